@@ -1,0 +1,126 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser",
+  package: "swift-argument-parser"
+)
+
+/// The C++ libraries behind the shims, in the order in which a static link needs them.
+let icu = ["icui18n", "icuuc", "icudata", "stdc++"]
+let phonenumber = ["phonenumber", "protobuf"] + icu + ["z"]
+
+/// Abseil's parts that libphonenumber and protobuf call, for the static link of `elist`.
+let abseil = [
+  "hash", "raw_hash_set", "city", "low_level_hash", "strings", "strings_internal",
+  "throw_delegate", "raw_logging_internal", "int128", "base", "spinlock_wait",
+].map { "-labsl_" + $0 }
+
+/// gold cannot link two targets that both name ICU; lld can.
+let lld: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
+
+/// A fully static `elist` starts in a third of the time of a dynamic one.
+let staticExecutable: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-executable", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
+      "-lswiftSynchronization",
+    ] + abseil + ["-lm"],
+    .when(platforms: [.linux])
+  )
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = [])
+  -> Target
+{
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [])
+  -> Target
+{
+  .testTarget(
+    name: name,
+    dependencies: dependencies + ["ElistTestSupport"],
+    resources: resources,
+    swiftSettings: strict,
+    linkerSettings: lld
+  )
+}
+
+let package = Package(
+  name: "elist",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "elist", targets: ["elist"]),
+    .executable(name: "elist-typeset", targets: ["elist-typeset"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+  ],
+  targets: [
+    // Roof
+    .executableTarget(
+      name: "elist",
+      dependencies: ["ElistCommands"],
+      swiftSettings: strict,
+      linkerSettings: staticExecutable
+    ),
+    .executableTarget(
+      name: "elist-typeset",
+      dependencies: ["ElistSheet", "CPango"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "elist-reference",
+      dependencies: ["ElistReference"],
+      swiftSettings: strict,
+      linkerSettings: lld
+    ),
+
+    // Floor 4
+    room("ElistReference", ["ElistCommands", argumentParser]),
+    room(
+      "ElistCommands",
+      [
+        "ElistCards", "ElistImport", "ElistModel", "ElistSheet", "ElistVault", "PhoneNumbers",
+        "UnicodeText", argumentParser,
+      ]
+    ),
+
+    // Floor 3
+    room("ElistImport", ["ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"]),
+    room("ElistCards", ["ElistModel", "ElistSheet", "PhoneNumbers", "UnicodeText"]),
+    room("ElistVault", ["CKeyutils", "CUnicode", "Sodium"], [.strictMemorySafety()]),
+
+    // Floor 2
+    room("ElistModel", ["PhoneNumbers", "UnicodeText"]),
+    room("ElistSheet"),
+
+    // Floor 1
+    room("VCardFormat", ["UnicodeText"]),
+    room("PhoneNumbers", ["CPhoneNumbers"]),
+    room("UnicodeText", ["CUnicode"]),
+    room("Sodium", ["CSodium"], [.strictMemorySafety()]),
+
+    // Ground
+    .target(name: "CPhoneNumbers", linkerSettings: phonenumber.map { .linkedLibrary($0) }),
+    .target(name: "CUnicode", linkerSettings: icu.map { .linkedLibrary($0) }),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
+    .systemLibrary(name: "CKeyutils"),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+
+    // Tests
+    .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
+    tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
+  ],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,2 @@
+#include "CPhoneNumbers.h"
+const char *elist_phone_placeholder(void) { return ""; }

@@ -1,0 +1,2 @@
+#include "CUnicode.h"
+const char *elist_unicode_placeholder(void) { return ""; }

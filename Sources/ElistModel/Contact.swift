@@ -1,0 +1,87 @@
+/// One person or service of the address book, after import.
+///
+/// An absent property is `nil` or empty, never the empty string.
+package struct Contact: Equatable, Sendable {
+  /// The identifier that the source gave (vCard's UID).
+  package var uid: String?
+  /// The name to show; `nil` is shown as "No Name".
+  package var name: String?
+  package var given: String?
+  package var family: String?
+  package var additional: String?
+  package var prefix: String?
+  package var suffix: String?
+  package var nickname: String?
+  /// How the given name is read aloud (`X-PHONETIC-FIRST-NAME`), used to romanise it.
+  package var phoneticGiven: String?
+  /// How the family name is read aloud (`X-PHONETIC-LAST-NAME`).
+  package var phoneticFamily: String?
+  package var phones: [Phone] = []
+  package var emails: [LabeledText] = []
+  package var addresses: [PostalAddress] = []
+  package var organization: String?
+  package var department: String?
+  package var jobTitle: String?
+  package var urls: [String] = []
+  package var categories: [String] = []
+  /// As written, `1985-04-12` or `--04-12`.
+  package var birthday: String?
+  package var note: String?
+  /// Whether the source had a photograph; the photograph itself is not kept.
+  package var hasPhoto = false
+  /// The data provider that read it, `vcard`.
+  package var provider: String?
+
+  package init() {}
+}
+
+/// A number of a contact as the source wrote it; it is interpreted when it is taken or shown.
+package struct Phone: Equatable, Sendable {
+  package var label: Label?
+  /// A label that is not standard, verbatim.
+  package var customLabel: String?
+  /// The number's text as written; of a `tel:` URI, the number in it with `;ext=` kept.
+  package var raw: String
+  /// Whether the source marks it as the one to prefer (`PREF`).
+  package var preferred: Bool
+
+  package init(
+    raw: String,
+    label: Label? = nil,
+    customLabel: String? = nil,
+    preferred: Bool = false
+  ) {
+    self.raw = raw
+    self.label = label
+    self.customLabel = customLabel
+    self.preferred = preferred
+  }
+}
+
+/// A text with a label: an e-mail address.
+package struct LabeledText: Equatable, Sendable {
+  package var label: Label?
+  package var customLabel: String?
+  package var value: String
+
+  package init(value: String, label: Label? = nil, customLabel: String? = nil) {
+    self.value = value
+    self.label = label
+    self.customLabel = customLabel
+  }
+}
+
+/// A postal address in the parts of vCard's ADR (RFC 6350 §6.3.1).
+package struct PostalAddress: Equatable, Sendable {
+  package var label: Label?
+  package var customLabel: String?
+  package var poBox: String?
+  package var extended: String?
+  package var street: String?
+  package var locality: String?
+  package var region: String?
+  package var postalCode: String?
+  package var country: String?
+
+  package init() {}
+}

@@ -1,0 +1,25 @@
+/// Something noticed in an input, at a source and a line.
+package struct Finding: Equatable, Sendable {
+  /// How much it matters.
+  package enum Severity: String, Sendable {
+    /// Something was read otherwise than written, or left out knowingly.
+    case warning
+    /// A card, a number or a source could not be read.
+    case error
+  }
+
+  /// The file, `family.vcf`, or `-` for standard input.
+  package var source: String
+  /// The line in it, from 1; `nil` where the whole source is meant.
+  package var line: Int?
+  package var severity: Severity
+  /// What was noticed, in lower case and without a full stop.
+  package var message: String
+
+  package init(source: String, line: Int?, severity: Severity, message: String) {
+    self.source = source
+    self.line = line
+    self.severity = severity
+    self.message = message
+  }
+}
