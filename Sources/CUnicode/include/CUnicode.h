@@ -1,8 +1,50 @@
+// ICU behind plain C: UTF-8 in, UTF-8 out.
+//
+// A function that returns an ElistBytes gives memory of its own, which the caller frees with
+// elist_bytes_free; `start` is null where ICU refused. Every function may be called from several
+// threads at once. None reads a file: ICU is told to use only the data linked into the program.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
-const char *elist_unicode_placeholder(void);
+
+typedef struct {
+  uint8_t *start;
+  size_t count;
+} ElistBytes;
+
+void elist_bytes_free(ElistBytes bytes);
+
+/// ICU's version, "72.1".
+const char *elist_icu_version(void);
+/// The version of Unicode that ICU knows, "15.0".
+const char *elist_unicode_version(void);
+
+/// NFKC case fold, then canonical decomposition without its combining marks, in NFC.
+ElistBytes elist_fold(const uint8_t *utf8, size_t count);
+
+/// The names of every script in the letters of ASCII, as Any-Latin and Latin-ASCII give them.
+ElistBytes elist_latinize(const uint8_t *utf8, size_t count);
+
+typedef struct ElistCollator ElistCollator;
+/// Null where ICU has no collation for the locale; a null locale means the root collation.
+ElistCollator *elist_collator_open(const char *locale);
+void elist_collator_close(ElistCollator *collator);
+ElistBytes elist_collator_key(const ElistCollator *collator, const uint8_t *utf8, size_t count);
+
+/// Whether ICU knows a charset by this name or alias.
+bool elist_charset_is_known(const char *name);
+/// The text in UTF-8; refused where a byte sequence has no meaning or is cut off.
+ElistBytes elist_charset_decode(const char *name, const uint8_t *bytes, size_t count);
+
+/// How many columns of a terminal the code point takes by itself: 0, 1 or 2.
+int elist_column_width(uint32_t codePoint);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,38 @@
+import CUnicode
+
+/// The text as it is compared when somebody searches: case, accents and width do not count.
+///
+/// NFKC case fold (Unicode §3.13), then every combining mark dropped; letters that Unicode does not
+/// decompose are written plainly (`ø` as `o`, `ß` as `ss`, `æ` as `ae`), as are typographic
+/// apostrophes and hyphens. Folding what is folded changes nothing.
+package func folded(_ text: String) -> String {
+  String(decoding: foldedUTF8(text), as: UTF8.self)
+}
+
+/// The UTF-8 bytes of ``folded(_:)``, for a search index.
+package func foldedUTF8(_ text: String) -> [UInt8] {
+  var bytes: [UInt8] = []
+  appendFolded(text, to: &bytes)
+  return bytes
+}
+
+/// Appends the UTF-8 bytes of ``folded(_:)`` to a buffer.
+package func appendFolded(_ text: String, to buffer: inout [UInt8]) {
+  var text = text
+  text.withUTF8 { utf8 in
+    guard isASCII(utf8) else { return appendFoldedByICU(utf8, to: &buffer) }
+    buffer.reserveCapacity(buffer.count + utf8.count)
+    for byte in utf8 { buffer.append(lowercased(byte)) }
+  }
+}
+
+private func appendFoldedByICU(_ utf8: UnsafeBufferPointer<UInt8>, to buffer: inout [UInt8]) {
+  let bytes = elist_fold(utf8.baseAddress, utf8.count)
+  defer { elist_bytes_free(bytes) }
+  guard let start = bytes.start else { return buffer.append(contentsOf: utf8) }
+  buffer.append(contentsOf: UnsafeBufferPointer(start: start, count: bytes.count))
+}
+
+private func lowercased(_ byte: UInt8) -> UInt8 {
+  byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+}
