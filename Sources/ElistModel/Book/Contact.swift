@@ -31,6 +31,8 @@ package struct Contact: Equatable, Sendable {
   package var hasPhoto = false
   /// The data provider that read it, `vcard`.
   package var provider: String?
+  /// Fields of the book's record that a newer version stored; written back untouched.
+  package var unknown: [UInt8] = []
 
   package init() {}
 }

@@ -1,0 +1,72 @@
+/// Reads a book's records one by one, so that a search decodes only what it found.
+package struct BookReader: Sendable {
+  private let bytes: [UInt8]
+  private let ranges: [Range<Int>]
+  /// Whether the stored search texts are folded as this version folds a query.
+  package let searchable: Bool
+
+  /// A book as the vault stores it; an empty payload is an empty book. Throws where a record does
+  /// not end where its length says.
+  package init(_ bytes: [UInt8]) throws(ModelError) {
+    self.bytes = bytes
+    guard !bytes.isEmpty else {
+      ranges = []
+      searchable = true
+      return
+    }
+    guard bytes.count >= BookHead.length else { throw .bookUnreadable("it is too short") }
+    let version = bytes.fixed(UInt16.self, at: 0)
+    guard version == BookHead.version else { throw .bookNewer(Int(version)) }
+    searchable = bytes.fixed(UInt16.self, at: 2) == BookHead.searchVersion
+    ranges = try Self.ranges(of: bytes, count: Int(bytes.fixed(UInt32.self, at: 4)))
+  }
+
+  private static func ranges(
+    of bytes: [UInt8],
+    count: Int
+  ) throws(ModelError) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(min(count, bytes.count / 4))
+    var offset = BookHead.length
+    for number in 0..<count {
+      guard offset + 4 <= bytes.count else { throw .bookUnreadable("record \(number + 1) is cut") }
+      let length = Int(bytes.fixed(UInt32.self, at: offset))
+      offset += 4
+      guard length <= bytes.count - offset else {
+        throw .bookUnreadable("record \(number + 1) is cut")
+      }
+      ranges.append(offset..<offset + length)
+      offset += length
+    }
+    guard offset == bytes.count else { throw .bookUnreadable("there is something after its end") }
+    return ranges
+  }
+
+  /// How many contacts the book holds.
+  package var count: Int { ranges.count }
+
+  /// The fields of a record, undecoded.
+  func fields(_ index: Int) -> BookFields { BookFields(bytes: bytes, range: ranges[index]) }
+
+  /// The contact of a record.
+  package func contact(_ index: Int) throws(ModelError) -> Contact {
+    try Contact(fields(index))
+  }
+
+  /// Every contact, in the order stored.
+  package func contacts() throws(ModelError) -> [Contact] {
+    var contacts: [Contact] = []
+    contacts.reserveCapacity(count)
+    for index in 0..<count { contacts.append(try contact(index)) }
+    return contacts
+  }
+}
+
+extension [UInt8] {
+  /// A little-endian number at an offset that the caller knows to be inside.
+  fileprivate func fixed<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number {
+    withUnsafeBytes {
+      Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self))
+    }
+  }
+}

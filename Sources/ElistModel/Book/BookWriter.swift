@@ -1,0 +1,119 @@
+import UnicodeText
+
+/// Renders contacts as the records that the vault keeps (elist-vault(5), BOOK PAYLOAD).
+package struct BookWriter {
+  private var output: [UInt8] = []
+
+  /// The book of some contacts.
+  package static func render(_ contacts: [Contact]) -> [UInt8] {
+    var writer = BookWriter()
+    writer.fixed(BookHead.version)
+    writer.fixed(BookHead.searchVersion)
+    writer.fixed(UInt32(contacts.count))
+    for contact in contacts { writer.write(contact) }
+    return writer.output
+  }
+
+  private mutating func fixed<Number: FixedWidthInteger>(_ number: Number) {
+    withUnsafeBytes(of: number.littleEndian) { output.append(contentsOf: $0) }
+  }
+
+  private mutating func write(_ contact: Contact) {
+    let start = output.count
+    fixed(UInt32(0))
+    writeNames(contact)
+    writeDetails(contact)
+    for phone in contact.phones { write(phone) }
+    for email in contact.emails { write(email) }
+    for address in contact.addresses { write(address) }
+    output.append(contentsOf: contact.unknown)
+    let length = UInt32(output.count - start - 4)
+    withUnsafeBytes(of: length.littleEndian) {
+      output.replaceSubrange(start..<start + 4, with: $0)
+    }
+  }
+
+  private mutating func writeNames(_ contact: Contact) {
+    field(BookField.search, contact.searchText)
+    field(BookField.uid, contact.uid)
+    field(BookField.name, contact.name)
+    field(BookField.given, contact.given)
+    field(BookField.family, contact.family)
+    field(BookField.additional, contact.additional)
+    field(BookField.prefix, contact.prefix)
+    field(BookField.suffix, contact.suffix)
+    field(BookField.nickname, contact.nickname)
+    field(BookField.phoneticGiven, contact.phoneticGiven)
+    field(BookField.phoneticFamily, contact.phoneticFamily)
+  }
+
+  private mutating func writeDetails(_ contact: Contact) {
+    field(BookField.organization, contact.organization)
+    field(BookField.department, contact.department)
+    field(BookField.jobTitle, contact.jobTitle)
+    field(BookField.birthday, contact.birthday)
+    field(BookField.note, contact.note)
+    field(BookField.provider, contact.provider)
+    if contact.hasPhoto { field(BookField.hasPhoto, "") }
+    for url in contact.urls { field(BookField.url, url) }
+    for category in contact.categories { field(BookField.category, category) }
+  }
+
+  private mutating func write(_ phone: Phone) {
+    nested(BookField.phone) {
+      $0.field(BookField.value, phone.raw)
+      $0.write(phone.label, phone.customLabel)
+      if phone.preferred { $0.field(BookField.preferred, "") }
+    }
+  }
+
+  private mutating func write(_ email: LabeledText) {
+    nested(BookField.email) {
+      $0.field(BookField.value, email.value)
+      $0.write(email.label, email.customLabel)
+    }
+  }
+
+  private mutating func write(_ address: PostalAddress) {
+    nested(BookField.address) {
+      $0.write(address.label, address.customLabel)
+      $0.field(BookField.poBox, address.poBox)
+      $0.field(BookField.extended, address.extended)
+      $0.field(BookField.street, address.street)
+      $0.field(BookField.locality, address.locality)
+      $0.field(BookField.region, address.region)
+      $0.field(BookField.postalCode, address.postalCode)
+      $0.field(BookField.country, address.country)
+    }
+  }
+
+  private mutating func write(_ label: Label?, _ customLabel: String?) {
+    field(BookField.label, label?.rawValue)
+    field(BookField.customLabel, customLabel)
+  }
+
+  private mutating func nested(_ tag: UInt8, _ content: (inout BookWriter) -> Void) {
+    var inner = BookWriter()
+    content(&inner)
+    output.append(tag)
+    length(inner.output.count)
+    output.append(contentsOf: inner.output)
+  }
+
+  private mutating func field(_ tag: UInt8, _ text: String?) {
+    guard let text else { return }
+    output.append(tag)
+    length(text.utf8.count)
+    output.append(contentsOf: text.utf8)
+  }
+
+  /// Unsigned LEB128: seven bits a byte, the lowest first.
+  private mutating func length(_ count: Int) {
+    var rest = count
+    while rest >= 0x80 {
+      output.append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    output.append(UInt8(rest))
+  }
+}

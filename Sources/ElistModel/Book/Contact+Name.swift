@@ -1,0 +1,32 @@
+import UnicodeText
+
+extension Contact {
+  /// The name to show; never empty.
+  package var shownName: String { Entry.shownName(name, hint: hint) }
+
+  /// Who a nameless contact may be: its organisation, else its e-mail address.
+  package var hint: String? { organization ?? emails.first?.value }
+
+  /// The names as they are read aloud, for romanising; `nil` where the source gives none.
+  package var phoneticName: String? {
+    let parts = [phoneticGiven, phoneticFamily].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  /// What a handle is made from: the phonetic name where there is one, else the name.
+  package var handleSource: String { phoneticName ?? name ?? hint ?? "" }
+
+  /// What a search looks through: name, nickname, organisation and phonetic name, folded, one a
+  /// line.
+  var searchText: String {
+    let names = [name, nickname, organization, phoneticName, nameParts]
+    return folded(names.compactMap(\.self).joined(separator: "\n"))
+  }
+
+  /// The parts of the name, where the name shown may lack some of them.
+  private var nameParts: String? {
+    let shown = name ?? ""
+    let missing = [given, additional, family].compactMap(\.self).filter { !shown.contains($0) }
+    return missing.isEmpty ? nil : missing.joined(separator: " ")
+  }
+}

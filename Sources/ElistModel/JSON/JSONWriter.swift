@@ -1,0 +1,95 @@
+/// Renders JSON (RFC 8259) with sorted keys.
+///
+/// Control characters, DEL, the C1 range, line separators and bidirectional controls are always
+/// escaped, so that the text is safe on a terminal as well.
+package struct JSONWriter {
+  private var output: [UInt8] = []
+  private let indented: Bool
+
+  private init(indented: Bool) {
+    self.indented = indented
+  }
+
+  /// The UTF-8 of a value; indented for people, or on one line for machines.
+  package static func render(_ value: JSONValue, indented: Bool) -> [UInt8] {
+    var writer = JSONWriter(indented: indented)
+    writer.write(value, depth: 0)
+    return writer.output
+  }
+
+  private mutating func write(_ value: JSONValue, depth: Int) {
+    switch value {
+    case .null: literal("null")
+    case .bool(let value): literal(value ? "true" : "false")
+    case .number(let digits): literal(digits)
+    case .string(let text): write(text)
+    case .array(let values):
+      write(values, between: "[", and: "]", depth: depth) { $0.write($1, depth: depth + 1) }
+    case .object(let members):
+      write(members.sorted { $0.key < $1.key }, between: "{", and: "}", depth: depth) {
+        $0.write($1.key)
+        $0.literal($0.indented ? ": " : ":")
+        $0.write($1.value, depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func write<Element>(
+    _ elements: [Element],
+    between open: String,
+    and close: String,
+    depth: Int,
+    each: (inout JSONWriter, Element) -> Void
+  ) {
+    literal(open)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { literal(",") }
+      newline(depth + 1)
+      each(&self, element)
+    }
+    if !elements.isEmpty { newline(depth) }
+    literal(close)
+  }
+
+  private mutating func newline(_ depth: Int) {
+    guard indented else { return }
+    literal("\n" + String(repeating: "  ", count: depth))
+  }
+
+  private mutating func literal(_ text: String) {
+    output.append(contentsOf: text.utf8)
+  }
+
+  private mutating func write(_ text: String) {
+    literal("\"")
+    for scalar in text.unicodeScalars { write(scalar) }
+    literal("\"")
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": literal("\\\"")
+    case "\\": literal("\\\\")
+    case "\n": literal("\\n")
+    case "\r": literal("\\r")
+    case "\t": literal("\\t")
+    case _ where Self.isUnsafe(scalar): escape(scalar)
+    default: output.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+    }
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    for unit in UTF16.encode(scalar).map({ Array($0) }) ?? [] {
+      let digits = String(unit, radix: 16)
+      literal("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    }
+  }
+
+  /// What may move a cursor, break a line or turn the direction of text (UAX #9).
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

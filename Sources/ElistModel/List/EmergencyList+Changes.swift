@@ -1,0 +1,63 @@
+extension EmergencyList {
+  /// Adds entries at a position (from 1) or at the end; the batch is refused whole where the list
+  /// cannot hold it.
+  package mutating func add(_ new: [Entry], at position: Int? = nil) throws(ModelError) {
+    guard limit.max == 0 || entries.count + new.count <= limit.max else {
+      throw .limitReached(max: limit.max, count: entries.count)
+    }
+    if let entry = new.first(where: { candidate in
+      entries.contains { $0.handle == candidate.handle }
+    }) {
+      throw .handleTaken(entry.handle)
+    }
+    let index = try insertionIndex(position)
+    entries.insert(contentsOf: new, at: index)
+  }
+
+  private func insertionIndex(_ position: Int?) throws(ModelError) -> Int {
+    guard let position else { return entries.count }
+    guard (1...entries.count + 1).contains(position) else {
+      throw .noPosition(position, count: entries.count)
+    }
+    return position - 1
+  }
+
+  /// Removes all the entries that the words name, or none; refuses to go below the minimum unless
+  /// forced.
+  package mutating func remove(_ words: [String], force: Bool) throws(ModelError) -> [Entry] {
+    let gone = try entries(named: words)
+    let left = entries.count - gone.count
+    guard force || left >= limit.min else {
+      throw .belowMinimum(min: limit.min, left: left)
+    }
+    entries.removeAll { entry in gone.contains { $0.id == entry.id } }
+    return gone
+  }
+
+  /// Moves an entry to a position, from 1.
+  package mutating func move(_ word: String, to position: Int) throws(ModelError) -> Entry {
+    let from = try index(of: word)
+    guard (1...entries.count).contains(position) else {
+      throw .noPosition(position, count: entries.count)
+    }
+    let entry = entries.remove(at: from)
+    entries.insert(entry, at: position - 1)
+    return entry
+  }
+
+  /// Sets how many entries the list may hold and must keep; what is `nil` stays.
+  package mutating func setLimit(max: Int?, min: Int?) throws(ModelError) {
+    var new = limit
+    new.max = max ?? limit.max
+    new.min = min ?? limit.min
+    guard new.max >= 0 else { throw .badValue(field: "max", value: String(new.max)) }
+    guard new.min >= 0 else { throw .badValue(field: "min", value: String(new.min)) }
+    guard new.max == 0 || new.min <= new.max else {
+      throw .limitsCross(min: new.min, max: new.max)
+    }
+    guard new.max == 0 || entries.count <= new.max else {
+      throw .limitBelowCount(max: new.max, count: entries.count)
+    }
+    limit = new
+  }
+}

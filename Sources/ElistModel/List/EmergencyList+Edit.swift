@@ -1,0 +1,61 @@
+package import PhoneNumbers
+
+/// The fields of an entry that a person may change.
+package enum EntryField: String, CaseIterable, Sendable {
+  case name, handle, number, label, relation, note
+
+  /// Those that an entry can be without.
+  package static let optional: [EntryField] = [.name, .label, .relation, .note]
+}
+
+extension EmergencyList {
+  /// Sets one field of an entry; `nil` removes it. `interpret` reads a number's text under the
+  /// home region.
+  ///
+  /// A custom label is what is not one of the standard ones. A changed number is no longer
+  /// confirmed, and no longer the one that the source had.
+  package mutating func set(
+    _ field: EntryField,
+    to value: String?,
+    of word: String,
+    interpret: (String) -> PhoneNumber
+  ) throws(ModelError) {
+    let index = try index(of: word)
+    switch field {
+    case .name: entries[index].name = value
+    case .relation: entries[index].relation = value
+    case .note: entries[index].note = value
+    case .label: entries[index].setLabel(value)
+    case .handle: entries[index].handle = try freeHandle(value, for: entries[index])
+    case .number: entries[index].setNumber(interpret(try required(field, value)))
+    }
+  }
+
+  private func required(_ field: EntryField, _ value: String?) throws(ModelError) -> String {
+    guard let value, !value.isEmpty else { throw .fieldRequired(field.rawValue) }
+    return value
+  }
+
+  private func freeHandle(_ value: String?, for entry: Entry) throws(ModelError) -> Handle {
+    let text = try required(.handle, value)
+    guard let handle = Handle(text) else { throw .notAHandle(text) }
+    guard !entries.contains(where: { $0.handle == handle && $0.id != entry.id }) else {
+      throw .handleTaken(handle)
+    }
+    return handle
+  }
+}
+
+extension Entry {
+  /// Takes a standard label, or keeps the text as a custom one.
+  package mutating func setLabel(_ text: String?) {
+    label = text.flatMap { Label(rawValue: $0.lowercased()) }
+    customLabel = label == nil ? text : nil
+  }
+
+  fileprivate mutating func setNumber(_ new: PhoneNumber) {
+    guard new != number else { return }
+    number = new
+    confirmed = nil
+  }
+}
