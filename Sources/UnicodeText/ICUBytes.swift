@@ -22,7 +22,9 @@ func takeText(_ bytes: ElistBytes) -> String? {
   return String(decoding: UnsafeBufferPointer(start: start, count: bytes.count), as: UTF8.self)
 }
 
-/// Whether every byte is below 128. Without a branch in the loop, which the compiler can then vectorize.
+/// Whether every byte is below 128.
+///
+/// Without a branch in the loop, so that the compiler can take many bytes at once.
 func isASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
   var seen: UInt8 = 0
   for byte in utf8 { seen |= byte }

@@ -1,8 +1,74 @@
+// libphonenumber behind plain C.
+//
+// The library's tables are read at the first call of any function that takes a number or a region,
+// which costs some 4 ms; nothing is done when the program starts. Every function may be called from
+// several threads at once.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
-const char *elist_phone_placeholder(void);
+
+/// How a number's length suits the numbering plan.
+typedef enum {
+  ElistLengthImpossible = 0,
+  ElistLengthLocalOnly,
+  ElistLengthPossible,
+} ElistLength;
+
+/// What ElistPhone knows in words.
+typedef enum {
+  ElistPhoneE164 = 0,
+  /// National and international notation, with the library's separators and without the extension.
+  ElistPhoneNational,
+  ElistPhoneInternational,
+  /// How the plan writes the extension behind a number, " ext. 123"; empty where there is none.
+  ElistPhoneExtensionSuffix,
+  /// The national significant number's digits.
+  ElistPhoneSignificant,
+  /// ISO 3166-1 alpha-2, "001" for a network of no country, empty where it is not known.
+  ElistPhoneRegion,
+  ElistPhoneTextCount,
+} ElistPhoneText;
+
+typedef struct ElistPhone ElistPhone;
+
+/// Reads `dialled`: ASCII digits, after a plus where the number is an international one.
+///
+/// `region` is the region from which it would be dialled; null where it is not known. `extension`
+/// may be null. Returns null where it is no number; elist_phone_free frees what it returns.
+ElistPhone *elist_phone_read(const char *dialled, const char *region, const char *extension);
+void elist_phone_free(ElistPhone *phone);
+
+const char *elist_phone_text(const ElistPhone *phone, ElistPhoneText which);
+int elist_phone_calling_code(const ElistPhone *phone);
+ElistLength elist_phone_length(const ElistPhone *phone);
+bool elist_phone_is_valid(const ElistPhone *phone);
+/// libphonenumber's PhoneNumberType, in its order.
+int elist_phone_type(const ElistPhone *phone);
+
+typedef enum {
+  ElistShortNone = 0,
+  ElistShortEmergency,
+  ElistShortCode,
+  /// A code that only takes messages, or that means something to one carrier alone.
+  ElistShortLimited,
+} ElistShort;
+
+/// What the digits reach when they are dialled as they stand in a region.
+ElistShort elist_phone_short(const char *digits, const char *region);
+
+/// The country calling code, 0 for an unknown region.
+int elist_phone_region_calling_code(const char *region);
+/// The main region of a country calling code, as ElistPhoneRegion has it; the caller frees it.
+char *elist_phone_main_region(int callingCode);
+/// The regions with a numbering plan of their own, sorted and joined by commas; the caller frees it.
+char *elist_phone_regions(void);
+
 #ifdef __cplusplus
 }
 #endif

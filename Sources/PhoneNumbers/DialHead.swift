@@ -1,0 +1,61 @@
+/// The number itself: digits, the letters of a vanity number, a plus, and what only separates.
+struct DialHead {
+  private(set) var digits = ""
+  private(set) var isGlobal = false
+  private(set) var trunkZero: Int?
+  private(set) var beforeSlash: Int?
+  private var letters = 0
+  private var digitsBeforeLetters = 0
+
+  var isVanity: Bool { letters > 0 }
+
+  /// Fails where a character is met that has no place in a number, or a plus after a digit.
+  init?(_ text: ArraySlice<Unicode.Scalar>) {
+    for at in text.indices {
+      guard read(text[at], after: at > text.startIndex ? text[at - 1] : nil) else { return nil }
+      noteTrunkZero(in: text, at: at)
+    }
+    guard !digits.isEmpty, digits.utf8.count <= 32 else { return nil }
+    guard !isVanity || (letters >= 3 && digitsBeforeLetters >= 3) else { return nil }
+  }
+
+  private mutating func read(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
+    switch scalar {
+    case "0"..."9": digits.unicodeScalars.append(scalar)
+    case "+":
+      guard digits.isEmpty, !isGlobal else { return false }
+      isGlobal = true
+    case "/": beforeSlash = digits.utf8.count
+    case " ", "-", ".", "(", ")", "[", "]": break
+    default: return readLetter(scalar, after: before)
+    }
+    return true
+  }
+
+  /// Takes a letter of a vanity number.
+  ///
+  /// A word in small letters that stands apart, as in `415 555 mum`, is somebody's remark.
+  private mutating func readLetter(_ letter: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool
+  {
+    guard let key = keypadDigit(letter) else { return false }
+    guard before != " " || letter.value < 0x60 else { return false }
+    if letters == 0 { digitsBeforeLetters = digits.utf8.count }
+    letters += 1
+    digits.unicodeScalars.append(key)
+    return true
+  }
+
+  private mutating func noteTrunkZero(in text: ArraySlice<Unicode.Scalar>, at: Int) {
+    guard text[at] == ")", digits.utf8.count > 1, text[..<at].suffix(2) == ["(", "0"] else {
+      return
+    }
+    trunkZero = digits.utf8.count - 1
+  }
+}
+
+/// The key under which a letter stands (ITU-T E.161); `nil` for all but the letters of ASCII.
+private func keypadDigit(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
+  let keys: [Unicode.Scalar] = Array("22233344455566677778889999".unicodeScalars)
+  let index = Int(letter.value & ~0x20) - 0x41
+  return letter.properties.isAlphabetic && keys.indices.contains(index) ? keys[index] : nil
+}

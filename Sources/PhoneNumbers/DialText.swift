@@ -1,0 +1,37 @@
+/// The characters of a number as it was written, with every script's spellings made one.
+///
+/// Decimal digits and full-width forms become ASCII, every space becomes U+0020 and every dash a
+/// hyphen; characters that show nothing (the direction marks that telephones put around numbers,
+/// joiners, soft hyphens) are left out. All else stays as it is, to be refused by whoever cannot
+/// account for it.
+func dialText(_ raw: String) -> [Unicode.Scalar] {
+  var text = raw.unicodeScalars.compactMap(plainForm)
+  while text.last == " " { text.removeLast() }
+  return Array(text.drop { $0 == " " })
+}
+
+private func plainForm(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  switch scalar.value {
+  case 0x21..<0x7F: return scalar
+  case 0xFF01..<0xFF5F: return Unicode.Scalar(scalar.value - 0xFEE0)
+  // The long-vowel mark of katakana, the minus sign and the horizontal bar stand in for dashes.
+  case 0x30FC, 0x2212, 0x2015: return "-"
+  default: return plainFormByProperties(scalar)
+  }
+}
+
+private func plainFormByProperties(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  let properties = scalar.properties
+  switch properties.generalCategory {
+  case .decimalNumber: return digit(properties.numericValue) ?? scalar
+  case .spaceSeparator, .lineSeparator, .paragraphSeparator: return " "
+  case .dashPunctuation: return "-"
+  case .format: return nil
+  case .control: return (0x09...0x0D).contains(scalar.value) ? " " : scalar
+  default: return scalar
+  }
+}
+
+private func digit(_ value: Double?) -> Unicode.Scalar? {
+  value.flatMap { UInt8(exactly: $0) }.map { Unicode.Scalar(UInt8(ascii: "0") + $0) }
+}

@@ -1,0 +1,58 @@
+import CPhoneNumbers
+
+/// A number as the numbering plans of libphonenumber read it.
+final class PlanNumber {
+  private let handle: OpaquePointer
+
+  /// Reads digits that are dialled from a region, or anywhere after a plus.
+  ///
+  /// Fails where no plan has such a number.
+  init?(dialled: String, from region: String?, extension: String? = nil) {
+    guard let handle = elist_phone_read(dialled, region, `extension`) else { return nil }
+    self.handle = handle
+  }
+
+  deinit {
+    elist_phone_free(handle)
+  }
+
+  var e164: String { text(ElistPhoneE164) }
+  var national: String { text(ElistPhoneNational) }
+  var nationalDigits: String { national.filter { ("0"..."9").contains($0) } }
+  var extensionSuffix: String { text(ElistPhoneExtensionSuffix) }
+  var significantDigits: String { text(ElistPhoneSignificant) }
+  var callingCode: Int { Int(elist_phone_calling_code(handle)) }
+  var isPossible: Bool { elist_phone_length(handle) == ElistLengthPossible }
+  var isLocalOnly: Bool { elist_phone_length(handle) == ElistLengthLocalOnly }
+  var isValid: Bool { elist_phone_is_valid(handle) }
+
+  /// International notation of E.123: a plus, then groups of digits with one space between them.
+  var international: String {
+    let groups = text(ElistPhoneInternational).split { !("0"..."9").contains($0) }
+    return "+" + groups.joined(separator: " ")
+  }
+
+  /// The kind of line; `nil` where the plan does not know the range.
+  var kind: PhoneNumber.Kind? {
+    let kinds: [PhoneNumber.Kind] = [
+      .fixedLine, .mobile, .fixedLineOrMobile, .tollFree, .premiumRate, .sharedCost, .voip,
+      .personal,
+      .pager, .uan, .voicemail,
+    ]
+    let index = Int(elist_phone_type(handle))
+    return kinds.indices.contains(index) ? kinds[index] : nil
+  }
+
+  /// The region to which the number belongs: the one that the range tells, else the home region if it
+  /// shares the calling code, else the code's main region; `nil` for a network of no country.
+  func region(home: String?) -> String? {
+    let known = text(ElistPhoneRegion)
+    guard known.isEmpty else { return geographical(known) }
+    if let home, countryCallingCode(ofRegion: home) == callingCode { return home }
+    return mainRegion(ofCallingCode: callingCode)
+  }
+
+  private func text(_ which: ElistPhoneText) -> String {
+    String(cString: elist_phone_text(handle, which))
+  }
+}

@@ -1,0 +1,38 @@
+import CPhoneNumbers
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The regions (ISO 3166-1 alpha-2, capital letters) that have a numbering plan, sorted.
+package var knownRegions: [String] {
+  takeString(elist_phone_regions()).split(separator: ",").map(String.init)
+}
+
+/// Whether the region has a numbering plan; `UK` and small letters are unknown.
+package func isKnownRegion(_ region: String) -> Bool { countryCallingCode(ofRegion: region) != nil }
+
+/// The country calling code of a region, 44 for `GB`; `nil` for an unknown region.
+package func countryCallingCode(ofRegion region: String) -> Int? {
+  let code = Int(elist_phone_region_calling_code(region))
+  return code == 0 ? nil : code
+}
+
+/// The region that a calling code stands for where it has several; `nil` for one of no country.
+func mainRegion(ofCallingCode code: Int) -> String? {
+  geographical(takeString(elist_phone_main_region(Int32(clamping: code))))
+}
+
+/// The region's code, but `nil` for what is no country's: "001" and the unknown region.
+func geographical(_ region: String) -> String? {
+  region.isEmpty || region == "001" ? nil : region
+}
+
+/// A text that the shim allocated, copied and freed.
+private func takeString(_ text: UnsafeMutablePointer<CChar>?) -> String {
+  guard let text else { return "" }
+  defer { free(text) }
+  return String(cString: text)
+}
