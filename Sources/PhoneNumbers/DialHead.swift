@@ -16,7 +16,7 @@ struct DialHead {
       noteTrunkZero(in: text, at: at)
     }
     guard !digits.isEmpty, digits.utf8.count <= 32 else { return nil }
-    guard !isVanity || (letters >= 3 && digitsBeforeLetters >= 3) else { return nil }
+    guard !isVanity || (letters >= 3 && digitsBeforeLetters >= 2) else { return nil }
   }
 
   private mutating func read(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {

@@ -96,8 +96,7 @@ private func withoutScheme(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Uni
 }
 
 private func oneGroup(of text: ArraySlice<Unicode.Scalar>) -> String? {
-  var digits = text.drop { $0 == " " }
-  while digits.last == " " { digits.removeLast() }
+  let digits = trimmed(text)
   // libphonenumber and the networks know no longer one.
   guard (1...20).contains(digits.count), digits.allSatisfy({ isDigit($0) }) else { return nil }
   return string(digits)
@@ -110,7 +109,8 @@ private func callingCode(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
 
 private func lowercased(_ text: ArraySlice<Unicode.Scalar>) -> String { string(text).lowercased() }
 
-private func string(_ text: ArraySlice<Unicode.Scalar>) -> String {
+/// The scalars as a text.
+func string(_ text: ArraySlice<Unicode.Scalar>) -> String {
   var view = String.UnicodeScalarView()
   view.append(contentsOf: text)
   return String(view)

@@ -5,6 +5,8 @@
 struct DialString: Equatable {
   /// The digits to dial, letters of a vanity number included as the digits of their keys.
   var digits: String
+  /// The number as it was written, without what is dialled after it.
+  var written: String
   /// Whether a plus stands before the digits.
   var isGlobal: Bool
   /// Whether some digits were written as letters.
@@ -22,6 +24,7 @@ struct DialString: Equatable {
     let text = dialText(raw)
     guard let parts = DialParts(text), let head = DialHead(parts.head) else { return nil }
     digits = head.digits
+    written = string(trimmed(parts.head))
     isGlobal = head.isGlobal
     isVanity = head.isVanity
     trunkZero = head.trunkZero

@@ -5,9 +5,14 @@
 /// joiners, soft hyphens) are left out. All else stays as it is, to be refused by whoever cannot
 /// account for it.
 func dialText(_ raw: String) -> [Unicode.Scalar] {
-  var text = raw.unicodeScalars.compactMap(plainForm)
-  while text.last == " " { text.removeLast() }
-  return Array(text.drop { $0 == " " })
+  Array(trimmed(raw.unicodeScalars.compactMap(plainForm)[...]))
+}
+
+/// The text without the spaces around it.
+func trimmed(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
+  var inner = text.drop { $0 == " " }
+  while inner.last == " " { inner.removeLast() }
+  return inner
 }
 
 private func plainForm(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {

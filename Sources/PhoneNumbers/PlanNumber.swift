@@ -22,9 +22,16 @@ final class PlanNumber {
   var extensionSuffix: String { text(ElistPhoneExtensionSuffix) }
   var significantDigits: String { text(ElistPhoneSignificant) }
   var callingCode: Int { Int(elist_phone_calling_code(handle)) }
-  var isPossible: Bool { elist_phone_length(handle) == ElistLengthPossible }
+  var isPossible: Bool { elist_phone_length(handle) == ElistLengthPossible || isValid }
   var isLocalOnly: Bool { elist_phone_length(handle) == ElistLengthLocalOnly }
   var isValid: Bool { elist_phone_is_valid(handle) }
+
+  /// Whether the plan knows how to group the digits for its own country only, as it does for numbers
+  /// without their area code.
+  var hasLocalFormat: Bool {
+    let isGroupedAbroad = international.split(separator: " ").count > 2
+    return !isValid && !isGroupedAbroad && national != nationalDigits
+  }
 
   /// International notation of E.123: a plus, then groups of digits with one space between them.
   var international: String {

@@ -5,8 +5,7 @@ extension Reading {
   var local: PhoneNumber? {
     guard isLocal, let number, let home else { return nil }
     var result = PhoneNumber(raw: raw)
-    let isTrue = number.nationalDigits == dial.digits
-    result.national = (isTrue ? number.national : raw) + (isTrue ? number.extensionSuffix : "")
+    result.national = grouped(number) + number.extensionSuffix
     result.uri = telURI(dial.digits, extension: dial.extension, context: number.callingCode)
     result.region = home
     result.extension = dial.extension
@@ -16,16 +15,24 @@ extension Reading {
   /// Whether the area code is, or may be, missing.
   var isLocal: Bool {
     guard let number, !dial.isGlobal else { return false }
-    return number.isLocalOnly || (number.isPossible && lacksTrunkPrefix(number))
+    if number.isLocalOnly { return !number.isValid || number.region(home: home) != home }
+    return number.isPossible && (lacksTrunkPrefix(number) || number.hasLocalFormat)
+  }
+
+  /// The digits as the plan groups them, or as they were written where it has no grouping.
+  private func grouped(_ number: PlanNumber) -> String {
+    let isPlain = number.nationalDigits != dial.digits || number.national == dial.digits
+    return isPlain ? dial.written : number.national
   }
 
   /// Where a plan wants a trunk prefix and none was written, eight digits or fewer (no subscriber
-  /// number is longer) are more likely a neighbour's number than a far one, and libphonenumber would
-  /// make the first of them an area code: `8765432` in Munich is not +49 8765 432.
+  /// number of such a plan is longer) are more likely a neighbour's number than a far one, and
+  /// libphonenumber would make the first of them an area code: `8765432` in Munich is not
+  /// +49 8765 432.
   private func lacksTrunkPrefix(_ number: PlanNumber) -> Bool {
-    let wantsPrefix = number.nationalDigits.utf8.count > number.significantDigits.utf8.count
-    let isGeographic = [nil, .fixedLine, .fixedLineOrMobile].contains(number.kind)
-    return wantsPrefix && isGeographic && number.significantDigits == dial.digits
-      && dial.digits.utf8.count <= 8
+    guard number.significantDigits == dial.digits, dial.digits.utf8.count <= 8 else { return false }
+    guard number.isValid else { return home.map(dialsTrunkPrefix) ?? false }
+    let isGeographic = number.kind == .fixedLine || number.kind == .fixedLineOrMobile
+    return isGeographic && number.nationalDigits.utf8.count > dial.digits.utf8.count
   }
 }

@@ -16,9 +16,13 @@ package func isKnownRegion(_ region: String) -> Bool { countryCallingCode(ofRegi
 
 /// The country calling code of a region, 44 for `GB`; `nil` for an unknown region.
 package func countryCallingCode(ofRegion region: String) -> Int? {
+  guard region.utf8.count == 2, !region.utf8.contains(0) else { return nil }
   let code = Int(elist_phone_region_calling_code(region))
   return code == 0 ? nil : code
 }
+
+/// Whether callers in the region dial a prefix, mostly 0, before a number of another area.
+func dialsTrunkPrefix(_ region: String) -> Bool { elist_phone_has_national_prefix(region) }
 
 /// The region that a calling code stands for where it has several; `nil` for one of no country.
 func mainRegion(ofCallingCode code: Int) -> String? {
