@@ -1,1 +1,5 @@
+#pragma once
+
+#if defined(__linux__)
 #include <keyutils.h>
+#endif

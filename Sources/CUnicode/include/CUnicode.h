@@ -4,6 +4,7 @@
 // elist_bytes_free; `start` is null where ICU refused. Every function may be called from several
 // threads at once. None reads a file: ICU is told to use only the data linked into the program.
 #pragma once
+#include "CUnicodeNFC.h"
 
 #include <stdbool.h>
 #include <stddef.h>
