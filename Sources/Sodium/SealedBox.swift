@@ -72,7 +72,7 @@ package enum SealedBox {
   package static func seal(
     _ secret: borrowing SecretBytes,
     to publicKey: [UInt8],
-    random: some RandomSource
+    random: any RandomSource
   ) throws(SodiumError) -> [UInt8] {
     guard publicKey.count == crypto_box_publickeybytes() else { throw .wrongLength }
     let ephemeral = try KeyPair(seed: random.secret(crypto_box_seedbytes()))

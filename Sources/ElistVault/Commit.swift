@@ -1,0 +1,87 @@
+internal import Sodium
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+extension Vault {
+  /// Puts a new state in the place of the locked one, and gives its generation; `nil` where the
+  /// name has come to mean another file, so that everything is to be done again.
+  ///
+  /// Until the rename nothing that a reader sees has changed.
+  func commit(
+    _ draft: Draft,
+    over locked: borrowing LockedVault,
+    key: borrowing VaultKey
+  ) throws(VaultError) -> UInt64? {
+    removeLeftovers(in: locked.location)
+    let header = try successor(of: locked.opened.header, slots: draft.slots, key)
+    let image = try VaultImage.encoding(
+      draft.contents,
+      header: header,
+      key: key.secret,
+      random: random
+    )
+    let temporary = try writeTemporary(image, contents: draft.contents, in: locked.location, key)
+    let synced: Result<Void, SystemError>?
+    do {
+      try keepGeneration(of: locked)
+      synced = try replace(locked, by: temporary)
+    } catch {
+      try? locked.location.folder.remove(temporary)
+      throw error
+    }
+    guard let synced else {
+      try? locked.location.folder.remove(temporary)
+      return nil
+    }
+    noteSeen(image.header, key)
+    if case .failure(let error) = synced { throw .savedNotSynced(errno: error.errno) }
+    return image.header.generation
+  }
+
+  /// The header of the next save; its segment table is made with the segments.
+  private func successor(
+    of header: Header,
+    slots: [KeySlot],
+    _ key: borrowing VaultKey
+  ) throws(VaultError) -> Header {
+    // Above all that was seen, so that an older state that was accepted becomes the newest.
+    let seen = try highWaterMark(of: header.vaultID, key)?.generation ?? 0
+    let (generation, overflow) = max(header.generation, seen).addingReportingOverflow(1)
+    guard !overflow else { throw .generationsExhausted }
+    var next = header
+    next.parentID = header.saveID
+    next.saveID = Identifier(bytes: random.bytes(Identifier.length)[...])
+    next.generation = generation
+    next.slots = slots
+    return next
+  }
+
+  /// Renames the temporary file over the vault; the result is that of bringing it to the disk.
+  private func replace(
+    _ locked: borrowing LockedVault,
+    by temporary: String
+  ) throws(VaultError) -> Result<Void, SystemError>? {
+    let location = locked.location.name
+    try willPerform(.checkName)
+    guard try locked.location.means(locked.opened.file) else { return nil }
+    try willPerform(.replace)
+    try during(.replace) { () throws(SystemError) in
+      try locked.location.folder.rename(temporary, to: location)
+    }
+    return syncFolder(locked.location.folder)
+  }
+
+  /// Brings a folder to the disk, so that a rename in it survives a power cut.
+  func syncFolder(_ folder: borrowing Directory) -> Result<Void, SystemError> {
+    if let errno = fault(.syncFolder) { return .failure(SystemError(errno: errno)) }
+    do {
+      return .success(try folder.sync())
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+internal import Sodium
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A vault that was just made.
+package struct CreatedVault: ~Copyable {
+  package let identity: VaultIdentity
+  package let key: VaultKey
+  /// The recovery code, where one was asked for; it is nowhere else, and cannot be had again.
+  package let recoveryCode: RecoveryCode?
+}
+
+extension Vault {
+  /// Makes the vault, and its folder where that is missing.
+  ///
+  /// Of two that do so at once one wins, and the other throws ``VaultError/alreadyExists``; no
+  /// reader ever sees half a file.
+  ///
+  /// - Parameters:
+  ///   - contents: what it holds at first.
+  ///   - passphrase: what opens it.
+  ///   - cost: what each attempt at the passphrase is to cost.
+  ///   - recovery: whether a recovery code is to open it too.
+  /// - Returns: the vault's key, and the recovery code.
+  /// - Throws: a ``VaultError``; only after ``VaultError/savedNotSynced(errno:)`` is there a vault.
+  package func create(
+    _ contents: Contents,
+    passphrase: borrowing Passphrase,
+    cost: KeyCost = .moderate,
+    recovery: Bool = false
+  ) throws(VaultError) -> CreatedVault {
+    let location = try Location(new: path)
+    try refuseExisting(location)
+    let secret = try translated { () throws(SodiumError) in
+      try random.secret(VaultKey.length)
+    }
+    let key = VaultKey(secret, origin: .created)
+    let code = recovery ? try RecoveryCode(random: random) : nil
+    let header = try firstHeader(key, passphrase.normalized(), cost, code)
+    let image = try VaultImage.encoding(contents, header: header, key: key.secret, random: random)
+    try publish(image, contents: contents, at: location, key)
+    return CreatedVault(identity: VaultIdentity(image.header), key: key, recoveryCode: code)
+  }
+
+  private func refuseExisting(_ location: borrowing Location) throws(VaultError) {
+    if (try? location.folder.status(of: location.name)) != nil { throw .alreadyExists }
+  }
+
+  private func firstHeader(
+    _ key: borrowing VaultKey,
+    _ passphrase: borrowing Passphrase,
+    _ cost: KeyCost,
+    _ code: borrowing RecoveryCode?
+  ) throws(VaultError) -> Header {
+    var header = Header(
+      vaultID: Identifier(bytes: random.bytes(Identifier.length)[...]),
+      saveID: Identifier(bytes: random.bytes(Identifier.length)[...]),
+      parentID: .none,
+      generation: 1,
+      slots: Array(repeating: .empty, count: Layout.slotCount),
+      segments: []
+    )
+    header.slots[0] = .passphrase(
+      try .wrapping(
+        key.secret,
+        passphrase: passphrase,
+        cost: cost,
+        vault: header.vaultID,
+        random: random
+      )
+    )
+    if let publicKey = try code.publicKey() {
+      header.slots[1] = .x25519(try .sealing(key.secret, to: publicKey, random: random))
+    }
+    return header
+  }
+
+  private func publish(
+    _ image: VaultImage,
+    contents: Contents,
+    at location: borrowing Location,
+    _ key: borrowing VaultKey
+  ) throws(VaultError) {
+    let temporary = try writeTemporary(image, contents: contents, in: location, key)
+    do {
+      try willPerform(.replace)
+      try rename(temporary, in: location)
+    } catch {
+      try? location.folder.remove(temporary)
+      throw error
+    }
+    let synced = syncFolder(location.folder)
+    noteSeen(image.header, key)
+    if case .failure(let error) = synced { throw .savedNotSynced(errno: error.errno) }
+  }
+
+  private func rename(
+    _ temporary: String,
+    in location: borrowing Location
+  ) throws(VaultError) {
+    do {
+      try location.folder.renameExclusively(temporary, to: location.name)
+    } catch {
+      // The first save of whoever won may have cleared the temporary file away.
+      try refuseExisting(location)
+      throw error.errno == EEXIST
+        ? .alreadyExists : .inputOutput(.replace, errno: error.errno)
+    }
+  }
+}
+
+extension RecoveryCode? {
+  fileprivate borrowing func publicKey() throws(VaultError) -> [UInt8]? {
+    switch self {
+    case .some(let code): try code.keyPair().publicKey
+    case .none: nil
+    }
+  }
+}

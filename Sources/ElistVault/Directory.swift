@@ -1,0 +1,123 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import CKeyutils
+  internal import Glibc
+#endif
+
+/// An open folder; names are looked up in it whatever happens to its path meanwhile.
+struct Directory: ~Copyable {
+  let path: String
+  let file: FileDescriptor
+
+  init(path: String) throws(SystemError) {
+    let raw = try retrying { Int(openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) }
+    self.path = path
+    file = FileDescriptor(Int32(raw))
+  }
+
+  /// Opens the folder; makes it, and what is missing above it, for this user alone.
+  init(making path: String) throws(SystemError) {
+    try Directory.make(path)
+    try self.init(path: path)
+  }
+
+  private static func make(_ path: String) throws(SystemError) {
+    do {
+      try checking { unsafe mkdir(path, 0o700) }
+      try checking { unsafe chmod(path, 0o700) }
+    } catch {
+      if error.errno == EEXIST { return }
+      guard error.errno == ENOENT, let parent = parent(of: path) else { throw error }
+      try make(parent)
+      try make(path)
+    }
+  }
+
+  private static func parent(of path: String) -> String? {
+    let trimmed = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
+    let parent = trimmed.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }
+    guard !parent.isEmpty else { return nil }
+    return String(decoding: parent.reversed(), as: UTF8.self)
+  }
+
+  /// Opens a file in the folder; a link is not followed.
+  borrowing func open(
+    _ name: String,
+    _ flags: Int32,
+    mode: UInt32 = 0
+  ) throws(SystemError) -> FileDescriptor {
+    let flags = flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+    let raw = try retrying { Int(unsafe openat(file.raw, name, flags, mode_t(mode))) }
+    return FileDescriptor(Int32(raw))
+  }
+
+  /// What a name means; a link is not followed.
+  borrowing func status(of name: String) throws(SystemError) -> FileStatus {
+    var status = stat()
+    try checking { unsafe fstatat(file.raw, name, &status, AT_SYMLINK_NOFOLLOW) }
+    return FileStatus(status)
+  }
+
+  borrowing func remove(_ name: String) throws(SystemError) {
+    try checking { unsafe unlinkat(file.raw, name, 0) }
+  }
+
+  /// Gives a file of this folder a second name in another folder.
+  borrowing func link(
+    _ name: String,
+    to target: borrowing Directory,
+    as newName: String
+  ) throws(SystemError) {
+    try checking { unsafe linkat(file.raw, name, target.file.raw, newName, 0) }
+  }
+
+  /// Gives a file another name, in the place of whatever has it.
+  borrowing func rename(_ name: String, to newName: String) throws(SystemError) {
+    try checking { unsafe renameat(file.raw, name, file.raw, newName) }
+  }
+
+  /// Gives a file a name that nothing has; `EEXIST` where something has it.
+  borrowing func renameExclusively(_ name: String, to newName: String) throws(SystemError) {
+    do {
+      try checking { renameWithoutReplacing(file.raw, name, newName) }
+    } catch {
+      guard [EINVAL, ENOSYS, ENOTSUP].contains(error.errno) else { throw error }
+      // A file system that cannot; two names for a moment do the same.
+      try link(name, to: self, as: newName)
+      try remove(name)
+    }
+  }
+
+  /// The names in the folder.
+  borrowing func names() throws(SystemError) -> [String] {
+    let raw = try retrying { Int(unsafe openat(file.raw, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) }
+    guard let stream = unsafe fdopendir(Int32(raw)) else {
+      let code = errno
+      _ = close(Int32(raw))
+      throw SystemError(errno: code)
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      names.append(
+        unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+          unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+        }
+      )
+    }
+    return names
+  }
+
+  borrowing func sync() throws(SystemError) {
+    try file.sync()
+  }
+}
+
+private func renameWithoutReplacing(_ folder: Int32, _ name: String, _ newName: String) -> Int32 {
+  #if canImport(Darwin)
+    unsafe renameatx_np(folder, name, folder, newName, UInt32(RENAME_EXCL))
+  #else
+    unsafe elist_rename_noreplace(folder, name, newName)
+  #endif
+}

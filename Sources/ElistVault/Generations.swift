@@ -1,0 +1,92 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The name of a kept state in `backups/VAULT-ID/`: `gen-GENERATION-SAVE.elist`, SAVE being the
+/// first eight digits of the save's identifier.
+struct GenerationName: Equatable {
+  let generation: UInt64
+  let save: String
+
+  init(_ header: Header) {
+    generation = header.generation
+    save = String(header.saveID.description.prefix(8))
+  }
+
+  /// The parts of a file's name; `nil` where it is another file's.
+  init?(_ name: String) {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "gen", parts[2].hasSuffix(".elist") else { return nil }
+    guard let generation = UInt64(parts[1]) else { return nil }
+    self.generation = generation
+    save = String(parts[2].dropLast(6))
+  }
+
+  var description: String { "gen-\(generation)-\(save).elist" }
+}
+
+extension Vault {
+  /// The folder in which the states of one vault are kept.
+  package func backupDirectory(of vault: Identifier) -> String {
+    "\(stateDirectory)/backups/\(vault)"
+  }
+
+  /// Keeps the locked state, and removes the oldest ones beyond ``generationsKept``.
+  func keepGeneration(of locked: borrowing LockedVault) throws(VaultError) {
+    try willPerform(.backUp)
+    let folder = try during(.backUp) { () throws(SystemError) in
+      try Directory(making: backupDirectory(of: locked.opened.header.vaultID))
+    }
+    let name = GenerationName(locked.opened.header).description
+    if try !linkGeneration(of: locked, to: folder, as: name) {
+      try copyGeneration(of: locked, to: folder, as: name)
+    }
+    prune(folder)
+    removeLeftovers(in: folder) { name in
+      TemporaryName.name(of: name).flatMap { GenerationName($0) } != nil
+    }
+  }
+
+  /// Gives the old file a second name; `false` where that cannot be done, or is another's already.
+  private func linkGeneration(
+    of locked: borrowing LockedVault,
+    to folder: borrowing Directory,
+    as name: String
+  ) throws(VaultError) -> Bool {
+    try? locked.location.folder.link(locked.location.name, to: folder, as: name)
+    guard let kept = try? folder.status(of: name) else { return false }
+    return kept.identity == locked.opened.status.identity
+  }
+
+  private func copyGeneration(
+    of locked: borrowing LockedVault,
+    to folder: borrowing Directory,
+    as name: String
+  ) throws(VaultError) {
+    let bytes = try locked.opened.image()
+    let temporary = TemporaryName.make(for: name)
+    do {
+      let file = try folder.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      try file.setMode(0o600)
+      try file.write(all: bytes)
+      try file.sync()
+      try file.closeChecked()
+      try folder.rename(temporary, to: name)
+    } catch {
+      try? folder.remove(temporary)
+      throw .inputOutput(.backUp, errno: error.errno)
+    }
+  }
+
+  /// Failing to remove an old state is no reason not to save a new one.
+  private func prune(_ folder: borrowing Directory) {
+    guard let names = try? folder.names() else { return }
+    let generations = names.compactMap { GenerationName($0) }
+    let old = generations.sorted { $0.generation > $1.generation }.dropFirst(Vault.generationsKept)
+    for generation in old {
+      try? folder.remove(generation.description)
+    }
+  }
+}

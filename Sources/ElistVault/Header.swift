@@ -1,0 +1,35 @@
+internal import Sodium
+
+/// The first 1,024 bytes of a vault, as values.
+struct Header: Equatable, Sendable {
+  /// Drawn when the vault is made, and the same for ever.
+  var vaultID: Identifier
+  /// Drawn for each save.
+  var saveID: Identifier
+  /// The save that this one was made from.
+  var parentID: Identifier
+  /// Counts the saves, from 1.
+  var generation: UInt64
+  /// Six, the empty ones among them.
+  var slots: [KeySlot]
+  /// The list's row and the book's.
+  var segments: [SegmentRow]
+
+  /// Where a segment's bytes are in the file.
+  func range(of segment: Segment) -> Range<UInt64> {
+    let before = segments[..<segment.row].reduce(UInt64(Layout.headerLength)) { $0 + $1.length }
+    return before..<before + segments[segment.row].length
+  }
+
+  /// How long the file must be.
+  var fileLength: UInt64 { range(of: .book).upperBound }
+
+  /// The code that tells whether the holder of the vault key wrote the first 992 bytes.
+  static func mac(
+    of bytes: [UInt8],
+    key: borrowing SecretBytes
+  ) throws(VaultError) -> [UInt8] {
+    let macKey = try Subkeys.derive(.headerMAC, from: key)
+    return BLAKE2b.mac(bytes[..<Layout.mac], key: macKey)
+  }
+}

@@ -1,0 +1,128 @@
+internal import Sodium
+
+extension Header {
+  /// The header at the beginning of a file, of which as much is given as there is, up to
+  /// 1,024 bytes.
+  ///
+  /// Checked here is everything that needs no key, in the order of ``VaultError``.
+  init(decoding prefix: [UInt8], fileLength: UInt64) throws(VaultError) {
+    try Magic.check(prefix, fileLength: fileLength)
+    guard prefix.count >= Layout.flags else { throw .truncated(expected: nil, actual: fileLength) }
+    let version = prefix.integer(at: Layout.version, as: UInt16.self)
+    guard version <= Layout.supportedVersion else {
+      throw .newerFormat(found: version, supported: Layout.supportedVersion)
+    }
+    guard prefix.count >= Layout.headerLength else {
+      throw .truncated(expected: nil, actual: fileLength)
+    }
+    try Header.checkFixedFields(prefix)
+    try self.init(fields: prefix)
+    guard fileLength >= self.fileLength else {
+      throw .truncated(expected: self.fileLength, actual: fileLength)
+    }
+    guard fileLength == self.fileLength else {
+      throw .overlong(expected: self.fileLength, actual: fileLength)
+    }
+  }
+
+  private init(fields bytes: [UInt8]) throws(VaultError) {
+    func identifier(_ offset: Int) -> Identifier {
+      Identifier(bytes: bytes[offset..<offset + Identifier.length])
+    }
+    vaultID = identifier(Layout.vaultID)
+    saveID = identifier(Layout.saveID)
+    parentID = identifier(Layout.parentID)
+    generation = bytes.integer(at: Layout.generation, as: UInt64.self)
+    slots = []
+    for index in 0..<Layout.slotCount {
+      slots.append(try KeySlot(decoding: bytes, slot: index))
+    }
+    segments = []
+    for segment in Segment.allCases {
+      segments.append(try SegmentRow(decoding: bytes, segment: segment))
+    }
+  }
+
+  private static func checkFixedFields(_ bytes: [UInt8]) throws(VaultError) {
+    let checksum = BLAKE2b.hash(bytes[..<Layout.checksum], length: Layout.checksumLength)
+    guard checksum[...] == bytes[Layout.checksum..<Layout.mac] else {
+      throw .headerDamaged(.checksum)
+    }
+    guard bytes.integer(at: Layout.version, as: UInt16.self) == Layout.supportedVersion else {
+      throw .headerDamaged(.version)
+    }
+    try bytes.checkZero(Layout.flags..<Layout.headerLengthField)
+    let length = bytes.integer(at: Layout.headerLengthField, as: UInt32.self)
+    guard length == Layout.headerLength else { throw .headerDamaged(.headerLength(length)) }
+    try bytes.checkZero(Layout.reserved)
+    // The row of the index, which version 1 does not have.
+    try bytes.checkZero(Layout.segmentRow(Segment.allCases.count)..<Layout.checksum)
+  }
+}
+
+extension KeySlot {
+  fileprivate init(decoding bytes: [UInt8], slot index: Int) throws(VaultError) {
+    let start = Layout.slot(index)
+    let end = start + Layout.slotLength
+    switch Kind(rawValue: bytes[start]) {
+    case nil: throw .headerDamaged(.slotType(slot: index, bytes[start]))
+    case .empty:
+      try bytes.checkZero(start..<end)
+      self = .empty
+    case .passphrase:
+      try bytes.checkZero(start + 1..<start + 4)
+      try bytes.checkZero(start + 12..<start + 16)
+      try bytes.checkZero(start + 104..<end)
+      self = .passphrase(try PassphraseSlot(decoding: bytes, slot: index, start: start))
+    case .x25519:
+      try bytes.checkZero(start + 1..<start + 16)
+      self = .x25519(
+        X25519Slot(
+          publicKey: Array(bytes[start + 16..<start + 48]),
+          sealedKey: Array(bytes[start + 48..<end])
+        )
+      )
+    }
+  }
+}
+
+extension PassphraseSlot {
+  fileprivate init(decoding bytes: [UInt8], slot index: Int, start: Int) throws(VaultError) {
+    cost = KeyCost(
+      opslimit: bytes.integer(at: start + 4, as: UInt32.self),
+      memlimitKiB: bytes.integer(at: start + 8, as: UInt32.self)
+    )
+    guard cost.isAllowed else {
+      throw .keyDerivationLimit(
+        slot: index,
+        opslimit: cost.opslimit,
+        memlimitKiB: cost.memlimitKiB
+      )
+    }
+    salt = Array(bytes[start + 16..<start + 32])
+    nonce = Array(bytes[start + 32..<start + 56])
+    wrappedKey = Array(bytes[start + 56..<start + 104])
+  }
+}
+
+extension SegmentRow {
+  fileprivate init(decoding bytes: [UInt8], segment: Segment) throws(VaultError) {
+    let start = Layout.segmentRow(segment.row)
+    guard bytes[start] == segment.rawValue else {
+      throw .headerDamaged(.segmentType(row: segment.row, bytes[start]))
+    }
+    try bytes.checkZero(start + 1..<start + 8)
+    length = bytes.integer(at: start + 8, as: UInt64.self)
+    guard SegmentRow.lengths.contains(length) else {
+      throw .headerDamaged(.segmentLength(row: segment.row, length))
+    }
+    nonce = Array(bytes[start + 16..<start + Layout.segmentRowLength])
+  }
+}
+
+extension [UInt8] {
+  fileprivate func checkZero(_ range: Range<Int>) throws(VaultError) {
+    guard let index = self[range].firstIndex(where: { $0 != 0 }) else { return }
+    throw .headerDamaged(.reserved(offset: index))
+  }
+}

@@ -1,0 +1,138 @@
+internal import Sodium
+
+/// One of six places in the header that each hold the vault key for one way of opening it.
+enum KeySlot: Equatable, Sendable {
+  case empty
+  case passphrase(PassphraseSlot)
+  case x25519(X25519Slot)
+
+  /// The type's byte in the header.
+  enum Kind: UInt8 {
+    case empty = 0
+    case passphrase = 1
+    case x25519 = 2
+  }
+}
+
+/// A slot that a passphrase opens.
+struct PassphraseSlot: Equatable, Sendable {
+  var cost: KeyCost
+  /// 16 random bytes.
+  var salt: [UInt8]
+  /// 24 random bytes.
+  var nonce: [UInt8]
+  /// The vault key, encrypted, with its tag: 48 bytes.
+  var wrappedKey: [UInt8]
+
+  static let wrappedLength = 48
+}
+
+/// A slot that a secret key of X25519 opens, and that can be written anew without it.
+struct X25519Slot: Equatable, Sendable {
+  /// 32 bytes.
+  var publicKey: [UInt8]
+  /// The vault key in a sealed box: 80 bytes.
+  var sealedKey: [UInt8]
+
+  static let sealedLength = 80
+}
+
+extension PassphraseSlot {
+  /// The slot of a passphrase: its salt and nonce are drawn, and its key derived.
+  static func wrapping(
+    _ key: borrowing SecretBytes,
+    passphrase: borrowing Passphrase,
+    cost: KeyCost,
+    vault: Identifier,
+    random: any RandomSource
+  ) throws(VaultError) -> PassphraseSlot {
+    var slot = PassphraseSlot(
+      cost: cost,
+      salt: random.bytes(Argon2id.saltLength),
+      nonce: random.bytes(AEAD.nonceLength),
+      wrappedKey: []
+    )
+    let wrappingKey = try slot.wrappingKey(passphrase)
+    let data = slot.additionalData(vault: vault)
+    let nonce = slot.nonce
+    slot.wrappedKey = try translated { () throws(SodiumError) in
+      try AEAD.encrypt(key, additionalData: data, nonce: nonce, key: wrappingKey)
+    }
+    return slot
+  }
+
+  /// The vault key; `nil` where the passphrase is another's.
+  func unwrap(
+    passphrase: borrowing Passphrase,
+    vault: Identifier
+  ) throws(VaultError) -> SecretBytes? {
+    let wrappingKey = try wrappingKey(passphrase)
+    do {
+      return try AEAD.decryptSecret(
+        wrappedKey[...],
+        additionalData: additionalData(vault: vault),
+        nonce: nonce,
+        key: wrappingKey
+      )
+    } catch SodiumError.authenticationFailed {
+      return nil
+    } catch {
+      throw VaultError(error)
+    }
+  }
+
+  private func wrappingKey(_ passphrase: borrowing Passphrase) throws(VaultError) -> SecretBytes {
+    do {
+      return try passphrase.deriveKey(salt: salt, cost: cost)
+    } catch SodiumError.keyDerivationOutOfMemory {
+      throw .notEnoughMemory(memlimitKiB: cost.memlimitKiB)
+    } catch {
+      throw VaultError(error)
+    }
+  }
+
+  /// What is authenticated with the key: a label, the vault, and the slot up to its salt.
+  private func additionalData(vault: Identifier) -> [UInt8] {
+    Array("elist/v1/slot".utf8) + vault.bytes
+      + KeySlot.passphrase(self).encoded[..<PassphraseSlot.authenticatedLength]
+  }
+
+  /// How many of the slot's bytes are authenticated with the key.
+  private static let authenticatedLength = 32
+}
+
+extension X25519Slot {
+  /// The slot of a public key.
+  static func sealing(
+    _ key: borrowing SecretBytes,
+    to publicKey: [UInt8],
+    random: any RandomSource
+  ) throws(VaultError) -> X25519Slot {
+    do {
+      let box = try SealedBox.seal(key, to: publicKey, random: random)
+      return X25519Slot(publicKey: publicKey, sealedKey: box)
+    } catch {
+      throw VaultError(error)
+    }
+  }
+
+  /// The same slot for another vault key; needs no secret of its holder.
+  func resealing(
+    _ key: borrowing SecretBytes,
+    random: any RandomSource
+  ) throws(VaultError) -> X25519Slot {
+    try .sealing(key, to: publicKey, random: random)
+  }
+
+  /// The vault key; `nil` where the key pair is another's.
+  func unseal(_ pair: borrowing KeyPair) throws(VaultError) -> SecretBytes? {
+    guard pair.publicKey == publicKey else { return nil }
+    do {
+      return try pair.open(sealedKey[...])
+    } catch SodiumError.authenticationFailed {
+      return nil
+    } catch {
+      throw VaultError(error)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The folder of a vault that is to be written, and its name there, with all links resolved.
+struct Location: ~Copyable {
+  let folder: Directory
+  let name: String
+
+  /// Where a vault is.
+  ///
+  /// Its links are resolved once; what happens to them later changes nothing.
+  init(existing path: String) throws(VaultError) {
+    guard let resolved = realPath(path) else {
+      let code = errno
+      throw code == ENOENT || code == ENOTDIR ? .notFound : .inputOutput(.open, errno: code)
+    }
+    try Location.checkLink(path)
+    let (parent, name) = split(resolved)
+    try self.init(folder: parent, name: name)
+  }
+
+  /// Where a vault is to be made; its folder is made for this user alone where it is missing.
+  init(new path: String) throws(VaultError) {
+    let (parent, name) = split(path)
+    guard !name.isEmpty, name != ".", name != ".." else {
+      throw .inputOutput(.open, errno: EISDIR)
+    }
+    _ = try during(.open) { () throws(SystemError) in try Directory(making: parent) }
+    guard let resolved = realPath(parent) else { throw .inputOutput(.open, errno: errno) }
+    try self.init(folder: resolved, name: name)
+  }
+
+  private init(folder path: String, name: String) throws(VaultError) {
+    let folder = try during(.open) { () throws(SystemError) in try Directory(path: path) }
+    let status = try during(.open) { () throws(SystemError) in try folder.file.status() }
+    try Location.check(status, path: path)
+    self.folder = folder
+    self.name = name
+  }
+
+  /// Refuses a folder in which others could put something else in the vault's place.
+  private static func check(_ folder: FileStatus, path: String) throws(VaultError) {
+    let user = effectiveUser
+    guard folder.owner == user || folder.owner == 0 || user == 0 else {
+      throw .unsafe(.foreignFolder(path, uid: folder.owner))
+    }
+    guard !folder.isWritableByOthers || folder.isSticky else {
+      throw .unsafe(.writableFolder(path))
+    }
+  }
+
+  /// Refuses a link that others made or could replace; one's own link to one's own vault is fine.
+  private static func checkLink(_ path: String) throws(VaultError) {
+    let (parent, name) = split(path)
+    let folder = try during(.open) { () throws(SystemError) in try Directory(path: parent) }
+    let status = try during(.open) { () throws(SystemError) in try folder.status(of: name) }
+    guard status.isLink else { return }
+    guard status.owner == effectiveUser || status.owner == 0 else {
+      throw .unsafe(.foreignLink(uid: status.owner))
+    }
+    try check(
+      try during(.open) { () throws(SystemError) in try folder.file.status() },
+      path: parent
+    )
+  }
+}
+
+/// A path's folder and its last name.
+private func split(_ path: String) -> (folder: String, name: String) {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+  let folder = String(path[..<slash])
+  return (folder.isEmpty ? "/" : folder, String(path[path.utf8.index(after: slash)...]))
+}
+
+private func realPath(_ path: String) -> String? {
+  guard let resolved = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
+}

@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The process that holds a file's lock, as `/proc/locks` tells; `nil` where it does not.
+func lockHolder(of file: FileStatus.Identity) -> Int32? {
+  let raw = openFile("/proc/locks", O_RDONLY | O_CLOEXEC)
+  guard raw >= 0 else { return nil }
+  let descriptor = FileDescriptor(raw)
+  guard let bytes = try? descriptor.read(1 << 20, at: 0) else { return nil }
+  return lockHolder(of: file, in: String(decoding: bytes, as: UTF8.self))
+}
+
+/// The process in lines such as `1: FLOCK  ADVISORY  WRITE 4312 fe:01:1835010 0 EOF`.
+///
+/// The device's numbers are left out of the comparison: some file systems give others to stat(2).
+func lockHolder(of file: FileStatus.Identity, in locks: String) -> Int32? {
+  for line in locks.split(separator: "\n") {
+    let fields = line.split(separator: " ")
+    guard fields.count >= 6, fields[1] == "FLOCK" else { continue }
+    guard fields[5].split(separator: ":").last == "\(file.inode)" else { continue }
+    if let process = Int32(fields[4]), process > 0 { return process }
+  }
+  return nil
+}

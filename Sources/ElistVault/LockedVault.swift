@@ -1,0 +1,87 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A vault that no other elist saves while this value lives.
+struct LockedVault: ~Copyable {
+  let location: Location
+  let opened: OpenedVault
+
+  /// Waits for the lock until the deadline, and reads the state that then stands.
+  ///
+  /// The lock is the vault file's own, by flock(2). A save replaces the file, so that a lock may
+  /// turn out to be one of a file that nobody opens any more; then the new file's is taken.
+  init(_ vault: Vault, deadline: ContinuousClock.Instant) throws(VaultError) {
+    let location = try Location(existing: vault.path)
+    while true {
+      try vault.willPerform(.open)
+      let file = try LockedVault.open(location)
+      try vault.willPerform(.lock)
+      try LockedVault.lock(file, deadline: deadline)
+      guard try location.means(file) else { continue }
+      try vault.willPerform(.read)
+      opened = try OpenedVault(file)
+      self.location = location
+      return
+    }
+  }
+
+  private static func open(_ location: borrowing Location) throws(VaultError) -> FileDescriptor {
+    let file = try openOrRefuse(location)
+    let status = try during(.open) { () throws(SystemError) in try file.status() }
+    guard status.owner == effectiveUser else {
+      throw VaultError.unsafe(.foreignOwner(uid: status.owner))
+    }
+    return file
+  }
+
+  private static func openOrRefuse(
+    _ location: borrowing Location
+  ) throws(VaultError) -> FileDescriptor {
+    do {
+      return try location.folder.open(location.name, O_RDWR)
+    } catch {
+      throw refusal(error)
+    }
+  }
+
+  private static func refusal(_ error: SystemError) -> VaultError {
+    switch error.errno {
+    case ELOOP: .unsafe(.symbolicLink)
+    case ENOENT: .notFound
+    case EISDIR: .notAVault
+    default: .inputOutput(.open, errno: error.errno)
+    }
+  }
+
+  private static func lock(
+    _ file: borrowing FileDescriptor,
+    deadline: ContinuousClock.Instant
+  ) throws(VaultError) {
+    var pause: useconds_t = 1_000
+    while flock(file.raw, LOCK_EX | LOCK_NB) != 0 {
+      let code = errno
+      guard code == EWOULDBLOCK || code == EINTR else { throw .lockUnsupported(errno: code) }
+      guard ContinuousClock.now < deadline else {
+        throw .lockTimeout(holder: (try? file.status()).flatMap { lockHolder(of: $0.identity) })
+      }
+      // Of several that wait, none shall keep in step with another.
+      usleep(pause + useconds_t.random(in: 0..<pause))
+      pause = min(pause * 2, 16_000)
+    }
+  }
+}
+
+extension Location {
+  /// Whether the vault's name still means this file.
+  borrowing func means(_ file: borrowing FileDescriptor) throws(VaultError) -> Bool {
+    do {
+      return try folder.status(of: name).identity == file.status().identity
+    } catch {
+      if error.errno == ENOENT { return false }
+      throw .inputOutput(.checkName, errno: error.errno)
+    }
+  }
+}

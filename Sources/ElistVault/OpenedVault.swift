@@ -1,0 +1,102 @@
+internal import Sodium
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// One state of a vault, opened for reading.
+///
+/// A save replaces the file, so that what is read here stays one state however long it takes.
+package struct OpenedVault: ~Copyable {
+  let file: FileDescriptor
+  let status: FileStatus
+  let header: Header
+  /// The beginning of the file: the header, and mostly the whole list.
+  private let prefix: [UInt8]
+
+  /// How much is read at once: the header and a list of some hundred entries.
+  private static let prefixLength = 24 * 1_024
+
+  init(_ file: consuming FileDescriptor) throws(VaultError) {
+    let status = try during(.read) { () throws(SystemError) in try file.status() }
+    // A folder and a pipe open too.
+    guard status.isRegular else { throw .notAVault }
+    let prefix = try during(.read) { () throws(SystemError) in
+      try file.read(OpenedVault.prefixLength, at: 0)
+    }
+    self.header = try Header(decoding: prefix, fileLength: status.size)
+    self.file = file
+    self.status = status
+    self.prefix = prefix
+  }
+
+  /// What the header says to whoever has no key.
+  package var identity: VaultIdentity { VaultIdentity(header) }
+
+  /// Throws ``VaultError/authenticationFailed`` unless the holder of the key wrote the header.
+  package borrowing func authenticate(_ key: borrowing VaultKey) throws(VaultError) {
+    let expected = try Header.mac(of: prefix, key: key.secret)
+    guard equalInConstantTime(expected, mac) else { throw .authenticationFailed }
+  }
+
+  /// The list; the book is not touched.
+  package borrowing func list(_ key: borrowing VaultKey) throws(VaultError) -> [UInt8] {
+    try payload(.list, key)
+  }
+
+  /// The book.
+  package borrowing func book(_ key: borrowing VaultKey) throws(VaultError) -> [UInt8] {
+    try payload(.book, key)
+  }
+
+  /// Both, which checks all that there is to check.
+  package borrowing func contents(_ key: borrowing VaultKey) throws(VaultError) -> Contents {
+    Contents(list: try list(key), book: try book(key))
+  }
+
+  /// All bytes of the file.
+  borrowing func image() throws(VaultError) -> [UInt8] {
+    try bytes(0..<header.fileLength)
+  }
+
+  private borrowing func payload(
+    _ segment: Segment,
+    _ key: borrowing VaultKey
+  ) throws(VaultError) -> [UInt8] {
+    try authenticate(key)
+    let ciphertext = try bytes(header.range(of: segment))
+    return try header.decrypt(ciphertext[...], as: segment, mac: mac, key: key.secret)
+  }
+
+  private borrowing func bytes(_ range: Range<UInt64>) throws(VaultError) -> [UInt8] {
+    if range.upperBound <= prefix.count {
+      return Array(prefix[Int(range.lowerBound)..<Int(range.upperBound)])
+    }
+    let bytes = try during(.read) { () throws(SystemError) in
+      try file.read(range.count, at: range.lowerBound)
+    }
+    guard bytes.count == range.count else {
+      throw .truncated(expected: header.fileLength, actual: range.lowerBound + UInt64(bytes.count))
+    }
+    return bytes
+  }
+
+  private var mac: [UInt8] { Array(prefix[Layout.mac..<Layout.headerLength]) }
+}
+
+extension Vault {
+  /// Opens the vault for reading; throws what is wrong with the file, as far as that needs no key.
+  package func open() throws(VaultError) -> OpenedVault {
+    let raw: Int
+    do {
+      // Not waiting, lest a pipe of that name hold the program up.
+      raw = try retrying { Int(openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)) }
+    } catch {
+      throw error.errno == ENOENT || error.errno == ENOTDIR
+        ? .notFound : .inputOutput(.open, errno: error.errno)
+    }
+    return try OpenedVault(FileDescriptor(Int32(raw)))
+  }
+}

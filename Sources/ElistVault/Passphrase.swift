@@ -1,0 +1,97 @@
+internal import Sodium
+
+/// A passphrase, or a recovery code as typed, in guarded memory and never in a `String`.
+///
+/// It is built byte by byte as the bytes arrive from a terminal or a file.
+package struct Passphrase: ~Copyable {
+  /// The most bytes that are taken from whoever types.
+  package static let limit = 1_024
+  /// NFC makes a text at most three times as long.
+  static let capacity = 3 * limit
+
+  var storage: SecretBytes
+  /// How many bytes there are.
+  package internal(set) var count = 0
+
+  /// An empty one; throws ``VaultError/noSecretMemory``.
+  package init() throws(VaultError) {
+    storage = try translated { () throws(SodiumError) in
+      try SecretBytes(count: Passphrase.capacity)
+    }
+  }
+
+  /// Adds a byte; throws ``VaultError/passphraseTooLong(limit:)``.
+  package mutating func append(_ byte: UInt8) throws(VaultError) {
+    guard count < Passphrase.limit else { throw .passphraseTooLong(limit: Passphrase.limit) }
+    let index = count
+    unsafe storage.withUnsafeMutableBytes { buffer in unsafe buffer[index] = byte }
+    count += 1
+  }
+
+  /// Takes the last character back, as the erase key does; nothing where there is none.
+  package mutating func removeLast() {
+    while count > 0 {
+      let byte = removeLastByte()
+      if !isContinuation(byte) { return }
+    }
+  }
+
+  /// Takes everything back.
+  package mutating func removeAll() {
+    while count > 0 { _ = removeLastByte() }
+  }
+
+  /// Takes one line feed, or a carriage return and a line feed, from the end.
+  package mutating func stripNewline() {
+    guard last == UInt8(ascii: "\n") else { return }
+    _ = removeLastByte()
+    if last == UInt8(ascii: "\r") { _ = removeLastByte() }
+  }
+
+  /// How many Unicode characters (code points) there are.
+  package var characterCount: Int {
+    let count = count
+    return unsafe storage.withUnsafeBytes { buffer in
+      unsafe buffer.prefix(count).count { !isContinuation($0) }
+    }
+  }
+
+  /// Runs the closure with the bytes; neither pointer nor copy may outlive it.
+  package borrowing func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let count = count
+    return unsafe try storage.withUnsafeBytes { buffer throws(Failure) in
+      unsafe try body(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+    }
+  }
+
+  /// Whether two are the same after normalisation, in a time that does not depend on where they
+  /// differ.
+  package borrowing func equals(_ other: borrowing Passphrase) throws(VaultError) -> Bool {
+    let mine = try normalized()
+    let others = try other.normalized()
+    return mine.storage.equals(others.storage) && mine.count == others.count
+  }
+
+  private var last: UInt8? {
+    guard count > 0 else { return nil }
+    return unsafe storage.withUnsafeBytes { buffer in unsafe buffer[count - 1] }
+  }
+
+  /// What is taken back is wiped, so that unused storage is always zero.
+  private mutating func removeLastByte() -> UInt8 {
+    count -= 1
+    let index = count
+    return unsafe storage.withUnsafeMutableBytes { buffer in
+      let byte = unsafe buffer[index]
+      unsafe buffer[index] = 0
+      return byte
+    }
+  }
+}
+
+/// Whether a byte of UTF-8 continues a character.
+private func isContinuation(_ byte: UInt8) -> Bool {
+  byte & 0xC0 == 0x80
+}

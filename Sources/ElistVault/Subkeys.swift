@@ -1,0 +1,26 @@
+internal import Sodium
+
+/// The keys that are derived from the vault key, one for each use.
+enum Subkeys {
+  /// The number of the subkey.
+  enum Purpose: UInt64 {
+    case headerMAC = 1
+    case list = 2
+    case book = 3
+    case index = 4
+  }
+
+  static let context: StaticString = "elistv1_"
+
+  /// The subkey for one use.
+  static func derive(
+    _ purpose: Purpose,
+    from key: borrowing SecretBytes
+  ) throws(VaultError) -> SecretBytes {
+    do {
+      return try Subkey.derive(purpose.rawValue, context: context, from: key)
+    } catch {
+      throw VaultError(error)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import Sodium
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The name of the file that a save writes before it takes the vault's place: `.NAME.RANDOM.tmp`,
+/// RANDOM being 16 hexadecimal digits.
+enum TemporaryName {
+  private static let randomLength = 16
+  private static let suffix = ".tmp"
+
+  static func make(for name: String) -> String {
+    // Not from the vault's source of randomness: the name is no part of the format.
+    let random = hexadecimal(SystemRandom().bytes(randomLength / 2))
+    return ".\(name).\(String(decoding: random, as: UTF8.self))\(suffix)"
+  }
+
+  /// Whether writing a file of that name makes such files.
+  static func matches(_ candidate: String, for name: String) -> Bool {
+    self.name(of: candidate) == name
+  }
+
+  /// The name of the file that was to be written; `nil` where it is not such a file.
+  static func name(of candidate: String) -> String? {
+    guard candidate.hasPrefix("."), candidate.hasSuffix(suffix) else { return nil }
+    let stem = candidate.dropFirst().dropLast(suffix.count)
+    guard let dot = stem.lastIndex(of: "."), dot > stem.startIndex else { return nil }
+    let random = stem[stem.index(after: dot)...].utf8
+    let digits = Set("0123456789abcdef".utf8)
+    guard random.count == randomLength, random.allSatisfy(digits.contains) else { return nil }
+    return String(stem[..<dot])
+  }
+}
+
+extension Vault {
+  /// Writes a whole vault beside where it is to be, and reads it back; gives the file's name.
+  ///
+  /// Where anything fails the file is removed.
+  func writeTemporary(
+    _ image: VaultImage,
+    contents: Contents,
+    in location: borrowing Location,
+    _ key: borrowing VaultKey
+  ) throws(VaultError) -> String {
+    let name = TemporaryName.make(for: location.name)
+    try willPerform(.createTemporary)
+    let file = try during(.createTemporary) { () throws(SystemError) in
+      try location.folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+    }
+    do {
+      try write(image.bytes, to: file)
+      try verify(name, in: location, contents: contents, key)
+    } catch {
+      try? location.folder.remove(name)
+      throw error
+    }
+    return name
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    to file: consuming FileDescriptor
+  ) throws(VaultError) {
+    try willPerform(.write)
+    do {
+      try file.setMode(0o600)
+      try file.write(all: bytes)
+    } catch {
+      throw .inputOutput(.write, errno: error.errno)
+    }
+    try willPerform(.syncFile)
+    do {
+      try file.sync()
+    } catch {
+      throw .inputOutput(.syncFile, errno: error.errno)
+    }
+    try willPerform(.close)
+    do {
+      try file.closeChecked()
+    } catch {
+      throw .inputOutput(.close, errno: error.errno)
+    }
+  }
+
+  /// Reads the file as anybody would, and compares what it holds with what was meant.
+  ///
+  /// This catches bad memory and our own mistakes before they cost the old state.
+  private func verify(
+    _ name: String,
+    in location: borrowing Location,
+    contents: Contents,
+    _ key: borrowing VaultKey
+  ) throws(VaultError) {
+    try willPerform(.readBack)
+    let file = try during(.readBack) { () throws(SystemError) in
+      try location.folder.open(name, O_RDONLY)
+    }
+    let written: Contents
+    do {
+      written = try OpenedVault(file).contents(key)
+    } catch VaultError.inputOutput(_, let errno) {
+      throw .inputOutput(.readBack, errno: errno)
+    } catch {
+      throw .verificationFailed
+    }
+    guard written == contents else { throw .verificationFailed }
+  }
+
+  /// Removes what killed saves left behind.
+  ///
+  /// Called with the vault locked, so that no save that is still running loses its file.
+  func removeLeftovers(in location: borrowing Location) {
+    let vault = location.name
+    removeLeftovers(in: location.folder) { TemporaryName.matches($0, for: vault) }
+  }
+
+  /// Removes the files of a folder whose names a closure takes for left-overs.
+  func removeLeftovers(in folder: borrowing Directory, where isLeftover: (String) -> Bool) {
+    guard let names = try? folder.names() else { return }
+    for name in names where isLeftover(name) {
+      try? folder.remove(name)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import Sodium
+
+/// The key that opens a vault, in guarded memory.
+package struct VaultKey: ~Copyable, Sendable {
+  /// How the key was come by.
+  package enum Origin: Equatable, Sendable {
+    /// From the slot with this number, by a passphrase.
+    case passphrase(slot: Int)
+    /// From the slot with this number, by a recovery code.
+    case recoveryCode(slot: Int)
+    /// From the unlock cache.
+    case cache
+    /// Drawn for a new vault.
+    case created
+  }
+
+  /// 32 bytes.
+  let secret: SecretBytes
+  package let origin: Origin
+
+  /// The length in bytes.
+  static let length = 32
+
+  init(_ secret: consuming SecretBytes, origin: Origin) {
+    self.secret = secret
+    self.origin = origin
+  }
+}
