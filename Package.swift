@@ -120,7 +120,9 @@ let package = Package(
 
     // Tests
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
+    tests("ElistImportTests", ["ElistImport", "ElistModel", "VCardFormat"]),
     tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
+    tests("VCardFormatTests", ["VCardFormat"]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -1,0 +1,261 @@
+import ElistModel
+import VCardFormat
+
+/// Makes a contact, or a group, of one card.
+struct ContactReader {
+  private(set) var contact = Contact()
+  private(set) var group: ContactGroup?
+  /// What was repaired or left out, by line.
+  private(set) var remarks: [(line: Int, message: String)] = []
+  /// The cards of agents that stand in a value (RFC 2426 §3.5.4), by line.
+  private(set) var agents: [(line: Int, text: String)] = []
+  private let card: Card
+  private var formattedName: (text: String, preference: Int)?
+  private var preferences: [Int?] = []
+  private var members: [String] = []
+  private var notes: [String] = []
+  private var isGroup = false
+  private var isOrganization = false
+
+  /// A reader of one card.
+  init(_ card: Card) {
+    self.card = card
+    contact.provider = ImportFormat.vcard.rawValue
+  }
+
+  /// Reads all properties of the card.
+  mutating func read() {
+    for property in card.properties where property.name != .other { read(property) }
+    for property in card.properties where property.name == .outlookTelephone {
+      readTelephone(property)
+    }
+    markPreferred()
+    contact.note = notes.isEmpty ? nil : notes.joined(separator: "\n")
+    contact.name = formattedName?.text ?? contact.composedName(isOrganization: isOrganization)
+    guard isGroup else { return }
+    group = ContactGroup(name: contact.name ?? "", members: members)
+  }
+
+  private mutating func read(_ property: Property) {
+    switch property.name {
+    case .formattedName: readFormattedName(property)
+    case .name: readName(property)
+    case .telephone: readTelephone(property)
+    case .email: readEmail(property)
+    case .address: readAddress(property)
+    case .organization: readOrganization(property)
+    case .nickname: contact.nickname = contact.nickname ?? text(property)
+    case .title: contact.jobTitle = contact.jobTitle ?? text(property)
+    case .url: if let url = text(property) { contact.urls.append(url) }
+    case .categories: readCategories(property)
+    case .birthday: readBirthday(property)
+    case .note: if let note = text(property) { notes.append(note) }
+    case .uid: contact.uid = contact.uid ?? text(property)
+    case .photo: contact.hasPhoto = contact.hasPhoto || property.hasValue
+    default: readRare(property)
+    }
+  }
+
+  private mutating func readRare(_ property: Property) {
+    switch property.name {
+    case .phoneticGiven: contact.phoneticGiven = text(property)
+    case .phoneticFamily: contact.phoneticFamily = text(property)
+    case .sound: readReading(property)
+    case .kind, .serverKind: readKind(property)
+    case .member, .serverMember: if let member = text(property) { members.append(member) }
+    case .showAs: isOrganization = isOrganization || text(property)?.uppercased() == "COMPANY"
+    case .androidCustom: readAndroidRow(property)
+    case .agent: readAgent(property)
+    default: break
+    }
+  }
+}
+
+// MARK: Values
+
+extension ContactReader {
+  private mutating func value(_ property: Property) -> TextValue {
+    var decoding = Decoding(property, of: card)
+    let value = decoding.value()
+    if let repair = decoding.repair { remark(property, repair) }
+    return value
+  }
+
+  private mutating func text(_ property: Property) -> String? {
+    value(property).text
+  }
+
+  private mutating func remark(_ property: Property, _ message: String) {
+    remarks.append((property.line, message))
+  }
+}
+
+// MARK: Names
+
+extension ContactReader {
+  /// Of several the most preferred, else the first.
+  private mutating func readFormattedName(_ property: Property) {
+    guard let name = text(property)?.cleanedName else { return }
+    let preference = LabelReading(property, of: card).preference ?? .max
+    if let formattedName, formattedName.preference <= preference { return }
+    formattedName = (name, preference)
+  }
+
+  private mutating func readName(_ property: Property) {
+    let value = value(property)
+    let parts = value.parts(.semicolon)
+    if parts.count > 5, card.version != .v40, value.text(in: parts[5]) != nil {
+      remark(property, "N has \(parts.count) parts, 5 were expected")
+    }
+    let names = parts.map { self.names(in: $0, of: value) } + Array(repeating: [], count: 5)
+    contact.family = names[0].joined(separator: " ").cleanedName
+    contact.given = names[1].joined(separator: " ").cleanedName
+    contact.additional = names[2].joined(separator: " ").cleanedName
+    contact.prefix = names[3].joined(separator: " ").cleanedName
+    contact.suffix = names[4].joined(separator: ", ").cleanedName
+  }
+
+  /// A comma parts names since vCard 3.0.
+  private func names(in part: Range<Int>, of value: TextValue) -> [String] {
+    let parts = card.version == .v21 ? [part] : value.parts(.comma, of: part)
+    return parts.compactMap { value.text(in: $0) }
+  }
+
+  /// Japanese telephones write the name's reading as `SOUND;X-IRMC-N`.
+  private mutating func readReading(_ property: Property) {
+    guard !property.isSkipped else { return }
+    var isReading = false
+    forEachParameter(in: card.text, property.parameters) { parameter in
+      isReading = isReading || card.range(parameter.value, is: "X-IRMC-N")
+    }
+    guard isReading else { return }
+    let value = value(property)
+    let parts = value.parts(.semicolon)
+    contact.phoneticFamily = contact.phoneticFamily ?? value.text(in: parts[0])
+    guard parts.count > 1 else { return }
+    contact.phoneticGiven = contact.phoneticGiven ?? value.text(in: parts[1])
+  }
+
+  private mutating func readAndroidRow(_ property: Property) {
+    let value = value(property)
+    let parts = value.parts(.semicolon)
+    guard parts.count > 1, value.text(in: parts[0])?.hasSuffix("/nickname") == true else { return }
+    contact.nickname = contact.nickname ?? value.text(in: parts[1])
+  }
+
+  private mutating func readKind(_ property: Property) {
+    let kind = text(property)?.lowercased()
+    isGroup = isGroup || kind == "group"
+    isOrganization = isOrganization || kind == "org"
+  }
+
+  /// Where there is no value, the agent's card stands in the next lines and is read by itself.
+  private mutating func readAgent(_ property: Property) {
+    guard let text = text(property) else { return }
+    if text.uppercased().hasPrefix("BEGIN:VCARD") {
+      agents.append((property.line, text))
+    } else {
+      remark(property, "AGENT \"\(text.prefix(40))\" was left out, a card was expected")
+    }
+  }
+}
+
+// MARK: Telephone and e-mail
+
+extension ContactReader {
+  /// A number of Outlook's own is taken where no `TEL` has it.
+  private mutating func readTelephone(_ property: Property) {
+    guard let text = text(property) else { return }
+    let value = TelephoneValue(text)
+    if let remark = value.remark { self.remark(property, remark) }
+    guard let number = value.number else { return }
+    if property.name == .outlookTelephone, contact.phones.contains(where: { $0.raw == number }) {
+      return
+    }
+    let reading = LabelReading(property, of: card)
+    let phone = Phone(raw: number, label: reading.label, customLabel: reading.customLabel)
+    if let known = contact.phones.prefix(Limits.properties).firstIndex(of: phone) {
+      preferences[known] = preferences[known] ?? reading.preference
+    } else {
+      contact.phones.append(phone)
+      preferences.append(reading.preference)
+    }
+  }
+
+  private mutating func markPreferred() {
+    guard let best = preferences.lazy.compactMap({ $0 }).min() else { return }
+    for index in preferences.indices where preferences[index] == best {
+      contact.phones[index].preferred = true
+    }
+  }
+
+  private mutating func readEmail(_ property: Property) {
+    guard let text = text(property) else { return }
+    let reading = LabelReading(property, of: card)
+    let isURI = text.lowercased().hasPrefix("mailto:")
+    contact.emails.append(
+      LabeledText(
+        value: isURI ? String(text.dropFirst(7)) : text,
+        label: reading.label,
+        customLabel: reading.customLabel
+      )
+    )
+  }
+}
+
+// MARK: The rest
+
+extension ContactReader {
+  private mutating func readAddress(_ property: Property) {
+    let value = value(property)
+    let parts = value.parts(.semicolon)
+    let texts = parts.map { value.text(in: $0) }
+    guard texts.contains(where: { $0 != nil }) else { return }
+    if parts.count > 7, card.version != .v40 {
+      remark(property, "ADR has \(parts.count) parts, 7 were expected")
+    }
+    contact.addresses.append(PostalAddress(parts: texts, LabelReading(property, of: card)))
+  }
+
+  private mutating func readOrganization(_ property: Property) {
+    guard contact.organization == nil else { return }
+    let value = value(property)
+    let units = value.parts(.semicolon).map { value.text(in: $0) }
+    contact.organization = units[0]
+    let departments = units.dropFirst().compactMap { $0 }
+    contact.department = departments.isEmpty ? nil : departments.joined(separator: ", ")
+  }
+
+  private mutating func readCategories(_ property: Property) {
+    let value = value(property)
+    contact.categories += value.parts(.comma).compactMap { value.text(in: $0) }
+  }
+
+  /// Apple gives a birthday without a year a stand-in year, and says which.
+  private mutating func readBirthday(_ property: Property) {
+    guard var birthday = text(property) else { return }
+    forEachParameter(in: card.text, property.parameters) { parameter in
+      guard parameter.name == .omitYear else { return }
+      let year = String(decoding: card.text[parameter.value], as: UTF8.self)
+      if birthday.hasPrefix(year + "-") { birthday = "-" + birthday.dropFirst(year.utf8.count) }
+    }
+    contact.birthday = birthday
+  }
+}
+
+extension PostalAddress {
+  /// The seven parts of ADR, in order; what is missing is `nil`.
+  fileprivate init(parts: [String?], _ reading: LabelReading) {
+    self.init()
+    let parts = parts + Array(repeating: nil, count: 7)
+    label = reading.label
+    customLabel = reading.customLabel
+    poBox = parts[0]
+    extended = parts[1]
+    street = parts[2]
+    locality = parts[3]
+    region = parts[4]
+    postalCode = parts[5]
+    country = parts[6]
+  }
+}

@@ -1,0 +1,124 @@
+import UnicodeText
+import VCardFormat
+
+/// Makes UTF-8 of a property's value: quoted-printable, base64 and charsets.
+struct Decoding {
+  /// What had to be supposed; `nil` where the value is what it says it is.
+  private(set) var repair: String?
+  private let card: Card
+  private let property: Property
+
+  /// A decoding of one property.
+  init(_ property: Property, of card: Card) {
+    self.card = card
+    self.property = property
+  }
+
+  /// The value's bytes as UTF-8.
+  mutating func value() -> TextValue {
+    let charset = card.charset(of: property)
+    guard property.encoding != .none || charset != nil || !card.text[property.value].isASCII else {
+      return TextValue(bytes: card.text, range: property.value)
+    }
+    let bytes = text(of: unwrapped(), charset: charset)
+    return TextValue(bytes: bytes, range: bytes.indices)
+  }
+
+  private mutating func unwrapped() -> [UInt8] {
+    switch property.encoding {
+    case .none:
+      return Array(card.text[property.value])
+    case .quotedPrintable:
+      let (bytes, isValid) = decodedQuotedPrintable(card.text[property.value])
+      if !isValid { repair = "\(name) is not quite quoted-printable, what is not was kept" }
+      return bytes.withLineFeeds
+    case .base64:
+      guard let bytes = decodedBase64(card.text[property.value]) else {
+        repair = "\(name) is not base64, it was kept as it is"
+        return Array(card.text[property.value])
+      }
+      return bytes.withLineFeeds
+    }
+  }
+
+  private mutating func text(of bytes: [UInt8], charset: String?) -> [UInt8] {
+    let isUTF8 = bytes[...].isASCII || String(validating: bytes, as: UTF8.self) != nil
+    guard let charset else {
+      return isUTF8 ? bytes : guessed(bytes, because: "\(name) is not UTF-8")
+    }
+    let declared = DeclaredCharset(charset)
+    if isUTF8, declared.isUTF8 || (declared.isSingleByte && bytes[...].isASCII) { return bytes }
+    if !(isUTF8 && declared.isSingleByte), !declared.isUTF8,
+      let text = Charset.decode(bytes, named: declared.name)
+    {
+      return Array(text.utf8)
+    }
+    let reason = "\(name) is not in charset \"\(charset)\""
+    guard isUTF8 else { return guessed(bytes, because: reason) }
+    repair = "\(reason), it was read as UTF-8"
+    return bytes
+  }
+
+  /// Another property's charset where the card names one, else that of Western Windows.
+  private mutating func guessed(_ bytes: [UInt8], because reason: String) -> [UInt8] {
+    for charset in card.charsets {
+      let declared = DeclaredCharset(charset)
+      guard !declared.isUTF8, let text = Charset.decode(bytes, named: declared.name) else {
+        continue
+      }
+      repair = "\(reason), it was read as \(charset)"
+      return Array(text.utf8)
+    }
+    repair = "\(reason), it was read as windows-1252"
+    let text = Charset.decode(bytes, named: "windows-1252") ?? bytes.latin1
+    return Array(text.utf8)
+  }
+
+  private var name: String { card.writtenName(of: property).uppercased() }
+}
+
+/// A charset's name as it stands in a card.
+private struct DeclaredCharset {
+  /// The name under which it is decoded.
+  let name: String
+  let isUTF8: Bool
+  let isSingleByte: Bool
+
+  init(_ written: String) {
+    let upper = written.uppercased()
+    isUTF8 = upper == "UTF-8" || upper == "UTF8"
+    let isLatin1 = ["ISO-8859-1", "ISO8859-1", "LATIN1", "US-ASCII", "ASCII"].contains(upper)
+    isSingleByte =
+      isLatin1
+      || ["ISO-8859-", "ISO8859-", "WINDOWS-12", "CP12", "KOI8-", "MACINTOSH"].contains {
+        upper.hasPrefix($0)
+      }
+    // Windows programs call their own charset ISO-8859-1, which has no letters at 0x80 to 0x9F.
+    name = isLatin1 ? "windows-1252" : written
+  }
+}
+
+extension ArraySlice<UInt8> {
+  var isASCII: Bool { withUnsafeBufferPointer { bytes in bytes.allSatisfy { $0 < 0x80 } } }
+}
+
+extension [UInt8] {
+  /// Line ends made LF.
+  fileprivate var withLineFeeds: [UInt8] {
+    guard contains(0x0D) else { return self }
+    var result: [UInt8] = []
+    var previous: UInt8 = 0
+    for byte in self {
+      if !(byte == 0x0A && previous == 0x0D) { result.append(byte == 0x0D ? 0x0A : byte) }
+      previous = byte
+    }
+    return result
+  }
+
+  /// Each byte as the character of its number; never fails.
+  fileprivate var latin1: String {
+    var text = String.UnicodeScalarView()
+    for byte in self { text.append(Unicode.Scalar(byte)) }
+    return String(text)
+  }
+}

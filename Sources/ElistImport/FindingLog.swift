@@ -1,0 +1,51 @@
+import ElistModel
+import VCardFormat
+
+/// Collects the findings of one source, up to a number that can still be read and kept.
+struct FindingLog {
+  /// The most findings that are told one by one.
+  static let most = 100_000
+
+  let source: String
+  private(set) var findings: [Finding] = []
+  private var omitted = 0
+
+  init(source: String) {
+    self.source = source
+  }
+
+  mutating func warn(_ line: Int, _ message: String) {
+    append(line, .warning, message)
+  }
+
+  mutating func fail(_ line: Int?, _ message: String) {
+    append(line, .error, message)
+  }
+
+  /// Takes a card's flaws; those of a card that stands inside a value are at that value's line.
+  mutating func append(_ flaws: [Flaw], at line: Int? = nil) {
+    for flaw in flaws {
+      append(line ?? flaw.line, flaw.isError ? .error : .warning, flaw.message)
+    }
+  }
+
+  private mutating func append(_ line: Int?, _ severity: Finding.Severity, _ message: String) {
+    guard findings.count < FindingLog.most else {
+      omitted += 1
+      return
+    }
+    findings.append(Finding(source: source, line: line, severity: severity, message: message))
+  }
+
+  /// All of them in the order of their lines, those of the whole source last.
+  func sorted() -> [Finding] {
+    var sorted = findings.enumerated().sorted { one, other in
+      (one.element.line ?? .max, one.offset) < (other.element.line ?? .max, other.offset)
+    }.map(\.element)
+    if omitted > 0 {
+      let message = "\(omitted) more findings are not told"
+      sorted.append(Finding(source: source, line: nil, severity: .error, message: message))
+    }
+    return sorted
+  }
+}

@@ -1,0 +1,44 @@
+package import ElistModel
+
+/// What was read from one source.
+package struct ImportResult: Equatable, Sendable {
+  /// In the order of the source.
+  package var contacts: [Contact] = []
+  package var groups: [ContactGroup] = []
+  /// In the order of the source's lines.
+  package var findings: [Finding] = []
+  package var summary = ImportSummary()
+
+  package init() {}
+}
+
+/// A group of contacts that the source names, such as Apple's and vCard 4.0's `KIND:group`.
+package struct ContactGroup: Equatable, Sendable {
+  package var name: String
+  /// The members' identifiers, in the form that the contacts have where the contact is there.
+  package var members: [String]
+
+  package init(name: String, members: [String]) {
+    self.name = name
+    self.members = members
+  }
+}
+
+/// The counts that an import reports.
+package struct ImportSummary: Equatable, Sendable {
+  package var contacts = 0
+  package var numbers = 0
+  /// Contacts that have no telephone number.
+  package var withoutNumber = 0
+  /// Cards that could not be read; a source without any card counts as one.
+  package var unreadable = 0
+
+  package init() {}
+
+  init(of contacts: [Contact], unreadable: Int) {
+    self.contacts = contacts.count
+    numbers = contacts.reduce(0) { $0 + $1.phones.count }
+    withoutNumber = contacts.count { $0.phones.isEmpty }
+    self.unreadable = unreadable
+  }
+}

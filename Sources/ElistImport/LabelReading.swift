@@ -1,0 +1,124 @@
+import ElistModel
+import VCardFormat
+
+/// What the parameters and the group's label of a property say of its use.
+struct LabelReading {
+  private(set) var label: Label?
+  private(set) var customLabel: String?
+  /// From 1, the most preferred, to 100 (RFC 6350 §5.3).
+  private(set) var preference: Int?
+  private var uses: Set<Use> = []
+  private var custom: [String] = []
+  private var minor: [String] = []
+
+  /// The reading of one property, which is better not asked for twice.
+  init(_ property: Property, of card: Card) {
+    forEachParameter(in: card.text, property.parameters) { parameter in
+      read(parameter, of: card.text)
+    }
+    if !property.group.isEmpty { readGroupLabel(property, of: card) }
+    label = Use.allCases.first { uses.contains($0) }?.label
+    if custom.isEmpty, label == nil { custom = minor }
+    customLabel = custom.isEmpty ? nil : custom.joined(separator: ", ")
+  }
+
+  // MARK: Parameters
+
+  private mutating func read(_ parameter: Parameter, of text: [UInt8]) {
+    switch parameter.name {
+    case .type, .bare: readTypes(parameter, of: text)
+    case .preference: prefer(Int(String(decoding: text[parameter.value], as: UTF8.self)) ?? 1)
+    default: break
+    }
+  }
+
+  private mutating func prefer(_ rank: Int) {
+    preference = min(preference ?? rank, rank)
+  }
+
+  /// `TYPE="home,cell"` and a bare `HOME,CELL` hold several.
+  private mutating func readTypes(_ parameter: Parameter, of text: [UInt8]) {
+    let whole = text[parameter.value]
+    if let custom = androidLabel(whole) {
+      self.custom.append(custom)
+      return
+    }
+    for piece in whole.split(separator: .comma) {
+      let word = piece.filter { $0 != .backslash && $0 != UInt8(ascii: "\"") }
+      readType(String(decoding: word, as: UTF8.self).trimmed, isNamed: parameter.name == .type)
+    }
+  }
+
+  private mutating func readType(_ written: String, isNamed: Bool) {
+    let type = written.lowercased()
+    if type == "pref" {
+      prefer(1)
+    } else if let use = Use(type) {
+      uses.insert(use)
+    } else if Use.kinds.contains(type) {
+      minor.append(written)
+    } else if !Use.ignored.contains(type), !type.isEmpty {
+      if isNamed { custom.append(written.withoutCarets) } else { minor.append(written) }
+    }
+  }
+
+  // MARK: X-ABLabel
+
+  private mutating func readGroupLabel(_ property: Property, of card: Card) {
+    for other in card.labels where card.sameGroup(property, other) {
+      var decoding = Decoding(other, of: card)
+      guard let text = decoding.value().text?.withoutAppleMarks else { continue }
+      if let use = Use(text.lowercased().filter { !$0.isWhitespace && $0 != "-" }) {
+        uses.insert(use)
+      } else {
+        custom.append(text)
+      }
+    }
+  }
+}
+
+/// A label of Android's and Samsung's, `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=C3=A9)`.
+private func androidLabel(_ bytes: ArraySlice<UInt8>) -> String? {
+  guard bytes.count > 9, bytes.last == UInt8(ascii: ")") else { return nil }
+  let written = String(decoding: bytes, as: UTF8.self)
+  guard written.uppercased().hasPrefix("X-CUSTOM(") else { return nil }
+  let parts = written.dropFirst(9).dropLast().split(separator: ",")
+  guard let last = parts.last else { return nil }
+  guard parts.contains(where: { $0.uppercased() == "ENCODING=QUOTED-PRINTABLE" }) else {
+    return String(last).trimmed
+  }
+  return String(decoding: decodedQuotedPrintable(Array(last.utf8)[...]).bytes, as: UTF8.self)
+}
+
+extension String {
+  /// Without the marks of Apple's own labels, `_$!<Home>!$_`.
+  fileprivate var withoutAppleMarks: String {
+    guard hasPrefix("_$!<"), hasSuffix(">!$_"), count > 8 else { return self }
+    return String(dropFirst(4).dropLast(4))
+  }
+
+  /// With the escapes of RFC 6868 resolved.
+  fileprivate var withoutCarets: String {
+    guard contains("^") else { return self }
+    var text = ""
+    var isEscaped = false
+    for character in self {
+      if !isEscaped, character == "^" {
+        isEscaped = true
+      } else {
+        text += isEscaped ? String.caretEscape(character) : String(character)
+        isEscaped = false
+      }
+    }
+    return isEscaped ? text + "^" : text
+  }
+
+  private static func caretEscape(_ character: Character) -> String {
+    switch character {
+    case "n": "\n"
+    case "^": "^"
+    case "'": "\""
+    default: "^\(character)"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import ElistModel
+import VCardFormat
+
+/// Reads an address book's bytes into contacts, and tells of everything that was not understood.
+///
+/// Nothing is thrown: what cannot be read is a finding of severity error, and the rest is there.
+///
+/// - Parameters:
+///   - bytes: The content of a file of at most `Limits.fileBytes`.
+///   - source: The name for the findings, `family.vcf` or `-`.
+///   - format: The format, or `nil` to tell it by the content.
+///   - limit: The most cards to take, so that several sources together keep to it.
+/// - Returns: What was read, and the findings.
+package func readContacts(
+  _ bytes: [UInt8],
+  source: String,
+  format: ImportFormat? = nil,
+  limit: Int = Limits.cards
+) -> ImportResult {
+  guard bytes.count <= Limits.fileBytes else {
+    return unreadable(source, "the file is larger than 64 MiB and was not read")
+  }
+  guard let format = format ?? ImportFormat(of: bytes) else {
+    let likeness = Likeness(of: bytes).description
+    return unreadable(source, "no contacts were found, BEGIN:VCARD was expected: \(likeness)")
+  }
+  switch format {
+  case .vcard: return readVCards(bytes, source: source, limit: limit)
+  }
+}
+
+/// The result of a source that could not be read at all.
+private func unreadable(_ source: String, _ message: String) -> ImportResult {
+  var result = ImportResult()
+  result.summary.unreadable = 1
+  result.findings = [Finding(source: source, line: nil, severity: .error, message: message)]
+  return result
+}

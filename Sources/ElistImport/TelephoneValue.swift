@@ -1,0 +1,90 @@
+/// The number in the value of a `TEL`, which is a text or a `tel:` URI (RFC 3966).
+struct TelephoneValue: Equatable {
+  /// As a person would write it, with `;ext=` kept; `nil` where it is no telephone number.
+  private(set) var number: String?
+  /// What was left out of it, or what it is instead.
+  private(set) var remark: String?
+
+  /// The number in a value without escapes.
+  init(_ text: String) {
+    guard let colon = text.firstIndex(of: ":") else {
+      self.init(plain: text)
+      return
+    }
+    let scheme = text[..<colon].lowercased()
+    if scheme == "tel" {
+      self.init(uri: text[text.index(after: colon)...])
+    } else if TelephoneValue.otherSchemes.contains(scheme) {
+      self.init(otherURI: text)
+    } else {
+      self.init(plain: text)
+    }
+  }
+
+  private init(otherURI text: String) {
+    remark = "TEL \"\(text)\" is not a telephone number and was left out"
+  }
+
+  private init(plain text: String) {
+    number = text
+    if !text.contains(where: \.isNumber) { remark = "TEL \"\(text)\" has no digits" }
+  }
+
+  private init(uri rest: Substring) {
+    var parts = rest.split(separator: ";", omittingEmptySubsequences: false)
+    let subscriber = parts.removeFirst().drop { $0 == "/" }
+    let written = String(subscriber).percentDecoded.trimmed
+    guard !written.isEmpty else {
+      remark = "TEL \"tel:\(rest)\" has no number and was left out"
+      return
+    }
+    number = written
+    let leftOut = parts.filter { !$0.isEmpty && !take($0) }
+    guard !leftOut.isEmpty else { return }
+    remark = "\"\(leftOut.joined(separator: ";"))\" was left out of TEL \"tel:\(rest)\""
+  }
+
+  /// Takes a parameter into the number; `false` where it has no place there.
+  private mutating func take(_ parameter: Substring) -> Bool {
+    let name = parameter.prefix { $0 != "=" }
+    let value = String(parameter.dropFirst(name.count + 1)).percentDecoded.trimmed
+    guard !value.isEmpty, let number else { return false }
+    switch name.lowercased() {
+    case "ext":
+      self.number = number + ";ext=" + value
+    case "phone-context":
+      guard value.hasPrefix("+") else { return false }
+      if !number.hasPrefix("+") { self.number = value + "-" + number }
+    default:
+      return false
+    }
+    return true
+  }
+
+  private static let otherSchemes: Set<String> = [
+    "sip", "sips", "mailto", "xmpp", "skype", "im", "http", "https", "facetime",
+  ]
+}
+
+extension String {
+  /// With `%2B` and the like resolved; what is no valid escape stays.
+  fileprivate var percentDecoded: String {
+    guard contains("%") else { return self }
+    let bytes = Array(utf8)
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let digits = bytes[index...].dropFirst().prefix(2)
+      if bytes[index] == UInt8(ascii: "%"), digits.count == 2,
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        decoded.append(value)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(validating: decoded, as: UTF8.self) ?? self
+  }
+}

@@ -1,0 +1,116 @@
+import ElistModel
+import VCardFormat
+
+/// The data provider of vCard files.
+func readVCards(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
+  var provider = VCardProvider(source: source, limit: limit)
+  provider.readCards(VCardReader(bytes), insideOf: nil)
+  return provider.result()
+}
+
+/// Collects the contacts and groups of a file's cards.
+private struct VCardProvider {
+  private var log: FindingLog
+  private let limit: Int
+  private var contacts: [Contact] = []
+  private var groups: [ContactGroup] = []
+  private var cards = 0
+  private var unreadable = 0
+  private var depth = 0
+
+  init(source: String, limit: Int) {
+    log = FindingLog(source: source)
+    self.limit = limit
+  }
+
+  /// Reads the cards of the file, or those in the value of an agent at a line.
+  mutating func readCards(_ source: consuming VCardReader, insideOf line: Int?) {
+    var reader = source
+    while let card = reader.next() {
+      cards += 1
+      log.append(reader.takeFlaws(), at: line)
+      if cards <= limit { read(card, insideOf: line) }
+    }
+    log.append(reader.takeFlaws(), at: line)
+  }
+
+  mutating func result() -> ImportResult {
+    noteWhole()
+    var result = ImportResult()
+    result.groups = groups.map { $0.resolved(among: contacts) }
+    result.summary = ImportSummary(of: contacts, unreadable: unreadable)
+    result.contacts = contacts
+    result.findings = log.sorted()
+    return result
+  }
+
+  private mutating func read(_ card: Card, insideOf line: Int?) {
+    log.append(card.flaws, at: line)
+    var reader = ContactReader(card)
+    reader.read()
+    for remark in reader.remarks { log.warn(line ?? remark.line, remark.message) }
+    take(reader, of: card, at: line ?? card.line)
+    for agent in reader.agents { readAgent(agent.text, at: line ?? agent.line) }
+  }
+
+  /// vCard 3.0 writes an agent's card, escaped, into the value.
+  private mutating func readAgent(_ text: String, at line: Int) {
+    let deepest = 4
+    guard depth < deepest else { return log.fail(line, "agents of agents, more than 4 deep") }
+    log.warn(line, "a card inside another was read as a contact of its own")
+    depth += 1
+    readCards(VCardReader(Array(text.utf8)), insideOf: line)
+    depth -= 1
+  }
+
+  private mutating func take(_ reader: ContactReader, of card: Card, at line: Int) {
+    if let group = reader.group {
+      groups.append(group)
+      guard !reader.contact.phones.isEmpty else { return }
+      log.warn(line, "a group with a telephone number was read as a contact as well")
+    }
+    guard reader.contact.isEmpty else {
+      contacts.append(reader.contact)
+      return
+    }
+    if card.flaws.isEmpty, reader.remarks.isEmpty {
+      log.warn(line, "an empty card was left out")
+    } else {
+      unreadable += 1
+      log.fail(line, "nothing in this card could be read, a name or a TEL was expected")
+    }
+  }
+
+  private mutating func noteWhole() {
+    if cards > limit {
+      unreadable += cards - limit
+      log.fail(nil, "\(cards) cards are more than \(limit): \(cards - limit) were left out")
+    }
+    guard cards == 0 else { return }
+    unreadable = 1
+    log.fail(nil, "no card could be read, a card with BEGIN:VCARD and END:VCARD was expected")
+  }
+}
+
+extension ContactGroup {
+  /// Members in the form of the contacts' identifiers, where only `urn:uuid:` differs.
+  fileprivate func resolved(among contacts: [Contact]) -> ContactGroup {
+    let uids = Set(contacts.lazy.compactMap(\.uid))
+    let prefix = "urn:uuid:"
+    var group = self
+    group.members = members.map { member in
+      if uids.contains(member) { return member }
+      let bare = member.lowercased().hasPrefix(prefix) ? String(member.dropFirst(9)) : member
+      return uids.contains(prefix + bare) ? prefix + bare : bare
+    }
+    return group
+  }
+}
+
+extension Contact {
+  /// Whether there is nothing in it that anybody could look for.
+  fileprivate var isEmpty: Bool {
+    name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
+      && note == nil && urls.isEmpty
+  }
+}

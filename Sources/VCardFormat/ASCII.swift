@@ -1,0 +1,86 @@
+/// The bytes that the grammar is made of.
+enum ASCII {
+  static let nul: UInt8 = 0x00
+  static let tab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let quote = UInt8(ascii: "\"")
+  static let comma = UInt8(ascii: ",")
+  static let dot = UInt8(ascii: ".")
+  static let colon = UInt8(ascii: ":")
+  static let semicolon = UInt8(ascii: ";")
+  static let equals = UInt8(ascii: "=")
+  static let backslash = UInt8(ascii: "\\")
+  static let caret = UInt8(ascii: "^")
+}
+
+extension UInt8 {
+  /// Whether it is a space or a tab.
+  var isBlank: Bool { self == ASCII.space || self == ASCII.tab }
+
+  /// The capital letter of an ASCII letter; anything else as it is.
+  var uppercasedASCII: UInt8 {
+    self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") ? self & 0xDF : self
+  }
+
+  /// Whether it may stand in the name of a property or parameter (RFC 6350 §3.3); the low line is
+  /// not in the standard and is in the wild.
+  var isNameByte: Bool {
+    let upper = uppercasedASCII
+    return (upper >= UInt8(ascii: "A") && upper <= UInt8(ascii: "Z")) || isDigit
+      || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  /// Whether it may stand in base64 (RFC 4648 §4).
+  var isBase64Byte: Bool {
+    let upper = uppercasedASCII
+    return (upper >= UInt8(ascii: "A") && upper <= UInt8(ascii: "Z")) || isDigit
+      || self == UInt8(ascii: "+") || self == UInt8(ascii: "/") || self == ASCII.equals
+  }
+
+  /// The value of a hexadecimal digit.
+  var hexValue: UInt8? {
+    if isDigit { return self - UInt8(ascii: "0") }
+    let upper = uppercasedASCII
+    guard upper >= UInt8(ascii: "A"), upper <= UInt8(ascii: "F") else { return nil }
+    return upper - UInt8(ascii: "A") + 10
+  }
+}
+
+extension [UInt8] {
+  /// The range without the blanks at its ends.
+  func trimmingBlanks(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, self[start].isBlank { start += 1 }
+    while end > start, self[end - 1].isBlank { end -= 1 }
+    return start..<end
+  }
+
+  /// Whether the range holds the word, which is given in capitals, in any case.
+  func matches(_ word: StaticString, in range: Range<Int>) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    return starts(with: word, in: range)
+  }
+
+  /// Whether the range starts with the word, which is given in capitals, in any case.
+  func starts(with word: StaticString, in range: Range<Int>) -> Bool {
+    guard range.count >= word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { letters in
+      for (offset, letter) in letters.enumerated()
+      where self[range.lowerBound + offset].uppercasedASCII != letter { return false }
+      return true
+    }
+  }
+
+  /// The range as text, cut at 40 bytes, for a message.
+  func excerpt(_ range: Range<Int>) -> String {
+    let most = 40
+    guard range.count > most else { return String(decoding: self[range], as: UTF8.self) }
+    var end = range.lowerBound + most
+    while end > range.lowerBound, self[end] & 0xC0 == 0x80 { end -= 1 }
+    return String(decoding: self[range.lowerBound..<end], as: UTF8.self) + "…"
+  }
+}

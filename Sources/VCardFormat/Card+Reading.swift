@@ -1,0 +1,80 @@
+extension Card {
+  /// Takes a property that was read, within the limits.
+  ///
+  /// Beyond the number of properties, telephone numbers are still taken.
+  mutating func add(_ property: Property) {
+    tally.properties += 1
+    if property.name == .version { readVersion(property) }
+    guard text.count <= Limits.cardBytes else {
+      tally.overSize += 1
+      if property.name == .telephone { tally.telephonesOverSize += 1 }
+      forgetLast(property)
+      return
+    }
+    guard properties.count < Limits.properties || property.name == .telephone else {
+      tally.overCount += 1
+      forgetLast(property)
+      return
+    }
+    properties.append(property)
+    if property.name == .label { labels.append(property) }
+    if property.declaresCharset { addCharset(of: property) }
+  }
+
+  private mutating func addCharset(of property: Property) {
+    let most = 4
+    guard charsets.count < most, let charset = charset(of: property),
+      !charsets.contains(charset)
+    else { return }
+    charsets.append(charset)
+  }
+
+  private mutating func forgetLast(_ property: Property) {
+    let start = property.group.isEmpty ? property.writtenName.lowerBound : property.group.lowerBound
+    text.removeSubrange(start...)
+  }
+
+  private mutating func readVersion(_ property: Property) {
+    let range = text.trimmingBlanks(property.value)
+    if let known = Version(text, range) {
+      version = version ?? known
+    } else {
+      version = .v30
+      note(Flaw(property.line, .unknownVersion(text.excerpt(range))))
+    }
+  }
+
+  /// The card when no more lines of it follow.
+  func closed(at flaw: Flaw.Kind?) -> Card {
+    var card = self
+    card.close()
+    if let flaw { card.flaws.append(Flaw(line, flaw)) }
+    switch opening {
+    case .agent: card.flaws.append(Flaw(line, .nestedCard))
+    case .property: card.flaws.append(Flaw(line, .missingBegin))
+    case .begin, .inside: break
+    }
+    return card
+  }
+}
+
+extension Card.Version {
+  init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    if bytes.matches("3.0", in: range) {
+      self = .v30
+    } else if bytes.matches("2.1", in: range) {
+      self = .v21
+    } else if bytes.matches("4.0", in: range) {
+      self = .v40
+    } else {
+      return nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the range holds the word, which is in capitals, in any case.
+  func matches(_ word: [UInt8], in range: Range<Int>) -> Bool {
+    self[range].lazy.map(\.uppercasedASCII).elementsEqual(word)
+  }
+}

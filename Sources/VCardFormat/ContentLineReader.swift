@@ -1,0 +1,287 @@
+/// Reads content lines: unfolds them, joins quoted-printable, and passes over pictures.
+///
+/// It goes through the source once; nothing is put into the card's text but what is kept of it.
+struct ContentLineReader {
+  /// What became of a line.
+  enum Outcome {
+    case property(Property)
+    case notUnderstood
+    case tooLong(Property)
+  }
+
+  var lines: PhysicalLines
+  /// How many blanks stand before each line, where a whole card is indented.
+  var indent = 0
+
+  /// Reads the content line that starts with a physical line, and the lines that continue it.
+  mutating func read(_ first: PhysicalLines.Line, into card: inout Card) -> Outcome {
+    let start = card.text.count
+    guard let (colon, rest) = readHead(first, into: &card),
+      var property = Property(head: card.text, from: start, colon: colon, line: first.number)
+    else {
+      card.text.removeSubrange(start...)
+      skipFolds()
+      return .notUnderstood
+    }
+    let fits = readValue(rest, of: &property, into: &card)
+    guard fits else {
+      card.text.removeSubrange(property.value.lowerBound...)
+      property.value = card.text.count..<card.text.count
+      return .tooLong(property)
+    }
+    return .property(property)
+  }
+
+  /// A physical line without the card's indentation.
+  func content(of line: PhysicalLines.Line) -> Range<Int> {
+    var start = line.range.lowerBound
+    let most = min(start + indent, line.range.upperBound)
+    while start < most, lines.bytes[start].isBlank { start += 1 }
+    return start..<line.range.upperBound
+  }
+
+  /// Whether the next physical line is folded onto this one (RFC 6350 §3.2).
+  private var nextContinues: Bool {
+    guard indent > 0 else { return lines.nextStartsBlank }
+    guard let next = lines.peek() else { return false }
+    let range = content(of: next)
+    return !range.isEmpty && lines.bytes[range.lowerBound].isBlank
+  }
+
+  private mutating func nextFold() -> Range<Int>? {
+    guard nextContinues, let line = lines.next() else { return nil }
+    return content(of: line)
+  }
+
+  private mutating func skipFolds() {
+    while nextFold() != nil {}
+  }
+
+  // MARK: Head
+
+  /// Puts the head into the card's text; gives the colon's place there and what of the source's line
+  /// follows it.
+  private mutating func readHead(_ first: PhysicalLines.Line, into card: inout Card)
+    -> (colon: Int, rest: Range<Int>)?
+  {
+    let start = card.text.count
+    var piece = lines.bytes.trimmingBlanks(content(of: first)).lowerBound..<first.range.upperBound
+    var isQuoted = false
+    while true {
+      if let colon = endOfHead(piece, isQuoted: &isQuoted) {
+        card.text.append(contentsOf: lines.bytes[piece.lowerBound...colon])
+        return (card.text.count - 1, (colon + 1)..<piece.upperBound)
+      }
+      card.text.append(contentsOf: lines.bytes[piece])
+      guard card.text.count - start <= Limits.valueBytes else { return nil }
+      guard let fold = nextFold() else { break }
+      piece = fold.dropFirst()
+    }
+    return headWithOpenQuote(from: start, line: first.number, in: &card)
+  }
+
+  private func endOfHead(_ piece: Range<Int>, isQuoted: inout Bool) -> Int? {
+    var previous = UInt8(0)
+    for index in piece {
+      let byte = lines.bytes[index]
+      if byte == ASCII.colon, !isQuoted { return index }
+      if byte == ASCII.quote { isQuoted = !isQuoted && ASCII.opensValue(previous) }
+      previous = byte
+    }
+    return nil
+  }
+
+  /// The first colon is taken where a quotation mark hides every other.
+  private func headWithOpenQuote(from start: Int, line: Int, in card: inout Card)
+    -> (colon: Int, rest: Range<Int>)?
+  {
+    guard let colon = card.text[start...].firstIndex(of: ASCII.colon) else { return nil }
+    card.note(Flaw(line, .unbalancedQuote))
+    return (colon, 0..<0)
+  }
+
+  // MARK: Value
+
+  /// Reads the value into the card's text, or passes over it; `false` where it is too long.
+  private mutating func readValue(
+    _ rest: Range<Int>,
+    of property: inout Property,
+    into card: inout Card
+  ) -> Bool {
+    if isPassedOver(property, rest) {
+      passOver(rest, of: &property, in: &card)
+      return true
+    }
+    let start = property.value.lowerBound
+    let fits =
+      property.encoding == .quotedPrintable
+      ? readQuotedPrintable(rest, from: start, into: &card, line: property.line)
+      : readFolded(rest, from: start, into: &card)
+    property.value = start..<card.text.count
+    property.hasValue = start < card.text.count
+    return fits || property.name.isBinary
+  }
+
+  private mutating func readFolded(_ rest: Range<Int>, from start: Int, into card: inout Card)
+    -> Bool
+  {
+    var fits = append(rest, from: start, to: &card)
+    while let fold = nextFold() {
+      // vCard 2.1 §2.1.3 folds at white space and keeps it.
+      let keepsBlank = card.version == .v21 && !card.text[start...].endsInsideCharacter
+      fits = append(keepsBlank ? fold : fold.dropFirst(), from: start, to: &card) && fits
+    }
+    return fits
+  }
+
+  private func append(_ piece: Range<Int>, from start: Int, to card: inout Card) -> Bool {
+    guard card.text.count - start + piece.count <= Limits.valueBytes else { return false }
+    card.text.append(contentsOf: lines.bytes[piece])
+    return true
+  }
+}
+
+extension ASCII {
+  /// Whether a quotation mark after it starts a quoted value.
+  fileprivate static func opensValue(_ byte: UInt8) -> Bool {
+    byte == equals || byte == comma || byte == semicolon
+  }
+}
+
+// MARK: Quoted-printable
+
+extension ContentLineReader {
+  /// Joins the lines of a value at its soft breaks (RFC 2045 §6.7).
+  private mutating func readQuotedPrintable(
+    _ rest: Range<Int>,
+    from start: Int,
+    into card: inout Card,
+    line: Int
+  ) -> Bool {
+    var fits = append(rest, from: start, to: &card)
+    var joins: [Int] = []
+    var lastLine = line
+    while true {
+      if card.text.removeSoftBreak(from: start) {
+        guard let next = lines.peek(), !startsProperty(next) else {
+          card.note(Flaw(lastLine, .softBreakAtEnd))
+          break
+        }
+        _ = lines.next()
+        lastLine = next.number
+        joins.append(card.text.count)
+        fits = append(content(of: next), from: start, to: &card) && fits
+      } else if let fold = nextFold() {
+        fits =
+          append(card.version == .v21 ? fold : fold.dropFirst(), from: start, to: &card) && fits
+      } else {
+        break
+      }
+    }
+    card.text.removeFoldBlanks(at: joins, from: start)
+    return fits
+  }
+
+  /// Whether a line is one of the card's own, so that a stray `=` before it does not swallow it.
+  private func startsProperty(_ line: PhysicalLines.Line) -> Bool {
+    let range = content(of: line)
+    let bytes = lines.bytes
+    guard let end = bytes[range].firstIndex(where: { !$0.isNameByte && $0 != ASCII.dot }),
+      bytes[end] == ASCII.colon || bytes[end] == ASCII.semicolon
+    else { return false }
+    let name = range.lowerBound..<end
+    guard bytes.isOneCase(name) else { return false }
+    if bytes.matches("BEGIN", in: name) || bytes.matches("END", in: name) { return true }
+    guard let property = Property(head: bytes, from: range.lowerBound, colon: end, line: 0) else {
+      return false
+    }
+    return property.name != .other
+  }
+}
+
+// MARK: Values that are not kept
+
+extension ContentLineReader {
+  private func isPassedOver(_ property: Property, _ rest: Range<Int>) -> Bool {
+    guard !property.name.isText else { return false }
+    if property.encoding == .base64 { return true }
+    if lines.bytes.starts(with: "DATA:", in: lines.bytes.trimmingBlanks(rest)) { return true }
+    return property.name.isBinary && property.encoding == .none
+      && !lines.bytes.starts(with: "HTTP", in: rest)
+  }
+
+  /// Base64 ends before a line that is not base64, or with an empty line, as Outlook writes it.
+  private mutating func passOver(
+    _ rest: Range<Int>,
+    of property: inout Property,
+    in card: inout Card
+  ) {
+    let start = property.value.lowerBound
+    var hasValue = !lines.bytes.trimmingBlanks(rest).isEmpty || start < card.text.count
+    card.text.removeSubrange(start...)
+    while let next = lines.peek() {
+      let text = lines.bytes.trimmingBlanks(next.range)
+      let continues = nextContinues || lines.bytes[text].allSatisfy(\.isBase64Byte)
+      guard continues else { break }
+      _ = lines.next()
+      guard !text.isEmpty || !hasValue else { break }
+      hasValue = hasValue || !text.isEmpty
+    }
+    property.isSkipped = true
+    property.hasValue = hasValue
+  }
+}
+
+extension [UInt8] {
+  /// Takes a soft line break from the end; white space after it is the transport's.
+  fileprivate mutating func removeSoftBreak(from start: Int) -> Bool {
+    var end = count
+    while end > start, self[end - 1].isBlank { end -= 1 }
+    guard end > start, self[end - 1] == ASCII.equals else { return false }
+    removeSubrange((end - 1)...)
+    return true
+  }
+
+  /// Takes the white space that a program put before the lines it continued.
+  ///
+  /// White space at the start of a quoted-printable line is text. But where every one of several
+  /// lines has it, or where it would stand inside a character, it is folding.
+  fileprivate mutating func removeFoldBlanks(at joins: [Int], from start: Int) {
+    let blank = joins.filter { $0 < count && self[$0].isBlank }
+    guard !blank.isEmpty else { return }
+    let isFolded = blank.count == joins.count && joins.count > 1
+    let folds = isFolded ? blank : blank.filter { self[start..<$0].endsInsideEncodedCharacter }
+    for join in folds { self[join] = ASCII.nul }
+    let kept = self[start...].filter { $0 != ASCII.nul }
+    replaceSubrange(start..., with: kept)
+  }
+
+  fileprivate func isOneCase(_ range: Range<Int>) -> Bool {
+    let letters = self[range].filter { $0.uppercasedASCII != $0 || $0.isUppercaseASCII }
+    return letters.allSatisfy(\.isUppercaseASCII) || !letters.contains(where: \.isUppercaseASCII)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isUppercaseASCII: Bool {
+    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z")
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes end inside a UTF-8 sequence.
+  fileprivate var endsInsideCharacter: Bool {
+    for (distance, byte) in reversed().prefix(3).enumerated() where byte >= 0xC0 {
+      return (byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2) > distance + 1
+    }
+    return false
+  }
+
+  /// Whether quoted-printable bytes end inside a UTF-8 sequence.
+  fileprivate var endsInsideEncodedCharacter: Bool {
+    let tail = suffix(9)
+    guard let start = tail.firstIndex(of: ASCII.equals) else { return false }
+    let bytes = decodedQuotedPrintable(self[start...]).bytes
+    return bytes[...].endsInsideCharacter
+  }
+}

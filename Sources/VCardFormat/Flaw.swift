@@ -1,0 +1,82 @@
+/// Something in the text that is not as the grammar has it, and the line where it is.
+package struct Flaw: Equatable, Sendable {
+  /// The physical line of the source, from 1.
+  package var line: Int
+  package var kind: Kind
+
+  init(_ line: Int, _ kind: Kind) {
+    self.line = line
+    self.kind = kind
+  }
+
+  /// What can be wrong with the text.
+  package enum Kind: Equatable, Sendable {
+    /// Lines in a card that are no content lines; the text is the start of the first.
+    case notUnderstood(String, lines: Int)
+    /// Lines outside every card; the text is the start of the first.
+    case outsideCard(String, lines: Int)
+    /// A component that is not a card, such as `VCALENDAR`.
+    case otherComponent(String)
+    case missingBegin
+    case missingEnd
+    case missingVersion
+    case unknownVersion(String)
+    /// A card inside a card; it is read as one of its own.
+    case nestedCard
+    case unbalancedQuote
+    /// A soft line break of quoted-printable with nothing, or another property, after it.
+    case softBreakAtEnd
+    case valueTooLong(String)
+    /// Properties beyond the limit that were left out, no `TEL` among them.
+    case tooManyProperties(total: Int, dropped: Int)
+    /// Properties beyond the card's size that were left out.
+    case cardTooLong(dropped: Int, telephones: Int)
+    case nulBytes(Int)
+    /// UTF-16 text that holds half a character.
+    case brokenUTF16
+    /// Flaws of a card beyond the number that is told one by one.
+    case more(Int)
+  }
+}
+
+extension Flaw {
+  /// Whether something that was there could not be read.
+  package var isError: Bool {
+    switch kind {
+    case .tooManyProperties, .cardTooLong, .valueTooLong("TEL"), .brokenUTF16: true
+    default: false
+    }
+  }
+
+  /// What was noticed, in lower case and without a full stop.
+  package var message: String {
+    switch kind {
+    case .notUnderstood(let text, let lines):
+      "\"\(text)\" is not understood, a property and a colon were expected" + Flaw.more(lines)
+    case .outsideCard(let text, let lines):
+      "\"\(text)\" is outside a card, BEGIN:VCARD was expected" + Flaw.more(lines)
+    case .otherComponent(let name): "\"\(name)\" is not a card and was left out"
+    case .missingBegin: "the card does not start with BEGIN:VCARD"
+    case .missingEnd: "the card does not end, END:VCARD was expected"
+    case .missingVersion: "the card has no version, VERSION:2.1, 3.0 or 4.0 was expected"
+    case .unknownVersion(let text): "version \"\(text)\" is not known, it was read as 3.0"
+    case .nestedCard: "a card inside another was read as a contact of its own"
+    case .unbalancedQuote: "a quotation mark is not closed before the value"
+    case .softBreakAtEnd: "a line ends with \"=\", another line of the value was expected"
+    case .valueTooLong(let name): "\(name) is longer than 64 KiB and was left out"
+    case .tooManyProperties(let total, let dropped):
+      "the card has \(total) properties, at most \(Limits.properties) were expected: "
+        + "\(dropped) were left out, no TEL among them"
+    case .cardTooLong(let dropped, let telephones):
+      "the card is longer than 1 MiB: "
+        + "\(dropped) properties were left out, \(telephones) TEL among them"
+    case .nulBytes(let count): "NUL bytes were left out, \(count) in the file"
+    case .brokenUTF16: "the UTF-16 text holds half a character, U+FFFD was put in its place"
+    case .more(let count): "\(count) more lines of this card were not understood"
+    }
+  }
+
+  private static func more(_ lines: Int) -> String {
+    lines > 1 ? " (and in the \(lines - 1) lines after it)" : ""
+  }
+}

@@ -1,0 +1,104 @@
+/// A value of a parameter; a parameter with several values is met as often.
+package struct Parameter: Equatable, Sendable {
+  package var name: Name
+  /// Where the value stands in the text, without the quotation marks.
+  package var value: Range<Int>
+
+  /// The parameters that elist reads (RFC 6350 §5).
+  package enum Name: Sendable {
+    case type, encoding, charset, value, preference, label, omitYear, other
+    /// A value without a name, as vCard 2.1 allows: `TEL;HOME`.
+    case bare
+  }
+}
+
+extension Parameter {
+  /// Whether it names a charset, which vCard 2.1 allows without `CHARSET=`.
+  func isCharset(in text: [UInt8]) -> Bool {
+    guard name == .bare else { return name == .charset }
+    let charsets: [StaticString] = ["UTF-8", "ISO-8859-", "WINDOWS-125", "SHIFT_JIS", "US-ASCII"]
+    return charsets.contains { text.starts(with: $0, in: value) }
+  }
+}
+
+extension Parameter.Name {
+  init(_ text: [UInt8], _ range: Range<Int>) {
+    let names: [(StaticString, Parameter.Name)] = [
+      ("TYPE", .type), ("ENCODING", .encoding), ("CHARSET", .charset), ("VALUE", .value),
+      ("PREF", .preference), ("LABEL", .label), ("X-APPLE-OMIT-YEAR", .omitYear),
+    ]
+    self = names.first { text.matches($0.0, in: range) }?.1 ?? .other
+  }
+}
+
+/// Goes through the parameters of a head.
+///
+/// A value is split at the commas outside quotation marks, a bare one is given whole. A comma with a
+/// backslash before it, as some programs write between two types, splits as well.
+///
+/// - Parameters:
+///   - text: The text that holds the head.
+///   - range: The parameters, without the first semicolon and the colon.
+///   - body: What to do with each.
+package func forEachParameter(
+  in text: [UInt8],
+  _ range: Range<Int>,
+  _ body: (Parameter) -> Void
+) {
+  var start = range.lowerBound
+  while start < range.upperBound {
+    let end = text.endOfSection(at: ASCII.semicolon, from: start, to: range.upperBound)
+    readSection(text, start..<end, body)
+    start = end + 1
+  }
+}
+
+private func readSection(_ text: [UInt8], _ section: Range<Int>, _ body: (Parameter) -> Void) {
+  guard let equals = text.nameEnd(section) else {
+    let value = text.trimmingBlanks(section)
+    if !value.isEmpty { body(Parameter(name: .bare, value: value)) }
+    return
+  }
+  let name = Parameter.Name(text, text.trimmingBlanks(section.lowerBound..<equals))
+  var start = equals + 1
+  repeat {
+    let end = text.endOfSection(at: ASCII.comma, from: start, to: section.upperBound)
+    body(Parameter(name: name, value: text.withoutQuotes(start..<end)))
+    start = end + 1
+  } while start < section.upperBound
+}
+
+extension [UInt8] {
+  /// The place of the separator outside quotation marks, or the limit.
+  fileprivate func endOfSection(at separator: UInt8, from start: Int, to limit: Int) -> Int {
+    var index = start
+    var isQuoted = false
+    while index < limit {
+      if self[index] == ASCII.quote {
+        isQuoted.toggle()
+      } else if self[index] == separator, !isQuoted {
+        return index
+      }
+      index += 1
+    }
+    guard isQuoted else { return limit }
+    return self[start..<limit].firstIndex(of: separator) ?? limit
+  }
+
+  /// The place of the equals sign, where a name stands before it.
+  fileprivate func nameEnd(_ section: Range<Int>) -> Int? {
+    for index in section {
+      if self[index] == ASCII.equals { return index }
+      guard self[index].isNameByte || self[index].isBlank else { return nil }
+    }
+    return nil
+  }
+
+  fileprivate func withoutQuotes(_ range: Range<Int>) -> Range<Int> {
+    var trimmed = trimmingBlanks(range)
+    if let last = trimmed.last, self[last] == ASCII.backslash { trimmed = trimmed.dropLast() }
+    if let first = trimmed.first, self[first] == ASCII.quote { trimmed = trimmed.dropFirst() }
+    if let last = trimmed.last, self[last] == ASCII.quote { trimmed = trimmed.dropLast() }
+    return trimmed
+  }
+}

@@ -1,0 +1,60 @@
+/// The physical lines of a text, ended by LF, CR LF, CR, CR CR LF or the end of the text.
+struct PhysicalLines {
+  /// A line without its end.
+  struct Line {
+    /// The place in the text, from the first byte up to the line's end.
+    var range: Range<Int>
+    /// From 1.
+    var number: Int
+  }
+
+  let bytes: [UInt8]
+  private(set) var position: Int
+  private var number = 0
+
+  init(_ bytes: [UInt8], from start: Int = 0) {
+    self.bytes = bytes
+    position = start
+  }
+
+  /// The next line, or `nil` after the last.
+  mutating func next() -> Line? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    let end = endOfLine(from: start)
+    number += 1
+    position = afterLineEnd(end)
+    return Line(range: start..<end, number: number)
+  }
+
+  /// The next line, which stays the next.
+  func peek() -> Line? {
+    var copy = self
+    return copy.next()
+  }
+
+  /// Whether the next line starts with white space and so may continue the one before.
+  var nextStartsBlank: Bool { position < bytes.count && bytes[position].isBlank }
+
+  private func endOfLine(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count, bytes[index] > 0x0D || !bytes[index].endsLine { index += 1 }
+      return index
+    }
+  }
+
+  /// CR CR LF comes of a file that was converted twice; it is one end.
+  private func afterLineEnd(_ end: Int) -> Int {
+    guard end < bytes.count, bytes[end] == ASCII.carriageReturn else { return end + 1 }
+    for length in 1...2 where end + length < bytes.count {
+      if bytes[end + length] == ASCII.lineFeed { return end + length + 1 }
+      if bytes[end + length] != ASCII.carriageReturn { break }
+    }
+    return end + 1
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsLine: Bool { self == ASCII.lineFeed || self == ASCII.carriageReturn }
+}

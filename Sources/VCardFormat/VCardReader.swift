@@ -1,0 +1,219 @@
+/// Reads the cards of a vCard file one after the other (RFC 6350, RFC 2426, vCard 2.1).
+///
+/// Rules:
+/// - It takes whatever real programs wrote, and tells by a flaw what is not as it should be.
+/// - A card never costs another: where an end is missing, the next beginning ends the card.
+/// - A card inside another, an agent's, is one of its own, and the outer card goes on after it.
+/// - The time is linear in the size of the file, whatever is in it.
+package struct VCardReader {
+  private var source: ContentLineReader
+  private var flaws: [Flaw]
+  /// The card that is being read.
+  private var card: Card?
+  /// The cards that it is inside of, the outermost first.
+  private var outer: [Card] = []
+  /// Whether a card inside another has just ended, and it is open which of the two goes on.
+  private var isBetween = false
+  private var isFollowing = false
+  private var component: [UInt8]?
+  private var closed: [Card] = []
+  /// Closed cards in the order of their lines, the first at the end.
+  private var ready: [Card] = []
+
+  /// A reader of a file's bytes, of any encoding and line ends.
+  package init(_ bytes: [UInt8]) {
+    let text = SourceText(bytes)
+    source = ContentLineReader(lines: PhysicalLines(text.bytes, from: text.start))
+    flaws = text.flaws
+  }
+
+  /// The next card, or `nil` after the last.
+  package mutating func next() -> Card? {
+    while true {
+      if let card = ready.popLast() { return card }
+      guard let line = source.lines.next() else { break }
+      step(line)
+      release()
+    }
+    closeAll()
+    release()
+    return ready.popLast()
+  }
+
+  /// The flaws outside cards that were met since the last call.
+  package mutating func takeFlaws() -> [Flaw] {
+    defer { flaws = [] }
+    return flaws
+  }
+
+  /// Hands out the closed cards once no card that began before them is open.
+  private mutating func release() {
+    guard !closed.isEmpty, outer.isEmpty, card == nil else { return }
+    ready = closed.count > 1 ? closed.sorted { $0.line > $1.line } : closed
+    closed.removeAll(keepingCapacity: true)
+  }
+}
+
+// MARK: Which card a line belongs to
+
+extension VCardReader {
+  private mutating func step(_ line: PhysicalLines.Line) {
+    let range = source.lines.bytes.trimmingBlanks(line.range)
+    guard !range.isEmpty else { return }
+    switch Keyword(source.lines.bytes, range) {
+    case .begin(let name): begin(name, line, indent: range.lowerBound - line.range.lowerBound)
+    case .end(let name) where card != nil || component != nil: end(name, line)
+    default: content(line, range)
+    }
+  }
+
+  private mutating func begin(_ name: Range<Int>, _ line: PhysicalLines.Line, indent: Int) {
+    guard source.lines.bytes.matches("VCARD", in: name) else {
+      beginComponent(name, line)
+      return
+    }
+    component = nil
+    if isBetween { closeAll() }
+    if card?.opening == .property { dropUnbegun() }
+    source.indent = indent
+    open(Card(line: line.number, opening: openingOfNext))
+  }
+
+  private var openingOfNext: Card.Opening {
+    guard let card else { return .begin }
+    guard let last = card.properties.last, last.name == .agent, !last.hasValue else {
+      return .inside
+    }
+    return .agent
+  }
+
+  private mutating func open(_ next: Card) {
+    if let card { outer.append(card) }
+    var next = next
+    next.version = versionAhead()
+    card = next
+    isFollowing = false
+    guard outer.count == Limits.depth else { return }
+    closed.append(outer.removeFirst().closed(at: .missingEnd))
+  }
+
+  private mutating func end(_ name: Range<Int>, _ line: PhysicalLines.Line) {
+    if let component, source.lines.bytes.matches(component, in: name) {
+      self.component = nil
+    } else if source.lines.bytes.matches("VCARD", in: name), let card {
+      resumeOuter()
+      isBetween = card.opening == .inside && !outer.isEmpty
+      closed.append(card.closed(at: nil))
+      self.card = outer.popLast()
+      isFollowing = false
+      if self.card == nil { source.indent = 0 }
+    }
+  }
+
+  /// More of the outer card follows the one inside it.
+  private mutating func resumeOuter() {
+    guard isBetween, let inner = closed.indices.last else { return }
+    closed[inner].flaws.append(Flaw(closed[inner].line, .nestedCard))
+    isBetween = false
+  }
+
+  private mutating func closeAll() {
+    if card?.opening == .property { dropUnbegun() }
+    if let card { closed.append(card.closed(at: .missingEnd)) }
+    for card in outer { closed.append(card.closed(at: .missingEnd)) }
+    card = nil
+    outer = []
+    isBetween = false
+    source.indent = 0
+  }
+
+  /// The version's property may stand anywhere in the card, and unfolding depends on it.
+  private func versionAhead() -> Card.Version? {
+    var lines = source.lines
+    let bytes = lines.bytes
+    while let line = lines.next() {
+      let range = bytes.trimmingBlanks(line.range)
+      guard Keyword(bytes, range) == nil else { return nil }
+      guard bytes.starts(with: "VERSION", in: range) else { continue }
+      guard let colon = bytes[range].firstIndex(of: ASCII.colon) else { continue }
+      return Card.Version(bytes, bytes.trimmingBlanks((colon + 1)..<range.upperBound))
+    }
+    return nil
+  }
+}
+
+// MARK: What a line holds
+
+extension VCardReader {
+  private mutating func content(_ line: PhysicalLines.Line, _ range: Range<Int>) {
+    guard component == nil else { return }
+    resumeOuter()
+    if card == nil, startsCard(range) {
+      open(Card(line: line.number, opening: .property))
+    }
+    guard card != nil else {
+      noteOutside(line, range)
+      return
+    }
+    readContentLine(line, range)
+  }
+
+  private mutating func readContentLine(_ line: PhysicalLines.Line, _ range: Range<Int>) {
+    guard var card = card.take() else { return }
+    switch source.read(line, into: &card) {
+    case .property(let property):
+      card.add(property)
+      isFollowing = false
+    case .tooLong(let property):
+      card.note(Flaw(line.number, .valueTooLong(card.writtenName(of: property).uppercased())))
+      isFollowing = false
+    case .notUnderstood:
+      let excerpt = source.lines.bytes.excerpt(range)
+      card.noteNotUnderstood(excerpt, line: line.number, following: isFollowing)
+      isFollowing = true
+    }
+    self.card = card
+  }
+
+  /// A card whose beginning was lost starts with one of these.
+  private func startsCard(_ range: Range<Int>) -> Bool {
+    let bytes = source.lines.bytes
+    guard let end = bytes[range].firstIndex(where: { !$0.isNameByte }), bytes[end] != ASCII.space
+    else { return false }
+    let name = range.lowerBound..<end
+    guard bytes[end] == ASCII.colon || bytes[end] == ASCII.semicolon else { return false }
+    return bytes.matches("VERSION", in: name) || bytes.matches("FN", in: name)
+      || bytes.matches("N", in: name) || bytes.matches("TEL", in: name)
+  }
+
+  /// Without an end either, it was no card.
+  private mutating func dropUnbegun() {
+    guard let card = card.take() else { return }
+    let excerpt = card.properties.first.map { card.writtenName(of: $0) } ?? ""
+    flaws.append(Flaw(card.line, .outsideCard(excerpt, lines: card.properties.count)))
+  }
+
+  private mutating func noteOutside(_ line: PhysicalLines.Line, _ range: Range<Int>) {
+    if isFollowing, let last = flaws.indices.last,
+      case .outsideCard(let first, let lines) = flaws[last].kind
+    {
+      flaws[last].kind = .outsideCard(first, lines: lines + 1)
+    } else {
+      let excerpt = source.lines.bytes.excerpt(range)
+      flaws.append(Flaw(line.number, .outsideCard(excerpt, lines: 1)))
+    }
+    isFollowing = true
+  }
+
+  /// Passes over what is not a card up to its end; a wrapper of cards is looked into.
+  private mutating func beginComponent(_ name: Range<Int>, _ line: PhysicalLines.Line) {
+    guard card == nil else {
+      readContentLine(line, line.range)
+      return
+    }
+    isFollowing = false
+    guard component == nil, !source.lines.bytes.matches("VADDRESSBOOK", in: name) else { return }
+    component = source.lines.bytes[name].map(\.uppercasedASCII)
+    flaws.append(Flaw(line.number, .otherComponent(source.lines.bytes.excerpt(name))))
+  }
+}
