@@ -37,7 +37,7 @@ extension RecoveryCode {
     }
     var place = 0
     unsafe try typed.withUnsafeBytes { bytes throws(VaultError) in
-      for index in unsafe bytes.indices {
+      for index in bytes.indices {
         let byte = unsafe bytes[index]
         if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { continue }
         guard let value = value(of: byte) else { throw .recoveryCode(.character(place: place + 1)) }

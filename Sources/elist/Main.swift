@@ -1,1 +1,13 @@
-@main struct Main { static func main() {} }
+import ElistCommands
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@main struct Main {
+  static func main() {
+    exit(runProgram())
+  }
+}

@@ -24,6 +24,7 @@ enum BookField {
   static let phone: UInt8 = 21
   static let email: UInt8 = 22
   static let address: UInt8 = 23
+  static let homeRegion: UInt8 = 24
 
   /// In a phone, an e-mail and an address.
   static let value: UInt8 = 1

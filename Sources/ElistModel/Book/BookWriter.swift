@@ -54,6 +54,7 @@ package struct BookWriter {
     field(BookField.birthday, contact.birthday)
     field(BookField.note, contact.note)
     field(BookField.provider, contact.provider)
+    field(BookField.homeRegion, contact.homeRegion)
     if contact.hasPhoto { field(BookField.hasPhoto, "") }
     for url in contact.urls { field(BookField.url, url) }
     for category in contact.categories { field(BookField.category, category) }

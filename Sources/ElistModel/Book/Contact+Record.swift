@@ -44,6 +44,7 @@ extension Contact {
     case BookField.birthday: birthday = try fields.text(content)
     case BookField.note: note = try fields.text(content)
     case BookField.provider: provider = try fields.text(content)
+    case BookField.homeRegion: homeRegion = try fields.text(content)
     case BookField.hasPhoto: hasPhoto = true
     default: return false
     }

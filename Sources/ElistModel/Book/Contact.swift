@@ -31,6 +31,9 @@ package struct Contact: Equatable, Sendable {
   package var hasPhoto = false
   /// The data provider that read it, `vcard`.
   package var provider: String?
+  /// The region under which its numbers without a country code are read, where the import was told
+  /// one; `nil` is the list's home region.
+  package var homeRegion: String?
   /// Fields of the book's record that a newer version stored; written back untouched.
   package var unknown: [UInt8] = []
 

@@ -1,0 +1,33 @@
+/// What a key press means while a line is typed.
+enum Key: Equatable {
+  case byte(UInt8)
+  case enter, backspace, eraseLine, escape, endOfInput
+}
+
+extension Terminal {
+  /// The next key; sequences of arrow and function keys are swallowed.
+  func readKey() -> Key {
+    guard let byte = readByte() else { return .endOfInput }
+    switch byte {
+    case 0x0A, 0x0D: return .enter
+    case 0x7F, 0x08: return .backspace
+    case 0x15: return .eraseLine
+    case 0x04: return .endOfInput
+    case 0x1B: return readEscape()
+    case 0..<0x20: return readKey()
+    default: return .byte(byte)
+    }
+  }
+
+  /// Esc alone leaves; with more behind it, it is a key that a line has no use for (ECMA-48 §5.4).
+  private func readEscape() -> Key {
+    guard hasByte(within: 50), let introducer = readByte() else { return .escape }
+    guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
+      return readKey()
+    }
+    while hasByte(within: 50), let byte = readByte() {
+      if (0x40...0x7E).contains(byte) { break }
+    }
+    return readKey()
+  }
+}

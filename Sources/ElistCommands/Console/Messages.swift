@@ -1,0 +1,30 @@
+import ElistModel
+import UnicodeText
+
+/// What is said beside the result, on standard error: one line each, in lower case, without a full
+/// stop, `elist: error: …`.
+enum Messages {
+  static func error(_ text: String) { line("error", text) }
+  static func warning(_ text: String) { line("warning", text) }
+  static func hint(_ text: String) { line("hint", text) }
+
+  /// Progress and reports that are neither trouble nor result.
+  static func note(_ text: String) { Streams.standardError.write("elist: \(terminalSafe(text))\n") }
+
+  /// A failure as the last thing said.
+  static func report(_ failure: Failure) {
+    error(failure.message)
+    for text in failure.details { Streams.standardError.write("  \(terminalSafe(text))\n") }
+    for text in failure.hints { hint(text) }
+  }
+
+  /// A finding, `elist: family.vcf:214: warning: …`.
+  static func finding(_ finding: Finding) {
+    let place = finding.source + (finding.line.map { ":\($0)" } ?? "")
+    note("\(place): \(finding.severity.rawValue): \(finding.message)")
+  }
+
+  private static func line(_ kind: String, _ text: String) {
+    Streams.standardError.write("elist: \(kind): \(terminalSafe(text))\n")
+  }
+}

@@ -1,0 +1,111 @@
+import ElistVault
+import UnicodeText
+
+/// Questions to the person at the terminal.
+///
+/// They go to `/dev/tty` and are erased when answered; Esc and Ctrl-C leave with nothing changed.
+struct Prompt {
+  private let terminal: Terminal
+
+  /// `nil` where there is nobody to ask.
+  init?() {
+    guard let terminal = Terminal() else { return nil }
+    self.terminal = terminal
+  }
+
+  private static var left: Failure { Failure(.interrupted, "left with nothing changed") }
+
+  private static let erase = "\r\u{1B}[K"
+
+  /// Reads a passphrase without showing it, straight into locked memory.
+  func passphrase(_ question: String) throws -> Passphrase {
+    var passphrase = try Passphrase()
+    try terminal.withRawKeys {
+      terminal.write(terminalSafe(question) + " ")
+      defer { terminal.write(Self.erase) }
+      while true {
+        switch terminal.readKey() {
+        case .enter: return
+        case .escape, .endOfInput: throw Self.left
+        case .backspace: passphrase.removeLast()
+        case .eraseLine: passphrase.removeAll()
+        case .byte(let byte):
+          try passphrase.append(byte)
+        }
+      }
+    }
+    return passphrase
+  }
+
+  /// Says something that is no question.
+  func say(_ text: String) { terminal.write(terminalSafe(text) + "\n") }
+
+  /// Shows a secret until Enter is pressed, then erases it from the screen.
+  func present(_ secret: borrowing Passphrase, _ text: String) throws {
+    try terminal.withRawKeys {
+      terminal.write(terminalSafe(text) + "\n  ")
+      secret.withUnsafeBytes { terminal.write($0) }
+      defer { terminal.write(Self.erase + "\u{1B}[A" + Self.erase) }
+      while true {
+        switch terminal.readKey() {
+        case .enter: return
+        case .escape, .endOfInput: throw Self.left
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Reads a line; empty where Enter was pressed at once.
+  func line(_ question: String) throws -> String {
+    try terminal.withRawKeys {
+      var typed: [UInt8] = []
+      terminal.write(terminalSafe(question) + " ")
+      defer { terminal.write("\n") }
+      while true {
+        switch terminal.readKey() {
+        case .enter: return String(decoding: typed, as: UTF8.self)
+        case .escape, .endOfInput: throw Self.left
+        case .backspace: typed.removeLastCharacter()
+        case .eraseLine: typed.removeAll()
+        case .byte(let byte): typed.append(byte)
+        }
+        guard typed.endsWithWholeCharacter else { continue }
+        let shown = terminalSafe(String(decoding: typed, as: UTF8.self))
+        terminal.write(Self.erase + terminalSafe(question) + " " + shown)
+      }
+    }
+  }
+
+  /// Shows numbered rows and asks for one; the index of the one chosen.
+  func choice(_ question: String, among rows: [String]) throws -> Int {
+    for (index, row) in rows.enumerated() {
+      let number = String(index + 1)
+      let margin = String(repeating: " ", count: max(0, 3 - number.count))
+      terminal.write("\(margin)\(number)  \(terminalSafe(row))\n")
+    }
+    while true {
+      let answer = try line("\(question) [1-\(rows.count), Esc leaves]")
+      if let number = Int(answer), rows.indices.contains(number - 1) { return number - 1 }
+      terminal.write("type a number from 1 to \(rows.count)\n")
+    }
+  }
+
+  /// Asks a question that is answered with yes or no; Enter alone is no.
+  func confirm(_ question: String) throws -> Bool {
+    let answer = try line(question + " [y/N]").lowercased()
+    return answer == "y" || answer == "yes"
+  }
+}
+
+extension [UInt8] {
+  /// Removes the last UTF-8 sequence.
+  fileprivate mutating func removeLastCharacter() {
+    while let byte = popLast(), byte & 0xC0 == 0x80 {}
+  }
+
+  fileprivate var endsWithWholeCharacter: Bool {
+    guard let last, last >= 0x80 else { return true }
+    return String(validating: self, as: UTF8.self) != nil
+  }
+}

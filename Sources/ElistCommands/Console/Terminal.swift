@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The controlling terminal, where questions are asked whatever the standard streams are.
+///
+/// Keys are read one by one so that Esc works; the echo and the line mode are put back on every way
+/// out, signals included.
+final class Terminal {
+  private let descriptor: Int32
+  private let saved: termios
+
+  /// Opens `/dev/tty`; `nil` where there is nobody to ask.
+  init?() {
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { return nil }
+    var attributes = termios()
+    guard tcgetattr(descriptor, &attributes) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+    saved = attributes
+  }
+
+  deinit { close(descriptor) }
+
+  func write(_ text: String) { _ = descriptor.writeAll(Array(text.utf8)) }
+
+  /// Writes bytes from where they are, without a copy.
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    _ = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+  }
+
+  /// Calls with keys unechoed and unbuffered, and puts the terminal back afterwards.
+  func withRawKeys<Result>(_ body: () throws -> Result) throws -> Result {
+    var raw = saved
+    raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+    raw.c_iflag &= ~tcflag_t(IXON)
+    raw.c_iflag |= tcflag_t(ICRNL)
+    TerminalRestorer.arm(descriptor, saved: saved, raw: raw)
+    defer { TerminalRestorer.disarm() }
+    guard tcsetattr(descriptor, TCSADRAIN, &raw) == 0 else {
+      throw Failure(.ioError, "cannot set up the terminal: \(systemText(errno))")
+    }
+    return try body()
+  }
+
+  /// The next byte typed; `nil` at the end of input, or when the terminal has gone.
+  func readByte() -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(descriptor, &byte, 1)
+      if count == 1 { return byte }
+      if count < 0, errno == EINTR { continue }
+      return nil
+    }
+  }
+
+  /// Whether another byte comes within some milliseconds, which tells an arrow key from Esc.
+  func hasByte(within milliseconds: Int32) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, milliseconds) == 1
+  }
+}

@@ -1,0 +1,102 @@
+import ElistModel
+
+extension Failure {
+  /// What a refusal of the model means to the person.
+  init(_ error: ModelError) {
+    switch error {
+    case .listUnreadable, .listNewer, .bookUnreadable, .bookNewer: self.init(payload: error)
+    case .noEntry, .noPosition: self.init(lookup: error)
+    case .limitReached, .belowMinimum, .limitBelowCount, .limitsCross: self.init(limit: error)
+    case .handleTaken, .notAHandle, .noField, .fieldRequired, .badValue: self.init(field: error)
+    }
+  }
+
+  private init(payload error: ModelError) {
+    switch error {
+    case .listUnreadable(let why): self.init(.dataError, "the list in the vault is damaged: \(why)")
+    case .bookUnreadable(let why):
+      self.init(
+        .dataError,
+        "the book in the vault is damaged: \(why)",
+        hints: ["the list is not affected: elist show", "empty the book: elist book --forget"]
+      )
+    case .listNewer(let version), .bookNewer(let version):
+      self.init(
+        .dataError,
+        "the vault's content has version \(version); this elist reads version 1",
+        hints: ["use a newer elist"]
+      )
+    default: self.init(unexpected: error)
+    }
+  }
+
+  private init(lookup error: ModelError) {
+    switch error {
+    case .noEntry(let word):
+      self.init(
+        .noMatch,
+        "no entry on the list is called \"\(word)\"",
+        hints: ["see the handles: elist show"]
+      )
+    case .noPosition(let position, let count):
+      self.init(
+        .noMatch,
+        count == 0
+          ? "there is no position \(position): the list is empty"
+          : "there is no position \(position): the list has 1 to \(count)",
+        hints: ["see the list: elist show"]
+      )
+    default: self.init(unexpected: error)
+    }
+  }
+
+  private init(limit error: ModelError) {
+    switch error {
+    case .limitReached(let max, let count):
+      self.init(
+        .noMatch,
+        "the list holds \(count) of at most \(max) entries; nothing was added",
+        hints: ["remove one: elist remove HANDLE", "or allow more: elist limit --max \(max + 1)"]
+      )
+    case .belowMinimum(let min, let left):
+      self.init(
+        .noMatch,
+        "\(left) entries would be left, and the list must keep \(min); nothing was removed",
+        hints: ["add --force, or allow fewer: elist limit --min \(left)"]
+      )
+    case .limitBelowCount(let max, let count):
+      self.init(.noMatch, "the list holds \(count) entries, which is more than \(max)")
+    case .limitsCross(let min, let max):
+      self.init(.usage, "the list cannot have to keep \(min) entries and hold at most \(max)")
+    default: self.init(unexpected: error)
+    }
+  }
+
+  private init(field error: ModelError) {
+    switch error {
+    case .handleTaken(let handle):
+      self.init(
+        .noMatch,
+        "another entry has the handle \(handle)",
+        hints: [
+          "choose another with --as, or change that one: elist edit \(handle) --set handle=NEW"
+        ]
+      )
+    case .notAHandle(let text):
+      self.init(
+        .usage,
+        "\"\(text)\" cannot be a handle",
+        hints: ["a handle is a small letter, then small letters, digits and hyphens: ann-2"]
+      )
+    case .noField(let name): self.init(.usage, "there is no field \"\(name)\"")
+    case .fieldRequired(let name): self.init(.usage, "an entry cannot be without its \(name)")
+    case .badValue(let field, let value): self.init(.usage, "\(field) cannot be \"\(value)\"")
+    default: self.init(unexpected: error)
+    }
+  }
+
+  /// What should not have come up to here.
+  init(unexpected error: any Error) {
+    self.init(.software, "unexpected: \(error)", hints: ["please report this"])
+  }
+}

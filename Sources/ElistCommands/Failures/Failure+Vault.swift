@@ -1,0 +1,172 @@
+import ElistVault
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Failure {
+  /// What trouble with the vault at a path means to the person.
+  init(_ error: VaultError, path: String) {
+    let vault = Paths.abbreviated(path)
+    self =
+      Self.aboutFile(error, vault) ?? Self.aboutBytes(error, vault) ?? Self.aboutSaving(
+        error,
+        vault
+      )
+      ?? Self.aboutSecrets(error, vault) ?? Failure(unexpected: error)
+  }
+
+  private static func aboutFile(_ error: VaultError, _ vault: String) -> Failure? {
+    switch error {
+    case .notFound:
+      Failure(.noInput, "there is no vault at \(vault)", hints: ["make one: elist init"])
+    case .alreadyExists:
+      Failure(
+        .cannotCreate,
+        "\(vault) exists already; nothing was changed",
+        hints: ["name another file: elist init --vault FILE"]
+      )
+    case .inputOutput(let step, let code): step.failure(vault, code)
+    case .unsafe(let why):
+      Failure(.noPermission, "\(vault) is not safe to use: \(why.sentence)", hints: why.hints)
+    default: nil
+    }
+  }
+
+  private static func aboutBytes(_ error: VaultError, _ vault: String) -> Failure? {
+    switch error {
+    case .notAVault: Failure(.dataError, "\(vault) is not an elist vault")
+    case .mangled:
+      damaged("\(vault) was changed by a transfer in text mode", "copy it again in binary mode")
+    case .truncated(let expected, let actual):
+      damaged(
+        "\(vault) is cut short: \(actual) of \(expected.map(String.init) ?? "1024 or more") bytes"
+      )
+    case .newerFormat(let found, let supported):
+      Failure(
+        .dataError,
+        "\(vault) has format \(found); this elist reads format \(supported)",
+        hints: ["use a newer elist"]
+      )
+    case .headerDamaged: damaged("the header of \(vault) is damaged")
+    case .keyDerivationLimit:
+      damaged("\(vault) asks for a key derivation that no elist writes; it was not tried")
+    case .overlong(let expected, let actual):
+      damaged("\(vault) has \(actual) bytes instead of \(expected)")
+    case .authenticationFailed: damaged("\(vault) has been altered, or its key is of another vault")
+    case .segmentDamaged(.list): damaged("the list in \(vault) is damaged")
+    case .segmentDamaged(.book):
+      damaged("the book in \(vault) is damaged", "the list is whole: elist show")
+    default: nil
+    }
+  }
+
+  private static func damaged(_ message: String, _ hint: String? = nil) -> Failure {
+    Failure(
+      .dataError,
+      message,
+      hints: [hint, "earlier states are kept in \(Paths.abbreviated(Paths.state))"].compactMap(
+        \.self
+      )
+    )
+  }
+
+  private static func aboutSaving(_ error: VaultError, _ vault: String) -> Failure? {
+    switch error {
+    case .older:
+      Failure(
+        .dataError,
+        "\(vault) is older than the one last seen here, or a sibling of it; nothing was changed",
+        hints: ["if that is what you want, add --accept-older"]
+      )
+    case .lockTimeout(let holder):
+      Failure(
+        .tryAgain,
+        "another elist\(holder.map { " (process \($0))" } ?? "") is changing \(vault)",
+        hints: ["wait for it, then run the command again"]
+      )
+    case .lockUnsupported(let code):
+      Failure(
+        .ioError,
+        "the file system of \(vault) cannot lock files: \(systemText(code)); nothing was changed",
+        hints: ["keep the vault on a local disk"]
+      )
+    case .verificationFailed:
+      Failure(.ioError, "what was written did not read back; \(vault) is as it was")
+    case .savedNotSynced(let code):
+      Failure(.ioError, "saved, but may not survive a power cut: \(systemText(code))")
+    case .tooLarge(let segment, let bytes, let limit):
+      Failure(
+        .dataError,
+        "the \(segment) would take \(bytes) bytes of at most \(limit); nothing was changed"
+      )
+    case .generationsExhausted: Failure(.dataError, "\(vault) cannot be saved any more")
+    case .noFreeSlot: Failure(.cannotCreate, "all six key slots of \(vault) are taken")
+    default: nil
+    }
+  }
+
+  private static func aboutSecrets(_ error: VaultError, _ vault: String) -> Failure? {
+    switch error {
+    case .wrongPassphrase:
+      Failure(
+        .noPermission,
+        "wrong passphrase for \(vault)",
+        hints: ["nothing was changed; try again"]
+      )
+    case .notEnoughMemory(let need):
+      Failure(
+        .ioError,
+        "not enough memory for the key derivation, which takes \(need / 1024) MiB",
+        hints: ["close other programs and try again; the passphrase was not tried"]
+      )
+    case .noSecretMemory: Failure(.ioError, "no locked memory for a secret")
+    case .passphraseEmpty: Failure(.noPermission, "the passphrase is empty")
+    case .passphraseTooLong(let limit):
+      Failure(.noPermission, "the passphrase is longer than \(limit) bytes")
+    case .passphraseNotUTF8: Failure(.noPermission, "the passphrase is not UTF-8 text")
+    case .recoveryCode: Failure(.noPermission, "the recovery code has a typing mistake")
+    case .cacheRefused(let code):
+      Failure(.ioError, "the vault cannot be kept unlocked here: \(systemText(code))")
+    default: nil
+    }
+  }
+}
+
+extension SaveStep {
+  /// A call of the operating system failed; the vault is as it was.
+  fileprivate func failure(_ vault: String, _ code: Int32) -> Failure {
+    let why = systemText(code)
+    return switch self {
+    case .open where code == EACCES, .read where code == EACCES:
+      Failure(.noPermission, "cannot open \(vault): \(why)")
+    case .open, .read: Failure(.ioError, "cannot read \(vault): \(why)")
+    case .lock: Failure(.ioError, "cannot lock \(vault): \(why); it is as it was")
+    case .createTemporary:
+      Failure(
+        code == ENOSPC || code == EDQUOT || code == EIO ? .ioError : .cannotCreate,
+        "cannot write beside \(vault): \(why); it is as it was"
+      )
+    default: Failure(.ioError, "cannot save \(vault): \(why); it is as it was")
+    }
+  }
+}
+
+extension UnsafeFile {
+  fileprivate var sentence: String {
+    switch self {
+    case .foreignOwner: "another user owns it"
+    case .foreignFolder(let folder, _): "another user owns the folder \(Paths.abbreviated(folder))"
+    case .writableFolder(let folder): "others may write to the folder \(Paths.abbreviated(folder))"
+    case .foreignLink: "it is a symbolic link that another user made"
+    case .symbolicLink: "a symbolic link has come in its place"
+    }
+  }
+
+  fileprivate var hints: [String] {
+    guard case .writableFolder(let folder) = self else { return [] }
+    return ["chmod go-w \(Paths.abbreviated(folder))"]
+  }
+}

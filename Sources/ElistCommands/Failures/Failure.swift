@@ -1,0 +1,22 @@
+/// What ends a command: what happened, what to do, and the exit status.
+package struct Failure: Error, Equatable {
+  package var status: ExitStatus
+  /// What happened, in lower case and without a full stop.
+  package var message: String
+  /// Commands that can be pasted, or what to try.
+  package var hints: [String]
+  /// Lines that belong to what happened, such as the candidates of a choice.
+  package var details: [String]
+
+  package init(
+    _ status: ExitStatus,
+    _ message: String,
+    details: [String] = [],
+    hints: [String] = []
+  ) {
+    self.status = status
+    self.message = message
+    self.details = details
+    self.hints = hints
+  }
+}

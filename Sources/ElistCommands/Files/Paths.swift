@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where things are, by the XDG Base Directory Specification.
+enum Paths {
+  /// A variable of the environment; an empty one counts as unset.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// The person's own folder.
+  static var home: String {
+    if let home = variable("HOME") { return home }
+    guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return "/" }
+    return String(cString: home)
+  }
+
+  /// The vault that is meant where no option says otherwise.
+  static var vault: String { variable("ELIST_VAULT") ?? data + "/elist/list.elist" }
+
+  /// The folder of what elist keeps beside vaults: earlier generations and what was last seen.
+  static var state: String { base("XDG_STATE_HOME", ".local/state") + "/elist" }
+
+  private static var data: String { base("XDG_DATA_HOME", ".local/share") }
+
+  /// The specification says to ignore a path that is not absolute.
+  private static func base(_ name: String, _ fallback: String) -> String {
+    guard let path = variable(name), path.hasPrefix("/") else { return "\(home)/\(fallback)" }
+    return path
+  }
+
+  /// A path with the home folder as `~`, for messages.
+  static func abbreviated(_ path: String) -> String {
+    path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+}

@@ -1,0 +1,118 @@
+import ElistModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One input of an import: its name for messages and its bytes.
+struct SourceFile {
+  var name: String
+  var bytes: [UInt8]
+}
+
+/// Reads the files, folders and standard input that an import is given.
+///
+/// One that cannot be read is a finding, and never costs another.
+struct SourceReader {
+  /// The most that is taken from one file, 64 MiB.
+  static let limit = 64 << 20
+
+  private(set) var findings: [Finding] = []
+  /// Whether a source named by the person does not exist.
+  private(set) var somethingMissing = false
+
+  /// Calls with each file in turn; a folder gives its vCard files, in the order of their names.
+  mutating func forEach(_ sources: [String], _ body: (SourceFile) throws -> Void) rethrows {
+    for source in sources {
+      guard source != "-" else {
+        if let bytes = read(STDIN_FILENO, named: "-") {
+          try body(SourceFile(name: "-", bytes: bytes))
+        }
+        continue
+      }
+      for path in files(of: source) {
+        if let file = open(path) { try body(file) }
+      }
+    }
+  }
+
+  private mutating func open(_ path: String) -> SourceFile? {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      somethingMissing = somethingMissing || errno == ENOENT
+      refuse(path, "cannot be read: \(systemText(errno))")
+      return nil
+    }
+    defer { close(descriptor) }
+    return read(descriptor, named: path).map { SourceFile(name: path, bytes: $0) }
+  }
+
+  private mutating func read(_ descriptor: Int32, named name: String) -> [UInt8]? {
+    guard let bytes = descriptor.readAll(limit: Self.limit) else {
+      refuse(name, "cannot be read: \(systemText(errno))")
+      return nil
+    }
+    guard bytes.count <= Self.limit else {
+      refuse(name, "is larger than 64 MiB and was not read; split it")
+      return nil
+    }
+    return bytes
+  }
+
+  private mutating func refuse(_ source: String, _ message: String) {
+    findings.append(Finding(source: source, line: nil, severity: .error, message: message))
+  }
+
+  /// The file itself, or the vCard files below a folder.
+  private mutating func files(of source: String) -> [String] {
+    var status = stat()
+    guard stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [source] }
+    let found = vCards(below: source)
+    if found.isEmpty { refuse(source, "is a folder without a vCard file (*.vcf)") }
+    return found
+  }
+
+  /// Hidden files and folders belong to the programs that keep them there.
+  private mutating func vCards(below folder: String) -> [String] {
+    guard let names = entries(of: folder) else {
+      refuse(folder, "cannot be read: \(systemText(errno))")
+      return []
+    }
+    var found: [String] = []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      switch Self.kind(of: path) {
+      case S_IFDIR: found += vCards(below: path)
+      case S_IFREG where Self.isVCardName(name): found.append(path)
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Links in a folder are not followed, so that none leads out of it or round in a circle.
+  private static func kind(of path: String) -> mode_t {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+
+  private static func isVCardName(_ name: String) -> Bool {
+    let lowercased = name.lowercased()
+    return lowercased.hasSuffix(".vcf") || lowercased.hasSuffix(".vcard")
+  }
+
+  private func entries(of folder: String) -> [String]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names
+  }
+}

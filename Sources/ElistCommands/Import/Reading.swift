@@ -1,0 +1,84 @@
+import ElistImport
+import ElistModel
+
+/// What the sources of one import gave, all together.
+struct Reading {
+  private(set) var contacts: [Contact] = []
+  private(set) var groups: [ContactGroup] = []
+  private(set) var findings: [Finding] = []
+  private(set) var summary = ImportSummary()
+  private var somethingMissing = false
+
+  /// How many findings are shown one by one.
+  private static let shown = 20
+
+  /// The most contacts that one call takes.
+  private static let limit = 100_000
+
+  /// Reads the sources; numbers without a country code are of the region, where one is given.
+  init(_ sources: [String], format: ImportFormat?, region: String?) {
+    var reader = SourceReader()
+    reader.forEach(sources) { file in
+      let left = Self.limit - contacts.count
+      take(readContacts(file.bytes, source: file.name, format: format, limit: left))
+    }
+    findings += reader.findings
+    summary.unreadable += reader.findings.count
+    somethingMissing = reader.somethingMissing
+    for index in contacts.indices {
+      contacts[index].homeRegion = region
+      addGroups(to: &contacts[index])
+    }
+  }
+
+  private mutating func take(_ result: ImportResult) {
+    contacts += result.contacts
+    groups += result.groups
+    findings += result.findings
+    summary.contacts += result.summary.contacts
+    summary.numbers += result.summary.numbers
+    summary.withoutNumber += result.summary.withoutNumber
+    summary.unreadable += result.summary.unreadable
+  }
+
+  /// A group that has a contact as a member is a category of the contact.
+  private func addGroups(to contact: inout Contact) {
+    guard let uid = contact.uid else { return }
+    for group in groups where group.members.contains(uid) {
+      if !contact.categories.contains(group.name) { contact.categories.append(group.name) }
+    }
+  }
+
+  /// Whether something was not read, which is told by the exit status after the rest was taken.
+  var isPartial: Bool { summary.unreadable > 0 }
+
+  /// Where no contact could be read at all.
+  var nothing: Failure {
+    Failure(
+      somethingMissing ? .noInput : .dataError,
+      "no contact was read; nothing was changed",
+      hints: ["see what a file holds: elist import --dry-run --json FILE"]
+    )
+  }
+
+  /// Says the findings, `source:line: severity: message`, the first ones one by one.
+  func reportFindings() {
+    let worst = findings.filter { $0.severity == .error }
+    let ordered = worst + findings.filter { $0.severity == .warning }
+    for finding in ordered.prefix(Self.shown) { Messages.finding(finding) }
+    guard findings.count > Self.shown else { return }
+    Messages.note("\(findings.count - Self.shown) more findings")
+    Messages.hint("see them all: elist import --dry-run --json FILE")
+  }
+
+  /// Says the counts.
+  func reportSummary() {
+    let empty = summary.withoutNumber
+    let unreadable = summary.unreadable
+    Messages.note(
+      "read \(summary.contacts) contacts with \(summary.numbers) numbers"
+        + (empty > 0 ? "; \(empty) without a number" : "")
+        + (unreadable > 0 ? "; \(unreadable) could not be read" : "")
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// The options that say which vault is meant and how it is unlocked.
+struct VaultOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The vault's file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["elist"])
+  )
+  var vault: String?
+
+  @Option(
+    name: .customLong("passphrase-fd"),
+    help: ArgumentHelp("Read the passphrase from this file descriptor.", valueName: "n")
+  )
+  var passphraseDescriptor: Int32?
+
+  @Option(
+    help: ArgumentHelp("Read the passphrase from the first line of this file.", valueName: "file"),
+    completion: .file()
+  )
+  var passphraseFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).",
+      valueName: "command"
+    ),
+    completion: .shellCommand("")
+  )
+  var passphraseCommand: String?
+
+  @Flag(help: "Do not keep the vault unlocked after a passphrase was typed.")
+  var noRemember = false
+
+  @Flag(help: "Take a vault that is older than the last one seen here.")
+  var acceptOlder = false
+
+  func validate() throws {
+    let sources: [Any?] = [passphraseDescriptor, passphraseFile, passphraseCommand]
+    guard sources.compactMap(\.self).count <= 1 else {
+      throw ValidationError(
+        "give only one of --passphrase-fd, --passphrase-file and --passphrase-command"
+      )
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ElistVault
+
+/// The passphrase for a new key: a given one is read once, a typed one is asked for twice, and
+/// Enter alone has six words made.
+struct NewPassphrase {
+  /// The fewest characters that are taken unless a weak one is allowed.
+  private static let shortest = 12
+
+  let source: PassphraseSource?
+  let allowWeak: Bool
+
+  func get() throws -> Passphrase {
+    if let source { return try checked(source.read()) }
+    guard let prompt = Prompt() else { throw Failure.nobodyToAsk }
+    let first = try prompt.passphrase("new passphrase (Enter makes one of six words):")
+    guard first.count > 0 else { return try generated(prompt) }
+    let passphrase = try checked(first)
+    let second = try prompt.passphrase("the same again:")
+    guard try passphrase.equals(second) else {
+      throw Failure(.noPermission, "the two passphrases differ; nothing was changed")
+    }
+    return passphrase
+  }
+
+  private func checked(_ passphrase: consuming Passphrase) throws -> Passphrase {
+    guard allowWeak || passphrase.characterCount >= Self.shortest else {
+      throw Failure(
+        .noPermission,
+        "the passphrase is shorter than \(Self.shortest) characters",
+        hints: ["six random words are strong and can be remembered; --allow-weak takes this one"]
+      )
+    }
+    return passphrase
+  }
+
+  private func generated(_ prompt: Prompt) throws -> Passphrase {
+    let passphrase = try Passphrase.generated()
+    try prompt.present(passphrase, "write this passphrase down, then press Enter:")
+    return passphrase
+  }
+}
+
+extension Failure {
+  /// The vault is locked and there is no terminal to ask on.
+  static var nobodyToAsk: Failure {
+    Failure(
+      .noPermission,
+      "the vault is locked, and there is no terminal to ask for the passphrase on",
+      hints: [
+        "unlock it from a terminal: elist unlock",
+        "or give the passphrase: --passphrase-fd, --passphrase-file or --passphrase-command",
+      ]
+    )
+  }
+}

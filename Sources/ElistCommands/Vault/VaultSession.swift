@@ -1,0 +1,135 @@
+import ElistModel
+import ElistVault
+
+/// A vault as one command uses it: unlocked once, then read, or changed in one save.
+struct VaultSession {
+  let options: VaultOptions
+  let path: String
+  let vault: Vault
+
+  init(_ options: VaultOptions) {
+    self.options = options
+    path = options.vault ?? Paths.vault
+    vault = Vault(path: path, stateDirectory: Paths.state)
+  }
+
+  /// The list; the book is not read.
+  func list() throws -> EmergencyList {
+    try reading { opened, key in try EmergencyList(document: opened.list(key)) }
+  }
+
+  /// The list and the book.
+  func listAndBook() throws -> (EmergencyList, BookReader) {
+    try reading { opened, key in
+      (try EmergencyList(document: opened.list(key)), try BookReader(opened.book(key)))
+    }
+  }
+
+  /// Reads all that there is, which checks all that can be checked.
+  func verify() throws -> VaultIdentity {
+    try reading { opened, key in
+      let contents = try opened.contents(key)
+      _ = try EmergencyList(document: contents.list)
+      _ = try BookReader(contents.book).contacts()
+      return opened.identity
+    }
+  }
+
+  /// Changes the list as it stands when the vault is held, and saves it where it has changed.
+  ///
+  /// Nobody is asked anything in the closure; it may run again on a newer state.
+  func changeList<Result>(_ change: (inout EmergencyList) throws -> Result) throws -> Result {
+    try changing { contents in
+      let old = try EmergencyList(document: contents.list)
+      var list = old
+      let result = try change(&list)
+      guard list != old else { return (result, .unchanged) }
+      contents.list = list.document
+      return (result, .changed)
+    }
+  }
+
+  /// Changes the book in the same way.
+  func changeBook<Result>(_ change: (inout Book) throws -> Result) throws -> Result {
+    try changing { contents in
+      let old = Book(try BookReader(contents.book).contacts())
+      var book = old
+      let result = try change(&book)
+      guard book != old else { return (result, .unchanged) }
+      contents.book = BookWriter.render(book.contacts)
+      return (result, .changed)
+    }
+  }
+
+  /// Runs what speaks with the vault, and gives its trouble the vault's name.
+  func named<Result: ~Copyable>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as VaultError {
+      throw Failure(error, path: path)
+    }
+  }
+
+  private func reading<Result>(
+    _ body: (borrowing OpenedVault, borrowing VaultKey) throws -> Result
+  ) throws -> Result {
+    do {
+      let opened = try vault.open()
+      let key = try KeySource(self).key(for: opened)
+      let result = try body(opened, key)
+      try warn(vault.noteSeen(opened, key))
+      return result
+    } catch let error as VaultError {
+      throw Failure(error, path: path)
+    }
+  }
+
+  private func changing<Result>(
+    _ body: (inout Contents) throws -> (Result, Change)
+  ) throws -> Result {
+    do {
+      let opened = try vault.open()
+      let key = try KeySource(self).key(for: opened)
+      return try save(key, body)
+    } catch let error as VaultError {
+      throw Failure(error, path: path)
+    }
+  }
+
+  private func save<Result>(
+    _ key: borrowing VaultKey,
+    _ body: (inout Contents) throws -> (Result, Change)
+  ) throws -> Result {
+    var results: [Result] = []
+    do throws(UpdateError<any Error>) {
+      _ = try vault.update(key, acceptOlder: options.acceptOlder) { contents throws(any Error) in
+        let (result, change) = try body(&contents)
+        results.append(result)
+        return change
+      }
+    } catch {
+      switch error {
+      case .vault(let error): throw error
+      case .operation(let error): throw error
+      }
+    }
+    guard let last = results.last else { throw Failure(.software, "the change was not made") }
+    return last
+  }
+
+  /// The list of the vault that some words of a command line mean, where it is unlocked; never asks
+  /// and never writes.
+  static func unlockedList(_ words: [String]) throws -> EmergencyList? {
+    let named = words.firstIndex(of: "--vault").flatMap { words.dropFirst($0 + 1).first }
+    let vault = Vault(path: named ?? Paths.vault, stateDirectory: Paths.state)
+    let opened = try vault.open()
+    guard let key = try opened.unlock(from: systemUnlockCache()) else { return nil }
+    return try EmergencyList(document: opened.list(key))
+  }
+
+  private func warn(_ freshness: Freshness) {
+    guard freshness != .current else { return }
+    Messages.warning("\(Paths.abbreviated(path)) is older than the one last seen here")
+    Messages.hint("a sync program may have put back an old copy; see 'elist vault info'")
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import ElistModel
+import FoundationEssentials
+import PhoneNumbers
+import UnicodeText
+
+struct Add: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Put a number of the book on the list",
+    discussion: """
+      Finds the contact whose name, nickname, organisation or number has words that begin so; case \
+      and accents do not matter. One number is taken at once; of several, one is asked for on the \
+      terminal, and elsewhere the candidates are shown with the ids to choose by.
+      """
+  )
+
+  @Argument(help: "What to look for in the book: text, never a pattern.")
+  var query: [String] = []
+
+  @Option(help: "Only numbers with this label.", completion: .list(Label.allCases.map(\.rawValue)))
+  var label: String?
+
+  @Option(help: ArgumentHelp("The number with this id in the book.", valueName: "id"))
+  var id: String?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("The handle to give it.", valueName: "handle")
+  )
+  var handle: String?
+
+  @Flag(help: "Add a number that is in no book, given by --name and --number.")
+  var manual = false
+
+  @Option(help: ArgumentHelp("The name to show, instead of the book's.", valueName: "name"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("The number, with --manual.", valueName: "number"))
+  var number: String?
+
+  @Option(help: ArgumentHelp("What the person is to you, such as mother.", valueName: "relation"))
+  var relation: String?
+
+  @Option(help: ArgumentHelp("A note to show with it.", valueName: "note"))
+  var note: String?
+
+  @Option(
+    help: ArgumentHelp("A group to put it in; may be given more than once.", valueName: "group")
+  )
+  var group: [String] = []
+
+  @Option(name: .customLong("at"), help: ArgumentHelp("The position, from 1.", valueName: "n"))
+  var position: Int?
+
+  @Flag(help: "Print the new handle alone.")
+  var porcelain = false
+
+  @OptionGroup var vault: VaultOptions
+
+  func validate() throws {
+    if manual { return try validateManual() }
+    guard number == nil else { throw ValidationError("--number is given with --manual") }
+    guard !query.isEmpty || id != nil else { throw ValidationError("say whom to add") }
+    guard query.isEmpty || id == nil else {
+      throw ValidationError("give either words to look for or --id")
+    }
+  }
+
+  private func validateManual() throws {
+    guard query.isEmpty, id == nil else {
+      throw ValidationError("--manual takes --name and --number, and nothing to look for")
+    }
+    guard name?.isEmpty == false, number?.isEmpty == false else {
+      throw ValidationError("--manual needs --name and --number")
+    }
+  }
+
+  func run() throws {
+    let session = VaultSession(vault)
+    let draft = try manual ? typedDraft() : foundDraft(session)
+    let outcome = try session.changeList { list in
+      try draft.added(to: &list, at: position)
+    }
+    report(outcome)
+  }
+
+  private func typedDraft() throws -> EntryDraft {
+    var draft = EntryDraft(name: name, raw: number ?? "", handleSource: name ?? "")
+    draft.setLabel(label)
+    return try refined(draft)
+  }
+
+  private func foundDraft(_ session: VaultSession) throws -> EntryDraft {
+    let (list, book) = try session.listAndBook()
+    let row = try BookChoice(book: book, home: list.region, query: query, id: id, label: label)
+      .row()
+    var draft = EntryDraft(row: row)
+    draft.name = name ?? draft.name
+    return try refined(draft)
+  }
+
+  private func refined(_ draft: EntryDraft) throws -> EntryDraft {
+    var draft = draft
+    draft.relation = relation
+    draft.note = note
+    draft.groups = group
+    draft.handle = try handle.map { text in
+      guard let handle = Handle(text) else { throw Failure(ModelError.notAHandle(text)) }
+      return handle
+    }
+    return draft
+  }
+
+  private func report(_ outcome: EntryDraft.Outcome) {
+    let entry = outcome.entry
+    if outcome.wasThere {
+      Messages.warning("already on the list: \(ListTable.line(entry, of: outcome.list))")
+    } else {
+      entry.number.warnIfDoubtful(outcome.list.region)
+    }
+    if porcelain { return Streams.standardOutput.write("\(entry.handle)\n") }
+    guard !outcome.wasThere else { return }
+    let line = terminalSafe(ListTable.line(entry, of: outcome.list))
+    Streams.standardOutput.write("added \(outcome.list.position(of: entry) ?? 0)  \(line)\n")
+  }
+}

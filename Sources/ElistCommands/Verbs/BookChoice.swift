@@ -1,0 +1,114 @@
+import ElistModel
+import FoundationEssentials
+
+/// The number of the book that a query means: exactly one, or the one that a person chooses.
+struct BookChoice {
+  let book: BookReader
+  let home: String
+  let query: [String]
+  let id: String?
+  let label: String?
+
+  /// How many candidates are shown.
+  private static let most = 20
+
+  private var asked: String { query.joined(separator: " ") }
+
+  /// The row chosen; throws where nothing fits, several do and nobody can be asked, or the contact
+  /// has no number.
+  func row() throws -> BookRow {
+    let rows = try candidates()
+    guard rows.count != 1 else { return rows[0] }
+    guard let prompt = Prompt() else { throw several(rows) }
+    let index = try prompt.choice("which number?", among: lines(rows, withIDs: false))
+    return rows[index]
+  }
+
+  private func candidates() throws -> [BookRow] {
+    if let id { return [try row(withID: id)] }
+    let contacts = try matches()
+    let sorted = SortOrder.last.sorted(contacts)
+    let rows = BookRow.rows(of: sorted, sortedBy: .last, includingEmpty: false)
+    guard !rows.isEmpty else { throw withoutNumber(sorted) }
+    let fitting = rows.filter { $0.has(label: label) }
+    guard !fitting.isEmpty else { throw withoutLabel(rows) }
+    return fitting
+  }
+
+  private func matches() throws -> [Contact] {
+    let query = ContactQuery(query)
+    let found = try query.matches(in: book)
+    guard !found.isEmpty, !query.isEmpty else {
+      throw Failure(
+        .noMatch,
+        book.count == 0 ? "the book is empty" : "nothing in the book matches \"\(asked)\"",
+        hints: [
+          book.count == 0
+            ? "read an address book first: elist import FILE"
+            : "see the book with 'elist book', or add a number by hand: "
+              + "elist add --manual --name NAME --number NUMBER"
+        ]
+      )
+    }
+    let named = found.filter { query.isName(of: $0) }
+    return named.isEmpty ? found : named
+  }
+
+  private func row(withID text: String) throws -> BookRow {
+    let contacts = try book.contacts()
+    let rows = BookRow.rows(of: contacts, sortedBy: .last, includingEmpty: false)
+    guard let wanted = UUID(uuidString: text), let row = rows.first(where: { $0.id == wanted })
+    else {
+      throw Failure(
+        .noMatch,
+        "no number in the book has the id \"\(text)\"",
+        hints: ["see the ids with 'elist book --json'"]
+      )
+    }
+    return row
+  }
+
+  private func withoutNumber(_ contacts: [Contact]) -> Failure {
+    let names = contacts.prefix(3).map { "\"\($0.shownName)\"" }.joined(separator: ", ")
+    return Failure(
+      .noMatch,
+      contacts.count == 1
+        ? "\(names) has no telephone number"
+        : "none of the \(contacts.count) contacts that match has a telephone number: \(names)",
+      hints: ["add a number by hand: elist add --manual --name NAME --number NUMBER"]
+    )
+  }
+
+  private func withoutLabel(_ rows: [BookRow]) -> Failure {
+    Failure(
+      .noMatch,
+      "no number that matches \"\(asked)\" has the label \"\(label ?? "")\"",
+      details: shown(rows),
+      hints: ["leave out --label, or give the label of one of these"]
+    )
+  }
+
+  private func several(_ rows: [BookRow]) -> Failure {
+    Failure(
+      .noMatch,
+      "\"\(asked)\" matches \(rows.count) numbers",
+      details: shown(rows),
+      hints: ["say which: elist add --id ID"]
+    )
+  }
+
+  private func shown(_ rows: [BookRow]) -> [String] {
+    let more = rows.count > Self.most ? ["and \(rows.count - Self.most) more"] : []
+    return lines(Array(rows.prefix(Self.most)), withIDs: true) + more
+  }
+
+  private func lines(_ rows: [BookRow], withIDs: Bool) -> [String] {
+    var table = Table(columns: withIDs ? [.left, .left, .right] : [.left, .right])
+    for row in rows {
+      let number = row.number(home: home)?.shown(home: home) ?? ""
+      let cells = [row.title, number]
+      table.rows.append(withIDs ? [row.id.uuidString.lowercased()] + cells : cells)
+    }
+    return table.rendered().split(separator: "\n").map(String.init)
+  }
+}

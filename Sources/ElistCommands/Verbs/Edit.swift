@@ -1,0 +1,88 @@
+import ArgumentParser
+import ElistModel
+import FoundationEssentials
+import PhoneNumbers
+
+struct Edit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Change an entry",
+    discussion: """
+      Fields: \(EntryField.allCases.map(\.rawValue).joined(separator: ", ")). All changes are made, \
+      or none. An unset field is gone, not empty.
+      """
+  )
+
+  @Argument(help: "The entry: its handle, position or id.", completion: Handles.completion)
+  var entry: String
+
+  @Option(
+    help: ArgumentHelp("Set a field.", valueName: "field=value"),
+    completion: .list(EntryField.allCases.map { $0.rawValue + "=" })
+  )
+  var set: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Remove a field.", valueName: "field"),
+    completion: .list(EntryField.optional.map(\.rawValue))
+  )
+  var unset: [String] = []
+
+  @OptionGroup var vault: VaultOptions
+
+  func validate() throws {
+    guard !set.isEmpty || !unset.isEmpty else {
+      throw ValidationError("give --set field=value or --unset field")
+    }
+  }
+
+  func run() throws {
+    let changes = try set.map(FieldChange.init(setting:)) + unset.map(FieldChange.init(unsetting:))
+    let (list, edited, changed) = try VaultSession(vault).changeList { list in
+      let before = list
+      let id = list.entries[try list.index(of: entry)].id.uuidString
+      let home = list.region
+      for change in changes {
+        try list.set(change.field, to: change.value, of: id) { interpret($0, home: home) }
+      }
+      return (list, list.entries[try list.index(of: id)], list != before)
+    }
+    if !changed { Messages.warning("it is so already; nothing was changed") }
+    if set.contains(where: { $0.hasPrefix("number=") }) {
+      edited.number.warnIfDoubtful(list.region)
+    }
+    Streams.standardOutput.write(ListTable.rendered([edited], of: list))
+  }
+}
+
+/// One `--set` or `--unset` of the command line.
+private struct FieldChange {
+  let field: EntryField
+  let value: String?
+
+  init(setting text: String) throws {
+    guard let sign = text.firstIndex(of: "=") else {
+      throw ValidationError("'\(text)' is not of the form field=value")
+    }
+    field = try Self.field(String(text[..<sign]))
+    let value = String(text[text.index(after: sign)...])
+    guard !value.isEmpty else {
+      throw ValidationError(
+        "'\(text)' has no value; to remove the field: --unset \(field.rawValue)"
+      )
+    }
+    self.value = value
+  }
+
+  init(unsetting name: String) throws {
+    field = try Self.field(name)
+    value = nil
+  }
+
+  private static func field(_ name: String) throws -> EntryField {
+    guard let field = EntryField(rawValue: name) else {
+      let names = EntryField.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("there is no field '\(name)'; the fields are \(names)")
+    }
+    return field
+  }
+}

@@ -1,0 +1,85 @@
+import ElistModel
+import FoundationEssentials
+import PhoneNumbers
+
+/// An entry that is about to be added: everything but what only the fresh list can tell.
+struct EntryDraft {
+  var name: String?
+  var hint: String?
+  var raw: String
+  /// The region that the import of its contact was told.
+  var region: String?
+  var label: Label?
+  var customLabel: String?
+  var relation: String?
+  var note: String?
+  var groups: [String] = []
+  var handle: Handle?
+  /// What a handle is made from where none was given.
+  var handleSource: String
+  var source: Entry.Source?
+
+  /// What adding it came to.
+  struct Outcome {
+    var entry: Entry
+    var list: EmergencyList
+    var wasThere: Bool
+  }
+
+  /// A number typed by hand.
+  init(name: String?, raw: String, handleSource: String) {
+    self.name = name
+    self.raw = raw
+    self.handleSource = handleSource
+  }
+
+  /// A number of the book.
+  init(row: BookRow) {
+    let contact = row.contact
+    name = contact.name
+    hint = contact.name == nil ? contact.hint : nil
+    raw = row.phone?.raw ?? ""
+    region = contact.homeRegion
+    label = row.phone?.label
+    customLabel = row.phone?.customLabel
+    handleSource = contact.handleSource
+    source = Entry.Source(
+      uid: contact.uid,
+      valueID: row.id,
+      provider: contact.provider ?? "vcard"
+    )
+  }
+
+  /// A standard label, or a custom one.
+  mutating func setLabel(_ text: String?) {
+    label = text.flatMap { Label(rawValue: $0.lowercased()) }
+    customLabel = label == nil ? text : nil
+  }
+
+  /// Adds the entry to the list as it is now, unless the same number of the same person is there.
+  func added(to list: inout EmergencyList, at position: Int?) throws(ModelError) -> Outcome {
+    let entry = entry(for: list)
+    if let twin = list.twin(of: entry) { return Outcome(entry: twin, list: list, wasThere: true) }
+    try list.add([entry], at: position)
+    return Outcome(entry: entry, list: list, wasThere: false)
+  }
+
+  private func entry(for list: EmergencyList) -> Entry {
+    let taken = Set(list.entries.map(\.handle))
+    var entry = Entry(
+      id: UUID(),
+      handle: handle ?? .made(from: handleSource, avoiding: taken),
+      name: name,
+      number: interpret(raw, home: region ?? list.region),
+      added: Clock.now
+    )
+    entry.hint = hint
+    entry.label = label
+    entry.customLabel = customLabel
+    entry.relation = relation
+    entry.note = note
+    entry.groups = groups
+    entry.source = source
+    return entry
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import ElistImport
+import ElistModel
+
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Read address books into the vault's book",
+    discussion: """
+      Reads vCard files (2.1, 3.0 and 4.0), folders of them, and standard input (-). What was known \
+      by its UID, else by its name and numbers, is updated; importing the same again changes \
+      nothing. A card that cannot be read never costs another. The list is not touched.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "source"),
+    completion: .file(extensions: ["vcf", "vcard", "VCF"])
+  )
+  var sources: [String]
+
+  @Option(help: "The format of the sources, where their content does not tell.")
+  var format: ImportFormat?
+
+  @Option(help: ArgumentHelp("The region of numbers without a country code.", valueName: "region"))
+  var region: Region?
+
+  @Flag(help: "Make the book just what is read now.")
+  var replace = false
+
+  @Flag(help: "Change nothing; say what would be read.")
+  var dryRun = false
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var vault: VaultOptions
+
+  func validate() throws {
+    guard !output.json || dryRun else { throw ValidationError("--json goes with --dry-run") }
+  }
+
+  func run() throws {
+    let reading = Reading(sources, format: format, region: region?.code)
+    if output.json {
+      Streams.standardOutput.write(ImportJSON.object(reading, home: region?.code))
+    } else {
+      reading.reportFindings()
+    }
+    if reading.contacts.isEmpty, reading.isPartial { throw reading.nothing }
+    if !dryRun { try take(reading) } else if !output.json { reading.reportSummary() }
+    if reading.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
+  }
+
+  private func take(_ reading: Reading) throws {
+    let session = VaultSession(vault)
+    let report = try session.changeBook { $0.merge(reading.contacts, replacing: replace) }
+    reading.reportSummary()
+    Streams.standardOutput.write(report.sentence)
+    if !report.changed { Messages.warning("the book has all of this already; nothing was changed") }
+  }
+}
+
+extension MergeReport {
+  fileprivate var sentence: String {
+    let parts = [
+      (added, "added"), (updated, "updated"), (unchanged, "unchanged"), (removed, "removed"),
+    ]
+    let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return (said.isEmpty ? "nothing" : said.joined(separator: ", ")) + "\n"
+  }
+}
+
+extension ImportFormat: ExpressibleByArgument {}

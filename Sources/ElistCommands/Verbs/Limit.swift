@@ -1,0 +1,48 @@
+import ArgumentParser
+import ElistModel
+
+struct Limit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show or set how many entries the list may hold",
+    discussion: """
+      Nine entries can be numbered 01 to 09 on a card (ITU-T E.123), which is the limit to begin \
+      with. Without an option, shows the limits.
+      """
+  )
+
+  @Option(help: ArgumentHelp("How many entries the list may hold; 0: no limit.", valueName: "n"))
+  var max: Int?
+
+  @Option(help: ArgumentHelp("How many entries removing must leave.", valueName: "n"))
+  var min: Int?
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let list = try changed()
+    if output.json {
+      return Streams.standardOutput.write(
+        .object([
+          "version": .integer(1),
+          "max": .integer(list.limit.max),
+          "min": .integer(list.limit.min),
+          "count": .integer(list.entries.count),
+        ])
+      )
+    }
+    let most = list.limit.max == 0 ? "any number of" : "at most \(list.limit.max)"
+    Streams.standardOutput.write(
+      "\(list.entries.count) entries; \(most) allowed; removing must leave \(list.limit.min)\n"
+    )
+  }
+
+  private func changed() throws -> EmergencyList {
+    let session = VaultSession(vault)
+    guard max != nil || min != nil else { return try session.list() }
+    return try session.changeList { list in
+      try list.setLimit(max: max, min: min)
+      return list
+    }
+  }
+}

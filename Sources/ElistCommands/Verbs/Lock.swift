@@ -1,0 +1,18 @@
+import ArgumentParser
+import ElistVault
+
+struct Lock: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lock the vault at once",
+    discussion: "Forgets the vault's key, so that the next command asks for the passphrase."
+  )
+
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let session = VaultSession(vault)
+    let identity = try session.named { try session.vault.open().identity }
+    let was = systemUnlockCache().clear(identity.vault)
+    Messages.note(was ? "locked" : "it was locked already")
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import ElistModel
+import UnicodeText
+
+struct Remove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Take entries off the list",
+    discussion: """
+      All of the named entries are removed, or none. The book is left as it is, and the earlier \
+      state of the vault is kept as a backup.
+      """
+  )
+
+  @Argument(
+    help: "The entries to remove: handles, positions or ids.",
+    completion: Handles.completion
+  )
+  var entry: [String]
+
+  @Flag(help: "Go below the number of entries that the list must keep.")
+  var force = false
+
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let (list, gone) = try VaultSession(vault).changeList { list in
+      let before = list
+      return (before, try list.remove(entry, force: force))
+    }
+    for entry in gone {
+      Streams.standardOutput.write(
+        "removed " + terminalSafe(ListTable.line(entry, of: list)) + "\n"
+      )
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import ElistModel
+
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the list, in order of whom to call first",
+    discussion: """
+      Shows the number in national notation where it is of the home region, in international \
+      notation where it is not, and as it was written where it could not be understood.
+      """
+  )
+
+  @Argument(
+    help: "The entries to show: handles, positions or ids (default: all).",
+    completion: Handles.completion
+  )
+  var entry: [String] = []
+
+  @Option(help: ArgumentHelp("Only the entries of this group.", valueName: "group"))
+  var group: String?
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    try ListPrinting(entry: entry, group: group, json: output.json, vault: vault).run()
+  }
+}
+
+/// What `show` and `elist` alone do.
+struct ListPrinting {
+  let entry: [String]
+  let group: String?
+  let json: Bool
+  let vault: VaultOptions
+
+  func run() throws {
+    let list = try VaultSession(vault).list()
+    let named = try list.entries(named: entry)
+    let chosen = named.filter { group == nil || $0.groups.contains(group ?? "") }
+    if json { return Streams.standardOutput.write(list.json(chosen)) }
+    sayIfEmpty(list, chosen)
+    Streams.standardOutput.write(ListTable.rendered(chosen, of: list))
+  }
+
+  private func sayIfEmpty(_ list: EmergencyList, _ chosen: [Entry]) {
+    if list.entries.isEmpty {
+      Messages.note("the list is empty")
+      Messages.hint("add somebody: elist add NAME")
+    } else if chosen.isEmpty {
+      Messages.note("no entry is in the group \(group ?? "")")
+    }
+  }
+}
