@@ -38,6 +38,18 @@ let staticExecutable: [LinkerSetting] = [
   )
 ]
 
+/// Pango's own pkg-config file asks for `-pthread`, of which the package manager warns at each
+/// build; cairo's does not, and gives all of the headers but these two folders.
+#if os(Linux)
+  let pangoPackage = "cairo"
+  let pangoHeaders: [SwiftSetting] = [
+    .unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/harfbuzz"])
+  ]
+#else
+  let pangoPackage = "pangocairo"
+  let pangoHeaders: [SwiftSetting] = []
+#endif
+
 func room(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = [])
   -> Target
 {
@@ -77,7 +89,7 @@ let package = Package(
     .executableTarget(
       name: "elist-typeset",
       dependencies: ["ElistSheet", "CPango"],
-      swiftSettings: strict
+      swiftSettings: strict + pangoHeaders
     ),
     .executableTarget(
       name: "elist-reference",
@@ -116,11 +128,14 @@ let package = Package(
     .target(name: "CUnicode", linkerSettings: icu.map { .linkedLibrary($0) }),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
     .systemLibrary(name: "CKeyutils"),
-    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CPango", pkgConfig: pangoPackage),
 
     // Tests
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
     tests("ElistImportTests", ["ElistImport", "ElistModel", "VCardFormat"]),
+    tests("ElistCardsTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),
+    tests("ElistSheetTests", ["ElistSheet"]),
+    tests("ElistTypesetTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),
     tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
     tests("VCardFormatTests", ["VCardFormat"]),
   ],

@@ -1,0 +1,37 @@
+import UnicodeText
+
+/// The text as a card shows it, on one line.
+///
+/// Line ends, tabs and runs of spaces become one space. The controls of direction, which have no
+/// shape of their own, go, so that no name can turn a line around. Any other control stands as a
+/// visible escape; nothing that has a shape is lost.
+func printable(_ text: String) -> String {
+  let undirected = String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isBidiControl })
+  let words = String(undirected).split(whereSeparator: \.isWhitespace)
+  return terminalSafe(words.joined(separator: " "))
+}
+
+/// The language (BCP 47) whose letter forms a text needs, where its script tells.
+///
+/// Han letters alone do not tell: they take the forms of the machine's first font.
+func scriptLanguage(_ text: String) -> String? {
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x3040...0x30FF: return "ja"
+    case 0x1100...0x11FF, 0xAC00...0xD7AF: return "ko"
+    case 0x3100...0x312F: return "zh-TW"
+    default: continue
+    }
+  }
+  return nil
+}
+
+extension Unicode.Scalar {
+  /// Bidi_Control (UAX #9): marks, embeddings, overrides and isolates.
+  fileprivate var isBidiControl: Bool {
+    switch value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

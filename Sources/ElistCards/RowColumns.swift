@@ -1,0 +1,32 @@
+import ElistSheet
+import UnicodeText
+
+/// How wide the columns of a card are, in millimetres.
+///
+/// Only the typesetter measures; this shares the width out by the count of characters, so that
+/// short numbers leave their room to names, and names theirs to details.
+struct RowColumns {
+  let number: Double
+  /// Of rows of one line; 0 where no row has details.
+  let details: Double
+
+  init(rows: [CardRow], body: Frame) {
+    let height = body.height / Double(rows.count)
+    let size = rows.count > RowDrawing.mostPaired ? min(height * 1.95, 10) : height * 1.35
+    number = min(max(longest(rows, \.number) * 0.17 * size, 22), body.width * 0.5)
+    let free = body.width - RowColumns.markAndGaps - number
+    let nameOnTwoLines = (longest(rows, \.name) / 2 + 4) * 1.12
+    let detailsOnOneLine = longest(rows, \.joinedDetails) * 0.95 + 0.5
+    details =
+      rows.allSatisfy(\.details.isEmpty)
+      ? 0 : max(min(detailsOnOneLine, free - nameOnTwoLines, free * 0.45), 8)
+  }
+
+  /// What a row has beside its name, details and number.
+  private static let markAndGaps = 9.5
+}
+
+/// The count of columns that the longest of these texts would take on a terminal.
+private func longest(_ rows: [CardRow], _ text: (CardRow) -> String) -> Double {
+  Double(rows.map { displayWidth(text($0)) }.max() ?? 0)
+}

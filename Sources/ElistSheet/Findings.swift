@@ -1,0 +1,41 @@
+/// The typesetter's answer where there is no document: one JSON object on standard output, with
+/// exit status 65.
+///
+/// ```
+/// {"version":1, "findings":[
+///   {"id":"ann/number", "kind":"does-not-fit", "characters":[]},
+///   {"id":"zoe/name", "kind":"missing-glyphs", "characters":["U+1F600"]}]}
+/// ```
+package struct Findings: Codable, Equatable, Sendable {
+  package var version: Int
+  /// In the order of the texts, each text once a kind.
+  package var findings: [TextFinding]
+
+  package init(findings: [TextFinding]) {
+    version = Sheet.currentVersion
+    self.findings = findings
+  }
+}
+
+/// Why a text cannot be set.
+package struct TextFinding: Codable, Equatable, Sendable {
+  /// What is wrong with the text.
+  package enum Kind: String, Codable, Sendable {
+    /// It is larger than its frame at its smallest size.
+    case doesNotFit = "does-not-fit"
+    /// No font here has some of its characters.
+    case missingGlyphs = "missing-glyphs"
+  }
+
+  /// The text's id.
+  package var id: String
+  package var kind: Kind
+  /// The characters that no font has, `U+1F600`, in code point order.
+  package var characters: [String]
+
+  package init(id: String, kind: Kind, characters: [String] = []) {
+    self.id = id
+    self.kind = kind
+    self.characters = characters
+  }
+}

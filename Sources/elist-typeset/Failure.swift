@@ -1,0 +1,41 @@
+import Glibc
+
+/// What ends the program without an answer; each has its line on standard error and a status of
+/// sysexits.
+enum Failure: Error {
+  case usage
+  case tooLarge
+  case notASheet(String)
+  case input(Int32)
+  case output(Int32)
+  case drawing(String)
+
+  var status: Int32 {
+    switch self {
+    case .usage: 64
+    case .tooLarge, .notASheet, .drawing: 70
+    case .input, .output: 74
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .usage: "usage: elist-typeset [--format \(formats)] <sheet.json >document"
+    case .tooLarge: "the sheet is larger than \(largestInput >> 20) MiB"
+    case .notASheet(let reason): "standard input is no sheet: \(reason)"
+    case .input(let code): "cannot read the sheet: \(String(cString: strerror(code)))"
+    case .output(let code): "cannot write the document: \(String(cString: strerror(code)))"
+    case .drawing(let reason): "cannot draw the document: \(reason)"
+    }
+  }
+
+  private var formats: String { Format.allCases.map(\.rawValue).joined(separator: "|") }
+}
+
+/// Says what went wrong and ends; silent where the reader has gone away.
+func fail(_ failure: Failure) -> Never {
+  if case .output(EPIPE) = failure { exit(failure.status) }
+  let line = Array("elist-typeset: error: \(failure.message)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
+  exit(failure.status)
+}

@@ -1,0 +1,145 @@
+import CPango
+import ElistSheet
+
+/// A text broken into lines at one size; lengths are in points.
+final class Layout {
+  /// One line as laid out.
+  struct Line {
+    var pointer: UnsafeMutablePointer<PangoLayoutLine>
+    var width: Double
+    /// From the layout's top, as are the next two.
+    var baseline: Double
+    var inkTop: Double
+    var inkBottom: Double
+  }
+
+  let size: Double
+  private(set) var lines: [Line] = []
+  private let pointer: OpaquePointer
+
+  init(_ context: OpaquePointer, _ run: TextRun, size: Double, language: String) {
+    self.size = size
+    pointer = pango_layout_new(context)
+    setText(run)
+    setFont(run.weight)
+    setAttributes(tracking: run.tracking, language: language)
+    setBreaking(run)
+    lines = readLines()
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(pointer))
+  }
+
+  var width: Double { lines.map(\.width).max() ?? 0 }
+  var inkTop: Double { lines.map(\.inkTop).min() ?? 0 }
+  var inkBottom: Double { lines.map(\.inkBottom).max() ?? 0 }
+
+  /// The code points that no font has.
+  var missing: Set<UInt32> {
+    guard pango_layout_get_unknown_glyphs_count(pointer) > 0 else { return [] }
+    return eachRun().reduce(into: []) { $0.formUnion(unknownGlyphs($1)) }
+  }
+}
+
+extension Layout {
+  private func setText(_ run: TextRun) {
+    let text = run.direction == .ltr ? run.text.inWrittenOrder : run.text
+    pango_layout_set_text(pointer, text, Int32(clamping: text.utf8.count))
+    pango_layout_set_auto_dir(pointer, run.direction == .auto ? 1 : 0)
+  }
+
+  private func setFont(_ weight: TextRun.Weight) {
+    let font = pango_font_description_new()
+    pango_font_description_set_family_static(font, Typesetter.families)
+    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(
+      font,
+      weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL
+    )
+    pango_layout_set_font_description(pointer, font)
+    pango_font_description_free(font)
+  }
+
+  private func setAttributes(tracking: Double, language: String) {
+    let list = pango_attr_list_new()
+    pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    pango_attr_list_insert(list, pango_attr_language_new(pango_language_from_string(language)))
+    if tracking != 0 {
+      pango_attr_list_insert(list, pango_attr_letter_spacing_new(pangoUnits(tracking * size)))
+    }
+    pango_layout_set_attributes(pointer, list)
+    pango_attr_list_unref(list)
+  }
+
+  /// Lines break between words alone; a word longer than its frame stays whole and does not fit.
+  private func setBreaking(_ run: TextRun) {
+    guard run.lines > 1 else { return pango_layout_set_single_paragraph_mode(pointer, 1) }
+    pango_layout_set_width(pointer, pangoUnits(points(run.frame.width)))
+    pango_layout_set_wrap(pointer, PANGO_WRAP_WORD)
+    pango_layout_set_line_spacing(pointer, Layout.lineSpacing)
+  }
+
+  /// The fonts' own line height has room for marks that stand on one another; this is book work.
+  private static let lineSpacing: Float = 0.82
+}
+
+extension Layout {
+  private func readLines() -> [Line] {
+    let iterator = pango_layout_get_iter(pointer)
+    defer { pango_layout_iter_free(iterator) }
+    var lines: [Line] = []
+    repeat {
+      guard let line = pango_layout_iter_get_line_readonly(iterator) else { break }
+      lines.append(measured(line, iterator))
+    } while pango_layout_iter_next_line(iterator) != 0
+    return lines
+  }
+
+  private func measured(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>,
+    _ iterator: OpaquePointer?
+  ) -> Line {
+    var ink = PangoRectangle()
+    var logical = PangoRectangle()
+    pango_layout_line_get_extents(line, &ink, &logical)
+    let baseline = points(pango_layout_iter_get_baseline(iterator))
+    return Line(
+      pointer: line,
+      width: points(max(logical.width, ink.width)),
+      baseline: baseline,
+      inkTop: baseline + points(ink.y),
+      inkBottom: baseline + points(ink.y + ink.height)
+    )
+  }
+
+  private func eachRun() -> [UnsafeMutablePointer<PangoGlyphItem>] {
+    let iterator = pango_layout_get_iter(pointer)
+    defer { pango_layout_iter_free(iterator) }
+    var runs: [UnsafeMutablePointer<PangoGlyphItem>] = []
+    repeat {
+      if let run = pango_layout_iter_get_run_readonly(iterator) { runs.append(run) }
+    } while pango_layout_iter_next_run(iterator) != 0
+    return runs
+  }
+
+  private func unknownGlyphs(_ run: UnsafeMutablePointer<PangoGlyphItem>) -> [UInt32] {
+    guard let glyphs = run.pointee.glyphs?.pointee else { return [] }
+    return (0..<Int(glyphs.num_glyphs)).compactMap { index in
+      let glyph = glyphs.glyphs[index].glyph
+      return glyph & Layout.unknownGlyph != 0 ? glyph & ~Layout.unknownGlyph : nil
+    }
+  }
+
+  /// `PANGO_GLYPH_UNKNOWN_FLAG`, a cast that Swift does not import.
+  private static let unknownGlyph: UInt32 = 0x1000_0000
+}
+
+extension String {
+  /// The text under a left-to-right override where a letter or digit in it could turn groups of
+  /// digits around (UAX #9 rule L2); the scripts that do begin at U+0590.
+  fileprivate var inWrittenOrder: String {
+    guard unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return self }
+    return "\u{202D}" + self + "\u{202C}"
+  }
+}
