@@ -138,6 +138,8 @@ let package = Package(
     tests("ElistTypesetTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),
     tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
     tests("VCardFormatTests", ["VCardFormat"]),
+    tests("PhoneNumbersTests", ["PhoneNumbers"]),
+    tests("UnicodeTextTests", ["UnicodeText"]),
   ],
   cxxLanguageStandard: .cxx17
 )

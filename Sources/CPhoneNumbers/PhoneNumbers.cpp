@@ -48,8 +48,9 @@ ElistLength lengthOf(const PhoneNumber &number) {
 void describe(const PhoneNumber &number, ElistPhone &phone) {
   phone.callingCode = number.country_code();
   phone.length = lengthOf(number);
-  phone.valid = elist::library().IsValidNumber(number);
+  // A number is valid just when its type is known; asking for both costs twice.
   phone.type = elist::library().GetNumberType(number);
+  phone.valid = phone.type != PhoneNumberUtil::UNKNOWN;
   phone.texts[ElistPhoneSignificant] = significant(number);
   phone.texts[ElistPhoneRegion] = regionOf(number);
 }
@@ -59,7 +60,8 @@ void write(PhoneNumber number, const char *extension, ElistPhone &phone) {
   phone.texts[ElistPhoneE164] = formatted(number, PhoneNumberUtil::E164);
   phone.texts[ElistPhoneNational] = formatted(number, PhoneNumberUtil::NATIONAL);
   phone.texts[ElistPhoneInternational] = plain;
-  if (extension != nullptr) number.set_extension(extension);
+  if (extension == nullptr) return;
+  number.set_extension(extension);
   const auto full = formatted(number, PhoneNumberUtil::INTERNATIONAL);
   phone.texts[ElistPhoneExtensionSuffix] = full.substr(plain.size());
 }

@@ -1,17 +1,28 @@
 #include <unicode/translit.h>
 #include <unicode/unistr.h>
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
 
 #include "Bytes.hpp"
+#include "PlainLetters.hpp"
 
 namespace {
 
-/// Made at the first call: its rules take milliseconds to read.
+/// Letters of ASCII with marks on them, done without the rules; empty where there are others.
+std::string latinWithoutMarks(const uint8_t *utf8, size_t count) {
+  UErrorCode status = U_ZERO_ERROR;
+  const auto *decompose = icu::Normalizer2::getNFDInstance(status);
+  const std::string text(reinterpret_cast<const char *>(utf8), count);
+  const auto plain = elist::withoutMarks(elist::normalized(decompose, text, status));
+  const auto isASCII = [](char byte) { return static_cast<uint8_t>(byte) < 0x80; };
+  return std::all_of(plain.begin(), plain.end(), isASCII) ? plain : std::string();
+}
+
+/// Made at the first call: its rules take ten milliseconds to read.
 const icu::Transliterator *toLatin() {
   static const std::unique_ptr<icu::Transliterator> shared = [] {
-    elist::keepOffFiles();
     UErrorCode status = U_ZERO_ERROR;
     std::unique_ptr<icu::Transliterator> made(icu::Transliterator::createInstance(
         "Any-Latin; Latin-ASCII", UTRANS_FORWARD, status));
@@ -23,6 +34,9 @@ const icu::Transliterator *toLatin() {
 }  // namespace
 
 ElistBytes elist_latinize(const uint8_t *utf8, size_t count) {
+  elist::keepOffFiles();
+  const auto plain = latinWithoutMarks(utf8, count);
+  if (!plain.empty()) return elist::owned(plain);
   // Any-Latin fills a cache of its own while it works.
   static std::mutex oneAtATime;
   const std::lock_guard<std::mutex> guard(oneAtATime);

@@ -19,7 +19,15 @@ private func reading(_ digits: String, _ dial: DialString, home: String?) -> Pla
   guard let number = PlanNumber(dialled: dialled, from: home, extension: dial.extension) else {
     return nil
   }
-  return accounts(number, for: digits) ? number : nil
+  return accounts(number, for: digits) && isStable(number) ? number : nil
+}
+
+/// Whether the number is read back from its own E.164 form.
+///
+/// Not so where one trunk zero was dropped and another is left: `+55 00 55…` would become +55 055…,
+/// and that again +55 55… . Ranges that the metadata knows have no such numbers.
+private func isStable(_ number: PlanNumber) -> Bool {
+  number.isValid || PlanNumber(dialled: number.e164, from: nil)?.e164 == number.e164
 }
 
 /// Whether every digit is in the number or is one that its plan has callers dial before it: an

@@ -38,7 +38,8 @@ struct DialHead {
   private mutating func readLetter(_ letter: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool
   {
     guard let key = keypadDigit(letter) else { return false }
-    guard before != " " || letter.value < 0x60 else { return false }
+    let isJoined = before.map { $0 == "-" || $0.properties.isAlphabetic || isDigit($0) } ?? false
+    guard isJoined || letter.value < 0x60 else { return false }
     if letters == 0 { digitsBeforeLetters = digits.utf8.count }
     letters += 1
     digits.unicodeScalars.append(key)

@@ -29,8 +29,8 @@ final class PlanNumber {
   /// Whether the plan knows how to group the digits for its own country only, as it does for numbers
   /// without their area code.
   var hasLocalFormat: Bool {
-    let isGroupedAbroad = international.split(separator: " ").count > 2
-    return !isValid && !isGroupedAbroad && national != nationalDigits
+    guard !isValid, national != nationalDigits else { return false }
+    return international.split(separator: " ").count <= 2
   }
 
   /// International notation of E.123: a plus, then groups of digits with one space between them.

@@ -22,10 +22,10 @@ package enum Charset {
 
   /// The text that a buffer holds in the charset of this name.
   package static func decode(_ bytes: UnsafeBufferPointer<UInt8>, named name: String) -> String? {
-    switch folded(name) {
-    case "utf-8", "utf8": decodeUTF8(bytes)
-    case "utf-16", "utf16": decodeByICU(bytes, named: byteOrder(of: bytes))
-    default: decodeByICU(bytes, named: name)
+    switch label(name) {
+    case "utf8": decodeUTF8(bytes)
+    case "utf16", "ucs2", "unicode", "iso10646ucs2": decodeByICU(bytes, named: byteOrder(of: bytes))
+    default: decodeLegacy(bytes, named: name)
     }
   }
 
@@ -39,7 +39,7 @@ package enum Charset {
     return String(validating: hasMark ? bytes[3...] : bytes[...], as: UTF8.self)
   }
 
-  private static func decodeByICU(_ bytes: UnsafeBufferPointer<UInt8>, named name: String)
+  static func decodeByICU(_ bytes: UnsafeBufferPointer<UInt8>, named name: String)
     -> String?
   {
     guard isPlausible(name), bytes.count <= Int(Int32.max) else { return nil }

@@ -21,8 +21,9 @@ package func appendFolded(_ text: String, to buffer: inout [UInt8]) {
   var text = text
   text.withUTF8 { utf8 in
     guard isASCII(utf8) else { return appendFoldedByICU(utf8, to: &buffer) }
-    buffer.reserveCapacity(buffer.count + utf8.count)
-    for byte in utf8 { buffer.append(lowercased(byte)) }
+    let start = buffer.count
+    buffer.append(contentsOf: utf8)
+    for at in start..<buffer.count { buffer[at] = lowercased(buffer[at]) }
   }
 }
 

@@ -1,0 +1,30 @@
+extension Charset {
+  /// The text in a charset of before Unicode; where that cannot be, in the one that programs of
+  /// Windows write under its name.
+  static func decodeLegacy(_ bytes: UnsafeBufferPointer<UInt8>, named name: String) -> String? {
+    let text = decodeByICU(bytes, named: name)
+    guard let superset = supersets[label(name)] else { return text }
+    guard let text, !hasC1(text) else { return decodeByICU(bytes, named: superset) ?? text }
+    return text
+  }
+
+  /// The name in small letters without its signs, `iso88591`.
+  static func label(_ name: String) -> String {
+    folded(name).filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// What the Encoding Standard (encoding.spec.whatwg.org) reads under these labels.
+  private static let supersets = [
+    "iso88591": "windows-1252", "latin1": "windows-1252", "l1": "windows-1252",
+    "iso88599": "windows-1254", "latin5": "windows-1254", "l5": "windows-1254",
+    "gb2312": "gb18030", "gbk": "gb18030",
+    "euckr": "windows-949", "ksc56011987": "windows-949",
+    "tis620": "windows-874", "iso885911": "windows-874",
+  ]
+
+  /// Whether there are control characters of the C1 set, which no name or address has: the bytes are
+  /// quotation marks and euro signs of Windows.
+  private static func hasC1(_ text: String) -> Bool {
+    text.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) }
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import PhoneNumbers
+
+@Suite struct DialStringTests {
+  @Test(arguments: [
+    ("+1 (415) 555-3695", "14155553695"), ("\u{202A}+1 415.555.3695\u{202C}", "14155553695"),
+    ("＋１（４１５）５５５－３６９５", "14155553695"), ("tel:+1-415-555-3695", "14155553695"),
+    (" + 1 415 555 3695\n", "14155553695"), ("(+49) 30/123456", "4930123456"),
+  ])
+  func `A plus makes a number global`(raw: String, digits: String) throws {
+    let dial = try #require(DialString(raw))
+    #expect(dial.digits == digits)
+    #expect(dial.isGlobal && !dial.isVanity && dial.extension == nil)
+  }
+
+  @Test(arguments: [
+    ("٠١٠ ٠١٢٣ ٤٥٦٧", "01001234567"), ("۰۲۱ ۱۲۳", "021123"), ("०११ २३४", "011234"),
+    ("０３ー１２３４", "031234"), ("030\u{A0}123\u{2011}456", "030123456"), ("𝟎𝟑𝟎", "030"),
+  ])
+  func `Digits of every script are read`(raw: String, digits: String) throws {
+    let dial = try #require(DialString(raw))
+    #expect(dial.digits == digits)
+    #expect(!dial.isGlobal)
+  }
+
+  @Test(arguments: [
+    ("415 555 1234,,123", "123"), ("415 555 1234, 123", "123"), ("4155551234;123", "123"),
+    ("4155551234p123", "123"), ("4155551234 WW 123", "123"), ("4155551234;ext=0123", "0123"),
+    ("415 555 1234 x 123", "123"), ("415 555 1234 Ext.: 123", "123"), ("4155551234#12", "12"),
+    ("415 555 1234 extension 123 ", "123"), ("415 555 1234 доб. 123", "123"),
+    ("415 555 1234 ｅｘｔ １２３", "123"), ("tel:415-555-1234;ext=5;phone-context=+1", "5"),
+  ])
+  func `One group of digits behind the number is its extension`(raw: String, digits: String) throws
+  {
+    let dial = try #require(DialString(raw))
+    #expect(dial.digits == "4155551234")
+    #expect(dial.extension == digits)
+  }
+
+  @Test(arguments: [
+    "", " ", "+", "-", "call mum", "home: 415 555 3695", "415 555 3695 (home)", "a@b.example",
+    "p1234p5678w9", "415 555 1234,12,34", "415 555 1234 x12 x34", "415 555 1234 ext 12 34",
+    "415 555 1234 ext", "415 555 1234,", "415 555 1234#", "*#06#", "**21*4155551234#", "*67 415",
+    "#31#415", "415 555 1234 or 415 555 1235", "415+555", "++1 415", "+1 415 +1 416", "415~416",
+    "415 555 1234;isub=1", "415;phone-context=example.com", "+415;phone-context=+1", "12a",
+    "415 555 1234;ext=1;ext=2", "415\u{0}555", "½ 415", "4² 15", "x123", ",123", ";ext=5",
+    "415 555 1234 ext 123456789012345678901", String(repeating: "1", count: 33), "一二三", "☎ 415",
+  ])
+  func `What is not accounted for has no dial string`(raw: String) {
+    #expect(DialString(raw) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("1-800-MYFAX99", "18006932999", nil), ("1 800 FLOWERS", "18003569377", nil),
+      ("1-800-flowers", "18003569377", nil), ("1-800-FLOWERS x12", "18003569377", "12"),
+      ("1800ＦＬＯＷＥＲＳ", "18003569377", nil), ("0800 PQRSWXYZ", "080077779999", nil),
+    ] as [(String, String, String?)]
+  )
+  func `Letters of a vanity number are those of its keys`(raw: String, digits: String, ext: String?)
+    throws
+  {
+    let dial = try #require(DialString(raw))
+    #expect(dial.digits == digits)
+    #expect(dial.isVanity && dial.extension == ext)
+  }
+
+  @Test func `A trunk zero in brackets is noticed behind a calling code only`() throws {
+    #expect(try #require(DialString("+44 (0)20 7946")).withoutTrunkZero == "44207946")
+    #expect(try #require(DialString("+44 (020) 7946")).withoutTrunkZero == nil)
+    #expect(try #require(DialString("(0)20 7946")).withoutTrunkZero == nil)
+  }
+
+  @Test func `A phone-context is a calling code`() throws {
+    #expect(try #require(DialString("tel:112;phone-context=+49")).context == 49)
+    #expect(DialString("tel:112;phone-context=+49301") == nil)
+    #expect(DialString("tel:112;phone-context=+") == nil)
+  }
+}

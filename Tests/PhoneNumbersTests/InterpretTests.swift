@@ -1,0 +1,96 @@
+import PhoneNumbers
+import Testing
+
+@Suite struct InterpretTests {
+  @Test(arguments: ContinentRow.all)
+  func `Numbers of every continent are read`(row: ContinentRow) {
+    let number = interpret(row.raw, home: row.home)
+    #expect(number.raw == row.raw)
+    #expect(number.e164 == row.e164)
+    #expect(number.national == row.national)
+    #expect(number.international == row.international)
+    #expect(number.uri == row.e164.map { "tel:" + $0 })
+    #expect(number.region == row.region)
+    #expect(number.type == row.type)
+    #expect(number.extension == nil)
+    #expect(number.possible && number.valid)
+  }
+
+  @Test(arguments: [
+    "+1 415 555 3695,,123", "+1 415 555 3695p123", "(415) 555-3695 ext. 123",
+    "+14155553695;ext=123",
+    "tel:+1-415-555-3695;ext=123", "415-555-3695 x123", "415 555 3695 #123",
+  ])
+  func `An extension stands behind the number in every form`(raw: String) {
+    let number = interpret(raw, home: "US")
+    #expect(number.e164 == "+14155553695")
+    #expect(number.national == "(415) 555-3695 ext. 123")
+    #expect(number.international == "+1 415 555 3695 ext. 123")
+    #expect(number.uri == "tel:+14155553695;ext=123")
+    #expect(number.extension == "123")
+    #expect(number.possible && number.valid)
+  }
+
+  @Test(
+    arguments: [
+      ("call mum", "US"), ("bob@example.com", "US"), ("a4155553695@example.com", "US"),
+      ("p1234p5678w9", "US"), ("+1 415 555 1234w123w4", "US"), ("*#06#", "DE"),
+      ("**21*+4915112345678#", "DE"), ("*67 415 555 3695", "US"), ("", "US"), ("+", "US"),
+      ("0", "US"),
+      ("000-000-0000", "US"), ("+0", nil), ("+1 415 555", "US"), ("+1 415 555 36950", "US"),
+      ("+999 12345678", "US"), ("+1 415 555 1234 +1 415 555 1235", "US"),
+      ("415 555 1234, 415 555 1235", "US"), ("4155551234,4155551235", "US"),
+      ("4155551234;4155551235", "US"), ("030 12345678 / 0171 1234567", "DE"),
+      ("030 12345678/0171 1234567", "DE"), ("030 123 Mama", "DE"), ("415-2234 Mom", "US"),
+      ("415-2234 MOM", "US"), ("00 44 20 7946 0958", "US"), ("415 555 3695", nil),
+      ("415 555 3695", "XX"), ("020 7946 0958", "uk"), ("+1 415 555 3695 ext 12 34", "US"),
+      ("+1 (555) 1234", "US"), ("tel:7042;phone-context=example.com", "US"), ("1234", "FR"),
+    ] as [(String, String?)]
+  )
+  func `What cannot be accounted for stays as it is`(raw: String, home: String?) {
+    #expect(interpret(raw, home: home) == PhoneNumber(raw: raw))
+  }
+
+  @Test(arguments: ["1-800-MYFAX99", "1-800-693-2999", "(800) MYFAX-99", "+1 800 MYFAX99"])
+  func `A vanity number is no extension`(raw: String) {
+    let number = interpret(raw, home: "US")
+    #expect(number.raw == raw)
+    #expect(number.e164 == "+18006932999")
+    #expect(number.international == "+1 800 693 2999")
+    #expect(number.type == .tollFree)
+    #expect(number.extension == nil)
+  }
+
+  @Test(arguments: [
+    ("+44 (0)20 7946 0958", "+442079460958"), ("+351 (0)21 123 4567", "+351211234567"),
+    ("+39 (0)6 698 12345", "+390669812345"), ("0044 (0)20 7946 0958", "+442079460958"),
+    ("+49 (0)30 123456", "+4930123456"), ("+33 (0)6 12 34 56 78", "+33612345678"),
+  ])
+  func `A trunk zero in brackets is dropped where the plan has it dropped`(
+    raw: String,
+    e164: String
+  ) {
+    #expect(interpret(raw, home: "FR").e164 == e164)
+  }
+
+  @Test func `A range that the metadata does not know is still a number`() {
+    let number = interpret("+49 1999 1234567", home: "DE")
+    #expect(number.possible && !number.valid)
+    #expect(number.e164 == "+4919991234567")
+    #expect(number.region == "DE")
+    #expect(number.type == nil)
+    #expect(interpret("+1 299 200 0000", home: "CA").region == "CA")
+    #expect(interpret("+1 299 200 0000", home: nil).region == "US")
+  }
+
+  @Test func `Several threads may read at once`() async {
+    let row = "+49 30 1234567"
+    let results = await withTaskGroup(of: String?.self) { group in
+      for index in 0..<200 {
+        group.addTask { interpret(row, home: index % 2 == 0 ? "DE" : "US").e164 }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(results == Array(repeating: "+49301234567", count: 200))
+  }
+}

@@ -1,0 +1,44 @@
+import PhoneNumbers
+import Testing
+
+@Suite struct LocalNumberTests {
+  @Test(arguments: [
+    ("555-1234", "US", "555-1234", "5551234", 1), ("5551234", "US", "555-1234", "5551234", 1),
+    ("310-1234", "US", "310-1234", "3101234", 1), ("7946 0958", "GB", "7946 0958", "79460958", 44),
+    ("876 54 32", "DE", "876 54 32", "8765432", 49), ("30123456", "DE", "30123456", "30123456", 49),
+    ("5880010", "AT", "5880010", "5880010", 43), ("9876 5432", "AU", "9876 5432", "98765432", 61),
+    ("96123-4567", "BR", "96123-4567", "961234567", 55),
+    ("1234 5678", "CN", "1234 5678", "12345678", 86),
+    ("１２３ ４５ ６７８", "SE", "123 45 678", "12345678", 46),
+  ])
+  func `A number without its area code has no global form`(
+    raw: String,
+    home: String,
+    national: String,
+    digits: String,
+    code: Int
+  ) {
+    let number = interpret(raw, home: home)
+    var expected = PhoneNumber(raw: raw)
+    expected.national = national
+    expected.uri = "tel:\(digits);phone-context=+\(code)"
+    expected.region = home
+    #expect(number == expected)
+  }
+
+  @Test func `Its extension stays`() {
+    let number = interpret("555-1234 x12", home: "US")
+    #expect(number.national == "555-1234 ext. 12")
+    #expect(number.uri == "tel:5551234;ext=12;phone-context=+1")
+    #expect(number.extension == "12")
+  }
+
+  @Test(arguments: [("171 1234567", "DE", "+491711234567"), ("7911123456", "GB", "+447911123456")])
+  func `A mobile number without its trunk zero is not local`(
+    raw: String,
+    home: String,
+    e164: String
+  ) {
+    #expect(interpret(raw, home: home).e164 == e164)
+  }
+}

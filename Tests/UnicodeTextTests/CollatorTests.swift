@@ -1,0 +1,39 @@
+import Testing
+import UnicodeText
+
+@Suite struct CollatorTests {
+  @Test(
+    arguments: [
+      (
+        nil,
+        ["-", "1", "2", "adam", "Adam", "Ädam", "Bell", "Łuk", "Zoe", "Ελένη", "Дмитрий", "山田"]
+      ),
+      ("sv", ["Anna", "Zoe", "Åsa", "Ängla", "Östen"]),
+      ("de", ["Ägidius", "Anna", "Östen", "Zoe"]),
+      ("de-u-co-phonebk", ["Ad", "Ägidius", "Af", "Anna"]),
+      ("es", ["nube", "ñu", "oso"]),
+      ("cs", ["cena", "hrad", "chata", "ihned"]),
+      ("xx-nonsense", ["adam", "Bell", "Zoe"]),
+    ] as [(String?, [String])]
+  )
+  func `Names stand in the order of their language`(locale: String?, expected: [String]) {
+    let collator = Collator(locale: locale)
+    let sorted = expected.reversed().sorted {
+      collator.key($0).lexicographicallyPrecedes(collator.key($1))
+    }
+    #expect(sorted == expected)
+  }
+
+  @Test func `A name comes before the same name with more behind it`() {
+    let collator = Collator(locale: nil)
+    #expect(collator.key("").lexicographicallyPrecedes(collator.key("-")))
+    #expect(collator.key("Ann").lexicographicallyPrecedes(collator.key("Ann B")))
+    #expect(collator.key(String(repeating: "ä", count: 500)).count > 500)
+  }
+
+  @Test func `Composed and decomposed accents have one key`() {
+    let collator = Collator(locale: "fr")
+    #expect(collator.key("Jos\u{E9}") == collator.key("Jose\u{301}"))
+    #expect(collator.key("José") != collator.key("Jose"))
+  }
+}
