@@ -143,3 +143,28 @@ let package = Package(
   ],
   cxxLanguageStandard: .cxx17
 )
+
+// Programs for developers, added only where the environment asks: the static link of `elist` and
+// the sanitizers do not mix.
+if Context.environment["ELIST_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "FuzzVCard",
+      dependencies: ["ElistImport"],
+      path: "Tests/Fuzz",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: lld
+    )
+  )
+}
+if Context.environment["ELIST_BENCHMARK"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ImportBenchmark",
+      dependencies: ["ElistImport", "VCardFormat"],
+      path: "Tests/Benchmarks",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: lld
+    )
+  )
+}

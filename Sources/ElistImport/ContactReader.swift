@@ -75,6 +75,9 @@ struct ContactReader {
 
 extension ContactReader {
   private mutating func value(_ property: Property) -> TextValue {
+    guard !property.isPlain(in: card) else {
+      return TextValue(bytes: card.text, range: property.value)
+    }
     var decoding = Decoding(property, of: card)
     let value = decoding.value()
     if let repair = decoding.repair { remark(property, repair) }
@@ -107,18 +110,27 @@ extension ContactReader {
     if parts.count > 5, card.version != .v40, value.text(in: parts[5]) != nil {
       remark(property, "N has \(parts.count) parts, 5 were expected")
     }
-    let names = parts.map { self.names(in: $0, of: value) } + Array(repeating: [], count: 5)
-    contact.family = names[0].joined(separator: " ").cleanedName
-    contact.given = names[1].joined(separator: " ").cleanedName
-    contact.additional = names[2].joined(separator: " ").cleanedName
-    contact.prefix = names[3].joined(separator: " ").cleanedName
-    contact.suffix = names[4].joined(separator: ", ").cleanedName
+    contact.family = name(0, of: parts, in: value)
+    contact.given = name(1, of: parts, in: value)
+    contact.additional = name(2, of: parts, in: value)
+    contact.prefix = name(3, of: parts, in: value)
+    contact.suffix = name(4, of: parts, in: value, separator: ", ")
   }
 
-  /// A comma parts names since vCard 3.0.
-  private func names(in part: Range<Int>, of value: TextValue) -> [String] {
-    let parts = card.version == .v21 ? [part] : value.parts(.comma, of: part)
-    return parts.compactMap { value.text(in: $0) }
+  /// A part of a name; a comma parts several names since vCard 3.0.
+  private func name(
+    _ index: Int,
+    of parts: [Range<Int>],
+    in value: TextValue,
+    separator: String = " "
+  ) -> String? {
+    guard index < parts.count, !parts[index].isEmpty else { return nil }
+    let part = parts[index]
+    guard card.version != .v21, value.bytes[part].contains(.comma) else {
+      return value.text(in: part)?.cleanedName
+    }
+    let names = value.parts(.comma, of: part).compactMap { value.text(in: $0) }
+    return names.joined(separator: separator).cleanedName
   }
 
   /// Japanese telephones write the name's reading as `SOUND;X-IRMC-N`.
@@ -192,7 +204,7 @@ extension ContactReader {
   private mutating func readEmail(_ property: Property) {
     guard let text = text(property) else { return }
     let reading = LabelReading(property, of: card)
-    let isURI = text.lowercased().hasPrefix("mailto:")
+    let isURI = text.utf8.count > 7 && text.prefix(7).lowercased() == "mailto:"
     contact.emails.append(
       LabeledText(
         value: isURI ? String(text.dropFirst(7)) : text,

@@ -16,11 +16,7 @@ struct Decoding {
 
   /// The value's bytes as UTF-8.
   mutating func value() -> TextValue {
-    let charset = card.charset(of: property)
-    guard property.encoding != .none || charset != nil || !card.text[property.value].isASCII else {
-      return TextValue(bytes: card.text, range: property.value)
-    }
-    let bytes = text(of: unwrapped(), charset: charset)
+    let bytes = text(of: unwrapped(), charset: card.charset(of: property))
     return TextValue(bytes: bytes, range: bytes.indices)
   }
 
@@ -98,8 +94,17 @@ private struct DeclaredCharset {
   }
 }
 
+extension Property {
+  /// Whether its value stands in the card as it is meant, so that nothing is to be decoded.
+  func isPlain(in card: Card) -> Bool {
+    encoding == .none && !declaresCharset && card.text[value].isASCII
+  }
+}
+
 extension ArraySlice<UInt8> {
-  var isASCII: Bool { withUnsafeBufferPointer { bytes in bytes.allSatisfy { $0 < 0x80 } } }
+  fileprivate var isASCII: Bool {
+    withUnsafeBufferPointer { bytes in bytes.allSatisfy { $0 < 0x80 } }
+  }
 }
 
 extension [UInt8] {

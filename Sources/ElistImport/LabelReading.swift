@@ -7,7 +7,8 @@ struct LabelReading {
   private(set) var customLabel: String?
   /// From 1, the most preferred, to 100 (RFC 6350 §5.3).
   private(set) var preference: Int?
-  private var uses: Set<Use> = []
+  /// A bit for each use that was named.
+  private var uses: UInt8 = 0
   private var custom: [String] = []
   private var minor: [String] = []
 
@@ -17,7 +18,7 @@ struct LabelReading {
       read(parameter, of: card.text)
     }
     if !property.group.isEmpty { readGroupLabel(property, of: card) }
-    label = Use.allCases.first { uses.contains($0) }?.label
+    if uses != 0 { label = Use(rawValue: UInt8(uses.trailingZeroBitCount))?.label }
     if custom.isEmpty, label == nil { custom = minor }
     customLabel = custom.isEmpty ? nil : custom.joined(separator: ", ")
   }
@@ -38,29 +39,46 @@ struct LabelReading {
 
   /// `TYPE="home,cell"` and a bare `HOME,CELL` hold several.
   private mutating func readTypes(_ parameter: Parameter, of text: [UInt8]) {
-    let whole = text[parameter.value]
-    if let custom = androidLabel(whole) {
-      self.custom.append(custom)
+    let isNamed = parameter.name == .type
+    guard !readWord(text, parameter.value) else { return }
+    if let label = androidLabel(text[parameter.value]) {
+      custom.append(label)
       return
     }
-    for piece in whole.split(separator: .comma) {
+    for piece in text[parameter.value].split(separator: .comma) {
       let word = piece.filter { $0 != .backslash && $0 != UInt8(ascii: "\"") }
-      readType(String(decoding: word, as: UTF8.self).trimmed, isNamed: parameter.name == .type)
+      let written = String(decoding: word, as: UTF8.self).trimmed
+      let bytes = Array(written.utf8)
+      if !readWord(bytes, bytes.indices) { readType(written, isNamed: isNamed) }
     }
+  }
+
+  /// Reads a type that every program knows; `false` where it is another.
+  private mutating func readWord(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+    guard range.count <= 8 else { return false }
+    let key = text.packed(range)
+    if key == LabelReading.voice || key == LabelReading.internet { return true }
+    if key == LabelReading.preferred {
+      prefer(1)
+      return true
+    }
+    guard let use = Use(text, range) else { return false }
+    uses |= 1 << use.rawValue
+    return true
   }
 
   private mutating func readType(_ written: String, isNamed: Bool) {
     let type = written.lowercased()
-    if type == "pref" {
-      prefer(1)
-    } else if let use = Use(type) {
-      uses.insert(use)
-    } else if Use.kinds.contains(type) {
+    if Use.kinds.contains(type) {
       minor.append(written)
     } else if !Use.ignored.contains(type), !type.isEmpty {
       if isNamed { custom.append(written.withoutCarets) } else { minor.append(written) }
     }
   }
+
+  private static let voice = ("VOICE" as StaticString).packed
+  private static let internet = ("INTERNET" as StaticString).packed
+  private static let preferred = ("PREF" as StaticString).packed
 
   // MARK: X-ABLabel
 
@@ -68,8 +86,9 @@ struct LabelReading {
     for other in card.labels where card.sameGroup(property, other) {
       var decoding = Decoding(other, of: card)
       guard let text = decoding.value().text?.withoutAppleMarks else { continue }
-      if let use = Use(text.lowercased().filter { !$0.isWhitespace && $0 != "-" }) {
-        uses.insert(use)
+      let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
+      if let use = Use(word, word.indices) {
+        uses |= 1 << use.rawValue
       } else {
         custom.append(text)
       }

@@ -22,13 +22,27 @@ extension Contact {
 
 extension String {
   /// A name without stray quotation marks and white space; `nil` where only punctuation is left.
+  ///
+  /// White space of other scripts, such as U+3000, is part of the name.
   var cleanedName: String? {
-    var name = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard utf8.contains(where: \.isInName) else { return nil }
+    guard needsCleaning else { return self }
+    let words = utf8.split { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
+    var name = words.map { String(Substring($0)) }.joined(separator: " ")
     for quote in ["\"", "'"]
-    where name.count >= 2 && name.hasPrefix(quote) && name.hasSuffix(quote) {
+    where name.utf8.count >= 2 && name.hasPrefix(quote) && name.hasSuffix(quote) {
       name = String(name.dropFirst().dropLast()).trimmed
     }
-    return name.contains { !"\"',;.-_ ".contains($0) } ? name : nil
+    return name
+  }
+
+  private var needsCleaning: Bool {
+    var previous: UInt8 = 0x20
+    for byte in utf8 {
+      if byte == 0x20 ? previous == 0x20 : byte < 0x20 { return true }
+      previous = byte
+    }
+    return previous == 0x20 || previous == UInt8(ascii: "\"") || previous == UInt8(ascii: "'")
   }
 
   /// Whether it is written in Han, Hangul or Hiragana alone.
@@ -40,6 +54,18 @@ extension String {
         true
       default: false
       }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a name with it is more than punctuation.
+  fileprivate var isInName: Bool {
+    switch self {
+    case 0x00...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ","), UInt8(ascii: ";"),
+      UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      false
+    default: true
     }
   }
 }

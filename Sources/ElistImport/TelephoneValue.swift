@@ -7,7 +7,7 @@ struct TelephoneValue: Equatable {
 
   /// The number in a value without escapes.
   init(_ text: String) {
-    guard let colon = text.firstIndex(of: ":") else {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       self.init(plain: text)
       return
     }
@@ -27,7 +27,8 @@ struct TelephoneValue: Equatable {
 
   private init(plain text: String) {
     number = text
-    if !text.contains(where: \.isNumber) { remark = "TEL \"\(text)\" has no digits" }
+    let hasDigit = text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
+    if !hasDigit, !text.contains(where: \.isNumber) { remark = "TEL \"\(text)\" has no digits" }
   }
 
   private init(uri rest: Substring) {

@@ -1,7 +1,8 @@
 import ElistModel
+import VCardFormat
 
 /// What a number is for, in the order of which says most.
-enum Use: CaseIterable {
+enum Use: UInt8, CaseIterable {
   case fax, pager, mobile, main, work, home, other
 
   var label: Label {
@@ -16,19 +17,23 @@ enum Use: CaseIterable {
     }
   }
 
-  /// The use that a type or a label names, given in lower case.
-  init?(_ type: String) {
-    switch type {
-    case "cell", "mobile", "iphone", "cellular", "pcs": self = .mobile
-    case "home": self = .home
-    case "work": self = .work
-    case "main": self = .main
-    case "pager": self = .pager
-    case "other": self = .other
-    case "fax", "homefax", "workfax", "otherfax", "faxhome", "faxwork": self = .fax
-    default: return nil
-    }
+  /// The use that a type or a label names, in any case.
+  init?(_ text: [UInt8], _ range: Range<Int>) {
+    guard range.count <= 8 else { return nil }
+    let key = text.packed(range)
+    guard let use = Use.words.first(where: { $0.key == key })?.use else { return nil }
+    self = use
   }
+
+  private static let words: [(key: UInt64, use: Use)] = {
+    let words: [(StaticString, Use)] = [
+      ("CELL", .mobile), ("HOME", .home), ("WORK", .work), ("MOBILE", .mobile), ("MAIN", .main),
+      ("FAX", .fax), ("PAGER", .pager), ("OTHER", .other), ("IPHONE", .mobile), ("PCS", .mobile),
+      ("CELLULAR", .mobile), ("HOMEFAX", .fax), ("WORKFAX", .fax), ("OTHERFAX", .fax),
+      ("FAXHOME", .fax), ("FAXWORK", .fax),
+    ]
+    return words.map { ($0.packed, $1) }
+  }()
 
   /// Types that say what kind of line it is; told where no label is.
   static let kinds: Set<String> = [
@@ -36,9 +41,9 @@ enum Use: CaseIterable {
     "company", "ttytdd",
   ]
 
-  /// Types that say nothing of whom one reaches.
+  /// Types that say nothing of whom one reaches; `VOICE` and `INTERNET` are met so often that they are asked for first.
   static let ignored: Set<String> = [
-    "voice", "msg", "text", "internet", "x400", "tel", "phone", "email", "dom", "intl", "postal",
+    "msg", "text", "x400", "tel", "phone", "email", "dom", "intl", "postal",
     "parcel", "quoted-printable", "base64", "b", "q", "8bit", "7bit", "utf-8", "inline", "url",
     "uri", "vcard", "none", "x-internet",
   ]

@@ -73,7 +73,7 @@ private struct VCardProvider {
       contacts.append(reader.contact)
       return
     }
-    if card.flaws.isEmpty, reader.remarks.isEmpty {
+    if card.isWhole {
       log.warn(line, "an empty card was left out")
     } else {
       unreadable += 1
@@ -112,5 +112,17 @@ extension Contact {
   fileprivate var isEmpty: Bool {
     name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
       && note == nil && urls.isEmpty
+  }
+}
+
+extension Card {
+  /// Whether nothing in it was not understood; the version does not matter for that.
+  fileprivate var isWhole: Bool {
+    flaws.allSatisfy { flaw in
+      switch flaw.kind {
+      case .missingVersion, .unknownVersion, .nestedCard: true
+      default: false
+      }
+    }
   }
 }

@@ -23,12 +23,21 @@ extension Parameter {
 
 extension Parameter.Name {
   init(_ text: [UInt8], _ range: Range<Int>) {
+    guard range.count > 8 else {
+      let key = text.packed(range)
+      self = Parameter.Name.short.first { $0.key == key }?.name ?? .other
+      return
+    }
+    self = text.matches("X-APPLE-OMIT-YEAR", in: range) ? .omitYear : .other
+  }
+
+  private static let short: [(key: UInt64, name: Parameter.Name)] = {
     let names: [(StaticString, Parameter.Name)] = [
       ("TYPE", .type), ("ENCODING", .encoding), ("CHARSET", .charset), ("VALUE", .value),
-      ("PREF", .preference), ("LABEL", .label), ("X-APPLE-OMIT-YEAR", .omitYear),
+      ("PREF", .preference), ("LABEL", .label),
     ]
-    self = names.first { text.matches($0.0, in: range) }?.1 ?? .other
-  }
+    return names.map { ($0.packed, $1) }
+  }()
 }
 
 /// Goes through the parameters of a head.

@@ -7,7 +7,7 @@ package struct Property: Equatable, Sendable {
   /// Whether the value was passed over: a picture or a key.
   package var isSkipped = false
   /// Whether a parameter names a charset.
-  var declaresCharset = false
+  package var declaresCharset = false
   /// Whether there is a value, also one that was passed over.
   package var hasValue = true
   /// The group's name, `item1` of `item1.TEL`; empty where there is none.
@@ -35,7 +35,7 @@ extension Property {
       index += 1
     }
     let written = text.trimmingBlanks((dot.map { $0 + 1 } ?? start)..<index)
-    guard !written.isEmpty, text[written].allSatisfy(\.isNameByte) else { return nil }
+    guard text.isName(written) else { return nil }
     name = PropertyName(text, in: written)
     self.line = line
     group = text.trimmingBlanks(start..<(dot ?? start))
@@ -64,5 +64,16 @@ extension Property.Encoding {
     } else {
       return nil
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the range may be a property's name.
+  ///
+  /// KDE wrote `X-messaging/xmpp-All`: an extension's name may have any visible ASCII character.
+  fileprivate func isName(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return false }
+    if self[range].allSatisfy(\.isNameByte) { return true }
+    return starts(with: "X-", in: range) && self[range].allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 }

@@ -32,7 +32,8 @@ extension PropertyName {
   /// The name in a range of bytes, in any case.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     guard range.count > 8 else {
-      self = PropertyName.short[PropertyName.packed(bytes, range)] ?? .other
+      let key = bytes.packed(range)
+      self = PropertyName.short.first { $0.key == key }?.property ?? .other
       return
     }
     guard bytes.starts(with: "X-", in: range) || bytes.starts(with: "CATEGOR", in: range) else {
@@ -42,24 +43,16 @@ extension PropertyName {
     self = PropertyName.long.first { bytes.matches($0.name, in: range) }?.property ?? .other
   }
 
-  private static func packed(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
-    var key: UInt64 = 0
-    for index in range { key = key << 8 | UInt64(bytes[index].uppercasedASCII) }
-    return key
-  }
-
-  private static let short: [UInt64: PropertyName] = {
-    let names: [(String, PropertyName)] = [
-      ("VERSION", .version), ("FN", .formattedName), ("N", .name), ("NICKNAME", .nickname),
-      ("TEL", .telephone), ("EMAIL", .email), ("ADR", .address), ("ORG", .organization),
-      ("TITLE", .title), ("URL", .url), ("BDAY", .birthday), ("NOTE", .note), ("UID", .uid),
-      ("PHOTO", .photo), ("LOGO", .logo), ("SOUND", .sound), ("KEY", .key), ("KIND", .kind),
+  /// By how often they are met.
+  private static let short: [(key: UInt64, property: PropertyName)] = {
+    let names: [(StaticString, PropertyName)] = [
+      ("TEL", .telephone), ("N", .name), ("FN", .formattedName), ("EMAIL", .email),
+      ("ADR", .address), ("ORG", .organization), ("VERSION", .version), ("UID", .uid),
+      ("TITLE", .title), ("URL", .url), ("BDAY", .birthday), ("NOTE", .note), ("PHOTO", .photo),
+      ("NICKNAME", .nickname), ("LOGO", .logo), ("SOUND", .sound), ("KEY", .key), ("KIND", .kind),
       ("MEMBER", .member), ("AGENT", .agent), ("X-MS-TEL", .outlookTelephone),
     ]
-    let pairs = names.map { name, property in
-      (packed(Array(name.utf8), 0..<name.utf8.count), property)
-    }
-    return Dictionary(uniqueKeysWithValues: pairs)
+    return names.map { ($0.packed, $1) }
   }()
 
   private static let long: [(name: StaticString, property: PropertyName)] = [
