@@ -56,12 +56,16 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [Swi
   .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [])
-  -> Target
-{
+func tests(
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  exclude: [String] = [],
+  resources: [Resource] = []
+) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies + ["ElistTestSupport"],
+    exclude: exclude,
     resources: resources,
     swiftSettings: strict,
     linkerSettings: lld
@@ -132,6 +136,8 @@ let package = Package(
 
     // Tests
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
+    tests("ArchitectureTests"),
+    tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests("ElistImportTests", ["ElistImport", "ElistModel", "VCardFormat"]),
     tests("ElistCardsTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),
     tests("ElistSheetTests", ["ElistSheet"]),

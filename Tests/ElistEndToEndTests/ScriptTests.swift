@@ -1,0 +1,61 @@
+import ElistTestSupport
+import Foundation
+import Testing
+
+/// Runs the scripts in `Scripts/` on the real program; each is one scenario, and its name says
+/// which.
+@Suite struct ScriptTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Scripts")
+
+  private static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    return files.filter { $0.hasSuffix(".txt") }.sorted()
+  }()
+
+  @Test(arguments: names)
+  func `a script passes`(_ name: String) throws {
+    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    let script = try Script(text: text)
+    var session = try Session(script)
+    for line in script.lines {
+      do {
+        try session.carryOut(line)
+      } catch {
+        let place = SourceLocation(
+          fileID: "Scripts/\(name)",
+          filePath: Self.folder.appending(path: name).path(),
+          line: line.number,
+          column: 1
+        )
+        Issue.record("\(session.report(of: error, at: line))", sourceLocation: place)
+        return
+      }
+    }
+  }
+
+  @Test func `there are scripts`() { #expect(Self.names.count > 20) }
+}
+
+extension Session {
+  /// Does what a line says; throws where it is not so.
+  mutating func carryOut(_ line: Script.Line) throws {
+    let words = line.words.map { $0.expanded(environment) }
+    guard let action = Directives.all[words[0]] else {
+      throw ScriptFailure("there is no directive \(words[0])")
+    }
+    try action(&self, Array(words.dropFirst()), line.isNegated)
+  }
+
+  /// All that is needed to understand a failure.
+  func report(of error: any Error, at line: Script.Line) -> String {
+    let reason = (error as? ScriptFailure)?.message ?? "\(error)"
+    var report = "line \(line.number): \(line.text)\n\(reason)\n"
+    if let last {
+      report += "status \(last.status)\n"
+      report += "stdout:\n" + String(decoding: last.output, as: UTF8.self)
+      report += "stderr:\n" + String(decoding: last.errors, as: UTF8.self)
+    }
+    return screen.isEmpty ? report : report + "terminal:\n" + screen
+  }
+}
