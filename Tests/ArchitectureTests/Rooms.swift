@@ -55,7 +55,8 @@ struct Room {
     Room("CSVFormat", "UnicodeText"),
     Room("LDIFFormat", "UnicodeText"),
     Room("JSContactFormat", "UnicodeText"),
-    Room("PhoneNumbers", "CPhoneNumbers"),
+    // Its shim hands out texts that the C library frees.
+    Room("PhoneNumbers", "CPhoneNumbers", and: system),
     Room("UnicodeText", "CUnicode"),
     Room("Sodium", "CSodium", and: system),
   ]
