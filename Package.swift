@@ -139,13 +139,18 @@ let package = Package(
     tests("ArchitectureTests"),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests("ElistImportTests", ["ElistImport", "ElistModel", "VCardFormat"]),
-    tests("ElistCardsTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),
+    tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
     tests("ElistSheetTests", ["ElistSheet"]),
     tests("ElistTypesetTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),
-    tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
-    tests("VCardFormatTests", ["VCardFormat"]),
+    tests(
+      "ElistVaultTests",
+      ["ElistVault", "Sodium"],
+      resources: [.copy("Vectors"), .copy("reader.py")]
+    ),
     tests("PhoneNumbersTests", ["PhoneNumbers"]),
+    tests("SodiumTests", ["CSodium", "Sodium"]),
     tests("UnicodeTextTests", ["UnicodeText"]),
+    tests("VCardFormatTests", ["VCardFormat"]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -10,8 +10,30 @@ internal import Sodium
 package struct CreatedVault: ~Copyable {
   package let identity: VaultIdentity
   package let key: VaultKey
-  /// The recovery code, where one was asked for; it is nowhere else, and cannot be had again.
-  package let recoveryCode: RecoveryCode?
+  private let recoveryCode: RecoveryCode?
+
+  fileprivate init(
+    _ header: Header,
+    key: consuming VaultKey,
+    recoveryCode: consuming RecoveryCode?
+  ) {
+    identity = VaultIdentity(header)
+    self.key = key
+    self.recoveryCode = recoveryCode
+  }
+
+  /// Runs the closure with the recovery code as it is to be printed, 34 ASCII characters; `nil`
+  /// where none was asked for.
+  ///
+  /// The code is nowhere else, and cannot be had again.
+  package borrowing func withRecoveryCode<Result>(
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(VaultError) -> Result? {
+    switch recoveryCode {
+    case .some(let code): unsafe try code.withText(body)
+    case .none: nil
+    }
+  }
 }
 
 extension Vault {
@@ -43,7 +65,7 @@ extension Vault {
     let header = try firstHeader(key, passphrase.normalized(), cost, code)
     let image = try VaultImage.encoding(contents, header: header, key: key.secret, random: random)
     try publish(image, contents: contents, at: location, key)
-    return CreatedVault(identity: VaultIdentity(image.header), key: key, recoveryCode: code)
+    return CreatedVault(image.header, key: key, recoveryCode: code)
   }
 
   private func refuseExisting(_ location: borrowing Location) throws(VaultError) {

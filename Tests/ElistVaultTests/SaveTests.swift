@@ -1,0 +1,242 @@
+import Foundation
+import Sodium
+import Testing
+
+@testable import ElistVault
+
+/// A vault on disk that the test key opens, in a folder of its own.
+struct StoredVault: Sendable {
+  let folder: TemporaryFolder
+  var vault: Vault
+
+  init(_ contents: Contents = testContents, seed: UInt64 = 1, generation: UInt64 = 1) throws {
+    folder = try TemporaryFolder()
+    vault = Vault(path: "\(folder.path)/list.elist", stateDirectory: "\(folder.path)/state")
+    try write(testImage(contents, seed: seed, generation: generation))
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: vault.path))
+  }
+
+  func contents() throws -> Contents {
+    try vault.open().contents(testKey())
+  }
+
+  func generation() throws -> UInt64 {
+    try vault.open().identity.generation
+  }
+
+  /// The vault's folder without the state folder.
+  func names() throws -> [String] {
+    try folder.names().filter { $0 != "state" }
+  }
+
+  func backups() throws -> [String] {
+    let identity = try vault.open().identity
+    return try FileManager.default
+      .contentsOfDirectory(atPath: vault.backupDirectory(of: identity.vault))
+      .sorted()
+  }
+
+  func mode(_ name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  @discardableResult
+  func append(_ byte: UInt8, acceptOlder: Bool = false) throws(VaultError) -> SaveOutcome {
+    do {
+      let key = try testKey()
+      return try vault.update(key, acceptOlder: acceptOlder) { contents in
+        contents.list.append(byte)
+        return .changed
+      }
+    } catch let error as UpdateError<Never> {
+      guard case .vault(let error) = error else { throw .notFound }
+      throw error
+    } catch {
+      throw .noSecretMemory
+    }
+  }
+}
+
+@Suite struct SaveTests {
+  @Test func `a save is the next generation, made from the one before`() throws {
+    let stored = try StoredVault()
+    let before = try stored.vault.open().identity
+    #expect(try stored.append(1) == .saved(generation: 2))
+    let after = try stored.vault.open().identity
+    #expect(after.generation == 2)
+    #expect(after.parent == before.save)
+    #expect(after.save != before.save)
+    #expect(after.vault == before.vault)
+    #expect(try stored.contents().list == testContents.list + [1])
+    #expect(try stored.contents().book == testContents.book)
+    #expect(try stored.names() == ["list.elist"])
+  }
+
+  @Test func `an operation that changes nothing writes nothing`() throws {
+    let stored = try StoredVault()
+    let before = try Data(contentsOf: URL(fileURLWithPath: stored.vault.path))
+    let key = try testKey()
+    #expect(try stored.vault.update(key) { _ in .unchanged } == .unchanged)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: stored.vault.path)) == before)
+    #expect(try stored.folder.names() == ["list.elist"])
+  }
+
+  @Test func `an operation's own error comes out and nothing is written`() throws {
+    struct Refusal: Error {}
+    let stored = try StoredVault()
+    let key = try testKey()
+    do throws(UpdateError<Refusal>) {
+      _ = try stored.vault.update(key) { contents throws(Refusal) in
+        contents.list = []
+        throw Refusal()
+      }
+      Issue.record("the operation's error was lost")
+    } catch {
+      guard case .operation = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+    #expect(try stored.contents() == testContents)
+    #expect(try stored.folder.names() == ["list.elist"])
+  }
+
+  @Test(arguments: SaveStep.allCases)
+  func `a save that fails at any step leaves the old state or the new one`(step: SaveStep) throws {
+    var stored = try StoredVault()
+    stored.vault.fault = { $0 == step ? ENOSPC : nil }
+    let found = error { () throws(VaultError) in try stored.append(1) }
+    switch step {
+    case .syncFolder:
+      #expect(found == .savedNotSynced(errno: ENOSPC))
+      #expect(try stored.contents().list == testContents.list + [1])
+    case .noteSeen:
+      #expect(found == nil)
+      #expect(try stored.contents().list == testContents.list + [1])
+    default:
+      #expect(found == .inputOutput(step, errno: ENOSPC))
+      #expect(try stored.contents() == testContents)
+    }
+    #expect(try stored.names() == ["list.elist"])
+    stored.vault.fault = { _ in nil }
+    try stored.append(2)
+    #expect(try stored.contents().list.last == 2)
+  }
+
+  @Test func `what killed saves left behind is removed by the next, and nothing else`() throws {
+    let stored = try StoredVault()
+    let leftover = ".list.elist.0123456789abcdef.tmp"
+    let others = [
+      ".list.elist.0123456789abcdeg.tmp", ".list.elist.0123.tmp", ".other.0123456789abcdef.tmp",
+      "list.elist.0123456789abcdef.tmp",
+    ]
+    for name in others + [leftover] {
+      _ = FileManager.default.createFile(
+        atPath: "\(stored.folder.path)/\(name)",
+        contents: Data([1])
+      )
+    }
+    try stored.append(1)
+    #expect(try stored.names() == (others + ["list.elist"]).sorted())
+  }
+
+  @Test func `the last ten states are kept and open`() throws {
+    let stored = try StoredVault()
+    for byte in 1...13 { try stored.append(UInt8(byte)) }
+    let identity = try stored.vault.open().identity
+    let folder = stored.vault.backupDirectory(of: identity.vault)
+    let generations = try stored.backups().map { try #require(GenerationName($0)).generation }
+    #expect(generations.sorted() == Array(4...13))
+    for name in try stored.backups() {
+      let kept = Vault(path: "\(folder)/\(name)", stateDirectory: "/nonexistent")
+      let generation = try kept.open().identity.generation
+      #expect(try kept.open().contents(testKey()).list.last == UInt8(generation - 1))
+    }
+    #expect(try stored.generation() == 14)
+  }
+
+  @Test func `a kept state is copied where it cannot be linked`() throws {
+    let stored = try StoredVault()
+    let shm = "/dev/shm/elist-test-\(UUID().uuidString)"
+    guard FileManager.default.isWritableFile(atPath: "/dev/shm") else { return }
+    defer { try? FileManager.default.removeItem(atPath: shm) }
+    let vault = Vault(path: stored.vault.path, stateDirectory: shm)
+    let key = try testKey()
+    let identity = try vault.open().identity
+    let outcome = try vault.update(key) { contents in
+      contents.list = []
+      return .changed
+    }
+    #expect(outcome == .saved(generation: 2))
+    let folder = vault.backupDirectory(of: identity.vault)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names == ["gen-1-\(identity.save.description.prefix(8)).elist"])
+    let kept = Vault(path: "\(folder)/\(names[0])", stateDirectory: shm)
+    #expect(try kept.open().contents(testKey()) == testContents)
+  }
+
+  @Test func `modes are for the owner alone whatever the umask`() throws {
+    let folder = try TemporaryFolder()
+    let stored = try StoredVault()
+    let old = umask(0)
+    defer { umask(old) }
+    try stored.append(1)
+    let made = Vault(path: "\(folder.path)/a/b/list.elist", stateDirectory: "\(folder.path)/s/t")
+    _ = try made.create(testContents, passphrase: passphrase("a b c d e f g"), cost: testCost)
+    #expect(try stored.mode("list.elist") == 0o600)
+    let names = [
+      "state", "state/backups", "state/backups/\(try stored.vault.open().identity.vault)",
+    ]
+    for name in names {
+      #expect(try stored.mode(name) == 0o700, "\(name)")
+    }
+    let attributes = { (name: String) in
+      try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")[.posixPermissions]
+        as? Int
+    }
+    #expect(try attributes("a") == 0o700)
+    #expect(try attributes("a/b") == 0o700)
+    #expect(try attributes("a/b/list.elist") == 0o600)
+    #expect(try attributes("s/t") == 0o700)
+    for name in try folder.names(in: "s/t") where name.hasSuffix(".seen") {
+      #expect(try attributes("s/t/\(name)") == 0o600)
+    }
+  }
+
+  @Test func `a payload above the limit is refused before anything is written`() throws {
+    let stored = try StoredVault()
+    let key = try testKey()
+    do throws(UpdateError<Never>) {
+      _ = try stored.vault.update(key) { contents in
+        contents.book = [UInt8](repeating: 1, count: Padding.maximum)
+        return .changed
+      }
+      Issue.record("64 MiB and a byte were taken")
+    } catch {
+      guard case .vault(let found) = error else { return }
+      let limit = Padding.maximum - 1
+      #expect(found == .tooLarge(.book, bytes: Padding.maximum, limit: limit))
+    }
+    #expect(try stored.contents() == testContents)
+  }
+
+  @Test func `generations are not counted beyond 64 bits`() throws {
+    let stored = try StoredVault(generation: .max)
+    #expect(error { () throws(VaultError) in try stored.append(1) } == .generationsExhausted)
+  }
+
+  @Test func `a save of a damaged vault is refused, book included`() throws {
+    let stored = try StoredVault()
+    var bytes = try testImage()
+    bytes[bytes.count - 1] ^= 1
+    try stored.write(bytes)
+    #expect(
+      error { () throws(VaultError) in try stored.append(1) } == .segmentDamaged(.book)
+    )
+    #expect(try Data(contentsOf: URL(fileURLWithPath: stored.vault.path)) == Data(bytes))
+  }
+}

@@ -1,0 +1,81 @@
+import ElistTestSupport
+import Sodium
+import Testing
+
+@Suite struct AEADTests {
+  /// draft-irtf-cfrg-xchacha-03, appendix A.3.1.
+  @Test func `the draft's vector comes out`() throws {
+    let plaintext = Array(
+      """
+      Ladies and Gentlemen of the class of '99: If I could offer you only one tip for the future, \
+      sunscreen would be it.
+      """.utf8
+    )
+    let key = try SecretBytes(copying: Array(0x80...0x9F))
+    let data = bytes(hex: "50515253c0c1c2c3c4c5c6c7")
+    let ciphertext = try AEAD.encrypt(
+      plaintext,
+      additionalData: data,
+      nonce: Array(0x40...0x57),
+      key: key
+    )
+    #expect(
+      hex(ciphertext) == """
+        bd6d179d3e83d43b9576579493c0e939572a1700252bfaccbed2902c21396cbb\
+        731c7f1b0b4aa6440bf3a82f4eda7e39ae64c6708c54c216cb96b72e1213b452\
+        2f8c9ba40db5d945b11b69b982c1bb9e3f3fac2bc369488f76b2383565d3fff9\
+        21f9664c97637da9768812f615c68b13b52e\
+        c0875924c1c7987947deafd8780acf49
+        """
+    )
+  }
+
+  @Test(arguments: 0..<50)
+  func `what is encrypted is decrypted`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let plaintext = random(Int.random(in: 0...300, using: &generator), &generator)
+    let data = random(Int.random(in: 0...80, using: &generator), &generator)
+    let nonce = random(AEAD.nonceLength, &generator)
+    let key = try SecretBytes(copying: random(AEAD.keyLength, &generator))
+    let ciphertext = try AEAD.encrypt(plaintext, additionalData: data, nonce: nonce, key: key)
+    #expect(ciphertext.count == plaintext.count + AEAD.tagLength)
+    #expect(
+      try AEAD.decrypt(ciphertext[...], additionalData: data, nonce: nonce, key: key) == plaintext
+    )
+  }
+
+  @Test func `every flipped bit is told`() throws {
+    let key = try SecretBytes(copying: Array(0..<32))
+    let nonce = [UInt8](repeating: 7, count: 24)
+    let ciphertext = try AEAD.encrypt([1, 2, 3], additionalData: [4], nonce: nonce, key: key)
+    for bit in 0..<ciphertext.count * 8 {
+      var altered = ciphertext
+      altered[bit / 8] ^= 1 << (bit % 8)
+      #expect(throws: SodiumError.authenticationFailed) {
+        try AEAD.decrypt(altered[...], additionalData: [4], nonce: nonce, key: key)
+      }
+    }
+    #expect(throws: SodiumError.authenticationFailed) {
+      try AEAD.decrypt(ciphertext[...], additionalData: [5], nonce: nonce, key: key)
+    }
+  }
+
+  @Test func `wrong lengths are refused before the library sees them`() throws {
+    let key = try SecretBytes(count: 32)
+    let short = try SecretBytes(count: 31)
+    let nonce = [UInt8](repeating: 0, count: 24)
+    #expect(throws: SodiumError.wrongLength) {
+      try AEAD.encrypt([], additionalData: [], nonce: [1], key: key)
+    }
+    #expect(throws: SodiumError.wrongLength) {
+      try AEAD.encrypt([], additionalData: [], nonce: nonce, key: short)
+    }
+    #expect(throws: SodiumError.wrongLength) {
+      try AEAD.decrypt([1, 2, 3], additionalData: [], nonce: nonce, key: key)
+    }
+  }
+
+  private func random(_ count: Int, _ generator: inout SeededGenerator) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  }
+}
