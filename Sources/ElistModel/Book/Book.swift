@@ -26,23 +26,27 @@ package struct MergeReport: Equatable, Sendable {
 }
 
 extension Book {
-  /// Takes contacts in: one that is known by its UID, else by its name and numbers, is updated;
-  /// any other is added. With `replacing`, what is not among them goes.
+  /// Takes contacts in: one that is known by its UID, else by its name and numbers, is updated.
+  ///
+  /// Any other is added; with `replacing`, what is not among them goes.
+  /// Different cards of one import are different contacts, even where they share a UID: none takes
+  /// another's place. The same card twice is taken once. Taking the same contacts in again changes
+  /// nothing.
   package mutating func merge(_ incoming: [Contact], replacing: Bool = false) -> MergeReport {
     var report = MergeReport()
-    var known: [String: Int] = [:]
-    for (index, contact) in contacts.enumerated() { known[contact.identityKey] = index }
-    var kept: Set<Int> = []
-    for contact in incoming {
-      let key = contact.identityKey
-      if let index = known[key] {
-        kept.insert(index)
+    var kept = [Bool](repeating: false, count: contacts.count)
+    let places = BookMatching(contacts).places(of: incoming)
+    for (contact, place) in zip(incoming, places) {
+      switch place {
+      case .known(let index):
         update(index, with: contact, &report)
-      } else {
-        known[key] = contacts.count
-        kept.insert(contacts.count)
+        kept[index] = true
+      case .new(let ordinal):
+        kept.append(true)
         contacts.append(contact)
+        contacts[contacts.count - 1].ordinal = ordinal
         report.added += 1
+      case .repeated: report.unchanged += 1
       }
     }
     if replacing { keep(kept, &report) }
@@ -50,8 +54,7 @@ extension Book {
   }
 
   private mutating func update(_ index: Int, with contact: Contact, _ report: inout MergeReport) {
-    var new = contact
-    new.unknown = contacts[index].unknown
+    let new = contact.inPlace(of: contacts[index])
     guard contacts[index] != new else {
       report.unchanged += 1
       return
@@ -60,8 +63,9 @@ extension Book {
     report.updated += 1
   }
 
-  private mutating func keep(_ kept: Set<Int>, _ report: inout MergeReport) {
-    report.removed = contacts.count - kept.count
-    contacts = contacts.indices.filter { kept.contains($0) }.map { contacts[$0] }
+  private mutating func keep(_ kept: [Bool], _ report: inout MergeReport) {
+    let before = contacts.count
+    contacts = zip(contacts, kept).filter(\.1).map(\.0)
+    report.removed = before - contacts.count
   }
 }

@@ -24,7 +24,8 @@ enum BookField {
   static let phone: UInt8 = 21
   static let email: UInt8 = 22
   static let address: UInt8 = 23
-  static let homeRegion: UInt8 = 24
+  static let ordinal: UInt8 = 24
+  static let homeRegion: UInt8 = 25
 
   /// In a phone, an e-mail and an address.
   static let value: UInt8 = 1
@@ -49,6 +50,4 @@ struct BookHead: Equatable {
   static let searchVersion: UInt16 = 1
   /// Bytes: version, search version, number of records.
   static let length = 8
-  /// A record is one contact, and a contact is at most 1 MiB of source.
-  static let longestRecord = 4 << 20
 }

@@ -1,29 +1,41 @@
-/// The tagged fields of one record or of what is nested in it: a tag byte, a length in unsigned
-/// LEB128, and the content.
+/// The tagged fields of one record or of what is nested in it, one after the other: a tag byte, a
+/// length in unsigned LEB128, and the content.
 struct BookFields {
   let bytes: [UInt8]
-  let range: Range<Int>
+  private var rest: Range<Int>
 
-  /// Calls with each field's tag, the range of its content, and the range of the whole.
-  func forEach(
-    _ body: (UInt8, Range<Int>, Range<Int>) throws(ModelError) -> Void
-  ) throws(ModelError) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let start = index
-      let tag = bytes[index]
-      index += 1
-      let length = try length(&index)
-      guard length <= range.upperBound - index else { throw .bookUnreadable("a field is cut") }
-      try body(tag, index..<index + length, start..<index + length)
-      index += length
-    }
+  /// The fields in a range of a book's bytes, which the caller knows to be inside.
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    rest = range
   }
 
-  private func length(_ index: inout Int) throws(ModelError) -> Int {
+  /// One field: where its content stands, and where the whole of it.
+  struct Field {
+    var tag: UInt8
+    var content: Range<Int>
+    var whole: Range<Int>
+  }
+
+  /// The next field; `nil` after the last.
+  ///
+  /// Throws where it does not end inside the record.
+  mutating func next() throws(ModelError) -> Field? {
+    guard !rest.isEmpty else { return nil }
+    let start = rest.lowerBound
+    var index = start + 1
+    let length = try number(&index)
+    guard length <= rest.upperBound - index else { throw .bookUnreadable("a field is cut") }
+    let end = index + length
+    rest = end..<rest.upperBound
+    return Field(tag: bytes[start], content: index..<end, whole: start..<end)
+  }
+
+  /// A number of at most 35 bits: seven bits a byte, the lowest first.
+  private func number(_ index: inout Int) throws(ModelError) -> Int {
     var value = 0
     for shift in stride(from: 0, to: 35, by: 7) {
-      guard index < range.upperBound else { break }
+      guard index < rest.upperBound else { break }
       let byte = bytes[index]
       index += 1
       value |= Int(byte & 0x7F) << shift
@@ -32,23 +44,32 @@ struct BookFields {
     throw .bookUnreadable("a length is cut")
   }
 
-  /// The text of a field's content.
-  func text(_ content: Range<Int>) throws(ModelError) -> String {
-    guard let text = String(validating: bytes[content], as: UTF8.self) else {
+  /// The content of the first field with a tag, without decoding the others.
+  func first(_ wanted: UInt8) throws(ModelError) -> Range<Int>? {
+    var fields = self
+    while let field = try fields.next() {
+      if field.tag == wanted { return field.content }
+    }
+    return nil
+  }
+
+  /// The content of a field as a text.
+  func text(_ field: Field) throws(ModelError) -> String {
+    guard let text = String(validating: bytes[field.content], as: UTF8.self) else {
       throw .bookUnreadable("a text is not UTF-8")
     }
     return text
   }
 
-  /// The fields nested in a field's content.
-  func nested(_ content: Range<Int>) -> BookFields { BookFields(bytes: bytes, range: content) }
-
-  /// The content of the first field with a tag, without decoding the others.
-  func first(_ wanted: UInt8) throws(ModelError) -> Range<Int>? {
-    var found: Range<Int>?
-    try forEach { (tag, content, _) throws(ModelError) in
-      if tag == wanted, found == nil { found = content }
-    }
-    return found
+  /// The content of a field as a number, which must be all of it.
+  func number(_ field: Field) throws(ModelError) -> Int {
+    let inner = nested(field)
+    var index = field.content.lowerBound
+    let value = try inner.number(&index)
+    guard index == field.content.upperBound else { throw .bookUnreadable("a number is too long") }
+    return value
   }
+
+  /// The fields nested in a field's content.
+  func nested(_ field: Field) -> BookFields { BookFields(bytes, field.content) }
 }

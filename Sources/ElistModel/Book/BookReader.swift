@@ -5,8 +5,9 @@ package struct BookReader: Sendable {
   /// Whether the stored search texts are folded as this version folds a query.
   package let searchable: Bool
 
-  /// A book as the vault stores it; an empty payload is an empty book. Throws where a record does
-  /// not end where its length says.
+  /// A book as the vault stores it; an empty payload is an empty book.
+  ///
+  /// Throws where a record does not end where its length says.
   package init(_ bytes: [UInt8]) throws(ModelError) {
     self.bytes = bytes
     guard !bytes.isEmpty else {
@@ -16,6 +17,7 @@ package struct BookReader: Sendable {
     }
     guard bytes.count >= BookHead.length else { throw .bookUnreadable("it is too short") }
     let version = bytes.fixed(UInt16.self, at: 0)
+    guard version > 0 else { throw .bookUnreadable("it has no version") }
     guard version == BookHead.version else { throw .bookNewer(Int(version)) }
     searchable = bytes.fixed(UInt16.self, at: 2) == BookHead.searchVersion
     ranges = try Self.ranges(of: bytes, count: Int(bytes.fixed(UInt32.self, at: 4)))
@@ -46,7 +48,7 @@ package struct BookReader: Sendable {
   package var count: Int { ranges.count }
 
   /// The fields of a record, undecoded.
-  func fields(_ index: Int) -> BookFields { BookFields(bytes: bytes, range: ranges[index]) }
+  func fields(_ index: Int) -> BookFields { BookFields(bytes, ranges[index]) }
 
   /// The contact of a record.
   package func contact(_ index: Int) throws(ModelError) -> Contact {

@@ -28,8 +28,7 @@ package struct BookRow: Equatable, Sendable {
         BookRow(contact: contact, phone: $0, id: $1, section: section)
       }
       guard rows.isEmpty, includingEmpty else { return rows }
-      let id = UUID(derivedFrom: contact.identityKey)
-      return [BookRow(contact: contact, phone: nil, id: id, section: section)]
+      return [BookRow(contact: contact, phone: nil, id: contact.id, section: section)]
     }
   }
 

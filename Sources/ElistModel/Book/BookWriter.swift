@@ -27,9 +27,9 @@ package struct BookWriter {
     for email in contact.emails { write(email) }
     for address in contact.addresses { write(address) }
     output.append(contentsOf: contact.unknown)
-    let length = UInt32(output.count - start - 4)
-    withUnsafeBytes(of: length.littleEndian) {
-      output.replaceSubrange(start..<start + 4, with: $0)
+    let length = UInt32(output.count - start - 4).littleEndian
+    output.withUnsafeMutableBytes {
+      $0.storeBytes(of: length, toByteOffset: start, as: UInt32.self)
     }
   }
 
@@ -56,6 +56,7 @@ package struct BookWriter {
     field(BookField.provider, contact.provider)
     field(BookField.homeRegion, contact.homeRegion)
     if contact.hasPhoto { field(BookField.hasPhoto, "") }
+    if contact.ordinal > 0 { nested(BookField.ordinal) { $0.number(contact.ordinal) } }
     for url in contact.urls { field(BookField.url, url) }
     for category in contact.categories { field(BookField.category, category) }
   }
@@ -65,6 +66,7 @@ package struct BookWriter {
       $0.field(BookField.value, phone.raw)
       $0.write(phone.label, phone.customLabel)
       if phone.preferred { $0.field(BookField.preferred, "") }
+      $0.output.append(contentsOf: phone.unknown)
     }
   }
 
@@ -72,6 +74,7 @@ package struct BookWriter {
     nested(BookField.email) {
       $0.field(BookField.value, email.value)
       $0.write(email.label, email.customLabel)
+      $0.output.append(contentsOf: email.unknown)
     }
   }
 
@@ -85,6 +88,7 @@ package struct BookWriter {
       $0.field(BookField.region, address.region)
       $0.field(BookField.postalCode, address.postalCode)
       $0.field(BookField.country, address.country)
+      $0.output.append(contentsOf: address.unknown)
     }
   }
 
@@ -93,24 +97,32 @@ package struct BookWriter {
     field(BookField.customLabel, customLabel)
   }
 
+  /// A field of what the closure writes, before which its length is put when it is known.
   private mutating func nested(_ tag: UInt8, _ content: (inout BookWriter) -> Void) {
-    var inner = BookWriter()
-    content(&inner)
     output.append(tag)
-    length(inner.output.count)
-    output.append(contentsOf: inner.output)
+    let start = output.count
+    content(&self)
+    let end = output.count
+    number(end - start)
+    let length = Array(output[end...])
+    output.removeLast(length.count)
+    output.insert(contentsOf: length, at: start)
   }
 
   private mutating func field(_ tag: UInt8, _ text: String?) {
-    guard let text else { return }
+    guard var text else { return }
+    text.withUTF8 { field(tag, $0) }
+  }
+
+  private mutating func field(_ tag: UInt8, _ content: some Collection<UInt8>) {
     output.append(tag)
-    length(text.utf8.count)
-    output.append(contentsOf: text.utf8)
+    number(content.count)
+    output.append(contentsOf: content)
   }
 
   /// Unsigned LEB128: seven bits a byte, the lowest first.
-  private mutating func length(_ count: Int) {
-    var rest = count
+  private mutating func number(_ value: Int) {
+    var rest = value
     while rest >= 0x80 {
       output.append(UInt8(rest & 0x7F) | 0x80)
       rest >>= 7

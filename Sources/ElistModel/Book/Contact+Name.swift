@@ -15,18 +15,4 @@ extension Contact {
 
   /// What a handle is made from: the phonetic name where there is one, else the name.
   package var handleSource: String { phoneticName ?? name ?? hint ?? "" }
-
-  /// What a search looks through: name, nickname, organisation and phonetic name, folded, one a
-  /// line.
-  var searchText: String {
-    let names = [name, nickname, organization, phoneticName, nameParts]
-    return folded(names.compactMap(\.self).joined(separator: "\n"))
-  }
-
-  /// The parts of the name, where the name shown may lack some of them.
-  private var nameParts: String? {
-    let shown = name ?? ""
-    let missing = [given, additional, family].compactMap(\.self).filter { !shown.contains($0) }
-    return missing.isEmpty ? nil : missing.joined(separator: " ")
-  }
 }

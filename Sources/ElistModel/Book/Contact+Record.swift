@@ -1,67 +1,66 @@
 extension Contact {
   /// The contact of a record; fields that this version does not know are kept as they stand.
-  init(_ fields: BookFields) throws(ModelError) {
+  init(_ record: BookFields) throws(ModelError) {
     self.init()
-    try fields.forEach { (tag, content, whole) throws(ModelError) in
-      if try takeName(tag, content, fields) { return }
-      if try takeDetail(tag, content, fields) { return }
-      if try takeValue(tag, content, fields) { return }
-      unknown.append(contentsOf: fields.bytes[whole])
+    var fields = record
+    while let field = try fields.next() {
+      if try takeName(field, record) { continue }
+      if try takeDetail(field, record) { continue }
+      if try takeValue(field, record) { continue }
+      unknown.append(contentsOf: record.bytes[field.whole])
     }
   }
 
   private mutating func takeName(
-    _ tag: UInt8,
-    _ content: Range<Int>,
-    _ fields: BookFields
+    _ field: BookFields.Field,
+    _ record: BookFields
   ) throws(ModelError) -> Bool {
-    switch tag {
+    switch field.tag {
     case BookField.search: break
-    case BookField.uid: uid = try fields.text(content)
-    case BookField.name: name = try fields.text(content)
-    case BookField.given: given = try fields.text(content)
-    case BookField.family: family = try fields.text(content)
-    case BookField.additional: additional = try fields.text(content)
-    case BookField.prefix: prefix = try fields.text(content)
-    case BookField.suffix: suffix = try fields.text(content)
-    case BookField.nickname: nickname = try fields.text(content)
-    case BookField.phoneticGiven: phoneticGiven = try fields.text(content)
-    case BookField.phoneticFamily: phoneticFamily = try fields.text(content)
+    case BookField.uid: uid = try record.text(field)
+    case BookField.name: name = try record.text(field)
+    case BookField.given: given = try record.text(field)
+    case BookField.family: family = try record.text(field)
+    case BookField.additional: additional = try record.text(field)
+    case BookField.prefix: prefix = try record.text(field)
+    case BookField.suffix: suffix = try record.text(field)
+    case BookField.nickname: nickname = try record.text(field)
+    case BookField.phoneticGiven: phoneticGiven = try record.text(field)
+    case BookField.phoneticFamily: phoneticFamily = try record.text(field)
     default: return false
     }
     return true
   }
 
   private mutating func takeDetail(
-    _ tag: UInt8,
-    _ content: Range<Int>,
-    _ fields: BookFields
+    _ field: BookFields.Field,
+    _ record: BookFields
   ) throws(ModelError) -> Bool {
-    switch tag {
-    case BookField.organization: organization = try fields.text(content)
-    case BookField.department: department = try fields.text(content)
-    case BookField.jobTitle: jobTitle = try fields.text(content)
-    case BookField.birthday: birthday = try fields.text(content)
-    case BookField.note: note = try fields.text(content)
-    case BookField.provider: provider = try fields.text(content)
-    case BookField.homeRegion: homeRegion = try fields.text(content)
+    switch field.tag {
+    case BookField.organization: organization = try record.text(field)
+    case BookField.department: department = try record.text(field)
+    case BookField.jobTitle: jobTitle = try record.text(field)
+    case BookField.birthday: birthday = try record.text(field)
+    case BookField.note: note = try record.text(field)
+    case BookField.provider: provider = try record.text(field)
+    case BookField.homeRegion: homeRegion = try record.text(field)
     case BookField.hasPhoto: hasPhoto = true
+    case BookField.ordinal: ordinal = try record.number(field)
     default: return false
     }
     return true
   }
 
   private mutating func takeValue(
-    _ tag: UInt8,
-    _ content: Range<Int>,
-    _ fields: BookFields
+    _ field: BookFields.Field,
+    _ record: BookFields
   ) throws(ModelError) -> Bool {
-    switch tag {
-    case BookField.url: urls.append(try fields.text(content))
-    case BookField.category: categories.append(try fields.text(content))
-    case BookField.phone: phones.append(try Phone(fields.nested(content)))
-    case BookField.email: emails.append(try LabeledText(fields.nested(content)))
-    case BookField.address: addresses.append(try PostalAddress(fields.nested(content)))
+    switch field.tag {
+    case BookField.url: urls.append(try record.text(field))
+    case BookField.category: categories.append(try record.text(field))
+    case BookField.phone: phones.append(try Phone(record.nested(field)))
+    case BookField.email: emails.append(try LabeledText(record.nested(field)))
+    case BookField.address: addresses.append(try PostalAddress(record.nested(field)))
     default: return false
     }
     return true
@@ -69,51 +68,62 @@ extension Contact {
 }
 
 extension Phone {
-  /// The phone nested in a record.
-  init(_ fields: BookFields) throws(ModelError) {
+  /// The phone nested in a record; throws where it has no number.
+  init(_ nested: BookFields) throws(ModelError) {
+    var (raw, label, customLabel): (String?, String?, String?)
     self.init(raw: "")
-    try fields.forEach { (tag, content, _) throws(ModelError) in
-      switch tag {
-      case BookField.value: raw = try fields.text(content)
-      case BookField.label: label = Label(rawValue: try fields.text(content))
-      case BookField.customLabel: customLabel = try fields.text(content)
+    var fields = nested
+    while let field = try fields.next() {
+      switch field.tag {
+      case BookField.value: raw = try nested.text(field)
+      case BookField.label: label = try nested.text(field)
+      case BookField.customLabel: customLabel = try nested.text(field)
       case BookField.preferred: preferred = true
-      default: break
+      default: unknown.append(contentsOf: nested.bytes[field.whole])
       }
     }
+    guard let raw else { throw .bookUnreadable("a phone has no number") }
+    self.raw = raw
+    (self.label, self.customLabel) = Label.read(label, customLabel)
   }
 }
 
 extension LabeledText {
-  fileprivate init(_ fields: BookFields) throws(ModelError) {
+  fileprivate init(_ nested: BookFields) throws(ModelError) {
+    var (label, customLabel): (String?, String?)
     self.init(value: "")
-    try fields.forEach { (tag, content, _) throws(ModelError) in
-      switch tag {
-      case BookField.value: value = try fields.text(content)
-      case BookField.label: label = Label(rawValue: try fields.text(content))
-      case BookField.customLabel: customLabel = try fields.text(content)
-      default: break
+    var fields = nested
+    while let field = try fields.next() {
+      switch field.tag {
+      case BookField.value: value = try nested.text(field)
+      case BookField.label: label = try nested.text(field)
+      case BookField.customLabel: customLabel = try nested.text(field)
+      default: unknown.append(contentsOf: nested.bytes[field.whole])
       }
     }
+    (self.label, self.customLabel) = Label.read(label, customLabel)
   }
 }
 
 extension PostalAddress {
-  fileprivate init(_ fields: BookFields) throws(ModelError) {
+  fileprivate init(_ nested: BookFields) throws(ModelError) {
+    var (label, customLabel): (String?, String?)
     self.init()
-    try fields.forEach { (tag, content, _) throws(ModelError) in
-      switch tag {
-      case BookField.label: label = Label(rawValue: try fields.text(content))
-      case BookField.customLabel: customLabel = try fields.text(content)
-      case BookField.poBox: poBox = try fields.text(content)
-      case BookField.extended: extended = try fields.text(content)
-      case BookField.street: street = try fields.text(content)
-      case BookField.locality: locality = try fields.text(content)
-      case BookField.region: region = try fields.text(content)
-      case BookField.postalCode: postalCode = try fields.text(content)
-      case BookField.country: country = try fields.text(content)
-      default: break
+    var fields = nested
+    while let field = try fields.next() {
+      switch field.tag {
+      case BookField.label: label = try nested.text(field)
+      case BookField.customLabel: customLabel = try nested.text(field)
+      case BookField.poBox: poBox = try nested.text(field)
+      case BookField.extended: extended = try nested.text(field)
+      case BookField.street: street = try nested.text(field)
+      case BookField.locality: locality = try nested.text(field)
+      case BookField.region: region = try nested.text(field)
+      case BookField.postalCode: postalCode = try nested.text(field)
+      case BookField.country: country = try nested.text(field)
+      default: unknown.append(contentsOf: nested.bytes[field.whole])
       }
     }
+    (self.label, self.customLabel) = Label.read(label, customLabel)
   }
 }

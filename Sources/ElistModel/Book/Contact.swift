@@ -1,7 +1,7 @@
 /// One person or service of the address book, after import.
 ///
 /// An absent property is `nil` or empty, never the empty string.
-package struct Contact: Equatable, Sendable {
+package struct Contact: Hashable, Sendable {
   /// The identifier that the source gave (vCard's UID).
   package var uid: String?
   /// The name to show; `nil` is shown as "No Name".
@@ -34,6 +34,8 @@ package struct Contact: Equatable, Sendable {
   /// The region under which its numbers without a country code are read, where the import was told
   /// one; `nil` is the list's home region.
   package var homeRegion: String?
+  /// Which it is of several contacts in the book that have one identity, from 0.
+  package var ordinal = 0
   /// Fields of the book's record that a newer version stored; written back untouched.
   package var unknown: [UInt8] = []
 
@@ -41,7 +43,7 @@ package struct Contact: Equatable, Sendable {
 }
 
 /// A number of a contact as the source wrote it; it is interpreted when it is taken or shown.
-package struct Phone: Equatable, Sendable {
+package struct Phone: Hashable, Sendable {
   package var label: Label?
   /// A label that is not standard, verbatim.
   package var customLabel: String?
@@ -49,6 +51,8 @@ package struct Phone: Equatable, Sendable {
   package var raw: String
   /// Whether the source marks it as the one to prefer (`PREF`).
   package var preferred: Bool
+  /// Nested fields that a newer version stored; written back untouched.
+  package var unknown: [UInt8] = []
 
   package init(
     raw: String,
@@ -64,10 +68,12 @@ package struct Phone: Equatable, Sendable {
 }
 
 /// A text with a label: an e-mail address.
-package struct LabeledText: Equatable, Sendable {
+package struct LabeledText: Hashable, Sendable {
   package var label: Label?
   package var customLabel: String?
   package var value: String
+  /// Nested fields that a newer version stored; written back untouched.
+  package var unknown: [UInt8] = []
 
   package init(value: String, label: Label? = nil, customLabel: String? = nil) {
     self.value = value
@@ -77,7 +83,7 @@ package struct LabeledText: Equatable, Sendable {
 }
 
 /// A postal address in the parts of vCard's ADR (RFC 6350 §6.3.1).
-package struct PostalAddress: Equatable, Sendable {
+package struct PostalAddress: Hashable, Sendable {
   package var label: Label?
   package var customLabel: String?
   package var poBox: String?
@@ -87,6 +93,8 @@ package struct PostalAddress: Equatable, Sendable {
   package var region: String?
   package var postalCode: String?
   package var country: String?
+  /// Nested fields that a newer version stored; written back untouched.
+  package var unknown: [UInt8] = []
 
   package init() {}
 }

@@ -2,39 +2,78 @@ package import FoundationEssentials
 
 extension Contact {
   /// What makes two cards the same contact: the UID, else the name with the numbers.
+  ///
+  /// The separators of the numbers do not count. No two contacts have one key by a trick of their
+  /// texts.
   package var identityKey: String {
-    if let uid { return "uid\u{1F}" + uid }
-    let numbers = phones.map(\.raw).sorted().joined(separator: "\u{1F}")
-    return "name\u{1F}" + (name ?? organization ?? emails.first?.value ?? "") + "\u{1E}" + numbers
+    if let uid, !uid.isEmpty { return "uid:" + uid }
+    var key = "name:"
+    key.append(counted: name ?? organization ?? emails.first?.value ?? "")
+    for number in phones.map(\.raw.withoutSeparators).sorted() { key.append(counted: number) }
+    return key
   }
+
+  /// The id of the contact, derived so that the same card gives the same id.
+  package var id: UUID { identity.id }
 
   /// The ids of the numbers, in their order, derived so that the same card gives the same ids.
   ///
-  /// A label may change without changing the id; a number may not. A number that stands twice has
-  /// two ids.
+  /// A label may change without changing the id, and so may the separators of a number; its digits
+  /// may not. A number that stands twice has two ids.
   package var phoneIDs: [UUID] {
-    let key = identityKey
+    let identity = identity
     var seen: [String: Int] = [:]
     return phones.map { phone in
-      let ordinal = seen[phone.raw, default: 0]
-      seen[phone.raw] = ordinal + 1
-      return UUID(derivedFrom: "\(key)\u{1D}\(phone.raw)\u{1D}\(ordinal)")
+      let number = phone.raw.withoutSeparators
+      let before = seen[number, default: 0]
+      if phones.count > 1 { seen[number] = before + 1 }
+      return identity.appending(number, ordinal: before).id
     }
+  }
+
+  private var identity: DerivedIdentity {
+    DerivedIdentity().appending(identityKey, ordinal: ordinal)
   }
 }
 
-extension UUID {
-  /// A UUID of version 8 (RFC 9562 §5.8) from the 128-bit FNV-1a hash of a text.
-  ///
-  /// It only has to tell apart the numbers of one book; it proves nothing about them.
-  init(derivedFrom text: String) {
-    var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-    for byte in text.utf8 {
-      hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
-    }
-    var bytes = withUnsafeBytes(of: hash.bigEndian) { Array($0) }
-    bytes[6] = bytes[6] & 0x0F | 0x80
-    bytes[8] = bytes[8] & 0x3F | 0x80
-    self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+extension String {
+  /// A text after its length, so that what follows it cannot be taken for a part of it.
+  fileprivate mutating func append(counted text: String) {
+    append(String(text.utf8.count))
+    append(":")
+    append(text)
   }
+}
+
+/// Makes a UUID of version 8 (RFC 9562 §5.8) from the 128-bit FNV-1a hash of texts and numbers.
+///
+/// It only has to tell apart the numbers of one book; it proves nothing about them.
+struct DerivedIdentity {
+  private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+
+  /// The identity of what is known by this one, a text and, of several such, its ordinal.
+  func appending(_ text: String, ordinal: Int) -> DerivedIdentity {
+    var longer = self
+    var text = text
+    text.withUTF8 { for byte in $0 { longer.append(byte) } }
+    // No UTF-8 has this byte, so that a text cannot go on as an ordinal.
+    longer.append(0xFF)
+    for byte in String(ordinal).utf8 { longer.append(byte) }
+    longer.append(0xFF)
+    return longer
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
+  }
+
+  /// The UUID.
+  var id: UUID {
+    let marked = hash & Self.unmarked | Self.version | Self.variant
+    return withUnsafeBytes(of: marked.bigEndian) { UUID(uuid: $0.load(as: uuid_t.self)) }
+  }
+
+  private static let version: UInt128 = 8 << 76
+  private static let variant: UInt128 = 2 << 62
+  private static let unmarked: UInt128 = ~(15 << 76 | 3 << 62)
 }

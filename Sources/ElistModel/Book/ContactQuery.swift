@@ -3,25 +3,27 @@ import UnicodeText
 /// What a person typed to find a contact: text, never a pattern.
 ///
 /// Every word must match the beginning of a word of the name, nickname or organisation (case,
-/// accents and width folded), or the digits of a number. What has no letter and no digit, `*` or
-/// `(`, is looked for as it stands.
+/// accents and width folded), or be in a number; words of digits that are in no name must be in one
+/// number, one after the other, whatever separates the digits. What has no letter and no digit, `*`
+/// or `(`, is looked for as it stands.
 package struct ContactQuery: Sendable {
   private let words: [Word]
-  private let whole: String
 
   fileprivate struct Word: Sendable {
     var folded: [UInt8]
-    /// The digits, with a leading `+` kept, where the word may be a part of a number.
-    var digits: String?
+    /// What is dialled, where the word may be a part of a number.
+    var fragment: NumberFragment?
   }
 
   /// A query of one or more arguments as typed.
   package init(_ arguments: [String]) {
-    let text = folded(arguments.joined(separator: " "))
-    whole = text
-    words = text.split(whereSeparator: \.isWhitespace).map {
-      Word(folded: Array($0.utf8), digits: dialled(String($0)))
+    words = Self.words(of: arguments.joined(separator: " ")).map {
+      Word(folded: Array($0.utf8), fragment: NumberFragment($0))
     }
+  }
+
+  private static func words(of text: String) -> [String] {
+    folded(text).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   /// Whether nothing was typed, which every contact matches.
@@ -30,71 +32,72 @@ package struct ContactQuery: Sendable {
   /// Whether a contact's name is just what was typed.
   package func isName(of contact: Contact) -> Bool {
     guard let name = contact.name, !isEmpty else { return false }
-    return folded(name) == whole
+    return Self.words(of: name).map { Array($0.utf8) } == words.map(\.folded)
   }
 
   /// Whether a contact matches.
   package func matches(_ contact: Contact) -> Bool {
-    let text = Array(contact.searchText.utf8)
-    return matches(text[...], numbers: { contact.phones.map(\.raw) })
+    matches(contact.searchText[...]) {
+      contact.phones.map { Array($0.raw.utf8)[...] }
+    }
   }
 
-  /// The records of a book that match, in its order.
+  /// The records of a book that match, in its order; only these are decoded.
   package func matches(in book: BookReader) throws(ModelError) -> [Contact] {
     guard !isEmpty else { return try book.contacts() }
     var found: [Contact] = []
-    for index in 0..<book.count {
-      guard try mayMatch(book, index) else { continue }
-      let contact = try book.contact(index)
-      if matches(contact) { found.append(contact) }
+    for index in 0..<book.count where try matches(book, index) {
+      found.append(try book.contact(index))
     }
     return found
   }
 
-  /// A quick look at the stored search text, without decoding the contact.
-  private func mayMatch(_ book: BookReader, _ index: Int) throws(ModelError) -> Bool {
-    guard book.searchable, words.allSatisfy({ $0.digits == nil }) else { return true }
-    let fields = book.fields(index)
-    guard let content = try fields.first(BookField.search) else { return true }
-    return matches(fields.bytes[content], numbers: { [] }) || hasLoneMarks
-  }
-
-  /// Whether a word has neither letters nor digits, which is looked for in numbers as well.
-  private var hasLoneMarks: Bool {
-    words.contains { word in !word.folded.contains { $0 >= 0x80 || isASCIILetterOrDigit($0) } }
-  }
-
-  private func matches(_ text: ArraySlice<UInt8>, numbers: () -> [String]) -> Bool {
-    var lazyNumbers: [String]?
-    return words.allSatisfy { word in
-      if text.hasWord(startingWith: word.folded) { return true }
-      let all = lazyNumbers ?? numbers()
-      lazyNumbers = all
-      return all.contains { word.isFound(inNumber: $0) }
+  private func matches(_ book: BookReader, _ index: Int) throws(ModelError) -> Bool {
+    let record = book.fields(index)
+    guard book.searchable, let text = try record.first(BookField.search) else {
+      return matches(try book.contact(index))
     }
+    return try matches(record.bytes[text]) { () throws(ModelError) in try record.numbers() }
+  }
+
+  private func matches<Refusal: Error>(
+    _ text: ArraySlice<UInt8>,
+    numbers: () throws(Refusal) -> [ArraySlice<UInt8>]
+  ) throws(Refusal) -> Bool {
+    guard let first = words.firstIndex(where: { !text.hasWord(startingWith: $0.folded) }) else {
+      return true
+    }
+    let numbers = try numbers()
+    guard !numbers.isEmpty else { return false }
+    let rest = words[first...].filter { !text.hasWord(startingWith: $0.folded) }
+    let fragments = rest.compactMap(\.fragment)
+    return rest.allSatisfy { $0.fragment != nil || $0.isWritten(inOneOf: numbers) }
+      && (fragments.isEmpty || numbers.contains { DialledNumber($0).contains(fragments) })
   }
 }
 
 extension ContactQuery.Word {
-  fileprivate func isFound(inNumber raw: String) -> Bool {
-    if foldedUTF8(raw).contains(sequence: folded) { return true }
-    guard let digits, let number = dialled(raw) else { return false }
-    return digits.first == "+" ? number.hasPrefix(digits) : number.contains(digits)
+  /// Whether a word that cannot be dialled stands in a number, `ext` or `*`.
+  fileprivate func isWritten(inOneOf numbers: [ArraySlice<UInt8>]) -> Bool {
+    numbers.contains { number in
+      // Most numbers have no letter, and are folded as they are.
+      let isFolded = number.allSatisfy { $0 < UInt8(ascii: "A") }
+      let text = isFolded ? number : foldedUTF8(String(decoding: number, as: UTF8.self))[...]
+      return text.hasWord(startingWith: folded)
+    }
   }
 }
 
-/// The digits of a number, with a leading plus sign kept (`00` stands for it); `nil` where there
-/// is a letter or no digit.
-private func dialled(_ text: String) -> String? {
-  var digits = ""
-  for scalar in folded(text).unicodeScalars {
-    switch scalar {
-    case "0"..."9": digits.unicodeScalars.append(scalar)
-    case "+" where digits.isEmpty: digits = "+"
-    case _ where scalar.properties.isAlphabetic: return nil
-    default: break
+extension BookFields {
+  /// The numbers of a record as they are written.
+  fileprivate func numbers() throws(ModelError) -> [ArraySlice<UInt8>] {
+    var numbers: [ArraySlice<UInt8>] = []
+    var fields = self
+    while let field = try fields.next() {
+      guard field.tag == BookField.phone else { continue }
+      guard let raw = try nested(field).first(BookField.value) else { continue }
+      numbers.append(bytes[raw])
     }
+    return numbers
   }
-  guard digits.contains(where: { $0 != "+" }) else { return nil }
-  return digits.hasPrefix("00") ? "+" + digits.dropFirst(2) : digits
 }

@@ -18,7 +18,14 @@ package enum Label: String, CaseIterable, Sendable {
   /// The short form of a label or a custom one with its parentheses and a space before; empty
   /// where there is none.
   package static func suffix(_ label: Label?, _ customLabel: String?) -> String {
-    guard let text = label?.short ?? customLabel else { return "" }
+    guard let text = label?.short ?? customLabel, !text.isBlank else { return "" }
     return " (\(text))"
+  }
+
+  /// A stored label and custom label; a label that only a newer version knows is taken for a custom
+  /// one, so that it is shown.
+  static func read(_ label: String?, _ customLabel: String?) -> (Label?, String?) {
+    let standard = label.flatMap(Label.init(rawValue:))
+    return (standard, customLabel ?? (standard == nil ? label : nil))
   }
 }

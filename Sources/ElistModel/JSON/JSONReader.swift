@@ -39,6 +39,10 @@ package struct JSONReader {
 
   private mutating func take(_ byte: UInt8) -> Bool {
     skipSpace()
+    return takeAtOnce(byte)
+  }
+
+  private mutating func takeAtOnce(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     index += 1
     return true
@@ -156,9 +160,9 @@ package struct JSONReader {
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let high = try unit()
     if let scalar = Unicode.Scalar(UInt32(high)) { return scalar }
-    guard UTF16.isLeadSurrogate(high), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
-      throw expected("a surrogate pair")
-    }
+    guard UTF16.isLeadSurrogate(high), takeAtOnce(UInt8(ascii: "\\")),
+      takeAtOnce(UInt8(ascii: "u"))
+    else { throw expected("a surrogate pair") }
     let low = try unit()
     guard UTF16.isTrailSurrogate(low) else { throw expected("a surrogate pair") }
     let value = 0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00)

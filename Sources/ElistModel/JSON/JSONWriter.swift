@@ -61,9 +61,27 @@ package struct JSONWriter {
   }
 
   private mutating func write(_ text: String) {
+    var text = text
     literal("\"")
-    for scalar in text.unicodeScalars { write(scalar) }
+    text.withUTF8 { write($0) }
     literal("\"")
+  }
+
+  /// Copies what is safe run by run, and escapes what stands between.
+  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var copied = 0
+    var index = 0
+    while index < utf8.count {
+      guard let scalar = Self.unsafeScalar(utf8, index) else {
+        index += 1
+        continue
+      }
+      output.append(contentsOf: utf8[copied..<index])
+      write(scalar)
+      index += UTF8.width(scalar)
+      copied = index
+    }
+    output.append(contentsOf: utf8[copied...])
   }
 
   private mutating func write(_ scalar: Unicode.Scalar) {
@@ -73,23 +91,33 @@ package struct JSONWriter {
     case "\n": literal("\\n")
     case "\r": literal("\\r")
     case "\t": literal("\\t")
-    case _ where Self.isUnsafe(scalar): escape(scalar)
-    default: output.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+    default: escape(scalar)
     }
   }
 
+  /// Every scalar that is escaped is in the Basic Multilingual Plane, so that one unit is enough.
   private mutating func escape(_ scalar: Unicode.Scalar) {
-    for unit in UTF16.encode(scalar).map({ Array($0) }) ?? [] {
-      let digits = String(unit, radix: 16)
-      literal("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-    }
+    let digits = String(scalar.value, radix: 16)
+    literal("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
   }
 
-  /// What may move a cursor, break a line or turn the direction of text (UAX #9).
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  /// The scalar that begins at an index of valid UTF-8, where it may not stand as it is: quote,
+  /// backslash, and what may move a cursor, break a line or turn the direction of text (UAX #9).
+  private static func unsafeScalar(
+    _ utf8: UnsafeBufferPointer<UInt8>,
+    _ index: Int
+  ) -> Unicode.Scalar? {
+    switch utf8[index] {
+    case 0..<0x20, 0x22, 0x5C, 0x7F: return Unicode.Scalar(utf8[index])
+    // The lead bytes of U+0080 to U+00BF, U+0600 to U+063F and U+2000 to U+2FFF.
+    case 0xC2, 0xD8, 0xE2: break
+    default: return nil
+    }
+    let here = String(decoding: utf8[index...].prefix(3), as: UTF8.self)
+    guard let scalar = here.unicodeScalars.first else { return nil }
     switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
+    case 0x80...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F: return scalar
+    default: return nil
     }
   }
 }

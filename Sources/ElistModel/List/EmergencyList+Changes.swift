@@ -5,13 +5,11 @@ extension EmergencyList {
     guard limit.max == 0 || entries.count + new.count <= limit.max else {
       throw .limitReached(max: limit.max, count: entries.count)
     }
-    if let entry = new.first(where: { candidate in
-      entries.contains { $0.handle == candidate.handle }
-    }) {
-      throw .handleTaken(entry.handle)
+    var taken = Set(entries.map(\.handle))
+    for entry in new {
+      guard taken.insert(entry.handle).inserted else { throw .handleTaken(entry.handle) }
     }
-    let index = try insertionIndex(position)
-    entries.insert(contentsOf: new, at: index)
+    entries.insert(contentsOf: new, at: try insertionIndex(position))
   }
 
   private func insertionIndex(_ position: Int?) throws(ModelError) -> Int {
@@ -22,22 +20,25 @@ extension EmergencyList {
     return position - 1
   }
 
-  /// Removes all the entries that the words name, or none; refuses to go below the minimum unless
-  /// forced.
+  /// Removes all the entries that the words name, or none.
+  ///
+  /// Refuses to go below the minimum unless forced. Gives what was removed, in the order of the
+  /// words; no words name nothing.
   package mutating func remove(_ words: [String], force: Bool) throws(ModelError) -> [Entry] {
-    let gone = try entries(named: words)
+    let gone = try indices(named: words)
     let left = entries.count - gone.count
-    guard force || left >= limit.min else {
+    guard force || gone.isEmpty || left >= limit.min else {
       throw .belowMinimum(min: limit.min, left: left)
     }
-    entries.removeAll { entry in gone.contains { $0.id == entry.id } }
-    return gone
+    let removed = gone.map { entries[$0] }
+    for index in gone.sorted(by: >) { entries.remove(at: index) }
+    return removed
   }
 
   /// Moves an entry to a position, from 1.
   package mutating func move(_ word: String, to position: Int) throws(ModelError) -> Entry {
     let from = try index(of: word)
-    guard (1...entries.count).contains(position) else {
+    guard entries.indices.contains(position - 1) else {
       throw .noPosition(position, count: entries.count)
     }
     let entry = entries.remove(at: from)

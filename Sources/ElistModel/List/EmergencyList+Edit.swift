@@ -9,11 +9,10 @@ package enum EntryField: String, CaseIterable, Sendable {
 }
 
 extension EmergencyList {
-  /// Sets one field of an entry; `nil` removes it. `interpret` reads a number's text under the
-  /// home region.
+  /// Sets one field of an entry; `nil` removes it, and so does a blank text.
   ///
-  /// A custom label is what is not one of the standard ones. A changed number is no longer
-  /// confirmed, and no longer the one that the source had.
+  /// `interpret` reads a number's text under the home region. A custom label is what is not one of the standard ones. A changed number is no longer
+  /// confirmed. A field that cannot be set so leaves the list as it was.
   package mutating func set(
     _ field: EntryField,
     to value: String?,
@@ -21,6 +20,7 @@ extension EmergencyList {
     interpret: (String) -> PhoneNumber
   ) throws(ModelError) {
     let index = try index(of: word)
+    let value = value.flatMap { $0.isBlank ? nil : $0 }
     switch field {
     case .name: entries[index].name = value
     case .relation: entries[index].relation = value
@@ -32,14 +32,14 @@ extension EmergencyList {
   }
 
   private func required(_ field: EntryField, _ value: String?) throws(ModelError) -> String {
-    guard let value, !value.isEmpty else { throw .fieldRequired(field.rawValue) }
+    guard let value else { throw .fieldRequired(field.rawValue) }
     return value
   }
 
   private func freeHandle(_ value: String?, for entry: Entry) throws(ModelError) -> Handle {
     let text = try required(.handle, value)
     guard let handle = Handle(text) else { throw .notAHandle(text) }
-    guard !entries.contains(where: { $0.handle == handle && $0.id != entry.id }) else {
+    guard handle == entry.handle || !entries.contains(where: { $0.handle == handle }) else {
       throw .handleTaken(handle)
     }
     return handle
@@ -51,11 +51,13 @@ extension Entry {
   package mutating func setLabel(_ text: String?) {
     label = text.flatMap { Label(rawValue: $0.lowercased()) }
     customLabel = label == nil ? text : nil
+    unknown["label"] = nil
   }
 
   fileprivate mutating func setNumber(_ new: PhoneNumber) {
     guard new != number else { return }
     number = new
     confirmed = nil
+    unknown["number"] = nil
   }
 }

@@ -22,20 +22,17 @@ extension EmergencyList {
   /// none.
   package func entries(named words: [String]) throws(ModelError) -> [Entry] {
     guard !words.isEmpty else { return entries }
-    var chosen: [Entry] = []
-    for word in words {
-      let entry = entries[try index(of: word)]
-      if !chosen.contains(where: { $0.id == entry.id }) { chosen.append(entry) }
-    }
-    return chosen
+    return try indices(named: words).map { entries[$0] }
   }
 
-  /// The entry that holds the same number of the same person, where there is one.
-  package func twin(of entry: Entry) -> Entry? {
-    entries.first { other in
-      if let source = entry.source, other.source?.valueID == source.valueID { return true }
-      return other.name == entry.name && other.number.identity == entry.number.identity
+  /// The indices of the entries that the words name, each once, in the order of the words.
+  func indices(named words: [String]) throws(ModelError) -> [Int] {
+    var chosen: [Int] = []
+    for word in words {
+      let index = try index(of: word)
+      if !chosen.contains(index) { chosen.append(index) }
     }
+    return chosen
   }
 }
 

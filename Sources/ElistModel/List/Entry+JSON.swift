@@ -2,15 +2,8 @@ import FoundationEssentials
 import PhoneNumbers
 
 extension Entry {
-  private static let known: Set<String> = [
-    "id", "handle", "name", "hint", "relation", "note", "label", "customLabel", "number", "groups",
-    "added", "confirmed", "source",
-  ]
-
   /// The entry as it is stored, without its position.
-  package var stored: JSONValue {
-    .object(unknown.merging(members) { _, known in known })
-  }
+  package var stored: JSONValue { .object(members.keeping(unknown)) }
 
   /// The ENTRY object of elist-json(5), at a position counted from 1.
   package func json(position: Int) -> JSONValue {
@@ -35,24 +28,31 @@ extension Entry {
     ]
   }
 
-  /// A stored entry; throws where what makes an entry is missing.
+  /// A stored entry; throws where what makes an entry is missing or a member is of the wrong type.
   init(stored value: JSONValue) throws(ModelError) {
-    guard let members = value.object,
-      let id = members["id"]?.string.flatMap(UUID.init(uuidString:)),
-      let handle = members["handle"]?.string.flatMap(Handle.init),
-      let number = members["number"].flatMap(PhoneNumber.init(json:)),
-      let added = members["added"]?.string
-    else { throw .listUnreadable("an entry lacks its id, handle, number or date") }
-    self.init(id: id, handle: handle, name: members["name"]?.string, number: number, added: added)
-    hint = members["hint"]?.string
-    relation = members["relation"]?.string
-    note = members["note"]?.string
-    label = members["label"]?.string.flatMap(Label.init(rawValue:))
-    customLabel = members["customLabel"]?.string
-    groups = members["groups"]?.array?.compactMap(\.string) ?? []
-    confirmed = members["confirmed"]?.string
-    source = members["source"].flatMap(Source.init(json:))
-    unknown = members.filter { !Self.known.contains($0.key) }
+    let object = try StoredObject(value, "an entry")
+    guard let number = try object.object("number", "an entry's number") else {
+      throw .listUnreadable("an entry has no number")
+    }
+    self.init(
+      id: try object.required("id", UUID.init(uuidString:)),
+      handle: try object.required("handle", Handle.init),
+      name: try object.text("name"),
+      number: try PhoneNumber(number),
+      added: try object.required("added") { $0 }
+    )
+    try takeDetails(object)
+    unknown = object.members.beyond(members)
+  }
+
+  private mutating func takeDetails(_ object: StoredObject) throws(ModelError) {
+    hint = try object.text("hint")
+    relation = try object.text("relation")
+    note = try object.text("note")
+    (label, customLabel) = Label.read(try object.text("label"), try object.text("customLabel"))
+    groups = try object.texts("groups") ?? []
+    confirmed = try object.text("confirmed")
+    source = try object.object("source", "an entry's source").map(Source.init)
   }
 }
 
@@ -65,11 +65,11 @@ extension Entry.Source {
     ])
   }
 
-  fileprivate init?(json: JSONValue) {
-    guard let members = json.object,
-      let valueID = members["valueID"]?.string.flatMap(UUID.init(uuidString:)),
-      let provider = members["provider"]?.string
-    else { return nil }
-    self.init(uid: members["uid"]?.string, valueID: valueID, provider: provider)
+  fileprivate init(_ object: StoredObject) throws(ModelError) {
+    self.init(
+      uid: try object.text("uid"),
+      valueID: try object.required("valueID", UUID.init(uuidString:)),
+      provider: try object.required("provider") { $0 }
+    )
   }
 }

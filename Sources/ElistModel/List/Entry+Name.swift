@@ -4,10 +4,20 @@ extension Entry {
 
   /// A name, or "No Name" with who it may be.
   package static func shownName(_ name: String?, hint: String?) -> String {
-    guard let name else { return hint.map { "No Name (\($0))" } ?? "No Name" }
-    return name
+    if let name, !name.isBlank { return name }
+    guard let hint, !hint.isBlank else { return "No Name" }
+    return "No Name (\(hint))"
   }
 
   /// The name with the short form of the label, `Kate Bell (M)`.
   package var title: String { shownName + Label.suffix(label, customLabel) }
+}
+
+extension String {
+  /// Whether nothing in it would be seen.
+  var isBlank: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
 }

@@ -3,26 +3,33 @@ import UnicodeText
 extension Handle {
   /// A handle made from a name as it is read aloud or written, free among those taken.
   ///
-  /// Romanised and lower-cased; what is left of it is joined by hyphens. `entry` where nothing is
-  /// left, and `-2`, `-3` … where it is taken.
+  /// Romanised and lower-cased; what is left of it is joined by hyphens, from the first word that
+  /// begins with a letter. `entry` where nothing is left, and `-2`, `-3` … where it is taken.
   package static func made(from name: String, avoiding taken: Set<Handle>) -> Handle {
-    let base = words(of: latinized(name)).joined(separator: "-")
-    let letters = base.drop { !("a"..."z").contains($0) }
-    return free(letters.isEmpty ? "entry" : String(letters.prefix(longest)), avoiding: taken)
+    let words = words(of: latinized(name))
+    let lettered = words.drop { $0.first?.isLetter == false }
+    let base = (lettered.isEmpty ? words[...] : lettered).joined(separator: "-")
+    let handle = base.drop { !$0.isLetter }.prefix(longest)
+    return free(handle.isEmpty ? "entry" : String(handle), avoiding: taken)
   }
 
   /// Longer than any name that a person types; keeps a hostile one from filling the screen.
   private static let longest = 40
 
   private static func words(of text: String) -> [Substring] {
-    String(
-      text.lowercased().unicodeScalars.filter { $0 != "'" && $0 != "\u{2019}" && $0 != "\u{2BC}" }
-        .map { isPlain($0) ? Character($0) : " " }
-    ).split(separator: " ")
+    let plain = text.lowercased().unicodeScalars.compactMap { scalar -> Character? in
+      if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) { return Character(scalar) }
+      return isInsideWord(scalar) ? nil : " "
+    }
+    return String(plain).split(separator: " ")
   }
 
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+  /// Apostrophes, and what stands for the soft sign and the hamza in romanised names.
+  private static func isInsideWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x22, 0x27, 0x60, 0x2B9...0x2BF, 0x2018...0x201F, 0x2032, 0x2033: true
+    default: scalar.properties.canonicalCombiningClass != .notReordered
+    }
   }
 
   private static func free(_ base: String, avoiding taken: Set<Handle>) -> Handle {

@@ -1,11 +1,13 @@
 package import PhoneNumbers
 
 extension PhoneNumber {
-  /// What two spellings of one number have in common: E.164 and extension, else the digits, else
-  /// the text.
+  /// What two spellings of one number have in common.
+  ///
+  /// E.164 and the extension; for a number that is dialled only at home its `tel:` URI; and for one
+  /// that was not understood the text without its visual separators.
   package var identity: String {
     if let e164 { return e164 + (self.extension.map { ";ext=" + $0 } ?? "") }
-    return raw
+    return uri ?? raw.withoutSeparators
   }
 
   /// How the list shows the number to somebody at home: national notation for the home region,
@@ -13,5 +15,45 @@ extension PhoneNumber {
   package func shown(home: String) -> String {
     let notation = region == home || international == nil ? national : international
     return notation ?? raw
+  }
+}
+
+extension String {
+  /// The text of a number without what is only there to be read (RFC 3966 §5.1.1), and without
+  /// spaces, slashes and direction marks; the text itself where nothing else is in it.
+  var withoutSeparators: String {
+    var text = self
+    let plain = text.withUTF8 { $0.withoutSeparators } ?? withoutSeparatorsOfEveryScript
+    return plain.isEmpty ? self : plain
+  }
+
+  private var withoutSeparatorsOfEveryScript: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !$0.separatesDigits }))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// `nil` where the text is not ASCII.
+  fileprivate var withoutSeparators: String? {
+    guard allSatisfy({ $0 < 0x80 }) else { return nil }
+    return String(unsafeUninitializedCapacity: count) { plain in
+      var end = 0
+      for byte in self where !Unicode.Scalar(byte).separatesDigits {
+        plain[end] = byte
+        end += 1
+      }
+      return end
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var separatesDigits: Bool {
+    switch value {
+    case 0x30...0x39: false
+    case 0x20, 0x09, 0x28, 0x29, 0x2D, 0x2E, 0x2F, 0xA0, 0x2007, 0x202F: true
+    case 0x2010...0x2015, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

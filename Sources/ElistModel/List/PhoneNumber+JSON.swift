@@ -17,18 +17,17 @@ extension PhoneNumber {
     ])
   }
 
-  /// A stored number; `nil` where its text is missing.
-  package init?(json: JSONValue) {
-    guard let members = json.object, let raw = members["raw"]?.string else { return nil }
-    self.init(raw: raw)
-    e164 = members["e164"]?.string
-    national = members["national"]?.string
-    international = members["international"]?.string
-    uri = members["uri"]?.string
-    region = members["region"]?.string
-    type = members["type"]?.string.flatMap(Kind.init(rawValue:))
-    self.extension = members["extension"]?.string
-    possible = members["possible"]?.bool ?? false
-    valid = members["valid"]?.bool ?? false
+  /// A stored number; throws where its text is missing or a member is of the wrong type.
+  init(_ object: StoredObject) throws(ModelError) {
+    self.init(raw: try object.required("raw") { $0 })
+    e164 = try object.text("e164")
+    national = try object.text("national")
+    international = try object.text("international")
+    uri = try object.text("uri")
+    region = try object.text("region")
+    type = try object.text("type").flatMap(Kind.init(rawValue:))
+    self.extension = try object.text("extension")
+    possible = try object.flag("possible") ?? false
+    valid = try object.flag("valid") ?? false
   }
 }

@@ -1,0 +1,57 @@
+import UnicodeText
+
+extension Contact {
+  /// What a search looks through beside the numbers: name, nickname, organisation, phonetic name
+  /// and, of a nameless contact, the hint that is shown for it; folded UTF-8, one a line.
+  ///
+  /// The parts of the name follow where the name shown lacks them, and names with an apostrophe
+  /// follow without it as well, `ohara` after `o'hara`.
+  var searchText: [UInt8] {
+    let shown = name?.isBlank == false ? name : hint
+    var text: [UInt8] = []
+    text.appendLine(shown)
+    text.appendLine(nickname)
+    if organization != shown { text.appendLine(organization) }
+    text.appendLine(phoneticName)
+    for part in [given, additional, family] {
+      guard let part, !(shown ?? "").hasPlainWords(part) else { continue }
+      text.appendLine(part)
+    }
+    text.appendWordsWithoutApostrophes()
+    return text
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendLine(_ line: String?) {
+    guard let line else { return }
+    if !isEmpty { append(UInt8(ascii: "\n")) }
+    appendFolded(line, to: &self)
+  }
+
+  fileprivate mutating func appendWordsWithoutApostrophes() {
+    let apostrophe = UInt8(ascii: "'")
+    guard contains(apostrophe) else { return }
+    for word in split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) where word.contains(apostrophe)
+    {
+      append(UInt8(ascii: "\n"))
+      append(contentsOf: word.filter { $0 != apostrophe })
+    }
+  }
+}
+
+extension String {
+  /// Whether a part of a name stands in it byte for byte, at its beginning or after an ASCII space.
+  fileprivate func hasPlainWords(_ part: String) -> Bool {
+    var (whole, part) = (self, part)
+    return whole.withUTF8 { whole in
+      part.withUTF8 { part in
+        guard let last = whole.indices.last, part.count <= whole.count else { return false }
+        return (0...(last + 1 - part.count)).contains { start in
+          guard start == 0 || whole[start - 1] == 0x20 else { return false }
+          return whole[start...].starts(with: part)
+        }
+      }
+    }
+  }
+}

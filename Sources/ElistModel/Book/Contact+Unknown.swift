@@ -1,0 +1,51 @@
+extension Contact {
+  /// The contact without what only the book knows of it.
+  var content: Contact {
+    var content = self
+    content.ordinal = 0
+    content.unknown = []
+    for index in phones.indices { content.phones[index].unknown = [] }
+    for index in emails.indices { content.emails[index].unknown = [] }
+    for index in addresses.indices { content.addresses[index].unknown = [] }
+    return content
+  }
+
+  /// The contact as it takes the place of another in the book: with its ordinal, and with what a
+  /// newer version stored of the values that both have.
+  func inPlace(of old: Contact) -> Contact {
+    var new = self
+    new.ordinal = old.ordinal
+    new.unknown = old.unknown
+    new.phones.keepUnknown(of: old.phones) { $0.raw }
+    new.emails.keepUnknown(of: old.emails) { $0.value }
+    new.addresses.keepUnknown(of: old.addresses) { address in
+      var address = address
+      address.unknown = []
+      return address
+    }
+    return new
+  }
+}
+
+/// A value nested in a book's record.
+private protocol NestedValue {
+  var unknown: [UInt8] { get set }
+}
+
+extension Phone: NestedValue {}
+extension LabeledText: NestedValue {}
+extension PostalAddress: NestedValue {}
+
+extension Array where Element: NestedValue {
+  fileprivate mutating func keepUnknown<Trait: Hashable>(
+    of old: [Element],
+    _ trait: (Element) -> Trait
+  ) {
+    guard old.contains(where: { !$0.unknown.isEmpty }) else { return }
+    var kept = Dictionary(grouping: old.reversed(), by: trait)
+    for index in indices {
+      guard let value = kept[trait(self[index])]?.popLast() else { continue }
+      self[index].unknown = value.unknown
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import FoundationEssentials
+import PhoneNumbers
+import UnicodeText
+
+extension EmergencyList {
+  /// The entry that holds the same number of the same person, where there is one.
+  ///
+  /// The person is the same where both were taken from one number of the book, whatever the entry
+  /// was called since, or where they are shown under one name. Two people may share a number, and
+  /// an entry whose number was changed is no twin of the number that it came from.
+  package func twin(of entry: Entry) -> Entry? {
+    entries.first { $0.hasSamePerson(as: entry) && $0.hasSameNumber(as: entry) }
+  }
+}
+
+extension Entry {
+  fileprivate func hasSamePerson(as other: Entry) -> Bool {
+    if let id = source?.valueID, id == other.source?.valueID { return true }
+    return folded(shownName) == folded(other.shownName)
+  }
+
+  /// The same text of the same source is one number even where it was read under another region.
+  fileprivate func hasSameNumber(as other: Entry) -> Bool {
+    if number.identity == other.number.identity { return true }
+    return source != nil && source?.valueID == other.source?.valueID
+      && number.raw == other.number.raw
+  }
+}
