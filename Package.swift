@@ -104,12 +104,14 @@ let package = Package(
 
     // Floor 4
     room("ElistReference", ["ElistCommands", argumentParser]),
-    room(
-      "ElistCommands",
-      [
+    .target(
+      name: "ElistCommands",
+      dependencies: [
         "ElistCards", "ElistImport", "ElistModel", "ElistSheet", "ElistVault", "PhoneNumbers",
         "UnicodeText", argumentParser,
-      ]
+      ],
+      resources: [.embedInCode("Sample/book.vcf")],
+      swiftSettings: strict
     ),
 
     // Floor 3

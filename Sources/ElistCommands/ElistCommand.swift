@@ -11,7 +11,7 @@ package struct ElistCommand: ParsableCommand {
       """,
     version: Version.text,
     groupedSubcommands: [
-      CommandGroup(name: "Start", subcommands: [Init.self, Import.self]),
+      CommandGroup(name: "Start", subcommands: [Tour.self, Init.self, Import.self]),
       CommandGroup(
         name: "List",
         subcommands: [
@@ -19,6 +19,7 @@ package struct ElistCommand: ParsableCommand {
         ]
       ),
 
+      CommandGroup(name: "Use", subcommands: [Tel.self, Card.self]),
       CommandGroup(
         name: "Vault",
         subcommands: [Unlock.self, Lock.self, ChangePassphrase.self, VaultCommand.self]

@@ -24,6 +24,8 @@ package func runProgram() -> Int32 {
     return failure.status.rawValue
   } catch let error as ModelError {
     return report(Failure(error))
+  } catch let error as CardError {
+    return report(Failure(.dataError, error.message, hints: error.hints))
   } catch {
     return reportParsing(error)
   }

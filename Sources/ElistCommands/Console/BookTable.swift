@@ -47,7 +47,7 @@ struct BookTable {
     ]
     let singles = single.compactMap { name, value in value.map { [name, $0] } }
     let urls = contact.urls.map { ["url", $0] }
-    return (emails + addresses + urls + singles).map { ["    " + $0[0], $0[1]] }
+    return (emails + addresses + urls + singles).map { ["    \($0[0]): \($0[1])"] }
   }
 }
 

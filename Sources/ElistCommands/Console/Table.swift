@@ -4,7 +4,7 @@ import UnicodeText
 struct Table {
   enum Alignment { case left, right }
 
-  /// How each column is aligned; rows have as many cells.
+  /// How each column is aligned; rows have as many cells, or one that spans them all.
   let columns: [Alignment]
   var rows: [[String]] = []
 
@@ -14,10 +14,11 @@ struct Table {
   func rendered() -> String {
     let safe = rows.map { $0.map(terminalSafe) }
     let widths = columns.indices.map { column in
-      safe.map { displayWidth($0[column]) }.max() ?? 0
+      safe.filter { $0.count > 1 }.map { displayWidth($0[column]) }.max() ?? 0
     }
     let used = columns.indices.filter { widths[$0] > 0 }
     return safe.map { row in
+      guard row.count > 1 else { return row.joined() + "\n" }
       let cells = used.map { padded(row[$0], to: widths[$0], columns[$0]) }
       return trimmedEnd(cells.joined(separator: "  ")) + "\n"
     }.joined()

@@ -25,6 +25,9 @@ enum Paths {
   /// The folder of what elist keeps beside vaults: earlier generations and what was last seen.
   static var state: String { base("XDG_STATE_HOME", ".local/state") + "/elist" }
 
+  /// The folder for temporary files.
+  static var temporary: String { variable("TMPDIR") ?? "/tmp" }
+
   private static var data: String { base("XDG_DATA_HOME", ".local/share") }
 
   /// The specification says to ignore a path that is not absolute.
@@ -36,5 +39,15 @@ enum Paths {
   /// A path with the home folder as `~`, for messages.
   static func abbreviated(_ path: String) -> String {
     path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+}
+
+extension Paths {
+  /// The file of the program that runs.
+  static var program: String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0 else { return CommandLine.arguments[0] }
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -28,7 +28,9 @@ struct BookChoice {
     if let id { return [try row(withID: id)] }
     let contacts = try matches()
     let sorted = SortOrder.last.sorted(contacts)
-    let rows = BookRow.rows(of: sorted, sortedBy: .last, includingEmpty: false)
+    let rows = ContactQuery(query).narrowed(
+      BookRow.rows(of: sorted, sortedBy: .last, includingEmpty: false)
+    )
     guard !rows.isEmpty else { throw withoutNumber(sorted) }
     let fitting = rows.filter { $0.has(label: label) }
     guard !fitting.isEmpty else { throw withoutLabel(rows) }

@@ -64,14 +64,10 @@ struct Init: ParsableCommand {
   }
 
   private func printRecoveryCode(_ made: borrowing CreatedVault) throws {
-    switch made.recoveryCode {
-    case .some(let code):
-      try code.withText { text in
-        Streams.standardOutput.write(text)
-        Streams.standardOutput.write("\n")
-      }
-      Messages.hint("write the recovery code down; it is not shown again")
-    case .none: break
+    let printed: Void? = try made.withRecoveryCode { text in
+      Streams.standardOutput.write(text)
+      Streams.standardOutput.write("\n")
     }
+    if printed != nil { Messages.hint("write the recovery code down; it is not shown again") }
   }
 }

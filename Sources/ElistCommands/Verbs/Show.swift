@@ -37,7 +37,7 @@ struct ListPrinting {
   func run() throws {
     let list = try VaultSession(vault).list()
     let named = try list.entries(named: entry)
-    let chosen = named.filter { group == nil || $0.groups.contains(group ?? "") }
+    let chosen = named.filter { group.map($0.groups.contains) ?? true }
     if json { return Streams.standardOutput.write(list.json(chosen)) }
     sayIfEmpty(list, chosen)
     Streams.standardOutput.write(ListTable.rendered(chosen, of: list))

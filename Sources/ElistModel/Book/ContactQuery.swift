@@ -42,6 +42,15 @@ package struct ContactQuery: Sendable {
     }
   }
 
+  /// The rows that match by the contact's names and their own number; all of them where the words
+  /// match only over several numbers.
+  package func narrowed(_ rows: [BookRow]) -> [BookRow] {
+    let own = rows.filter { row in
+      matches(row.contact.searchText[...]) { row.phone.map { [Array($0.raw.utf8)[...]] } ?? [] }
+    }
+    return own.isEmpty ? rows : own
+  }
+
   /// The records of a book that match, in its order; only these are decoded.
   package func matches(in book: BookReader) throws(ModelError) -> [Contact] {
     guard !isEmpty else { return try book.contacts() }

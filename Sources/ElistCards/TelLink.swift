@@ -1,0 +1,92 @@
+package import PhoneNumbers
+
+/// A `tel:` URI that a dialler takes, and what its user has to know.
+package struct TelLink: Equatable, Sendable {
+  /// The forms of a link that diallers differ in taking.
+  package enum Style: String, CaseIterable, Sendable {
+    /// RFC 3966, with `;ext=` and `;phone-context=`.
+    case rfc3966
+    /// The number alone, for diallers that know no parameters.
+    case plain
+    /// The number, and after a comma, which diallers take as a pause, the extension.
+    case comma
+  }
+
+  package var uri: String
+  /// What the link does not do, in lower case and without a full stop.
+  package var warning: String?
+}
+
+/// Why a number has no link.
+package enum TelLinkError: Error, Equatable {
+  /// The text could not be understood as a number.
+  case notANumber(String)
+  /// A code that would change the telephone's settings (3GPP TS 22.030 §6.5.2), `**21*123#`.
+  case serviceCode(String)
+  /// A number of a network, `*55`, where it is not known of which country (RFC 3966 §5.1.5).
+  case noContext(String)
+
+  /// What is wrong, in lower case and without a full stop.
+  package var message: String {
+    switch self {
+    case .notANumber(let raw): "\"\(printable(raw))\" is no number that a link can dial"
+    case .serviceCode(let raw):
+      "\"\(printable(raw))\" is a code that changes a telephone's settings, not a number to call"
+    case .noContext(let raw): "\"\(printable(raw))\" is dialled in one country, and none is known"
+    }
+  }
+}
+
+/// The link that dials a number.
+///
+/// - Parameters:
+///   - number: the number as interpreted; one that could not be is taken as it stands where it is
+///     made of digits, `*` and `#` alone.
+///   - style: the form of the link.
+///   - callingCode: the country calling code of the home region, for what is taken as it stands.
+/// - Returns: the link, with a warning where it does not dial all of the number.
+/// - Throws: why there is none.
+package func telLink(
+  _ number: PhoneNumber,
+  style: TelLink.Style = .rfc3966,
+  callingCode: Int? = nil
+) throws(TelLinkError) -> TelLink {
+  guard let uri = number.uri else {
+    return try networkLink(number.raw, style: style, callingCode: callingCode)
+  }
+  let dialled = String(uri.prefix { $0 != ";" })
+  guard style != .rfc3966 else { return TelLink(uri: uri) }
+  guard let `extension` = number.extension else { return TelLink(uri: dialled) }
+  guard style == .plain else { return TelLink(uri: "\(dialled),\(`extension`)") }
+  return TelLink(uri: dialled, warning: "the link does not dial the extension \(`extension`)")
+}
+
+/// The link of what a network takes as it stands, `*55` or `#77`.
+private func networkLink(
+  _ raw: String,
+  style: TelLink.Style,
+  callingCode: Int?
+) throws(TelLinkError) -> TelLink {
+  guard let digits = dialledDigits(raw), digits.contains(where: \.isNumber),
+    digits.contains(where: { $0 == "*" || $0 == "#" })
+  else { throw .notANumber(raw) }
+  guard !isServiceCode(digits) else { throw .serviceCode(raw) }
+  let uri = "tel:" + digits.replacing("#", with: "%23")
+  guard style == .rfc3966 else { return TelLink(uri: uri) }
+  guard let callingCode else { throw .noContext(raw) }
+  return TelLink(uri: "\(uri);phone-context=+\(callingCode)")
+}
+
+/// The text without visual separators (RFC 3966 §5.1.1); `nil` where anything but the keys of a
+/// telephone is in it.
+private func dialledDigits(_ raw: String) -> String? {
+  let digits = raw.filter { !" -.()\t".contains($0) }
+  guard digits.utf8.allSatisfy({ "0123456789*#".utf8.contains($0) }) else { return nil }
+  return digits
+}
+
+/// Every procedure of TS 22.030 starts with `*` or `#` and has a `#` after its code.
+private func isServiceCode(_ digits: String) -> Bool {
+  guard let first = digits.first, first == "*" || first == "#" else { return false }
+  return digits.dropFirst().contains("#")
+}

@@ -1,0 +1,57 @@
+package import ElistModel
+import UnicodeText
+
+/// A card as plain text in columns, for a printer, a terminal or a screen reader.
+///
+/// ```
+/// EMERGENCY CONTACTS
+///
+/// 01  Kate Bell  +1 415 555 3695  mother, mobile
+/// 02  No Name    112
+///
+/// Printed 2026-11-21
+/// ```
+///
+/// There is no limit of entries, and nothing is cut.
+///
+/// - Throws: `CardError.noEntries`.
+package func makeTextCard(entries: [Entry], options: CardOptions) throws(CardError) -> String {
+  guard !entries.isEmpty else { throw .noEntries }
+  let rows = cardRows(entries, omit: options.omit)
+  let title = options.title.map(printable) ?? ""
+  let head = ["EMERGENCY CONTACTS"] + (title.isEmpty ? [] : [title]) + [""]
+  let lines = head + rendered(rows) + ["", "Printed \(options.date)"]
+  return lines.map { $0 + "\n" }.joined()
+}
+
+private func rendered(_ rows: [CardRow]) -> [String] {
+  let nameWidth = widest(rows.map(\.name))
+  let numberWidth = widest(rows.map(\.number))
+  return rows.map { row in
+    let name = row.name.leftToRight(padding: nameWidth - displayWidth(row.name))
+    let number = row.number.leftToRight(padding: numberWidth - displayWidth(row.number))
+    return "\(row.mark)  \(name)  \(number)  \(row.joinedDetails)".withoutTrailingSpaces
+  }
+}
+
+private func widest(_ texts: [String]) -> Int {
+  texts.map(displayWidth).max() ?? 0
+}
+
+extension String {
+  /// The text with spaces after it, between left-to-right marks where it could turn the columns
+  /// around.
+  ///
+  /// The scripts that run from right to left begin at U+0590 (UAX #9).
+  fileprivate func leftToRight(padding: Int) -> String {
+    let padded = self + String(repeating: " ", count: max(0, padding))
+    guard unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return padded }
+    return "\u{200E}" + padded + "\u{200E}"
+  }
+
+  fileprivate var withoutTrailingSpaces: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

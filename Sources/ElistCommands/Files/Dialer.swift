@@ -1,0 +1,21 @@
+/// What opens a link: the command in `$ELIST_DIALER`, else the desktop's own opener.
+enum Dialer {
+  /// Hands the link over as an argument, never as a part of a shell's text.
+  static func dial(_ uri: String) throws {
+    let status = try opener(for: uri).run()
+    guard status == 0 else {
+      throw Failure(
+        .ioError,
+        "the dialler ended with status \(status)",
+        hints: ["dial it yourself: \(uri)", "or name another: ELIST_DIALER=COMMAND"]
+      )
+    }
+  }
+
+  private static func opener(for uri: String) -> Subprocess {
+    guard let command = Paths.variable("ELIST_DIALER") else {
+      return Subprocess(program: "xdg-open", arguments: [uri])
+    }
+    return Subprocess(program: "/bin/sh", arguments: ["-c", command + " \"$1\"", "sh", uri])
+  }
+}

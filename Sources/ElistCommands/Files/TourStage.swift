@@ -1,0 +1,66 @@
+import ElistVault
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The folder in which the tour plays, and the commands that it runs there.
+struct TourStage {
+  let folder: String
+
+  /// Makes the folder, which must be new, with the sample book and a passphrase; everything that
+  /// the commands keep goes into it.
+  init(folder wanted: String?) throws {
+    folder = try Self.make(wanted)
+    guard chdir(folder) == 0 else { throw Self.cannot("enter", folder) }
+    try OutputFile(path: "book.vcf", force: false).write(PackageResources.book_vcf)
+    try Self.writePassphrase()
+    setenv("ELIST_VAULT", "list.elist", 1)
+    setenv("ELIST_PASSPHRASE_COMMAND", "cat passphrase", 1)
+    setenv("XDG_STATE_HOME", folder + "/state", 1)
+    say("$ cd \(folder)")
+    say("$ export ELIST_VAULT=list.elist ELIST_PASSPHRASE_COMMAND='cat passphrase'")
+  }
+
+  func say(_ text: String) { Streams.standardOutput.write(text + "\n") }
+
+  /// Prints a command and runs it; a failure of it ends the tour.
+  func run(_ arguments: [String]) throws {
+    say("\n$ elist \(arguments.map(Self.quoted).joined(separator: " "))")
+    let status = try Subprocess(program: Paths.program, arguments: arguments).run()
+    guard status == 0 else {
+      throw Failure(.software, "the tour stopped: the command ended with status \(status)")
+    }
+  }
+
+  private static func make(_ wanted: String?) throws -> String {
+    if let wanted {
+      guard mkdir(wanted, 0o700) == 0 else { throw cannot("make", wanted) }
+      return realpath(wanted, nil).map { String(cString: $0) } ?? wanted
+    }
+    var template = Array((Paths.temporary + "/elist-tour-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else { throw cannot("make a folder in", Paths.temporary) }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func cannot(_ verb: String, _ folder: String) -> Failure {
+    Failure(.cannotCreate, "cannot \(verb) \(folder): \(systemText(errno))")
+  }
+
+  /// The vault is thrown away, and so is what opens it.
+  private static func writePassphrase() throws {
+    let passphrase = try Passphrase.generated()
+    let bytes = passphrase.withUnsafeBytes { Array($0) }
+    try OutputFile(path: "passphrase", force: false).write(bytes + [UInt8(ascii: "\n")])
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        || "-_./:".unicodeScalars.contains(scalar)
+    }
+    return isPlain ? word : "'" + word + "'"
+  }
+}
