@@ -30,13 +30,22 @@ final class PlanNumber {
   /// without their area code.
   var hasLocalFormat: Bool {
     guard !isValid, national != nationalDigits else { return false }
-    return international.split(separator: " ").count <= 2
+    return printedGroups.count <= 2
   }
 
   /// International notation of E.123: a plus, then groups of digits with one space between them.
   var international: String {
-    let groups = text(ElistPhoneInternational).split { !("0"..."9").contains($0) }
-    return "+" + groups.joined(separator: " ")
+    keepsDigitsInPrint
+      ? "+" + printedGroups.joined(separator: " ") : "+\(callingCode) \(significantDigits)"
+  }
+
+  /// Whether the plan's international notation has just the digits of the number.
+  ///
+  /// Some plans have numbers of before a change printed as they are dialled since.
+  var keepsDigitsInPrint: Bool { "+" + printedGroups.joined() == e164 }
+
+  private var printedGroups: [Substring] {
+    text(ElistPhoneInternational).split { !("0"..."9").contains($0) }
   }
 
   /// The kind of line; `nil` where the plan does not know the range.

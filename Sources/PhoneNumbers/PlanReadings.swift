@@ -19,7 +19,16 @@ private func theOnly(_ readings: [PlanNumber]) -> PlanNumber? {
 private func asWritten(_ dial: DialString, home: String?) -> PlanNumber? {
   let dialled = dial.isGlobal ? "+" + dial.digits : dial.digits
   let number = PlanNumber(dialled: dialled, from: home, extension: dial.extension)
-  return number.flatMap { accounts($0, for: dial.digits) && isStable($0) ? $0 : nil }
+  guard let number, accounts(number, for: dial.digits), isStable(number) else { return nil }
+  return contradictsZeros(number, dial, home: home) ? nil : number
+}
+
+/// Whether `00` and the home region's own calling code were taken for something else.
+private func contradictsZeros(_ number: PlanNumber, _ dial: DialString, home: String?) -> Bool {
+  guard let home, !dial.isGlobal, let code = countryCallingCode(ofRegion: home) else {
+    return false
+  }
+  return dial.digits.hasPrefix("00\(code)") && number.callingCode != code
 }
 
 /// The digits without a trunk zero that was written `(0)`.

@@ -15,6 +15,7 @@ extension Reading {
   /// Whether the area code is, or may be, missing.
   var isLocal: Bool {
     guard let number, !dial.isGlobal else { return false }
+    guard number.significantDigits == dial.digits else { return false }
     if number.isLocalOnly { return !number.isValid || number.region(home: home) != home }
     return number.isPossible && (lacksTrunkPrefix(number) || number.hasLocalFormat)
   }
@@ -30,7 +31,7 @@ extension Reading {
   /// libphonenumber would make the first of them an area code: `8765432` in Munich is not
   /// +49 8765 432.
   private func lacksTrunkPrefix(_ number: PlanNumber) -> Bool {
-    guard number.significantDigits == dial.digits, dial.digits.utf8.count <= 8 else { return false }
+    guard dial.digits.utf8.count <= 8 else { return false }
     guard number.isValid else { return home.map(dialsTrunkPrefix) ?? false }
     let isGeographic = number.kind == .fixedLine || number.kind == .fixedLineOrMobile
     return isGeographic && number.nationalDigits.utf8.count > dial.digits.utf8.count

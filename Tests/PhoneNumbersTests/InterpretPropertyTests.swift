@@ -22,6 +22,7 @@ import Testing
       #expect(number.raw == raw.text)
       guard let e164 = number.e164 else { continue }
       let written = digits(raw.text)
+      #expect(digits(number.international ?? "") == digits(e164) + (number.extension ?? ""))
       let tail = digits(e164).suffix(4) + (number.extension ?? "")
       #expect(written.hasSuffix(tail), "seed \(seed): \(raw) as \(number)")
       #expect(number.uri == "tel:" + e164 + (number.extension.map { ";ext=" + $0 } ?? ""))

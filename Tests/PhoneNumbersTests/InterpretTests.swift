@@ -83,6 +83,26 @@ import Testing
     #expect(interpret("+1 299 200 0000", home: nil).region == "US")
   }
 
+  @Test(arguments: [
+    ("008522106196537", "HK"), ("0082632219841331", "KR"), ("+55 00550259670", "BR"),
+    ("11089190524", "MX"), ("+39 (0)91323654728", "DE"), ("1 555 1234", "US"),
+  ])
+  func `A number of which two are made is neither`(raw: String, home: String) {
+    #expect(interpret(raw, home: home) == PhoneNumber(raw: raw))
+  }
+
+  @Test func `A number of before a change of the plan gains no digit abroad`() {
+    let number = interpret("+241 7740968", home: nil)
+    #expect(number.e164 == "+2417740968")
+    #expect(number.international == "+241 7740968")
+    #expect(number.national == "07 74 09 68")
+  }
+
+  @Test func `Seven digits that are whole in one country are local in another`() {
+    #expect(interpret("310-1234", home: "US").e164 == nil)
+    #expect(interpret("00 1 310 1234", home: "FR").e164 == "+13101234")
+  }
+
   @Test func `Several threads may read at once`() async {
     let row = "+49 30 1234567"
     let results = await withTaskGroup(of: String?.self) { group in
