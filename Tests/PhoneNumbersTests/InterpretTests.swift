@@ -92,10 +92,10 @@ import Testing
   }
 
   @Test func `A number of before a change of the plan gains no digit abroad`() {
-    let number = interpret("+241 7740968", home: nil)
-    #expect(number.e164 == "+2417740968")
-    #expect(number.international == "+241 7740968")
-    #expect(number.national == "07 74 09 68")
+    let number = interpret("+241 5897830", home: nil)
+    #expect(number.e164 == "+2415897830")
+    #expect(number.international == "+241 5897830")
+    #expect(number.national == "05 89 78 30")
   }
 
   @Test func `Seven digits that are whole in one country are local in another`() {
