@@ -1,3 +1,4 @@
+#include <unicode/putil.h>
 #include <unicode/udata.h>
 #include <unicode/uvernum.h>
 #include <unicode/uchar.h>
@@ -7,6 +8,7 @@
 void elist::keepOffFiles() {
   static const bool done = [] {
     UErrorCode status = U_ZERO_ERROR;
+    u_setDataDirectory("");
     udata_setFileAccess(UDATA_NO_FILES, &status);
     return true;
   }();

@@ -16,11 +16,11 @@ func accounts(_ number: PlanNumber, for digits: String) -> Bool {
 /// Whether the number is read back from its own E.164 form.
 ///
 /// Not so where one trunk zero was dropped and another is left: `+55 00 55…` would become +55 055…,
-/// and that again +55 55… . A known range whose printed form has all its digits is spared the trial.
+/// and that again +55 55… . Nor where a plan prints fewer digits than the number has, as Mexico's does
+/// with a second 1. Known ranges, all digits printed, are spared the trial.
 func isStable(_ number: PlanNumber) -> Bool {
-  guard number.isValid || number.keepsDigitsInPrint else { return false }
-  if number.isValid && number.keepsDigitsInPrint { return true }
-  return PlanNumber(dialled: number.e164, from: nil)?.e164 == number.e164
+  guard number.keepsDigitsInPrint else { return false }
+  return number.isValid || PlanNumber(dialled: number.e164, from: nil)?.e164 == number.e164
 }
 
 /// Whether more than one number is written, as in `030 1234567/0171 1234567`.

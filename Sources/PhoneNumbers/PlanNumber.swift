@@ -34,14 +34,9 @@ final class PlanNumber {
   }
 
   /// International notation of E.123: a plus, then groups of digits with one space between them.
-  var international: String {
-    keepsDigitsInPrint
-      ? "+" + printedGroups.joined(separator: " ") : "+\(callingCode) \(significantDigits)"
-  }
+  var international: String { "+" + printedGroups.joined(separator: " ") }
 
   /// Whether the plan's international notation has just the digits of the number.
-  ///
-  /// Some plans have numbers of before a change printed as they are dialled since.
   var keepsDigitsInPrint: Bool { "+" + printedGroups.joined() == e164 }
 
   private var printedGroups: [Substring] {

@@ -91,13 +91,6 @@ import Testing
     #expect(interpret(raw, home: home) == PhoneNumber(raw: raw))
   }
 
-  @Test func `A number of before a change of the plan gains no digit abroad`() {
-    let number = interpret("+241 5897830", home: nil)
-    #expect(number.e164 == "+2415897830")
-    #expect(number.international == "+241 5897830")
-    #expect(number.national == "05 89 78 30")
-  }
-
   @Test func `Seven digits that are whole in one country are local in another`() {
     #expect(interpret("310-1234", home: "US").e164 == nil)
     #expect(interpret("00 1 310 1234", home: "FR").e164 == "+13101234")
