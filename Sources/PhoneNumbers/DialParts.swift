@@ -12,8 +12,8 @@ struct DialParts {
       head = number
       return
     }
-    head = number[..<cut.lowerBound]
-    let rest = number[cut.upperBound...]
+    let (before, rest) = withoutBrackets(number[..<cut.lowerBound], number[cut.upperBound...])
+    head = before
     guard cut.isParameter else {
       guard let digits = oneGroup(of: rest) else { return nil }
       `extension` = digits
@@ -93,6 +93,15 @@ private func wordMarker(in text: ArraySlice<Unicode.Scalar>, _ range: Range<Int>
 
 private func withoutScheme(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
   lowercased(text.prefix(4)) == "tel:" ? text.dropFirst(4) : text
+}
+
+/// Takes off the brackets of an extension that stands in some, `(ext. 123)`.
+private func withoutBrackets(
+  _ head: ArraySlice<Unicode.Scalar>,
+  _ rest: ArraySlice<Unicode.Scalar>
+) -> (ArraySlice<Unicode.Scalar>, ArraySlice<Unicode.Scalar>) {
+  guard head.last == "(", rest.last == ")" else { return (head, rest) }
+  return (head.dropLast(), rest.dropLast())
 }
 
 private func oneGroup(of text: ArraySlice<Unicode.Scalar>) -> String? {
