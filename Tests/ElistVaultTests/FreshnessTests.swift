@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import ElistVault
+
+@Suite struct FreshnessTests {
+  @Test func `every one of ten older states is told, and a save of it needs consent`() throws {
+    let stored = try StoredVault()
+    var states: [[UInt8]] = []
+    for byte in 1...10 {
+      states.append(Array(try Data(contentsOf: URL(fileURLWithPath: stored.vault.path))))
+      try stored.append(UInt8(byte))
+    }
+    let newest = try stored.generation()
+    for (index, state) in states.enumerated() {
+      try stored.write(state)
+      let older = Freshness.older(generation: UInt64(index + 1), seen: newest)
+      #expect(try stored.vault.freshness(of: stored.vault.open(), testKey()) == older)
+      #expect(try stored.vault.noteSeen(stored.vault.open(), testKey()) == older)
+      #expect(error { () throws(VaultError) in try stored.append(9) } == .older(older))
+    }
+    // What is accepted becomes the newest of all.
+    let outcome = try stored.append(7, acceptOlder: true)
+    #expect(outcome == .saved(generation: newest + 1))
+    #expect(try stored.vault.freshness(of: stored.vault.open(), testKey()) == .current)
+    #expect(try stored.append(8) == .saved(generation: newest + 2))
+  }
+
+  @Test func `a sibling of the same generation is told`() throws {
+    let stored = try StoredVault(seed: 1, generation: 5)
+    _ = try stored.vault.noteSeen(stored.vault.open(), testKey())
+    #expect(try stored.vault.freshness(of: stored.vault.open(), testKey()) == .current)
+    // The same vault, saved elsewhere.
+    let random = SeededRandom(seed: 1)
+    var header = testHeader(random, generation: 5)
+    header.saveID = header.vaultID
+    let sibling = try VaultImage.encoding(
+      testContents,
+      header: header,
+      key: testKey().secret,
+      random: random
+    )
+    try stored.write(sibling.bytes)
+    #expect(
+      try stored.vault.freshness(of: stored.vault.open(), testKey()) == .diverged(generation: 5)
+    )
+    #expect(
+      error { () throws(VaultError) in try stored.append(1) }
+        == .older(.diverged(generation: 5))
+    )
+  }
+
+  @Test func `a thousand saves raise no false alarm, nor does reading newer states`() throws {
+    let seen = HighWaterMark(testHeader(SeededRandom(seed: 1), generation: 3))
+    for generation in UInt64(4)...1_003 {
+      let header = testHeader(SeededRandom(seed: generation), generation: generation)
+      #expect(Freshness(of: header, seen: seen) == .current)
+    }
+    #expect(Freshness(of: testHeader(SeededRandom(seed: 9)), seen: nil) == .current)
+  }
+
+  @Test func `a mark that is damaged, or of another key, counts as none`() throws {
+    let header = testHeader(SeededRandom(seed: 1), generation: 3)
+    let mark = HighWaterMark(header)
+    let key = try testKey()
+    let bytes = try mark.encoded(vault: header.vaultID, key: key.secret)
+    #expect(bytes.count == 56)
+    let read = { (bytes: [UInt8]) in
+      try HighWaterMark(decoding: bytes, vault: header.vaultID, key: testKey().secret)
+    }
+    #expect(try read(bytes) == mark)
+    for bit in 0..<bytes.count * 8 {
+      var altered = bytes
+      altered[bit / 8] ^= 1 << (bit % 8)
+      #expect(try read(altered) == nil)
+    }
+    #expect(try read(bytes + [0]) == nil)
+    #expect(try read([]) == nil)
+    #expect(
+      try HighWaterMark(decoding: bytes, vault: header.vaultID, key: testKey(1).secret) == nil
+    )
+    #expect(
+      try HighWaterMark(decoding: bytes, vault: header.saveID, key: testKey().secret) == nil
+    )
+  }
+
+  @Test func `reading notes the newest state, in a file that tells nothing`() throws {
+    let stored = try StoredVault(generation: 7)
+    #expect(try stored.vault.noteSeen(stored.vault.open(), testKey()) == .current)
+    let identity = try stored.vault.open().identity
+    #expect(try stored.folder.names(in: "state") == ["\(identity.vault).seen"])
+    #expect(
+      try stored.vault.highWaterMark(of: identity.vault, testKey())?.generation == 7
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import ElistTestSupport
+import Foundation
+import Sodium
+import Testing
+
+@testable import ElistVault
+
+@Suite struct PassphraseTests {
+  private func bytes(_ passphrase: borrowing Passphrase) -> [UInt8] {
+    passphrase.withUnsafeBytes { Array($0) }
+  }
+
+  @Test func `the erase key takes back whole characters`() throws {
+    var typed = try passphrase("a\u{e9}\u{1f6df}")
+    var counts = [typed.characterCount]
+    for _ in 0..<4 {
+      typed.removeLast()
+      counts.append(typed.characterCount)
+    }
+    #expect(counts == [3, 2, 1, 0, 0])
+    #expect(typed.count == 0)
+  }
+
+  @Test func `what is taken back is wiped`() throws {
+    var typed = try passphrase("secret")
+    typed.removeAll()
+    let storage = typed.storage.withUnsafeBytes { Array($0) }
+    #expect(storage.allSatisfy { $0 == 0 })
+  }
+
+  @Test(arguments: [
+    ("word\n", "word"), ("word\r\n", "word"), ("word\n\n", "word\n"), ("word", "word"),
+    ("word\r", "word\r"), ("\n", ""), ("", ""), (" word \n", " word "),
+  ])
+  func `one line end is stripped and nothing else`(typed: String, expected: String) throws {
+    var passphrase = try passphrase(typed)
+    passphrase.stripNewline()
+    #expect(bytes(passphrase) == Array(expected.utf8))
+  }
+
+  @Test func `a byte beyond the limit is refused`() throws {
+    var typed = try passphrase([UInt8](repeating: 1, count: Passphrase.limit))
+    let found = error { () throws(VaultError) in try typed.append(1) }
+    #expect(found == .passphraseTooLong(limit: 1_024))
+    #expect(typed.count == 1_024)
+  }
+
+  @Test func `composed and decomposed are equal, other letters are not`() throws {
+    let composed = try passphrase("caf\u{e9}")
+    let decomposed = try passphrase("cafe\u{301}")
+    let plain = try passphrase("cafe")
+    let equalities = [
+      try composed.equals(decomposed), try composed.equals(plain), try plain.equals(plain),
+    ]
+    #expect(equalities == [true, false, true])
+  }
+
+  @Test(arguments: 0..<200)
+  func `normalisation is Foundation's, of any text`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let blocks: [ClosedRange<UInt32>] = [
+      0x20...0x7E, 0xC0...0x24F, 0x300...0x34E, 0x900...0x97F, 0x1100...0x11FF, 0x1E00...0x1EFF,
+      0x3040...0x30FF, 0xAC00...0xD7A3, 0x1F300...0x1F5FF, 0x1D15E...0x1D164,
+    ]
+    let scalars = (0..<Int.random(in: 1...40, using: &generator)).compactMap { _ in
+      blocks.randomElement(using: &generator).flatMap {
+        Unicode.Scalar(UInt32.random(in: $0, using: &generator))
+      }
+    }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    let normal = try passphrase(text).normalized()
+    #expect(bytes(normal) == Array(text.precomposedStringWithCanonicalMapping.utf8))
+  }
+
+  @Test func `a text that grows threefold has room`() throws {
+    // U+1D160 is four bytes, and three characters of four bytes each in normal form.
+    let text = String(repeating: "\u{1D160}", count: Passphrase.limit / 4)
+    let normal = try passphrase(text).normalized()
+    #expect(normal.count == 3 * Passphrase.limit)
+  }
+
+  @Test(
+    arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0x61, 0x80]] as [[UInt8]]
+  )
+  func `what is not UTF-8 is refused`(input: [UInt8]) throws {
+    let typed = try passphrase(input)
+    #expect(error { () throws(VaultError) in try typed.normalized() } == .passphraseNotUTF8)
+  }
+
+  @Test func `an empty one is refused`() throws {
+    let typed = try Passphrase()
+    #expect(error { () throws(VaultError) in try typed.normalized() } == .passphraseEmpty)
+  }
+}
+
+@Suite struct PassphraseGenerationTests {
+  @Test func `the words are 2,048, told apart by four letters, none the beginning of another`() {
+    let words = Wordlist.words.map { String($0) ?? "" }
+    #expect(words.count == 2_048)
+    #expect(Set(words.map { $0.prefix(4) }).count == 2_048)
+    #expect(words == words.sorted())
+    #expect(words.allSatisfy { (3...6).contains($0.count) })
+    #expect(words.joined().utf8.allSatisfy { (97...122).contains($0) })
+    let prefixes = zip(words, words.dropFirst()).filter { $1.hasPrefix($0) }
+    #expect(prefixes.isEmpty)
+  }
+
+  @Test func `a generated passphrase is six of the words`() throws {
+    let words = Set(Wordlist.words.map { String($0) ?? "" })
+    let generated = try Passphrase.generated()
+    let text = generated.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    let parts = text.split(separator: "-").map(String.init)
+    #expect(parts.count == 6)
+    #expect(words.isSuperset(of: parts))
+    let other = try Passphrase.generated()
+    #expect(try !generated.equals(other))
+  }
+
+  @Test func `the first and the last word can be drawn`() throws {
+    let low = try Passphrase.generated(ConstantRandom(byte: 0))
+    let high = try Passphrase.generated(ConstantRandom(byte: 0xFF))
+    let texts = [
+      low.withUnsafeBytes { String(decoding: $0, as: UTF8.self) },
+      high.withUnsafeBytes { String(decoding: $0, as: UTF8.self) },
+    ]
+    let words = Wordlist.words.map { String($0) ?? "" }
+    #expect(
+      texts.map { $0.split(separator: "-").first.map(String.init) } == [words[0], words[2_047]]
+    )
+  }
+}
+
+/// The same byte over and over.
+struct ConstantRandom: RandomSource {
+  let byte: UInt8
+
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) {
+    for index in buffer.indices { buffer[index] = byte }
+  }
+}

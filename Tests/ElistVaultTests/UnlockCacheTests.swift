@@ -1,0 +1,104 @@
+import Foundation
+import Sodium
+import Testing
+
+@testable import ElistVault
+
+@Suite struct UnlockCacheTests {
+  @Test func `a system without a cache refuses keys and has none`() throws {
+    let cache = NoUnlockCache()
+    let key = try testKey()
+    let vault = testHeader(SeededRandom(seed: 1)).vaultID
+    let found = error { () throws(VaultError) in try cache.put(key, for: vault, seconds: 10) }
+    #expect(found == .cacheRefused(errno: ENOTSUP))
+    if case .some = try cache.get(vault) { Issue.record("a key from nowhere") }
+    #expect(!cache.clear(vault))
+  }
+}
+
+#if os(Linux)
+  /// Against the kernel; where that refuses, everything must come down to asking.
+  @Suite(.serialized) struct KernelKeyringTests {
+    private let cache = KernelKeyring()
+    private let vault = Identifier(
+      bytes: (0..<16).map { _ in UInt8.random(in: 0...255) }[...]
+    )
+
+    private static let isAvailable: Bool = {
+      guard let key = try? testKey() else { return false }
+      let vault = Identifier(bytes: [UInt8](repeating: 0xEE, count: 16)[...])
+      defer { _ = KernelKeyring().clear(vault) }
+      return error { () throws(VaultError) in
+        try KernelKeyring().put(key, for: vault, seconds: 5)
+      } == nil
+    }()
+
+    private func cached() throws -> [UInt8]? {
+      switch try cache.get(vault) {
+      case .some(let key): key.secret.withUnsafeBytes { Array($0) }
+      case .none: nil
+      }
+    }
+
+    @Test func `a vault that was never unlocked has no key`() throws {
+      #expect(try cached() == nil)
+      #expect(!cache.clear(vault))
+    }
+
+    @Test(.enabled(if: KernelKeyringTests.isAvailable))
+    func `a key is kept, replaced and forgotten`() throws {
+      defer { _ = cache.clear(vault) }
+      try cache.put(testKey(1), for: vault, seconds: 60)
+      #expect(try cached() == [UInt8](repeating: 1, count: 32))
+      try cache.put(testKey(2), for: vault, seconds: 60)
+      #expect(try cached() == [UInt8](repeating: 2, count: 32))
+      #expect(cache.clear(vault))
+      #expect(try cached() == nil)
+      #expect(!cache.clear(vault))
+      try cache.put(testKey(3), for: vault, seconds: 60)
+      #expect(try cached() == [UInt8](repeating: 3, count: 32))
+    }
+
+    @Test(.enabled(if: KernelKeyringTests.isAvailable))
+    func `a key is forgotten in time, and reading it does not put that off`() throws {
+      defer { _ = cache.clear(vault) }
+      try cache.put(testKey(1), for: vault, seconds: 1)
+      let end = Date().addingTimeInterval(10)
+      while try cached() != nil, Date() < end { usleep(50_000) }
+      #expect(try cached() == nil)
+      try cache.put(testKey(2), for: vault, seconds: 60)
+      #expect(try cached() == [UInt8](repeating: 2, count: 32))
+    }
+
+    @Test(.enabled(if: KernelKeyringTests.isAvailable))
+    func `the user may find and read a key, and nobody else anything`() throws {
+      defer { _ = cache.clear(vault) }
+      try cache.put(testKey(1), for: vault, seconds: 60)
+      let keys = try String(contentsOfFile: "/proc/keys", encoding: .utf8)
+      let line = try #require(keys.split(separator: "\n").first { $0.contains("\(vault)") })
+      #expect(line.contains(" 3f0b0000 "))
+      #expect(line.contains(" user "))
+      #expect(line.contains("elist:v1:\(vault): 32"))
+    }
+
+    @Test(.enabled(if: KernelKeyringTests.isAvailable))
+    func `a vault opens from the cache, and a key that does not fit is told`() throws {
+      let stored = try StoredVault()
+      let opened = try stored.vault.open()
+      let vault = opened.identity.vault
+      defer { _ = cache.clear(vault) }
+      if case .some = try opened.unlock(from: cache) { Issue.record("unlocked by nobody") }
+      try cache.put(testKey(), for: vault, seconds: 60)
+      switch try opened.unlock(from: cache) {
+      case .some(let key):
+        #expect(key.origin == .cache)
+        #expect(try opened.contents(key) == testContents)
+      case .none: Issue.record("the key is not found")
+      }
+      try cache.put(testKey(9), for: vault, seconds: 60)
+      #expect(
+        error { () throws(VaultError) in try opened.unlock(from: cache) } == .authenticationFailed
+      )
+    }
+  }
+#endif
