@@ -62,7 +62,7 @@ extension VCardReader {
     guard !range.isEmpty else { return }
     switch Keyword(source.lines.bytes, range) {
     case .begin(let name): begin(name, line, indent: range.lowerBound - line.range.lowerBound)
-    case .end(let name) where card != nil || component != nil: end(name, line)
+    case .end(let name) where card != nil || component != nil || isWrapper(name): end(name)
     default: content(line, range)
     }
   }
@@ -97,7 +97,7 @@ extension VCardReader {
     closed.append(outer.removeFirst().closed(at: .missingEnd))
   }
 
-  private mutating func end(_ name: Range<Int>, _ line: PhysicalLines.Line) {
+  private mutating func end(_ name: Range<Int>) {
     if let component, source.lines.bytes.matches(component, in: name) {
       self.component = nil
     } else if source.lines.bytes.matches("VCARD", in: name), let card {
@@ -205,6 +205,11 @@ extension VCardReader {
     isFollowing = true
   }
 
+  /// Old programs wrapped a whole address book.
+  private func isWrapper(_ name: Range<Int>) -> Bool {
+    source.lines.bytes.matches("VADDRESSBOOK", in: name)
+  }
+
   /// Passes over what is not a card up to its end; a wrapper of cards is looked into.
   private mutating func beginComponent(_ name: Range<Int>, _ line: PhysicalLines.Line) {
     guard card == nil else {
@@ -212,7 +217,7 @@ extension VCardReader {
       return
     }
     isFollowing = false
-    guard component == nil, !source.lines.bytes.matches("VADDRESSBOOK", in: name) else { return }
+    guard component == nil, !isWrapper(name) else { return }
     component = source.lines.bytes[name].map(\.uppercasedASCII)
     flaws.append(Flaw(line.number, .otherComponent(source.lines.bytes.excerpt(name))))
   }

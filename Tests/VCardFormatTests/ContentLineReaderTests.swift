@@ -1,0 +1,150 @@
+import ElistTestSupport
+import Testing
+
+@testable import VCardFormat
+
+@Suite struct ContentLineReaderTests {
+  private func card(_ lines: String, version: String = "3.0") -> [String] {
+    let (cards, _) = cards("BEGIN:VCARD\nVERSION:\(version)\n\(lines)\nEND:VCARD\n")
+    return cards.flatMap { Array($0.told.dropFirst()) }
+  }
+
+  // MARK: Folding
+
+  @Test func `folding drops one character`() {
+    #expect(card("NOTE:one\n  two\n\tthree") == ["NOTE=one twothree"])
+  }
+
+  @Test func `folding of version 2.1 keeps the white space`() {
+    #expect(card("NOTE:one\n two", version: "2.1") == ["NOTE=one two"])
+  }
+
+  @Test func `the version may come last and still tells how to unfold`() {
+    let (cards, _) = cards("BEGIN:VCARD\nNOTE:one\n two\nVERSION:2.1\nEND:VCARD\n")
+    #expect(cards[0].told == ["NOTE=one two", "VERSION=2.1"])
+  }
+
+  @Test func `a fold inside a property's or a parameter's name is joined`() {
+    #expect(card("TE\n L;TY\n PE=CE\n LL:1\n 2") == ["TEL=12"])
+  }
+
+  @Test(arguments: ["2.1", "3.0", "4.0"])
+  func `a character split by a fold is whole again`(version: String) {
+    var bytes = Array("BEGIN:VCARD\r\nVERSION:\(version)\r\nFN:M".utf8)
+    bytes += [0xC3] + Array("\r\n ".utf8) + [0xBC] + Array("ller\r\nEND:VCARD\r\n".utf8)
+    #expect(cards(bytes).cards[0].told.last == "FN=Müller")
+  }
+
+  @Test(arguments: 0..<200)
+  func `unfolding undoes folding at any place`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let value = (0..<Int.random(in: 1...120, using: &generator)).map { _ in
+      "aé漢😀 ,;:=\t".randomElement(using: &generator).map(String.init) ?? ""
+    }.joined()
+    let line = Array("NOTE;TYPE=x:a\(value)z".utf8)
+    let folded = line.flatMap { byte -> [UInt8] in
+      Int.random(in: 0..<9, using: &generator) == 0 ? [13, 10, 32, byte] : [byte]
+    }
+    let text =
+      Array("BEGIN:VCARD\r\nVERSION:4.0\r\n".utf8) + folded + Array("\r\nEND:VCARD\r\n".utf8)
+    #expect(cards(text).cards[0].told.last == "NOTE=a\(value)z", "seed \(seed)")
+  }
+
+  // MARK: Quoted-printable
+
+  @Test func `soft breaks join lines with and without white space`() {
+    #expect(card("N;ENCODING=QUOTED-PRINTABLE:a=\nb=  \nc", version: "2.1") == ["N=abc"])
+    #expect(card("N;QUOTED-PRINTABLE:one =\ntwo", version: "2.1") == ["N=one two"])
+    #expect(card("fn;quoted-printable:one=\n two", version: "2.1") == ["fn=one two"])
+    #expect(card("N;ENCODING=QUOTED-PRINTABLE:on=\n e t=\n wo", version: "2.1") == ["N=one two"])
+    #expect(
+      card("N;ENCODING=QUOTED-PRINTABLE:M=C3=\n =BCller", version: "2.1") == ["N=M=C3=BCller"]
+    )
+  }
+
+  @Test func `a soft break before another property does not swallow it`() {
+    let (cards, flaws) = cards(
+      "BEGIN:VCARD\nVERSION:2.1\nNOTE;ENCODING=QUOTED-PRINTABLE:a=\nTEL;CELL:12\nEND:VCARD\n"
+    )
+    #expect(cards[0].told == ["VERSION=2.1", "NOTE=a", "TEL=12"])
+    #expect(flaws == [Flaw(3, .softBreakAtEnd)])
+  }
+
+  @Test func `a soft break before the end does not swallow the end`() {
+    let (cards, flaws) = cards(
+      "BEGIN:VCARD\nVERSION:2.1\nFN;ENCODING=QUOTED-PRINTABLE:a=\nEND:VCARD\n"
+    )
+    #expect(cards[0].told == ["VERSION=2.1", "FN=a"])
+    #expect(flaws == [Flaw(3, .softBreakAtEnd)])
+  }
+
+  // MARK: Values that are passed over
+
+  @Test(arguments: [
+    "PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ\n  SkZJRg==",
+    "PHOTO;TYPE=JPEG;ENCODING=BASE64:\n /9j/4AAQ\n SkZJRg==\n",
+    "PHOTO;JPEG;BASE64:/9j/4AAQ\nSkZJRg==\n",
+    "PHOTO;ENCODING=BASE64:\n/9j/4AAQ\nSkZJRg==",
+    "PHOTO:data:image/jpeg;base64,/9j/4AAQ\n SkZJRg==",
+    "PHOTO;TYPE=JPEG:/9j/4AAQSkZJRg==",
+  ])
+  func `a picture is passed over and known to be there`(lines: String) {
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\n\(lines)\nTEL:12\nEND:VCARD\n")
+    #expect(cards[0].told == ["VERSION=3.0", "PHOTO=(skipped)", "TEL=12"])
+    #expect(cards[0].properties[1].hasValue)
+    #expect(flaws.isEmpty)
+  }
+
+  @Test func `an empty picture is none`() {
+    let (cards, _) = cards("BEGIN:VCARD\nVERSION:2.1\nPHOTO;ENCODING=BASE64:\n\nTEL:1\nEND:VCARD\n")
+    #expect(!cards[0].properties[1].hasValue)
+    #expect(cards[0].told.last == "TEL=1")
+  }
+
+  @Test func `a picture of many megabytes leaves nothing behind`() {
+    let line = " " + String(repeating: "A", count: 74) + "\r\n"
+    let photo = String(repeating: line, count: 40_000)
+    let (cards, flaws) = cards(
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nPHOTO;ENCODING=b:\r\n\(photo)TEL:12\r\nEND:VCARD\r\n"
+    )
+    #expect(cards[0].text.count < 100)
+    #expect(cards[0].properties.last?.line == 40_004)
+    #expect(flaws.isEmpty)
+  }
+
+  @Test func `a telephone number in base64 is kept`() {
+    #expect(card("TEL;ENCODING=b:KzQ5\n IDE3MA==") == ["TEL=KzQ5IDE3MA=="])
+  }
+
+  // MARK: Heads
+
+  @Test func `a colon in a quoted parameter does not start the value`() {
+    #expect(card("ADR;LABEL=\"a:b;c,d\":;;x") == ["ADR=;;x"])
+  }
+
+  @Test func `a quotation mark that is never closed costs nothing`() {
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nTEL;TYPE=\"HOME:12\nFN:x\nEND:VCARD\n")
+    #expect(cards[0].told == ["VERSION=3.0", "TEL=12", "FN=x"])
+    #expect(flaws == [Flaw(3, .unbalancedQuote)])
+  }
+
+  @Test func `groups stand apart from names`() {
+    let (cards, _) = cards("BEGIN:VCARD\nVERSION:3.0\nitem1.TEL:1\nITEM1.X-ABLabel:x\nEND:VCARD\n")
+    let properties = cards[0].properties
+    #expect(cards[0].told == ["VERSION=3.0", "TEL=1", "X-ABLabel=x"])
+    #expect(cards[0].sameGroup(properties[1], properties[2]))
+    #expect(!cards[0].sameGroup(properties[0], properties[0]))
+  }
+
+  @Test func `lines that are no properties are one flaw a run`() {
+    let (cards, flaws) = cards(
+      "BEGIN:VCARD\nVERSION:3.0\nrubbish\nmore rubbish\nTEL:1\n call mum: now\nü:x\nEND:VCARD\n"
+    )
+    #expect(cards[0].told == ["VERSION=3.0", "TEL=1call mum: now"])
+    #expect(
+      flaws == [
+        Flaw(3, .notUnderstood("rubbish", lines: 2)), Flaw(7, .notUnderstood("ü:x", lines: 1)),
+      ]
+    )
+  }
+}

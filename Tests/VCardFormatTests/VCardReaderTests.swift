@@ -1,0 +1,177 @@
+import ElistTestSupport
+import Testing
+
+@testable import VCardFormat
+
+@Suite struct VCardReaderTests {
+  @Test(arguments: ["\n", "\r\n", "\r", "\r\r\n"])
+  func `cards are read with any line end, with and without a mark`(end: String) {
+    let text = ["BEGIN:VCARD", "VERSION:3.0", "FN:Ann", "TEL:1", "END:VCARD", ""]
+      .joined(separator: end)
+    for mark in ["", "\u{FEFF}"] {
+      let (cards, flaws) = cards(mark + text)
+      #expect(cards.map(\.told) == [["VERSION=3.0", "FN=Ann", "TEL=1"]])
+      #expect(cards[0].properties.map(\.line) == [2, 3, 4])
+      #expect(flaws.isEmpty)
+    }
+  }
+
+  @Test func `a missing end is told and the next card is whole`() {
+    let (cards, flaws) = cards(
+      "BEGIN:VCARD\nVERSION:3.0\nFN:A\nBEGIN:VCARD\nVERSION:3.0\nFN:B\nEND:VCARD\n"
+    )
+    #expect(cards.map { $0.told.last } == ["FN=A", "FN=B"])
+    #expect(flaws == [Flaw(1, .missingEnd)])
+  }
+
+  @Test func `a file cut off in a card keeps what is there`() {
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\nTEL:12")
+    #expect(cards.map(\.told) == [["VERSION=3.0", "FN=A", "TEL=12"]])
+    #expect(flaws == [Flaw(1, .missingEnd)])
+  }
+
+  @Test func `an agent's card is one of its own and the outer goes on`() {
+    let (cards, flaws) = cards(
+      """
+      BEGIN:VCARD
+      VERSION:2.1
+      FN:Boss
+      AGENT:
+      BEGIN:VCARD
+      VERSION:2.1
+      FN:Secretary
+      TEL:2
+      END:VCARD
+      TEL:1
+      END:VCARD
+
+      """
+    )
+    #expect(
+      cards.map(\.told) == [
+        ["VERSION=2.1", "FN=Boss", "AGENT=", "TEL=1"], ["VERSION=2.1", "FN=Secretary", "TEL=2"],
+      ]
+    )
+    #expect(flaws == [Flaw(5, .nestedCard)])
+  }
+
+  @Test func `a card inside another without an agent is found by what follows`() {
+    let (cards, flaws) = cards(
+      "BEGIN:VCARD\nVERSION:3.0\nFN:A\nBEGIN:VCARD\nVERSION:3.0\nFN:B\nEND:VCARD\nTEL:1\nEND:VCARD\n"
+    )
+    #expect(cards.map(\.told) == [["VERSION=3.0", "FN=A", "TEL=1"], ["VERSION=3.0", "FN=B"]])
+    #expect(flaws == [Flaw(4, .nestedCard)])
+  }
+
+  @Test func `a hundred thousand beginnings without an end are as many cards`() {
+    let (cards, flaws) = cards(String(repeating: "BEGIN:VCARD\nTEL:1\n", count: 100_000))
+    #expect(cards.count == 100_000)
+    #expect(cards.allSatisfy { $0.told == ["TEL=1"] })
+    #expect(flaws.count { $0.kind == .missingEnd } == 100_000)
+  }
+
+  @Test func `a card whose beginning was lost is read`() {
+    let (cards, flaws) = cards("VERSION:3.0\nFN:A\nTEL:1\nEND:VCARD\nBEGIN:VCARD\nEND:VCARD\n")
+    #expect(cards[0].told == ["VERSION=3.0", "FN=A", "TEL=1"])
+    #expect(flaws.first == Flaw(1, .missingBegin))
+    #expect(cards.count == 2)
+  }
+
+  @Test func `text outside cards is one flaw a run and starts no card`() {
+    let (cards, flaws) = cards("hello\nTEL: 12\nworld\nBEGIN:VCARD\nVERSION:3.0\nEND:VCARD\nbye\n")
+    #expect(cards.count == 1)
+    #expect(flaws.map(\.line) == [1, 2, 7])
+  }
+
+  @Test func `a wrapper of cards is looked into and a calendar is not`() {
+    let (cards, flaws) = cards(
+      """
+      BEGIN:VADDRESSBOOK
+      BEGIN:VCARD
+      VERSION:2.1
+      FN:A
+      END:VCARD
+      END:VADDRESSBOOK
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VEVENT
+      TEL:1
+      END:VEVENT
+      END:VCALENDAR
+
+      """
+    )
+    #expect(cards.map(\.told) == [["VERSION=2.1", "FN=A"]])
+    #expect(flaws == [Flaw(7, .otherComponent("VCALENDAR"))])
+  }
+
+  @Test func `a card that is indented as a whole is read`() {
+    let (cards, flaws) = cards("  BEGIN:VCARD\n  VERSION:3.0\n  FN:A\n   B\n  TEL:1\n  END:VCARD\n")
+    #expect(cards.map(\.told) == [["VERSION=3.0", "FN=AB", "TEL=1"]])
+    #expect(flaws.isEmpty)
+  }
+
+  @Test func `a missing version and an unknown one are told`() {
+    let (_, flaws) = cards("BEGIN:VCARD\nFN:A\nEND:VCARD\nBEGIN:VCARD\nVERSION:9\nEND:VCARD\n")
+    #expect(flaws == [Flaw(1, .missingVersion), Flaw(5, .unknownVersion("9"))])
+  }
+
+  // MARK: Limits
+
+  @Test func `beyond two hundred properties every telephone number is kept`() {
+    let notes = String(repeating: "NOTE:x\n", count: 250)
+    let numbers = (0..<300).map { "TEL:\($0)\n" }.joined()
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\n\(notes)\(numbers)END:VCARD\n")
+    #expect(cards[0].properties.count { $0.name == .telephone } == 300)
+    #expect(cards[0].properties.count == 500)
+    #expect(flaws == [Flaw(1, .tooManyProperties(total: 551, dropped: 51))])
+    #expect(flaws[0].isError)
+  }
+
+  @Test func `a value beyond 64 KiB is left out and told`() {
+    let long = String(repeating: "x", count: Limits.valueBytes + 1)
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nNOTE:\(long)\nTEL:1\nEND:VCARD\n")
+    #expect(cards[0].told == ["VERSION=3.0", "TEL=1"])
+    #expect(flaws == [Flaw(3, .valueTooLong("NOTE"))])
+  }
+
+  @Test func `a card beyond 1 MiB keeps what was before and counts the rest`() {
+    let value = String(repeating: "x", count: 60_000)
+    let notes = String(repeating: "NOTE:\(value)\n", count: 18)
+    let (cards, flaws) = cards(
+      "BEGIN:VCARD\nVERSION:3.0\nTEL:1\n\(notes)TEL:2\nTEL:\(value)\nEND:VCARD\n"
+    )
+    #expect(cards[0].told.filter { $0.hasPrefix("TEL") } == ["TEL=1", "TEL=2"])
+    #expect(flaws == [Flaw(1, .cardTooLong(dropped: 2, telephones: 1))])
+  }
+
+  @Test func `a card full of rubbish tells a bounded number of flaws`() {
+    let lines = String(repeating: "x\nA:1\n", count: 5_000)
+    let (_, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\n\(lines)END:VCARD\n")
+    #expect(flaws.contains(Flaw(1, .more(4_000))))
+    #expect(flaws.count < 1_010)
+  }
+
+  // MARK: Anything at all
+
+  @Test(arguments: 0..<300)
+  func `changed bytes never crash it, and the other cards stay`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let one =
+      "BEGIN:VCARD\r\nVERSION:2.1\r\nN;ENCODING=QUOTED-PRINTABLE:M=C3=BC=\r\nller\r\n"
+      + "TEL;TYPE=\"cell\":12\r\nPHOTO;ENCODING=BASE64:\r\n AAAA\r\n\r\nEND:VCARD\r\n"
+    let last = Array("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Last\r\nTEL:99\r\nEND:VCARD\r\n".utf8)
+    var bytes = Array(String(repeating: one, count: 4).utf8)
+    for _ in 0..<Int.random(in: 1...12, using: &generator) {
+      let place = Int.random(in: bytes.indices, using: &generator)
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: bytes[place] = .random(in: 1...255, using: &generator)
+      case 1: bytes.remove(at: place)
+      default: bytes.insert(contentsOf: bytes[place...].prefix(9), at: place)
+      }
+    }
+    let (cards, _) = cards(bytes + Array("\r\n".utf8) + last)
+    #expect(cards.contains { $0.told.contains("TEL=99") }, "seed \(seed)")
+    #expect(zip(cards, cards.dropFirst()).allSatisfy { $0.line < $1.line }, "seed \(seed)")
+  }
+}
