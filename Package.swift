@@ -142,6 +142,11 @@ let package = Package(
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests("ElistImportTests", ["ElistImport", "ElistModel", "VCardFormat"]),
     tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
+    tests(
+      "ElistCardsTests",
+      ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"],
+      resources: [.copy("Snapshots")]
+    ),
     tests("ElistSheetTests", ["ElistSheet"]),
     tests("ElistTypesetTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),
     tests(

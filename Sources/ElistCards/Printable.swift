@@ -26,6 +26,20 @@ func scriptLanguage(_ text: String) -> String? {
   return nil
 }
 
+extension String {
+  /// Whether a letter or digit in it belongs to a script that runs from right to left (the blocks
+  /// that UAX #9 keeps for them).
+  var hasRightToLeft: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
+      case 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+      default: false
+      }
+    }
+  }
+}
+
 extension Unicode.Scalar {
   /// Bidi_Control (UAX #9): marks, embeddings, overrides and isolates.
   fileprivate var isBidiControl: Bool {

@@ -1,6 +1,6 @@
 import ElistSheet
 
-/// Copies of a card side by side on a sheet of paper, with crop marks in the margin:
+/// Copies of a card side by side on a sheet of paper, with crop marks in the margin.
 ///
 /// ```
 ///      |       |       |

@@ -41,11 +41,9 @@ private func widest(_ texts: [String]) -> Int {
 extension String {
   /// The text with spaces after it, between left-to-right marks where it could turn the columns
   /// around.
-  ///
-  /// The scripts that run from right to left begin at U+0590 (UAX #9).
   fileprivate func leftToRight(padding: Int) -> String {
     let padded = self + String(repeating: " ", count: max(0, padding))
-    guard unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return padded }
+    guard hasRightToLeft else { return padded }
     return "\u{200E}" + padded + "\u{200E}"
   }
 

@@ -1,6 +1,6 @@
 import ElistSheet
 
-/// A card of the size of a bank card (ISO/IEC 7810 ID-1), in millimetres:
+/// A card of the size of a bank card (ISO/IEC 7810 ID-1), in millimetres.
 ///
 /// ```
 /// +--------------------------------------------+  85.60 x 53.98

@@ -2,7 +2,9 @@
 ///
 /// The text is never markup: `<b>&amp;` is set as those eight characters.
 package struct TextRun: Codable, Equatable, Sendable {
-  /// What findings name. Texts that say the same thing in several places may share an id.
+  /// What findings name.
+  ///
+  /// Texts that say the same thing in several places may share an id.
   package var id: String
   package var text: String
   package var frame: Frame

@@ -28,7 +28,7 @@ private func renderedPDF(_ sheet: Sheet, _ drawing: Drawing) throws(Failure) -> 
   cairo_surface_finish(surface)
   try check(cairo_status(cairo))
   try check(cairo_surface_status(surface))
-  return output.bytes
+  return withWellFormedDate(output.bytes, date: sheet.date)
 }
 
 /// The sheet's own date, since cairo would write the time of day.

@@ -16,6 +16,9 @@ package struct Outcome: Sendable {
 package struct Program: Sendable {
   private let url: URL
 
+  /// Where the program is.
+  package var path: String { url.path() }
+
   /// A program that the package builds, beside the test bundle.
   package static func built(_ name: String) throws -> Program {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -50,3 +50,16 @@ func nineEntries() throws -> [Entry] {
 func typeset(_ sheet: Sheet) throws -> Outcome {
   try Program.built("elist-typeset").run(input: JSONEncoder().encode(sheet))
 }
+
+/// A sheet of one text on a page of ID-1, with changes.
+func oneText(_ text: String, _ change: (inout TextRun) -> Void = { _ in }) -> Sheet {
+  var run = TextRun(
+    id: "text",
+    text: text,
+    frame: Frame(x: 1, y: 1, width: 60, height: 10),
+    size: .init(smallest: 6.5, largest: 12)
+  )
+  change(&run)
+  let page = Page(width: 85.6, height: 53.98, texts: [run])
+  return Sheet(title: "Test", language: "en", date: "2026-11-21", pages: [page])
+}

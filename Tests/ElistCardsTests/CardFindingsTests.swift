@@ -1,0 +1,62 @@
+import ElistModel
+import ElistSheet
+import Testing
+
+@testable import ElistCards
+
+@Suite struct CardFindingsTests {
+  private let options = CardOptions(omit: [.label], date: "2026-11-21")
+
+  private func list() throws -> [Entry] {
+    [
+      try entry("ann", "Ann", "+1 415 555 3695") { entry in
+        entry.note = "speaks French"
+        entry.label = .mobile
+      },
+      try entry("zoe", "Zoe", "+1 415 555 0123"),
+    ]
+  }
+
+  @Test func `no finding is no error`() throws {
+    #expect(cardError(Findings(findings: []), entries: try list(), options: options) == nil)
+  }
+
+  @Test func `names the entry, the part and what to leave out`() throws {
+    let list = try list()
+    let findings = Findings(findings: [
+      TextFinding(id: "ann/details", kind: .doesNotFit),
+      TextFinding(id: "zoe/name", kind: .doesNotFit),
+    ])
+    let error = try #require(cardError(findings, entries: list, options: options))
+    let expected = CardError.doesNotFit([
+      CardText(.details, of: list[0].handle, fields: [.note]),
+      CardText(.name, of: list[1].handle),
+    ])
+    #expect(error == expected)
+    #expect(error.message == "the card has no room for the details of ann, the name of zoe")
+    #expect(
+      error.hints == [
+        "leave something out: '--omit note'",
+        "shorten the name: 'elist edit zoe --set name=NAME'",
+        "print fewer entries: name them ('elist card HANDLE...') or use '--group GROUP'",
+      ]
+    )
+  }
+
+  @Test func `missing glyphs come first and name characters and fonts`() throws {
+    let findings = Findings(findings: [
+      TextFinding(id: "ann/number", kind: .doesNotFit),
+      TextFinding(id: "zoe/name", kind: .missingGlyphs, characters: ["U+1F600", "U+0E01"]),
+    ])
+    let error = try #require(cardError(findings, entries: try list(), options: options))
+    #expect(error.message == "no font here has U+0E01, U+1F600, needed for the name of zoe")
+    #expect(error.hints.first?.contains("fonts-noto-core") == true)
+  }
+
+  @Test func `what is on the card once has no entry`() throws {
+    let findings = Findings(findings: [TextFinding(id: "title", kind: .doesNotFit)])
+    let error = cardError(findings, entries: try list(), options: options)
+    #expect(error == .doesNotFit([CardText(.title)]))
+    #expect(error?.message == "the card has no room for the title")
+  }
+}

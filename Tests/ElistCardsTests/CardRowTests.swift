@@ -1,0 +1,43 @@
+import ElistModel
+import PhoneNumbers
+import Testing
+
+@testable import ElistCards
+
+@Suite struct CardRowTests {
+  @Test func `marks are 01 to 09 and then the digits alone`() throws {
+    let marks = cardRows(try entries(12)).map(\.mark)
+    #expect(
+      marks == ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"]
+    )
+  }
+
+  @Test func `says relation, label and note in this order`() throws {
+    let full = try entry("ann", "Ann", "+1 415 555 3695") { entry in
+      entry.note = "speaks French"
+      entry.label = .mobile
+      entry.relation = "aunt"
+    }
+    #expect(cardRows([full])[0].details == ["aunt", "mobile", "speaks French"])
+    #expect(cardRows([full], omit: [.label])[0].details == ["aunt", "speaks French"])
+    #expect(cardRows([full], omit: [.relation, .label, .note])[0].details.isEmpty)
+  }
+
+  @Test func `a label that is not standard stands as written`() throws {
+    let odd = try entry("ann", "Ann", "+1 415 555 3695") { $0.customLabel = "Ferienhaus" }
+    #expect(cardRows([odd])[0].details == ["Ferienhaus"])
+  }
+
+  @Test(arguments: [("", "No Name"), ("Acme Ltd", "No Name (Acme Ltd)")])
+  func `who has no name is No Name with the hint`(hint: String, expected: String) throws {
+    let nameless = try entry("entry", nil, "112") { $0.hint = hint }
+    #expect(cardRows([nameless])[0].name == expected)
+    let blank = try entry("entry", " \n", "112") { $0.hint = hint }
+    #expect(cardRows([blank])[0].name == expected)
+  }
+
+  @Test func `a number that was not understood is the text as written`() throws {
+    let odd = try entry("ann", "Ann", "") { $0.number = PhoneNumber(raw: "p1234p5678w9") }
+    #expect(cardRows([odd])[0].number == "p1234p5678w9")
+  }
+}

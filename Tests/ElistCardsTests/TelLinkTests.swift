@@ -1,0 +1,62 @@
+import PhoneNumbers
+import Testing
+
+@testable import ElistCards
+
+@Suite struct TelLinkTests {
+  private func number(_ uri: String?, ext: String? = nil, raw: String = "raw") -> PhoneNumber {
+    var number = PhoneNumber(raw: raw)
+    number.uri = uri
+    number.extension = ext
+    return number
+  }
+
+  @Test(arguments: TelLink.Style.allCases)
+  func `a global number is the same in every style`(style: TelLink.Style) throws {
+    let link = try telLink(number("tel:+14155553695"), style: style)
+    #expect(link == TelLink(uri: "tel:+14155553695"))
+  }
+
+  @Test func `an extension is kept, dialled after a pause, or warned of`() throws {
+    let number = number("tel:+14155553695;ext=123", ext: "123")
+    #expect(try telLink(number) == TelLink(uri: "tel:+14155553695;ext=123"))
+    #expect(try telLink(number, style: .comma) == TelLink(uri: "tel:+14155553695,123"))
+    let plain = try telLink(number, style: .plain)
+    #expect(plain.uri == "tel:+14155553695")
+    #expect(plain.warning == "the link does not dial the extension 123")
+  }
+
+  @Test func `a short number has its context, but for diallers that know none`() throws {
+    let number = number("tel:112;phone-context=+49")
+    #expect(try telLink(number).uri == "tel:112;phone-context=+49")
+    #expect(try telLink(number, style: .plain) == TelLink(uri: "tel:112"))
+    #expect(try telLink(number, style: .comma) == TelLink(uri: "tel:112"))
+  }
+
+  @Test(arguments: [
+    "call mum", "", "p1234p5678w9", "0123456789", "+1*555", "１２３*", "javascript:1*", "*", "(#)",
+  ])
+  func `text that was not understood has no link`(raw: String) {
+    #expect(throws: TelLinkError.notANumber(raw)) {
+      try telLink(number(nil, raw: raw), callingCode: 1)
+    }
+  }
+
+  @Test(arguments: [
+    "*#06#", "*100#", "**21*123456#", "##002#", "#31#4155553695", "*31# 415 555 3695",
+    "**04*1*2*2#",
+  ])
+  func `codes that change a telephone are refused`(raw: String) {
+    #expect(throws: TelLinkError.serviceCode(raw)) {
+      try telLink(number(nil, raw: raw), callingCode: 1)
+    }
+  }
+
+  @Test(arguments: [("*55", "*55"), ("#77", "%2377"), ("*67 555-1234", "*675551234")])
+  func `a network's own number is dialled as it stands`(raw: String, digits: String) throws {
+    let number = number(nil, raw: raw)
+    #expect(try telLink(number, callingCode: 1).uri == "tel:\(digits);phone-context=+1")
+    #expect(try telLink(number, style: .plain).uri == "tel:\(digits)")
+    #expect(throws: TelLinkError.noContext(raw)) { try telLink(number) }
+  }
+}

@@ -1,0 +1,103 @@
+import ElistModel
+import ElistTestSupport
+import Foundation
+import PhoneNumbers
+import Testing
+
+@testable import ElistCards
+@testable import ElistSheet
+
+@Suite struct PDFTests {
+  private let options = CardOptions(date: "2026-11-21", title: "Lee family")
+
+  private func document(_ options: CardOptions) throws -> Data {
+    let outcome = try typeset(makeSheet(entries: nineEntries(), options: options))
+    try #require(outcome.status == 0, "\(outcome.text) \(outcome.errorText)")
+    return outcome.output
+  }
+
+  private func read(_ pdf: Data, _ tool: String, _ arguments: [String] = ["-"]) throws -> String {
+    let outcome = try Program.installed(tool).run(arguments, input: pdf)
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    return outcome.text
+  }
+
+  @Test func `a wallet card is one page of exactly ID-1`() throws {
+    let info = try read(document(options), "pdfinfo")
+    #expect(info.contains("Pages:           1\n"))
+    let size = try #require(info.firstMatch(of: /Page size: +([0-9.]+) x ([0-9.]+) pts/))
+    let width = try #require(Double(size.1)) / 72 * 25.4
+    let height = try #require(Double(size.2)) / 72 * 25.4
+    #expect(abs(width - 85.60) < 0.01)
+    #expect(abs(height - 53.98) < 0.01)
+  }
+
+  @Test(arguments: [(Paper.a4, "A4"), (Paper.letter, "letter")])
+  func `a sheet of cards is a page of the paper`(paper: Paper, name: String) throws {
+    var options = options
+    options.template = .sheet
+    options.paper = paper
+    #expect(try read(document(options), "pdfinfo").contains(" pts (\(name))\n"))
+  }
+
+  @Test func `the metadata are the title and the sheet's day alone`() throws {
+    let pdf = try document(options)
+    let info = try read(pdf, "pdfinfo", ["-rawdates", "-"])
+    #expect(info.contains("Title:           Emergency contacts: Lee family\n"))
+    #expect(info.contains("CreationDate:    D:202611210000Z\n"))
+    let names = [ProcessInfo.processInfo.hostName, NSUserName(), NSHomeDirectory()]
+    let bytes = String(decoding: pdf, as: UTF8.self)
+    for name in names where name.count > 4 { #expect(!bytes.contains(name)) }
+  }
+
+  @Test func `every font is embedded and a subset`() throws {
+    let fonts = try read(document(options), "pdffonts").split(separator: "\n").dropFirst(2)
+    #expect(fonts.count >= 5)
+    for font in fonts {
+      let columns = font.split(separator: " ").suffix(5)
+      #expect(columns.prefix(3) == ["yes", "yes", "yes"], "\(font)")
+    }
+  }
+
+  @Test func `every number can be read out whole, in the order of whom to call first`() throws {
+    let text = try read(document(options), "pdftotext", ["-layout", "-", "-"])
+    var rest = text[...]
+    for entry in try nineEntries() {
+      let number = try #require(entry.number.international)
+      let found = try #require(rest.range(of: number), "\(number) is not in\n\(text)")
+      rest = rest[found.upperBound...]
+    }
+  }
+
+  @Test func `names can be read out`() throws {
+    let text = try read(document(options), "pdftotext", ["-raw", "-", "-"])
+    for name in ["Kate Bell", "Zoë ☎ O’Hara", "山田 さくら", "No Name", "Fitzgerald-"] {
+      #expect(text.contains(name), "\(name) is not in\n\(text)")
+    }
+  }
+
+  @Test func `the same sheet gives the same bytes`() throws {
+    #expect(try document(options) == document(options))
+  }
+
+  @Test func `has no active content`() throws {
+    let bytes = String(decoding: try document(options), as: UTF8.self)
+    #expect(bytes.contains("/Catalog"))
+    for key in ["/JavaScript", "/OpenAction", "/Launch", "/URI", "/EmbeddedFile", "/AA"] {
+      #expect(!bytes.contains(key))
+    }
+  }
+
+  @Test func `numbers in other digits keep the order of their groups`() throws {
+    let raw = "٠١٢ ٣٤٥ ٦٧٨"
+    let sheet = oneText(raw) { $0.direction = .ltr }
+    let outcome = try typeset(sheet)
+    try #require(outcome.status == 0)
+    let boxes = try read(outcome.output, "pdftotext", ["-bbox", "-", "-"])
+    let words = boxes.matches(of: /xMin="([0-9.]+)".*>([^<]+)<\/word>/)
+    let groups = words.sorted { (Double($0.1) ?? 0) < (Double($1.1) ?? 0) }.map { word in
+      word.2.unicodeScalars.filter { (0x660...0x669).contains($0.value) }.first?.value
+    }
+    #expect(groups == [0x660, 0x663, 0x666])
+  }
+}
