@@ -37,6 +37,12 @@ package struct CreatedVault: ~Copyable {
 }
 
 extension Vault {
+  /// Whether anything has the vault's name already, be it a link that leads nowhere.
+  package var exists: Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
   /// Makes the vault, and its folder where that is missing.
   ///
   /// Of two that do so at once one wins, and the other throws ``VaultError/alreadyExists``; no

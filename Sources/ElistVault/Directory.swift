@@ -26,6 +26,8 @@ struct Directory: ~Copyable {
     do {
       try checking { unsafe mkdir(path, 0o700) }
       try checking { unsafe chmod(path, 0o700) }
+      // What is saved in the folder is of no use where the folder itself is lost.
+      if let parent = try? Directory(path: parent(of: path) ?? ".") { try? parent.sync() }
     } catch {
       if error.errno == EEXIST { return }
       guard error.errno == ENOENT, let parent = parent(of: path) else { throw error }

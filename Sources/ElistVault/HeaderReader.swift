@@ -17,6 +17,7 @@ extension Header {
     }
     try Header.checkFixedFields(prefix)
     try self.init(fields: prefix)
+    try checkLimits()
     guard fileLength >= self.fileLength else {
       throw .truncated(expected: self.fileLength, actual: fileLength)
     }
@@ -40,6 +41,18 @@ extension Header {
     segments = []
     for segment in Segment.allCases {
       segments.append(try SegmentRow(decoding: bytes, segment: segment))
+    }
+  }
+
+  /// Nothing is ever derived at a cost that a hostile file made up.
+  private func checkLimits() throws(VaultError) {
+    for (index, slot) in slots.enumerated() {
+      guard case .passphrase(let slot) = slot, !slot.cost.isAllowed else { continue }
+      throw .keyDerivationLimit(
+        slot: index,
+        opslimit: slot.cost.opslimit,
+        memlimitKiB: slot.cost.memlimitKiB
+      )
     }
   }
 
@@ -73,7 +86,7 @@ extension KeySlot {
       try bytes.checkZero(start + 1..<start + 4)
       try bytes.checkZero(start + 12..<start + 16)
       try bytes.checkZero(start + 104..<end)
-      self = .passphrase(try PassphraseSlot(decoding: bytes, slot: index, start: start))
+      self = .passphrase(PassphraseSlot(decoding: bytes, start: start))
     case .x25519:
       try bytes.checkZero(start + 1..<start + 16)
       self = .x25519(
@@ -87,18 +100,11 @@ extension KeySlot {
 }
 
 extension PassphraseSlot {
-  fileprivate init(decoding bytes: [UInt8], slot index: Int, start: Int) throws(VaultError) {
+  fileprivate init(decoding bytes: [UInt8], start: Int) {
     cost = KeyCost(
       opslimit: bytes.integer(at: start + 4, as: UInt32.self),
       memlimitKiB: bytes.integer(at: start + 8, as: UInt32.self)
     )
-    guard cost.isAllowed else {
-      throw .keyDerivationLimit(
-        slot: index,
-        opslimit: cost.opslimit,
-        memlimitKiB: cost.memlimitKiB
-      )
-    }
     salt = Array(bytes[start + 16..<start + 32])
     nonce = Array(bytes[start + 32..<start + 56])
     wrappedKey = Array(bytes[start + 56..<start + 104])

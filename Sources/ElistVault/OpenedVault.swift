@@ -24,7 +24,7 @@ package struct OpenedVault: ~Copyable {
     // A folder and a pipe open too.
     guard status.isRegular else { throw .notAVault }
     let prefix = try during(.read) { () throws(SystemError) in
-      try file.read(OpenedVault.prefixLength, at: 0)
+      try file.read(Int(min(status.size, UInt64(OpenedVault.prefixLength))), at: 0)
     }
     self.header = try Header(decoding: prefix, fileLength: status.size)
     self.file = file

@@ -53,7 +53,9 @@ import Testing
       withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700]
     )
+    #expect(!vault.exists)
     symlink("/nonexistent/target", path)
+    #expect(vault.exists)
     let found = error { () throws(VaultError) in
       try vault.create(testContents, passphrase: passphraseOrFail("x"), cost: testCost)
     }

@@ -5,7 +5,8 @@ import Sodium
 /// All vectors, made anew; every byte of them follows from here.
 enum VectorCatalogue {
   static func all() throws -> [Vector] {
-    try payloads() + slots() + recovery() + magic() + lengths() + fields() + limits() + secrets()
+    try payloads() + slots() + recovery() + magic() + lengths() + fields() + limits() + orders()
+      + secrets()
       + segments()
   }
 
@@ -317,6 +318,35 @@ enum VectorCatalogue {
         bytes.write(memlimit, at: 88)
       }
     }
+  }
+
+  /// Two things wrong at once, of which the first in the order of checks is told.
+  private static func orders() throws -> [Vector] {
+    try [
+      altered("order_limit_after_fields", "header damaged", "a limit and a later wrong byte") {
+        $0[80] = 1
+        $0.write(UInt32(3), at: 84)
+        $0[849] = 1
+      },
+      altered("order_version_before_check", "newer format", "version 2, and much else") {
+        $0.replaceSubrange(8..<100, with: [UInt8](repeating: 2, count: 92))
+      },
+    ] + [
+      Vector(
+        "order_limit_before_length",
+        "key derivation limit",
+        "a limit, and cut off behind the header",
+        key,
+        Array(try limits()[0].body[..<1_024])
+      ),
+      Vector(
+        "order_version_before_length",
+        "newer format",
+        "version 2, and cut off after ten bytes",
+        key,
+        Array(try testImage()[..<8] + [2, 0])
+      ),
+    ]
   }
 
   // MARK: Keys and segments

@@ -95,8 +95,6 @@ class Slot:
         elif self.type == 1:
             self.opslimit, self.memlimit = struct.unpack("<II", data[4:12])
             zero(data[1:4] + data[12:16] + data[104:])
-            if not 1 <= self.opslimit <= 10 or not 8192 <= self.memlimit <= 1048576:
-                raise Refused("key derivation limit")
         elif self.type == 2:
             zero(data[1:16])
         else:
@@ -141,6 +139,15 @@ class Vault:
         self.data, self.vault_id, self.mac = data, data[16:32], data[992:1024]
         self.slots = [Slot(data[80 + 128 * i:208 + 128 * i]) for i in range(6)]
         self.read_segments()
+        self.check_limits()
+        if len(data) != self.length:
+            raise Refused("truncated" if len(data) < self.length else "overlong")
+
+    def check_limits(self):
+        for slot in self.slots:
+            if slot.type == 1 and not (1 <= slot.opslimit <= 10
+                                       and 8192 <= slot.memlimit <= 1048576):
+                raise Refused("key derivation limit")
 
     def read_segments(self):
         self.segments, offset = {}, HEADER
@@ -152,8 +159,7 @@ class Vault:
                 raise Refused("header damaged")
             self.segments[name] = (number, offset, length, row[16:40])
             offset += length
-        if len(self.data) != offset:
-            raise Refused("truncated" if len(self.data) < offset else "overlong")
+        self.length = offset
 
     def unlock(self, typed):
         """The vault key by a passphrase or a recovery code, as bytes of UTF-8."""
