@@ -24,16 +24,25 @@ struct Directory: ~Copyable {
 
   private static func make(_ path: String) throws(SystemError) {
     do {
-      try checking { unsafe mkdir(path, 0o700) }
-      try checking { unsafe chmod(path, 0o700) }
-      // What is saved in the folder is of no use where the folder itself is lost.
-      if let parent = try? Directory(path: parent(of: path) ?? ".") { try? parent.sync() }
+      try makeOne(path)
     } catch {
-      if error.errno == EEXIST { return }
       guard error.errno == ENOENT, let parent = parent(of: path) else { throw error }
       try make(parent)
-      try make(path)
+      // Once more only: some file systems (proc) say so however many folders there are above.
+      try makeOne(path)
     }
+  }
+
+  private static func makeOne(_ path: String) throws(SystemError) {
+    do {
+      try checking { unsafe mkdir(path, 0o700) }
+    } catch {
+      if error.errno == EEXIST { return }
+      throw error
+    }
+    try checking { unsafe chmod(path, 0o700) }
+    // What is saved in the folder is of no use where the folder itself is lost.
+    if let parent = try? Directory(path: parent(of: path) ?? ".") { try? parent.sync() }
   }
 
   private static func parent(of path: String) -> String? {

@@ -18,10 +18,10 @@ enum Messages {
     for text in failure.hints { hint(text) }
   }
 
-  /// A finding, `elist: family.vcf:214: warning: …`.
+  /// A finding, `elist: warning: family.vcf:214: …`.
   static func finding(_ finding: Finding) {
     let place = finding.source + (finding.line.map { ":\($0)" } ?? "")
-    note("\(place): \(finding.severity.rawValue): \(finding.message)")
+    line(finding.severity.rawValue, "\(place): \(finding.message)")
   }
 
   private static func line(_ kind: String, _ text: String) {

@@ -50,7 +50,7 @@ struct Reading {
   }
 
   /// Whether something was not read, which is told by the exit status after the rest was taken.
-  var isPartial: Bool { summary.unreadable > 0 }
+  var isPartial: Bool { summary.unreadable > 0 || findings.contains { $0.severity == .error } }
 
   /// Where no contact could be read at all.
   var nothing: Failure {

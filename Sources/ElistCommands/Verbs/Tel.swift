@@ -56,7 +56,7 @@ struct Tel: ParsableCommand {
     } catch {
       throw Failure(
         .dataError,
-        "\(entry.handle): \(error.message)",
+        "\(entry.title): \(error.message)",
         hints: ["correct it: elist edit \(entry.handle) --set number=NUMBER"]
       )
     }
