@@ -168,7 +168,7 @@ if Context.environment["ELIST_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "FuzzVCard",
-      dependencies: ["ElistImport"],
+      dependencies: ["ElistImport", "ElistModel"],
       path: "Tests/Fuzz",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld

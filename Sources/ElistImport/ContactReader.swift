@@ -138,7 +138,7 @@ extension ContactReader {
     guard !property.isSkipped else { return }
     var isReading = false
     forEachParameter(in: card.text, property.parameters) { parameter in
-      isReading = isReading || card.range(parameter.value, is: "X-IRMC-N")
+      isReading = isReading || card.text.matches("X-IRMC-N", in: parameter.value)
     }
     guard isReading else { return }
     let value = value(property)

@@ -2,7 +2,7 @@ import ElistModel
 import VCardFormat
 
 /// Collects the findings of one source, up to a number that can still be read and kept.
-struct FindingLog {
+struct FindingLog: Sendable {
   /// The most findings that are told one by one.
   static let most = 100_000
 
@@ -26,6 +26,20 @@ struct FindingLog {
   mutating func append(_ flaws: [Flaw], at line: Int? = nil) {
     for flaw in flaws {
       append(line ?? flaw.line, flaw.isError ? .error : .warning, flaw.message)
+    }
+  }
+
+  /// Whether all of both logs can be told one by one.
+  func hasRoom(for other: FindingLog) -> Bool {
+    findings.count + other.findings.count <= FindingLog.most && omitted + other.omitted == 0
+  }
+
+  /// Takes the findings of a part of the source that starts behind some lines.
+  mutating func append(_ other: FindingLog, behind lines: Int) {
+    findings += other.findings.map { finding in
+      var finding = finding
+      finding.line = finding.line.map { $0 + lines }
+      return finding
     }
   }
 

@@ -55,10 +55,8 @@ struct LabelReading {
 
   /// Reads a type that every program knows; `false` where it is another.
   private mutating func readWord(_ text: [UInt8], _ range: Range<Int>) -> Bool {
-    guard range.count <= 8 else { return false }
-    let key = text.packed(range)
-    if key == LabelReading.voice || key == LabelReading.internet { return true }
-    if key == LabelReading.preferred {
+    if text.matches("VOICE", in: range) || text.matches("INTERNET", in: range) { return true }
+    if text.matches("PREF", in: range) {
       prefer(1)
       return true
     }
@@ -75,10 +73,6 @@ struct LabelReading {
       if isNamed { custom.append(written.withoutCarets) } else { minor.append(written) }
     }
   }
-
-  private static let voice = ("VOICE" as StaticString).packed
-  private static let internet = ("INTERNET" as StaticString).packed
-  private static let preferred = ("PREF" as StaticString).packed
 
   // MARK: X-ABLabel
 

@@ -19,21 +19,26 @@ enum Use: UInt8, CaseIterable {
 
   /// The use that a type or a label names, in any case.
   init?(_ text: [UInt8], _ range: Range<Int>) {
-    guard range.count <= 8 else { return nil }
-    let key = text.packed(range)
-    guard let use = Use.words.first(where: { $0.key == key })?.use else { return nil }
-    self = use
+    switch range.count {
+    case 3 where text.matches("FAX", in: range): self = .fax
+    case 3 where text.matches("PCS", in: range): self = .mobile
+    case 4 where text.matches("CELL", in: range): self = .mobile
+    case 4 where text.matches("HOME", in: range): self = .home
+    case 4 where text.matches("WORK", in: range): self = .work
+    case 4 where text.matches("MAIN", in: range): self = .main
+    case 5 where text.matches("PAGER", in: range): self = .pager
+    case 5 where text.matches("OTHER", in: range): self = .other
+    case 6 where text.matches("MOBILE", in: range): self = .mobile
+    case 6 where text.matches("IPHONE", in: range): self = .mobile
+    case 7 where text.matches("HOMEFAX", in: range): self = .fax
+    case 7 where text.matches("WORKFAX", in: range): self = .fax
+    case 7 where text.matches("FAXHOME", in: range): self = .fax
+    case 7 where text.matches("FAXWORK", in: range): self = .fax
+    case 8 where text.matches("OTHERFAX", in: range): self = .fax
+    case 8 where text.matches("CELLULAR", in: range): self = .mobile
+    default: return nil
+    }
   }
-
-  private static let words: [(key: UInt64, use: Use)] = {
-    let words: [(StaticString, Use)] = [
-      ("CELL", .mobile), ("HOME", .home), ("WORK", .work), ("MOBILE", .mobile), ("MAIN", .main),
-      ("FAX", .fax), ("PAGER", .pager), ("OTHER", .other), ("IPHONE", .mobile), ("PCS", .mobile),
-      ("CELLULAR", .mobile), ("HOMEFAX", .fax), ("WORKFAX", .fax), ("OTHERFAX", .fax),
-      ("FAXHOME", .fax), ("FAXWORK", .fax),
-    ]
-    return words.map { ($0.packed, $1) }
-  }()
 
   /// Types that say what kind of line it is; told where no label is.
   static let kinds: Set<String> = [

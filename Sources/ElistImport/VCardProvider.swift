@@ -1,15 +1,42 @@
+import Dispatch
 import ElistModel
+import Synchronization
 import VCardFormat
 
 /// The data provider of vCard files.
 func readVCards(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
+  let worthTwoThreads = 1 << 20
+  if bytes.count >= worthTwoThreads,
+    let result = readHalves(VCardReader.halves(of: bytes), source: source, limit: limit)
+  {
+    return result
+  }
+  return readWhole(bytes, source: source, limit: limit)
+}
+
+/// Reads a file by one reader.
+func readWhole(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
   var provider = VCardProvider(source: source, limit: limit)
   provider.readCards(VCardReader(bytes), insideOf: nil)
   return provider.result()
 }
 
+/// Reads the halves of a file at once; `nil` where that would not give what one reader gives.
+func readHalves(_ readers: [VCardReader], source: String, limit: Int) -> ImportResult? {
+  guard readers.count == 2 else { return nil }
+  let halves = Mutex([VCardProvider?](repeating: nil, count: 2))
+  DispatchQueue.concurrentPerform(iterations: 2) { index in
+    var provider = VCardProvider(source: source, limit: limit)
+    provider.readCards(readers[index], insideOf: nil)
+    halves.withLock { $0[index] = provider }
+  }
+  let read = halves.withLock { $0 }
+  guard var whole = read[0], let second = read[1], whole.append(second) else { return nil }
+  return whole.result()
+}
+
 /// Collects the contacts and groups of a file's cards.
-private struct VCardProvider {
+private struct VCardProvider: Sendable {
   private var log: FindingLog
   private let limit: Int
   private var contacts: [Contact] = []
@@ -17,6 +44,8 @@ private struct VCardProvider {
   private var cards = 0
   private var unreadable = 0
   private var depth = 0
+  private var lines = 0
+  private var endedInCard = false
 
   init(source: String, limit: Int) {
     log = FindingLog(source: source)
@@ -32,6 +61,23 @@ private struct VCardProvider {
       if cards <= limit { read(card, insideOf: line) }
     }
     log.append(reader.takeFlaws(), at: line)
+    guard line == nil else { return }
+    lines = reader.linesRead
+    endedInCard = reader.endedInCard
+  }
+
+  /// Takes what was read of the rest of the file; `false` where the place between was no boundary,
+  /// or where both are together more than may be told or taken.
+  mutating func append(_ rest: VCardProvider) -> Bool {
+    guard !endedInCard, cards + rest.cards <= limit, log.hasRoom(for: rest.log) else {
+      return false
+    }
+    log.append(rest.log, behind: lines)
+    contacts += rest.contacts
+    groups += rest.groups
+    cards += rest.cards
+    unreadable += rest.unreadable
+    return true
   }
 
   mutating func result() -> ImportResult {

@@ -60,7 +60,7 @@ extension [UInt8] {
   }
 
   /// Whether the range holds the word, which is given in capitals, in any case.
-  func matches(_ word: StaticString, in range: Range<Int>) -> Bool {
+  package func matches(_ word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return starts(with: word, in: range)
   }
@@ -75,13 +75,6 @@ extension [UInt8] {
     }
   }
 
-  /// The up to eight bytes of a range as one number, in capitals, to tell short words apart.
-  package func packed(_ range: Range<Int>) -> UInt64 {
-    var key: UInt64 = 0
-    for index in range { key = key << 8 | UInt64(self[index].uppercasedASCII) }
-    return key
-  }
-
   /// The range as text, cut at 40 bytes, for a message.
   func excerpt(_ range: Range<Int>) -> String {
     let most = 40
@@ -89,12 +82,5 @@ extension [UInt8] {
     var end = range.lowerBound + most
     while end > range.lowerBound, self[end] & 0xC0 == 0x80 { end -= 1 }
     return String(decoding: self[range.lowerBound..<end], as: UTF8.self) + "…"
-  }
-}
-
-extension StaticString {
-  /// The up to eight bytes of a word in capitals as one number.
-  package var packed: UInt64 {
-    withUTF8Buffer { bytes in bytes.reduce(0) { $0 << 8 | UInt64($1) } }
   }
 }

@@ -63,11 +63,6 @@ extension Card {
     }
   }
 
-  /// Whether a parameter's or property's range holds a word, given in capitals, in any case.
-  package func range(_ range: Range<Int>, is word: StaticString) -> Bool {
-    text.matches(word, in: range)
-  }
-
   /// The charset that a property declares, as written.
   package func charset(of property: Property) -> String? {
     guard property.declaresCharset else { return nil }

@@ -1,7 +1,7 @@
 /// Reads content lines: unfolds them, joins quoted-printable, and passes over pictures.
 ///
 /// It goes through the source once; nothing is put into the card's text but what is kept of it.
-struct ContentLineReader {
+struct ContentLineReader: Sendable {
   /// What became of a line.
   enum Outcome {
     case property(Property)

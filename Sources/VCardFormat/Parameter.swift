@@ -16,28 +16,30 @@ extension Parameter {
   /// Whether it names a charset, which vCard 2.1 allows without `CHARSET=`.
   func isCharset(in text: [UInt8]) -> Bool {
     guard name == .bare else { return name == .charset }
-    let charsets: [StaticString] = ["UTF-8", "ISO-8859-", "WINDOWS-125", "SHIFT_JIS", "US-ASCII"]
-    return charsets.contains { text.starts(with: $0, in: value) }
+    return text.starts(with: "UTF-8", in: value) || text.starts(with: "ISO-8859-", in: value)
+      || text.starts(with: "WINDOWS-125", in: value) || text.starts(with: "SHIFT_JIS", in: value)
+      || text.starts(with: "US-ASCII", in: value)
   }
 }
 
 extension Parameter.Name {
   init(_ text: [UInt8], _ range: Range<Int>) {
-    guard range.count > 8 else {
-      let key = text.packed(range)
-      self = Parameter.Name.short.first { $0.key == key }?.name ?? .other
-      return
+    if text.matches("TYPE", in: range) {
+      self = .type
+    } else if text.matches("PREF", in: range) {
+      self = .preference
+    } else if text.matches("VALUE", in: range) {
+      self = .value
+    } else if text.matches("LABEL", in: range) {
+      self = .label
+    } else if text.matches("CHARSET", in: range) {
+      self = .charset
+    } else if text.matches("ENCODING", in: range) {
+      self = .encoding
+    } else {
+      self = text.matches("X-APPLE-OMIT-YEAR", in: range) ? .omitYear : .other
     }
-    self = text.matches("X-APPLE-OMIT-YEAR", in: range) ? .omitYear : .other
   }
-
-  private static let short: [(key: UInt64, name: Parameter.Name)] = {
-    let names: [(StaticString, Parameter.Name)] = [
-      ("TYPE", .type), ("ENCODING", .encoding), ("CHARSET", .charset), ("VALUE", .value),
-      ("PREF", .preference), ("LABEL", .label),
-    ]
-    return names.map { ($0.packed, $1) }
-  }()
 }
 
 /// Goes through the parameters of a head.

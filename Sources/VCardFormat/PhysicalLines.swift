@@ -1,5 +1,5 @@
 /// The physical lines of a text, ended by LF, CR LF, CR, CR CR LF or the end of the text.
-struct PhysicalLines {
+struct PhysicalLines: Sendable {
   /// A line without its end.
   struct Line {
     /// The place in the text, from the first byte up to the line's end.
@@ -10,16 +10,21 @@ struct PhysicalLines {
 
   let bytes: [UInt8]
   private(set) var position: Int
-  private var number = 0
+  /// Where the text ends.
+  private let limit: Int
+  /// How many lines were given, which is the number of the last.
+  private(set) var number = 0
 
-  init(_ bytes: [UInt8], from start: Int = 0) {
+  /// The lines of a part of a text, by default of all of it.
+  init(_ bytes: [UInt8], from start: Int = 0, to end: Int? = nil) {
     self.bytes = bytes
     position = start
+    limit = end ?? bytes.count
   }
 
   /// The next line, or `nil` after the last.
   mutating func next() -> Line? {
-    guard position < bytes.count else { return nil }
+    guard position < limit else { return nil }
     let start = position
     let end = endOfLine(from: start)
     number += 1
@@ -34,20 +39,20 @@ struct PhysicalLines {
   }
 
   /// Whether the next line starts with white space and so may continue the one before.
-  var nextStartsBlank: Bool { position < bytes.count && bytes[position].isBlank }
+  var nextStartsBlank: Bool { position < limit && bytes[position].isBlank }
 
   private func endOfLine(from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var index = start
-      while index < bytes.count, bytes[index] > 0x0D || !bytes[index].endsLine { index += 1 }
+      while index < limit, bytes[index] > 0x0D || !bytes[index].endsLine { index += 1 }
       return index
     }
   }
 
   /// CR CR LF comes of a file that was converted twice; it is one end.
   private func afterLineEnd(_ end: Int) -> Int {
-    guard end < bytes.count, bytes[end] == ASCII.carriageReturn else { return end + 1 }
-    for length in 1...2 where end + length < bytes.count {
+    guard end < limit, bytes[end] == ASCII.carriageReturn else { return end + 1 }
+    for length in 1...2 where end + length < limit {
       if bytes[end + length] == ASCII.lineFeed { return end + length + 1 }
       if bytes[end + length] != ASCII.carriageReturn { break }
     }

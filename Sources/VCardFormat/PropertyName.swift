@@ -30,35 +30,55 @@ package enum PropertyName: UInt8, Sendable {
 
 extension PropertyName {
   /// The name in a range of bytes, in any case.
+  ///
+  /// Comparing by length needs no table, whose reference count two threads would fight over.
   init(_ bytes: [UInt8], in range: Range<Int>) {
-    guard range.count > 8 else {
-      let key = bytes.packed(range)
-      self = PropertyName.short.first { $0.key == key }?.property ?? .other
-      return
-    }
-    guard bytes.starts(with: "X-", in: range) || bytes.starts(with: "CATEGOR", in: range) else {
-      self = .other
-      return
-    }
-    self = PropertyName.long.first { bytes.matches($0.name, in: range) }?.property ?? .other
+    self =
+      switch range.count {
+      case 1...3: PropertyName.short(bytes, range)
+      case 4...8: PropertyName.medium(bytes, range)
+      default: PropertyName.long(bytes, range)
+      }
   }
 
-  /// By how often they are met.
-  private static let short: [(key: UInt64, property: PropertyName)] = {
-    let names: [(StaticString, PropertyName)] = [
-      ("TEL", .telephone), ("N", .name), ("FN", .formattedName), ("EMAIL", .email),
-      ("ADR", .address), ("ORG", .organization), ("VERSION", .version), ("UID", .uid),
-      ("TITLE", .title), ("URL", .url), ("BDAY", .birthday), ("NOTE", .note), ("PHOTO", .photo),
-      ("NICKNAME", .nickname), ("LOGO", .logo), ("SOUND", .sound), ("KEY", .key), ("KIND", .kind),
-      ("MEMBER", .member), ("AGENT", .agent), ("X-MS-TEL", .outlookTelephone),
-    ]
-    return names.map { ($0.packed, $1) }
-  }()
+  private static func short(_ bytes: [UInt8], _ range: Range<Int>) -> PropertyName {
+    if bytes.matches("TEL", in: range) { return .telephone }
+    if bytes.matches("N", in: range) { return .name }
+    if bytes.matches("FN", in: range) { return .formattedName }
+    if bytes.matches("ADR", in: range) { return .address }
+    if bytes.matches("ORG", in: range) { return .organization }
+    if bytes.matches("UID", in: range) { return .uid }
+    if bytes.matches("URL", in: range) { return .url }
+    if bytes.matches("KEY", in: range) { return .key }
+    return .other
+  }
 
-  private static let long: [(name: StaticString, property: PropertyName)] = [
-    ("CATEGORIES", .categories), ("X-ABLABEL", .label), ("X-ABSHOWAS", .showAs),
-    ("X-PHONETIC-FIRST-NAME", .phoneticGiven), ("X-PHONETIC-LAST-NAME", .phoneticFamily),
-    ("X-ADDRESSBOOKSERVER-KIND", .serverKind), ("X-ADDRESSBOOKSERVER-MEMBER", .serverMember),
-    ("X-ANDROID-CUSTOM", .androidCustom),
-  ]
+  private static func medium(_ bytes: [UInt8], _ range: Range<Int>) -> PropertyName {
+    if bytes.matches("EMAIL", in: range) { return .email }
+    if bytes.matches("VERSION", in: range) { return .version }
+    if bytes.matches("TITLE", in: range) { return .title }
+    if bytes.matches("BDAY", in: range) { return .birthday }
+    if bytes.matches("NOTE", in: range) { return .note }
+    if bytes.matches("PHOTO", in: range) { return .photo }
+    if bytes.matches("NICKNAME", in: range) { return .nickname }
+    if bytes.matches("LOGO", in: range) { return .logo }
+    if bytes.matches("SOUND", in: range) { return .sound }
+    if bytes.matches("KIND", in: range) { return .kind }
+    if bytes.matches("MEMBER", in: range) { return .member }
+    if bytes.matches("AGENT", in: range) { return .agent }
+    if bytes.matches("X-MS-TEL", in: range) { return .outlookTelephone }
+    return .other
+  }
+
+  private static func long(_ bytes: [UInt8], _ range: Range<Int>) -> PropertyName {
+    if bytes.matches("CATEGORIES", in: range) { return .categories }
+    if bytes.matches("X-ABLABEL", in: range) { return .label }
+    if bytes.matches("X-ABSHOWAS", in: range) { return .showAs }
+    if bytes.matches("X-PHONETIC-FIRST-NAME", in: range) { return .phoneticGiven }
+    if bytes.matches("X-PHONETIC-LAST-NAME", in: range) { return .phoneticFamily }
+    if bytes.matches("X-ADDRESSBOOKSERVER-KIND", in: range) { return .serverKind }
+    if bytes.matches("X-ADDRESSBOOKSERVER-MEMBER", in: range) { return .serverMember }
+    if bytes.matches("X-ANDROID-CUSTOM", in: range) { return .androidCustom }
+    return .other
+  }
 }

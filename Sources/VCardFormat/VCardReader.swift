@@ -5,9 +5,9 @@
 /// - A card never costs another: where an end is missing, the next beginning ends the card.
 /// - A card inside another, an agent's, is one of its own, and the outer card goes on after it.
 /// - The time is linear in the size of the file, whatever is in it.
-package struct VCardReader {
-  private var source: ContentLineReader
-  private var flaws: [Flaw]
+package struct VCardReader: Sendable {
+  var source: ContentLineReader
+  var flaws: [Flaw]
   /// The card that is being read.
   private var card: Card?
   /// The cards that it is inside of, the outermost first.
@@ -27,6 +27,17 @@ package struct VCardReader {
     flaws = text.flaws
   }
 
+  /// A reader of a part of a text that begins with a card.
+  init(_ lines: PhysicalLines) {
+    source = ContentLineReader(lines: lines)
+    flaws = []
+  }
+
+  /// How many physical lines were read.
+  package var linesRead: Int { source.lines.number }
+  /// Whether a card was open when the text ended.
+  package private(set) var endedInCard = false
+
   /// The next card, or `nil` after the last.
   package mutating func next() -> Card? {
     while true {
@@ -35,6 +46,7 @@ package struct VCardReader {
       step(line)
       release()
     }
+    endedInCard = endedInCard || card != nil
     closeAll()
     release()
     return ready.popLast()

@@ -1,4 +1,5 @@
 import ElistImport
+import ElistModel
 
 /// Reads whatever libFuzzer makes up; the process must come back, and soon.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -63,11 +63,11 @@ import Testing
     #expect(flaws == [Flaw(4, .nestedCard)])
   }
 
-  @Test func `a hundred thousand beginnings without an end are as many cards`() {
-    let (cards, flaws) = cards(String(repeating: "BEGIN:VCARD\nTEL:1\n", count: 100_000))
-    #expect(cards.count == 100_000)
+  @Test func `twenty thousand beginnings without an end are as many cards`() {
+    let (cards, flaws) = cards(String(repeating: "BEGIN:VCARD\nTEL:1\n", count: 20_000))
+    #expect(cards.count == 20_000)
     #expect(cards.allSatisfy { $0.told == ["TEL=1"] })
-    #expect(flaws.count { $0.kind == .missingEnd } == 100_000)
+    #expect(flaws.count { $0.kind == .missingEnd } == 20_000)
   }
 
   @Test func `a card whose beginning was lost is read`() {

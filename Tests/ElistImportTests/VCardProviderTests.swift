@@ -1,0 +1,49 @@
+import ElistModel
+import ElistTestSupport
+import Testing
+import VCardFormat
+
+@testable import ElistImport
+
+@Suite struct VCardProviderTests {
+  private func halves(_ text: String, limit: Int = Limits.cards) -> ImportResult? {
+    readHalves(VCardReader.halves(of: Array(text.utf8)), source: "x", limit: limit)
+  }
+
+  private func whole(_ text: String) -> ImportResult {
+    readWhole(Array(text.utf8), source: "x", limit: Limits.cards)
+  }
+
+  @Test(arguments: 0..<100)
+  func `two readers find what one finds, at the same lines`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let units = [
+      card("FN:A", "TEL:1"), card("TEL:call mum"), "text outside\n", "\r\n",
+      "BEGIN:VCARD\nFN:no end\n", card("FN:Boss", "AGENT:"), card("FN:B", "rubbish", "TEL:2"),
+      "END:VCARD\n", "TEL:3\n", card("FN:G", "KIND:group", "MEMBER:a"), card("UID:a", "FN:C"),
+      "BEGIN:VCALENDAR\n", card(),
+    ]
+    let text = (0..<60).compactMap { _ in units.randomElement(using: &generator) }.joined()
+    guard let result = halves(text) else { return }
+    #expect(result == whole(text), "seed \(seed)")
+  }
+
+  @Test func `many cards are parted`() throws {
+    let text = (0..<100).map { card("FN:\($0)", "TEL:call \($0)a") }.joined()
+    let result = try #require(halves(text))
+    #expect(result == whole(text))
+    #expect(result.contacts.count == 100)
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test func `a file is not parted inside an agent's parent`() {
+    let inner = String(repeating: card("FN:A"), count: 50)
+    let text = "BEGIN:VCARD\nVERSION:2.1\nFN:Boss\nAGENT:\n\(inner)TEL:1\nEND:VCARD\n"
+    #expect(halves(text) == nil)
+    #expect(readContacts(Array(text.utf8), source: "x").contacts.first?.phones.map(\.raw) == ["1"])
+  }
+
+  @Test func `more cards than the limit are not read in parts`() {
+    #expect(halves(String(repeating: card("FN:A"), count: 50), limit: 40) == nil)
+  }
+}
