@@ -141,6 +141,11 @@ let package = Package(
     tests("ArchitectureTests"),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests("ElistImportTests", ["ElistImport", "ElistModel", "VCardFormat"]),
+    tests(
+      "ElistImportTests",
+      ["ElistImport", "ElistModel", "VCardFormat"],
+      resources: [.copy("Vectors")]
+    ),
     tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
     tests(
       "ElistCardsTests",
