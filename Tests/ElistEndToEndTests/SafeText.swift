@@ -20,10 +20,12 @@ enum SafeText {
     throw ScriptFailure("\(name) has U+\(String(scalar.value, radix: 16)) raw")
   }
 
+  /// A left-to-right mark may stand there, with which a card keeps a right-to-left name in its
+  /// column.
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A: false
-    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }
