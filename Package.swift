@@ -140,7 +140,6 @@ let package = Package(
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
     tests("ArchitectureTests"),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
-    tests("ElistImportTests", ["ElistImport", "ElistModel", "VCardFormat"]),
     tests(
       "ElistImportTests",
       ["ElistImport", "ElistModel", "VCardFormat"],
