@@ -44,8 +44,15 @@ extension Flaw {
   package var isError: Bool {
     switch kind {
     case .tooManyProperties, .cardTooLong, .valueTooLong("TEL"), .brokenUTF16: true
+    case .notUnderstood(let text, _): Flaw.isTelephone(text)
     default: false
     }
+  }
+
+  /// Whether a line that is no content line was meant to be a number, in a group or not.
+  private static func isTelephone(_ text: String) -> Bool {
+    let name = text.uppercased()
+    return name.hasPrefix("TEL") || name.contains(".TEL")
   }
 
   /// What was noticed, in lower case and without a full stop.

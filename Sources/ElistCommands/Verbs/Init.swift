@@ -32,17 +32,31 @@ struct Init: ParsableCommand {
       try refuseExisting(session)
       let passphrase = try passphrase()
       let home = try region?.code ?? RegionQuestion().ask()
-      let made = try session.vault.create(
-        Contents(list: EmergencyList(region: home).document, book: []),
-        passphrase: passphrase,
-        cost: kdf.cost,
-        recovery: recovery
-      )
+      let made = try create(session, passphrase, home: home)
       Messages.note("made \(Paths.abbreviated(session.path)) with home region \(home)")
       try printRecoveryCode(made)
       if PassphraseSource(vault) == nil { KeySource(session).remember(made) }
     }
     Messages.hint("read your address book: elist import FILE")
+  }
+
+  private func create(
+    _ session: VaultSession,
+    _ passphrase: borrowing Passphrase,
+    home: String
+  ) throws -> CreatedVault {
+    do throws(VaultError) {
+      return try session.vault.create(
+        Contents(list: EmergencyList(region: home).document, book: []),
+        passphrase: passphrase,
+        cost: kdf.cost,
+        recovery: recovery
+      )
+    } catch {
+      guard case .inputOutput(.open, let code) = error else { throw error }
+      let path = Paths.abbreviated(session.path)
+      throw Failure(.cannotCreate, "cannot create \(path): \(systemText(code))")
+    }
   }
 
   /// Before anything is asked.
