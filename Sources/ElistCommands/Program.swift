@@ -15,6 +15,9 @@ import ElistVault
 package func runProgram() -> Int32 {
   hardenProcess()
   signal(SIGPIPE, SIG_IGN)
+  if CompletionAnswer.given(to: Array(CommandLine.arguments.dropFirst())) {
+    return ExitStatus.ok.rawValue
+  }
   do {
     var command = try ElistCommand.parseAsRoot()
     try command.run()

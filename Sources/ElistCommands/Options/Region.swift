@@ -5,6 +5,8 @@ import PhoneNumbers
 struct Region: ExpressibleByArgument {
   let code: String
 
+  static var defaultCompletionKind: CompletionKind { CompletionSource.regions.completion }
+
   init?(argument: String) {
     let code = argument.uppercased()
     guard isKnownRegion(code) else { return nil }

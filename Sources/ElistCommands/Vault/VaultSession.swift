@@ -117,16 +117,6 @@ struct VaultSession {
     return last
   }
 
-  /// The list of the vault that some words of a command line mean, where it is unlocked; never asks
-  /// and never writes.
-  static func unlockedList(_ words: [String]) throws -> EmergencyList? {
-    let named = words.firstIndex(of: "--vault").flatMap { words.dropFirst($0 + 1).first }
-    let vault = Vault(path: named ?? Paths.vault, stateDirectory: Paths.state)
-    let opened = try vault.open()
-    guard let key = try opened.unlock(from: systemUnlockCache()) else { return nil }
-    return try EmergencyList(document: opened.list(key))
-  }
-
   private func warn(_ freshness: Freshness) {
     guard freshness != .current else { return }
     Messages.warning("\(Paths.abbreviated(path)) is older than the one last seen here")

@@ -45,7 +45,8 @@ struct Add: ParsableCommand {
   var note: String?
 
   @Option(
-    help: ArgumentHelp("A group to put it in; may be given more than once.", valueName: "group")
+    help: ArgumentHelp("A group to put it in; may be given more than once.", valueName: "group"),
+    completion: CompletionSource.groups.completion
   )
   var group: [String] = []
 

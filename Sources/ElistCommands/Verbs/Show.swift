@@ -16,7 +16,10 @@ struct Show: ParsableCommand {
   )
   var entry: [String] = []
 
-  @Option(help: ArgumentHelp("Only the entries of this group.", valueName: "group"))
+  @Option(
+    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
+    completion: CompletionSource.groups.completion
+  )
   var group: String?
 
   @OptionGroup var output: JSONOption

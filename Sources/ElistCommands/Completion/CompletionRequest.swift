@@ -1,0 +1,64 @@
+import ElistModel
+import ElistVault
+import PhoneNumbers
+
+/// The question of a completion script: `elist ---complete handles --described --vault WORD`.
+///
+/// The answer is what is known without a passphrase. It never asks, never writes, and has no
+/// errors: where there is nothing to say, it is empty.
+package struct CompletionRequest: Equatable, Sendable {
+  package let source: CompletionSource
+  /// Whether a description follows each word, behind a tab.
+  ///
+  /// It has to be asked for, since bash would expand it in a script that takes every line for a
+  /// word.
+  package private(set) var isDescribed = false
+  /// The value of `--vault` as it stands on the command line, quotes and all.
+  package private(set) var vault: String?
+
+  /// The request of a command line without the program's name; `nil` where it is none.
+  package init?(_ arguments: [String]) {
+    guard arguments.first == CompletionSource.word,
+      let source = arguments.dropFirst().first.flatMap(CompletionSource.init(rawValue:))
+    else { return nil }
+    self.source = source
+    let options = arguments.dropFirst(2)
+    isDescribed = options.contains("--described")
+    vault = options.firstIndex(of: "--vault").flatMap { options[options.index(after: $0)...].first }
+  }
+
+  /// The lines to print.
+  package func answer() -> String {
+    candidates.map { candidate in
+      isDescribed && !candidate.description.isEmpty
+        ? "\(candidate.word)\t\(candidate.description)\n" : "\(candidate.word)\n"
+    }.joined()
+  }
+
+  private var candidates: [Candidate] {
+    switch source {
+    case .handles: (unlockedList?.entries ?? []).compactMap { Candidate($0) }
+    case .groups: groups(of: unlockedList?.entries ?? [])
+    case .regions: knownRegions.compactMap { Candidate($0) }
+    }
+  }
+
+  private func groups(of entries: [Entry]) -> [Candidate] {
+    Set(entries.flatMap(\.groups)).sorted().compactMap { Candidate($0) }
+  }
+
+  /// The list, where the vault is unlocked.
+  private var unlockedList: EmergencyList? {
+    guard let path, let opened = try? Vault(path: path, stateDirectory: Paths.state).open(),
+      case .some(let key) = try? opened.unlock(from: systemUnlockCache()),
+      let document = try? opened.list(key)
+    else { return nil }
+    return try? EmergencyList(document: document)
+  }
+
+  /// `nil` where only the shell could say which vault is meant.
+  private var path: String? {
+    guard let vault else { return Paths.vault }
+    return ShellWord(vault).value(home: Paths.home, variable: Paths.variable)
+  }
+}

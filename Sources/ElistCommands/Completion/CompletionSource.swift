@@ -1,0 +1,23 @@
+package import ArgumentParser
+
+/// What a shell asks this program for when somebody presses TAB, because only the program knows it.
+package enum CompletionSource: String, CaseIterable, Sendable {
+  /// The handles of the list's entries.
+  case handles
+  /// The names of the list's groups.
+  case groups
+  /// The regions that telephone numbers are known of.
+  case regions
+
+  /// The first argument that makes this program answer a completion, before anything is parsed.
+  package static let word = "---complete"
+
+  /// The command that asks for these, `elist ---complete handles`.
+  package var command: String { "elist \(Self.word) \(rawValue)" }
+
+  /// The completion of an argument or an option that takes one of these.
+  ///
+  /// A command and not a closure: the help dump, from which the scripts in Completions/ are made,
+  /// says which command it is, and says of a closure only that there is one.
+  package var completion: CompletionKind { .shellCommand(command) }
+}
