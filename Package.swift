@@ -139,6 +139,7 @@ let package = Package(
     // Tests
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
     tests("ArchitectureTests"),
+    tests("ElistCommandsTests", ["ElistCommands", "ElistModel", "ElistVault", "PhoneNumbers"]),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests(
       "ElistImportTests",

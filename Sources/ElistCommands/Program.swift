@@ -9,41 +9,49 @@ import ElistVault
   import Darwin
 #endif
 
-/// The program: runs the command line and gives the exit status.
-///
-/// The one place where what went wrong becomes a message and a status.
-package func runProgram() -> Int32 {
+/// The program: runs the command line and ends with its exit status.
+package func runProgram() -> Never {
   hardenProcess()
   signal(SIGPIPE, SIG_IGN)
-  if CompletionAnswer.given(to: Array(CommandLine.arguments.dropFirst())) {
-    return ExitStatus.ok.rawValue
-  }
+  exit(run().rawValue)
+}
+
+/// The one place where what went wrong becomes a message and a status.
+private func run() -> ExitStatus {
   do {
+    if CompletionAnswer.given(to: Array(CommandLine.arguments.dropFirst())) { return .ok }
     var command = try ElistCommand.parseAsRoot()
     try command.run()
-    return ExitStatus.ok.rawValue
-  } catch let failure as Failure {
-    Messages.report(failure)
-    return failure.status.rawValue
-  } catch let error as ModelError {
-    return report(Failure(error))
-  } catch let error as CardError {
-    return report(Failure(.dataError, error.message, hints: error.hints))
+    return .ok
   } catch {
-    return reportParsing(error)
+    return report(error)
   }
 }
 
-private func report(_ failure: Failure) -> Int32 {
+private func report(_ error: any Error) -> ExitStatus {
+  guard let failure = Failure(of: error) else { return reportParsing(error) }
   Messages.report(failure)
-  return failure.status.rawValue
+  return failure.status
 }
 
 /// Help and version are results, a usage error is a message with ArgumentParser's own text.
-private func reportParsing(_ error: any Error) -> Int32 {
-  let status = ElistCommand.exitCode(for: error).rawValue
+private func reportParsing(_ error: any Error) -> ExitStatus {
+  let status = ExitStatus(rawValue: ElistCommand.exitCode(for: error).rawValue) ?? .software
   let text = ElistCommand.fullMessage(for: error)
   guard !text.isEmpty else { return status }
-  (status == 0 ? Streams.standardOutput : Streams.standardError).write(text + "\n")
+  (status == .ok ? Streams.standardOutput : Streams.standardError).write(text + "\n")
   return status
+}
+
+extension Failure {
+  /// What an error of any room means; `nil` for ArgumentParser's own.
+  fileprivate init?(of error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as ModelError: self.init(error)
+    case let error as CardError: self.init(.dataError, error.message, hints: error.hints)
+    case let error as VaultError: self.init(error, path: Paths.vault)
+    default: return nil
+    }
+  }
 }

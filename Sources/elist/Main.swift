@@ -1,13 +1,7 @@
 import ElistCommands
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 @main struct Main {
   static func main() {
-    exit(runProgram())
+    runProgram()
   }
 }

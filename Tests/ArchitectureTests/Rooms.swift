@@ -6,8 +6,9 @@ struct Room {
   let name: String
   let mayImport: Set<String>
 
-  /// What the language and its library bring without a file, a clock or a locale being touched.
-  private static let values: Set<String> = ["FoundationEssentials", "Synchronization"]
+  /// What the language and its library bring without a file, a clock or a locale being touched;
+  /// Dispatch spreads a loop over the cores.
+  private static let values: Set<String> = ["Dispatch", "FoundationEssentials", "Synchronization"]
 
   /// What a room needs that talks to the operating system.
   private static let system: Set<String> = values.union(["Darwin", "Glibc"])

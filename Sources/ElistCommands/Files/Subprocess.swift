@@ -79,14 +79,27 @@ struct Subprocess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let reading { posix_spawn_file_actions_adddup2(&actions, reading.readEnd, STDIN_FILENO) }
     if let writing { posix_spawn_file_actions_adddup2(&actions, writing.writeEnd, STDOUT_FILENO) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    Self.restoreBrokenPipe(&attributes)
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var process: pid_t = 0
-    let code = posix_spawnp(&process, program, &actions, nil, words, environ)
+    let code = posix_spawnp(&process, program, &actions, &attributes, words, environ)
     guard code == 0 else {
       throw Failure(.ioError, "cannot start \(program): \(systemText(code))")
     }
     return process
+  }
+
+  /// We ignore the signal of a broken pipe; another program expects it.
+  private static func restoreBrokenPipe(_ attributes: inout posix_spawnattr_t) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
   }
 
   /// Feeds and reads in turn, so that neither side waits for the other for ever.

@@ -1,0 +1,71 @@
+import ElistModel
+import ElistVault
+import Testing
+
+@testable import ElistCommands
+
+@Suite struct FailureTests {
+  @Test(arguments: [
+    (VaultError.notFound, ElistCommands.ExitStatus.noInput),
+    (.alreadyExists, .cannotCreate),
+    (.notAVault, .dataError),
+    (.truncated(expected: 2_000, actual: 1_100), .dataError),
+    (.newerFormat(found: 2, supported: 1), .dataError),
+    (.headerDamaged(.checksum), .dataError),
+    (.segmentDamaged(.book), .dataError),
+    (.wrongPassphrase, .noPermission),
+    (.lockTimeout(holder: 4_312), .tryAgain),
+    (.inputOutput(.write, errno: 28), .ioError),
+    (.inputOutput(.createTemporary, errno: 30), .cannotCreate),
+    (.savedNotSynced(errno: 5), .ioError),
+    (.notEnoughMemory(memlimitKiB: 262_144), .ioError),
+    (.unsafe(.writableFolder("/tmp/x")), .noPermission),
+  ])
+  func `trouble with the vault has the status of its kind`(
+    error: VaultError,
+    status: ElistCommands.ExitStatus
+  ) {
+    #expect(Failure(error, path: "/tmp/list.elist").status == status)
+  }
+
+  @Test func `each kind of damage is told apart`() {
+    let errors: [VaultError] = [
+      .notAVault, .mangled, .truncated(expected: nil, actual: 3), .headerDamaged(.checksum),
+      .newerFormat(found: 2, supported: 1), .authenticationFailed, .segmentDamaged(.list),
+      .segmentDamaged(.book), .wrongPassphrase, .overlong(expected: 1, actual: 2),
+    ]
+    let messages = Set(errors.map { Failure($0, path: "/tmp/list.elist").message })
+    #expect(messages.count == errors.count)
+  }
+
+  @Test func `a failed sync does not say that nothing was changed`() {
+    let failure = Failure(.savedNotSynced(errno: 5), path: "/tmp/list.elist")
+    #expect(failure.message.hasPrefix("saved, but"))
+  }
+
+  @Test(arguments: [
+    (ModelError.noEntry("x"), ElistCommands.ExitStatus.noMatch),
+    (.noPosition(3, count: 2), .noMatch),
+    (.limitReached(max: 9, count: 9), .noMatch),
+    (.belowMinimum(min: 2, left: 1), .noMatch),
+    (.notAHandle("A b"), .usage),
+    (.listNewer(2), .dataError),
+    (.bookUnreadable("record 1 is cut"), .dataError),
+  ])
+  func `refusals of the model have the status of their kind`(
+    error: ModelError,
+    status: ElistCommands.ExitStatus
+  ) {
+    #expect(Failure(error).status == status)
+  }
+
+  @Test func `messages are in lower case and without a full stop`() {
+    let errors: [ModelError] = [
+      .noEntry("x"), .noPosition(1, count: 0), .limitReached(max: 9, count: 9), .notAHandle("A"),
+      .belowMinimum(min: 1, left: 0), .fieldRequired("number"), .limitsCross(min: 3, max: 2),
+    ]
+    for message in errors.map({ Failure($0).message }) {
+      #expect(message.first?.isUppercase == false && !message.hasSuffix("."), "\(message)")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import ElistCommands
+
+@Suite struct OutputFileTests {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "elist-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  }
+
+  private func path(_ name: String) -> String {
+    folder.appending(path: name).path(percentEncoded: false)
+  }
+
+  private func content(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path(name)).map { Array($0) }
+  }
+
+  @Test func `a new file has mode 0600 and leaves nothing beside it`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try OutputFile(path: path("card.pdf"), force: false).write([1, 2])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("card.pdf"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["card.pdf"])
+  }
+
+  @Test func `a file is replaced only when forced`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try OutputFile(path: path("card.pdf"), force: false).write([1])
+    let refused = #expect(throws: Failure.self) {
+      try OutputFile(path: path("card.pdf"), force: false).write([2])
+    }
+    #expect(refused?.status == .cannotCreate)
+    #expect(content("card.pdf") == [1])
+    try OutputFile(path: path("card.pdf"), force: true).write([2])
+    #expect(content("card.pdf") == [2])
+  }
+
+  @Test(arguments: [false, true])
+  func `a link is never followed, even when forced`(force: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try OutputFile(path: path("target"), force: false).write([1])
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link"),
+      withDestinationPath: path("target")
+    )
+    #expect(throws: Failure.self) { try OutputFile(path: path("link"), force: force).write([2]) }
+    #expect(content("target") == [1])
+  }
+}
