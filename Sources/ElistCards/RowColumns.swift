@@ -11,17 +11,27 @@ struct RowColumns {
   let details: Double
 
   init(rows: [CardRow], body: Frame) {
-    let height = body.height / Double(rows.count)
-    let size = rows.count > RowDrawing.mostPaired ? min(height * 1.95, 10) : height * 1.35
-    number = min(max(longest(rows, \.number) * 0.17 * size, 22), body.width * 0.5)
-    let free = body.width - RowColumns.markAndGaps - number
     let nameOnTwoLines = (longest(rows, \.name) / 2 + 4) * 1.12
+    number = RowColumns.numberWidth(rows, body: body, nameOnTwoLines)
+    let free = body.width - RowColumns.markAndGaps - number
     let detailsOnOneLine = longest(rows, \.joinedDetails) * 0.95 + 0.5
     details =
       rows.allSatisfy(\.details.isEmpty)
-      ? 0 : max(min(detailsOnOneLine, free - nameOnTwoLines, free * 0.45), 8)
+      ? 0 : max(min(detailsOnOneLine, free - nameOnTwoLines, free * 0.45), RowColumns.leastDetails)
   }
 
+  /// The width at which numbers are as large as the row's height allows, or less where names need
+  /// the room, but never under that of 7 points.
+  private static func numberWidth(_ rows: [CardRow], body: Frame, _ name: Double) -> Double {
+    let height = body.height / Double(rows.count)
+    let isSingle = rows.count > RowDrawing.mostPaired
+    let largest = isSingle ? min(height * 1.95, 10) : height * 1.35
+    let onePoint = longest(rows, \.number) * 0.17
+    let left = body.width - markAndGaps - name - (isSingle ? leastDetails : 0)
+    return min(max(min(onePoint * largest, left), onePoint * 7, 22), body.width * 0.5)
+  }
+
+  private static let leastDetails = 8.0
   /// What a row has beside its name, details and number.
   private static let markAndGaps = 9.5
 }

@@ -73,10 +73,12 @@ extension RowDrawing {
     ]
   }
 
-  /// Details that need two lines get half of the row.
+  /// How much of the row's height is the name's: less beside details that need two lines, more
+  /// where the name does.
   private func nameShare(_ row: CardRow, width: Double) -> Double {
     guard !row.details.isEmpty else { return 1 }
-    return Double(displayWidth(row.joinedDetails)) > width ? 0.48 : 0.6
+    if Double(displayWidth(row.joinedDetails)) > width { return 0.48 }
+    return Double(displayWidth(row.name)) > width ? 0.66 : 0.6
   }
 
   /// ```

@@ -39,11 +39,11 @@ private func widest(_ texts: [String]) -> Int {
 }
 
 extension String {
-  /// The text with spaces after it, between left-to-right marks where it could turn the columns
-  /// around.
+  /// The text with spaces after it, between left-to-right marks where it runs from right to left and
+  /// could turn the columns around.
   fileprivate func leftToRight(padding: Int) -> String {
     let padded = self + String(repeating: " ", count: max(0, padding))
-    guard hasRightToLeft else { return padded }
+    guard unicodeScalars.contains(where: \.isOfRightToLeftScript) else { return padded }
     return "\u{200E}" + padded + "\u{200E}"
   }
 
@@ -51,5 +51,16 @@ extension String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The blocks that Unicode sets aside for scripts that run from right to left (UAX #9,
+  /// Bidi_Class's defaults).
+  fileprivate var isOfRightToLeftScript: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
   }
 }

@@ -38,8 +38,12 @@ struct Drawing {
     let top = layout.top(in: frame, text.placement)
     setInk(text.ink, cairo)
     for line in layout.lines {
-      cairo_move_to(cairo, line.left(in: frame, text.alignment), top + line.baseline)
+      cairo_save(cairo)
+      cairo_translate(cairo, line.left(in: frame, text.alignment), top + line.baseline)
+      cairo_scale(cairo, layout.scale, layout.scale)
+      cairo_move_to(cairo, 0, 0)
       pango_cairo_show_layout_line(cairo, line.pointer)
+      cairo_restore(cairo)
     }
   }
 
@@ -66,7 +70,7 @@ extension Layout {
   /// The height of capitals in parts of the size, within a hundredth in the families used.
   private static let capitalHeight = 0.72
 
-  /// Where the layout's top goes so that the lines stand as asked and no ink leaves the frame.
+  /// Where the layout's zero goes so that the lines stand as asked and no ink leaves the frame.
   fileprivate func top(in frame: Frame, _ placement: TextRun.Placement) -> Double {
     let top = wishedTop(in: frame, placement)
     let lowest = frame.y + frame.height - inkBottom

@@ -35,12 +35,17 @@ extension Fitting {
   /// Sizes are tried in steps of this many points.
   private static let step = 0.1
 
+  /// No text of a page has more bytes, and Pango's 32-bit lengths overflow on a line of a million,
+  /// so that it would seem to fit.
+  private static let longestText = 20_000
+
   /// The largest size at which the text fits; at the smallest, with a finding, where none does.
   private mutating func largestSize(of text: TextRun) -> Double {
     let refused = text.text.unicodeScalars.filter(\.isUnprintable)
     guard refused.isEmpty else {
       return smallest(text, .missingGlyphs, Set(refused.map(\.value)))
     }
+    guard text.text.utf8.count <= Fitting.longestText else { return smallest(text, .doesNotFit) }
     let layout = typesetter.layout(text, size: text.size.smallest)
     let missing = layout.missing
     guard missing.isEmpty else { return smallest(text, .missingGlyphs, missing) }

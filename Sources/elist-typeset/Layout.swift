@@ -2,18 +2,26 @@ import CPango
 import ElistSheet
 
 /// A text broken into lines at one size; lengths are in points.
+///
+/// Every text is shaped at one size and drawn larger or smaller, since without hinting all lengths
+/// grow evenly, and since fontconfig takes milliseconds to sort the fonts for each new size.
 final class Layout {
+  /// The size at which texts are shaped, in points.
+  private static let shapedSize = 10.0
+
   /// One line as laid out.
   struct Line {
     var pointer: UnsafeMutablePointer<PangoLayoutLine>
     var width: Double
-    /// From the layout's top, as are the next two.
+    /// Down from the first line's, as are the next two.
     var baseline: Double
     var inkTop: Double
     var inkBottom: Double
   }
 
   let size: Double
+  /// By how much the shaped lines are to be enlarged.
+  var scale: Double { size / Layout.shapedSize }
   private(set) var lines: [Line] = []
   private let pointer: OpaquePointer
 
@@ -52,7 +60,7 @@ extension Layout {
   private func setFont(_ weight: TextRun.Weight) {
     let font = pango_font_description_new()
     pango_font_description_set_family_static(font, Typesetter.families)
-    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+    pango_font_description_set_absolute_size(font, Layout.shapedSize * Double(PANGO_SCALE))
     pango_font_description_set_weight(
       font,
       weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL
@@ -66,7 +74,10 @@ extension Layout {
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
     pango_attr_list_insert(list, pango_attr_language_new(pango_language_from_string(language)))
     if tracking != 0 {
-      pango_attr_list_insert(list, pango_attr_letter_spacing_new(pangoUnits(tracking * size)))
+      pango_attr_list_insert(
+        list,
+        pango_attr_letter_spacing_new(pangoUnits(tracking * Layout.shapedSize))
+      )
     }
     pango_layout_set_attributes(pointer, list)
     pango_attr_list_unref(list)
@@ -75,43 +86,42 @@ extension Layout {
   /// Lines break between words alone; a word longer than its frame stays whole and does not fit.
   private func setBreaking(_ run: TextRun) {
     guard run.lines > 1 else { return pango_layout_set_single_paragraph_mode(pointer, 1) }
-    pango_layout_set_width(pointer, pangoUnits(points(run.frame.width)))
+    pango_layout_set_width(pointer, pangoUnits(points(run.frame.width) / scale))
     pango_layout_set_wrap(pointer, PANGO_WRAP_WORD)
-    pango_layout_set_line_spacing(pointer, Layout.lineSpacing)
   }
-
-  /// The fonts' own line height has room for marks that stand on one another; this is book work.
-  private static let lineSpacing: Float = 0.82
 }
 
 extension Layout {
   private func readLines() -> [Line] {
-    let iterator = pango_layout_get_iter(pointer)
-    defer { pango_layout_iter_free(iterator) }
-    var lines: [Line] = []
-    repeat {
-      guard let line = pango_layout_iter_get_line_readonly(iterator) else { break }
-      lines.append(measured(line, iterator))
-    } while pango_layout_iter_next_line(iterator) != 0
-    return lines
+    let count = pango_layout_get_line_count(pointer)
+    return (0..<count).reduce(into: []) { lines, index in
+      guard let line = pango_layout_get_line_readonly(pointer, index) else { return }
+      lines.append(measured(line, below: lines.last))
+    }
   }
 
-  private func measured(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>,
-    _ iterator: OpaquePointer?
-  ) -> Line {
+  /// The line on its own, or under another: at the usual distance, or where the shapes of both need
+  /// more, at that.
+  ///
+  /// The fonts' own line heights differ by a third and leave room for marks that are not there.
+  private func measured(_ line: UnsafeMutablePointer<PangoLayoutLine>, below upper: Line?) -> Line {
     var ink = PangoRectangle()
     var logical = PangoRectangle()
     pango_layout_line_get_extents(line, &ink, &logical)
-    let baseline = points(pango_layout_iter_get_baseline(iterator))
+    let inkTop = points(ink.y) * scale
+    let baseline =
+      upper.map { max($0.baseline + Layout.leading * size, $0.inkBottom - inkTop) } ?? 0
     return Line(
       pointer: line,
-      width: points(max(logical.width, ink.width)),
+      width: points(max(logical.width, ink.width)) * scale,
       baseline: baseline,
-      inkTop: baseline + points(ink.y),
-      inkBottom: baseline + points(ink.y + ink.height)
+      inkTop: baseline + inkTop,
+      inkBottom: baseline + inkTop + points(ink.height) * scale
     )
   }
+
+  /// The usual distance of baselines in parts of the size.
+  private static let leading = 1.12
 
   private func eachRun() -> [UnsafeMutablePointer<PangoGlyphItem>] {
     let iterator = pango_layout_get_iter(pointer)

@@ -85,6 +85,13 @@ import Testing
     #expect(try findings(oneText(long) { $0.lines = 2 }) == doesNotFit)
   }
 
+  @Test(arguments: [20_004, 1_500_000, 8_000_000])
+  func `a text whose width no counter holds is refused`(length: Int) throws {
+    let long = String(repeating: "a b ", count: length / 4)
+    #expect(try findings(oneText(long)) == doesNotFit)
+    #expect(try findings(oneText(long) { $0.lines = 2 }) == doesNotFit)
+  }
+
   @Test(arguments: UInt64(0)..<20)
   func `names of any characters are set, or answered with findings`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
