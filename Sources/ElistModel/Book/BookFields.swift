@@ -11,7 +11,7 @@ struct BookFields {
   }
 
   /// One field: where its content stands, and where the whole of it.
-  struct Field {
+  struct Field: Equatable {
     var tag: UInt8
     var content: Range<Int>
     var whole: Range<Int>

@@ -38,7 +38,7 @@ extension EmergencyList {
   /// Moves an entry to a position, from 1.
   package mutating func move(_ word: String, to position: Int) throws(ModelError) -> Entry {
     let from = try index(of: word)
-    guard entries.indices.contains(position - 1) else {
+    guard position >= 1, position <= entries.count else {
       throw .noPosition(position, count: entries.count)
     }
     let entry = entries.remove(at: from)

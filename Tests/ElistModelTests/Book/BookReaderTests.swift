@@ -1,0 +1,81 @@
+import ElistTestSupport
+import Testing
+
+@testable import ElistModel
+
+@Suite struct BookReaderTests {
+  @Test func `reads an empty book`() throws {
+    for bytes in [[], BookWriter.render([])] {
+      let book = try BookReader(bytes)
+      #expect(book.count == 0)
+      #expect(book.searchable)
+      #expect(try book.contacts() == [])
+    }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `gives back what was written`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let contacts = random.several { $0.contact() }
+    let bytes = BookWriter.render(contacts)
+    let book = try BookReader(bytes)
+    #expect(try book.contacts() == contacts)
+    #expect(book.count == contacts.count)
+    #expect(BookWriter.render(try book.contacts()) == bytes)
+  }
+
+  @Test(
+    arguments: [
+      ([1], "it is too short"), ([1, 0, 1, 0, 0, 0, 0], "it is too short"),
+      ([0, 0, 1, 0, 0, 0, 0, 0], "it has no version"),
+      ([1, 0, 1, 0, 1, 0, 0, 0], "record 1 is cut"),
+      ([1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0], "record 1 is cut"),
+      ([1, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0], "record 2 is cut"),
+      ([1, 0, 1, 0, 0xFF, 0xFF, 0xFF, 0xFF], "record 1 is cut"),
+      ([1, 0, 1, 0, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], "record 1 is cut"),
+      ([1, 0, 1, 0, 0, 0, 0, 0, 0], "there is something after its end"),
+    ] as [([UInt8], String)]
+  )
+  func `refuses what is no book`(bytes: [UInt8], reason: String) {
+    #expect(throws: ModelError.bookUnreadable(reason)) { try BookReader(bytes) }
+  }
+
+  @Test func `refuses a newer version`() {
+    #expect(throws: ModelError.bookNewer(0x0102)) { try BookReader([2, 1, 1, 0, 0, 0, 0, 0]) }
+  }
+
+  @Test func `reads a record whose search text was folded otherwise`() throws {
+    var bytes = BookWriter.render([Contact("Ann", "1")])
+    bytes[2] = 2
+    let book = try BookReader(bytes)
+    #expect(!book.searchable)
+    #expect(try book.contacts().map(\.name) == ["Ann"])
+  }
+
+  @Test(arguments: 0..<1_000 as Range<UInt64>)
+  func `damaged gives contacts or a refusal`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var bytes = BookWriter.render([random.contact(), Contact("Ann", "112"), random.contact()])
+    for _ in 0..<Int.random(in: 1...4, using: &random) { bytes.mutate(&random) }
+    let queries = ["ann", "112", "*", "+1"].map { ContactQuery([$0]) }
+    do throws(ModelError) {
+      let book = try BookReader(bytes)
+      for query in queries { _ = try query.matches(in: book) }
+      let contacts = try book.contacts()
+      // What could be read is written so that it is read again.
+      #expect(try BookReader(BookWriter.render(contacts)).contacts() == contacts)
+    } catch {
+      switch error {
+      case .bookUnreadable, .bookNewer: break
+      default: Issue.record("\(error)")
+      }
+    }
+  }
+
+  @Test func `cut anywhere is refused`() throws {
+    let bytes = BookWriter.render([Contact("Ann", "1", "2", uid: "a"), Contact("Bob", "3")])
+    for count in 1..<bytes.count {
+      #expect(throws: ModelError.self) { try BookReader(Array(bytes[..<count])) }
+    }
+  }
+}

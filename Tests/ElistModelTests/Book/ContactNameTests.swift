@@ -1,0 +1,27 @@
+import Testing
+
+@testable import ElistModel
+
+@Suite struct ContactNameTests {
+  private let mail = LabeledText(value: "a@example.com")
+
+  @Test func `is No Name with a hint where there is none`() {
+    #expect(Contact("Ann").shownName == "Ann")
+    #expect(Contact(nil).shownName == "No Name")
+    #expect(Contact(nil).with { $0.emails = [mail] }.shownName == "No Name (a@example.com)")
+    let both = Contact(nil).with { ($0.emails, $0.organization) = ([mail], "Acme") }
+    #expect(both.shownName == "No Name (Acme)")
+  }
+
+  @Test func `makes handles of the phonetic name first`() {
+    let contact = Contact("田中 太郎").with {
+      ($0.phoneticFamily, $0.phoneticGiven) = ("たなか", "たろう")
+    }
+    #expect(contact.phoneticName == "たろう たなか")
+    #expect(contact.handleSource == "たろう たなか")
+    #expect(Handle.made(from: contact.handleSource, avoiding: []).description == "tarou-tanaka")
+    #expect(Contact("Ann").handleSource == "Ann")
+    #expect(Contact(nil).with { $0.emails = [mail] }.handleSource == "a@example.com")
+    #expect(Contact(nil).handleSource == "")
+  }
+}

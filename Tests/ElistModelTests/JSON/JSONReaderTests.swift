@@ -1,0 +1,93 @@
+import ElistTestSupport
+import Testing
+
+@testable import ElistModel
+
+@Suite struct JSONReaderTests {
+  @Test(
+    arguments: [
+      ("null", .null), (" \t\r\ntrue ", .bool(true)), ("false", .bool(false)),
+      ("0", .number("0")), ("-0.5e+10", .number("-0.5e+10")),
+      ("123456789012345678901234567890", .number("123456789012345678901234567890")),
+      ("[]", .array([])), ("{}", .object([:])),
+      ("[1, [2]]", .array([.number("1"), .array([.number("2")])])),
+      ("{\"\":{\"a\":[]}}", .object(["": .object(["a": .array([])])])),
+      ("\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", .string("\"\\/\u{8}\u{C}\n\r\t")),
+      ("\"\\u00e9\\uD83D\\ude00\\u0000\"", .string("é😀\u{0}")),
+      ("\"é😀\u{7F}\"", .string("é😀\u{7F}")),
+    ] as [(String, JSONValue)]
+  )
+  func `reads what RFC 8259 allows`(json: String, value: JSONValue) throws {
+    #expect(try JSONReader.parse(utf8(json)) == value)
+  }
+
+  @Test(
+    arguments: [
+      ("", 0), (" ", 1), ("nul", 0), ("True", 0), ("01", 1), ("-", 1), ("+1", 0), (".5", 0),
+      ("1.", 2), ("1e", 2), ("1e+", 3), ("0x10", 1), ("NaN", 0), ("1 2", 2), ("[1,]", 3),
+      ("[1 2]", 3), ("[", 1), ("{\"a\":1,}", 7), ("{\"a\" 1}", 5), ("{a:1}", 1), ("{\"a\":}", 5),
+      ("{\"a\":1", 6), ("\"", 1), ("\"a", 2), ("\"\n\"", 1), ("\"\\x\"", 3), ("\"\\u12\"", 3),
+      ("\"\\u+123\"", 3), ("'a'", 0), ("[1]//", 3), ("\u{FEFF}1", 0), ("\u{B}1", 0),
+    ]
+  )
+  func `refuses what it does not, and says where`(json: String, offset: Int) {
+    let error = #expect(throws: JSONError.self) { try JSONReader.parse(utf8(json)) }
+    #expect(error?.offset == offset)
+  }
+
+  @Test(
+    arguments: [
+      #""\ud83d""#, #""\ude00""#, #""\ude00\ud83d""#, #""\ud83dx""#, #""\ud83d\n""#,
+      #""\ud83d\ud83d""#, #""\ud83d \ude00""#, #""\ud83d\ ude00""#,
+    ]
+  )
+  func `refuses half of a surrogate pair`(json: String) {
+    #expect(throws: JSONError.self) { try JSONReader.parse(utf8(json)) }
+  }
+
+  @Test(arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]])
+  func `refuses what is not UTF-8`(bytes: [UInt8]) {
+    let error = #expect(throws: JSONError.self) { try JSONReader.parse([0x22] + bytes + [0x22]) }
+    #expect(error?.expected == "UTF-8")
+  }
+
+  @Test func `refuses a key that stands twice`() {
+    let error = #expect(throws: JSONError.self) {
+      try JSONReader.parse(utf8(#"{"a":1,"\u0061":2}"#))
+    }
+    #expect(error?.expected == "a key only once")
+  }
+
+  @Test func `goes 64 levels deep and no further`() throws {
+    func nested(_ levels: Int) -> [UInt8] {
+      utf8(String(repeating: "[", count: levels) + String(repeating: "]", count: levels))
+    }
+    #expect(try JSONReader.parse(nested(64)).array != nil)
+    let error = #expect(throws: JSONError.self) { try JSONReader.parse(nested(65)) }
+    #expect(error == JSONError(offset: 64, expected: "fewer levels"))
+    #expect(throws: JSONError.self) { try JSONReader.parse(nested(1_000_000)) }
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `reads back what was written`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let value = random.json()
+    for indented in [false, true] {
+      let rendered = JSONWriter.render(value, indented: indented)
+      #expect(try JSONReader.parse(rendered) == value)
+    }
+  }
+
+  @Test(arguments: 0..<500 as Range<UInt64>)
+  func `of damaged text gives a value or an error`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var bytes = JSONWriter.render(random.json(), indented: false)
+    for _ in 0..<3 { bytes.mutate(&random) }
+    do {
+      let value = try JSONReader.parse(bytes)
+      #expect(try JSONReader.parse(JSONWriter.render(value, indented: false)) == value)
+    } catch {
+      #expect((0...bytes.count).contains(error.offset))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ElistModel
+
+@Suite struct JSONWriterTests {
+  @Test func `writes sorted keys on one line`() {
+    let value = JSONValue.object([
+      "b": .array([.integer(-1), .null, .bool(true), .array([])]), "a": .object([:]),
+      "B": .text(nil),
+    ])
+    #expect(
+      text(JSONWriter.render(value, indented: false)) == #"{"B":null,"a":{},"b":[-1,null,true,[]]}"#
+    )
+  }
+
+  @Test func `indents for people`() {
+    let value = JSONValue.object(["a": .texts(["x", "y"]), "b": .array([])])
+    let expected = """
+      {
+        "a": [
+          "x",
+          "y"
+        ],
+        "b": []
+      }
+      """
+    #expect(text(JSONWriter.render(value, indented: true)) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("\"\\/", #"\"\\/"#), ("\n\r\t\u{0}\u{1B}", #"\n\r\t\u0000\u001b"#),
+      ("\r\n", #"\r\n"#), ("\u{7F}\u{80}\u{85}\u{9F}", #"\u007f\u0080\u0085\u009f"#),
+      ("\u{61C}a\u{200E}\u{200F}", #"\u061ca\u200e\u200f"#),
+      ("\u{2028}\u{2029}\u{202A}\u{202E}", #"\u2028\u2029\u202a\u202e"#),
+      ("\u{2066}\u{2069}\u{206F}", #"\u2066\u2069\u206f"#),
+    ]
+  )
+  func `escapes what could steer a terminal`(string: String, escaped: String) {
+    #expect(text(JSONWriter.render(.string(string), indented: false)) == "\"\(escaped)\"")
+  }
+
+  @Test(
+    arguments: [
+      "Kate Bell", "é ü ß", "عمر", "田中", "👩‍👩‍👧", "’–…", "\u{A0}\u{200D}\u{2027}\u{202F}\u{2070}",
+    ]
+  )
+  func `leaves every other text as it is`(string: String) {
+    #expect(text(JSONWriter.render(.string(string), indented: false)) == "\"\(string)\"")
+  }
+}

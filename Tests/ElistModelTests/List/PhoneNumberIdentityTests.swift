@@ -1,0 +1,44 @@
+import PhoneNumbers
+import Testing
+
+@testable import ElistModel
+
+@Suite struct PhoneNumberIdentityTests {
+  @Test func `is E.164 with the extension where the number is understood`() {
+    var number = PhoneNumber(raw: "(415) 555-3695")
+    number.e164 = "+14155553695"
+    number.uri = "tel:+14155553695"
+    #expect(number.identity == "+14155553695")
+    number.extension = "5"
+    #expect(number.identity == "+14155553695;ext=5")
+  }
+
+  @Test func `is the URI where the number is dialled only at home`() {
+    var number = PhoneNumber(raw: "1-1-2")
+    number.uri = "tel:112;phone-context=+49"
+    #expect(number.identity == "tel:112;phone-context=+49")
+  }
+
+  @Test(
+    arguments: [
+      ("(415) 555-3695", "4155553695"), ("415.555/3695", "4155553695"),
+      ("+49 30\u{A0}12", "+493012"),
+      ("\u{202A}+1\u{2011}2\u{202C}", "+12"), ("*31#5", "*31#5"), ("p12w3;x", "p12w3;x"),
+      ("٤١٥ ٥", "٤١٥٥"), ("call mum", "callmum"), ("---", "---"), ("", ""),
+    ]
+  )
+  func `is the text without separators where it is not`(raw: String, identity: String) {
+    #expect(PhoneNumber(raw: raw).identity == identity)
+  }
+
+  @Test func `is shown as somebody at home writes it`() {
+    var number = PhoneNumber(raw: "raw")
+    #expect(number.shown(home: "US") == "raw")
+    number.region = "US"
+    number.national = "(415) 555-3695"
+    #expect(number.shown(home: "FR") == "(415) 555-3695")
+    number.international = "+1 415 555 3695"
+    #expect(number.shown(home: "US") == "(415) 555-3695")
+    #expect(number.shown(home: "FR") == "+1 415 555 3695")
+  }
+}

@@ -1,0 +1,198 @@
+import ElistTestSupport
+import Foundation
+import PhoneNumbers
+
+@testable import ElistModel
+
+extension Contact {
+  /// A contact with a name and numbers.
+  init(_ name: String?, _ numbers: String..., uid: String? = nil) {
+    self.init()
+    self.uid = uid
+    self.name = name
+    phones = numbers.map { Phone(raw: $0) }
+  }
+
+  /// A contact changed in place.
+  func with(_ change: (inout Contact) -> Void) -> Contact {
+    var contact = self
+    change(&contact)
+    return contact
+  }
+}
+
+extension Entry {
+  /// An entry with a handle, and a name made of it where none is given.
+  init(_ handle: String, name: String? = nil, number: String = "112") throws {
+    self.init(
+      id: UUID(),
+      handle: try Handle.parsed(handle),
+      name: name ?? handle.capitalized,
+      number: PhoneNumber(raw: number),
+      added: "2026-11-21T00:00:00Z"
+    )
+  }
+
+  /// An entry changed in place.
+  func with(_ change: (inout Entry) -> Void) -> Entry {
+    var entry = self
+    change(&entry)
+    return entry
+  }
+}
+
+extension Handle {
+  struct Refused: Error {}
+
+  static func parsed(_ text: String) throws -> Handle {
+    guard let handle = Handle(text) else { throw Refused() }
+    return handle
+  }
+}
+
+extension EmergencyList {
+  /// A list of entries with these handles.
+  init(_ handles: String...) throws {
+    self.init(region: "US")
+    entries = try handles.map { try Entry($0) }
+  }
+
+  var handles: [String] { entries.map(\.handle.description) }
+}
+
+/// The UTF-8 of a text.
+func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+/// The text of UTF-8.
+func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+extension SeededGenerator {
+  /// Texts such as address books hold, hostile ones among them.
+  static let texts = [
+    "", " ", "a", "Kate Bell", "O’Hara", "Jean-Luc", "田中 太郎", "Иван", "Zoë\u{308}", "👩‍👩‍👧", "\u{0}",
+    "\"\\/\u{8}\n\r\n\t\u{1F}\u{7F}\u{85}", "\u{202E}evil\u{2069}", "\u{10FFFF}", "uid:1", "7:abc",
+    String(repeating: "ü", count: 100), "+49 (0)30 1234", "112",
+  ]
+
+  mutating func text() -> String { Self.texts.randomElement(using: &self) ?? "" }
+
+  mutating func maybe<Value>(_ value: (inout Self) -> Value) -> Value? {
+    Bool.random(using: &self) ? value(&self) : nil
+  }
+
+  mutating func several<Value>(_ value: (inout Self) -> Value) -> [Value] {
+    (0..<Int.random(in: 0...3, using: &self)).map { _ in value(&self) }
+  }
+
+  mutating func label() -> Label? { maybe { $0.pick(Label.allCases) } }
+
+  mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: 0..<values.count, using: &self)]
+  }
+
+  /// A contact with any of its properties.
+  mutating func contact() -> Contact {
+    var contact = Contact()
+    let texts: [WritableKeyPath<Contact, String?>] = [
+      \.uid, \.name, \.given, \.family, \.additional, \.prefix, \.suffix, \.nickname,
+      \.phoneticGiven, \.phoneticFamily, \.organization, \.department, \.jobTitle, \.birthday,
+      \.note, \.provider,
+    ]
+    for path in texts { contact[keyPath: path] = maybe { $0.text() } }
+    contact.hasPhoto = Bool.random(using: &self)
+    contact.ordinal = maybe { Int.random(in: 0...300, using: &$0) } ?? 0
+    contact.urls = several { $0.text() }
+    contact.categories = several { $0.text() }
+    contact.phones = several { $0.phone() }
+    contact.emails = several {
+      LabeledText(value: $0.text(), label: $0.label(), customLabel: $0.maybe { $0.text() })
+    }
+    contact.addresses = several { $0.address() }
+    return contact
+  }
+
+  mutating func phone() -> Phone {
+    Phone(
+      raw: text(),
+      label: label(),
+      customLabel: maybe { $0.text() },
+      preferred: Bool.random(using: &self)
+    )
+  }
+
+  mutating func address() -> PostalAddress {
+    var address = PostalAddress()
+    address.label = label()
+    let texts: [WritableKeyPath<PostalAddress, String?>] = [
+      \.customLabel, \.poBox, \.extended, \.street, \.locality, \.region, \.postalCode, \.country,
+    ]
+    for path in texts { address[keyPath: path] = maybe { $0.text() } }
+    return address
+  }
+
+  /// Any JSON value, at most some levels deep.
+  mutating func json(depth: Int = 3) -> JSONValue {
+    switch Int.random(in: 0...(depth > 0 ? 5 : 3), using: &self) {
+    case 0: .null
+    case 1: .bool(Bool.random(using: &self))
+    case 2: .number(pick(["0", "-1", "3.25", "1e400", "-0.0E-7", "12345678901234567890123"]))
+    case 3: .string(text())
+    case 4: .array(several { $0.json(depth: depth - 1) })
+    default: .object(jsonObject(depth: depth - 1))
+    }
+  }
+
+  mutating func jsonObject(depth: Int) -> [String: JSONValue] {
+    let members = several { ($0.text(), $0.json(depth: depth)) }
+    return Dictionary(members) { first, _ in first }
+  }
+
+  /// An entry with any of its members.
+  mutating func entry(_ index: Int) throws -> Entry {
+    var entry = try Entry("entry-\(index)", number: text())
+    entry.name = maybe { $0.text() }
+    entry.hint = maybe { $0.text() }
+    entry.relation = maybe { $0.text() }
+    entry.note = maybe { $0.text() }
+    entry.label = label()
+    entry.customLabel = maybe { $0.text() }
+    entry.groups = several { $0.text() }
+    entry.confirmed = maybe { $0.text() }
+    entry.number = number()
+    entry.source = maybe {
+      Entry.Source(uid: $0.maybe { $0.text() }, valueID: UUID(), provider: "vcard")
+    }
+    entry.unknown = ["later": json()]
+    return entry
+  }
+
+  mutating func number() -> PhoneNumber {
+    var number = PhoneNumber(raw: text())
+    number.e164 = maybe { $0.text() }
+    number.national = maybe { $0.text() }
+    number.international = maybe { $0.text() }
+    number.uri = maybe { $0.text() }
+    number.region = maybe { $0.text() }
+    number.extension = maybe { $0.text() }
+    number.type = maybe { $0.pick(PhoneNumber.Kind.allCases) }
+    number.possible = Bool.random(using: &self)
+    number.valid = Bool.random(using: &self)
+    return number
+  }
+}
+
+extension [UInt8] {
+  /// Changes, inserts or removes one byte, or cuts the rest off.
+  mutating func mutate(_ random: inout SeededGenerator) {
+    let index = Int.random(in: 0...count, using: &random)
+    let byte = UInt8.random(in: 0...255, using: &random)
+    switch Int.random(in: 0...9, using: &random) {
+    case 0: removeLast(count - index)
+    case 1, 2: insert(byte, at: index)
+    case 3 where index < count: remove(at: index)
+    case 4 where index < count: self[index] = random.pick([0, 1, 0x7F, 0x80, 0xFF])
+    case _ where index < count: self[index] = byte
+    default: append(byte)
+    }
+  }
+}
