@@ -20,7 +20,7 @@ struct Room {
 
   static let all = [
     // Roof
-    Room("elist", "ElistCommands", and: []),
+    Room("elist", "ElistCommands", and: system),
     Room("elist-typeset", "ElistSheet CPango CQREncode", and: system),
     Room("elist-reference", "ElistReference", and: system),
 
@@ -42,7 +42,9 @@ struct Room {
       """
       ElistModel VCardFormat CSVFormat LDIFFormat JSContactFormat PhoneNumbers UnicodeText CSQLite \
       CExpat
-      """
+      """,
+      // A large file is read by both cores, behind a function that returns.
+      and: values.union(["Dispatch"])
     ),
     Room("ElistCards", "ElistModel ElistSheet PhoneNumbers UnicodeText"),
     Room("ElistVault", "Sodium CKeyutils CUnicode", and: system),
@@ -71,7 +73,7 @@ struct Room {
   /// Rooms without a test target of their name, and what tests them.
   static let testedElsewhere: [String: String] = [
     "elist": "ElistEndToEndTests",
-    "elist-typeset": "ElistCardsTests",
+    "elist-typeset": "ElistTypesetTests",
     "elist-reference": "ElistReferenceTests",
   ]
 }
