@@ -1,0 +1,428 @@
+# bash completion for elist(1)                             -*- shell-script -*-
+# Written by elist-reference from the program's own help; do not edit.
+
+# Sets what a command takes, by its words: the commands below it; what stands for its operands,
+# of which the last repeats where it ends in "..."; its options, with a "=" and what stands for
+# the value where they take one.
+__elist_describe() {
+  commands= operands= options=
+  case $1 in
+  '')
+    commands='init import show add remove edit move limit book unlock lock passwd vault help'
+    options='
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'init')
+    options='
+      --kdf=word:light,moderate,strong
+      --region=regions
+      --recovery
+      --allow-weak
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'import')
+    operands='file:vcf,vcard...'
+    options='
+      --format=word:vcard
+      --region=regions
+      --replace
+      --dry-run
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'show')
+    operands='handles...'
+    options='
+      --group=groups
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'add')
+    operands='text...'
+    options='
+      --label=word:mobile,home,work,main,fax,pager,other
+      --id=text
+      --as=text
+      --manual
+      --name=text
+      --number=text
+      --relation=text
+      --note=text
+      --group=groups
+      --at=text
+      --porcelain
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'remove')
+    operands='handles...'
+    options='
+      --force
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'edit')
+    operands='handles'
+    options='
+      --set=word:name=,handle=,number=,label=,relation=,note=
+      --unset=word:name,label,relation,note
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'move')
+    operands='handles'
+    options='
+      --to=text
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'limit')
+    options='
+      --max=text
+      --min=text
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'book')
+    operands='text...'
+    options='
+      --sections
+      --section=text
+      --sort=word:last,first,full
+      --reverse
+      --label=word:mobile,home,work,main,fax,pager,other
+      --all
+      --format=word:international,national,e164,rfc3966,raw
+      --forget
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'unlock')
+    options='
+      --for=text
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'lock')
+    options='
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'passwd')
+    options='
+      --kdf=word:light,moderate,strong
+      --allow-weak
+      --new-passphrase-fd=text
+      --new-passphrase-file=file:
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'vault')
+    commands='info verify set'
+    options='
+      --version
+      -h
+      --help
+    ' ;;
+  'vault info')
+    options='
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'vault verify')
+    options='
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'vault set')
+    operands='word:region regions'
+    options='
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'help')
+    operands='word:init,import,show,add,remove,edit,move,limit,book,unlock,lock,passwd,vault...'
+    options='
+      --version
+    ' ;;
+  esac
+}
+
+# Sets words to what stands before the cursor, without the program's name: put together what
+# readline took apart at = and :, as in --vault=FILE.
+__elist_split() {
+  local index piece glued=
+  words=()
+  for ((index = 1; index <= COMP_CWORD; index++)); do
+    piece=${COMP_WORDS[index]}
+    if [[ $piece == [=:] || $piece == :: ]]; then
+      ((${#words[@]})) || words=('')
+      words[-1]+=$piece
+      glued=1
+      continue
+    fi
+    ((index == COMP_CWORD)) && piece=$1
+    if [[ $glued ]]; then words[-1]+=$piece; else words+=("$piece"); fi
+    glued=
+  done
+}
+
+# Sets kind to what stands for the value of an option; fails where it is none that takes one.
+__elist_value() {
+  local option
+  for option in $options; do
+    if [[ $option == "$1="* ]]; then
+      kind=${option#*=}
+      return 0
+    fi
+  done
+  return 1
+}
+
+# Walks over the words before the one at the cursor.
+__elist_walk() {
+  local word pending= place=0
+  __elist_describe ''
+  for word; do
+    if [[ $pending ]]; then
+      [[ $pending == --vault ]] && vault=$word
+      pending=
+    elif [[ ! $ended && $word == -- ]]; then
+      ended=1
+    elif [[ ! $ended && $word == --vault=* ]]; then
+      vault=${word#*=}
+    elif [[ ! $ended && $word == -?* ]]; then
+      __elist_value "$word" && pending=$word
+    elif [[ ! $ended && " $commands " == *" $word "* ]]; then
+      command+=${command:+ }$word
+      __elist_describe "$command"
+    else
+      used+=("$word")
+      ((++place))
+    fi
+  done
+  kind=
+  if [[ $pending ]]; then
+    __elist_value "$pending"
+    wanted=value
+  elif [[ $commands ]]; then
+    wanted=command
+  else
+    wanted=operand
+    __elist_operand "$place"
+  fi
+}
+
+# Sets kind to what stands for the operand at a place, counted from 0.
+__elist_operand() {
+  local -a list=($operands)
+  kind=${list[$1]-}
+  if [[ ! $kind && $operands == *... ]]; then kind=${list[-1]}; fi
+  kind=${kind%...}
+}
+
+# Offers those of some words that begin as typed.
+__elist_offer() {
+  local word
+  for word; do
+    [[ $word == "$typed"* ]] && COMPREPLY+=("$word")
+  done
+}
+
+# Offers what the program answers, without what is on the line already.
+__elist_ask() {
+  local program=${COMP_WORDS[0]} word
+  [[ $program == '~/'* ]] && program=$HOME/${program:2}
+  type -P -- "$program" >/dev/null || program=elist
+  while IFS= read -r word; do
+    [[ $word =~ ^[A-Za-z0-9][A-Za-z0-9._-]*$ ]] || continue
+    [[ " ${used[*]-} " == *" $word "* ]] || __elist_offer "$word"
+  done < <(
+    "$program" ---complete "$1" ${vault:+--vault "$vault"} </dev/null 2>/dev/null
+  )
+}
+
+# Offers files, of one of some extensions in whatever case, and folders on the way to them.
+__elist_files() {
+  local path extension
+  compopt -o filenames 2>/dev/null
+  while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen -d -- "$typed")
+  [[ $1 == folder ]] && return
+  while IFS= read -r path; do
+    for extension in ${2//,/ }; do
+      [[ ${path,,} == *."$extension" ]] && COMPREPLY+=("$path")
+    done
+    [[ $2 ]] || COMPREPLY+=("$path")
+  done < <(compgen -f -- "$typed")
+}
+
+# Offers what stands for a value.
+__elist_complete() {
+  case $1 in
+  word:*) __elist_offer $(IFS=,; printf '%s\n' ${1#word:}) ;;
+  file:*) __elist_files file "${1#file:}" ;;
+  folder) __elist_files folder '' ;;
+  handles | groups) __elist_ask "$1" ;;
+  regions)
+    typed=${typed^^}
+    __elist_ask "$1"
+    ;;
+  esac
+}
+
+_elist() {
+  local IFS=$' \t\n' commands operands options
+  local command= vault= ended= wanted= kind= typed head= option
+  local -a words used=()
+  COMPREPLY=()
+  __elist_split "$2"
+  typed=${words[-1]-}
+  __elist_walk "${words[@]:0:${#words[@]}-1}"
+  if [[ $wanted == value ]]; then
+    __elist_complete "$kind"
+  elif [[ ! $ended && $typed == --*=* ]]; then
+    head=${typed%%=*}= typed=${typed#*=}
+    __elist_value "${head%=}" && __elist_complete "$kind"
+  elif [[ ! $ended && $typed == -* ]]; then
+    for option in $options; do __elist_offer "${option%%=*}"; done
+  elif [[ $wanted == command ]]; then
+    __elist_offer $commands
+  else
+    __elist_complete "$kind"
+  fi
+  __elist_reply "$2"
+}
+
+# Leaves of each candidate what readline puts in the place of the text it gave.
+__elist_reply() {
+  local kept=${words[-1]-} index
+  kept=${kept%"$1"}
+  for index in "${!COMPREPLY[@]}"; do
+    COMPREPLY[index]=$head${COMPREPLY[index]}
+    COMPREPLY[index]=${COMPREPLY[index]#"$kept"}
+  done
+  [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null
+  compopt -o nosort 2>/dev/null
+}
+
+complete -F _elist elist

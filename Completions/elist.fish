@@ -1,0 +1,339 @@
+# fish completion for elist(1)
+# Written by elist-reference from the program's own help; do not edit.
+
+# The commands below a command.
+function __elist_commands -a command
+    switch $command
+        case ''
+            printf '%s\n' init import show add remove edit move limit book unlock lock passwd vault help
+        case 'vault'
+            printf '%s\n' info verify set
+    end
+end
+
+# Whether an option of a command takes a value.
+function __elist_takes_value -a command option
+    switch "$command $option"
+        case '* --vault' \
+            '* --passphrase-fd' \
+            '* --passphrase-file' \
+            '* --passphrase-command' \
+            '* --kdf' \
+            '* --region' \
+            '* --format' \
+            '* --group' \
+            '* --label' \
+            '* --id' \
+            '* --as' \
+            '* --name' \
+            '* --number' \
+            '* --relation' \
+            '* --note' \
+            '* --at' \
+            '* --set' \
+            '* --unset' \
+            '* --to' \
+            '* --max' \
+            '* --min' \
+            '* --section' \
+            '* --sort' \
+            '* --for' \
+            '* --new-passphrase-fd' \
+            '* --new-passphrase-file'
+            return 0
+    end
+    return 1
+end
+
+# Whether the line is at a command and, where a place is given, at that operand of it, counted
+# from 0; "..." for it and all after it.
+function __elist_at -a wanted place more
+    set -l command ''
+    set -l count 0
+    set -l ended 0
+    set -l pending 0
+    set -l words (commandline -opc)
+    for word in $words[2..]
+        if test $pending = 1
+            set pending 0
+        else if test $ended = 1
+            set count (math $count + 1)
+        else if test "$word" = --
+            set ended 1
+        else if string match -q -- '-?*' $word
+            __elist_takes_value "$command" $word; and set pending 1
+        else if contains -- $word (__elist_commands "$command")
+            set command (string trim -- "$command $word")
+        else
+            set count (math $count + 1)
+        end
+    end
+    test "$command" = "$wanted"; or return 1
+    test -z "$place"; and return 0
+    test $count = $place; and return 0
+    test -n "$more" -a $count -gt $place
+end
+
+# What the program answers, without what is on the line already.
+function __elist_ask -a source
+    set -l words (commandline -opc)
+    set -l program (string replace -r -- '^~/' "$HOME/" $words[1])
+    command -q -- $program; or set program elist
+    set -l vault
+    for index in (seq 2 (count $words))
+        test "$words[$index]" = --; and break
+        string match -q -- '--vault=*' $words[$index]
+        and set vault --vault (string replace -- --vault= '' $words[$index])
+        test "$words[$index]" = --vault; and set vault --vault $words[(math $index + 1)]
+    end
+    for line in ($program ---complete $source --described $vault </dev/null 2>/dev/null)
+        set -l word (string split -m 1 -- \t $line)[1]
+        string match -qr -- '^[A-Za-z0-9][A-Za-z0-9._-]*$' $word; or continue
+        contains -- $word $words; or echo -- $line
+    end
+end
+
+# Files of some extensions in whatever case, and the folders on the way to them.
+function __elist_files
+    set -l typed (string replace -r -- '^--[a-z-]+=' '' (commandline -ct))
+    complete -C "'' $typed" | string match -ri -- "^[^\t]*(/|\.($argv[1]))(\t.*)?\$"
+end
+
+complete -c elist -f
+
+# elist
+complete -c elist -n "__elist_at ''" -a init -d 'Make the vault'
+complete -c elist -n "__elist_at ''" -a import -d 'Read address books into the vault\'s book'
+complete -c elist -n "__elist_at ''" -a show -d 'Show the list, in order of whom to call first'
+complete -c elist -n "__elist_at ''" -a add -d 'Put a number of the book on the list'
+complete -c elist -n "__elist_at ''" -a remove -d 'Take entries off the list'
+complete -c elist -n "__elist_at ''" -a edit -d 'Change an entry'
+complete -c elist -n "__elist_at ''" -a move -d 'Change whom to call first'
+complete -c elist -n "__elist_at ''" -a limit -d 'Show or set how many entries the list may hold'
+complete -c elist -n "__elist_at ''" -a book -d 'Show the address book, one line a number'
+complete -c elist -n "__elist_at ''" -a unlock -d 'Keep the vault unlocked for a while'
+complete -c elist -n "__elist_at ''" -a lock -d 'Lock the vault at once'
+complete -c elist -n "__elist_at ''" -a passwd -d 'Change the passphrase'
+complete -c elist -n "__elist_at ''" -a vault -d 'Show, check or set up the vault'
+complete -c elist -n "__elist_at ''" -a help -d 'Show help about a command'
+complete -c elist -n "__elist_at ''" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at ''" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at ''" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at ''" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at ''" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at ''" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at ''" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at ''" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at ''" -s h -l help -d 'Show help information.'
+
+# elist init
+complete -c elist -n "__elist_at 'init'" -l kdf -x -k -a 'light moderate strong' -d 'What deriving the key costs: light (64 MiB), moderate (256 MiB), strong (1 GiB).'
+complete -c elist -n "__elist_at 'init'" -l region -x -k -a '(__elist_ask regions)' -d 'The home region, such as US.'
+complete -c elist -n "__elist_at 'init'" -l recovery -d 'Print a recovery code, once, that opens the vault should the passphrase be lost.'
+complete -c elist -n "__elist_at 'init'" -l allow-weak -d 'Take a passphrase of fewer than 12 characters.'
+complete -c elist -n "__elist_at 'init'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'init'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'init'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'init'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'init'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'init'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'init'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'init'" -s h -l help -d 'Show help information.'
+
+# elist import
+complete -c elist -n "__elist_at 'import' 0 ..." -k -a '(__elist_files "vcf|vcard")'
+complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard' -d 'The format of the sources, where their content does not tell.'
+complete -c elist -n "__elist_at 'import'" -l region -x -k -a '(__elist_ask regions)' -d 'The region of numbers without a country code.'
+complete -c elist -n "__elist_at 'import'" -l replace -d 'Make the book just what is read now.'
+complete -c elist -n "__elist_at 'import'" -l dry-run -d 'Change nothing; say what would be read.'
+complete -c elist -n "__elist_at 'import'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'import'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'import'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'import'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'import'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'import'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'import'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'import'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'import'" -s h -l help -d 'Show help information.'
+
+# elist show
+complete -c elist -n "__elist_at 'show' 0 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'show'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'show'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'show'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'show'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'show'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'show'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'show'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'show'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'show'" -s h -l help -d 'Show help information.'
+
+# elist add
+complete -c elist -n "__elist_at 'add'" -l label -x -k -a 'mobile home work main fax pager other' -d 'Only numbers with this label.'
+complete -c elist -n "__elist_at 'add'" -l id -x -d 'The number with this id in the book.'
+complete -c elist -n "__elist_at 'add'" -l as -x -d 'The handle to give it.'
+complete -c elist -n "__elist_at 'add'" -l manual -d 'Add a number that is in no book, given by --name and --number.'
+complete -c elist -n "__elist_at 'add'" -l name -x -d 'The name to show, instead of the book\'s.'
+complete -c elist -n "__elist_at 'add'" -l number -x -d 'The number, with --manual.'
+complete -c elist -n "__elist_at 'add'" -l relation -x -d 'What the person is to you, such as mother.'
+complete -c elist -n "__elist_at 'add'" -l note -x -d 'A note to show with it.'
+complete -c elist -n "__elist_at 'add'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put it in; may be given more than once.'
+complete -c elist -n "__elist_at 'add'" -l at -x -d 'The position, from 1.'
+complete -c elist -n "__elist_at 'add'" -l porcelain -d 'Print the new handle alone.'
+complete -c elist -n "__elist_at 'add'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'add'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'add'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'add'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'add'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'add'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'add'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'add'" -s h -l help -d 'Show help information.'
+
+# elist remove
+complete -c elist -n "__elist_at 'remove' 0 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'remove'" -l force -d 'Go below the number of entries that the list must keep.'
+complete -c elist -n "__elist_at 'remove'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'remove'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'remove'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'remove'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'remove'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'remove'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'remove'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'remove'" -s h -l help -d 'Show help information.'
+
+# elist edit
+complete -c elist -n "__elist_at 'edit' 0" -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name= handle= number= label= relation= note=' -d 'Set a field.'
+complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name label relation note' -d 'Remove a field.'
+complete -c elist -n "__elist_at 'edit'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'edit'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'edit'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'edit'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'edit'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'edit'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'edit'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'edit'" -s h -l help -d 'Show help information.'
+
+# elist move
+complete -c elist -n "__elist_at 'move' 0" -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'move'" -l to -x -d 'The position to move it to, from 1.'
+complete -c elist -n "__elist_at 'move'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'move'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'move'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'move'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'move'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'move'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'move'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'move'" -s h -l help -d 'Show help information.'
+
+# elist limit
+complete -c elist -n "__elist_at 'limit'" -l max -x -d 'How many entries the list may hold; 0: no limit.'
+complete -c elist -n "__elist_at 'limit'" -l min -x -d 'How many entries removing must leave.'
+complete -c elist -n "__elist_at 'limit'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'limit'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'limit'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'limit'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'limit'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'limit'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'limit'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'limit'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'limit'" -s h -l help -d 'Show help information.'
+
+# elist book
+complete -c elist -n "__elist_at 'book'" -l sections -d 'Print a heading for each letter; other scripts stand under Z.'
+complete -c elist -n "__elist_at 'book'" -l section -x -d 'Only the section of a letter, or the one before it.'
+complete -c elist -n "__elist_at 'book'" -l sort -x -k -a 'last first full' -d 'The order: last, first or full name.'
+complete -c elist -n "__elist_at 'book'" -l reverse -d 'Turn the order round.'
+complete -c elist -n "__elist_at 'book'" -l label -x -k -a 'mobile home work main fax pager other' -d 'Only numbers with this label.'
+complete -c elist -n "__elist_at 'book'" -l all -d 'Show contacts without a number as well.'
+complete -c elist -n "__elist_at 'book'" -l format -x -k -a 'international national e164 rfc3966 raw' -d 'How to write the numbers.'
+complete -c elist -n "__elist_at 'book'" -l forget -d 'Empty the book; the list is kept.'
+complete -c elist -n "__elist_at 'book'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'book'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'book'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'book'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'book'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'book'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'book'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'book'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'book'" -s h -l help -d 'Show help information.'
+
+# elist unlock
+complete -c elist -n "__elist_at 'unlock'" -l for -x -d 'How long: a number and s, m, h or d.'
+complete -c elist -n "__elist_at 'unlock'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'unlock'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'unlock'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'unlock'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'unlock'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'unlock'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'unlock'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'unlock'" -s h -l help -d 'Show help information.'
+
+# elist lock
+complete -c elist -n "__elist_at 'lock'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'lock'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'lock'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'lock'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'lock'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'lock'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'lock'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'lock'" -s h -l help -d 'Show help information.'
+
+# elist passwd
+complete -c elist -n "__elist_at 'passwd'" -l kdf -x -k -a 'light moderate strong' -d 'What deriving the key costs from now on: light, moderate or strong.'
+complete -c elist -n "__elist_at 'passwd'" -l allow-weak -d 'Take a passphrase of fewer than 12 characters.'
+complete -c elist -n "__elist_at 'passwd'" -l new-passphrase-fd -x -d 'Read the new passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'passwd'" -l new-passphrase-file -r -F -d 'Read the new passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'passwd'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'passwd'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'passwd'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'passwd'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'passwd'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'passwd'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'passwd'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'passwd'" -s h -l help -d 'Show help information.'
+
+# elist vault
+complete -c elist -n "__elist_at 'vault'" -a info -d 'Show what the vault says without its passphrase'
+complete -c elist -n "__elist_at 'vault'" -a verify -d 'Read the whole vault and check it'
+complete -c elist -n "__elist_at 'vault'" -a set -d 'Set what belongs to the vault as a whole'
+complete -c elist -n "__elist_at 'vault'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'vault'" -s h -l help -d 'Show help information.'
+
+# elist vault info
+complete -c elist -n "__elist_at 'vault info'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'vault info'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'vault info'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'vault info'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'vault info'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'vault info'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'vault info'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'vault info'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'vault info'" -s h -l help -d 'Show help information.'
+
+# elist vault verify
+complete -c elist -n "__elist_at 'vault verify'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'vault verify'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'vault verify'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'vault verify'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'vault verify'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'vault verify'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'vault verify'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'vault verify'" -s h -l help -d 'Show help information.'
+
+# elist vault set
+complete -c elist -n "__elist_at 'vault set' 0" -k -a 'region'
+complete -c elist -n "__elist_at 'vault set' 1" -k -a '(__elist_ask regions)'
+complete -c elist -n "__elist_at 'vault set'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'vault set'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'vault set'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'vault set'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'vault set'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'vault set'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'vault set'" -s h -l help -d 'Show help information.'
+
+# elist help
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'init import show add remove edit move limit book unlock lock passwd vault'
+complete -c elist -n "__elist_at 'help'" -l version -d 'Show the version.'

@@ -1,0 +1,41 @@
+package import ElistCommands
+
+/// What a completion offers for a value.
+package enum Candidates: Equatable, Sendable {
+  /// Nothing: a name, a number, a text.
+  case none
+  /// One of these words; one that ends in `=` wants more behind it.
+  case words([String])
+  /// A file with one of these extensions, in small letters; any file where there is none.
+  case files([String])
+  /// A folder.
+  case folders
+  /// What only the running program knows.
+  case asked(CompletionSource)
+
+  init(_ completion: DumpedArgument.Completion?) {
+    if let list = completion?.list {
+      self = .words(list.values)
+    } else if let file = completion?.file {
+      self = .files(file.extensions.map { $0.lowercased() }.removingRepeated())
+    } else if completion?.directory != nil {
+      self = .folders
+    } else {
+      self.init(command: completion?.shellCommand?.command)
+    }
+  }
+
+  private init(command: String?) {
+    let source = CompletionSource.allCases.first { $0.command == command }
+    self = source.map { .asked($0) } ?? .none
+  }
+}
+
+extension [String] {
+  /// Each once, where it stood first.
+  func removingRepeated() -> [String] {
+    reduce(into: []) { kept, text in
+      if !kept.contains(text) { kept.append(text) }
+    }
+  }
+}

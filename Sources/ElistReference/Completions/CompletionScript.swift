@@ -1,0 +1,15 @@
+/// The files of Completions/.
+package enum CompletionScript: String, CaseIterable, Sendable {
+  case bash = "elist.bash"
+  case zsh = "_elist"
+  case fish = "elist.fish"
+
+  /// The file's text.
+  package func rendered(_ root: Command) -> String {
+    switch self {
+    case .bash: BashScript(root: root).rendered()
+    case .zsh: ZshScript(root: root).rendered()
+    case .fish: FishScript(root: root).rendered()
+    }
+  }
+}
