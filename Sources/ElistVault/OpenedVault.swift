@@ -66,8 +66,9 @@ package struct OpenedVault: ~Copyable {
     _ key: borrowing VaultKey
   ) throws(VaultError) -> [UInt8] {
     try authenticate(key)
-    let ciphertext = try bytes(header.range(of: segment))
-    return try header.decrypt(ciphertext[...], as: segment, mac: mac, key: key.secret)
+    var payload = try bytes(header.range(of: segment))
+    try header.decrypt(&payload, as: segment, mac: mac, key: key.secret)
+    return payload
   }
 
   private borrowing func bytes(_ range: Range<UInt64>) throws(VaultError) -> [UInt8] {

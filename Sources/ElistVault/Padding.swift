@@ -28,9 +28,12 @@ enum Padding {
     return padded
   }
 
-  /// The payload without its padding; `nil` where there is none.
-  static func unpadded(_ padded: [UInt8]) -> [UInt8]? {
-    guard let last = padded.lastIndex(where: { $0 != 0 }), padded[last] == 0x80 else { return nil }
-    return Array(padded[..<last])
+  /// Takes the padding off a payload; `false` where there is none.
+  static func remove(from payload: inout [UInt8]) -> Bool {
+    guard let last = payload.lastIndex(where: { $0 != 0 }), payload[last] == 0x80 else {
+      return false
+    }
+    payload.removeLast(payload.count - last)
+    return true
   }
 }

@@ -1,18 +1,19 @@
 internal import Sodium
 
 extension Header {
-  /// The payload of a segment; throws ``VaultError/segmentDamaged(_:)``.
+  /// Decrypts a segment, whose payload takes the ciphertext's place.
+  ///
+  /// Throws ``VaultError/segmentDamaged(_:)``; the bytes are then of no use.
   func decrypt(
-    _ ciphertext: ArraySlice<UInt8>,
+    _ bytes: inout [UInt8],
     as segment: Segment,
     mac: [UInt8],
     key: borrowing SecretBytes
-  ) throws(VaultError) -> [UInt8] {
+  ) throws(VaultError) {
     let subkey = try Subkeys.derive(segment.purpose, from: key)
-    let padded: [UInt8]
     do {
-      padded = try AEAD.decrypt(
-        ciphertext,
+      try AEAD.decrypt(
+        inPlace: &bytes,
         additionalData: segment.additionalData(mac: mac),
         nonce: segments[segment.row].nonce,
         key: subkey
@@ -22,7 +23,6 @@ extension Header {
     } catch {
       throw VaultError(error)
     }
-    guard let payload = Padding.unpadded(padded) else { throw .segmentDamaged(segment) }
-    return payload
+    guard Padding.remove(from: &bytes) else { throw .segmentDamaged(segment) }
   }
 }

@@ -34,24 +34,26 @@ package enum AEAD {
     return unsafe try encrypt(plaintext, additionalData: additionalData, nonce: nonce, key: key)
   }
 
-  /// Decrypts into ordinary memory; throws ``SodiumError/authenticationFailed``.
+  /// Decrypts in ordinary memory, the plaintext taking the ciphertext's place, which for megabytes
+  /// takes half the time.
+  ///
+  /// Throws ``SodiumError/authenticationFailed``; the bytes are then of no use.
   package static func decrypt(
-    _ ciphertext: ArraySlice<UInt8>,
+    inPlace bytes: inout [UInt8],
     additionalData: [UInt8],
     nonce: [UInt8],
     key: borrowing SecretBytes
-  ) throws(SodiumError) -> [UInt8] {
-    var plaintext = [UInt8](repeating: 0, count: max(0, ciphertext.count - tagLength))
-    unsafe try plaintext.withUnsafeMutableBufferPointer { buffer throws(SodiumError) in
+  ) throws(SodiumError) {
+    unsafe try bytes.withUnsafeMutableBufferPointer { buffer throws(SodiumError) in
       unsafe try decrypt(
-        ciphertext,
+        UnsafeBufferPointer(buffer),
         into: buffer.baseAddress,
         additionalData: additionalData,
         nonce: nonce,
         key: key
       )
     }
-    return plaintext
+    bytes.removeLast(tagLength)
   }
 
   /// Decrypts into guarded memory; throws ``SodiumError/authenticationFailed``.
@@ -62,13 +64,16 @@ package enum AEAD {
     key: borrowing SecretBytes
   ) throws(SodiumError) -> SecretBytes {
     let secret = try SecretBytes(count: max(0, ciphertext.count - tagLength))
-    unsafe try decrypt(
-      ciphertext,
-      into: secret.pointer,
-      additionalData: additionalData,
-      nonce: nonce,
-      key: key
-    )
+    let plaintext = unsafe secret.pointer
+    unsafe try ciphertext.withUnsafeBufferPointer { ciphertext throws(SodiumError) in
+      unsafe try decrypt(
+        ciphertext,
+        into: plaintext,
+        additionalData: additionalData,
+        nonce: nonce,
+        key: key
+      )
+    }
     return secret
   }
 
@@ -95,30 +100,26 @@ package enum AEAD {
   }
 
   private static func decrypt(
-    _ ciphertext: ArraySlice<UInt8>,
+    _ ciphertext: UnsafeBufferPointer<UInt8>,
     into plaintext: UnsafeMutablePointer<UInt8>?,
     additionalData: [UInt8],
     nonce: [UInt8],
     key: borrowing SecretBytes
   ) throws(SodiumError) {
-    guard nonce.count == nonceLength, key.count == keyLength, ciphertext.count >= tagLength else {
-      throw .wrongLength
-    }
-    let keyBytes = unsafe key.pointer
-    let status = unsafe ciphertext.withUnsafeBufferPointer { input in
-      guard let start = input.baseAddress else { return Int32(-1) }
-      return unsafe crypto_aead_xchacha20poly1305_ietf_decrypt(
-        plaintext,
-        nil,
-        nil,
-        start,
-        UInt64(input.count),
-        additionalData,
-        UInt64(additionalData.count),
-        nonce,
-        keyBytes
-      )
-    }
+    guard nonce.count == nonceLength, key.count == keyLength, ciphertext.count >= tagLength,
+      let start = ciphertext.baseAddress
+    else { throw .wrongLength }
+    let status = unsafe crypto_aead_xchacha20poly1305_ietf_decrypt(
+      plaintext,
+      nil,
+      nil,
+      start,
+      UInt64(ciphertext.count),
+      additionalData,
+      UInt64(additionalData.count),
+      nonce,
+      key.pointer
+    )
     guard status == 0 else { throw .authenticationFailed }
   }
 }

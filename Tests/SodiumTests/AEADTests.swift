@@ -39,9 +39,15 @@ import Testing
     let key = try SecretBytes(copying: random(AEAD.keyLength, &generator))
     let ciphertext = try AEAD.encrypt(plaintext, additionalData: data, nonce: nonce, key: key)
     #expect(ciphertext.count == plaintext.count + AEAD.tagLength)
-    #expect(
-      try AEAD.decrypt(ciphertext[...], additionalData: data, nonce: nonce, key: key) == plaintext
+    #expect(try decrypted(ciphertext, data, nonce, key) == plaintext)
+    let secret = try AEAD.decryptSecret(
+      (ciphertext + [0])[..<ciphertext.count],
+      additionalData: data,
+      nonce: nonce,
+      key: key
     )
+    let bytes = revealed(secret)
+    #expect(bytes == plaintext)
   }
 
   @Test func `every flipped bit is told`() throws {
@@ -52,11 +58,11 @@ import Testing
       var altered = ciphertext
       altered[bit / 8] ^= 1 << (bit % 8)
       #expect(throws: SodiumError.authenticationFailed) {
-        try AEAD.decrypt(altered[...], additionalData: [4], nonce: nonce, key: key)
+        try decrypted(altered, [4], nonce, key)
       }
     }
     #expect(throws: SodiumError.authenticationFailed) {
-      try AEAD.decrypt(ciphertext[...], additionalData: [5], nonce: nonce, key: key)
+      try decrypted(ciphertext, [5], nonce, key)
     }
   }
 
@@ -71,8 +77,19 @@ import Testing
       try AEAD.encrypt([], additionalData: [], nonce: nonce, key: short)
     }
     #expect(throws: SodiumError.wrongLength) {
-      try AEAD.decrypt([1, 2, 3], additionalData: [], nonce: nonce, key: key)
+      try decrypted([1, 2, 3], [], nonce, key)
     }
+  }
+
+  private func decrypted(
+    _ ciphertext: [UInt8],
+    _ data: [UInt8],
+    _ nonce: [UInt8],
+    _ key: borrowing SecretBytes
+  ) throws -> [UInt8] {
+    var bytes = ciphertext
+    try AEAD.decrypt(inPlace: &bytes, additionalData: data, nonce: nonce, key: key)
+    return bytes
   }
 
   private func random(_ count: Int, _ generator: inout SeededGenerator) -> [UInt8] {
