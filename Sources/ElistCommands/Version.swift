@@ -9,7 +9,7 @@ enum Version {
   static var text: String {
     """
     elist \(number)
-    libsodium \(libsodiumVersion)
+    libsodium \(sodiumVersion)
     phone metadata \(metadataVersion)
     ICU \(icuVersion)
     """

@@ -67,7 +67,7 @@ struct Reading {
     let ordered = worst + findings.filter { $0.severity == .warning }
     for finding in ordered.prefix(Self.shown) { Messages.finding(finding) }
     guard findings.count > Self.shown else { return }
-    Messages.note("\(findings.count - Self.shown) more findings")
+    Messages.note(counted(findings.count - Self.shown, "more finding"))
     Messages.hint("see them all: elist import --dry-run --json FILE")
   }
 
@@ -76,7 +76,7 @@ struct Reading {
     let empty = summary.withoutNumber
     let unreadable = summary.unreadable
     Messages.note(
-      "read \(summary.contacts) contacts with \(summary.numbers) numbers"
+      "read \(counted(summary.contacts, "contact")) with \(counted(summary.numbers, "number"))"
         + (empty > 0 ? "; \(empty) without a number" : "")
         + (unreadable > 0 ? "; \(unreadable) could not be read" : "")
     )

@@ -33,7 +33,7 @@ struct Limit: ParsableCommand {
     }
     let most = list.limit.max == 0 ? "any number of" : "at most \(list.limit.max)"
     Streams.standardOutput.write(
-      "\(list.entries.count) entries; \(most) allowed; removing must leave \(list.limit.min)\n"
+      "\(counted(list.entries.count, "entry", plural: "entries")); \(most) allowed; removing must leave \(list.limit.min)\n"
     )
   }
 

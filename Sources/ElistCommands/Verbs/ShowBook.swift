@@ -108,7 +108,7 @@ struct ShowBook: ParsableCommand {
       return book.contacts.count
     }
     guard count > 0 else { return Messages.warning("the book is empty already") }
-    Streams.standardOutput.write("forgot \(count) contacts; the list is kept\n")
+    Streams.standardOutput.write("forgot \(counted(count, "contact")); the list is kept\n")
   }
 
   private func count(_ contacts: [Contact]) {
@@ -147,8 +147,8 @@ struct ShowBook: ParsableCommand {
     }
     if rows.isEmpty { Messages.note("nothing in the book matches") }
     guard hidden > 0 else { return }
-    let contacts = hidden == 1 ? "1 contact is" : "\(hidden) contacts are"
-    Messages.note("\(contacts) hidden: no number (see them with --all)")
+    let verb = hidden == 1 ? "is" : "are"
+    Messages.note("\(counted(hidden, "contact")) \(verb) hidden: no number (see them with --all)")
   }
 }
 

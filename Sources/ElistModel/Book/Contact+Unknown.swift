@@ -15,6 +15,8 @@ extension Contact {
   func inPlace(of old: Contact) -> Contact {
     var new = self
     new.ordinal = old.ordinal
+    // Nothing said of it this time does not unsay it.
+    new.homeRegion = homeRegion ?? old.homeRegion
     new.unknown = old.unknown
     new.phones.keepUnknown(of: old.phones) { $0.raw }
     new.emails.keepUnknown(of: old.emails) { $0.value }
