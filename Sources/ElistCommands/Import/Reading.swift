@@ -25,9 +25,10 @@ struct Reading {
     findings += reader.findings
     summary.unreadable += reader.findings.count
     somethingMissing = reader.somethingMissing
+    let names = Self.groupNames(groups)
     for index in contacts.indices {
       contacts[index].homeRegion = region
-      addGroups(to: &contacts[index])
+      contacts[index].join(contacts[index].uid.flatMap { names[$0] } ?? [])
     }
   }
 
@@ -41,12 +42,13 @@ struct Reading {
     summary.unreadable += result.summary.unreadable
   }
 
-  /// A group that has a contact as a member is a category of the contact.
-  private func addGroups(to contact: inout Contact) {
-    guard let uid = contact.uid else { return }
-    for group in groups where group.members.contains(uid) {
-      if !contact.categories.contains(group.name) { contact.categories.append(group.name) }
+  /// The names of the groups that have a member, by the member's identifier.
+  private static func groupNames(_ groups: [ContactGroup]) -> [String: [String]] {
+    var names: [String: [String]] = [:]
+    for group in groups {
+      for member in group.members { names[member, default: []].append(group.name) }
     }
+    return names
   }
 
   /// Whether something was not read, which is told by the exit status after the rest was taken.
@@ -80,5 +82,12 @@ struct Reading {
         + (empty > 0 ? "; \(empty) without a number" : "")
         + (unreadable > 0 ? "; \(unreadable) could not be read" : "")
     )
+  }
+}
+
+extension Contact {
+  /// A group that has a contact as a member is a category of the contact.
+  fileprivate mutating func join(_ groups: [String]) {
+    for name in groups where !categories.contains(name) { categories.append(name) }
   }
 }
