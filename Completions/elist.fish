@@ -89,14 +89,15 @@ function __elist_ask -a source
     for line in ($program ---complete $source --described $vault </dev/null 2>/dev/null)
         set -l word (string split -m 1 -- \t $line)[1]
         string match -qr -- '^[A-Za-z0-9][A-Za-z0-9._-]*$' $word; or continue
-        contains -- $word $words; or echo -- $line
+        contains -- $word $words; and continue
+        string match -q -- "*"\t"*" $line; and echo -- $line; or printf '%s\t\n' $word
     end
 end
 
 # Files of some extensions in whatever case, and the folders on the way to them.
 function __elist_files
     set -l typed (string replace -r -- '^--[a-z-]+=' '' (commandline -ct))
-    complete -C "'' $typed" | string match -ri -- "^[^\t]*(/|\.($argv[1]))(\t.*)?\$"
+    complete -C "'' $typed" | string match -ri -- "^[^\t]*(?:/|\.(?:$argv[1]))(?:\t.*)?\$"
 end
 
 complete -c elist -f
@@ -127,7 +128,7 @@ complete -c elist -n "__elist_at ''" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at ''" -s h -l help -d 'Show help information.'
 
 # elist init
-complete -c elist -n "__elist_at 'init'" -l kdf -x -k -a 'light moderate strong' -d 'What deriving the key costs: light (64 MiB), moderate (256 MiB), strong (1 GiB).'
+complete -c elist -n "__elist_at 'init'" -l kdf -x -k -a 'light\t moderate\t strong\t' -d 'What deriving the key costs: light (64 MiB), moderate (256 MiB), strong (1 GiB).'
 complete -c elist -n "__elist_at 'init'" -l region -x -k -a '(__elist_ask regions)' -d 'The home region, such as US.'
 complete -c elist -n "__elist_at 'init'" -l recovery -d 'Print a recovery code, once, that opens the vault should the passphrase be lost.'
 complete -c elist -n "__elist_at 'init'" -l allow-weak -d 'Take a passphrase of fewer than 12 characters.'
@@ -142,7 +143,7 @@ complete -c elist -n "__elist_at 'init'" -s h -l help -d 'Show help information.
 
 # elist import
 complete -c elist -n "__elist_at 'import' 0 ..." -k -a '(__elist_files "vcf|vcard")'
-complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard' -d 'The format of the sources, where their content does not tell.'
+complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t' -d 'The format of the sources, where their content does not tell.'
 complete -c elist -n "__elist_at 'import'" -l region -x -k -a '(__elist_ask regions)' -d 'The region of numbers without a country code.'
 complete -c elist -n "__elist_at 'import'" -l replace -d 'Make the book just what is read now.'
 complete -c elist -n "__elist_at 'import'" -l dry-run -d 'Change nothing; say what would be read.'
@@ -170,7 +171,7 @@ complete -c elist -n "__elist_at 'show'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'show'" -s h -l help -d 'Show help information.'
 
 # elist add
-complete -c elist -n "__elist_at 'add'" -l label -x -k -a 'mobile home work main fax pager other' -d 'Only numbers with this label.'
+complete -c elist -n "__elist_at 'add'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
 complete -c elist -n "__elist_at 'add'" -l id -x -d 'The number with this id in the book.'
 complete -c elist -n "__elist_at 'add'" -l as -x -d 'The handle to give it.'
 complete -c elist -n "__elist_at 'add'" -l manual -d 'Add a number that is in no book, given by --name and --number.'
@@ -204,8 +205,8 @@ complete -c elist -n "__elist_at 'remove'" -s h -l help -d 'Show help informatio
 
 # elist edit
 complete -c elist -n "__elist_at 'edit' 0" -k -a '(__elist_ask handles)'
-complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name= handle= number= label= relation= note=' -d 'Set a field.'
-complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name label relation note' -d 'Remove a field.'
+complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t note=\t' -d 'Set a field.'
+complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name\t label\t relation\t note\t' -d 'Remove a field.'
 complete -c elist -n "__elist_at 'edit'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'edit'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'edit'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -243,11 +244,11 @@ complete -c elist -n "__elist_at 'limit'" -s h -l help -d 'Show help information
 # elist book
 complete -c elist -n "__elist_at 'book'" -l sections -d 'Print a heading for each letter; other scripts stand under Z.'
 complete -c elist -n "__elist_at 'book'" -l section -x -d 'Only the section of a letter, or the one before it.'
-complete -c elist -n "__elist_at 'book'" -l sort -x -k -a 'last first full' -d 'The order: last, first or full name.'
+complete -c elist -n "__elist_at 'book'" -l sort -x -k -a 'last\t first\t full\t' -d 'The order: last, first or full name.'
 complete -c elist -n "__elist_at 'book'" -l reverse -d 'Turn the order round.'
-complete -c elist -n "__elist_at 'book'" -l label -x -k -a 'mobile home work main fax pager other' -d 'Only numbers with this label.'
+complete -c elist -n "__elist_at 'book'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
 complete -c elist -n "__elist_at 'book'" -l all -d 'Show contacts without a number as well.'
-complete -c elist -n "__elist_at 'book'" -l format -x -k -a 'international national e164 rfc3966 raw' -d 'How to write the numbers.'
+complete -c elist -n "__elist_at 'book'" -l format -x -k -a 'international\t national\t e164\t rfc3966\t raw\t' -d 'How to write the numbers.'
 complete -c elist -n "__elist_at 'book'" -l forget -d 'Empty the book; the list is kept.'
 complete -c elist -n "__elist_at 'book'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'book'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -281,7 +282,7 @@ complete -c elist -n "__elist_at 'lock'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'lock'" -s h -l help -d 'Show help information.'
 
 # elist passwd
-complete -c elist -n "__elist_at 'passwd'" -l kdf -x -k -a 'light moderate strong' -d 'What deriving the key costs from now on: light, moderate or strong.'
+complete -c elist -n "__elist_at 'passwd'" -l kdf -x -k -a 'light\t moderate\t strong\t' -d 'What deriving the key costs from now on: light, moderate or strong.'
 complete -c elist -n "__elist_at 'passwd'" -l allow-weak -d 'Take a passphrase of fewer than 12 characters.'
 complete -c elist -n "__elist_at 'passwd'" -l new-passphrase-fd -x -d 'Read the new passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'passwd'" -l new-passphrase-file -r -F -d 'Read the new passphrase from the first line of this file.'
@@ -323,7 +324,7 @@ complete -c elist -n "__elist_at 'vault verify'" -l version -d 'Show the version
 complete -c elist -n "__elist_at 'vault verify'" -s h -l help -d 'Show help information.'
 
 # elist vault set
-complete -c elist -n "__elist_at 'vault set' 0" -k -a 'region'
+complete -c elist -n "__elist_at 'vault set' 0" -k -a 'region\t'
 complete -c elist -n "__elist_at 'vault set' 1" -k -a '(__elist_ask regions)'
 complete -c elist -n "__elist_at 'vault set'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'vault set'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -335,5 +336,5 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'vault set'" -s h -l help -d 'Show help information.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'init import show add remove edit move limit book unlock lock passwd vault'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'init\t import\t show\t add\t remove\t edit\t move\t limit\t book\t unlock\t lock\t passwd\t vault\t'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the version.'

@@ -141,14 +141,15 @@ struct FishScript {
         for line in ($program ---complete $source --described $vault </dev/null 2>/dev/null)
             set -l word (string split -m 1 -- \t $line)[1]
             string match -qr -- '^[A-Za-z0-9][A-Za-z0-9._-]*$' $word; or continue
-            contains -- $word $words; or echo -- $line
+            contains -- $word $words; and continue
+            string match -q -- "*"\t"*" $line; and echo -- $line; or printf '%s\t\n' $word
         end
     end
 
     # Files of some extensions in whatever case, and the folders on the way to them.
     function __elist_files
         set -l typed (string replace -r -- '^--[a-z-]+=' '' (commandline -ct))
-        complete -C "'' $typed" | string match -ri -- "^[^\t]*(/|\.($argv[1]))(\t.*)?\$"
+        complete -C "'' $typed" | string match -ri -- "^[^\t]*(?:/|\.(?:$argv[1]))(?:\t.*)?\$"
     end
 
     """#
@@ -159,7 +160,7 @@ extension Candidates {
   fileprivate var words: String? {
     switch self {
     case .none, .files([]): nil
-    case .words(let words): words.joined(separator: " ")
+    case .words(let words): words.map { $0 + "\\t" }.joined(separator: " ")
     case .files(let extensions): "(__elist_files \"\(extensions.joined(separator: "|"))\")"
     case .folders: "(__fish_complete_directories)"
     case .asked(let source): "(__elist_ask \(source.rawValue))"

@@ -34,7 +34,9 @@ struct ZshScript {
 
   private func branch(_ command: Command) -> String {
     let specs =
-      command.options.map(spec) + ["'1:command:\(name(command))-commands'", "'*::word:->rest'"]
+      command.options.map(spec) + [
+        "'(-)1:command:\(name(command))-commands'", "'(-)*::word:->rest'",
+      ]
     let below = command.subcommands.map { "'\($0.name):\(escaped($0.abstract))'" }
     return """
       \(name(command))() {
@@ -147,7 +149,9 @@ extension Candidates {
       " __elist-unfinished \(words.joined(separator: " "))"
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .files([]): "_files"
-    case .files(let extensions): "_files -g \"(#i)*.(\(extensions.joined(separator: "|")))\""
+    case .files(let extensions):
+      // A group at the end of a pattern is a list of qualifiers, unless it has a bar.
+      "_files -g \"(#i)*.(\(extensions.joined(separator: "|"))|)\""
     case .folders: "_files -/"
     case .asked(let source): " __elist-ask \(source.rawValue)"
     }
