@@ -8,7 +8,7 @@ __elist_describe() {
   commands= operands= options=
   case $1 in
   '')
-    commands='init import show add remove edit move limit book unlock lock passwd vault help'
+    commands='tour init import show add remove edit move limit book tel card unlock lock passwd vault help'
     options='
       --json
       --vault=file:elist
@@ -17,6 +17,13 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'tour')
+    operands='folder'
+    options='
       --version
       -h
       --help
@@ -160,10 +167,53 @@ __elist_describe() {
       --sort=word:last,first,full
       --reverse
       --label=word:mobile,home,work,main,fax,pager,other
+      --has=word:phone,email,url,address
+      --in=text
+      --area=text
+      --match=word:all,any,one
       --all
+      --all-fields
       --format=word:international,national,e164,rfc3966,raw
+      --stats
       --forget
       --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'tel')
+    operands='handles...'
+    options='
+      --dial
+      --style=word:rfc3966,plain,comma
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'card')
+    operands='handles...'
+    options='
+      --group=text
+      --template=word:wallet,sheet
+      --format=word:pdf,text
+      --paper=word:a4,letter
+      --omit=word:relation,label,note
+      --title=text
+      -o=file:
+      --output=file:
+      --force
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -261,7 +311,7 @@ __elist_describe() {
       --help
     ' ;;
   'help')
-    operands='word:init,import,show,add,remove,edit,move,limit,book,unlock,lock,passwd,vault...'
+    operands='word:tour,init,import,show,add,remove,edit,move,limit,book,tel,card,unlock,lock,passwd,vault...'
     options='
       --version
     ' ;;

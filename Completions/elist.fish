@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' init import show add remove edit move limit book unlock lock passwd vault help
+            printf '%s\n' tour init import show add remove edit move limit book tel card unlock lock passwd vault help
         case 'vault'
             printf '%s\n' info verify set
     end
@@ -37,6 +37,17 @@ function __elist_takes_value -a command option
             '* --min' \
             '* --section' \
             '* --sort' \
+            '* --has' \
+            '* --in' \
+            '* --area' \
+            '* --match' \
+            '* --style' \
+            '* --template' \
+            '* --paper' \
+            '* --omit' \
+            '* --title' \
+            '* -o' \
+            '* --output' \
             '* --for' \
             '* --new-passphrase-fd' \
             '* --new-passphrase-file'
@@ -103,6 +114,7 @@ end
 complete -c elist -f
 
 # elist
+complete -c elist -n "__elist_at ''" -a tour -d 'See the main job done on a fictional address book'
 complete -c elist -n "__elist_at ''" -a init -d 'Make the vault'
 complete -c elist -n "__elist_at ''" -a import -d 'Read address books into the vault\'s book'
 complete -c elist -n "__elist_at ''" -a show -d 'Show the list, in order of whom to call first'
@@ -112,6 +124,8 @@ complete -c elist -n "__elist_at ''" -a edit -d 'Change an entry'
 complete -c elist -n "__elist_at ''" -a move -d 'Change whom to call first'
 complete -c elist -n "__elist_at ''" -a limit -d 'Show or set how many entries the list may hold'
 complete -c elist -n "__elist_at ''" -a book -d 'Show the address book, one line a number'
+complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, or dial one'
+complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
 complete -c elist -n "__elist_at ''" -a unlock -d 'Keep the vault unlocked for a while'
 complete -c elist -n "__elist_at ''" -a lock -d 'Lock the vault at once'
 complete -c elist -n "__elist_at ''" -a passwd -d 'Change the passphrase'
@@ -126,6 +140,11 @@ complete -c elist -n "__elist_at ''" -l no-remember -d 'Do not keep the vault un
 complete -c elist -n "__elist_at ''" -l accept-older -d 'Take a vault that is older than the last one seen here.'
 complete -c elist -n "__elist_at ''" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at ''" -s h -l help -d 'Show help information.'
+
+# elist tour
+complete -c elist -n "__elist_at 'tour' 0" -k -a '(__fish_complete_directories)'
+complete -c elist -n "__elist_at 'tour'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'tour'" -s h -l help -d 'Show help information.'
 
 # elist init
 complete -c elist -n "__elist_at 'init'" -l kdf -x -k -a 'light\t moderate\t strong\t' -d 'What deriving the key costs: light (64 MiB), moderate (256 MiB), strong (1 GiB).'
@@ -247,8 +266,14 @@ complete -c elist -n "__elist_at 'book'" -l section -x -d 'Only the section of a
 complete -c elist -n "__elist_at 'book'" -l sort -x -k -a 'last\t first\t full\t' -d 'The order: last, first or full name.'
 complete -c elist -n "__elist_at 'book'" -l reverse -d 'Turn the order round.'
 complete -c elist -n "__elist_at 'book'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
+complete -c elist -n "__elist_at 'book'" -l has -x -k -a 'phone\t email\t url\t address\t' -d 'Only contacts that have such a field; may be given more than once.'
+complete -c elist -n "__elist_at 'book'" -l in -x -d 'Only contacts of a group; may be given more than once.'
+complete -c elist -n "__elist_at 'book'" -l area -x -d 'Only numbers that begin with these digits, +44 20 or 415.'
+complete -c elist -n "__elist_at 'book'" -l match -x -k -a 'all\t any\t one\t' -d 'How --has, --in and --area combine: all of them, any, or exactly one.'
 complete -c elist -n "__elist_at 'book'" -l all -d 'Show contacts without a number as well.'
+complete -c elist -n "__elist_at 'book'" -l all-fields -d 'Show the contacts\' other fields too.'
 complete -c elist -n "__elist_at 'book'" -l format -x -k -a 'international\t national\t e164\t rfc3966\t raw\t' -d 'How to write the numbers.'
+complete -c elist -n "__elist_at 'book'" -l stats -d 'Count instead of listing.'
 complete -c elist -n "__elist_at 'book'" -l forget -d 'Empty the book; the list is kept.'
 complete -c elist -n "__elist_at 'book'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'book'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -259,6 +284,38 @@ complete -c elist -n "__elist_at 'book'" -l no-remember -d 'Do not keep the vaul
 complete -c elist -n "__elist_at 'book'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
 complete -c elist -n "__elist_at 'book'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'book'" -s h -l help -d 'Show help information.'
+
+# elist tel
+complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'tel'" -l dial -d 'Hand the link to the command $ELIST_DIALER, else to xdg-open.'
+complete -c elist -n "__elist_at 'tel'" -l style -x -k -a 'rfc3966\t plain\t comma\t' -d 'How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out).'
+complete -c elist -n "__elist_at 'tel'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'tel'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'tel'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'tel'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'tel'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'tel'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'tel'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'tel'" -s h -l help -d 'Show help information.'
+
+# elist card
+complete -c elist -n "__elist_at 'card' 0 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'card'" -l group -x -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'card'" -l template -x -k -a 'wallet\t sheet\t' -d 'wallet: one card, 85.60 x 53.98 mm; sheet: as many as fit on the paper.'
+complete -c elist -n "__elist_at 'card'" -l format -x -k -a 'pdf\t text\t' -d 'The form of the file.'
+complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t letter\t' -d 'The paper of a sheet: a4 or letter (default: as in the home region).'
+complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t' -d 'Leave out relation, label or note; may be given more than once.'
+complete -c elist -n "__elist_at 'card'" -l title -x -d 'Whose card it is, to print at its foot.'
+complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to write (default: standard output).'
+complete -c elist -n "__elist_at 'card'" -l force -d 'Replace the file where it exists.'
+complete -c elist -n "__elist_at 'card'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'card'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'card'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'card'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'card'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'card'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'card'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'card'" -s h -l help -d 'Show help information.'
 
 # elist unlock
 complete -c elist -n "__elist_at 'unlock'" -l for -x -d 'How long: a number and s, m, h or d.'
@@ -336,5 +393,5 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'vault set'" -s h -l help -d 'Show help information.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'init\t import\t show\t add\t remove\t edit\t move\t limit\t book\t unlock\t lock\t passwd\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t add\t remove\t edit\t move\t limit\t book\t tel\t card\t unlock\t lock\t passwd\t vault\t'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the version.'

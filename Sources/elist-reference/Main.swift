@@ -1,12 +1,22 @@
 import ElistReference
 import FoundationEssentials
 
+/// Writes Completions/ and the generated blocks of Man/, in the folder where it is run.
 @main struct Main {
   static func main() throws {
     let root = try Command.root()
     for script in CompletionScript.allCases {
       try write(script.rendered(root), to: "Completions/" + script.rawValue)
     }
+    for page in CommandPage.all(root) {
+      let path = "Man/" + page.file
+      let isNew = !FileManager.default.fileExists(atPath: path)
+      try write(isNew ? page.new : page.renewed(text(of: path)), to: path)
+    }
+  }
+
+  private static func text(of path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
   }
 
   private static func write(_ text: String, to path: String) throws {

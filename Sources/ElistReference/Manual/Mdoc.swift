@@ -1,0 +1,33 @@
+/// Text in the language of manual pages, mdoc(7).
+enum Mdoc {
+  /// The columns that a line of the source takes at most, where its words allow it.
+  private static let width = 78
+
+  /// Lines of running text, in which nothing is read as a request.
+  static func text(_ text: String) -> String {
+    var lines: [String] = []
+    for word in escaped(text).split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(guarded(String(word)))
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The option with its hyphens and its value, `Fl -vault Ar file`.
+  static func flag(_ name: String, value: String?) -> String {
+    "Fl \(name.dropFirst())" + (value.map { " Ar \(escaped($0))" } ?? "")
+  }
+
+  /// A backslash begins an escape in roff.
+  private static func escaped(_ text: String) -> String {
+    text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\e")
+  }
+
+  /// A full stop or an apostrophe at the beginning of a line begins a request.
+  private static func guarded(_ line: String) -> String {
+    line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+  }
+}
