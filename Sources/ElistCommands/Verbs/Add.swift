@@ -6,6 +6,7 @@ import UnicodeText
 
 struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "add",
     abstract: "Put a number of the book on the list",
     discussion: """
       Finds the contact whose name, nickname, organisation or number has words that begin so; case \

@@ -4,6 +4,7 @@ import ElistModel
 
 struct Card: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "card",
     abstract: "Make a card to carry or to pin up",
     discussion: """
       The numbers are set in international notation, in the order of the list, never cut or \

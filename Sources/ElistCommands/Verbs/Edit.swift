@@ -5,6 +5,7 @@ import PhoneNumbers
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "edit",
     abstract: "Change an entry",
     discussion: """
       Fields: \(EntryField.allCases.map(\.rawValue).joined(separator: ", ")). All changes are made, \

@@ -4,6 +4,7 @@ import ElistModel
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: "Read address books into the vault's book",
     discussion: """
       Reads vCard files (2.1, 3.0 and 4.0), folders of them, and standard input (-). What was known \

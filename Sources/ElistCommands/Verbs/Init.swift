@@ -5,6 +5,7 @@ import PhoneNumbers
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "init",
     abstract: "Make the vault",
     discussion: """
       Asks for a passphrase twice, or makes one. The home region decides how numbers without a \

@@ -4,6 +4,7 @@ import UnicodeText
 
 struct Remove: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "remove",
     abstract: "Take entries off the list",
     discussion: """
       All of the named entries are removed, or none. The book is left as it is, and the earlier \

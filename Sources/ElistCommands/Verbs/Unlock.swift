@@ -3,6 +3,7 @@ import ElistVault
 
 struct Unlock: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "unlock",
     abstract: "Keep the vault unlocked for a while",
     discussion: """
       Asks for the passphrase and keeps the vault's key in the kernel's memory, never on disk, \
