@@ -9,9 +9,14 @@ struct RowDrawing {
   /// As many rows have their details under the name.
   static let mostPaired = 5
 
+  /// With more rows, the room between texts and lines is needed for the texts.
+  static let mostSpaced = 8
+
   private let rows: [CardRow]
   private let body: Frame
   private let columns: RowColumns
+
+  private var isFull: Bool { rows.count > RowDrawing.mostSpaced }
 
   init(rows: [CardRow], body: Frame) {
     self.rows = rows
@@ -86,7 +91,7 @@ extension RowDrawing {
   ///                  mobile
   /// ```
   private func single(_ row: CardRow, _ frame: Frame) -> [TextRun] {
-    let rowFrame = frame.middle(height: frame.height - 0.25)
+    let rowFrame = frame.middle(height: frame.height - (isFull ? 0.25 : 0.7))
     let detailsRight = columns.number + 2
     let detailsLeft = body.width - detailsRight - columns.details
     let nameRight = body.width - detailsLeft + (columns.details > 0 ? 1.5 : 0)
