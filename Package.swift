@@ -152,6 +152,7 @@ let package = Package(
       ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"],
       resources: [.copy("Snapshots")]
     ),
+    tests("ElistReferenceTests", ["ElistCommands", "ElistReference"]),
     tests("ElistSheetTests", ["ElistSheet"]),
     tests("ElistTypesetTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),
     tests(

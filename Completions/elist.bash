@@ -205,7 +205,7 @@ __elist_describe() {
   'card')
     operands='handles...'
     options='
-      --group=text
+      --group=groups
       --template=word:wallet,sheet
       --format=word:pdf,text
       --paper=word:a4,letter

@@ -300,7 +300,7 @@ complete -c elist -n "__elist_at 'tel'" -s h -l help -d 'Show help information.'
 
 # elist card
 complete -c elist -n "__elist_at 'card' 0 ..." -k -a '(__elist_ask handles)'
-complete -c elist -n "__elist_at 'card'" -l group -x -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'card'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'card'" -l template -x -k -a 'wallet\t sheet\t' -d 'wallet: one card, 85.60 x 53.98 mm; sheet: as many as fit on the paper.'
 complete -c elist -n "__elist_at 'card'" -l format -x -k -a 'pdf\t text\t' -d 'The form of the file.'
 complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t letter\t' -d 'The paper of a sheet: a4 or letter (default: as in the home region).'

@@ -18,7 +18,10 @@ struct Card: ParsableCommand {
   )
   var entry: [String] = []
 
-  @Option(help: ArgumentHelp("Only the entries of this group.", valueName: "group"))
+  @Option(
+    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
+    completion: CompletionSource.groups.completion
+  )
   var group: String?
 
   @Option(help: "wallet: one card, 85.60 x 53.98 mm; sheet: as many as fit on the paper.")

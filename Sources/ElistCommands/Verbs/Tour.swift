@@ -27,7 +27,7 @@ struct Tour: ParsableCommand {
 /// What the tour does, as it would be typed.
 enum TourScript {
   static let steps: [[String]] = [
-    ["init", "--region", "US"],
+    ["init", "--region", "US", "--kdf", "light"],
     ["import", "book.vcf"],
     ["book", "--sections"],
     ["add", "kate bell", "--label", "mobile", "--relation", "sister"],

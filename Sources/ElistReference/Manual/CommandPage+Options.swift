@@ -23,12 +23,12 @@ extension CommandPage {
     let universal = command.path.isEmpty ? command.options.filter(\.isUniversal).map(item) : []
     let items = operands + own + universal
     let vault = described.contains(where: takesShared) ? shared.map(item) : []
-    return (items.isEmpty ? "" : list(items))
-      + (vault.isEmpty ? "" : "The vault options are:\n" + list(vault))
+    guard !vault.isEmpty else { return list(items) }
+    return list(items) + (items.isEmpty ? "" : ".Pp\n") + "The vault options are:\n" + list(vault)
   }
 
   private func list(_ items: [String]) -> String {
-    ".Bl -tag -width Ds\n" + items.joined() + ".El\n"
+    items.isEmpty ? "" : ".Bl -tag -width Ds\n" + items.joined() + ".El\n"
   }
 
   private func item(_ operand: Operand) -> String {
@@ -47,8 +47,10 @@ extension CommandPage {
 
   /// The words that are taken, unless the text names them.
   private func values(_ candidates: Candidates, unless text: String) -> String {
-    guard case .words(let words) = candidates, !words.allSatisfy(text.contains) else { return "" }
-    guard words.count > 1, let last = words.last else { return " Only \(words.joined())." }
+    guard case .words(let candidates) = candidates else { return "" }
+    let words = candidates.map { $0.hasSuffix("=") ? String($0.dropLast()) : $0 }
+    guard let last = words.last, !words.allSatisfy(text.contains) else { return "" }
+    guard words.count > 1 else { return " It is \(last)." }
     return " One of \(words.dropLast().joined(separator: ", ")) and \(last)."
   }
 }

@@ -7,7 +7,7 @@ enum Mdoc {
   static func text(_ text: String) -> String {
     var lines: [String] = []
     for word in escaped(text).split(separator: " ") {
-      if let line = lines.last, line.count + 1 + word.count <= width {
+      if let line = lines.last, !endsSentence(line), line.count + 1 + word.count <= width {
         lines[lines.count - 1] += " \(word)"
       } else {
         lines.append(guarded(String(word)))
@@ -19,6 +19,11 @@ enum Mdoc {
   /// The option with its hyphens and its value, `Fl -vault Ar file`.
   static func flag(_ name: String, value: String?) -> String {
     "Fl \(name.dropFirst())" + (value.map { " Ar \(escaped($0))" } ?? "")
+  }
+
+  /// A sentence begins a line of its own, so that roff sets the space between them.
+  private static func endsSentence(_ line: String) -> Bool {
+    line.hasSuffix(".") || line.hasSuffix(".)")
   }
 
   /// A backslash begins an escape in roff.

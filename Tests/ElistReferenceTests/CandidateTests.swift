@@ -1,0 +1,40 @@
+import ElistCommands
+import ElistTestSupport
+import Testing
+
+@Suite struct CandidateTests {
+  @Test(arguments: ["", "-a", "a b", "a\tb", "a\n", "a;b", "$(a)", "`a`", "a\\", "é", "a'b", "*"])
+  func `a word that a shell could make something of is none`(_ word: String) {
+    #expect(Candidate(word) == nil)
+  }
+
+  @Test(arguments: ["a", "kate-bell-2", "Family", "US", "x.y_z"])
+  func `a plain word is offered as it is`(_ word: String) {
+    #expect(Candidate(word)?.word == word)
+  }
+
+  @Test(arguments: 0..<200)
+  func `no description breaks the line or moves the cursor`(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let hostile: [Unicode.Scalar] = [
+      "\u{1B}", "\n", "\t", "\r", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{2028}", "\u{0}",
+      "$", "`", ";", "'", "\"", "\\", ":", "%", "[", "2", "J", "é", "字",
+    ]
+    var name = ""
+    for _ in 0..<Int.random(in: 0..<100, using: &generator) {
+      name.unicodeScalars.append(hostile.randomElement(using: &generator) ?? "a")
+    }
+    let candidate = try #require(Candidate("ann", description: name))
+    for scalar in candidate.description.unicodeScalars {
+      #expect(scalar.properties.generalCategory != .control)
+      #expect(!scalar.properties.isBidiControl && scalar != "\u{2028}")
+    }
+  }
+
+  @Test func `a description is cut to what fits beside the word`() throws {
+    let candidate = try #require(
+      Candidate("ann", description: String(repeating: "字", count: 100))
+    )
+    #expect(candidate.description == String(repeating: "字", count: 29) + "…")
+  }
+}

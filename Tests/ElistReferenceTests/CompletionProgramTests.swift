@@ -1,0 +1,81 @@
+import ElistTestSupport
+import Foundation
+import Testing
+
+/// `elist ---complete`, as a completion script runs it.
+@Suite struct CompletionProgramTests {
+  private static let handles = "kate-bell\ndr-john-appleseed\nharbour-clinic\n"
+
+  /// A home whose vault nobody gives the passphrase of.
+  private func silentHome() throws -> ExampleHome {
+    var home = try ExampleHome()
+    home.environment["ELIST_PASSPHRASE_COMMAND"] = nil
+    return home
+  }
+
+  @Test(.enabled(if: TabTests.keepsKeys, "the kernel keeps no keys here"))
+  func `an unlocked vault gives its handles in the order of the list`() throws {
+    var home = try ExampleHome.own()
+    try home.elist("unlock")
+    defer { _ = try? home.elist("lock") }
+    home.environment["ELIST_PASSPHRASE_COMMAND"] = nil
+    try home.expect(["handles"], gives: Self.handles)
+    try home.expect(["handles", "--vault", "'.local/share/elist/list.elist'"], gives: Self.handles)
+    try home.expect(["handles", "--vault", "$(cat)"], gives: "")
+    try home.expect(["groups"], gives: "family\n")
+    try home.expect(
+      ["handles", "--described"],
+      gives: """
+        kate-bell\tKate Bell (M), sister
+        dr-john-appleseed\tDr. John Appleseed (W), doctor
+        harbour-clinic\tHarbour Clinic (main)
+
+        """
+    )
+  }
+
+  @Test(.enabled(if: TabTests.keepsKeys, "the kernel keeps no keys here"))
+  func `nothing is written, not even that the vault was seen`() throws {
+    let home = try ExampleHome.own()
+    try home.elist("unlock")
+    defer { _ = try? home.elist("lock") }
+    let state = home.folder.url.appending(path: ".local/state")
+    try FileManager.default.removeItem(at: state)
+    try home.expect(["handles"], gives: Self.handles)
+    #expect(!FileManager.default.fileExists(atPath: state.path(percentEncoded: false)))
+  }
+
+  @Test func `a locked vault gives nothing`() throws {
+    try silentHome().expect(["handles"], gives: "")
+  }
+
+  @Test func `a passphrase that could be had is not asked for`() throws {
+    var home = try ExampleHome()
+    home.environment["ELIST_PASSPHRASE_COMMAND"] = "touch asked"
+    try home.expect(["handles"], gives: "")
+    #expect(!FileManager.default.fileExists(atPath: home.folder.path + "/asked"))
+  }
+
+  @Test(arguments: ["missing.elist", "contacts.vcf", ".", "/dev/null", "pipe", ""])
+  func `what is no vault gives nothing, and no error`(_ path: String) throws {
+    let home = try silentHome()
+    _ = try home.shell("mkfifo pipe")
+    try home.expect(["handles", "--described", "--vault", path], gives: "")
+  }
+
+  @Test func `what is no request gives nothing, and no error`() throws {
+    let home = try silentHome()
+    try home.expect([], gives: "")
+    try home.expect(["names"], gives: "")
+    try home.expect(["handles", "--vault"], gives: "")
+  }
+}
+
+extension ExampleHome {
+  /// Expects an answer, status 0 and no word beside it, without a terminal to ask on.
+  fileprivate func expect(_ request: [String], gives answer: String) throws {
+    let outcome = try elist(["---complete"] + request)
+    #expect(String(decoding: outcome.output, as: UTF8.self) == answer)
+    #expect(outcome.errors.isEmpty)
+  }
+}

@@ -1,0 +1,32 @@
+import ElistCommands
+import Testing
+
+@Suite struct CompletionRequestTests {
+  @Test func `a request names a source and the vault as it was typed`() throws {
+    let request = try #require(
+      CompletionRequest(["---complete", "handles", "--described", "--vault", "~/a b.elist"])
+    )
+    #expect(request.source == .handles)
+    #expect(request.isDescribed)
+    #expect(request.vault == "~/a b.elist")
+  }
+
+  @Test(arguments: [
+    [], ["show"], ["---complete"], ["---complete", "names"], ["show", "---complete", "handles"],
+  ])
+  func `anything else is none`(_ arguments: [String]) {
+    #expect(CompletionRequest(arguments) == nil)
+  }
+
+  @Test func `descriptions are given only where they are asked for`() throws {
+    let request = try #require(CompletionRequest(["---complete", "handles"]))
+    #expect(!request.isDescribed && request.vault == nil)
+  }
+
+  @Test func `regions need no vault`() throws {
+    let request = try #require(CompletionRequest(["---complete", "regions"]))
+    let regions = request.answer().split(separator: "\n")
+    #expect(regions.contains("US") && regions.contains("GB"))
+    #expect(regions.allSatisfy { $0.count == 2 })
+  }
+}

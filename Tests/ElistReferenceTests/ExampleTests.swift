@@ -1,0 +1,25 @@
+import ElistTestSupport
+import Foundation
+import Testing
+
+/// The pages' examples, run as they stand there, each page's in a home of its own.
+@Suite struct ExampleTests {
+  private static let pages = (try? Repository.names(in: "Man")) ?? []
+
+  @Test(arguments: pages.filter { $0 != "elist-vault.5" })
+  func `the examples of the page work and print what it says`(_ name: String) throws {
+    let examples = Example.all(in: try Repository.text("Man/" + name))
+    try #require(!examples.isEmpty)
+    let home = try ExampleHome()
+    defer { _ = try? home.elist("lock") }
+    for example in examples {
+      let outcome = try home.shell(example.command)
+      let errors = String(decoding: outcome.errors, as: UTF8.self)
+      #expect(outcome.status == 0, "\(name): \(example.command): \(errors)")
+      guard !example.output.isEmpty else { continue }
+      let output = String(decoding: outcome.output, as: UTF8.self)
+      let expected = example.output.joined(separator: "\n") + "\n"
+      #expect(output == expected, "\(name): \(example.command)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ElistReference
+import ElistTestSupport
+import Foundation
+import Testing
+
+@Suite struct ManualTests {
+  private static let others = ["elist-json.5", "elist-vault.5"]
+
+  @Test func `every command has a page and every page a command`() throws {
+    let pages = CommandPage.all(try Command.root()).map(\.file)
+    #expect(try Repository.names(in: "Man") == (pages + Self.others).sorted())
+  }
+
+  @Test func `the generated blocks are what the program's help gives`() throws {
+    for page in CommandPage.all(try Command.root()) {
+      let committed = try Repository.text("Man/" + page.file)
+      let isSame = try page.renewed(committed) == committed
+      #expect(isSame, "Man/\(page.file) is out of date: swift run elist-reference")
+    }
+  }
+
+  @Test func `a page that lost a block is refused`() throws {
+    let page = try #require(try CommandPage.all(Command.root()).last)
+    let committed = try Repository.text("Man/" + page.file)
+    let broken = committed.replacing("begin generated exit status", with: "begin")
+    #expect(throws: ReferenceError.blockMissing("exit status", page: page.file)) {
+      _ = try page.renewed(broken)
+    }
+  }
+
+  @Test func `a new page has all blocks`() throws {
+    for page in CommandPage.all(try Command.root()) {
+      #expect(try page.renewed(page.new) == page.new)
+    }
+  }
+
+  @Test func `mandoc finds nothing to warn of`() throws {
+    let pages = try Repository.names(in: "Man").map { Repository.path("Man/" + $0) }
+    let outcome = try Program.installed("mandoc").run(["-T", "lint", "-W", "warning"] + pages)
+    #expect(outcome.status == 0)
+    #expect(outcome.text + outcome.errorText == "")
+  }
+
+  @Test func `a page has a name, a description and examples`() throws {
+    for page in CommandPage.all(try Command.root()) {
+      let text = try Repository.text("Man/" + page.file)
+      for heading in ["NAME", "SYNOPSIS", "DESCRIPTION", "EXIT STATUS", "EXAMPLES", "SEE ALSO"] {
+        #expect(text.contains("\n.Sh \(heading)\n"), "\(page.file) lacks \(heading)")
+      }
+      #expect(!Example.all(in: text).isEmpty, "\(page.file) has no example")
+    }
+  }
+
+  @Test func `pages that are referred to exist`() throws {
+    let names = Set(try Repository.names(in: "Man"))
+    for name in names {
+      for match in try Repository.text("Man/" + name).matches(of: /\.Xr (elist[a-z-]*) ([0-9])/) {
+        #expect(names.contains("\(match.1).\(match.2)"), "\(name) refers to \(match.0)")
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import ElistTestSupport
+import Foundation
+
+/// A shell in a real terminal, at which keys are pressed: tmux with a server of its own.
+final class ShellScreen {
+  private let home: ExampleHome
+  private let tmux: Program
+  private let shell: Shell
+  private let socket: String
+
+  /// The longest to wait for what should show; only a failing test waits so long.
+  private static let patience: Duration = .seconds(20)
+
+  /// Starts a clean shell in somebody's home, with the completion script in it.
+  init(_ shell: Shell, in home: ExampleHome) throws {
+    self.shell = shell
+    self.home = home
+    tmux = try Program.installed("tmux")
+    socket = home.folder.path + "/tmux-\(shell.rawValue)"
+    let variables = home.environment.map { "\($0.key)=\($0.value)" }
+    try control(
+      ["-f", "/dev/null", "new-session", "-d", "-x", "110", "-y", "50", "-c", home.folder.path]
+        + ["env", "-i"] + variables + shell.command
+    )
+    // What is typed before the shell reads from its terminal may be lost.
+    _ = try wait { !$0.allSatisfy(\.isWhitespace) }
+    for line in shell.preparation { try type(line + "\n") }
+    try type("clear\n")
+    try waitForPrompt()
+  }
+
+  deinit { _ = try? control(["kill-server"]) }
+
+  /// Types a text, presses TAB, and gives the line as the shell has completed it.
+  ///
+  /// A mark typed behind it tells that the completion has ended.
+  func completed(_ text: String) throws -> String {
+    try clear()
+    try type(text)
+    try press("Tab")
+    try type("@@")
+    let line = try waitForLine { $0.hasPrefix("> ") && $0.hasSuffix("@@") }
+    return String(line.dropFirst(2).dropLast(2))
+  }
+
+  /// Types a text, presses TAB until all that fits is shown, and gives the screen once it shows a
+  /// text.
+  func offered(_ text: String, showing awaited: String) throws -> String {
+    try clear()
+    try type(text)
+    for _ in 0..<shell.tabsToList { try press("Tab") }
+    return try wait { $0.contains(awaited) }
+  }
+
+  /// The screen as it is now.
+  func shown() throws -> String {
+    try control(["capture-pane", "-p"])
+  }
+
+  private func clear() throws {
+    try press("C-u")
+    try type("clear\n")
+    try waitForPrompt()
+  }
+
+  private func waitForPrompt() throws {
+    _ = try wait { $0.trimmingCharacters(in: .whitespacesAndNewlines) == ">" }
+  }
+
+  private func type(_ text: String) throws {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
+      try control(["send-keys", "-l", "--", String(line)])
+    }
+    if text.hasSuffix("\n") { try press("Enter") }
+  }
+
+  private func press(_ key: String) throws {
+    try control(["send-keys", key])
+  }
+
+  private func waitForLine(_ condition: (String) -> Bool) throws -> String {
+    let screen = try wait { $0.split(separator: "\n").contains { condition(String($0)) } }
+    return screen.split(separator: "\n").map(String.init).first(where: condition) ?? ""
+  }
+
+  private func wait(_ condition: (String) -> Bool) throws -> String {
+    let deadline = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < deadline {
+      let screen = try shown()
+      if condition(screen) { return screen }
+      usleep(20_000)
+    }
+    throw NotShown(shell: shell, screen: try shown())
+  }
+
+  @discardableResult private func control(_ arguments: [String]) throws -> String {
+    let outcome = try ProgramRun(
+      tmux.path,
+      ["-u", "-S", socket] + arguments,
+      environment: home.environment,
+      folder: home.folder.path
+    ).run()
+    guard outcome.status == 0 else {
+      throw NotShown(shell: shell, screen: String(decoding: outcome.errors, as: UTF8.self))
+    }
+    return String(decoding: outcome.output, as: UTF8.self)
+  }
+
+  /// What was waited for did not show.
+  struct NotShown: Error, CustomStringConvertible {
+    let shell: Shell
+    let screen: String
+    var description: String { "\(shell.rawValue) shows:\n\(screen)" }
+  }
+}

@@ -1,0 +1,150 @@
+import ElistTestSupport
+import Foundation
+import Testing
+
+/// What a person sees who presses TAB, in the three shells, with hostile names on the list.
+@Suite struct TabTests {
+  /// A home whose list has names that would run a command, break the line or move the cursor, were
+  /// they let.
+  private static func hostileHome() throws -> ExampleHome {
+    var home = try ExampleHome.own()
+    try home.add("Ann $(touch canary) `touch canary`; touch canary", as: "ann", "x' \" \\ %F{red}")
+    try home.add(
+      "Eve\n\u{1B}[2J\u{1B}[H\u{9B}2J\u{7}\u{202E}evil:\\",
+      as: "eve",
+      "\u{2066}$(touch canary)"
+    )
+    try home.add("花子 & touch canary |", as: "hanako", "> canary")
+    for name in ["book.vcf", "OLD.VCF", "notes.txt", "my list.elist", "$(touch canary).vcf"] {
+      try home.write(name, "")
+    }
+    try FileManager.default.copyItem(
+      atPath: home.folder.path + "/.local/share/elist/list.elist",
+      toPath: home.folder.path + "/my list.elist.copy"
+    )
+    try home.elist("unlock")
+    home.environment["ELIST_PASSPHRASE_COMMAND"] = nil
+    return home
+  }
+
+  /// Whether this machine keeps keys, without which nothing can be unlocked.
+  static let keepsKeys: Bool = {
+    guard let home = try? ExampleHome.own() else { return false }
+    defer { _ = try? home.elist("lock") }
+    return (try? home.elist("unlock")) != nil
+  }()
+
+  /// Lines that have one completion, alike in all shells: what is typed, and the line after TAB.
+  private static let lines = [
+    ("elist sh", "elist show "),
+    ("elist vault ver", "elist vault verify "),
+    ("elist help rem", "elist help remove "),
+    ("elist show --acc", "elist show --accept-older "),
+    ("elist show k", "elist show kate-bell "),
+    ("elist show kate-bell ha", "elist show kate-bell ha"),
+    ("elist remove kate-bell ann e", "elist remove kate-bell ann eve "),
+    ("elist remove -- dr", "elist remove -- dr-john-appleseed "),
+    ("elist move ev", "elist move eve "),
+    ("elist move eve ", "elist move eve "),
+    (
+      "elist --vault ~/.local/share/elist/list.elist show ev",
+      "elist --vault ~/.local/share/elist/list.elist show eve "
+    ),
+    ("elist show --vault /dev/null k", "elist show --vault /dev/null k"),
+    ("elist show --vault=/dev/null k", "elist show --vault=/dev/null k"),
+    ("elist show --vault 'my list.elist.copy' ev", "elist show --vault 'my list.elist.copy' eve "),
+    (
+      #"elist show --vault my\ list.elist.copy ev"#, #"elist show --vault my\ list.elist.copy eve "#
+    ),
+    ("elist show --vault $(touch canary) k", "elist show --vault $(touch canary) k"),
+    ("elist show --group fa", "elist show --group family "),
+    ("elist init --region B", "elist init --region B"),
+    ("elist init --region=BJ", "elist init --region=BJ "),
+    ("elist vault set region BJ", "elist vault set region BJ "),
+    ("elist init --kdf st", "elist init --kdf strong "),
+    ("elist book --sort=fi", "elist book --sort=first "),
+    ("elist add --label mo", "elist add --label mobile "),
+    ("elist edit eve --set rel", "elist edit eve --set relation="),
+    ("elist edit eve --unset rel", "elist edit eve --unset relation "),
+    ("elist import O", "elist import OLD.VCF "),
+    ("elist import no", "elist import no"),
+    ("elist show --vault my", #"elist show --vault my\ list.elist "#),
+    ("elist show --passphrase-file no", "elist show --passphrase-file notes.txt "),
+    ("elist add k", "elist add k"),
+  ]
+
+  @Test(.enabled(if: keepsKeys, "the kernel keeps no keys here"), arguments: Shell.allCases)
+  func `TAB completes the line`(_ shell: Shell) throws {
+    let home = try Self.hostileHome()
+    defer { _ = try? home.elist("lock") }
+    let screen = try ShellScreen(shell, in: home)
+    for (typed, expected) in Self.lines where !shell.differs(at: typed) {
+      let completed = try screen.completed(typed)
+      #expect(completed == expected, "\(shell): \(typed)")
+    }
+    #expect(!home.has("canary"))
+  }
+
+  @Test(.enabled(if: keepsKeys, "the kernel keeps no keys here"), arguments: Shell.allCases)
+  func `TAB offers handles, and no name runs a command or moves the cursor`(_ shell: Shell) throws {
+    let home = try Self.hostileHome()
+    defer { _ = try? home.elist("lock") }
+    let screen = try ShellScreen(shell, in: home)
+    for command in ["show", "remove", "edit", "move", "tel", "card", "show --"] {
+      let shown = try screen.offered("elist \(command) ", showing: "hanako")
+      let lines = shown.split(separator: "\n").map(String.init)
+      #expect(lines.first?.hasPrefix("> elist \(command)") == true, "\(shell): \(shown)")
+      for handle in ["kate-bell", "dr-john-appleseed", "harbour-clinic", "ann", "eve", "hanako"] {
+        #expect(shown.contains(handle), "\(shell) \(command): \(shown)")
+      }
+      if shell != .bash {
+        #expect(shown.contains("Kate Bell (M), sister"))
+        #expect(shown.contains("Ann $(touch canary) `touch canary`; touch canary, x"))
+        #expect(shown.contains(#"Eve\u{a}\u{1b}[2J\u{1b}[H"#))
+      }
+    }
+    #expect(!home.has("canary"))
+  }
+
+  @Test(.enabled(if: keepsKeys, "the kernel keeps no keys here"), arguments: Shell.allCases)
+  func `a locked vault is not asked for`(_ shell: Shell) throws {
+    let home = try Self.hostileHome()
+    try home.elist("lock")
+    let screen = try ShellScreen(shell, in: home)
+    #expect(try screen.completed("elist sho") == "elist show ")
+    #expect(try screen.completed("elist show k") == "elist show k")
+    #expect(try screen.completed("elist show --js") == "elist show --json ")
+    #expect(try !screen.shown().contains("passphrase"))
+  }
+}
+
+extension Shell {
+  /// Whether this shell has a way of its own there: zsh offers any file where none has the
+  /// extension, and options where no operand can follow.
+  fileprivate func differs(at typed: String) -> Bool {
+    self == .zsh && ["elist import no", "elist move eve "].contains(typed)
+  }
+}
+
+extension ExampleHome {
+  fileprivate func add(_ name: String, as handle: String, _ relation: String) throws {
+    try elist(
+      "add",
+      "--manual",
+      "--name",
+      name,
+      "--number",
+      "+1 415 555 0199",
+      "--as",
+      handle,
+      "--relation",
+      relation
+    )
+  }
+
+  /// Whether a file of this name is anywhere in the home.
+  fileprivate func has(_ name: String) -> Bool {
+    FileManager.default.enumerator(atPath: folder.path)?
+      .contains { ($0 as? String)?.hasSuffix(name) == true } ?? true
+  }
+}
