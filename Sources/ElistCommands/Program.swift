@@ -19,6 +19,7 @@ package func runProgram() -> Never {
 /// The one place where what went wrong becomes a message and a status.
 private func run() -> ExitStatus {
   do {
+    guard !CommandLine.arguments.isEmpty else { throw Failure.noCommandLine }
     if CompletionAnswer.given(to: Array(CommandLine.arguments.dropFirst())) { return .ok }
     var command = try ElistCommand.parseAsRoot()
     try command.run()
@@ -44,6 +45,16 @@ private func reportParsing(_ error: any Error) -> ExitStatus {
 }
 
 extension Failure {
+  /// A static program finds its arguments by way of `/proc/self/maps`; without them every command
+  /// would be taken for the bare `elist`, and `elist add` would end with 0 and nothing added.
+  fileprivate static var noCommandLine: Failure {
+    Failure(
+      .software,
+      "cannot read the command line; nothing was done",
+      hints: ["see that /proc is mounted: ls /proc/self/maps"]
+    )
+  }
+
   /// What an error of any room means; `nil` for ArgumentParser's own.
   fileprivate init?(of error: any Error) {
     switch error {
