@@ -29,10 +29,8 @@ struct Streams {
     exit(ExitStatus.ioError.rawValue)
   }
 
-  /// Writes a secret from where it is, without a copy.
-  func write(_ secret: UnsafeRawBufferPointer) {
-    _ = Glibc.write(descriptor, secret.baseAddress, secret.count)
-  }
+  /// Writes a secret from where it is, without a copy; gives `errno` where it failed.
+  func write(secret: UnsafeRawBufferPointer) -> Int32? { descriptor.writeAll(secret) }
 
   /// A value as indented JSON with a line end.
   func write(_ json: JSONValue) {
@@ -43,16 +41,19 @@ struct Streams {
 extension Int32 {
   /// Writes all the bytes to this descriptor; gives `errno` where it failed.
   func writeAll(_ bytes: [UInt8]) -> Int32? {
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = write(self, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { return errno }
-        done += count
-      }
-      return nil
+    bytes.withUnsafeBytes { writeAll($0) }
+  }
+
+  /// The same of bytes that are not to be copied.
+  func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32? {
+    var done = 0
+    while done < bytes.count {
+      let count = write(self, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return errno }
+      done += count
     }
+    return nil
   }
 
   /// Reads to the end of this descriptor, `limit` bytes at most and one more to tell that there

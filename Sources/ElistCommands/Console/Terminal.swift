@@ -31,7 +31,7 @@ final class Terminal {
 
   /// Writes bytes from where they are, without a copy.
   func write(_ bytes: UnsafeRawBufferPointer) {
-    _ = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    _ = descriptor.writeAll(bytes)
   }
 
   /// Calls with keys unechoed and unbuffered, and puts the terminal back afterwards.

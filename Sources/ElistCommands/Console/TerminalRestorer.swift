@@ -9,7 +9,11 @@
 /// The handler runs at any moment, so it calls only what POSIX allows in one (tcsetattr, write,
 /// signal, raise, sigprocmask, _exit) and finds what it needs in memory that was set before.
 enum TerminalRestorer {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+  private static let signals = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
+    // A fault of our own or of a library's.
+    SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP,
+  ]
 
   private struct State {
     var descriptor: Int32

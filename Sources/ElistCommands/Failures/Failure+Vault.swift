@@ -1,11 +1,5 @@
 import ElistVault
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Failure {
   /// What trouble with the vault at a path means to the person.
   init(_ error: VaultError, path: String) {
@@ -96,7 +90,11 @@ extension Failure {
     case .verificationFailed:
       Failure(.ioError, "what was written did not read back; \(vault) is as it was")
     case .savedNotSynced(let code):
-      Failure(.ioError, "saved, but may not survive a power cut: \(systemText(code))")
+      Failure(
+        .ioError,
+        "saved, but may not survive a power cut: \(systemText(code))",
+        hints: ["see that it is there: elist show"] + SaveStep.hints(code, at: vault)
+      )
     case .tooLarge(let segment, let bytes, let limit):
       Failure(
         .dataError,
@@ -135,25 +133,6 @@ extension Failure {
   }
 }
 
-extension SaveStep {
-  /// A call of the operating system failed; the vault is as it was.
-  fileprivate func failure(_ vault: String, _ code: Int32) -> Failure {
-    let why = systemText(code)
-    return switch self {
-    case .open where code == EACCES, .read where code == EACCES:
-      Failure(.noPermission, "cannot open \(vault): \(why)")
-    case .open, .read: Failure(.ioError, "cannot read \(vault): \(why)")
-    case .lock: Failure(.ioError, "cannot lock \(vault): \(why); it is as it was")
-    case .createTemporary:
-      Failure(
-        code == ENOSPC || code == EDQUOT || code == EIO ? .ioError : .cannotCreate,
-        "cannot write beside \(vault): \(why); it is as it was"
-      )
-    default: Failure(.ioError, "cannot save \(vault): \(why); it is as it was")
-    }
-  }
-}
-
 extension UnsafeFile {
   fileprivate var sentence: String {
     switch self {
@@ -166,7 +145,11 @@ extension UnsafeFile {
   }
 
   fileprivate var hints: [String] {
-    guard case .writableFolder(let folder) = self else { return [] }
-    return ["chmod go-w \(Paths.abbreviated(folder))"]
+    switch self {
+    case .writableFolder(let folder): ["chmod go-w \(Paths.abbreviated(folder))"]
+    case .foreignFolder, .foreignOwner, .foreignLink:
+      ["copy the file to a folder of your own, and name it: --vault FILE"]
+    case .symbolicLink: ["see what happens there, then run the command again"]
+    }
   }
 }

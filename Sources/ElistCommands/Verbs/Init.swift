@@ -54,22 +54,14 @@ struct Init: ParsableCommand {
         recovery: recovery
       )
     } catch {
-      guard case .inputOutput(.open, let code) = error else { throw error }
-      let path = Paths.abbreviated(session.path)
-      throw Failure(.cannotCreate, "cannot create \(path): \(systemText(code))")
+      guard case .inputOutput(let step, let code) = error else { throw error }
+      throw step.creationFailure(Paths.abbreviated(session.path), code)
     }
   }
 
   /// Before anything is asked.
   private func refuseExisting(_ session: VaultSession) throws {
-    do {
-      _ = try session.vault.open()
-    } catch .notFound {
-      return
-    } catch {
-      throw VaultError.alreadyExists
-    }
-    throw VaultError.alreadyExists
+    guard !session.vault.exists else { throw VaultError.alreadyExists }
   }
 
   private func passphrase() throws -> Passphrase {
@@ -79,10 +71,23 @@ struct Init: ParsableCommand {
   }
 
   private func printRecoveryCode(_ made: borrowing CreatedVault) throws {
-    let printed: Void? = try made.withRecoveryCode { text in
-      Streams.standardOutput.write(text)
-      Streams.standardOutput.write("\n")
+    let code = try made.withRecoveryCode { text in
+      Streams.standardOutput.write(secret: text)
+        ?? Streams.standardOutput.descriptor.writeAll([0x0A])
     }
-    if printed != nil { Messages.hint("write the recovery code down; it is not shown again") }
+    guard let code else { return }
+    if let code { throw Self.recoveryCodeLost(code) }
+    Messages.hint("write the recovery code down; it is not shown again")
+  }
+
+  /// Nobody reading on is no success here: the code is nowhere else.
+  private static func recoveryCodeLost(_ code: Int32) -> Failure {
+    Failure(
+      .ioError,
+      "the vault was made, but its recovery code could not be written: \(systemText(code))",
+      hints: [
+        "the passphrase opens the vault; for a recovery code, remove the vault and make it anew"
+      ]
+    )
   }
 }

@@ -1,0 +1,70 @@
+import ElistVault
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension SaveStep {
+  /// What a failed call of the operating system means; the vault is as it was.
+  func failure(_ vault: String, _ code: Int32) -> Failure {
+    let why = systemText(code)
+    let hints = Self.hints(code, at: vault)
+    return switch self {
+    case .open where code == EACCES, .read where code == EACCES:
+      Failure(.noPermission, "cannot open \(vault): \(why)", hints: hints)
+    case .open, .read: Failure(.ioError, "cannot read \(vault): \(why)", hints: hints)
+    case .lock: Failure(.ioError, "cannot lock \(vault): \(why); it is as it was", hints: hints)
+    case .createTemporary:
+      Failure(
+        Self.creationStatus(code),
+        "cannot write beside \(vault): \(why); it is as it was",
+        hints: hints
+      )
+    case .backUp: Self.backUpFailure(vault, code)
+    default: Failure(.ioError, "cannot save \(vault): \(why); it is as it was", hints: hints)
+    }
+  }
+
+  /// The same of a vault that was to be made: there is none.
+  func creationFailure(_ vault: String, _ code: Int32) -> Failure {
+    Failure(
+      self == .open ? .cannotCreate : Self.creationStatus(code),
+      "cannot create \(vault): \(systemText(code)); no vault was made",
+      hints: Self.hints(code, at: vault)
+    )
+  }
+
+  /// The trouble is not where the vault is, so that the message has to say where.
+  private static func backUpFailure(_ vault: String, _ code: Int32) -> Failure {
+    let state = Paths.abbreviated(Paths.state)
+    return Failure(
+      .ioError,
+      "cannot keep the old state in \(state): \(systemText(code)); \(vault) is as it was",
+      hints: hints(code, at: state + "/backups")
+    )
+  }
+
+  /// A disk that is full or fails is trouble with writing; all else keeps a file from being made.
+  private static func creationStatus(_ code: Int32) -> ExitStatus {
+    [ENOSPC, EDQUOT, EIO].contains(code) ? .ioError : .cannotCreate
+  }
+
+  /// What to do about an error number met at a path; nothing where there is nothing to say.
+  static func hints(_ code: Int32, at path: String) -> [String] {
+    switch code {
+    case ENOSPC, EDQUOT: ["free some space on that disk, then run the command again"]
+    case EROFS:
+      ["nothing can be written there; copy the vault elsewhere, and name it: --vault FILE"]
+    case EACCES, EPERM, ENOTDIR: ["see who may write there: ls -ld \(folder(of: path))"]
+    case EIO: ["the disk may be failing; copy what is there to another one: cp -a \(path) FOLDER"]
+    default: []
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "." }
+    return String(path[..<slash])
+  }
+}
