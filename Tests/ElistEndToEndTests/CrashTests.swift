@@ -1,0 +1,78 @@
+import ElistTestSupport
+import Foundation
+import Testing
+
+/// Kills elist at a system call of a save, and makes system calls of a save fail.
+///
+/// A fair sample is tried; `ELIST_SWEEP=full` tries every call, which takes about half an hour.
+@Suite struct CrashTests {
+  private static let isFull = ProcessInfo.processInfo.environment["ELIST_SWEEP"] == "full"
+
+  /// The calls that make a save last, and one in twenty of the others that touch files.
+  private static func sample(_ calls: [SystemCall], of command: SavingCommand) -> [SystemCall] {
+    guard !isFull else { return calls }
+    let wanted = calls.filter(\.touchesFiles)
+    let must: Set = ["fsync", "linkat", "rename", "renameat", "renameat2"]
+    var generator = SeededGenerator(seed: UInt64(command.rawValue.count))
+    return wanted.filter {
+      must.contains($0.name) || Int.random(in: 0..<20, using: &generator) == 0
+    }
+  }
+
+  @Test(arguments: SavingCommand.allCases)
+  func `killed at any call, the old state or the new one stands`(_ command: SavingCommand) throws {
+    let home = try command.prepare()
+    let arguments = try command.arguments(home)
+    let calls = Self.sample(try home.calls(of: arguments), of: command)
+    #expect(try command.state(home) == .new)
+    var states: Set<Bool> = []
+    for call in calls {
+      try home.restore("before")
+      let outcome = try home.run(arguments, injecting: "signal=KILL", at: call)
+      #expect(outcome.status == 137, "\(call) was not reached")
+      let state = try command.state(home)
+      #expect(state == .old || state == .new, "killed at \(call)")
+      states.insert(state == .new)
+      if home.leftovers.isEmpty, !Self.isFull { continue }
+      try command.saveAgain(home, over: state)
+      #expect(home.leftovers == [], "killed at \(call)")
+    }
+    #expect(states.count == 2, "all kills were early, or all were late")
+  }
+
+  @Test(arguments: SavingCommand.allCases)
+  func `a call that fails is never passed over`(_ command: SavingCommand) throws {
+    let home = try command.prepare()
+    let arguments = try command.arguments(home)
+    let calls = Self.sample(try home.calls(of: arguments), of: command).filter(\.touchesFiles)
+    let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EINTR"]
+    var failures = 0
+    for (index, call) in calls.enumerated() where call.name != "exit_group" {
+      for error in Self.isFull ? errors : [errors[index % errors.count]] {
+        try home.restore("before")
+        let outcome = try home.run(arguments, injecting: "error=\(error)", at: call)
+        try check(outcome, try command.state(home), "\(error) at \(call)")
+        failures += outcome.status == 0 ? 0 : 1
+      }
+    }
+    #expect(failures > 0)
+  }
+
+  /// Success means the new state, and a message that the old one stands means just that.
+  private func check(
+    _ outcome: ProgramRun.Outcome,
+    _ state: SavingCommand.State,
+    _ fault: String
+  ) throws {
+    let message = String(decoding: outcome.errors, as: UTF8.self)
+    #expect(state == .old || state == .new, "\(fault): \(message)")
+    if outcome.status == 0 { #expect(state == .new, "\(fault) and status 0") }
+    guard outcome.status != 0 else { return }
+    #expect(!message.isEmpty, "\(fault): status \(outcome.status) without a word")
+    let saysOld = ["as it was", "nothing was", "no vault was made"].contains(
+      where: message.contains
+    )
+    if saysOld { #expect(state == .old, "\(fault): \(message)") }
+    if message.contains("saved, but") { #expect(state == .new, "\(fault): \(message)") }
+  }
+}

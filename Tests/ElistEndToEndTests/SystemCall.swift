@@ -1,0 +1,28 @@
+/// One system call of a run: its name, and the how manieth of that name it is, from 1.
+///
+/// This is how strace counts where it is to do something to a call.
+struct SystemCall: Hashable, CustomStringConvertible {
+  let name: String
+  let ordinal: Int
+
+  var description: String { "\(name) \(ordinal)" }
+
+  /// The calls of a program's only process, from strace's lines such as `4312 openat(…) = 3`.
+  static func parse(_ trace: String) -> [SystemCall] {
+    var counts: [Substring: Int] = [:]
+    return trace.split(separator: "\n").compactMap { line in
+      guard let match = line.prefixMatch(of: /[0-9]+ +([a-z0-9_]+)\(/) else { return nil }
+      counts[match.1, default: 0] += 1
+      return SystemCall(name: String(match.1), ordinal: counts[match.1] ?? 0)
+    }
+  }
+
+  /// Whether it can change or read what is on a disk, or ends the program.
+  var touchesFiles: Bool { Self.ofFiles.contains(name) }
+
+  private static let ofFiles: Set = [
+    "chmod", "close", "exit_group", "fchmod", "fchmodat", "flock", "fsync", "getdents64", "linkat",
+    "mkdir", "mkdirat", "newfstatat", "openat", "pread64", "read", "rename", "renameat",
+    "renameat2", "unlink", "unlinkat", "write",
+  ]
+}

@@ -1,0 +1,131 @@
+import ElistTestSupport
+import Foundation
+
+/// A home folder with a vault in it, and elist run there, where asked under strace.
+///
+/// The folder can be put back to what it was, so that each case begins at the same state.
+struct TracedHome {
+  private let folder: TemporaryFolder
+  private let environment: [String: String]
+  private let elist: Program
+  private let strace: Program
+
+  /// The files that hold the vault's passphrase, and another one.
+  let passphraseFile: String
+  let otherPassphraseFile: String
+
+  var home: String { folder.path + "/home" }
+
+  /// An empty home.
+  init() throws {
+    folder = try TemporaryFolder()
+    elist = try Program.built("elist")
+    strace = try Program.installed("strace")
+    let texts = ["pass": Canary.passphrase, "other": "another horse battery staple"]
+    for (name, text) in texts {
+      try Data((text + "\n").utf8).write(to: folder.url.appending(path: name))
+    }
+    passphraseFile = folder.path + "/pass"
+    otherPassphraseFile = folder.path + "/other"
+    environment = [
+      "HOME": folder.path + "/home", "TMPDIR": folder.path + "/home", "LC_ALL": "C.UTF-8",
+      "PATH": "/usr/bin:/bin", "ELIST_REMEMBER": "0",
+    ]
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+  }
+
+  /// A file beside the home folder, written for an import.
+  func source(_ name: String, _ text: String) throws -> String {
+    let url = folder.url.appending(path: name)
+    try Data(text.utf8).write(to: url)
+    return url.path()
+  }
+
+  /// Makes the vault, with two entries and a contact.
+  func makeVault() throws {
+    try expectDone(["init", "--kdf", "light", "--region", "US"])
+    let book = try source("book.vcf", "BEGIN:VCARD\nFN:Kate Bell\nTEL:4155553695\nEND:VCARD\n")
+    try expectDone(["import", book])
+    for (name, number) in [("Ann", "4155550101"), ("Bob", "4155550102")] {
+      try expectDone(["add", "--manual", "--name", name, "--number", number])
+    }
+  }
+
+  /// Runs elist with the vault's passphrase, or the other one.
+  func run(_ arguments: [String], withOther: Bool = false) throws -> ProgramRun.Outcome {
+    let file = withOther ? otherPassphraseFile : passphraseFile
+    return try run(elist, arguments + ["--passphrase-file", file])
+  }
+
+  /// Runs elist, which must succeed.
+  func expectDone(_ arguments: [String], withOther: Bool = false) throws {
+    let outcome = try run(arguments, withOther: withOther)
+    guard outcome.status == 0 else {
+      throw ScriptFailure("\(arguments): \(String(decoding: outcome.errors, as: UTF8.self))")
+    }
+  }
+
+  /// The system calls that elist makes, in order; the one that started it is left out.
+  func calls(of arguments: [String]) throws -> [SystemCall] {
+    try SystemCall.parse(trace(arguments)).filter { $0.name != "execve" }
+  }
+
+  /// What strace says of a whole run, with what was read and written in full.
+  func trace(_ arguments: [String]) throws -> String {
+    let file = folder.path + "/trace"
+    let options = ["-f", "-s", "100000", "-o", file, elist.path]
+    let outcome = try run(strace, options + arguments + given)
+    guard outcome.status == 0 else {
+      throw ScriptFailure("\(arguments): \(String(decoding: outcome.errors, as: UTF8.self))")
+    }
+    return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+  }
+
+  /// Runs elist with something done to it at one call: `signal=KILL`, or `error=EIO`.
+  func run(
+    _ arguments: [String],
+    injecting fault: String,
+    at call: SystemCall
+  ) throws -> ProgramRun.Outcome {
+    let injection = "inject=\(call.name):\(fault):when=\(call.ordinal)"
+    let options = ["-f", "-o", "/dev/null", "-e", injection, elist.path]
+    return try run(strace, options + arguments + given)
+  }
+
+  /// Keeps the home folder as it is now.
+  func save(as name: String) throws {
+    try copy(home, to: folder.path + "/" + name)
+  }
+
+  /// Puts the home folder back.
+  func restore(_ name: String) throws {
+    try copy(folder.path + "/" + name, to: home)
+  }
+
+  /// The files of saves that were not ended.
+  var leftovers: [String] { files.filter { $0.hasSuffix(".tmp") } }
+
+  /// All files below the home folder.
+  var files: [String] {
+    let files = FileManager.default.enumerator(atPath: home)?.allObjects ?? []
+    return files.compactMap { $0 as? String }
+  }
+
+  private var given: [String] { ["--passphrase-file", passphraseFile] }
+
+  private func copy(_ from: String, to target: String) throws {
+    try? FileManager.default.removeItem(atPath: target)
+    try FileManager.default.copyItem(atPath: from, toPath: target)
+  }
+
+  private func run(_ program: Program, _ arguments: [String]) throws -> ProgramRun.Outcome {
+    try ProgramRun(program.path, arguments, environment: environment, folder: folder.path).run()
+  }
+}
+
+/// Texts that are looked for where they must not be.
+enum Canary {
+  static let passphrase = "correct horse battery staple"
+  static let name = "Quintessa"
+  static let number = "5553695"
+}
