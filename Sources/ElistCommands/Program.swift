@@ -12,7 +12,9 @@ import ElistVault
 /// The program: runs the command line and ends with its exit status.
 package func runProgram() -> Never {
   hardenProcess()
+  // What these two would end us for comes back as an error that can be told.
   signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
   exit(run().rawValue)
 }
 

@@ -82,7 +82,7 @@ struct Subprocess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    Self.restoreBrokenPipe(&attributes)
+    Self.restoreSignals(&attributes)
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var process: pid_t = 0
@@ -93,11 +93,12 @@ struct Subprocess {
     return process
   }
 
-  /// We ignore the signal of a broken pipe; another program expects it.
-  private static func restoreBrokenPipe(_ attributes: inout posix_spawnattr_t) {
+  /// We ignore the signals of a broken pipe and of too large a file; another program expects them.
+  private static func restoreSignals(_ attributes: inout posix_spawnattr_t) {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
+    sigaddset(&signals, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
   }
