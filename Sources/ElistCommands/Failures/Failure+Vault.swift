@@ -111,7 +111,7 @@ extension Failure {
     case .wrongPassphrase:
       Failure(
         .noPermission,
-        "wrong passphrase for \(vault)",
+        "wrong passphrase for \(vault), or it has been altered",
         hints: ["nothing was changed; try again"]
       )
     case .notEnoughMemory(let need):

@@ -12,19 +12,33 @@ struct OutputFile {
   let path: String
   let force: Bool
 
-  /// Writes the bytes beside the target and renames them onto it.
+  /// Linux's flag for a file without a name (open(2), O_TMPFILE), which its C header gives as an
+  /// expression that Swift does not import.
+  private static let withoutName: Int32 = 0o20_000_000 | O_DIRECTORY
+
+  /// Writes the bytes to a file that gets its name when it is whole, so that a program that is killed
+  /// leaves nothing readable behind.
   func write(_ bytes: [UInt8]) throws {
     try refuseUnsafeTarget()
-    let temporary = folder + "/.elist-" + UUID().uuidString + ".tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw cannotCreate(errno) }
-    let code = fchmod(descriptor, 0o600) == 0 ? fill(descriptor, bytes) : errno
-    close(descriptor)
-    if let code = code ?? publish(temporary) {
-      unlink(temporary)
-      throw code == EEXIST ? exists : failed(code)
-    }
+    let descriptor = open(folder, O_WRONLY | O_CLOEXEC | Self.withoutName, 0o600)
+    guard descriptor >= 0 else { return try writeNamed(bytes) }
+    defer { close(descriptor) }
+    if let code = fill(descriptor, bytes) ?? publish(descriptor) { throw failed(code) }
   }
+
+  /// The same on a file system that has no files without names, such as FAT.
+  private func writeNamed(_ bytes: [UInt8]) throws {
+    let name = force ? temporary : path
+    let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw cannotCreate(errno) }
+    let code = fill(descriptor, bytes)
+    close(descriptor)
+    guard let code = code ?? (force ? replace(with: name) : nil) else { return }
+    unlink(name)
+    throw failed(code)
+  }
+
+  private var temporary: String { folder + "/.elist-" + UUID().uuidString + ".tmp" }
 
   private var folder: String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -43,16 +57,30 @@ struct OutputFile {
   }
 
   private func fill(_ descriptor: Int32, _ bytes: [UInt8]) -> Int32? {
+    if fchmod(descriptor, 0o600) != 0, errno != EPERM { return errno }
     if let code = descriptor.writeAll(bytes) { return code }
     return fsync(descriptor) == 0 ? nil : errno
   }
 
-  /// A link fails where a file has come to be; a rename replaces it.
-  private func publish(_ temporary: String) -> Int32? {
-    if force { return rename(temporary, path) == 0 ? nil : errno }
-    guard link(temporary, path) == 0 else { return errno }
-    unlink(temporary)
-    return nil
+  /// Gives the file its name, which fails where another has come to have it, unless that is to be
+  /// replaced.
+  private func publish(_ descriptor: Int32) -> Int32? {
+    guard let code = link(descriptor, path) else { return nil }
+    guard code == EEXIST, force else { return code }
+    let name = temporary
+    return link(descriptor, name) ?? replace(with: name)
+  }
+
+  private func link(_ descriptor: Int32, _ name: String) -> Int32? {
+    let file = "/proc/self/fd/\(descriptor)"
+    return linkat(AT_FDCWD, file, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? nil : errno
+  }
+
+  private func replace(with name: String) -> Int32? {
+    guard rename(name, path) != 0 else { return nil }
+    let code = errno
+    unlink(name)
+    return code
   }
 
   private var exists: Failure {
@@ -64,10 +92,13 @@ struct OutputFile {
   }
 
   private func cannotCreate(_ code: Int32) -> Failure {
-    Failure(.cannotCreate, "cannot create \(path): \(systemText(code))")
+    code == EEXIST
+      ? exists : Failure(.cannotCreate, "cannot create \(path): \(systemText(code))")
   }
 
   private func failed(_ code: Int32) -> Failure {
-    Failure(.ioError, "cannot write \(path): \(systemText(code)); no file was left")
+    code == EEXIST
+      ? exists
+      : Failure(.ioError, "cannot write \(path): \(systemText(code)); no file was left")
   }
 }

@@ -54,6 +54,7 @@ struct Init: ParsableCommand {
         recovery: recovery
       )
     } catch {
+      if case .savedNotSynced = error, recovery { throw Self.recoveryCodeNotGiven(session.path) }
       guard case .inputOutput(let step, let code) = error else { throw error }
       throw step.creationFailure(Paths.abbreviated(session.path), code)
     }
@@ -88,6 +89,16 @@ struct Init: ParsableCommand {
       hints: [
         "the passphrase opens the vault; for a recovery code, remove the vault and make it anew"
       ]
+    )
+  }
+
+  /// What would have given the code failed after the vault was made.
+  private static func recoveryCodeNotGiven(_ path: String) -> Failure {
+    let vault = Paths.abbreviated(path)
+    return Failure(
+      .ioError,
+      "made \(vault), but it may not survive a power cut, and its recovery code was not given",
+      hints: ["remove \(vault) and make it again, or go on without a recovery code"]
     )
   }
 }
