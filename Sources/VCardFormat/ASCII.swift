@@ -75,6 +75,9 @@ extension [UInt8] {
     }
   }
 
+  /// Whether the range starts with a byte-order mark.
+  func startsWithMark(_ range: Range<Int>) -> Bool { self[range].starts(with: [0xEF, 0xBB, 0xBF]) }
+
   /// The range as text, cut at 40 bytes, for a message.
   func excerpt(_ range: Range<Int>) -> String {
     let most = 40

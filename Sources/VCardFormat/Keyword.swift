@@ -12,10 +12,24 @@ enum Keyword {
       guard let name = Keyword.name(after: "BEGIN", in: bytes, line) else { return nil }
       self = .begin(name)
     case UInt8(ascii: "E"), UInt8(ascii: "e"):
-      guard let name = Keyword.name(after: "END", in: bytes, line) else { return nil }
+      let end = Keyword.joint(bytes, line)?.end ?? line.upperBound
+      guard let name = Keyword.name(after: "END", in: bytes, line.lowerBound..<end) else {
+        return nil
+      }
       self = .end(name)
     default: return nil
     }
+  }
+
+  /// Where the end of one card stops and the beginning of the next starts in a line that holds both:
+  /// files without a last line end were put one behind the other.
+  static func joint(_ bytes: [UInt8], _ line: Range<Int>) -> (end: Int, begin: Int)? {
+    guard bytes.starts(with: "END", in: line) else { return nil }
+    guard
+      let begin = line.first(where: { bytes.starts(with: "BEGIN:", in: $0..<line.upperBound) })
+    else { return nil }
+    let hasMark = begin - line.lowerBound > 3 && bytes.startsWithMark((begin - 3)..<begin)
+    return (hasMark ? begin - 3 : begin, begin)
   }
 
   private static func name(after word: StaticString, in bytes: [UInt8], _ line: Range<Int>)

@@ -1,6 +1,6 @@
 /// The physical lines of a text, ended by LF, CR LF, CR, CR CR LF or the end of the text.
 struct PhysicalLines: Sendable {
-  /// A line without its end.
+  /// A line without its end, and without the mark that a file behind another began with.
   struct Line {
     /// The place in the text, from the first byte up to the line's end.
     var range: Range<Int>
@@ -29,7 +29,8 @@ struct PhysicalLines: Sendable {
     let end = endOfLine(from: start)
     number += 1
     position = afterLineEnd(end)
-    return Line(range: start..<end, number: number)
+    let hasMark = bytes[start] == 0xEF && bytes.startsWithMark(start..<end)
+    return Line(range: (hasMark ? start + 3 : start)..<end, number: number)
   }
 
   /// The next line, which stays the next.

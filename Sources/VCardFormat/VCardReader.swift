@@ -72,6 +72,10 @@ extension VCardReader {
   private mutating func step(_ line: PhysicalLines.Line) {
     let range = source.lines.bytes.trimmingBlanks(line.range)
     guard !range.isEmpty else { return }
+    if let (end, begin) = Keyword.joint(source.lines.bytes, range) {
+      step(PhysicalLines.Line(range: range.lowerBound..<end, number: line.number))
+      return step(PhysicalLines.Line(range: begin..<range.upperBound, number: line.number))
+    }
     switch Keyword(source.lines.bytes, range) {
     case .begin(let name): begin(name, line, indent: range.lowerBound - line.range.lowerBound)
     case .end(let name) where card != nil || component != nil || isWrapper(name): end(name)

@@ -16,6 +16,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", " ", "\u{FEFF}", "\n\u{FEFF}"])
+  func `files put one behind another are read as if each had ended its last line`(joint: String) {
+    let files = ["A", "B"].map { "BEGIN:VCARD\nVERSION:3.0\nFN:\($0)\nTEL:1\nEND:VCARD" }
+    let (cards, flaws) = cards(files.joined(separator: joint))
+    #expect(
+      cards.map(\.told) == [["VERSION=3.0", "FN=A", "TEL=1"], ["VERSION=3.0", "FN=B", "TEL=1"]]
+    )
+    #expect(flaws.isEmpty)
+  }
+
   @Test func `a missing end is told and the next card is whole`() {
     let (cards, flaws) = cards(
       "BEGIN:VCARD\nVERSION:3.0\nFN:A\nBEGIN:VCARD\nVERSION:3.0\nFN:B\nEND:VCARD\n"
