@@ -45,6 +45,7 @@ struct Decoding {
     let declared = DeclaredCharset(charset)
     if isUTF8, declared.isUTF8 || (declared.isSingleByte && bytes[...].isASCII) { return bytes }
     if !(isUTF8 && declared.isSingleByte), !declared.isUTF8,
+      declared.readsASCII || !isUTF8 || bytes.contains(0),
       let text = Charset.decode(bytes, named: declared.name)
     {
       return Array(text.utf8)
@@ -79,6 +80,13 @@ private struct DeclaredCharset {
   let name: String
   let isUTF8: Bool
   let isSingleByte: Bool
+
+  /// Whether digits are digits in it. In UTF-16 and EBCDIC they are not, and so it cannot be the
+  /// charset of a value that stands as UTF-8 among lines that are ASCII.
+  var readsASCII: Bool {
+    let digits = "+0123456789"
+    return Charset.decode(Array(digits.utf8), named: name) == digits
+  }
 
   init(_ written: String) {
     let upper = written.uppercased()

@@ -33,6 +33,22 @@ import Testing
     #expect(name("FN;CHARSET=ISO-8859-1", Array("Zoë".utf8)) == ("Zoë", [expected]))
   }
 
+  @Test(arguments: ["UTF-16", "UTF-16LE", "UCS-2", "UNICODE", "IBM037", "UTF-7"])
+  func `a number is not read in a charset that has no digits where ASCII has them`(charset: String)
+  {
+    let card = "BEGIN:VCARD\nVERSION:2.1\nTEL;CHARSET=\(charset):+14155550106\nEND:VCARD\n"
+    let result = read(Array(card.utf8))
+    #expect(result.contacts[0].phones.map(\.raw) == ["+14155550106"])
+    #expect(
+      result.told == ["3 warning: TEL is not in charset \"\(charset)\", it was read as UTF-8"]
+    )
+  }
+
+  @Test func `UTF-16 in quoted-printable is decoded`() {
+    let value = Array("=00Z=00=EB".utf8)
+    #expect(name("FN;CHARSET=UTF-16BE;ENCODING=QUOTED-PRINTABLE", value) == ("Zë", []))
+  }
+
   @Test func `an unknown charset is told`() {
     let expected = "3 warning: FN is not in charset \"Murks\", it was read as windows-1252"
     #expect(name("FN;CHARSET=Murks", [0x5A, 0xFC]) == ("Zü", [expected]))

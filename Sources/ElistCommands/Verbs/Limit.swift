@@ -32,7 +32,7 @@ struct Limit: ParsableCommand {
         ])
       )
     }
-    let most = list.limit.max == 0 ? "any number of" : "at most \(list.limit.max)"
+    let most = list.limit.max == 0 ? "any number" : "at most \(list.limit.max)"
     Streams.standardOutput.write(
       "\(counted(list.entries.count, "entry", plural: "entries")); \(most) allowed; removing must leave \(list.limit.min)\n"
     )
