@@ -4,7 +4,13 @@ func planNumber(of dial: DialString, home: String?) -> PlanNumber? {
   let readings = [asWritten(dial, home: home), withoutTrunkZero(dial), afterZeros(dial)]
   let number = theOnly(readings.compactMap { $0 })
   guard dial.isVanity else { return number }
-  return number.flatMap { isService($0) ? $0 : nil }
+  return number.flatMap { isService($0) && isWholeVanity($0, dial) ? $0 : nil }
+}
+
+/// Whether a number with words has the trunk prefix that its plan wants: `1-800-MYFAX99` is North
+/// America's, and not +49 1800 6932999 in Germany, where it would be written `01800`.
+private func isWholeVanity(_ number: PlanNumber, _ dial: DialString) -> Bool {
+  dial.isGlobal || number.nationalDigits.utf8.count <= dial.digits.utf8.count
 }
 
 /// The reading that is valid or, where none is, possible; `nil` where two of them differ.

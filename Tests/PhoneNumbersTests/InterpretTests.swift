@@ -51,6 +51,13 @@ import Testing
     #expect(interpret(raw, home: home) == PhoneNumber(raw: raw))
   }
 
+  @Test(arguments: ["DE", "FR", "GB", "JP"])
+  func `a vanity number of North America is no number of another region`(home: String) {
+    let number = interpret("1-800-MYFAX99", home: home)
+    #expect(number.e164 == nil)
+    #expect(number.national == nil)
+  }
+
   @Test(arguments: ["1-800-MYFAX99", "1-800-693-2999", "(800) MYFAX-99", "+1 800 MYFAX99"])
   func `A vanity number is no extension`(raw: String) {
     let number = interpret(raw, home: "US")
