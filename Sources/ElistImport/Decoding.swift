@@ -81,8 +81,10 @@ private struct DeclaredCharset {
   let isUTF8: Bool
   let isSingleByte: Bool
 
-  /// Whether digits are digits in it. In UTF-16 and EBCDIC they are not, and so it cannot be the
-  /// charset of a value that stands as UTF-8 among lines that are ASCII.
+  /// Whether digits are digits in it.
+  ///
+  /// In UTF-16 and EBCDIC they are not, and so it cannot be the charset of a value that stands as
+  /// UTF-8 among lines that are ASCII.
   var readsASCII: Bool {
     let digits = "+0123456789"
     return Charset.decode(Array(digits.utf8), named: name) == digits
