@@ -51,6 +51,7 @@ __elist_describe() {
       --region=regions
       --replace
       --dry-run
+      --findings=file:
       --json
       --vault=file:elist
       --passphrase-fd=text

@@ -21,6 +21,7 @@ function __elist_takes_value -a command option
             '* --kdf' \
             '* --region' \
             '* --format' \
+            '* --findings' \
             '* --group' \
             '* --label' \
             '* --id' \
@@ -166,6 +167,7 @@ complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t' -d 'The 
 complete -c elist -n "__elist_at 'import'" -l region -x -k -a '(__elist_ask regions)' -d 'The region of numbers without a country code.'
 complete -c elist -n "__elist_at 'import'" -l replace -d 'Make the book just what is read now.'
 complete -c elist -n "__elist_at 'import'" -l dry-run -d 'Change nothing; say what would be read.'
+complete -c elist -n "__elist_at 'import'" -l findings -r -F -d 'Write all findings to this file, one a line.'
 complete -c elist -n "__elist_at 'import'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'import'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'import'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'

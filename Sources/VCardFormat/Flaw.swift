@@ -15,6 +15,10 @@ package struct Flaw: Equatable, Sendable {
     case notUnderstood(String, lines: Int)
     /// Lines outside every card; the text is the start of the first.
     case outsideCard(String, lines: Int)
+    /// A line outside every card that holds a telephone number, as it is written.
+    case telephoneOutsideCard(String)
+    /// Such lines beyond the number that is told one by one.
+    case moreOutside(Int)
     /// A component that is not a card, such as `VCALENDAR`.
     case otherComponent(String)
     case missingBegin
@@ -44,6 +48,7 @@ extension Flaw {
   package var isError: Bool {
     switch kind {
     case .tooManyProperties, .cardTooLong, .valueTooLong("TEL"), .brokenUTF16: true
+    case .telephoneOutsideCard, .moreOutside: true
     case .notUnderstood(let text, _): Flaw.isTelephone(text)
     default: false
     }
@@ -62,6 +67,9 @@ extension Flaw {
       "\"\(text)\" is not understood, a property and a colon were expected" + Flaw.more(lines)
     case .outsideCard(let text, let lines):
       "\"\(text)\" is outside a card, BEGIN:VCARD was expected" + Flaw.more(lines)
+    case .telephoneOutsideCard(let text):
+      "\"\(text)\" is outside a card and was left out, BEGIN:VCARD was expected"
+    case .moreOutside(let count): "\(count) more telephone numbers outside a card were left out"
     case .otherComponent(let name): "\"\(name)\" is not a card and was left out"
     case .missingBegin: "the card does not start with BEGIN:VCARD"
     case .missingEnd: "the card does not end, END:VCARD was expected"

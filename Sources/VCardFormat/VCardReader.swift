@@ -16,6 +16,8 @@ package struct VCardReader: Sendable {
   private var isBetween = false
   private var isFollowing = false
   private var component: [UInt8]?
+  /// How many numbers outside cards are not told one by one.
+  private var telephonesUntold = 0
   private var closed: [Card] = []
   /// Closed cards in the order of their lines, the first at the end.
   private var ready: [Card] = []
@@ -54,8 +56,9 @@ package struct VCardReader: Sendable {
 
   /// The flaws outside cards that were met since the last call.
   package mutating func takeFlaws() -> [Flaw] {
-    defer { flaws = [] }
-    return flaws
+    defer { (flaws, telephonesUntold) = ([], 0) }
+    guard telephonesUntold > 0 else { return flaws }
+    return flaws + [Flaw(linesRead, .moreOutside(telephonesUntold))]
   }
 
   /// Hands out the closed cards once no card that began before them is open.
@@ -202,14 +205,36 @@ extension VCardReader {
       || bytes.matches("N", in: name) || bytes.matches("TEL", in: name)
   }
 
-  /// Without an end either, it was no card.
+  /// Without an end either, it was no card; its numbers are told one by one.
   private mutating func dropUnbegun() {
     guard let card = card.take() else { return }
+    let telephones = card.properties.filter(card.holdsNumber)
+    for telephone in telephones {
+      let name = telephone.group.isEmpty ? telephone.writtenName : telephone.group
+      let line = name.lowerBound..<telephone.value.upperBound
+      noteTelephoneOutside(card.text.excerpt(line), line: telephone.line)
+    }
+    flaws += card.flaws.filter(\.isError)
+    let others = card.properties.count - telephones.count
+    guard others > 0 else { return }
     let excerpt = card.properties.first.map { card.writtenName(of: $0) } ?? ""
-    flaws.append(Flaw(card.line, .outsideCard(excerpt, lines: card.properties.count)))
+    flaws.append(Flaw(card.line, .outsideCard(excerpt, lines: others)))
+  }
+
+  private mutating func noteTelephoneOutside(_ excerpt: String, line: Int) {
+    guard flaws.count < Limits.flaws else {
+      telephonesUntold += 1
+      return
+    }
+    flaws.append(Flaw(line, .telephoneOutsideCard(excerpt)))
   }
 
   private mutating func noteOutside(_ line: PhysicalLines.Line, _ range: Range<Int>) {
+    guard !source.lines.bytes.isNumberLine(range) else {
+      noteTelephoneOutside(source.lines.bytes.excerpt(range), line: line.number)
+      isFollowing = false
+      return
+    }
     if isFollowing, let last = flaws.indices.last,
       case .outsideCard(let first, let lines) = flaws[last].kind
     {
@@ -236,5 +261,24 @@ extension VCardReader {
     guard component == nil, !isWrapper(name) else { return }
     component = source.lines.bytes[name].map(\.uppercasedASCII)
     flaws.append(Flaw(line.number, .otherComponent(source.lines.bytes.excerpt(name))))
+  }
+}
+
+extension Card {
+  /// Whether a property was meant to be a telephone number.
+  fileprivate func holdsNumber(_ property: Property) -> Bool {
+    property.name == .telephone && text[property.value].contains(where: \.isDigit)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a line is a content line of a `TEL`, in a group or not, with a digit in its value.
+  fileprivate func isNumberLine(_ range: Range<Int>) -> Bool {
+    guard let end = self[range].firstIndex(where: { $0 == ASCII.colon || $0 == ASCII.semicolon })
+    else { return false }
+    let dot = self[range.lowerBound..<end].lastIndex(of: ASCII.dot)
+    let name = (dot.map { $0 + 1 } ?? range.lowerBound)..<end
+    guard matches("TEL", in: trimmingBlanks(name)) else { return false }
+    return self[end..<range.upperBound].drop { $0 != ASCII.colon }.contains(where: \.isDigit)
   }
 }

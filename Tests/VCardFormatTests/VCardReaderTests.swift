@@ -93,6 +93,24 @@ import Testing
     #expect(flaws.map(\.line) == [1, 2, 7])
   }
 
+  @Test func `a number outside cards is an error and each is told`() {
+    let lines = "Tel: +49 30 1\nTEL;X=1:2\nitem1.TEL;TYPE=home:3\nTEL:\nTEL 4\nhotel:5\n"
+    let flaws = cards(lines).flaws
+    let told = flaws.filter(\.isError).map { "\($0.line) \($0.message.prefix(24))" }
+    #expect(
+      told == [
+        "1 \"Tel: +49 30 1\" is outsi", "2 \"TEL;X=1:2\" is outside a",
+        "3 \"item1.TEL;TYPE=home:3\" ", "5 \"TEL 4\" is not understoo",
+      ]
+    )
+  }
+
+  @Test func `of many numbers outside cards the first are told, and the rest are counted`() {
+    let flaws = cards(String(repeating: "x.TEL:1\n", count: Limits.flaws + 7)).flaws
+    #expect(flaws.count == Limits.flaws + 1)
+    #expect(flaws.last?.kind == .moreOutside(7))
+  }
+
   @Test func `a wrapper of cards is looked into and a calendar is not`() {
     let (cards, flaws) = cards(
       """

@@ -18,10 +18,10 @@ enum Messages {
     for text in failure.hints { hint(text) }
   }
 
-  /// A finding, `elist: warning: family.vcf:214: …`.
+  /// A finding, `family.vcf:214: warning: …`, with nothing before it, so that an editor finds the
+  /// place.
   static func finding(_ finding: Finding) {
-    let place = finding.source + (finding.line.map { ":\($0)" } ?? "")
-    line(finding.severity.rawValue, "\(place): \(finding.message)")
+    Streams.standardError.write(terminalSafe(finding.rendered) + "\n")
   }
 
   private static func line(_ kind: String, _ text: String) {

@@ -11,6 +11,8 @@ import FoundationEssentials
 struct OutputFile {
   let path: String
   let force: Bool
+  /// What to do where the file exists.
+  var hint = "add --force to replace it, or name another file"
 
   /// Linux's flag for a file without a name (open(2), O_TMPFILE), which its C header gives as an
   /// expression that Swift does not import.
@@ -87,7 +89,7 @@ struct OutputFile {
     Failure(
       .cannotCreate,
       "\(path) exists already",
-      hints: ["add --force to replace it, or name another file"]
+      hints: [hint]
     )
   }
 

@@ -1,5 +1,6 @@
 import ElistImport
 import ElistModel
+import UnicodeText
 
 /// What the sources of one import gave, all together.
 struct Reading {
@@ -70,7 +71,13 @@ struct Reading {
     for finding in ordered.prefix(Self.shown) { Messages.finding(finding) }
     guard findings.count > Self.shown else { return }
     Messages.note(counted(findings.count - Self.shown, "more finding"))
-    Messages.hint("see them all: elist import --dry-run --json FILE")
+    Messages.hint("write them all to a file: elist import --dry-run --findings FILE SOURCE")
+  }
+
+  /// Writes all the findings, one a line, in the order of the sources.
+  func writeFindings(to path: String) throws {
+    let text = findings.map { terminalSafe($0.rendered) + "\n" }.joined()
+    try OutputFile(path: path, force: false, hint: "name another file").write(Array(text.utf8))
   }
 
   /// Says the counts.

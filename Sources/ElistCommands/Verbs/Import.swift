@@ -31,11 +31,20 @@ struct Import: ParsableCommand {
   @Flag(help: "Change nothing; say what would be read.")
   var dryRun = false
 
+  @Option(
+    help: ArgumentHelp("Write all findings to this file, one a line.", valueName: "file"),
+    completion: .file()
+  )
+  var findings: String?
+
   @OptionGroup var output: JSONOption
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
     guard !output.json || dryRun else { throw ValidationError("--json goes with --dry-run") }
+    guard findings != "-" else {
+      throw ValidationError("--findings wants a file: the result is on standard output")
+    }
   }
 
   func run() throws {
@@ -45,6 +54,7 @@ struct Import: ParsableCommand {
     } else {
       reading.reportFindings()
     }
+    try findings.map(reading.writeFindings)
     if reading.contacts.isEmpty, reading.isPartial { throw reading.nothing }
     if !dryRun { try take(reading) } else if !output.json { reading.reportSummary() }
     if reading.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }

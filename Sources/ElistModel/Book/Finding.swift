@@ -22,4 +22,12 @@ package struct Finding: Equatable, Sendable {
     self.severity = severity
     self.message = message
   }
+
+  /// The finding as editors read it, to jump to its place: `family.vcf:214: warning: …`.
+  ///
+  /// Control characters of a name or a value are not made visible in it.
+  package var rendered: String {
+    let place = line.map { "\(source):\($0)" } ?? source
+    return "\(place): \(severity.rawValue): \(message)"
+  }
 }
