@@ -8,7 +8,7 @@ __elist_describe() {
   commands= operands= options=
   case $1 in
   '')
-    commands='tour init import show add remove edit move limit book tel card unlock lock passwd vault help'
+    commands='tour init import show add remove edit move limit book profile tel card unlock lock passwd vault help'
     options='
       --json
       --vault=file:elist
@@ -188,6 +188,52 @@ __elist_describe() {
       -h
       --help
     ' ;;
+  'profile')
+    commands='set unset show'
+    options='
+      --version
+      -h
+      --help
+    ' ;;
+  'profile set')
+    operands='word:name=,birth-date=,blood-type=A+,blood-type=A-,blood-type=B+,blood-type=B-,blood-type=AB+,blood-type=AB-,blood-type=O+,blood-type=O-,blood-type=unknown,allergies=,conditions=,medication=,donor=yes,donor=no,doctor=,doctor-number=,insurance=,address=,languages=,instructions=...'
+    options='
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'profile unset')
+    operands='word:name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,doctor-number,insurance,address,languages,instructions...'
+    options='
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'profile show')
+    options='
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
   'tel')
     operands='handles...'
     options='
@@ -312,7 +358,7 @@ __elist_describe() {
       --help
     ' ;;
   'help')
-    operands='word:tour,init,import,show,add,remove,edit,move,limit,book,tel,card,unlock,lock,passwd,vault...'
+    operands='word:tour,init,import,show,add,remove,edit,move,limit,book,profile,tel,card,unlock,lock,passwd,vault...'
     options='
       --version
     ' ;;

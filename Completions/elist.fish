@@ -5,7 +5,9 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show add remove edit move limit book tel card unlock lock passwd vault help
+            printf '%s\n' tour init import show add remove edit move limit book profile tel card unlock lock passwd vault help
+        case 'profile'
+            printf '%s\n' set unset show
         case 'vault'
             printf '%s\n' info verify set
     end
@@ -125,6 +127,7 @@ complete -c elist -n "__elist_at ''" -a edit -d 'Change an entry'
 complete -c elist -n "__elist_at ''" -a move -d 'Change whom to call first'
 complete -c elist -n "__elist_at ''" -a limit -d 'Show or set how many entries the list may hold'
 complete -c elist -n "__elist_at ''" -a book -d 'Show the address book, one line a number'
+complete -c elist -n "__elist_at ''" -a profile -d 'Set and show what a card says of its owner'
 complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, or dial one'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
 complete -c elist -n "__elist_at ''" -a unlock -d 'Keep the vault unlocked for a while'
@@ -287,6 +290,46 @@ complete -c elist -n "__elist_at 'book'" -l accept-older -d 'Take a vault that i
 complete -c elist -n "__elist_at 'book'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'book'" -s h -l help -d 'Show help information.'
 
+# elist profile
+complete -c elist -n "__elist_at 'profile'" -a set -d 'Set fields of the owner\'s profile'
+complete -c elist -n "__elist_at 'profile'" -a unset -d 'Remove fields of the owner\'s profile'
+complete -c elist -n "__elist_at 'profile'" -a show -d 'Show the owner\'s profile'
+complete -c elist -n "__elist_at 'profile'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'profile'" -s h -l help -d 'Show help information.'
+
+# elist profile set
+complete -c elist -n "__elist_at 'profile set' 0 ..." -k -a 'name=\t birth-date=\t blood-type=A+\t blood-type=A-\t blood-type=B+\t blood-type=B-\t blood-type=AB+\t blood-type=AB-\t blood-type=O+\t blood-type=O-\t blood-type=unknown\t allergies=\t conditions=\t medication=\t donor=yes\t donor=no\t doctor=\t doctor-number=\t insurance=\t address=\t languages=\t instructions=\t'
+complete -c elist -n "__elist_at 'profile set'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'profile set'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'profile set'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'profile set'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'profile set'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'profile set'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'profile set'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'profile set'" -s h -l help -d 'Show help information.'
+
+# elist profile unset
+complete -c elist -n "__elist_at 'profile unset' 0 ..." -k -a 'name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t doctor-number\t insurance\t address\t languages\t instructions\t'
+complete -c elist -n "__elist_at 'profile unset'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'profile unset'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'profile unset'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'profile unset'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'profile unset'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'profile unset'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'profile unset'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'profile unset'" -s h -l help -d 'Show help information.'
+
+# elist profile show
+complete -c elist -n "__elist_at 'profile show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'profile show'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'profile show'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'profile show'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'profile show'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'profile show'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'profile show'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'profile show'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'profile show'" -s h -l help -d 'Show help information.'
+
 # elist tel
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'tel'" -l dial -d 'Hand the link to the command $ELIST_DIALER, else to xdg-open.'
@@ -395,5 +438,5 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'vault set'" -s h -l help -d 'Show help information.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t add\t remove\t edit\t move\t limit\t book\t tel\t card\t unlock\t lock\t passwd\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t add\t remove\t edit\t move\t limit\t book\t profile\t tel\t card\t unlock\t lock\t passwd\t vault\t'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the version.'

@@ -16,6 +16,7 @@ package struct ElistCommand: ParsableCommand {
         name: "List",
         subcommands: [
           Show.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self, ShowBook.self,
+          ProfileCommand.self,
         ]
       ),
 

@@ -30,4 +30,6 @@ package enum ModelError: Error, Equatable {
   case fieldRequired(String)
   /// The value is none that the field can take.
   case badValue(field: String, value: String)
+  /// The value is none that the field of the profile can take.
+  case badProfileValue(ProfileField, String)
 }

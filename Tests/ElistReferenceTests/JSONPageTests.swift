@@ -5,12 +5,13 @@ import Testing
 /// elist-json(5) against what the program prints.
 @Suite struct JSONPageTests {
   @Test(arguments: [
-    ["show"], ["book", "--all"], ["book", "--stats"], ["limit"], ["vault", "info"],
-    ["import", "--dry-run", "contacts.vcf", "broken.vcf"],
+    ["show"], ["profile", "show"], ["book", "--all"], ["book", "--stats"], ["limit"],
+    ["vault", "info"], ["import", "--dry-run", "contacts.vcf", "broken.vcf"],
   ])
   func `every member that is printed is on the page`(_ command: [String]) throws {
     let home = try ExampleHome()
     try home.write("broken.vcf", "BEGIN:VCARD\nVERSION:3.0\nFN:Bo\nTEL:call mum\nADR:;;;x\n")
+    try home.elist("profile", "set", "name=Ann", "doctor-number=+1 415 555 0176", "languages=de")
     let outcome = try home.shell("elist \(command.joined(separator: " ")) --json")
     let printed = try JSONSerialization.jsonObject(with: outcome.output)
     let page = try Repository.text("Man/elist-json.5")

@@ -43,6 +43,13 @@ bool elist_charset_is_known(const char *name);
 /// The text in UTF-8; refused where a byte sequence has no meaning or is cut off.
 ElistBytes elist_charset_decode(const char *name, const uint8_t *bytes, size_t count);
 
+/// The canonical form of a language tag (BCP 47); refused where it is not well-formed.
+ElistBytes elist_language_tag(const char *tag);
+/// The names of a language and of a region (ISO 3166-1 alpha-2) in a language, as the Unicode
+/// Consortium's tables have them; refused where they have none.
+ElistBytes elist_language_name(const char *tag, const char *language);
+ElistBytes elist_region_name(const char *region, const char *language);
+
 /// How many columns of a terminal the code point takes by itself: 0, 1 or 2.
 int elist_column_width(uint32_t codePoint);
 

@@ -8,6 +8,7 @@ extension Failure {
     case .noEntry, .noPosition: self.init(lookup: error)
     case .limitReached, .belowMinimum, .limitBelowCount, .limitsCross: self.init(limit: error)
     case .handleTaken, .notAHandle, .noField, .fieldRequired, .badValue: self.init(field: error)
+    case .badProfileValue(let field, let value): self.init(field, value)
     }
   }
 
@@ -93,6 +94,14 @@ extension Failure {
     case .badValue(let field, let value): self.init(.usage, "\(field) cannot be \"\(value)\"")
     default: self.init(unexpected: error)
     }
+  }
+
+  private init(_ field: ProfileField, _ value: String) {
+    self.init(
+      .usage,
+      "\(field.rawValue) cannot be \"\(value)\"",
+      hints: ["it takes \(field.accepted ?? "a text that is not blank")"]
+    )
   }
 
   /// What should not have come up to here.

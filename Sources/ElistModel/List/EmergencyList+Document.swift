@@ -10,12 +10,14 @@ extension EmergencyList {
   }
 
   private var members: [String: JSONValue] {
-    [
+    var members: [String: JSONValue] = [
       "version": .integer(Self.version),
       "region": .string(region),
       "limit": .object(["max": .integer(limit.max), "min": .integer(limit.min)]),
       "entries": .array(entries.map(\.stored)),
     ]
+    if !owner.isEmpty { members["owner"] = owner.stored }
+    return members
   }
 
   /// A stored list; throws where the document is damaged or of a newer version.
@@ -27,6 +29,7 @@ extension EmergencyList {
     }
     for entry in entries { self.entries.append(try Entry(stored: entry)) }
     if let stored = try object.object("limit", "the limit") { limit = try Limit(stored) }
+    if let stored = try object.object("owner", "the owner") { owner = try Profile(stored) }
     unknown = object.members.beyond(members)
   }
 
@@ -50,7 +53,7 @@ extension EmergencyList {
     let positions = Dictionary(zip(entries.map(\.id), 1...)) { first, _ in first }
     return .object([
       "version": .integer(1),
-      "owner": .null,
+      "owner": owner.json,
       "entries": .array(chosen.map { $0.json(position: positions[$0.id] ?? 0) }),
     ])
   }

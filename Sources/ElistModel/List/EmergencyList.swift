@@ -4,6 +4,8 @@ package struct EmergencyList: Equatable, Sendable {
   /// The home region, ISO 3166-1 alpha-2, under which numbers without a country code are read.
   package var region: String
   package var limit = Limit()
+  /// Whose list it is.
+  package var owner = Profile()
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 

@@ -98,8 +98,9 @@ extension Operand {
 }
 
 extension String {
-  /// Whether no shell makes anything of it: letters, digits, `.`, `_`, `-` and `=`.
+  /// Whether no shell makes anything of it: letters, digits, `.`, `_`, `-`, `+` and `=`.
   fileprivate var isPlain: Bool {
-    !isEmpty && utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789._-=".utf8.contains($0) }
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return !isEmpty && utf8.allSatisfy { (letters + "0123456789._-+=").utf8.contains($0) }
   }
 }

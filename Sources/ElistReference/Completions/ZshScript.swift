@@ -107,9 +107,10 @@ struct ZshScript {
       _describe -V -t $1 ${1%s} found -M 'm:{a-z}={A-Z}'
     }
 
-    # Offers words behind which more is wanted.
+    # Offers words, of which those that end in "=" want more behind them.
     __elist-unfinished() {
-      compadd -S '' -- "$@"
+      compadd -S '' -- "${(@M)@:#*=}"
+      compadd -- "${(@)@:#*=}"
     }
 
     """#

@@ -48,7 +48,7 @@ extension CommandPage {
   /// The words that are taken, unless the text names them.
   private func values(_ candidates: Candidates, unless text: String) -> String {
     guard case .words(let candidates) = candidates else { return "" }
-    let words = candidates.map { $0.hasSuffix("=") ? String($0.dropLast()) : $0 }
+    let words = candidates.map { String($0.prefix { $0 != "=" }) }.removingRepeated()
     guard let last = words.last, !words.allSatisfy(text.contains) else { return "" }
     guard words.count > 1 else { return " It is \(last)." }
     return " One of \(words.dropLast().joined(separator: ", ")) and \(last)."

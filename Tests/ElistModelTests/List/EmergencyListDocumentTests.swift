@@ -65,7 +65,7 @@ import Testing
       )
     let whole = document(newer)
       .replacing(#""min":0"#, with: #""min":0,"soft":true"#)
-      .replacing(#""region":"US""#, with: #""owner":{"name":"Zoe"},"region":"US""#)
+      .replacing(#""limit""#, with: #""later":{"name":"Zoe"},"limit""#)
     let list = try EmergencyList(document: utf8(whole))
     #expect(text(list.document) == whole)
     #expect(list.entries[0].customLabel == "boat")

@@ -1,0 +1,50 @@
+/// A day of birth in the calendar of ISO 8601, with or without its year.
+package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
+  /// Four digits; `nil` where the owner keeps it to himself.
+  package let year: Int?
+  package let month: Int
+  package let day: Int
+
+  /// The day as vCard and the vault write it: `1980-02-29`, or `--02-29` without the year (ISO
+  /// 8601:2000 §5.2.1.3, which RFC 6350 §4.3.1 keeps).
+  package var description: String {
+    let date = "-\(twoDigits(month))-\(twoDigits(day))"
+    guard let year else { return "-" + date }
+    return String(repeating: "0", count: 4 - String(year).utf8.count) + String(year) + date
+  }
+
+  /// A day in one of the two forms; `nil` where there is no such day, or it was long before
+  /// anybody alive was born.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let isWhole = parts.count == 3
+    guard isWhole || (parts.count == 4 && parts[0].isEmpty && parts[1].isEmpty),
+      let month = Self.number(parts[parts.count - 2], digits: 2),
+      let day = Self.number(parts[parts.count - 1], digits: 2)
+    else { return nil }
+    year = isWhole ? Self.number(parts[0], digits: 4) : nil
+    guard !isWhole || (year ?? 0) >= 1850 else { return nil }
+    guard (1...12).contains(month), day >= 1, day <= Self.days(of: month, year) else { return nil }
+    self.month = month
+    self.day = day
+  }
+
+  private static func number(_ text: String, digits: Int) -> Int? {
+    guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(text)
+  }
+
+  /// Without a year, February has the day that it has in some years.
+  private static func days(of month: Int, _ year: Int?) -> Int {
+    guard month == 2 else { return [4, 6, 9, 11].contains(month) ? 30 : 31 }
+    guard let year else { return 29 }
+    return (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400)
+      ? 29 : 28
+  }
+}
+
+private func twoDigits(_ number: Int) -> String {
+  number < 10 ? "0\(number)" : "\(number)"
+}

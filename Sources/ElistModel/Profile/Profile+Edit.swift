@@ -1,0 +1,83 @@
+package import PhoneNumbers
+import UnicodeText
+
+extension Profile {
+  /// Sets one field to what a person typed.
+  ///
+  /// `interpret` reads the doctor's number under the home region. A value that the field cannot take
+  /// leaves the profile as it was.
+  ///
+  /// - Throws: `ModelError.badProfileValue`.
+  package mutating func set(
+    _ field: ProfileField,
+    to typed: String,
+    interpret: (String) -> PhoneNumber
+  ) throws(ModelError) {
+    let text = typed.withoutOuterBlanks
+    guard !text.isBlank else { throw .badProfileValue(field, typed) }
+    switch field {
+    case .birthDate: birthDate = try parsed(field, text, BirthDate.init)
+    case .bloodType: bloodType = try parsed(field, text, BloodType.init(typed:))
+    case .donor: donor = Donor(text)
+    case .doctorNumber: doctorNumber = interpret(text)
+    case .languages: languages = try parsed(field, text, languageTags)
+    default: setText(field, text)
+    }
+    unknown[field.key] = nil
+  }
+
+  /// Removes one field.
+  package mutating func unset(_ field: ProfileField) {
+    switch field {
+    case .birthDate: birthDate = nil
+    case .bloodType: bloodType = nil
+    case .donor: donor = nil
+    case .doctorNumber: doctorNumber = nil
+    case .languages: languages = []
+    default: setText(field, nil)
+    }
+    unknown[field.key] = nil
+  }
+
+  private mutating func setText(_ field: ProfileField, _ text: String?) {
+    switch field {
+    case .name: name = text
+    case .allergies: allergies = text
+    case .conditions: conditions = text
+    case .medication: medication = text
+    case .doctor: doctor = text
+    case .insurance: insurance = text
+    case .address: address = text
+    case .instructions: instructions = text
+    case .birthDate, .bloodType, .donor, .doctorNumber, .languages: break
+    }
+  }
+}
+
+private func parsed<Value>(
+  _ field: ProfileField,
+  _ text: String,
+  _ parse: (String) -> Value?
+) throws(ModelError) -> Value {
+  guard let value = parse(text) else { throw .badProfileValue(field, text) }
+  return value
+}
+
+/// The tags between the commas, each once and in its canonical form; `nil` where one is none.
+private func languageTags(_ text: String) -> [String]? {
+  var tags: [String] = []
+  for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    guard let tag = canonicalLanguageTag(String(part).withoutOuterBlanks) else { return nil }
+    if !tags.contains(tag) { tags.append(tag) }
+  }
+  return tags
+}
+
+extension String {
+  fileprivate var withoutOuterBlanks: String {
+    var inner = self[...]
+    while inner.first?.isWhitespace == true { inner.removeFirst() }
+    while inner.last?.isWhitespace == true { inner.removeLast() }
+    return String(inner)
+  }
+}

@@ -1,0 +1,31 @@
+import PhoneNumbers
+import UnicodeText
+
+extension Profile {
+  /// What a field says, for a person at home; `nil` where it is not set.
+  ///
+  /// Languages are given by their names in English.
+  package func text(of field: ProfileField, home: String) -> String? {
+    switch field {
+    case .name: name
+    case .birthDate: birthDate?.description
+    case .bloodType: bloodType?.rawValue
+    case .allergies: allergies
+    case .conditions: conditions
+    case .medication: medication
+    case .donor: donor?.text
+    case .doctor: doctor
+    case .doctorNumber: doctorNumber?.shown(home: home)
+    case .insurance: insurance
+    case .address: address
+    case .languages: languages.isEmpty ? nil : namesOfLanguages(in: "en").joined(separator: ", ")
+    case .instructions: instructions
+    }
+  }
+
+  /// The names of the owner's languages, in a language; a tag that has no name there stands for
+  /// itself.
+  package func namesOfLanguages(in language: String) -> [String] {
+    languages.map { languageName($0, in: language) ?? $0 }
+  }
+}

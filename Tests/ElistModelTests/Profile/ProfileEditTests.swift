@@ -1,0 +1,69 @@
+import PhoneNumbers
+import Testing
+
+@testable import ElistModel
+
+@Suite struct ProfileEditTests {
+  private func set(_ field: ProfileField, _ text: String) throws -> Profile {
+    var profile = Profile()
+    try profile.set(field, to: text) { PhoneNumber(raw: $0) }
+    return profile
+  }
+
+  @Test(arguments: ProfileField.allCases)
+  func `every field can be set, shown and removed`(field: ProfileField) throws {
+    let typed: [ProfileField: String] = [
+      .birthDate: "1980-02-29", .bloodType: "O+", .languages: "de", .donor: "yes",
+    ]
+    var profile = try set(field, typed[field] ?? "as typed")
+    #expect(!profile.isEmpty)
+    let shown = profile.text(of: field, home: "US")
+    #expect(shown == (field == .languages ? "German" : typed[field] ?? "as typed"))
+    profile.unset(field)
+    #expect(profile == Profile())
+  }
+
+  @Test(arguments: ProfileField.allCases)
+  func `no field takes a blank`(field: ProfileField) {
+    #expect(throws: ModelError.badProfileValue(field, " \u{200B}\t")) {
+      try set(field, " \u{200B}\t")
+    }
+  }
+
+  @Test(arguments: [
+    (ProfileField.birthDate, "yesterday"), (.bloodType, "Z+"), (.languages, "german"),
+    (.languages, "de,,ja"), (.languages, "de_DE"), (.languages, "xx"), (.languages, "../de"),
+    (.languages, "i-klingon"), (.languages, "de\u{0}"),
+  ])
+  func `a value of no meaning is refused, and nothing is changed`(field: ProfileField, text: String)
+    throws
+  {
+    var profile = try set(.name, "Ann")
+    #expect(throws: ModelError.badProfileValue(field, text)) {
+      try profile.set(field, to: text) { PhoneNumber(raw: $0) }
+    }
+    #expect(try profile == set(.name, "Ann"))
+  }
+
+  @Test func `languages are tags in their canonical form, each once`() throws {
+    let profile = try set(.languages, " DE, pt-br,zh-hant,deu,yue ")
+    #expect(profile.languages == ["de", "pt-BR", "zh-Hant", "yue"])
+    let names = ["German", "Brazilian Portuguese", "Traditional Chinese", "Cantonese"]
+    #expect(profile.namesOfLanguages(in: "en") == names)
+    #expect(profile.namesOfLanguages(in: "ja").first == "ドイツ語")
+  }
+
+  @Test(arguments: [("YES", Donor.yes), ("n", .no), ("Kidneys only", .other("Kidneys only"))])
+  func `a donor says yes, no, or more`(typed: String, donor: Donor) throws {
+    #expect(try set(.donor, typed).donor == donor)
+  }
+
+  @Test func `what the field takes is told where it is not every text`() {
+    #expect(ProfileField.bloodType.accepted == "A+, A-, B+, B-, AB+, AB-, O+, O- or unknown")
+    #expect(ProfileField.name.accepted == nil)
+  }
+
+  @Test func `spaces around a text are not kept`() throws {
+    #expect(try set(.address, " 1 High Street\n").address == "1 High Street")
+  }
+}
