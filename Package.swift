@@ -107,8 +107,8 @@ let package = Package(
     .target(
       name: "ElistCommands",
       dependencies: [
-        "ElistCards", "ElistImport", "ElistModel", "ElistSheet", "ElistVault", "PhoneNumbers",
-        "UnicodeText", argumentParser,
+        "ElistCards", "ElistImport", "ElistModel", "ElistPicker", "ElistSheet", "ElistVault",
+        "PhoneNumbers", "UnicodeText", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
@@ -116,6 +116,7 @@ let package = Package(
 
     // Floor 3
     room("ElistImport", ["ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"]),
+    room("ElistPicker", ["CCurses", "ElistModel", "PhoneNumbers", "UnicodeText"]),
     room("ElistCards", ["ElistModel", "ElistSheet", "PhoneNumbers", "UnicodeText"]),
     room("ElistVault", ["CKeyutils", "CUnicode", "Sodium"], [.strictMemorySafety()]),
 
@@ -132,6 +133,7 @@ let package = Package(
     // Ground
     .target(name: "CPhoneNumbers", linkerSettings: phonenumber.map { .linkedLibrary($0) }),
     .target(name: "CUnicode", linkerSettings: icu.map { .linkedLibrary($0) }),
+    .target(name: "CCurses", linkerSettings: ["ncursesw", "tinfo"].map { .linkedLibrary($0) }),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
     .systemLibrary(name: "CKeyutils"),
     .systemLibrary(name: "CPango", pkgConfig: pangoPackage),
@@ -152,6 +154,7 @@ let package = Package(
       ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"],
       resources: [.copy("Snapshots")]
     ),
+    tests("ElistPickerTests", ["ElistModel", "ElistPicker", "PhoneNumbers", "UnicodeText"]),
     tests("ElistReferenceTests", ["ElistCommands", "ElistReference"]),
     tests("ElistSheetTests", ["ElistSheet"]),
     tests("ElistTypesetTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),

@@ -9,10 +9,10 @@ int elist_phone_region_calling_code(const char *region) {
   return elist::library().GetCountryCodeForRegion(region);
 }
 
-bool elist_phone_has_national_prefix(const char *region) {
+char *elist_phone_national_prefix(const char *region) {
   std::string prefix;
   elist::library().GetNddPrefixForRegion(region, true, &prefix);
-  return !prefix.empty();
+  return strdup(prefix.c_str());
 }
 
 char *elist_phone_main_region(int callingCode) {

@@ -22,7 +22,13 @@ package func countryCallingCode(ofRegion region: String) -> Int? {
 }
 
 /// Whether callers in the region dial a prefix, mostly 0, before a number of another area.
-func dialsTrunkPrefix(_ region: String) -> Bool { elist_phone_has_national_prefix(region) }
+func dialsTrunkPrefix(_ region: String) -> Bool { !trunkPrefix(ofRegion: region).isEmpty }
+
+/// The digits that callers in the region dial before a number of another area, mostly `0`; empty
+/// where they dial none, or the region is unknown.
+package func trunkPrefix(ofRegion region: String) -> String {
+  takeString(elist_phone_national_prefix(region))
+}
 
 /// The region that a calling code stands for where it has several; `nil` for one of no country.
 func mainRegion(ofCallingCode code: Int) -> String? {
@@ -35,7 +41,7 @@ func geographical(_ region: String) -> String? {
 }
 
 /// A text that the shim allocated, copied and freed.
-private func takeString(_ text: UnsafeMutablePointer<CChar>?) -> String {
+func takeString(_ text: UnsafeMutablePointer<CChar>?) -> String {
   guard let text else { return "" }
   defer { free(text) }
   return String(cString: text)

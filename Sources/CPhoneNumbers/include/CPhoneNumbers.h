@@ -64,10 +64,14 @@ ElistShort elist_phone_short(const char *digits, const char *region);
 
 /// The country calling code, 0 for an unknown region.
 int elist_phone_region_calling_code(const char *region);
-/// Whether callers in the region dial a prefix, mostly 0, before a number of another area.
-bool elist_phone_has_national_prefix(const char *region);
+/// What callers in the region dial before a number of another area, mostly 0; empty where they dial
+/// nothing. The caller frees it.
+char *elist_phone_national_prefix(const char *region);
 /// The main region of a country calling code, as ElistPhoneRegion has it; the caller frees it.
 char *elist_phone_main_region(int callingCode);
+/// How the keys (ASCII digits, `*`, `#` and a leading plus) look when they are pressed one after the
+/// other in a region; null where it is not known. The caller frees it.
+char *elist_phone_as_you_type(const char *keys, const char *region);
 /// The regions with a numbering plan of their own, sorted and joined by commas; the caller frees it.
 char *elist_phone_regions(void);
 

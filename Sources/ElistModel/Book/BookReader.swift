@@ -1,6 +1,7 @@
 /// Reads a book's records one by one, so that a search decodes only what it found.
 package struct BookReader: Sendable {
-  private let bytes: [UInt8]
+  /// The payload, in which outlines have their places.
+  package let bytes: [UInt8]
   private let ranges: [Range<Int>]
   /// Whether the stored search texts are folded as this version folds a query.
   package let searchable: Bool

@@ -1,5 +1,5 @@
 /// Whether a byte of folded text is an ASCII letter or digit.
-func isASCIILetterOrDigit(_ byte: UInt8) -> Bool {
+package func isASCIILetterOrDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
@@ -10,7 +10,7 @@ extension ArraySlice<UInt8> {
   /// A word begins after what is no letter or digit. A word of a script without spaces, or one that
   /// begins with a mark, is found anywhere.
   func hasWord(startingWith word: [UInt8]) -> Bool {
-    let anywhere = word.isMark || word.isWithoutSpaces
+    let anywhere = word.isFoundAnywhere
     return withUnsafeBufferPointer { text in
       word.withUnsafeBufferPointer { word in
         text.hasWord(startingWith: word, anywhere: anywhere)
@@ -30,7 +30,8 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
-  private func isWordStart(_ index: Int) -> Bool {
+  /// Whether a word of the folded UTF-8 text may begin at an index, at which a character begins.
+  package func isWordStart(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     guard self[index - 1] >= 0x80 else { return !isASCIILetterOrDigit(self[index - 1]) }
     var lead = index - 1
@@ -42,6 +43,10 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [UInt8] {
+  /// Whether the word is found inside of others too: it begins with a mark, or its script has no
+  /// spaces.
+  package var isFoundAnywhere: Bool { isMark || isWithoutSpaces }
+
   fileprivate var isMark: Bool {
     first.map { $0 < 0x80 && !isASCIILetterOrDigit($0) } ?? false
   }

@@ -1,0 +1,84 @@
+/// Where in the book's bytes the parts of a record stand by which a list sorts, finds and shows it.
+///
+/// Made for every record of a large book while a person waits, so nothing in it is decoded.
+package struct BookOutline: Sendable {
+  /// The folded text that a search looks through: see `Contact.searchText`.
+  package var search: Range<Int>?
+  package var name: Range<Int>?
+  package var given: Range<Int>?
+  package var family: Range<Int>?
+  package var nickname: Range<Int>?
+  package var organization: Range<Int>?
+  package var homeRegion: Range<Int>?
+  package var categories: [Range<Int>] = []
+  package var phones: [Phone] = []
+
+  /// Where a number of the record stands, and its label.
+  package struct Phone: Sendable {
+    package var raw: Range<Int>
+    /// A label, standard or custom.
+    package var label: Range<Int>?
+  }
+
+  package init() {}
+
+  private mutating func clear() {
+    (search, name, given, family) = (nil, nil, nil, nil)
+    (nickname, organization, homeRegion) = (nil, nil, nil)
+    categories.removeAll(keepingCapacity: true)
+    phones.removeAll(keepingCapacity: true)
+  }
+
+  fileprivate mutating func read(_ record: BookFields) throws(ModelError) {
+    clear()
+    var fields = record
+    while let field = try fields.next() {
+      switch field.tag {
+      case BookField.search: search = field.content
+      case BookField.name: name = field.content
+      case BookField.given: given = field.content
+      case BookField.family: family = field.content
+      case BookField.nickname: nickname = field.content
+      case BookField.organization: organization = field.content
+      case BookField.homeRegion: homeRegion = field.content
+      case BookField.category: categories.append(field.content)
+      case BookField.phone: phones.append(try Phone(record.nested(field)))
+      default: break
+      }
+    }
+  }
+}
+
+extension BookOutline.Phone {
+  fileprivate init(_ nested: BookFields) throws(ModelError) {
+    var raw: Range<Int>?
+    var fields = nested
+    while let field = try fields.next() {
+      switch field.tag {
+      case BookField.value: raw = field.content
+      case BookField.label, BookField.customLabel: label = field.content
+      default: break
+      }
+    }
+    guard let raw else { throw .bookUnreadable("a phone has no number") }
+    self.raw = raw
+  }
+}
+
+extension BookReader {
+  /// Outlines a record, in the place of what was outlined before.
+  package func outline(_ index: Int, into outline: inout BookOutline) throws(ModelError) {
+    try outline.read(fields(index))
+    if !searchable { outline.search = nil }
+  }
+
+  /// The folded text that a search looks through, of a record in which it is not stored.
+  package func searchText(_ index: Int) throws(ModelError) -> [UInt8] {
+    try contact(index).searchText
+  }
+
+  /// A part of an outline as text; what is not UTF-8 is replaced.
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}

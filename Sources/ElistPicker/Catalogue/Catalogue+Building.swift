@@ -1,0 +1,103 @@
+import Dispatch
+package import ElistModel
+
+extension Catalogue {
+  /// Makes the catalogue of a book, in which the sections are in order, and of these so many as hold
+  /// the first rows are sorted; ``sorted()`` sorts the rest.
+  ///
+  /// A frame with the first rows can be drawn a good deal earlier so. Throws where a record cannot be
+  /// read.
+  package static func make(
+    of book: BookReader,
+    home: String,
+    firstRows: Int
+  ) throws(ModelError) -> Catalogue {
+    var catalogue = Catalogue(book: book, home: home)
+    for chunk in try chunks(of: book, home: home, plan: catalogue.plan) {
+      catalogue.append(chunk)
+    }
+    catalogue.order = CatalogueOrder(catalogue).beginning(rows: firstRows)
+    return catalogue
+  }
+
+  /// The same catalogue with every section sorted.
+  package func sorted() -> Catalogue {
+    var catalogue = self
+    catalogue.order = CatalogueOrder(self).all()
+    return catalogue
+  }
+
+  /// Both halves of the book, each read by a core of its own.
+  private static func chunks(
+    of book: BookReader,
+    home: String,
+    plan: HomePlan
+  ) throws(ModelError) -> [CatalogueChunk] {
+    let halves = inParallel(halves(of: book.count)) { records in
+      Result<CatalogueChunk, ModelError> { () throws(ModelError) in
+        var chunk = CatalogueChunk(book, home: home, plan: plan)
+        try chunk.read(records)
+        return chunk
+      }
+    }
+    var chunks: [CatalogueChunk] = []
+    for half in halves { chunks.append(try half.get()) }
+    return chunks
+  }
+
+  private mutating func append(_ chunk: CatalogueChunk) {
+    let offsets = (
+      texts: UInt32(texts.count), keys: UInt32(keys.count), rows: UInt32(rows.count),
+      contacts: UInt32(contacts.count)
+    )
+    let labelMap = chunk.labels.texts.map { label -> UInt32 in
+      if let known = labels.firstIndex(of: label) { return UInt32(known) }
+      labels.append(label)
+      return UInt32(labels.count - 1)
+    }
+    texts.append(contentsOf: chunk.texts)
+    keys.append(contentsOf: chunk.keys)
+    contacts.reserveCapacity(book.count)
+    for var contact in chunk.contacts {
+      contact.start += offsets.texts
+      contact.otherStart += offsets.texts
+      contact.end += offsets.texts
+      contact.firstRow += offsets.rows
+      contacts.append(contact)
+    }
+    for var row in chunk.rows {
+      row.written = row.written.moved(by: offsets.keys)
+      row.international = row.international.moved(by: offsets.keys)
+      row.contact += offsets.contacts
+      row.label = labelMap[Int(row.label)]
+      rows.append(row)
+    }
+    contactsWithoutNumber += chunk.contactsWithoutNumber
+  }
+}
+
+extension Range<UInt32> {
+  fileprivate func moved(by offset: UInt32) -> Range<UInt32> {
+    lowerBound + offset..<upperBound + offset
+  }
+}
+
+/// A range cut in two, or in one where it is small.
+func halves(of count: Int) -> [Range<Int>] {
+  guard count > 2000 else { return [0..<count] }
+  return [0..<count / 2, count / 2..<count]
+}
+
+/// What a function gives for each part, each on a core of its own.
+func inParallel<Part: Sendable, Result: Sendable>(
+  _ parts: [Part],
+  _ body: @Sendable (Part) -> Result
+) -> [Result] {
+  guard parts.count > 1 else { return parts.map(body) }
+  var results = [Result?](repeating: nil, count: parts.count)
+  results.withUnsafeMutableBufferPointer { buffer in
+    nonisolated(unsafe) let slots = buffer
+    DispatchQueue.concurrentPerform(iterations: parts.count) { slots[$0] = body(parts[$0]) }
+  }
+  return results.compactMap(\.self)
+}

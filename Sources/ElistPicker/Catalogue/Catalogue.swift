@@ -1,0 +1,103 @@
+package import ElistModel
+
+/// The book as the picker searches it: what is compared at a key press lies in a few flat arrays.
+///
+/// Rows (a number of a contact each) are known by their places in the book as it is stored, which
+/// never change; in what order they are shown is another matter.
+package struct Catalogue: Sendable {
+  /// A contact; its index here is that of its record in the book.
+  struct ContactSlot: Sendable {
+    /// Where its folded texts begin in `texts`, one a line: the names, from `otherStart` on the
+    /// organisation and the groups, to `end`.
+    var start: UInt32
+    var otherStart: UInt32
+    var end: UInt32
+    /// Where its rows begin; they end where those of the next contact begin.
+    var firstRow: UInt32
+    /// The bytes that occur in its texts, and those with which their words begin.
+    var letters = Letters()
+    var initials = Letters()
+    /// Under which heading it stands: see ``SectionHeading``.
+    var section: UInt8
+  }
+
+  /// A number of a contact.
+  struct RowSlot: Sendable {
+    /// Where what is dialled stands in `keys`: as it was written, and then, where that is another
+    /// thing, with its country calling code.
+    var written: Range<UInt32>
+    var international: Range<UInt32>
+    /// Whether a plus or an exit code stands before it.
+    var isGlobal: Bool
+    /// Its label in `labels`.
+    var label: UInt32
+    var contact: UInt32
+  }
+
+  var contacts: [ContactSlot] = []
+  var rows: [RowSlot] = []
+  var texts: [UInt8] = []
+  var keys: [UInt8] = []
+  /// The folded labels that occur, each once.
+  var labels: [[UInt8]] = []
+  /// What the names are in Latin letters, as far as it is known.
+  var latin = LatinTexts()
+  /// The contacts in the order of the book.
+  var order: [UInt32] = []
+
+  /// The book that it was made from.
+  package let book: BookReader
+  /// The home region, under which numbers without a country calling code are read.
+  package let home: String
+  /// Its plan, for numbers that a person types.
+  let plan: HomePlan
+  /// How many contacts have no number, and so no row.
+  package internal(set) var contactsWithoutNumber = 0
+
+  init(book: BookReader, home: String) {
+    self.book = book
+    self.home = home
+    plan = HomePlan(region: home)
+  }
+
+  /// How many numbers there are.
+  package var rowCount: Int { rows.count }
+
+  /// The rows of a contact.
+  func rows(of contact: Int) -> Range<UInt32> {
+    let next = contact + 1
+    let end = next < contacts.count ? contacts[next].firstRow : UInt32(rows.count)
+    return contacts[contact].firstRow..<end
+  }
+
+  /// A row as the book has it; `nil` where its record cannot be read.
+  package func bookRow(_ row: Int) -> BookRow? {
+    let contact = Int(rows[row].contact)
+    guard let decoded = try? book.contact(contact) else { return nil }
+    let rows = BookRow.rows(of: [decoded], sortedBy: .last, includingEmpty: false)
+    let index = row - Int(contacts[contact].firstRow)
+    return rows.indices.contains(index) ? rows[index] : nil
+  }
+}
+
+/// A set of bytes, small enough to be compared at once; different bytes may count as one.
+struct Letters: Sendable, Equatable {
+  private var bits: UInt64 = 0
+
+  mutating func insert(_ byte: UInt8) { bits |= Self.bit(byte) }
+
+  func contains(_ byte: UInt8) -> Bool { bits & Self.bit(byte) != 0 }
+
+  func isSuperset(of other: Letters) -> Bool { other.bits & ~bits == 0 }
+
+  mutating func formUnion(_ other: Letters) { bits |= other.bits }
+
+  /// Small letters and digits have a bit each, and share the rest with nobody.
+  private static func bit(_ byte: UInt8) -> UInt64 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): 1 << UInt64(byte - UInt8(ascii: "a"))
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): 1 << UInt64(26 + byte - UInt8(ascii: "0"))
+    default: 1 << UInt64(36 + byte % 28)
+    }
+  }
+}

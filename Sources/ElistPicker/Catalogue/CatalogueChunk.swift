@@ -1,0 +1,154 @@
+import ElistModel
+import UnicodeText
+
+/// The slots of some consecutive records, with places that count from the chunk's own beginning.
+struct CatalogueChunk: Sendable {
+  var contacts: [Catalogue.ContactSlot] = []
+  var rows: [Catalogue.RowSlot] = []
+  var texts: [UInt8] = []
+  var keys: [UInt8] = []
+  var labels = LabelTable()
+  var contactsWithoutNumber = 0
+
+  private let book: BookReader
+  private let home: String
+  private var plans: [String: HomePlan] = [:]
+  private var dialled = DialKeys()
+
+  init(_ book: BookReader, home: String, plan: HomePlan) {
+    self.book = book
+    self.home = home
+    plans[home] = plan
+  }
+
+  /// Reads the records in a range.
+  mutating func read(_ records: Range<Int>) throws(ModelError) {
+    contacts.reserveCapacity(records.count)
+    rows.reserveCapacity(records.count * 2)
+    var outline = BookOutline()
+    for record in records {
+      try book.outline(record, into: &outline)
+      try append(outline, record)
+    }
+  }
+
+  private mutating func append(_ outline: BookOutline, _ record: Int) throws(ModelError) {
+    let start = texts.count
+    let firstRow = rows.count
+    let otherStart = try appendTexts(outline, record)
+    let plan = plan(outline.homeRegion)
+    for phone in outline.phones { append(phone, plan) }
+    if outline.phones.isEmpty { contactsWithoutNumber += 1 }
+    var slot = Catalogue.ContactSlot(
+      start: UInt32(start),
+      otherStart: UInt32(otherStart),
+      end: UInt32(texts.count),
+      firstRow: UInt32(firstRow),
+      section: SectionHeading.index(book, outline)
+    )
+    (slot.letters, slot.initials) = texts[start...].letters
+    contacts.append(slot)
+  }
+
+  /// The names first, then the organisation and the groups; gives where these begin.
+  private mutating func appendTexts(
+    _ outline: BookOutline,
+    _ record: Int
+  ) throws(ModelError) -> Int {
+    let organization = try appendSearchText(outline, record)
+    let otherStart = texts.count
+    if let organization { texts.append(contentsOf: organization) }
+    for category in outline.categories {
+      texts.append(UInt8(ascii: "\n"))
+      appendFolded(book.text(category), to: &texts)
+    }
+    return otherStart
+  }
+
+  /// Appends the lines of the search text but that of the organisation, which it gives.
+  ///
+  /// They are the name, the nickname, the organisation where it is not what is shown for a name, and
+  /// more of the name.
+  private mutating func appendSearchText(
+    _ outline: BookOutline,
+    _ record: Int
+  ) throws(ModelError) -> [UInt8]? {
+    let text: ArraySlice<UInt8>
+    if let stored = outline.search {
+      text = book.bytes[stored]
+    } else {
+      text = try book.searchText(record)[...]
+    }
+    guard let organization = outline.organization, let name = outline.name,
+      book.bytes[organization] != book.bytes[name]
+    else {
+      texts.append(contentsOf: text)
+      return nil
+    }
+    let before = lineCount(outline.name) + lineCount(outline.nickname)
+    let start = text.index(afterLines: before)
+    let end = text[start...].index(afterLines: lineCount(outline.organization))
+    texts.append(contentsOf: text[..<start])
+    texts.append(contentsOf: text[end...])
+    return [UInt8(ascii: "\n")] + text[start..<end]
+  }
+
+  private func lineCount(_ range: Range<Int>?) -> Int {
+    guard let range else { return 0 }
+    return 1 + book.bytes[range].count { $0 == UInt8(ascii: "\n") }
+  }
+
+  private mutating func append(_ phone: BookOutline.Phone, _ plan: HomePlan) {
+    dialled.read(book.bytes[phone.raw])
+    let start = UInt32(keys.count)
+    keys.append(contentsOf: dialled.keys)
+    let written = start..<UInt32(keys.count)
+    var international = written
+    if let abroad = dialled.international(plan), abroad != dialled.keys {
+      keys.append(contentsOf: abroad)
+      international = written.upperBound..<UInt32(keys.count)
+    }
+    rows.append(
+      Catalogue.RowSlot(
+        written: written,
+        international: international,
+        isGlobal: dialled.isGlobal(plan),
+        label: labels.index(of: phone.label.map { book.bytes[$0] }),
+        contact: UInt32(contacts.count)
+      )
+    )
+  }
+
+  private mutating func plan(_ region: Range<Int>?) -> HomePlan {
+    let region = region.map(book.text) ?? home
+    if let plan = plans[region] { return plan }
+    let plan = HomePlan(region: region)
+    plans[region] = plan
+    return plan
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The index behind so many lines and their ends.
+  fileprivate func index(afterLines count: Int) -> Int {
+    var index = startIndex
+    for _ in 0..<count {
+      guard let end = self[index...].firstIndex(of: UInt8(ascii: "\n")) else { return endIndex }
+      index = end + 1
+    }
+    return index
+  }
+
+  /// The bytes that occur, and those with which words begin.
+  fileprivate var letters: (Letters, Letters) {
+    var (letters, initials) = (Letters(), Letters())
+    var insideWord = false
+    for byte in self {
+      letters.insert(byte)
+      // A word inside of others, as in scripts without spaces, is looked for without its initial.
+      if !insideWord || byte >= 0x80 { initials.insert(byte) }
+      insideWord = isASCIILetterOrDigit(byte)
+    }
+    return (letters, initials)
+  }
+}

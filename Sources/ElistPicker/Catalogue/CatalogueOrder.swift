@@ -1,0 +1,99 @@
+import ElistModel
+import UnicodeText
+
+/// Puts the contacts of a catalogue into the order of the book: sections, and in each the root
+/// collation; equals stay as they were stored.
+struct CatalogueOrder: Sendable {
+  private let catalogue: Catalogue
+  private let collator = Collator(locale: nil)
+
+  init(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
+  }
+
+  /// All of them, in the order of the book.
+  func all() -> [UInt32] {
+    let parts = inParallel(halves(of: catalogue.contacts.count)) { records in
+      sorted(records.map { UInt32($0) })
+    }
+    return parts.dropFirst().reduce(parts.first ?? []) { merged($0, $1) }.map(\.contact)
+  }
+
+  /// All of them in the order of sections, the leading sections sorted until they hold so many rows.
+  func beginning(rows wanted: Int) -> [UInt32] {
+    var order: [UInt32] = []
+    order.reserveCapacity(catalogue.contacts.count)
+    var rows = 0
+    for section in bySection() {
+      guard rows < wanted else {
+        order.append(contentsOf: section)
+        continue
+      }
+      order.append(contentsOf: sorted(section).map(\.contact))
+      rows += section.reduce(0) { $0 + catalogue.rows(of: Int($1)).count }
+    }
+    return order
+  }
+
+  private func bySection() -> [[UInt32]] {
+    var sections = [[UInt32]](repeating: [], count: SectionHeading.count)
+    for (index, contact) in catalogue.contacts.enumerated() {
+      sections[Int(contact.section)].append(UInt32(index))
+    }
+    return sections
+  }
+
+  /// What a contact is sorted by: most are told apart by their section and the first bytes.
+  fileprivate struct Keyed: Sendable {
+    var section: UInt8
+    var beginning: UInt64
+    var contact: UInt32
+    var key: [UInt8]
+  }
+
+  private func sorted(_ contacts: [UInt32]) -> [Keyed] {
+    var outline = BookOutline()
+    var keyed = contacts.map { self.keyed($0, &outline) }
+    keyed.sort { precedes($0, $1) }
+    return keyed
+  }
+
+  private func keyed(_ contact: UInt32, _ outline: inout BookOutline) -> Keyed {
+    let record = Int(contact)
+    // Each record was read once already.
+    try? catalogue.book.outline(record, into: &outline)
+    let key = collator.key(SortName.text(catalogue.book, outline))
+    let beginning = (0..<8).reduce(UInt64(0)) { $0 << 8 | UInt64($1 < key.count ? key[$1] : 0) }
+    return Keyed(
+      section: catalogue.contacts[record].section,
+      beginning: beginning,
+      contact: contact,
+      key: key
+    )
+  }
+
+  private func precedes(_ left: Keyed, _ right: Keyed) -> Bool {
+    if left.section != right.section { return left.section < right.section }
+    if left.beginning != right.beginning { return left.beginning < right.beginning }
+    if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
+    return left.contact < right.contact
+  }
+
+  private func merged(_ left: [Keyed], _ right: [Keyed]) -> [Keyed] {
+    var result: [Keyed] = []
+    result.reserveCapacity(left.count + right.count)
+    var (l, r) = (0, 0)
+    while l < left.count, r < right.count {
+      if precedes(right[r], left[l]) {
+        result.append(right[r])
+        r += 1
+      } else {
+        result.append(left[l])
+        l += 1
+      }
+    }
+    result.append(contentsOf: left[l...])
+    result.append(contentsOf: right[r...])
+    return result
+  }
+}

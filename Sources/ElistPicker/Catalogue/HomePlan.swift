@@ -1,0 +1,38 @@
+import PhoneNumbers
+
+/// What of a region's numbering plan tells cheaply whether two spellings are one number.
+///
+/// Interpreting every number of a book takes seconds; comparing prefixes takes none.
+struct HomePlan: Sendable {
+  /// The digits of the country calling code; empty where the region is unknown.
+  let callingCode: [UInt8]
+  /// What is dialled before a number of another area, mostly `0`.
+  let trunk: [UInt8]
+  /// What is dialled before a country calling code.
+  let exitCodes: [[UInt8]]
+
+  init(region: String) {
+    callingCode = countryCallingCode(ofRegion: region).map { Array(String($0).utf8) } ?? []
+    trunk = Array(trunkPrefix(ofRegion: region).utf8)
+    exitCodes = (callingCode == Array("1".utf8) ? ["00", "011"] : ["00"]).map { Array($0.utf8) }
+  }
+
+  /// What follows an exit code; `nil` where the keys begin with none.
+  func afterExitCode(_ keys: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    exitCodes.first { keys.starts(with: $0) }
+      .map { keys.dropFirst($0.count) }
+  }
+
+  /// The number with its country calling code; `nil` where that cannot be told.
+  ///
+  /// Short numbers have none, and neither have those of an area where one dials a trunk prefix to
+  /// leave it.
+  func international(_ keys: ArraySlice<UInt8>) -> [UInt8]? {
+    guard keys.count >= 7, !callingCode.isEmpty else { return nil }
+    if !trunk.isEmpty, keys.starts(with: trunk) {
+      return callingCode + keys.dropFirst(trunk.count)
+    }
+    let isWhole = trunk.isEmpty || trunk == callingCode && keys.count == 10
+    return isWhole ? callingCode + keys : nil
+  }
+}

@@ -1,0 +1,44 @@
+import ElistModel
+import UnicodeText
+
+/// The headings under which contacts stand, by index: `A` to `Z`, and behind these, under `Z` too,
+/// those without a name.
+enum SectionHeading {
+  static let count = 27
+  static let nameless: UInt8 = 26
+
+  /// The letter of a heading.
+  static func letter(_ index: UInt8) -> Character {
+    Character(Unicode.Scalar(UInt8(ascii: "A") + min(index, 25)))
+  }
+
+  /// The heading of a record.
+  static func index(_ book: BookReader, _ outline: BookOutline) -> UInt8 {
+    guard let primary = SortName.primary(outline), !primary.isEmpty else { return nameless }
+    let first = book.bytes[primary.lowerBound]
+    let letter = first & ~0x20 &- UInt8(ascii: "A")
+    let second = primary.count > 1 ? book.bytes[primary.lowerBound + 1] : 0
+    // A letter of ASCII with a mark behind it is still that letter's.
+    if letter < 26, second < 0x80 { return letter }
+    let section = sectionLetter(book.text(primary)).asciiValue ?? UInt8(ascii: "Z")
+    return section - UInt8(ascii: "A")
+  }
+}
+
+/// By what a record is sorted, as `SortOrder.last` has it.
+enum SortName {
+  static func primary(_ outline: BookOutline) -> Range<Int>? {
+    outline.family ?? outline.given ?? outline.name
+  }
+
+  private static func secondary(_ outline: BookOutline) -> Range<Int>? {
+    outline.given ?? outline.name
+  }
+
+  /// The text that is collated; U+FFFE separates what is compared one after the other (UTS #10
+  /// §3.3.4).
+  static func text(_ book: BookReader, _ outline: BookOutline) -> String {
+    let parts = [primary(outline), secondary(outline)].map { $0.map(book.text) ?? "" }
+    return parts[0] + "\u{FFFE}" + parts[1]
+  }
+}

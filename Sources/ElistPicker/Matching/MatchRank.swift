@@ -1,0 +1,28 @@
+/// How well a row fits what was typed: as well as the word that fits it worst.
+///
+/// Rows are shown in this order, and those of one rank in the order of the book.
+enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
+  /// A whole word of a name.
+  case whole
+  /// The beginning of a word of a name, or of the number.
+  case beginning
+  /// The beginning of a word of the organisation, a group or the label, or digits of the number.
+  case elsewhere
+  /// Inside of a word.
+  case inside
+  /// The letters in their order, with others between.
+  case scattered
+
+  static func < (left: MatchRank, right: MatchRank) -> Bool { left.rawValue < right.rawValue }
+
+  /// The heading above the rows of this rank.
+  var heading: String {
+    switch self {
+    case .whole: "whole words of names"
+    case .beginning: "beginnings of names and numbers"
+    case .elsewhere: "organisation, group, label, inside numbers"
+    case .inside: "inside of words"
+    case .scattered: "letters in this order"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import ElistModel
+import ElistTestSupport
+import Testing
+
+@testable import ElistPicker
+
+@Suite struct MatchingTests {
+  private let contacts: [Contact] = [
+    Contact("Kate", "Bell", "(415) 555-3695", "415-555-0100").with {
+      $0.phones[0].label = .mobile
+      $0.phones[1].label = .work
+      $0.nickname = "Katie"
+      $0.organization = "Acme Rockets"
+      $0.categories = ["Ski Club"]
+    },
+    Contact("Jürgen", "Müller", "+41 79 123 45 67"),
+    Contact("Anna", "Bellini", "079 765 43 21").with { $0.homeRegion = "CH" },
+    Contact("Иван", "Петров", "+7 916 123-45-67"),
+    Contact("太郎", "田中", "+81 90 1234 5678").with {
+      $0.phoneticGiven = "たろう"
+      $0.phoneticFamily = "たなか"
+    },
+    Contact("Ann", "O'Hara", "tel. (٤١٥) ٥٥٥-٠١٩٩"),
+    Contact("\"; rm -rf", "~", "4155550123"),
+    Contact("Nobody", "Reachable"),
+  ]
+
+  private func catalogue() throws -> Catalogue { try Catalogue.of(contacts) }
+
+  private func names(_ text: String, _ catalogue: Catalogue) -> [String] {
+    var names: [String] = []
+    for row in catalogue.results(text).rows {
+      let name = catalogue.bookRow(Int(row))?.contact.shownName ?? "?"
+      if names.last != name { names.append(name) }
+    }
+    return names
+  }
+
+  @Test(
+    arguments: [
+      ("kate", ["Kate Bell"]), ("KATE b", ["Kate Bell"]), ("bell kat", ["Kate Bell"]),
+      ("katie", ["Kate Bell"]), ("muller", ["Jürgen Müller"]), ("MÜLLER jur", ["Jürgen Müller"]),
+      ("ｋａｔｅ", ["Kate Bell"]), ("田", ["太郎 田中"]), ("ohara", ["Ann O'Hara"]),
+      ("たなか", ["太郎 田中"]), ("rm -rf", ["\"; rm -rf ~"]), ("~", ["\"; rm -rf ~"]),
+      ("nobody", []), (".*", []), ("[a-z]", []), ("иван", ["Иван Петров"]),
+    ]
+  )
+  func `words find names, whatever their case, accents and width`(
+    query: String,
+    found: [String]
+  ) throws {
+    #expect(names(query, try catalogue()) == found)
+  }
+
+  @Test func `whole words come before beginnings, and these before letters in order`() throws {
+    let catalogue = try catalogue()
+    #expect(names("bell", catalogue) == ["Kate Bell", "Anna Bellini"])
+    #expect(names("ann", catalogue) == ["Ann O'Hara", "Anna Bellini"])
+    let groups = catalogue.results("ell").groups.map(\.heading)
+    #expect(groups == [MatchRank.inside.heading, MatchRank.scattered.heading])
+    #expect(names("ell", catalogue) == ["Kate Bell", "Anna Bellini", "Jürgen Müller"])
+    #expect(names("kbl", catalogue) == ["Kate Bell"])
+    #expect(catalogue.results("kbl").groups.map(\.heading) == [MatchRank.scattered.heading])
+  }
+
+  @Test func `organisation, group and label are found after names`() throws {
+    let catalogue = try catalogue()
+    for query in ["acme", "rocket", "ski", "club"] {
+      #expect(names(query, catalogue) == ["Kate Bell"], "\(query)")
+      #expect(catalogue.results(query).groups[0].heading == MatchRank.elsewhere.heading)
+    }
+    #expect(catalogue.found("bell work").first == "Kate Bell (W) 415-555-0100")
+    #expect(catalogue.results("bell work").rows.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("3695", 1), ("5553695", 1), ("555-36", 1), ("(415) 555 3695", 1), ("+14155553695", 1),
+      ("14155553695", 1), ("0014155553695", 1), ("011 1 415 555 3695", 1), ("415 3695", 1),
+      ("+41 79 123", 1), ("0041 79 123", 1), ("079 123", 1), ("079 765", 1), ("+41 79 765", 1),
+      ("41797654321", 1), ("+41", 2), ("4155550199", 1), ("٤١٥٥٥٥٠١٩٩", 1), ("99999", 0),
+      ("+9", 0), ("916 123", 1), ("8 916 123", 0),
+    ]
+  )
+  func `digits are found however the number is written`(query: String, count: Int) throws {
+    let results = try catalogue().results(query)
+    let near = results.groups.filter { $0.heading != MatchRank.scattered.heading }
+    #expect(near.reduce(0) { $0 + $1.range.count } == count)
+  }
+
+  @Test func `names of other scripts are found by Latin letters once these are known`() throws {
+    var catalogue = try catalogue()
+    #expect(names("ivan", catalogue).isEmpty)
+    let part = try #require(catalogue.latinPart(after: 0, count: 100))
+    catalogue.take(part)
+    #expect(catalogue.latinPart(after: catalogue.latin.count, count: 1) == nil)
+    #expect(names("ivan", catalogue) == ["Иван Петров"])
+    #expect(names("tanaka", catalogue) == ["太郎 田中"])
+    #expect(names("petrov", catalogue) == ["Иван Петров"])
+  }
+
+  @Test func `contacts without a number are hidden and counted`() throws {
+    let catalogue = try catalogue()
+    #expect(catalogue.contactsWithoutNumber == 1)
+    #expect(catalogue.results("").rows.count == 8)
+  }
+
+  @Test(arguments: 0..<150)
+  func `narrowing a result gives what a fresh search gives`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let catalogue = try catalogue()
+    var (text, earlier) = ("", catalogue.results(""))
+    for _ in 0..<12 {
+      text.append("aeklnrt bü0145+田 -и".randomElement(using: &random) ?? "a")
+      let narrowed = catalogue.results(text, after: earlier)
+      #expect(narrowed.rows == catalogue.results(text).rows, "\"\(text)\", seed \(seed)")
+      #expect(narrowed.groups == catalogue.results(text).groups)
+      earlier = narrowed
+    }
+  }
+}
