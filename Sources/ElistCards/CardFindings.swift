@@ -1,49 +1,34 @@
-package import ElistModel
+import ElistModel
 package import ElistSheet
 
 /// What the typesetter found, in the words of the card.
 ///
 /// Characters that no font has come before texts that do not fit, since a missing glyph has no
 /// known width. `nil` where there is no finding.
-package func cardError(_ findings: Findings, entries: [Entry], options: CardOptions) -> CardError? {
-  let texts = CardTexts(entries, options)
+package func cardError(_ findings: Findings, content: CardContent) -> CardError? {
+  let text = { (finding: TextFinding) in CardText(id: finding.id, in: content) }
   let missing = findings.findings.filter { $0.kind == .missingGlyphs }
   guard missing.isEmpty else {
     let characters = Set(missing.flatMap(\.characters))
-    return .missingGlyphs(missing.map(texts.text), characters: characters.sortedAsCodePoints)
+    return .missingGlyphs(missing.map(text), characters: characters.sortedAsCodePoints)
   }
   guard !findings.findings.isEmpty else { return nil }
-  return .doesNotFit(findings.findings.map(texts.text))
+  return .doesNotFit(findings.findings.map(text))
 }
 
-/// Finds the part of a card that a text's id means.
-private struct CardTexts {
-  private let entries: [Entry]
-  private let options: CardOptions
-
-  init(_ entries: [Entry], _ options: CardOptions) {
-    self.entries = entries
-    self.options = options
+extension CardText {
+  /// The part of a card that a text's id means: `ann/name`, or `heading`.
+  fileprivate init(id: String, in content: CardContent) {
+    let parts = id.split(separator: "/").map(String.init)
+    let part = parts.last.flatMap(Part.init(rawValue:)) ?? .heading
+    let row = content.rows.first { parts.count == 2 && $0.handle.description == parts[0] }
+    self.init(part, of: row?.handle, fields: part == .details ? row?.fields ?? [] : [])
   }
+}
 
-  func text(_ finding: TextFinding) -> CardText {
-    let parts = finding.id.split(separator: "/").map(String.init)
-    let part = parts.last.flatMap(CardText.Part.init(rawValue:)) ?? .heading
-    guard parts.count == 2, let entry = entries.first(where: { $0.handle.description == parts[0] })
-    else { return CardText(part) }
-    return CardText(part, of: entry.handle, fields: part == .details ? fields(entry) : [])
-  }
-
-  private func fields(_ entry: Entry) -> [CardField] {
-    CardField.allCases.filter { field in
-      guard !options.omit.contains(field) else { return false }
-      switch field {
-      case .relation: return entry.relation != nil
-      case .label: return entry.label != nil || entry.customLabel != nil
-      case .note: return entry.note != nil
-      }
-    }
-  }
+extension CardRow {
+  /// The fields that its details are of.
+  fileprivate var fields: [CardField] { details.map(\.field) }
 }
 
 extension Set<String> {

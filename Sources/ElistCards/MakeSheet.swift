@@ -1,26 +1,18 @@
-package import ElistModel
 package import ElistSheet
 
-/// A card of these entries, in their order, ready for the typesetter.
+/// A card that says this, ready for the typesetter.
 ///
-/// - Throws: `CardError.noEntries`, and `.tooManyEntries` where a wallet card has no room.
-package func makeSheet(entries: [Entry], options: CardOptions) throws(CardError) -> Sheet {
-  guard !entries.isEmpty else { throw .noEntries }
-  guard entries.count <= WalletTemplate.mostRows else {
-    let beyond = entries[WalletTemplate.mostRows...].map(\.handle)
+/// - Throws: `CardError.tooManyEntries` where a wallet card has no room.
+package func makeSheet(_ content: CardContent, options: CardOptions) throws(CardError) -> Sheet {
+  guard content.rows.count <= WalletTemplate.mostRows else {
+    let beyond = content.rows[WalletTemplate.mostRows...].map(\.handle)
     throw .tooManyEntries(most: WalletTemplate.mostRows, beyond: beyond)
   }
-  let rows = cardRows(entries, omit: options.omit)
-  let face = WalletTemplate(rows: rows, date: options.date, title: options.title).page
+  let face = WalletTemplate(content).page
   return Sheet(
-    title: documentTitle(options.title),
-    language: "en",
+    title: content.documentTitle,
+    language: content.language,
     date: options.date,
     pages: [options.template == .wallet ? face : SheetTemplate(face, options.paper).page]
   )
-}
-
-private func documentTitle(_ title: String?) -> String {
-  guard let title = title.map(printable), !title.isEmpty else { return "Emergency contacts" }
-  return "Emergency contacts: \(title)"
 }

@@ -1,4 +1,3 @@
-package import ElistModel
 import UnicodeText
 
 /// A card as plain text in columns, for a printer, a terminal or a screen reader.
@@ -13,14 +12,9 @@ import UnicodeText
 /// ```
 ///
 /// There is no limit of entries, and nothing is cut.
-///
-/// - Throws: `CardError.noEntries`.
-package func makeTextCard(entries: [Entry], options: CardOptions) throws(CardError) -> String {
-  guard !entries.isEmpty else { throw .noEntries }
-  let rows = cardRows(entries, omit: options.omit)
-  let title = options.title.map(printable) ?? ""
-  let head = ["EMERGENCY CONTACTS"] + (title.isEmpty ? [] : [title]) + [""]
-  let lines = head + rendered(rows) + ["", "Printed \(options.date)"]
+package func makeTextCard(_ content: CardContent) -> String {
+  let head = content.headings + (content.title.map { [$0] } ?? []) + [""]
+  let lines = head + rendered(content.rows) + ["", content.checked]
   return lines.map { $0 + "\n" }.joined()
 }
 

@@ -25,14 +25,11 @@ struct WalletTemplate {
   private static let body = Frame(x: margin, y: 8.6, width: width - 2 * margin, height: 39.9)
   private static let foot = Frame(x: margin, y: 48.8, width: width - 2 * margin, height: 2.2)
 
-  private let rows: [CardRow]
-  private let date: String
-  private let title: String?
+  private let content: CardContent
+  private var rows: [CardRow] { content.rows }
 
-  init(rows: [CardRow], date: String, title: String?) {
-    self.rows = rows
-    self.date = date
-    self.title = title.map(printable)
+  init(_ content: CardContent) {
+    self.content = content
   }
 
   /// The card as a page of its own size.
@@ -49,7 +46,7 @@ struct WalletTemplate {
   private var heading: TextRun {
     var run = TextRun(
       id: "heading",
-      text: "EMERGENCY CONTACTS",
+      text: content.headings.joined(separator: " · "),
       frame: WalletTemplate.bar.inset(left: 2.2, right: 2.2),
       size: .init(smallest: 7, largest: 9.5),
       weight: .bold,
@@ -80,8 +77,8 @@ struct WalletTemplate {
   }
 
   private var footTexts: [TextRun] {
-    let printed = footText("footer", "Printed \(date)", .right)
-    guard let title, !title.isEmpty else { return [printed] }
+    let printed = footText("footer", content.checked, .right)
+    guard let title = content.title else { return [printed] }
     return [footText("title", title, .left), printed]
   }
 

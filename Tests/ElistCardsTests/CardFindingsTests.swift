@@ -17,8 +17,12 @@ import Testing
     ]
   }
 
+  private func content() throws -> CardContent {
+    try makeContent(entries: list(), options: options)
+  }
+
   @Test func `no finding is no error`() throws {
-    #expect(cardError(Findings(findings: []), entries: try list(), options: options) == nil)
+    #expect(cardError(Findings(findings: []), content: try content()) == nil)
   }
 
   @Test func `names the entry, the part and what to leave out`() throws {
@@ -27,7 +31,7 @@ import Testing
       TextFinding(id: "ann/details", kind: .doesNotFit),
       TextFinding(id: "zoe/name", kind: .doesNotFit),
     ])
-    let error = try #require(cardError(findings, entries: list, options: options))
+    let error = try #require(cardError(findings, content: try content()))
     let expected = CardError.doesNotFit([
       CardText(.details, of: list[0].handle, fields: [.note]),
       CardText(.name, of: list[1].handle),
@@ -48,14 +52,14 @@ import Testing
       TextFinding(id: "ann/number", kind: .doesNotFit),
       TextFinding(id: "zoe/name", kind: .missingGlyphs, characters: ["U+1F600", "U+0E01"]),
     ])
-    let error = try #require(cardError(findings, entries: try list(), options: options))
+    let error = try #require(cardError(findings, content: try content()))
     #expect(error.message == "no font here has U+0E01, U+1F600, needed for the name of zoe")
     #expect(error.hints.first?.contains("fonts-noto-core") == true)
   }
 
   @Test func `what is on the card once has no entry`() throws {
     let findings = Findings(findings: [TextFinding(id: "title", kind: .doesNotFit)])
-    let error = cardError(findings, entries: try list(), options: options)
+    let error = cardError(findings, content: try content())
     #expect(error == .doesNotFit([CardText(.title)]))
     #expect(error?.message == "the card has no room for the title")
   }

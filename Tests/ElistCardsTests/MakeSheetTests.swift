@@ -10,7 +10,7 @@ import Testing
     throws -> Sheet
   {
     let options = CardOptions(template: template, paper: paper, date: "2026-11-21", title: "Lee")
-    return try makeSheet(entries: entries(count), options: options)
+    return try makeSheet(makeContent(entries: entries(count), options: options), options: options)
   }
 
   @Test func `a wallet card is one page of ID-1`() throws {
@@ -85,14 +85,14 @@ import Testing
 
   @Test func `refuses an empty list`() {
     let options = CardOptions(date: "2026-11-21")
-    #expect(throws: CardError.noEntries) { try makeSheet(entries: [], options: options) }
+    #expect(throws: CardError.noEntries) { try makeContent(entries: [], options: options) }
   }
 
   @Test func `names the entries that a card has no room for`() throws {
     let options = CardOptions(date: "2026-11-21")
-    let list = try entries(13)
-    let error = CardError.tooManyEntries(most: 11, beyond: list[11...].map(\.handle))
-    #expect(throws: error) { try makeSheet(entries: list, options: options) }
+    let content = try makeContent(entries: entries(13), options: options)
+    let error = CardError.tooManyEntries(most: 11, beyond: content.rows[11...].map(\.handle))
+    #expect(throws: error) { try makeSheet(content, options: options) }
     #expect(
       error.message == "a wallet card has room for 11 entries; e11, e12 would be left out"
     )

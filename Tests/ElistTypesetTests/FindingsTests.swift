@@ -118,10 +118,11 @@ import Testing
     var list = try nineEntries()
     list[2].note = String(repeating: "a very long note ", count: 20)
     let options = CardOptions(date: "2026-11-21")
-    let outcome = try typeset(makeSheet(entries: list, options: options))
+    let content = try makeContent(entries: list, options: options)
+    let outcome = try typeset(makeSheet(content, options: options))
     #expect(outcome.status == 65)
     let findings = try JSONDecoder().decode(Findings.self, from: outcome.output)
-    let error = try #require(cardError(findings, entries: list, options: options))
+    let error = try #require(cardError(findings, content: content))
     guard case .doesNotFit(let texts) = error else {
       Issue.record("\(error)")
       return

@@ -11,7 +11,7 @@ import Testing
   private let options = CardOptions(date: "2026-11-21", title: "Lee family")
 
   private func document(_ options: CardOptions) throws -> Data {
-    let outcome = try typeset(makeSheet(entries: nineEntries(), options: options))
+    let outcome = try typeset(card(nineEntries(), options))
     try #require(outcome.status == 0, "\(outcome.text) \(outcome.errorText)")
     return outcome.output
   }

@@ -46,6 +46,11 @@ func nineEntries() throws -> [Entry] {
   ]
 }
 
+/// A card of these entries.
+func card(_ entries: [Entry], _ options: CardOptions) throws -> Sheet {
+  try makeSheet(makeContent(entries: entries, options: options), options: options)
+}
+
 /// Runs the typesetter on a sheet.
 func typeset(_ sheet: Sheet) throws -> Outcome {
   try Program.built("elist-typeset").run(input: JSONEncoder().encode(sheet))

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `numbers of a full card are all of one size, 6_5 points or more`() throws {
-    let sheet = try makeSheet(entries: nineEntries(), options: CardOptions(date: "2026-11-21"))
+    let sheet = try card(nineEntries(), CardOptions(date: "2026-11-21"))
     let heights = try wordHeights(sheet)
     let digits = heights.filter { $0.key.hasPrefix("+") }.values
     #expect(digits.count == 9)

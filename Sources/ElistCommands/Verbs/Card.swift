@@ -75,12 +75,13 @@ struct Card: ParsableCommand {
       date: Clock.today,
       title: title
     )
-    if format == .text { return Array(try makeTextCard(entries: entries, options: options).utf8) }
-    let sheet = try makeSheet(entries: entries, options: options)
+    let content = try makeContent(entries: entries, options: options)
+    if format == .text { return Array(makeTextCard(content).utf8) }
+    let sheet = try makeSheet(content, options: options)
     switch try Typesetter().draw(sheet, format: format.rawValue) {
     case .document(let bytes): return bytes
     case .findings(let findings):
-      guard let error = cardError(findings, entries: entries, options: options) else {
+      guard let error = cardError(findings, content: content) else {
         throw Failure(.software, "elist-typeset refused the card without a reason")
       }
       throw error
