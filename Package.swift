@@ -27,13 +27,21 @@ let abseil = [
 /// gold cannot link two targets that both name ICU; lld can.
 let lld: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
 
+/// What the static library of Foundation's essentials needs.
+let foundation = ["-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"]
+
 /// A fully static `elist` starts in a third of the time of a dynamic one.
 let staticExecutable: [LinkerSetting] = [
   .unsafeFlags(
-    [
-      "-static-executable", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
-      "-lswiftSynchronization",
-    ] + abseil + ["-lm"],
+    ["-static-executable", "-use-ld=lld"] + foundation + abseil + ["-lm"],
+    .when(platforms: [.linux])
+  )
+]
+
+/// With Swift's own libraries in it, `elist-typeset` runs where no Swift is installed.
+let staticSwift: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-no-toolchain-stdlib-rpath", "-use-ld=lld"] + foundation,
     .when(platforms: [.linux])
   )
 ]
@@ -93,7 +101,8 @@ let package = Package(
     .executableTarget(
       name: "elist-typeset",
       dependencies: ["ElistSheet", "CPango"],
-      swiftSettings: strict + pangoHeaders
+      swiftSettings: strict + pangoHeaders,
+      linkerSettings: staticSwift
     ),
     .executableTarget(
       name: "elist-reference",
