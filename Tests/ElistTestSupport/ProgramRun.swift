@@ -40,7 +40,7 @@ package struct ProgramRun {
   }
 
   /// How a program ended.
-  package struct Outcome {
+  package struct Outcome: Sendable {
     /// The exit status; 128 and the signal where one ended it, as a shell has it.
     package var status: Int32
     /// The signal that ended it.
@@ -48,6 +48,11 @@ package struct ProgramRun {
     package var timedOut: Bool
     package var output: Data
     package var errors: Data
+
+    /// Standard output as text, what is not UTF-8 replaced.
+    package var text: String { String(decoding: output, as: UTF8.self) }
+    /// Standard error as text.
+    package var errorText: String { String(decoding: errors, as: UTF8.self) }
   }
 
   /// Runs it and waits for it.

@@ -47,7 +47,7 @@ func nineEntries() throws -> [Entry] {
 }
 
 /// Runs the typesetter on a sheet.
-func typeset(_ sheet: Sheet) throws -> Outcome {
+func typeset(_ sheet: Sheet) throws -> ProgramRun.Outcome {
   try Program.built("elist-typeset").run(input: JSONEncoder().encode(sheet))
 }
 
