@@ -169,6 +169,7 @@ let package = Package(
       ["ElistVault", "Sodium"],
       resources: [.copy("Vectors"), .copy("reader.py")]
     ),
+    tests("InstallTests"),
     tests("PhoneNumbersTests", ["PhoneNumbers"]),
     tests("SodiumTests", ["CSodium", "Sodium"]),
     tests("UnicodeTextTests", ["UnicodeText"]),
