@@ -85,7 +85,7 @@ function __elist_at -a wanted place more
     test -n "$more" -a $count -gt $place
 end
 
-# What the program answers, without what is on the line already.
+# What the program answers; of handles only those that are not on the line already.
 function __elist_ask -a source
     set -l words (commandline -opc)
     set -l program (string replace -r -- '^~/' "$HOME/" $words[1])
@@ -99,8 +99,8 @@ function __elist_ask -a source
     end
     for line in ($program ---complete $source --described $vault </dev/null 2>/dev/null)
         set -l word (string split -m 1 -- \t $line)[1]
-        string match -qr -- '^[A-Za-z0-9][A-Za-z0-9._-]*$' $word; or continue
-        contains -- $word $words; and continue
+        string match -qr -- '^[^-[:cntrl:]][^[:cntrl:]]*$' $word; or continue
+        test $source = handles; and contains -- $word $words; and continue
         string match -q -- "*"\t"*" $line; and echo -- $line; or printf '%s\t\n' $word
     end
 end
@@ -267,7 +267,7 @@ complete -c elist -n "__elist_at 'book'" -l sort -x -k -a 'last\t first\t full\t
 complete -c elist -n "__elist_at 'book'" -l reverse -d 'Turn the order round.'
 complete -c elist -n "__elist_at 'book'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
 complete -c elist -n "__elist_at 'book'" -l has -x -k -a 'phone\t email\t url\t address\t' -d 'Only contacts that have such a field; may be given more than once.'
-complete -c elist -n "__elist_at 'book'" -l in -x -d 'Only contacts of a group; may be given more than once.'
+complete -c elist -n "__elist_at 'book'" -l in -x -k -a '(__elist_ask book-groups)' -d 'Only contacts of a group; may be given more than once.'
 complete -c elist -n "__elist_at 'book'" -l area -x -d 'Only numbers that begin with these digits, +44 20 or 415.'
 complete -c elist -n "__elist_at 'book'" -l match -x -k -a 'all\t any\t one\t' -d 'How --has, --in and --area combine: all of them, any, or exactly one.'
 complete -c elist -n "__elist_at 'book'" -l all -d 'Show contacts without a number as well.'

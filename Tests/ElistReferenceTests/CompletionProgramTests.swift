@@ -23,6 +23,7 @@ import Testing
     try home.expect(["handles", "--vault", "'.local/share/elist/list.elist'"], gives: Self.handles)
     try home.expect(["handles", "--vault", "$(cat)"], gives: "")
     try home.expect(["groups"], gives: "family\n")
+    try home.expect(["book-groups"], gives: "Family\n")
     try home.expect(
       ["handles", "--described"],
       gives: """
@@ -61,6 +62,25 @@ import Testing
     let home = try silentHome()
     _ = try home.shell("mkfifo pipe")
     try home.expect(["handles", "--described", "--vault", path], gives: "")
+  }
+
+  @Test func `a file that has grown huge gives nothing, and no error`() throws {
+    let home = try silentHome()
+    _ = try home.shell("truncate -s 64G .local/share/elist/list.elist")
+    try home.expect(["handles"], gives: "")
+    try home.expect(["book-groups"], gives: "")
+  }
+
+  @Test func `an answer that nobody takes is given up in time`() throws {
+    let home = try silentHome()
+    // The pipe is full before the answer comes, and its reader sleeps forty times the deadline.
+    let outcome = try home.shell(
+      """
+      { head -c 65536 /dev/zero; elist ---complete regions; echo $? >ended; } |
+        { sleep 2; cat ended; cat >/dev/null; }
+      """
+    )
+    #expect(outcome.text == "0\n")
   }
 
   @Test func `what is no request gives nothing, and no error`() throws {

@@ -32,6 +32,9 @@ ElistBytes elist_fold(const uint8_t *utf8, size_t count);
 /// The names of every script in the letters of ASCII, as Any-Latin and Latin-ASCII give them.
 ElistBytes elist_latinize(const uint8_t *utf8, size_t count);
 
+/// What English calls the region of an ISO 3166-1 code; refused where it has no name.
+ElistBytes elist_region_name(const char *region);
+
 typedef struct ElistCollator ElistCollator;
 /// Null where ICU has no collation for the locale; a null locale means the root collation.
 ElistCollator *elist_collator_open(const char *locale);

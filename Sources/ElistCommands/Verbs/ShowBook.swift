@@ -38,7 +38,11 @@ struct ShowBook: ParsableCommand {
 
   @Option(
     name: .customLong("in"),
-    help: ArgumentHelp("Only contacts of a group; may be given more than once.", valueName: "group")
+    help: ArgumentHelp(
+      "Only contacts of a group; may be given more than once.",
+      valueName: "group"
+    ),
+    completion: CompletionSource.bookGroups.completion
   )
   var groups: [String] = []
 
