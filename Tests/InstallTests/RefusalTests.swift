@@ -100,13 +100,15 @@ import Testing
     #expect([unbuilt, absent, mistyped].allSatisfy { $0.status == 1 && $0.text == "" })
   }
 
-  @Test func `a record that leads out of the prefix removes nothing`() throws {
+  @Test(arguments: ["install", "uninstall"])
+  func `a record that leads out of the prefix removes nothing`(_ script: String) throws {
     let installation = try Installation()
     try installation.write("home/precious", "")
-    try installation.write("prefix/libexec/elist/installed", "share/../../home/precious\n")
-    let outcome = try installation.run("uninstall")
+    try installation.write("prefix/libexec/elist/installed", "bin/elist\n../home/precious\n")
+    let outcome = try installation.run(script)
     #expect(outcome.status == 1)
-    #expect(outcome.errorText.contains("is damaged"))
+    #expect(outcome.errorText.contains("is damaged: it leads out of \(installation.prefix)"))
     #expect(FileManager.default.fileExists(atPath: installation.home + "/precious"))
+    #expect(!FileManager.default.fileExists(atPath: installation.prefix + "/bin"))
   }
 }
