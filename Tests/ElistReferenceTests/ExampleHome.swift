@@ -78,7 +78,7 @@ struct ExampleHome {
   @discardableResult func elist(_ arguments: [String]) throws -> ProgramRun.Outcome {
     let outcome = try run("\(BuiltProgram.folder)/elist", arguments)
     guard outcome.status == 0 else {
-      throw Failed(command: arguments, errors: String(decoding: outcome.errors, as: UTF8.self))
+      throw Failed(command: arguments, errors: outcome.errorText)
     }
     return outcome
   }

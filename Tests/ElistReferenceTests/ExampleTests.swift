@@ -14,12 +14,10 @@ import Testing
     defer { _ = try? home.elist("lock") }
     for example in examples {
       let outcome = try home.shell(example.command)
-      let errors = String(decoding: outcome.errors, as: UTF8.self)
-      #expect(outcome.status == 0, "\(name): \(example.command): \(errors)")
+      #expect(outcome.status == 0, "\(name): \(example.command): \(outcome.errorText)")
       guard !example.output.isEmpty else { continue }
-      let output = String(decoding: outcome.output, as: UTF8.self)
       let expected = example.output.joined(separator: "\n") + "\n"
-      #expect(output == expected, "\(name): \(example.command)")
+      #expect(outcome.text == expected, "\(name): \(example.command)")
     }
   }
 }

@@ -88,7 +88,7 @@ import Testing
     (#"elist show --group "Mu"#, #"elist show --group "Mum's side" "#),
     ("elist card --group R", #"elist card --group R\&D\ \(old\) "#),
     ("elist add kate --group Éq", "elist add kate --group Équipe "),
-    ("elist show --group $", "elist show --group $"),
+    ("elist show --group '$", "elist show --group '$"),
     ("elist show --group x", "elist show --group x"),
     ("elist book --in Fa", "elist book --in Family "),
     ("elist book --in I", #"elist book --in Ice\ \&\ skating "#),
@@ -115,7 +115,7 @@ import Testing
     defer { _ = try? home.elist("lock") }
     let screen = try ShellScreen(shell, in: home)
     for (typed, expected) in Self.lines where !shell.differs(at: typed) {
-      let completed = try screen.completed(typed)
+      let completed = try screen.completed(typed, to: expected)
       #expect(completed == expected, "\(shell): \(typed)")
     }
     #expect(!home.has("canary"))
@@ -154,9 +154,12 @@ import Testing
     let home = try Self.hostileHome()
     try home.elist("lock")
     let screen = try ShellScreen(shell, in: home)
-    #expect(try screen.completed("elist sho") == "elist show ")
-    #expect(try screen.completed("elist show k") == "elist show k")
-    #expect(try screen.completed("elist show --js") == "elist show --json ")
+    for (typed, expected) in [
+      ("elist sho", "elist show "), ("elist show k", "elist show k"),
+      ("elist show --js", "elist show --json "),
+    ] {
+      #expect(try screen.completed(typed, to: expected) == expected)
+    }
     #expect(try !screen.shown().contains("passphrase"))
   }
 }
