@@ -17,7 +17,7 @@ package struct CompletionRequest: Equatable, Sendable {
   /// The value of `--vault` as it stands on the command line, quotes and all.
   package private(set) var vault: String?
 
-  /// Up to which length of the file its book is looked through, in bytes: some 25,000 contacts.
+  /// Up to which length of the file its book is looked through, in bytes: some 30,000 contacts.
   private static let largestVault: UInt64 = 8 << 20
 
   /// The request of a command line without the program's name; `nil` where it is none.
