@@ -42,7 +42,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [UInt8] {
-  fileprivate var isMark: Bool {
+  /// Whether it begins with neither a letter nor a digit.
+  var isMark: Bool {
     first.map { $0 < 0x80 && !isASCIILetterOrDigit($0) } ?? false
   }
 
