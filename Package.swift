@@ -139,7 +139,10 @@ let package = Package(
     // Tests
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
     tests("ArchitectureTests"),
-    tests("ElistCommandsTests", ["ElistCommands", "ElistModel", "ElistVault", "PhoneNumbers"]),
+    tests(
+      "ElistCommandsTests",
+      ["ElistCommands", "ElistModel", "ElistVault", "PhoneNumbers", "UnicodeText", argumentParser]
+    ),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests(
       "ElistImportTests",

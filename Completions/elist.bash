@@ -17,16 +17,18 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'tour')
     operands='folder'
     options='
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'init')
     options='
@@ -40,9 +42,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'import')
     operands='file:vcf,vcard...'
@@ -58,9 +61,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'show')
     operands='handles...'
@@ -73,9 +77,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'add')
     operands='text...'
@@ -97,9 +102,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'remove')
     operands='handles...'
@@ -111,9 +117,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'edit')
     operands='handles'
@@ -126,9 +133,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'move')
     operands='handles'
@@ -140,9 +148,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'limit')
     options='
@@ -155,9 +164,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'book')
     operands='text...'
@@ -183,9 +193,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'tel')
     operands='handles...'
@@ -198,9 +209,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'card')
     operands='handles...'
@@ -220,9 +232,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'unlock')
     options='
@@ -233,9 +246,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'lock')
     options='
@@ -245,9 +259,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'passwd')
     options='
@@ -261,16 +276,18 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'vault')
     commands='info verify set'
     options='
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'vault info')
     options='
@@ -281,9 +298,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'vault verify')
     options='
@@ -293,9 +311,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'vault set')
     operands='word:region regions'
@@ -306,14 +325,18 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'help')
     operands='word:tour,init,import,show,add,remove,edit,move,limit,book,tel,card,unlock,lock,passwd,vault...'
     options='
+      -h
+      --help
       --version
+      --no-color
     ' ;;
   esac
 }

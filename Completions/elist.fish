@@ -138,13 +138,17 @@ complete -c elist -n "__elist_at ''" -l passphrase-file -r -F -d 'Read the passp
 complete -c elist -n "__elist_at ''" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at ''" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at ''" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at ''" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at ''" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at ''" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at ''" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at ''" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at ''" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist tour
 complete -c elist -n "__elist_at 'tour' 0" -k -a '(__fish_complete_directories)'
-complete -c elist -n "__elist_at 'tour'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'tour'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'tour'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'tour'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'tour'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'tour'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist init
 complete -c elist -n "__elist_at 'init'" -l kdf -x -k -a 'light\t moderate\t strong\t' -d 'What deriving the key costs: light (64 MiB), moderate (256 MiB), strong (1 GiB).'
@@ -157,8 +161,10 @@ complete -c elist -n "__elist_at 'init'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'init'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'init'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'init'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'init'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'init'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'init'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'init'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'init'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'init'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist import
 complete -c elist -n "__elist_at 'import' 0 ..." -k -a '(__elist_files "vcf|vcard")'
@@ -173,8 +179,10 @@ complete -c elist -n "__elist_at 'import'" -l passphrase-file -r -F -d 'Read the
 complete -c elist -n "__elist_at 'import'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'import'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'import'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'import'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'import'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'import'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'import'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'import'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'import'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist show
 complete -c elist -n "__elist_at 'show' 0 ..." -k -a '(__elist_ask handles)'
@@ -186,8 +194,10 @@ complete -c elist -n "__elist_at 'show'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'show'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'show'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'show'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'show'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'show'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'show'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'show'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'show'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'show'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist add
 complete -c elist -n "__elist_at 'add'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
@@ -207,8 +217,10 @@ complete -c elist -n "__elist_at 'add'" -l passphrase-file -r -F -d 'Read the pa
 complete -c elist -n "__elist_at 'add'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'add'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'add'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'add'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'add'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'add'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'add'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'add'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'add'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist remove
 complete -c elist -n "__elist_at 'remove' 0 ..." -k -a '(__elist_ask handles)'
@@ -219,8 +231,10 @@ complete -c elist -n "__elist_at 'remove'" -l passphrase-file -r -F -d 'Read the
 complete -c elist -n "__elist_at 'remove'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'remove'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'remove'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'remove'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'remove'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'remove'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'remove'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'remove'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'remove'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist edit
 complete -c elist -n "__elist_at 'edit' 0" -k -a '(__elist_ask handles)'
@@ -232,8 +246,10 @@ complete -c elist -n "__elist_at 'edit'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'edit'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'edit'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'edit'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'edit'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'edit'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'edit'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'edit'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'edit'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'edit'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist move
 complete -c elist -n "__elist_at 'move' 0" -k -a '(__elist_ask handles)'
@@ -244,8 +260,10 @@ complete -c elist -n "__elist_at 'move'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'move'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'move'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'move'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'move'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'move'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'move'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'move'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'move'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'move'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist limit
 complete -c elist -n "__elist_at 'limit'" -l max -x -d 'How many entries the list may hold; 0: no limit.'
@@ -257,8 +275,10 @@ complete -c elist -n "__elist_at 'limit'" -l passphrase-file -r -F -d 'Read the 
 complete -c elist -n "__elist_at 'limit'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'limit'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'limit'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'limit'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'limit'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'limit'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'limit'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'limit'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'limit'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist book
 complete -c elist -n "__elist_at 'book'" -l sections -d 'Print a heading for each letter; other scripts stand under Z.'
@@ -282,8 +302,10 @@ complete -c elist -n "__elist_at 'book'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'book'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'book'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'book'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'book'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'book'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'book'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'book'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'book'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'book'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist tel
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
@@ -295,8 +317,10 @@ complete -c elist -n "__elist_at 'tel'" -l passphrase-file -r -F -d 'Read the pa
 complete -c elist -n "__elist_at 'tel'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'tel'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'tel'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'tel'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'tel'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'tel'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'tel'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'tel'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'tel'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist card
 complete -c elist -n "__elist_at 'card' 0 ..." -k -a '(__elist_ask handles)'
@@ -314,8 +338,10 @@ complete -c elist -n "__elist_at 'card'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'card'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'card'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'card'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'card'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'card'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'card'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'card'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'card'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'card'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist unlock
 complete -c elist -n "__elist_at 'unlock'" -l for -x -d 'How long: a number and s, m, h or d.'
@@ -325,8 +351,10 @@ complete -c elist -n "__elist_at 'unlock'" -l passphrase-file -r -F -d 'Read the
 complete -c elist -n "__elist_at 'unlock'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'unlock'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'unlock'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'unlock'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'unlock'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'unlock'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'unlock'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'unlock'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'unlock'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist lock
 complete -c elist -n "__elist_at 'lock'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -335,8 +363,10 @@ complete -c elist -n "__elist_at 'lock'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'lock'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'lock'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'lock'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'lock'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'lock'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'lock'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'lock'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'lock'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'lock'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist passwd
 complete -c elist -n "__elist_at 'passwd'" -l kdf -x -k -a 'light\t moderate\t strong\t' -d 'What deriving the key costs from now on: light, moderate or strong.'
@@ -349,15 +379,19 @@ complete -c elist -n "__elist_at 'passwd'" -l passphrase-file -r -F -d 'Read the
 complete -c elist -n "__elist_at 'passwd'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'passwd'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'passwd'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'passwd'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'passwd'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'passwd'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'passwd'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'passwd'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'passwd'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist vault
 complete -c elist -n "__elist_at 'vault'" -a info -d 'Show what the vault says without its passphrase'
 complete -c elist -n "__elist_at 'vault'" -a verify -d 'Read the whole vault and check it'
 complete -c elist -n "__elist_at 'vault'" -a set -d 'Set what belongs to the vault as a whole'
-complete -c elist -n "__elist_at 'vault'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'vault'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'vault'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'vault'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'vault'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist vault info
 complete -c elist -n "__elist_at 'vault info'" -l json -d 'Print JSON, as elist-json(5) describes it.'
@@ -367,8 +401,10 @@ complete -c elist -n "__elist_at 'vault info'" -l passphrase-file -r -F -d 'Read
 complete -c elist -n "__elist_at 'vault info'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'vault info'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'vault info'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'vault info'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'vault info'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'vault info'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault info'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'vault info'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'vault info'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist vault verify
 complete -c elist -n "__elist_at 'vault verify'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -377,8 +413,10 @@ complete -c elist -n "__elist_at 'vault verify'" -l passphrase-file -r -F -d 'Re
 complete -c elist -n "__elist_at 'vault verify'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'vault verify'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'vault verify'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'vault verify'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'vault verify'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'vault verify'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault verify'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'vault verify'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'vault verify'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist vault set
 complete -c elist -n "__elist_at 'vault set' 0" -k -a 'region\t'
@@ -389,9 +427,14 @@ complete -c elist -n "__elist_at 'vault set'" -l passphrase-file -r -F -d 'Read 
 complete -c elist -n "__elist_at 'vault set'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'vault set'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'vault set'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'vault set'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'vault set'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault set'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist help
 complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t add\t remove\t edit\t move\t limit\t book\t tel\t card\t unlock\t lock\t passwd\t vault\t'
-complete -c elist -n "__elist_at 'help'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'help'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'help'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'

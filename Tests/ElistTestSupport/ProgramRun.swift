@@ -22,9 +22,10 @@ package struct ProgramRun {
   package var timeLimit: Duration = .seconds(30)
   /// The terminal that it may ask at, and what happens there.
   package var terminal: Conversation?
-  /// Whether standard input and standard output are that terminal too.
+  /// Whether standard input, standard output and standard error are that terminal too.
   package var inputIsTerminal = false
   package var outputIsTerminal = false
+  package var errorsAreTerminal = false
 
   /// A run without a terminal, with nothing to read.
   package init(

@@ -10,7 +10,7 @@ struct BookTable {
   let headings: Bool
 
   /// The lines of rows that stand in the order of their sections.
-  func rendered(_ rows: [BookRow]) -> String {
+  func rendered(_ rows: [BookRow], on screen: Screen = Streams.standardOutput.screen) -> String {
     var table = Table(columns: [.left, .right])
     var sections: [Character] = []
     for (index, row) in rows.enumerated() {
@@ -19,16 +19,21 @@ struct BookTable {
       if allFields, isLast { table.rows += fields(of: row.contact) }
       sections += Array(repeating: row.section, count: table.rows.count - sections.count)
     }
-    return headings ? withHeadings(table.rendered(), sections) : table.rendered()
+    let lines = table.lines(on: screen)
+    return Table.text(headings ? withHeadings(lines, sections, on: screen) : lines)
   }
 
-  private func withHeadings(_ text: String, _ sections: [Character]) -> String {
-    var output = ""
+  private func withHeadings(
+    _ lines: [String],
+    _ sections: [Character],
+    on screen: Screen
+  ) -> [String] {
+    var output: [String] = []
     var shown: Character?
-    for (line, section) in zip(text.split(separator: "\n"), sections) {
-      if section != shown { output += "\(section)\n" }
+    for (line, section) in zip(lines, sections) {
+      if section != shown { output.append(screen.styled(String(section), .heading)) }
       shown = section
-      output += line + "\n"
+      output.append(line)
     }
     return output
   }

@@ -13,6 +13,9 @@ struct Streams {
 
   let descriptor: Int32
 
+  /// What stands although its result cannot be written, "the change is saved".
+  nonisolated(unsafe) static var standing: String?
+
   /// Whether a person is looking at it.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
@@ -23,9 +26,11 @@ struct Streams {
   /// A reader that has gone away (EPIPE) wants no more, which is no fault; any other trouble with
   /// the result is status 74. There is nowhere to report trouble with standard error.
   func write(_ bytes: [UInt8]) {
+    Progress.hide()
     guard let code = descriptor.writeAll(bytes), descriptor == STDOUT_FILENO else { return }
     if code == EPIPE { exit(ExitStatus.ok.rawValue) }
-    Messages.error("cannot write the result: \(systemText(code))")
+    let standing = Self.standing.map { "; \($0)" } ?? ""
+    Messages.error("cannot write the result: \(systemText(code))\(standing)")
     exit(ExitStatus.ioError.rawValue)
   }
 

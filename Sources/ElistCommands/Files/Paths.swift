@@ -12,6 +12,11 @@ enum Paths {
     return String(cString: value)
   }
 
+  /// Sets a variable for this program and those that it starts.
+  static func setVariable(_ name: String, _ value: String) {
+    setenv(name, value, 1)
+  }
+
   /// The person's own folder.
   static var home: String {
     if let home = variable("HOME") { return home }

@@ -19,6 +19,7 @@ struct Reading {
   init(_ sources: [String], format: ImportFormat?, region: String?) {
     var reader = SourceReader()
     reader.forEach(sources) { file in
+      Progress.say("reading \(file.name)")
       let left = Self.limit - contacts.count
       take(readContacts(file.bytes, source: file.name, format: format, limit: left))
     }
@@ -59,7 +60,7 @@ struct Reading {
     Failure(
       somethingMissing ? .noInput : .dataError,
       "no contact was read; nothing was changed",
-      hints: ["see what a file holds: elist import --dry-run --json FILE"]
+      hints: somethingMissing ? [] : ["see what a file holds: elist import --dry-run --json FILE"]
     )
   }
 

@@ -51,7 +51,7 @@ struct VaultSession {
 
   /// Changes the book in the same way.
   func changeBook<Result>(_ change: (inout Book) throws -> Result) throws -> Result {
-    try changing { contents in
+    try changing(saying: "taking it into the book") { contents in
       let old = Book(try BookReader(contents.book).contacts())
       var book = old
       let result = try change(&book)
@@ -85,11 +85,14 @@ struct VaultSession {
   }
 
   private func changing<Result>(
+    saying text: String = "saving",
     _ body: (inout Contents) throws -> (Result, Change)
   ) throws -> Result {
     do {
       let opened = try vault.open()
       let key = try KeySource(self).key(for: opened)
+      Progress.begin(text)
+      defer { Progress.end() }
       return try save(key, body)
     } catch let error as VaultError {
       throw Failure(error, path: path)
@@ -101,10 +104,12 @@ struct VaultSession {
     _ body: (inout Contents) throws -> (Result, Change)
   ) throws -> Result {
     var results: [Result] = []
+    var isChanged = false
     do throws(UpdateError<any Error>) {
       _ = try vault.update(key, acceptOlder: options.acceptOlder) { contents throws(any Error) in
         let (result, change) = try body(&contents)
         results.append(result)
+        isChanged = change == .changed
         return change
       }
     } catch {
@@ -114,6 +119,7 @@ struct VaultSession {
       }
     }
     guard let last = results.last else { throw Failure(.software, "the change was not made") }
+    if isChanged { Streams.standing = "the change is saved" }
     return last
   }
 

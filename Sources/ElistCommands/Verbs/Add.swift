@@ -7,6 +7,7 @@ import UnicodeText
 struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
+    _superCommandName: ElistCommand.name,
     abstract: "Put a number of the book on the list",
     discussion: """
       Finds the contact whose name, nickname, organisation or number has words that begin so; case \

@@ -111,6 +111,6 @@ struct BookChoice {
       let cells = [row.title, number]
       table.rows.append(withIDs ? [row.id.uuidString.lowercased()] + cells : cells)
     }
-    return table.rendered().split(separator: "\n").map(String.init)
+    return table.lines()
   }
 }

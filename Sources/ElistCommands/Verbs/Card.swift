@@ -5,6 +5,7 @@ import ElistModel
 struct Card: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",
+    _superCommandName: ElistCommand.name,
     abstract: "Make a card to carry or to pin up",
     discussion: """
       The numbers are set in international notation, in the order of the list, never cut or \
@@ -50,6 +51,10 @@ struct Card: ParsableCommand {
   var force = false
 
   @OptionGroup var vault: VaultOptions
+
+  func validate() throws {
+    guard output != "" else { throw ValidationError("--output needs the name of a file") }
+  }
 
   func run() throws {
     guard output != nil || format == .text || !Streams.standardOutput.isTerminal else {

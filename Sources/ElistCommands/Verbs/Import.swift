@@ -5,6 +5,7 @@ import ElistModel
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
+    _superCommandName: ElistCommand.name,
     abstract: "Read address books into the vault's book",
     discussion: """
       Reads vCard files (2.1, 3.0 and 4.0), folders of them, and standard input (-). What was known \
@@ -39,7 +40,9 @@ struct Import: ParsableCommand {
   }
 
   func run() throws {
+    Progress.begin("reading")
     let reading = Reading(sources, format: format, region: region?.code)
+    Progress.end()
     if output.json {
       Streams.standardOutput.write(ImportJSON.object(reading, home: region?.code))
     } else {

@@ -5,6 +5,7 @@ import UnicodeText
 struct Remove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
+    _superCommandName: ElistCommand.name,
     abstract: "Take entries off the list",
     discussion: """
       All of the named entries are removed, or none. The book is left as it is, and the earlier \

@@ -4,6 +4,7 @@ import ElistModel
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
+    _superCommandName: ElistCommand.name,
     abstract: "Show the list, in order of whom to call first",
     discussion: """
       Shows the number in national notation where it is of the home region, in international \

@@ -6,6 +6,7 @@ import UnicodeText
 struct ShowBook: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "book",
+    _superCommandName: ElistCommand.name,
     abstract: "Show the address book, one line a number",
     discussion: """
       Shows the contacts whose name, nickname, organisation or number has words that begin so. \

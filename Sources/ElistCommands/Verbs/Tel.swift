@@ -6,6 +6,7 @@ import PhoneNumbers
 struct Tel: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tel",
+    _superCommandName: ElistCommand.name,
     abstract: "Print tel: links, or dial one",
     discussion: """
       Named entries give a link alone on each line; without a name, every entry gives a link and \
