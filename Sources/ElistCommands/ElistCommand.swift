@@ -40,6 +40,6 @@ package struct ElistCommand: ParsableCommand {
   package init() {}
 
   package func run() throws {
-    try ListPrinting(entry: [], group: nil, json: output.json, vault: vault).run()
+    try ListPrinting(json: output.json, vault: vault.choice).run()
   }
 }

@@ -9,12 +9,18 @@ import UnicodeText
 enum Invocation {
   case version
   case help(CommandPath, HelpPage.Length)
+  /// The list and nothing else, which is asked for most often: there is nothing to parse.
+  case list
   case command(CommandPath)
 
   /// - Throws: ``Failure`` where the first word is no command.
   init(_ arguments: [String]) throws {
     let words = GlobalOption.words(of: arguments)
     if words.options.contains(.noColor) { Paths.setVariable("NO_COLOR", "1") }
+    if words.options.allSatisfy({ $0 == .noColor }), words.rest.isEmpty || words.rest == ["show"] {
+      self = .list
+      return
+    }
     let isHelp = words.rest.first == "help"
     let path = CommandPath(isHelp ? words.rest.dropFirst() : words.rest)
     if words.options.contains(.help) || isHelp && !words.options.contains(.shortHelp) {
@@ -93,9 +99,8 @@ struct CommandPath {
     throw unknown(word)
   }
 
-  /// Itself, where it can be run: the list alone for the program alone.
+  /// Itself, where it can be run.
   func complete() throws -> CommandPath {
-    if names.isEmpty, rest.isEmpty { return CommandPath(["show"]) }
     guard names.isEmpty || below.isEmpty else {
       throw Failure(
         .usage,

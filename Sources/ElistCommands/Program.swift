@@ -30,12 +30,13 @@ private func run() -> ExitStatus {
   }
 }
 
-private func run(_ invocation: Invocation) -> ExitStatus {
+private func run(_ invocation: Invocation) throws -> ExitStatus {
   let output = Streams.standardOutput
   switch invocation {
   case .version: output.write(Version.text + "\n")
   case .help(let path, let length):
     output.write(HelpText(HelpPage(path), on: output.screen).rendered(length))
+  case .list: try ListPrinting().run()
   case .command(let path): return run(path)
   }
   return .ok

@@ -10,6 +10,7 @@ import Testing
     case .version: "version"
     case .help(let path, .short): "-h \(path.called)"
     case .help(let path, .long): "--help \(path.called)"
+    case .list: "the list"
     case .command(let path): "\(path.called) \(Array(path.rest))"
     }
   }
@@ -18,7 +19,9 @@ import Testing
     #expect(try asked("show", "ann", "--json") == #"elist show ["ann", "--json"]"#)
     #expect(try asked("vault", "set", "region", "CA") == #"elist vault set ["region", "CA"]"#)
     #expect(try asked("add", "show") == #"elist add ["show"]"#)
-    #expect(try asked() == "elist show []")
+    #expect(
+      try (asked(), asked("show"), asked("--no-color")) == ("the list", "the list", "the list")
+    )
     #expect(try asked("--vault", "x", "show") == #"elist ["--vault", "x", "show"]"#)
   }
 

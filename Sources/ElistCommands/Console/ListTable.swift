@@ -9,7 +9,7 @@ enum ListTable {
     on screen: Screen = Streams.standardOutput.screen
   ) -> String {
     var table = Table(columns: [.right, .left, .left, .right, .left])
-    table.styles[0] = .quiet
+    table.firstStyle = .quiet
     for entry in entries {
       table.rows.append([
         list.position(of: entry).map(String.init) ?? "",

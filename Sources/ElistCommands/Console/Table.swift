@@ -7,8 +7,8 @@ struct Table {
   /// How each column is aligned; rows have as many cells, or one that spans them all.
   let columns: [Alignment]
   var rows: [[String]] = []
-  /// How columns look, by their place, where there are colours.
-  var styles: [Int: Style] = [:]
+  /// How the first column looks where there are colours.
+  var firstStyle: Style?
 
   init(columns: [Alignment]) {
     self.columns = columns
@@ -23,9 +23,11 @@ struct Table {
 
   /// The lines as a text that no right-to-left name turns round.
   static func text(_ lines: [String]) -> String {
-    lines.map { line in
-      line.split(separator: "\n").map { leftToRight(String($0)) + "\n" }.joined()
-    }.joined()
+    var text = ""
+    for line in lines {
+      for part in line.split(separator: "\n") { text += leftToRight(String(part)) + "\n" }
+    }
+    return text
   }
 
   /// A line for each row, or several with line ends between them.
@@ -35,7 +37,8 @@ struct Table {
     return safe.map { row in
       guard row.count > 1 else { return row.joined() }
       return layout.line(row) { text, column in
-        styles[column].map { screen.styled(text, $0) } ?? text
+        guard column == 0, let firstStyle else { return text }
+        return screen.styled(text, firstStyle)
       }
     }
   }

@@ -16,7 +16,7 @@ struct KeySource {
 
   /// The key of an opened vault; throws where there is none to be had.
   func key(for opened: borrowing OpenedVault) throws -> VaultKey {
-    if let source = PassphraseSource(session.options) {
+    if let source = session.options.passphrase {
       return try derivedKey(for: opened, source.read())
     }
     if let key = try opened.unlock(from: systemUnlockCache()) { return key }
@@ -70,7 +70,7 @@ struct KeySource {
   /// Keeps the vault unlocked for a while, unless the person does not want that; where it cannot
   /// be kept, the passphrase is asked again next time.
   private func remember(_ key: borrowing VaultKey, for vault: Identifier, seconds: UInt32) {
-    guard !session.options.noRemember, Paths.variable("ELIST_REMEMBER") != "0" else { return }
+    guard !session.options.noRemember else { return }
     try? systemUnlockCache().put(key, for: vault, seconds: seconds)
   }
 }

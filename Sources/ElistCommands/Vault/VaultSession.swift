@@ -3,13 +3,17 @@ import ElistVault
 
 /// A vault as one command uses it: unlocked once, then read, or changed in one save.
 struct VaultSession {
-  let options: VaultOptions
+  let options: VaultChoice
   let path: String
   let vault: Vault
 
   init(_ options: VaultOptions) {
-    self.options = options
-    path = options.vault ?? Paths.vault
+    self.init(options.choice)
+  }
+
+  init(_ choice: VaultChoice) {
+    options = choice
+    path = choice.path
     vault = Vault(path: path, stateDirectory: Paths.state)
   }
 
