@@ -190,7 +190,17 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
       name: "ImportBenchmark",
       dependencies: ["ElistImport", "VCardFormat"],
       path: "Tests/Benchmarks",
+      exclude: ["Program"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: lld
+    )
+  )
+  package.targets.append(
+    .executableTarget(
+      name: "ProgramBenchmark",
+      dependencies: ["Sodium"],
+      path: "Tests/Benchmarks/Program",
+      swiftSettings: strict,
       linkerSettings: lld
     )
   )
