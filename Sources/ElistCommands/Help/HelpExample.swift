@@ -14,7 +14,10 @@ package struct HelpExample: Equatable, Sendable {
   static func all(of page: String, using command: String) -> [HelpExample] {
     let examples = parse(ManualExamples.text)[page] ?? []
     guard command.split(separator: " ").count > 2 else { return examples }
-    return examples.filter { $0.commands.contains { $0.hasPrefix(command) } }
+    return examples.compactMap { example in
+      let own = example.commands.filter { $0.hasPrefix(command) }
+      return own.isEmpty ? nil : HelpExample(purpose: example.purpose, commands: own)
+    }
   }
 
   /// The text of ``ManualExamples`` taken apart, by page.

@@ -51,7 +51,8 @@ struct Tel: ParsableCommand {
 
   private func link(_ entry: Entry, _ list: EmergencyList) throws -> TelLink {
     do throws(TelLinkError) {
-      let code = countryCallingCode(ofRegion: list.region)
+      // Only such a number needs the code, which takes all of libphonenumber to know.
+      let code = entry.number.uri == nil ? countryCallingCode(ofRegion: list.region) : nil
       let link = try telLink(entry.number, style: style, callingCode: code)
       if let warning = link.warning { Messages.warning("\(entry.handle): \(warning)") }
       return link

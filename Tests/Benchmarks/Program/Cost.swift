@@ -13,14 +13,15 @@ struct Cost {
 
   /// What a piece of this program takes.
   init(_ body: () -> Void) {
-    let before = Self.processorTime(RUSAGE_SELF)
+    let before = Self.processorTime
     let wall = ContinuousClock().measure(body)
-    self.init(wall: wall.seconds, processor: Self.processorTime(RUSAGE_SELF) - before)
+    self.init(wall: wall.seconds, processor: Self.processorTime - before)
   }
 
-  static func processorTime(_ whose: __rusage_who) -> Double {
+  /// What this program has used so far.
+  private static var processorTime: Double {
     var usage = rusage()
-    getrusage(whose, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.processorTime
   }
 }

@@ -61,7 +61,7 @@ struct ProgramBenchmark {
   /// A save, against writing the same bytes as safely.
   static func compareSaving(_ home: Home) {
     let add = home.command("add", "--manual", "--name", "Zed", "--number", "+14155550199")
-    let find = home.command("add", "contact77")
+    let find = home.command("add", "contact77", "name77")
     let bytes = (try? Data(contentsOf: home.vault)) ?? Data()
     let bare = { Cost { BareSave(bytes, beside: home.vault).run() } }
     compare("add --manual : bare save", runs: 30, home.undoing("zed", add).cost, bare)
