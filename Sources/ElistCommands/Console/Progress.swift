@@ -54,10 +54,13 @@ enum Progress {
     guarded { set(text) }
   }
 
-  /// Takes the line away because something else is to be written; it comes back by itself.
-  static func hide() {
-    guard isArmed else { return }
-    guarded { erase() }
+  /// Takes the line away while something else is written; it comes back by itself.
+  static func stepAside<Result>(_ body: () -> Result) -> Result {
+    guard isArmed else { return body() }
+    return guarded {
+      erase()
+      return body()
+    }
   }
 
   /// Ends, and leaves the terminal as if it had never begun.
@@ -119,15 +122,14 @@ enum Progress {
   }
 
   /// Keeps the timer from drawing in between.
-  private static func guarded(_ body: () -> Void) {
+  private static func guarded<Result>(_ body: () -> Result) -> Result {
     var alarm = sigset_t()
     var before = sigset_t()
     sigemptyset(&alarm)
     sigaddset(&alarm, SIGALRM)
-    sigaddset(&alarm, SIGINT)
     sigprocmask(SIG_BLOCK, &alarm, &before)
-    body()
-    sigprocmask(SIG_SETMASK, &before, nil)
+    defer { sigprocmask(SIG_SETMASK, &before, nil) }
+    return body()
   }
 
   private static func setTimer(first: suseconds_t, then interval: suseconds_t) {

@@ -82,7 +82,7 @@ struct Prompt {
     for (index, row) in rows.enumerated() {
       let number = String(index + 1)
       let margin = String(repeating: " ", count: max(0, 3 - number.count))
-      terminal.write("\(margin)\(number)  \(terminalSafe(row))\n")
+      terminal.write(leftToRight("\(margin)\(number)  \(terminalSafe(row))") + "\n")
     }
     while true {
       let answer = try line("\(question) [1-\(rows.count), Esc leaves]")

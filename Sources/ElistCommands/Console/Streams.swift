@@ -26,8 +26,8 @@ struct Streams {
   /// A reader that has gone away (EPIPE) wants no more, which is no fault; any other trouble with
   /// the result is status 74. There is nowhere to report trouble with standard error.
   func write(_ bytes: [UInt8]) {
-    Progress.hide()
-    guard let code = descriptor.writeAll(bytes), descriptor == STDOUT_FILENO else { return }
+    let trouble = Progress.stepAside { descriptor.writeAll(bytes) }
+    guard let code = trouble, descriptor == STDOUT_FILENO else { return }
     if code == EPIPE { exit(ExitStatus.ok.rawValue) }
     let standing = Self.standing.map { "; \($0)" } ?? ""
     Messages.error("cannot write the result: \(systemText(code))\(standing)")

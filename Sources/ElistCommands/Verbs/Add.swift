@@ -124,6 +124,7 @@ struct Add: ParsableCommand {
     if porcelain { return Streams.standardOutput.write("\(entry.handle)\n") }
     guard !outcome.wasThere else { return }
     let line = terminalSafe(ListTable.line(entry, of: outcome.list))
-    Streams.standardOutput.write("added \(outcome.list.position(of: entry) ?? 0)  \(line)\n")
+    let position = outcome.list.position(of: entry) ?? 0
+    Streams.standardOutput.write(leftToRight("added \(position)  \(line)") + "\n")
   }
 }

@@ -30,9 +30,8 @@ struct Remove: ParsableCommand {
       return (before, try list.remove(entry, force: force))
     }
     for entry in gone {
-      Streams.standardOutput.write(
-        "removed " + terminalSafe(ListTable.line(entry, of: list)) + "\n"
-      )
+      let line = "removed " + terminalSafe(ListTable.line(entry, of: list))
+      Streams.standardOutput.write(leftToRight(line) + "\n")
     }
   }
 }
