@@ -165,12 +165,17 @@ __elist_describe() {
     options='
       --sections
       --section=text
+      --index=word:latin,native
       --sort=word:last,first,full
       --reverse
+      --split=word:phone,email,url,address
       --label=word:mobile,home,work,main,fax,pager,other
       --has=word:phone,email,url,address
       --in=text
       --area=text
+      --region=regions
+      --shared=word:number,address
+      --duplicates
       --match=word:all,any,one
       --all
       --all-fields

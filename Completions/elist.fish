@@ -37,10 +37,13 @@ function __elist_takes_value -a command option
             '* --max' \
             '* --min' \
             '* --section' \
+            '* --index' \
             '* --sort' \
+            '* --split' \
             '* --has' \
             '* --in' \
             '* --area' \
+            '* --shared' \
             '* --match' \
             '* --style' \
             '* --template' \
@@ -263,15 +266,20 @@ complete -c elist -n "__elist_at 'limit'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'limit'" -s h -l help -d 'Show help information.'
 
 # elist book
-complete -c elist -n "__elist_at 'book'" -l sections -d 'Print a heading for each letter; other scripts stand under Z.'
+complete -c elist -n "__elist_at 'book'" -l sections -d 'Print a heading for each letter.'
 complete -c elist -n "__elist_at 'book'" -l section -x -d 'Only the section of a letter, or the one before it.'
+complete -c elist -n "__elist_at 'book'" -l index -x -k -a 'latin\t native\t' -d 'The letters of the sections: latin, with other scripts under Z, or native, those of the locale\'s language.'
 complete -c elist -n "__elist_at 'book'" -l sort -x -k -a 'last\t first\t full\t' -d 'The order: last, first or full name.'
 complete -c elist -n "__elist_at 'book'" -l reverse -d 'Turn the order round.'
+complete -c elist -n "__elist_at 'book'" -l split -x -k -a 'phone\t email\t url\t address\t' -d 'One line for each of this field of a contact.'
 complete -c elist -n "__elist_at 'book'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
 complete -c elist -n "__elist_at 'book'" -l has -x -k -a 'phone\t email\t url\t address\t' -d 'Only contacts that have such a field; may be given more than once.'
 complete -c elist -n "__elist_at 'book'" -l in -x -d 'Only contacts of a group; may be given more than once.'
 complete -c elist -n "__elist_at 'book'" -l area -x -d 'Only numbers that begin with these digits, +44 20 or 415.'
-complete -c elist -n "__elist_at 'book'" -l match -x -k -a 'all\t any\t one\t' -d 'How --has, --in and --area combine: all of them, any, or exactly one.'
+complete -c elist -n "__elist_at 'book'" -l region -x -k -a '(__elist_ask regions)' -d 'Only numbers of a region, GB; may be given more than once.'
+complete -c elist -n "__elist_at 'book'" -l shared -x -k -a 'number\t address\t' -d 'Only contacts that share a number or an address with another, side by side.'
+complete -c elist -n "__elist_at 'book'" -l duplicates -d 'Only contacts that the book seems to hold more than once.'
+complete -c elist -n "__elist_at 'book'" -l match -x -k -a 'all\t any\t one\t' -d 'How the options from --has to --duplicates combine: all of them, any, or exactly one.'
 complete -c elist -n "__elist_at 'book'" -l all -d 'Show contacts without a number as well.'
 complete -c elist -n "__elist_at 'book'" -l all-fields -d 'Show the contacts\' other fields too.'
 complete -c elist -n "__elist_at 'book'" -l format -x -k -a 'international\t national\t e164\t rfc3966\t raw\t' -d 'How to write the numbers.'

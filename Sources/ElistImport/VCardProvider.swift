@@ -40,6 +40,7 @@ private struct VCardProvider: Sendable {
   private var log: FindingLog
   private let limit: Int
   private var contacts: [Contact] = []
+  private var starts: [Int] = []
   private var groups: [ContactGroup] = []
   private var cards = 0
   private var unreadable = 0
@@ -74,6 +75,7 @@ private struct VCardProvider: Sendable {
     }
     log.append(rest.log, behind: lines)
     contacts += rest.contacts
+    starts += rest.starts.map { $0 + lines }
     groups += rest.groups
     cards += rest.cards
     unreadable += rest.unreadable
@@ -86,6 +88,7 @@ private struct VCardProvider: Sendable {
     result.groups = groups.map { $0.resolved(among: contacts) }
     result.summary = ImportSummary(of: contacts, unreadable: unreadable)
     result.contacts = contacts
+    result.lines = starts
     result.findings = log.sorted()
     return result
   }
@@ -117,6 +120,7 @@ private struct VCardProvider: Sendable {
     }
     guard reader.contact.isEmpty else {
       contacts.append(reader.contact)
+      starts.append(line)
       return
     }
     if card.isWhole {

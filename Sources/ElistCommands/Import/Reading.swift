@@ -8,6 +8,14 @@ struct Reading {
   private(set) var groups: [ContactGroup] = []
   private(set) var findings: [Finding] = []
   private(set) var summary = ImportSummary()
+  /// Which contacts were there already.
+  private(set) var duplicates: [Deduplication.Duplicate] = []
+  /// The contacts for the book, without the duplicates.
+  private(set) var unique: [Contact] = []
+  /// The names of the sources, and where each contact comes from.
+  private var sources: [String] = []
+  private var sourceOfEach: [Int] = []
+  private var lineOfEach: [Int?] = []
   private var somethingMissing = false
 
   /// How many findings are shown one by one.
@@ -20,6 +28,7 @@ struct Reading {
   init(_ sources: [String], format: ImportFormat?, region: String?) {
     var reader = SourceReader()
     reader.forEach(sources) { file in
+      self.sources.append(file.name)
       let left = Self.limit - contacts.count
       take(readContacts(file.bytes, source: file.name, format: format, limit: left))
     }
@@ -31,10 +40,14 @@ struct Reading {
       contacts[index].homeRegion = region
       contacts[index].join(contacts[index].uid.flatMap { names[$0] } ?? [])
     }
+    deduplicate()
   }
 
   private mutating func take(_ result: ImportResult) {
     contacts += result.contacts
+    let count = result.contacts.count
+    sourceOfEach += Array(repeating: sources.count - 1, count: count)
+    lineOfEach += result.lines.count == count ? result.lines : Array(repeating: nil, count: count)
     groups += result.groups
     findings += result.findings
     summary.contacts += result.summary.contacts
@@ -50,6 +63,26 @@ struct Reading {
       for member in group.members { names[member, default: []].append(group.name) }
     }
     return names
+  }
+
+  /// Makes one of the contacts that were there more than once, and tells of each.
+  private mutating func deduplicate() {
+    let result = Deduplication(contacts, sources: sourceOfEach)
+    (unique, duplicates) = (result.contacts, result.duplicates)
+    summary.duplicates = duplicates.count { $0.reason != .uidOfAnother }
+    findings += duplicates.map { duplicate in
+      Finding(
+        source: sources[sourceOfEach[duplicate.place]],
+        line: lineOfEach[duplicate.place],
+        severity: .warning,
+        message: duplicate.message(among: contacts, at: place(of: duplicate.of))
+      )
+    }
+  }
+
+  private func place(of contact: Int) -> String {
+    let line = lineOfEach[contact].map { ":\($0)" } ?? ""
+    return sources[sourceOfEach[contact]] + line
   }
 
   /// Whether something was not read, which is told by the exit status after the rest was taken.
@@ -87,8 +120,15 @@ struct Reading {
     Messages.note(
       "read \(counted(summary.contacts, "contact")) with \(counted(summary.numbers, "number"))"
         + (empty > 0 ? "; \(empty) without a number" : "")
+        + (summary.duplicates > 0 ? "; \(counted(summary.duplicates, "duplicate"))" : "")
         + (unreadable > 0 ? "; \(unreadable) could not be read" : "")
     )
+    let several = duplicates.count {
+      $0.reason != .uidOfAnother && sourceOfEach[$0.place] != sourceOfEach[$0.of]
+    }
+    guard several > 0 else { return }
+    let verb = several == 1 ? "was" : "were"
+    Messages.note("\(counted(several, "contact")) \(verb) in more than one source")
   }
 }
 
@@ -96,5 +136,22 @@ extension Contact {
   /// A group that has a contact as a member is a category of the contact.
   fileprivate mutating func join(_ groups: [String]) {
     for name in groups where !categories.contains(name) { categories.append(name) }
+  }
+}
+
+extension Deduplication.Duplicate {
+  /// What was found, in words.
+  fileprivate func message(among contacts: [Contact], at other: String) -> String {
+    let name = "\"\(contacts[place].shownName)\""
+    let omitted = leftOut.isEmpty ? "" : "; left out: " + leftOut.joined(separator: ", ")
+    switch reason {
+    case .same: return "\(name) is the same as in \(other) and was taken once"
+    case .uid:
+      return "\(name) has the UID and name of \(other), one contact was made of both" + omitted
+    case .nameAndNumber:
+      return "\(name) has the name and a number of \(other), one contact was made of both" + omitted
+    case .uidOfAnother:
+      return "\(name) has the UID of \"\(contacts[of].shownName)\" in \(other), both were taken"
+    }
   }
 }

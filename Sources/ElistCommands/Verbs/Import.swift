@@ -62,14 +62,32 @@ struct Import: ParsableCommand {
 
   private func take(_ reading: Reading) throws {
     let session = VaultSession(vault)
-    let report = try session.changeBook { $0.merge(reading.contacts, replacing: replace) }
+    let report = try session.changeBook { $0.merge(reading.unique, replacing: replace) }
     reading.reportSummary()
+    report.warnOfLostNumbers()
+    report.warnOfDuplicates()
     Streams.standardOutput.write(report.sentence)
     if !report.changed { Messages.warning("the book has all of this already; nothing was changed") }
   }
 }
 
 extension MergeReport {
+  /// A number that a source has no more is gone from the book, and never without a word.
+  fileprivate func warnOfLostNumbers() {
+    let shown = 20
+    for number in lost.prefix(shown) {
+      Messages.warning("\"\(number.name)\" no longer has the number \(number.raw)")
+    }
+    guard lost.count > shown else { return }
+    Messages.warning("\(counted(lost.count - shown, "more number")) are gone in the same way")
+  }
+
+  fileprivate func warnOfDuplicates() {
+    guard alike > 0 else { return }
+    Messages.warning("\(alike) of those added may be in the book already, by name and number")
+    Messages.hint("see them: elist book --duplicates")
+  }
+
   fileprivate var sentence: String {
     let parts = [
       (added, "added"), (updated, "updated"), (unchanged, "unchanged"), (removed, "removed"),

@@ -18,6 +18,18 @@ package struct MergeReport: Equatable, Sendable {
   package var unchanged = 0
   /// Contacts that the book had and that `--replace` took out.
   package var removed = 0
+  /// How many of those added have the name and a number of one that was there.
+  package var alike = 0
+  /// The numbers that an updated contact had and has no more.
+  package var lost: [LostNumber] = []
+
+  /// A number that its contact has no more.
+  package struct LostNumber: Equatable, Sendable {
+    /// The contact's name to show.
+    package var name: String
+    /// As the source wrote it.
+    package var raw: String
+  }
 
   package init() {}
 
@@ -36,6 +48,7 @@ extension Book {
     var report = MergeReport()
     var kept = [Bool](repeating: false, count: contacts.count)
     let places = BookMatching(contacts).places(of: incoming)
+    let known = LikenessIndex(contacts)
     for (contact, place) in zip(incoming, places) {
       switch place {
       case .known(let index):
@@ -46,6 +59,7 @@ extension Book {
         contacts.append(contact)
         contacts[contacts.count - 1].ordinal = ordinal
         report.added += 1
+        if known.has(contact) { report.alike += 1 }
       case .repeated: report.unchanged += 1
       }
     }
@@ -59,6 +73,7 @@ extension Book {
       report.unchanged += 1
       return
     }
+    report.lost += contacts[index].numbers(missingIn: new)
     contacts[index] = new
     report.updated += 1
   }
@@ -67,5 +82,28 @@ extension Book {
     let before = contacts.count
     contacts = zip(contacts, kept).filter(\.1).map(\.0)
     report.removed = before - contacts.count
+  }
+}
+
+extension Contact {
+  fileprivate func numbers(missingIn new: Contact) -> [MergeReport.LostNumber] {
+    let kept = Set(new.phones.map(\.raw.withoutSeparators))
+    return phones.filter { !kept.contains($0.raw.withoutSeparators) }.map {
+      MergeReport.LostNumber(name: new.shownName, raw: $0.raw)
+    }
+  }
+}
+
+/// The names with the last digits of the numbers of a book, to notice that somebody is added who is
+/// there already under another identity.
+private struct LikenessIndex {
+  private var keys: Set<String> = []
+
+  init(_ contacts: [Contact]) {
+    for contact in contacts { keys.formUnion(DuplicateIndex.Keys(contact).numbers) }
+  }
+
+  func has(_ contact: Contact) -> Bool {
+    !keys.isEmpty && DuplicateIndex.Keys(contact).numbers.contains(where: keys.contains)
   }
 }

@@ -24,7 +24,8 @@ package struct BookWriter {
     writeNames(contact)
     writeDetails(contact)
     for phone in contact.phones { write(phone) }
-    for email in contact.emails { write(email) }
+    for email in contact.emails { write(email, BookField.email) }
+    for relation in contact.relations { write(relation, BookField.relation) }
     for address in contact.addresses { write(address) }
     output.append(contentsOf: contact.unknown)
     let length = UInt32(output.count - start - 4).littleEndian
@@ -45,6 +46,8 @@ package struct BookWriter {
     field(BookField.nickname, contact.nickname)
     field(BookField.phoneticGiven, contact.phoneticGiven)
     field(BookField.phoneticFamily, contact.phoneticFamily)
+    field(BookField.sortFamily, contact.sortFamily)
+    field(BookField.sortGiven, contact.sortGiven)
   }
 
   private mutating func writeDetails(_ contact: Contact) {
@@ -59,6 +62,7 @@ package struct BookWriter {
     if contact.ordinal > 0 { nested(BookField.ordinal) { $0.number(contact.ordinal) } }
     for url in contact.urls { field(BookField.url, url) }
     for category in contact.categories { field(BookField.category, category) }
+    for language in contact.languages { field(BookField.language, language) }
   }
 
   private mutating func write(_ phone: Phone) {
@@ -70,11 +74,11 @@ package struct BookWriter {
     }
   }
 
-  private mutating func write(_ email: LabeledText) {
-    nested(BookField.email) {
-      $0.field(BookField.value, email.value)
-      $0.write(email.label, email.customLabel)
-      $0.output.append(contentsOf: email.unknown)
+  private mutating func write(_ text: LabeledText, _ tag: UInt8) {
+    nested(tag) {
+      $0.field(BookField.value, text.value)
+      $0.write(text.label, text.customLabel)
+      $0.output.append(contentsOf: text.unknown)
     }
   }
 

@@ -22,6 +22,12 @@ package struct BookStatistics: Equatable, Sendable {
     }
   }
 
+  /// The counts of the contacts that some rows are of; the rows of a contact stand together.
+  package init(of rows: [BookRow]) {
+    let starts = rows.indices.filter { $0 == 0 || rows[$0 - 1].contact != rows[$0].contact }
+    self.init(starts.map { rows[$0].contact })
+  }
+
   /// The object of `book --stats --json` (elist-json(5)).
   package var json: JSONValue {
     let counted = Label.allCases.map { ($0.rawValue, JSONValue.integer(labels[$0] ?? 0)) }

@@ -9,22 +9,29 @@ package enum SortOrder: String, CaseIterable, Sendable {
   /// By the name as shown.
   case full
 
-  /// What a contact is sorted by, and by what where that is the same.
+  /// What a contact is sorted by, and by what where that is the same; where the source says how a
+  /// name is sorted, that is taken for it.
   func key(of contact: Contact) -> (primary: String, secondary: String) {
     let shown = contact.name ?? ""
+    let family = contact.sortFamily ?? contact.family
+    let given = contact.sortGiven ?? contact.given
     switch self {
-    case .last: return (contact.family ?? contact.given ?? shown, contact.given ?? shown)
-    case .first: return (contact.given ?? contact.family ?? shown, contact.family ?? shown)
+    case .last: return (family ?? given ?? shown, given ?? shown)
+    case .first: return (given ?? family ?? shown, family ?? shown)
     case .full: return (shown, "")
     }
   }
 
-  /// The contacts in this order: the sections `A` to `Z`, in each the root collation (CLDR).
+  /// The contacts in this order: the sections of an index, in each its order of names.
   ///
   /// Those without a name come last in either direction; equals stay as they were.
-  package func sorted(_ contacts: [Contact], reversed: Bool = false) -> [Contact] {
-    let collator = Collator(locale: nil)
-    let keys = contacts.map { SortKey(key(of: $0), collator) }
+  package func sorted(
+    _ contacts: [Contact],
+    index: SectionIndex = .latin,
+    reversed: Bool = false
+  ) -> [Contact] {
+    let collator = index.collator
+    let keys = contacts.map { SortKey(key(of: $0), index, collator) }
     let order = contacts.indices.sorted { left, right in
       keys[left].precedes(keys[right], reversed: reversed) ?? (left < right)
     }
@@ -32,15 +39,35 @@ package enum SortOrder: String, CaseIterable, Sendable {
   }
 }
 
+/// Sorts contacts by their names.
+package struct AlphabeticalSort: PostProcessor {
+  package var order: SortOrder
+  package var index: SectionIndex
+
+  /// A sort by last, first or full name in the order of an index.
+  package init(_ order: SortOrder, index: SectionIndex = .latin) {
+    self.order = order
+    self.index = index
+  }
+
+  package func process(_ contacts: [Contact]) -> [Contact] {
+    order.sorted(contacts, index: index)
+  }
+}
+
 private struct SortKey {
   var isEmpty: Bool
-  var section: UInt8
+  var section: Int
   var bytes: [UInt8]
 
   /// U+FFFE separates texts that are compared one after the other (UTS #10 §3.3.4).
-  init(_ key: (primary: String, secondary: String), _ collator: Collator) {
+  init(
+    _ key: (primary: String, secondary: String),
+    _ index: SectionIndex,
+    _ collator: Collator
+  ) {
     isEmpty = key.primary.isEmpty
-    section = sectionLetter(key.primary).asciiValue ?? UInt8(ascii: "Z")
+    section = index.section(of: key.primary).place
     bytes = collator.key(key.primary + "\u{FFFE}" + key.secondary)
   }
 

@@ -1,8 +1,9 @@
 import Testing
+import UnicodeText
 
 @testable import ElistModel
 
-@Suite struct SortOrderTests {
+@Suite struct AlphabeticalSortTests {
   private func person(_ given: String?, _ family: String?) -> Contact {
     let parts = [given, family].compactMap(\.self)
     return Contact(parts.isEmpty ? nil : parts.joined(separator: " ")).with {
@@ -62,5 +63,12 @@ import Testing
     let contacts = [Contact("Mike"), person("Ann", nil), person(nil, "Bell")]
     #expect(names(contacts, .last) == ["Ann", "Bell", "Mike"])
     #expect(names(contacts, .first) == ["Ann", "Bell", "Mike"])
+  }
+
+  @Test func `sorts by what the source says, and under its letter`() {
+    let rene = person("Rene", "van der Harten").with { $0.sortFamily = "Harten" }
+    let contacts = [person("Ann", "Ives"), rene, person("Bob", "Haas")]
+    #expect(names(contacts, .last) == ["Bob Haas", "Rene van der Harten", "Ann Ives"])
+    #expect(SectionIndex.latin.section(of: SortOrder.last.key(of: rene).primary).label == "H")
   }
 }
