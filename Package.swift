@@ -187,6 +187,7 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
       name: "ImportBenchmark",
       dependencies: ["ElistImport", "VCardFormat"],
       path: "Tests/Benchmarks",
+      exclude: ["eds.c"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld
     )

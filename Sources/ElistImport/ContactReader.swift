@@ -26,6 +26,10 @@ struct ContactReader {
     contact.provider = ImportFormat.vcard.rawValue
   }
 
+  /// The contact that was read, which the reader gives away: copying one counts up the references to
+  /// some thirty fields.
+  mutating func takeContact() -> Contact { exchange(&contact, with: Contact()) }
+
   /// Reads all properties of the card.
   mutating func read() {
     for property in card.properties where property.name != .other { read(property) }
@@ -37,7 +41,7 @@ struct ContactReader {
     contact.jobTitle = contact.jobTitle ?? role
     contact.languages = languages.sorted { $0.preference < $1.preference }.map(\.tag)
     contact.name = contact.ruledName(
-      formatted: formattedName?.text,
+      cleaned: formattedName?.text,
       isOrganization: isOrganization,
       language: nameLanguage
     )

@@ -15,7 +15,12 @@ extension Contact {
   ///   - language: The language of the name (BCP 47), where the source gives it.
   /// - Returns: The name; `nil` where the contact has none.
   func ruledName(formatted: String?, isOrganization: Bool, language: String? = nil) -> String? {
-    if let name = formatted?.cleanedName { return uninverted(name, language) ?? name }
+    ruledName(cleaned: formatted?.cleanedName, isOrganization: isOrganization, language: language)
+  }
+
+  /// The same of a formatted name that is cleaned already.
+  func ruledName(cleaned: String?, isOrganization: Bool, language: String?) -> String? {
+    if let cleaned { return uninverted(cleaned, language) ?? cleaned }
     return composedName(isOrganization: isOrganization, language: language)
   }
 
@@ -53,7 +58,9 @@ extension Contact {
   /// `Lee, Ann` in the order in which it is spoken, `Ann Lee`; `nil` where the parts of the name do
   /// not say of every word of it what it is.
   private func uninverted(_ name: String, _ language: String?) -> String? {
-    guard let comma = name.firstIndex(of: ","), let family, let given else { return nil }
+    // Looking for a byte is many times as fast as looking for a character.
+    let comma = name.utf8.firstIndex(of: UInt8(ascii: ","))
+    guard let comma, let family, let given else { return nil }
     var titles = Titles(before: prefix, behind: suffix)
     let last = titles.withoutTitles(String(name[..<comma]).nameWords)
     let first = titles.withoutTitles(String(name[name.index(after: comma)...]).nameWords)

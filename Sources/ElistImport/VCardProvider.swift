@@ -22,16 +22,23 @@ func readWhole(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
 }
 
 /// Reads the halves of a file at once; `nil` where that would not give what one reader gives.
-func readHalves(_ readers: [VCardReader], source: String, limit: Int) -> ImportResult? {
+func readHalves(_ readers: consuming [VCardReader], source: String, limit: Int) -> ImportResult? {
   guard readers.count == 2 else { return nil }
+  // Each is given away, so that its text is freed as soon as it is read.
+  let waiting = Mutex<[VCardReader?]>(readers)
+  readers = []
   let halves = Mutex([VCardProvider?](repeating: nil, count: 2))
   DispatchQueue.concurrentPerform(iterations: 2) { index in
-    var provider = VCardProvider(source: source, limit: limit)
-    provider.readCards(readers[index], insideOf: nil)
+    // The first takes what the second has read.
+    var provider = VCardProvider(source: source, limit: limit, share: index == 0 ? 0.5 : 1)
+    guard let reader = waiting.withLock({ exchange(&$0[index], with: nil) }) else { return }
+    provider.readCards(reader, insideOf: nil)
     halves.withLock { $0[index] = provider }
   }
-  let read = halves.withLock { $0 }
-  guard var whole = read[0], let second = read[1], whole.append(second) else { return nil }
+  var read = halves.withLock { exchange(&$0, with: []) }
+  guard var whole = read[0].take(), var second = read[1].take(), whole.append(&second) else {
+    return nil
+  }
   return whole.result()
 }
 
@@ -39,6 +46,7 @@ func readHalves(_ readers: [VCardReader], source: String, limit: Int) -> ImportR
 private struct VCardProvider: Sendable {
   private var log: FindingLog
   private let limit: Int
+  private let share: Double
   private var contacts: [Contact] = []
   private var starts: [Int] = []
   private var groups: [ContactGroup] = []
@@ -48,9 +56,11 @@ private struct VCardProvider: Sendable {
   private var lines = 0
   private var endedInCard = false
 
-  init(source: String, limit: Int) {
+  /// A provider of a file's cards, which are the contacts of a share of those that it will hold.
+  init(source: String, limit: Int, share: Double = 1) {
     log = FindingLog(source: source)
     self.limit = limit
+    self.share = share
   }
 
   /// Reads the cards of the file, or those in the value of an agent at a line.
@@ -60,6 +70,7 @@ private struct VCardProvider: Sendable {
       cards += 1
       log.append(reader.takeFlaws(), at: line)
       if cards <= limit { read(card, insideOf: line) }
+      if contacts.count == Self.sample, line == nil { makeRoom(after: reader.fractionRead) }
     }
     log.append(reader.takeFlaws(), at: line)
     guard line == nil else { return }
@@ -67,14 +78,25 @@ private struct VCardProvider: Sendable {
     endedInCard = reader.endedInCard
   }
 
+  /// After so many contacts it is known about how many there will be.
+  private static let sample = 1_000
+
+  /// Makes room for the contacts of the file at once, lest the array be copied each time it has
+  /// doubled.
+  private mutating func makeRoom(after fraction: Double) {
+    guard fraction > 0.001, fraction < 1, contacts.capacity < 2 * Self.sample else { return }
+    let expected = Double(Self.sample) / fraction * 1.02 / share
+    contacts.reserveCapacity(min(Int(expected), limit))
+  }
+
   /// Takes what was read of the rest of the file; `false` where the place between was no boundary,
   /// or where both are together more than may be told or taken.
-  mutating func append(_ rest: VCardProvider) -> Bool {
+  mutating func append(_ rest: inout VCardProvider) -> Bool {
     guard !endedInCard, cards + rest.cards <= limit, log.hasRoom(for: rest.log) else {
       return false
     }
     log.append(rest.log, behind: lines)
-    contacts += rest.contacts
+    contacts.move(from: &rest.contacts)
     starts += rest.starts.map { $0 + lines }
     groups += rest.groups
     cards += rest.cards
@@ -98,7 +120,7 @@ private struct VCardProvider: Sendable {
     var reader = ContactReader(card)
     reader.read()
     for remark in reader.remarks { log.warn(line ?? remark.line, remark.message) }
-    take(reader, of: card, at: line ?? card.line)
+    take(&reader, of: card, at: line ?? card.line)
     for agent in reader.agents { readAgent(agent.text, at: line ?? agent.line) }
   }
 
@@ -112,14 +134,14 @@ private struct VCardProvider: Sendable {
     depth -= 1
   }
 
-  private mutating func take(_ reader: ContactReader, of card: Card, at line: Int) {
+  private mutating func take(_ reader: inout ContactReader, of card: Card, at line: Int) {
     if let group = reader.group {
       groups.append(group)
       guard !reader.contact.phones.isEmpty else { return }
       log.warn(line, "a group with a telephone number was read as a contact as well")
     }
     guard reader.contact.isEmpty else {
-      contacts.append(reader.contact)
+      contacts.append(reader.takeContact())
       starts.append(line)
       return
     }
@@ -139,6 +161,15 @@ private struct VCardProvider: Sendable {
     guard cards == 0 else { return }
     unreadable = 1
     log.fail(nil, "no card could be read, a card with BEGIN:VCARD and END:VCARD was expected")
+  }
+}
+
+extension [Contact] {
+  /// Appends another array's contacts, which are gone from there: moving is cheaper than copying.
+  fileprivate mutating func move(from other: inout [Contact]) {
+    reserveCapacity(count + other.count)
+    for index in other.indices { append(exchange(&other[index], with: Contact())) }
+    other = []
   }
 }
 

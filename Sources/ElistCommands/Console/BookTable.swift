@@ -17,8 +17,9 @@ struct BookTable {
     var sections: [String] = []
     for (index, row) in rows.enumerated() {
       table.rows.append([row.title, row.value?.value ?? format.text(of: row)])
-      let isLast = index + 1 == rows.count || rows[index + 1].contact != row.contact
-      if allFields, isLast { table.rows += fields(of: row.contact) }
+      if allFields, index + 1 == rows.count || rows[index + 1].contact != row.contact {
+        table.rows += fields(of: row.contact)
+      }
       sections += Array(repeating: row.section.label, count: table.rows.count - sections.count)
     }
     return headings ? withHeadings(table.rendered(), sections) : table.rendered()

@@ -56,10 +56,17 @@ extension Int32 {
     return nil
   }
 
+  /// The size of the file that it is open on, in bytes; 0 where it is a pipe or the like.
+  private var fileSize: Int {
+    var status = stat()
+    return fstat(self, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+  }
+
   /// Reads to the end of this descriptor, `limit` bytes at most and one more to tell that there
   /// was more; gives `nil` and leaves `errno` where it failed.
   func readAll(limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(Swift.min(fileSize, limit) + 1)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= limit {
       let count = read(self, &chunk, Swift.min(chunk.count, limit + 1 - bytes.count))

@@ -36,15 +36,20 @@ struct Reading {
     summary.unreadable += reader.findings.count
     somethingMissing = reader.somethingMissing
     let names = Self.groupNames(groups)
-    for index in contacts.indices {
-      contacts[index].homeRegion = region
-      contacts[index].join(contacts[index].uid.flatMap { names[$0] } ?? [])
+    if let region {
+      for index in contacts.indices { contacts[index].homeRegion = region }
+    }
+    if !names.isEmpty {
+      for index in contacts.indices {
+        contacts[index].join(contacts[index].uid.flatMap { names[$0] } ?? [])
+      }
     }
     deduplicate()
   }
 
-  private mutating func take(_ result: ImportResult) {
-    contacts += result.contacts
+  private mutating func take(_ result: consuming ImportResult) {
+    // The first source's contacts are taken over, not copied.
+    if contacts.isEmpty { contacts = result.contacts } else { contacts += result.contacts }
     let count = result.contacts.count
     sourceOfEach += Array(repeating: sources.count - 1, count: count)
     lineOfEach += result.lines.count == count ? result.lines : Array(repeating: nil, count: count)
@@ -87,6 +92,20 @@ struct Reading {
 
   /// Whether something was not read, which is told by the exit status after the rest was taken.
   var isPartial: Bool { summary.unreadable > 0 || findings.contains { $0.severity == .error } }
+
+  /// Leaves the contacts where they are until the process ends, which frees them at once and not one
+  /// by one.
+  func outliveCommand() {
+    _ = Unmanaged.passRetained(Kept(contacts))
+  }
+
+  private final class Kept {
+    private let contacts: [Contact]
+
+    init(_ contacts: [Contact]) {
+      self.contacts = contacts
+    }
+  }
 
   /// Where no contact could be read at all.
   var nothing: Failure {

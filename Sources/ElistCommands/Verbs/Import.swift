@@ -49,6 +49,7 @@ struct Import: ParsableCommand {
 
   func run() throws {
     let reading = Reading(sources, format: format, region: region?.code)
+    reading.outliveCommand()
     if output.json {
       Streams.standardOutput.write(ImportJSON.object(reading, home: region?.code))
     } else {

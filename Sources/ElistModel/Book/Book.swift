@@ -46,6 +46,11 @@ extension Book {
   /// nothing.
   package mutating func merge(_ incoming: [Contact], replacing: Bool = false) -> MergeReport {
     var report = MergeReport()
+    guard !contacts.isEmpty || !BookMatching.areDistinct(incoming) else {
+      contacts = incoming
+      report.added = incoming.count
+      return report
+    }
     var kept = [Bool](repeating: false, count: contacts.count)
     let places = BookMatching(contacts).places(of: incoming)
     let known = LikenessIndex(contacts)

@@ -88,8 +88,8 @@ private struct Repeats {
   init(_ contacts: [Contact]) {
     var alike: [Int: [Int]] = [:]
     var first: [Int: Int] = Dictionary(minimumCapacity: contacts.count)
-    for (place, contact) in contacts.enumerated() {
-      let key = contact.outline
+    for place in contacts.indices {
+      let key = contacts[place].outline
       if let known = first[key] {
         alike[key, default: [known]].append(place)
       } else {
