@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The address book in the vault: a snapshot, so that the list outlives its sources.
 package struct Book: Equatable, Sendable {
   package var contacts: [Contact]
@@ -53,7 +55,7 @@ extension Book {
     }
     var kept = [Bool](repeating: false, count: contacts.count)
     let places = BookMatching(contacts).places(of: incoming)
-    let known = LikenessIndex(contacts)
+    let known = contacts.count
     for (contact, place) in zip(incoming, places) {
       switch place {
       case .known(let index):
@@ -64,11 +66,10 @@ extension Book {
         contacts.append(contact)
         contacts[contacts.count - 1].ordinal = ordinal
         report.added += 1
-        if known.has(contact) { report.alike += 1 }
       case .repeated: report.unchanged += 1
       }
     }
-    if replacing { keep(kept, &report) }
+    if replacing { keep(kept, &report) } else { report.alike = alike(from: known) }
     return report
   }
 
@@ -99,16 +100,15 @@ extension Contact {
   }
 }
 
-/// The names with the last digits of the numbers of a book, to notice that somebody is added who is
-/// there already under another identity.
-private struct LikenessIndex {
-  private var keys: Set<String> = []
-
-  init(_ contacts: [Contact]) {
-    for contact in contacts { keys.formUnion(DuplicateIndex.Keys(contact).numbers) }
-  }
-
-  func has(_ contact: Contact) -> Bool {
-    !keys.isEmpty && DuplicateIndex.Keys(contact).numbers.contains(where: keys.contains)
+extension Book {
+  /// How many contacts from a place on have the name and a number of one before it: somebody who is
+  /// there already under another identity.
+  private func alike(from first: Int) -> Int {
+    guard first > 0, first < contacts.count else { return 0 }
+    let newcomers = contacts[first...].map(DuplicateIndex.Keys.init)
+    let names = Set(newcomers.compactMap(\.name))
+    let known = contacts[..<first].filter { $0.name.map { names.contains(folded($0)) } ?? false }
+    let numbers = Set(known.flatMap { DuplicateIndex.Keys($0).numbers })
+    return newcomers.count { $0.numbers.contains(where: numbers.contains) }
   }
 }
