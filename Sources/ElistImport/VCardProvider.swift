@@ -29,8 +29,7 @@ func readHalves(_ readers: consuming [VCardReader], source: String, limit: Int) 
   readers = []
   let halves = Mutex([VCardProvider?](repeating: nil, count: 2))
   DispatchQueue.concurrentPerform(iterations: 2) { index in
-    // The first takes what the second has read.
-    var provider = VCardProvider(source: source, limit: limit, share: index == 0 ? 0.5 : 1)
+    var provider = VCardProvider(source: source, limit: limit)
     guard let reader = waiting.withLock({ exchange(&$0[index], with: nil) }) else { return }
     provider.readCards(reader, insideOf: nil)
     halves.withLock { $0[index] = provider }
@@ -46,7 +45,6 @@ func readHalves(_ readers: consuming [VCardReader], source: String, limit: Int) 
 private struct VCardProvider: Sendable {
   private var log: FindingLog
   private let limit: Int
-  private let share: Double
   private var contacts: [Contact] = []
   private var starts: [Int] = []
   private var groups: [ContactGroup] = []
@@ -56,11 +54,9 @@ private struct VCardProvider: Sendable {
   private var lines = 0
   private var endedInCard = false
 
-  /// A provider of a file's cards, which are the contacts of a share of those that it will hold.
-  init(source: String, limit: Int, share: Double = 1) {
+  init(source: String, limit: Int) {
     log = FindingLog(source: source)
     self.limit = limit
-    self.share = share
   }
 
   /// Reads the cards of the file, or those in the value of an agent at a line.
@@ -70,23 +66,11 @@ private struct VCardProvider: Sendable {
       cards += 1
       log.append(reader.takeFlaws(), at: line)
       if cards <= limit { read(card, insideOf: line) }
-      if contacts.count == Self.sample, line == nil { makeRoom(after: reader.fractionRead) }
     }
     log.append(reader.takeFlaws(), at: line)
     guard line == nil else { return }
     lines = reader.linesRead
     endedInCard = reader.endedInCard
-  }
-
-  /// After so many contacts it is known about how many there will be.
-  private static let sample = 1_000
-
-  /// Makes room for the contacts of the file at once, lest the array be copied each time it has
-  /// doubled.
-  private mutating func makeRoom(after fraction: Double) {
-    guard fraction > 0.001, fraction < 1, contacts.capacity < 2 * Self.sample else { return }
-    let expected = Double(Self.sample) / fraction * 1.02 / share
-    contacts.reserveCapacity(min(Int(expected), limit))
   }
 
   /// Takes what was read of the rest of the file; `false` where the place between was no boundary,

@@ -10,8 +10,6 @@ struct PhysicalLines: Sendable {
 
   let bytes: [UInt8]
   private(set) var position: Int
-  /// Where the text starts.
-  private let start: Int
   /// Where the text ends.
   private let limit: Int
   /// How many lines were given, which is the number of the last.
@@ -20,13 +18,9 @@ struct PhysicalLines: Sendable {
   /// The lines of a part of a text, by default of all of it.
   init(_ bytes: [UInt8], from start: Int = 0, to end: Int? = nil) {
     self.bytes = bytes
-    self.start = start
     position = start
     limit = end ?? bytes.count
   }
-
-  /// How much of the text was given, from 0 to 1.
-  var fractionRead: Double { Double(position - start) / Double(max(limit - start, 1)) }
 
   /// The next line, or `nil` after the last.
   mutating func next() -> Line? {

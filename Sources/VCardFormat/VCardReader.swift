@@ -37,8 +37,6 @@ package struct VCardReader: Sendable {
 
   /// How many physical lines were read.
   package var linesRead: Int { source.lines.number }
-  /// How much of the text was read, from 0 to 1.
-  package var fractionRead: Double { source.lines.fractionRead }
   /// Whether a card was open when the text ended.
   package private(set) var endedInCard = false
 

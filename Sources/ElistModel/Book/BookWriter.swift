@@ -39,6 +39,8 @@ package struct BookWriter {
   }
 
   private mutating func write(_ contacts: [Contact], _ range: Range<Int>) {
+    // Most contacts need less, and room that is not written to is no memory.
+    output.reserveCapacity(output.count + range.count * 256)
     contacts.withUnsafeBufferPointer { contacts in
       for index in range { write(contacts[index]) }
     }
