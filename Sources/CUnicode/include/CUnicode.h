@@ -42,6 +42,8 @@ ElistBytes elist_collator_key(const ElistCollator *collator, const uint8_t *utf8
 bool elist_charset_is_known(const char *name);
 /// The text in UTF-8; refused where a byte sequence has no meaning or is cut off.
 ElistBytes elist_charset_decode(const char *name, const uint8_t *bytes, size_t count);
+/// What ICU takes the charset of a text for: a line of a name and a number from 0 to 100 for each.
+ElistBytes elist_charset_detect(const uint8_t *bytes, size_t count);
 
 /// How many columns of a terminal the code point takes by itself: 0, 1 or 2.
 int elist_column_width(uint32_t codePoint);

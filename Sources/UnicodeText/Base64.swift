@@ -6,7 +6,7 @@ package func decodedBase64(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
   var decoded: [UInt8] = []
   var bits: UInt32 = 0
   var count = 0
-  for byte in bytes where !byte.isBlank && byte != ASCII.equals {
+  for byte in bytes where byte != 0x20 && byte != 0x09 && byte != UInt8(ascii: "=") {
     guard let value = sextet(byte) else { return nil }
     bits = bits << 6 | value
     count += 6
