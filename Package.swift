@@ -115,7 +115,10 @@ let package = Package(
     ),
 
     // Floor 3
-    room("ElistImport", ["ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"]),
+    room(
+      "ElistImport",
+      ["CSVFormat", "ElistModel", "LDIFFormat", "PhoneNumbers", "UnicodeText", "VCardFormat"]
+    ),
     room("ElistCards", ["ElistModel", "ElistSheet", "PhoneNumbers", "UnicodeText"]),
     room("ElistVault", ["CKeyutils", "CUnicode", "Sodium"], [.strictMemorySafety()]),
 
@@ -125,6 +128,8 @@ let package = Package(
 
     // Floor 1
     room("VCardFormat", ["UnicodeText"]),
+    room("CSVFormat", ["UnicodeText"]),
+    room("LDIFFormat", ["UnicodeText"]),
     room("PhoneNumbers", ["CPhoneNumbers"]),
     room("UnicodeText", ["CUnicode"]),
     room("Sodium", ["CSodium"], [.strictMemorySafety()]),
@@ -164,6 +169,8 @@ let package = Package(
     tests("SodiumTests", ["CSodium", "Sodium"]),
     tests("UnicodeTextTests", ["UnicodeText"]),
     tests("VCardFormatTests", ["VCardFormat"]),
+    tests("CSVFormatTests", ["CSVFormat"]),
+    tests("LDIFFormatTests", ["LDIFFormat"]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -45,9 +45,10 @@ __elist_describe() {
       --help
     ' ;;
   'import')
-    operands='file:vcf,vcard...'
+    operands='file:vcf,vcard,csv,tsv,ldif...'
     options='
-      --format=word:vcard
+      --format=word:vcard,csv,ldif,abook
+      --map=text
       --region=regions
       --replace
       --dry-run

@@ -21,6 +21,7 @@ function __elist_takes_value -a command option
             '* --kdf' \
             '* --region' \
             '* --format' \
+            '* --map' \
             '* --group' \
             '* --label' \
             '* --id' \
@@ -161,8 +162,9 @@ complete -c elist -n "__elist_at 'init'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'init'" -s h -l help -d 'Show help information.'
 
 # elist import
-complete -c elist -n "__elist_at 'import' 0 ..." -k -a '(__elist_files "vcf|vcard")'
-complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t' -d 'The format of the sources, where their content does not tell.'
+complete -c elist -n "__elist_at 'import' 0 ..." -k -a '(__elist_files "vcf|vcard|csv|tsv|ldif")'
+complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t csv\t ldif\t abook\t' -d 'The format of the sources, where their content does not tell.'
+complete -c elist -n "__elist_at 'import'" -l map -x -d 'What a column of a table holds, by its heading or number (repeatable).'
 complete -c elist -n "__elist_at 'import'" -l region -x -k -a '(__elist_ask regions)' -d 'The region of numbers without a country code.'
 complete -c elist -n "__elist_at 'import'" -l replace -d 'Make the book just what is read now.'
 complete -c elist -n "__elist_at 'import'" -l dry-run -d 'Change nothing; say what would be read.'

@@ -1,4 +1,5 @@
 import ElistModel
+import UnicodeText
 import VCardFormat
 
 /// Makes a contact, or a group, of one card.
@@ -9,6 +10,10 @@ struct ContactReader {
   private(set) var remarks: [(line: Int, message: String)] = []
   /// The cards of agents that stand in a value (RFC 2426 §3.5.4), by line.
   private(set) var agents: [(line: Int, text: String)] = []
+  /// What is neither ASCII nor UTF-8 nor of a charset that the card names.
+  private(set) var undecided: [UInt8] = []
+  /// Whether some of that names no charset at all.
+  private(set) var isUndeclared = false
   private let card: Card
   private var formattedName: (text: String, preference: Int)?
   private var preferences: [Int?] = []
@@ -81,6 +86,8 @@ extension ContactReader {
     var decoding = Decoding(property, of: card)
     let value = decoding.value()
     if let repair = decoding.repair { remark(property, repair) }
+    undecided += Charset.evidence(in: decoding.undecided)
+    isUndeclared = isUndeclared || !decoding.undecided.isEmpty && !property.declaresCharset
     return value
   }
 

@@ -8,6 +8,10 @@ package struct ImportResult: Equatable, Sendable {
   /// In the order of the source's lines.
   package var findings: [Finding] = []
   package var summary = ImportSummary()
+  /// The headings of a table, or the numbers of its columns where it has none.
+  package var columns: [String] = []
+  /// The columns that somebody named and that the table has not.
+  package var missingColumns: [String] = []
 
   package init() {}
 }

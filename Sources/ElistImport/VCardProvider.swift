@@ -1,17 +1,29 @@
 import Dispatch
 import ElistModel
 import Synchronization
+import UnicodeText
 import VCardFormat
 
 /// The data provider of vCard files.
+///
+/// A file whose charset nobody names is read twice: all that is neither ASCII nor UTF-8 in it tells
+/// together what it is in.
 func readVCards(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
+  let first = provider(of: bytes, VCardProvider(source: source, limit: limit))
+  guard let charset = first.likelyCharset else { return first.result() }
+  return provider(of: bytes, VCardProvider(source: source, limit: limit, charset: charset)).result()
+}
+
+private func provider(of bytes: [UInt8], _ empty: VCardProvider) -> VCardProvider {
   let worthTwoThreads = 1 << 20
   if bytes.count >= worthTwoThreads,
-    let result = readHalves(VCardReader.halves(of: bytes), source: source, limit: limit)
+    let provider = readHalves(VCardReader.halves(of: bytes), into: empty)
   {
-    return result
+    return provider
   }
-  return readWhole(bytes, source: source, limit: limit)
+  var provider = empty
+  provider.readCards(VCardReader(bytes), insideOf: nil)
+  return provider
 }
 
 /// Reads a file by one reader.
@@ -23,22 +35,29 @@ func readWhole(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
 
 /// Reads the halves of a file at once; `nil` where that would not give what one reader gives.
 func readHalves(_ readers: [VCardReader], source: String, limit: Int) -> ImportResult? {
+  readHalves(readers, into: VCardProvider(source: source, limit: limit))?.result()
+}
+
+private func readHalves(_ readers: [VCardReader], into empty: VCardProvider) -> VCardProvider? {
   guard readers.count == 2 else { return nil }
   let halves = Mutex([VCardProvider?](repeating: nil, count: 2))
   DispatchQueue.concurrentPerform(iterations: 2) { index in
-    var provider = VCardProvider(source: source, limit: limit)
+    var provider = empty
     provider.readCards(readers[index], insideOf: nil)
     halves.withLock { $0[index] = provider }
   }
   let read = halves.withLock { $0 }
   guard var whole = read[0], let second = read[1], whole.append(second) else { return nil }
-  return whole.result()
+  return whole
 }
 
 /// Collects the contacts and groups of a file's cards.
 private struct VCardProvider: Sendable {
   private var log: FindingLog
   private let limit: Int
+  private let charset: String?
+  private var undecided: [UInt8] = []
+  private var isUndeclared = false
   private var contacts: [Contact] = []
   private var groups: [ContactGroup] = []
   private var cards = 0
@@ -47,9 +66,15 @@ private struct VCardProvider: Sendable {
   private var lines = 0
   private var endedInCard = false
 
-  init(source: String, limit: Int) {
+  init(source: String, limit: Int, charset: String? = nil) {
     log = FindingLog(source: source)
     self.limit = limit
+    self.charset = charset
+  }
+
+  /// The charset in which the undecided values read best; `nil` where there are none.
+  var likelyCharset: String? {
+    undecided.isEmpty ? nil : Charset.ranked(for: undecided).first ?? Charset.lastResort
   }
 
   /// Reads the cards of the file, or those in the value of an agent at a line.
@@ -73,6 +98,8 @@ private struct VCardProvider: Sendable {
       return false
     }
     log.append(rest.log, behind: lines)
+    undecided += rest.undecided
+    isUndeclared = isUndeclared || rest.isUndeclared
     contacts += rest.contacts
     groups += rest.groups
     cards += rest.cards
@@ -80,7 +107,7 @@ private struct VCardProvider: Sendable {
     return true
   }
 
-  mutating func result() -> ImportResult {
+  consuming func result() -> ImportResult {
     noteWhole()
     var result = ImportResult()
     result.groups = groups.map { $0.resolved(among: contacts) }
@@ -92,8 +119,12 @@ private struct VCardProvider: Sendable {
 
   private mutating func read(_ card: Card, insideOf line: Int?) {
     log.append(card.flaws, at: line)
+    var card = card
+    card.assumedCharset = charset
     var reader = ContactReader(card)
     reader.read()
+    if undecided.count < Charset.mostEvidence { undecided += reader.undecided }
+    isUndeclared = isUndeclared || reader.isUndeclared
     for remark in reader.remarks { log.warn(line ?? remark.line, remark.message) }
     take(reader, of: card, at: line ?? card.line)
     for agent in reader.agents { readAgent(agent.text, at: line ?? agent.line) }
@@ -132,6 +163,7 @@ private struct VCardProvider: Sendable {
       unreadable += cards - limit
       log.fail(nil, "\(cards) cards are more than \(limit): \(cards - limit) were left out")
     }
+    if let charset, isUndeclared { log.warn(nil, "not UTF-8; read as \(charset)") }
     guard cards == 0 else { return }
     unreadable = 1
     log.fail(nil, "no card could be read, a card with BEGIN:VCARD and END:VCARD was expected")
@@ -155,7 +187,7 @@ extension ContactGroup {
 
 extension Contact {
   /// Whether there is nothing in it that anybody could look for.
-  fileprivate var isEmpty: Bool {
+  var isEmpty: Bool {
     name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
       && note == nil && urls.isEmpty
   }

@@ -8,6 +8,9 @@ struct Reading {
   private(set) var findings: [Finding] = []
   private(set) var summary = ImportSummary()
   private var somethingMissing = false
+  /// The failure where `--map` names a column that a table has not, or there is no table.
+  private(set) var missingColumns: Failure?
+  private var hasTable = false
 
   /// How many findings are shown one by one.
   private static let shown = 20
@@ -16,11 +19,27 @@ struct Reading {
   private static let limit = 100_000
 
   /// Reads the sources; numbers without a country code are of the region, where one is given.
-  init(_ sources: [String], format: ImportFormat?, region: String?) {
+  init(
+    _ sources: [String],
+    format: ImportFormat?,
+    region: String?,
+    columns: [ColumnMapping] = []
+  ) {
     var reader = SourceReader()
     reader.forEach(sources) { file in
       let left = Self.limit - contacts.count
-      take(readContacts(file.bytes, source: file.name, format: format, limit: left))
+      let result = readContacts(
+        file.bytes,
+        source: file.name,
+        format: format,
+        limit: left,
+        columns: columns
+      )
+      noteColumns(of: result, file.name)
+      take(result)
+    }
+    if !columns.isEmpty, !hasTable {
+      missingColumns = Failure(.usage, "--map goes with a table, and none of the sources is one")
     }
     findings += reader.findings
     summary.unreadable += reader.findings.count
@@ -30,6 +49,17 @@ struct Reading {
       contacts[index].homeRegion = region
       contacts[index].join(contacts[index].uid.flatMap { names[$0] } ?? [])
     }
+  }
+
+  private mutating func noteColumns(of result: ImportResult, _ source: String) {
+    hasTable = hasTable || !result.columns.isEmpty
+    guard missingColumns == nil, let missing = result.missingColumns.first else { return }
+    let known = result.columns.enumerated().map { "\($0 + 1): \($1)" }.joined(separator: ", ")
+    missingColumns = Failure(
+      .usage,
+      "\(source) has no column \"\(missing)\"; its columns are \(known)",
+      hints: ["name one by its heading or its number: --map '1=name'"]
+    )
   }
 
   private mutating func take(_ result: ImportResult) {
