@@ -16,7 +16,7 @@ package enum ByteOrder: Sendable {
       guard head.count >= 8 else { return nil }
       let even = head.indices.count { $0.isMultiple(of: 2) && head[$0] == 0 }
       let odd = head.count { $0 == 0 } - even
-      guard max(even, odd) * 8 >= head.count, min(even, odd) * 8 <= max(even, odd) else {
+      guard max(even, odd) >= max(2, head.count / 8), min(even, odd) * 8 <= max(even, odd) else {
         return nil
       }
       self = even > odd ? .bigEndian : .littleEndian

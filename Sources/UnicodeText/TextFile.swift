@@ -11,7 +11,13 @@ package struct TextFile: Sendable {
     package var line: Int?
     package var message: String
     /// Whether something that was there could not be read.
-    package var isError = false
+    package var isError: Bool
+
+    package init(line: Int?, message: String, isError: Bool = false) {
+      self.line = line
+      self.message = message
+      self.isError = isError
+    }
   }
 
   /// The text of a file's bytes.
@@ -24,7 +30,8 @@ package struct TextFile: Sendable {
     }
     if bytes.contains(0) { removeNULs() }
     if isISO2022() { return }
-    if String(validating: bytes, as: UTF8.self) == nil { decodeLegacy() }
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    if !isCutUTF8() { decodeLegacy() }
   }
 
   private mutating func transcode(_ order: ByteOrder) {
@@ -45,6 +52,20 @@ package struct TextFile: Sendable {
     bytes.removeAll { $0 == 0 }
     let message = "NUL bytes were left out, \(before - bytes.count) in the file"
     remarks.append(Remark(line: nil, message: message))
+  }
+
+  /// Takes off half a character at the end of what is UTF-8 beyond ASCII otherwise.
+  private mutating func isCutUTF8() -> Bool {
+    for length in 1...3 where bytes.count > length && bytes[bytes.count - length] >= 0xC2 {
+      let rest = bytes.dropLast(length)
+      guard rest.contains(where: { $0 >= 0x80 }), String(validating: rest, as: UTF8.self) != nil
+      else { return false }
+      bytes = Array(rest)
+      let message = "the file ends inside a character"
+      remarks.append(Remark(line: nil, message: message, isError: true))
+      return true
+    }
+    return false
   }
 
   /// ISO-2022-JP is made of ASCII, and so is UTF-8 by its bytes; its escapes tell.

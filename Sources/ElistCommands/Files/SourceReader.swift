@@ -69,13 +69,15 @@ struct SourceReader {
   private mutating func files(of source: String) -> [String] {
     var status = stat()
     guard stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [source] }
-    let found = vCards(below: source)
+    var others: [String] = []
+    let found = vCards(below: source, others: &others)
     if found.isEmpty { refuse(source, "is a folder without a vCard file (*.vcf)") }
+    noteOthers(others, in: source)
     return found
   }
 
   /// Hidden files and folders belong to the programs that keep them there.
-  private mutating func vCards(below folder: String) -> [String] {
+  private mutating func vCards(below folder: String, others: inout [String]) -> [String] {
     guard let names = entries(of: folder) else {
       refuse(folder, "cannot be read: \(systemText(errno))")
       return []
@@ -84,8 +86,9 @@ struct SourceReader {
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       switch Self.kind(of: path) {
-      case S_IFDIR: found += vCards(below: path)
+      case S_IFDIR: found += vCards(below: path, others: &others)
       case S_IFREG where Self.isVCardName(name): found.append(path)
+      case S_IFREG where Self.isOtherName(name): others.append(name)
       default: break
       }
     }
@@ -101,6 +104,24 @@ struct SourceReader {
   private static func isVCardName(_ name: String) -> Bool {
     let lowercased = name.lowercased()
     return lowercased.hasSuffix(".vcf") || lowercased.hasSuffix(".vcard")
+  }
+
+  /// Whether it is an address book in another format, which a folder of vCards is not made of.
+  private static func isOtherName(_ name: String) -> Bool {
+    let lowercased = name.lowercased()
+    return otherExtensions.contains { lowercased.hasSuffix("." + $0) }
+  }
+
+  private static let otherExtensions = [
+    "csv", "tsv", "ldif", "ldi", "json", "jcf", "xml", "sqlite", "abcddb", "db", "mab", "abook",
+  ]
+
+  private mutating func noteOthers(_ names: [String], in folder: String) {
+    guard let first = names.first else { return }
+    let count =
+      names.count == 1 ? "\"\(first)\" was" : "\"\(first)\" and \(names.count - 1) more were"
+    let message = "\(count) left out: of a folder only vCard files are read; name them to read them"
+    findings.append(Finding(source: folder, line: nil, severity: .warning, message: message))
   }
 
   private func entries(of folder: String) -> [String]? {

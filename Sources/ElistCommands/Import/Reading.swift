@@ -42,7 +42,7 @@ struct Reading {
       missingColumns = Failure(.usage, "--map goes with a table, and none of the sources is one")
     }
     findings += reader.findings
-    summary.unreadable += reader.findings.count
+    summary.unreadable += reader.findings.count { $0.severity == .error }
     somethingMissing = reader.somethingMissing
     let names = Self.groupNames(groups)
     for index in contacts.indices {

@@ -63,7 +63,8 @@ private struct AbookProvider {
   /// abook ends every line.
   private mutating func noteCut(_ field: AbookReader.Field) {
     let message = "the file ends inside a line, the value of \(field.key) may be cut"
-    if AbookEntry.isTelephone(field.key) {
+    let isNumber = CellValue(field.value) == .phone || CellValue(field.value) == .digits
+    if isNumber || AbookEntry.isTelephone(field.key) {
       log.fail(field.line, message)
     } else {
       log.warn(field.line, message)

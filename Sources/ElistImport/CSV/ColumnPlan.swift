@@ -17,7 +17,9 @@ struct ColumnPlan {
   init(_ census: ColumnCensus, _ mappings: [ColumnMapping] = []) {
     self.census = census
     roles = census.first.map { ColumnRole(heading: $0) }
-    hasHeader = ColumnPlan.isHeader(roles, census)
+    let first = census.first.map { folded($0) }
+    let isNamed = mappings.contains { first.contains(folded($0.column.trimmed)) }
+    hasHeader = isNamed || ColumnPlan.isHeader(roles, census)
     headings = census.first.enumerated().map { index, text in
       hasHeader && !text.isEmpty ? text : "\(index + 1)"
     }

@@ -58,7 +58,7 @@ extension Heading {
   private var workContent: ColumnRole.Content? {
     if hasAny([.ignored, .assistant]) { return .ignored }
     if has(.department) { return .department }
-    if has(.job) { return .jobTitle }
+    if has(.job) || has(.company) && has(.title) { return .jobTitle }
     guard has(.company) else { return nil }
     return has(.phonetic) ? .ignored : .organization
   }

@@ -47,7 +47,7 @@ enum HeaderWord: UInt8, CaseIterable {
       mobilný mobilni mobilen mobilnummer мобильный мобильного мобильный моб сотовый переносной \
       мобілний мобільний мобилен κινητό kännykkä matkapuhelin natel cep 携帯 携帯電話 手机 手機 移动 \
       移動 行動 행동 휴대폰 휴대전화 휴대 핸드폰 이동전화 모바일 جوال الجوال محمول المحمول נייד มือถือ iphone \
-      radiotelefon didong mobiili mobiltelefon
+      radiotelefon didong mobiili mobiil mobiltelefon
       """
     case .fax:
       """
@@ -96,9 +96,9 @@ enum HeaderWord: UInt8, CaseIterable {
       "im icq aim msn jabber skype yahoo messenger gtalk xmpp telegram whatsapp signal twitter facebook"
     case .name:
       """
-      name names nom nombre nome naam namn navn nimi imię имя ім'я име ime όνομα név neve isim ad adı \
+      name names nom nombre nome naam namn navn nimi imię имя імя име ime όνομα név neve isim ad adı \
       nume nazwa nazwy jméno meno 名前 姓名 氏名 名称 名稱 이름 성명 الاسم اسم שם ชื่อ nama tên kontakt \
-      contact contacto contatto namen vārds имена
+      contact contacto contatto namen vārds имена nomes
       """
     case .first:
       """
@@ -172,7 +172,7 @@ enum HeaderWord: UInt8, CaseIterable {
       """
       address addresses adresse adresses adres adresa adresu adressen address adressa dirección \
       indirizzo endereço osoite адрес адреса 地址 住所 주소 عنوان العنوان כתובת cím címe διεύθυνση aadress \
-      morada anschrift adresse adresă postadresse werkadres huisadres adress dirigido
+      morada anschrift adresse adresă postadresse dirigido
       """
     case .street:
       """
@@ -214,7 +214,7 @@ enum HeaderWord: UInt8, CaseIterable {
       particular particulier casa abitazione ab abit residencial residência residencia huis thuis dom \
       domowy domowa domowe домашний дом домашній домашен hjem hem koti otthon otthoni lakás ev domů \
       domácí domov kućni kućna σπίτι οικίας 自宅 家庭 住宅 住家 家 家庭 집 자택 منزل المنزل בית บ้าน kodu prywatny \
-      prywatna personale maison hus partikulier domiciliu residencial privatadresse domiciliul
+      prywatna personale maison hus partikulier domiciliu domiciliul
       """
     case .work:
       """
@@ -287,7 +287,7 @@ enum HeaderWord: UInt8, CaseIterable {
       of de du des la le les el los del da do di der die das für pour for the il per w na в на 的 の et \
       und and y e ou or o à al au en mit my mon ma i elektronische elettronica elettronico \
       electrónica electrónico électronique elektroniczna электронная электронной эл ел електронної \
-      code código codice code kod kód codul cod код pocztowa value wert data date datum datos an \
+      code código codice code kod kód codul cod код pocztowa récepteur value wert data date datum datos an \
       番 op voor til af och ja av dei della delle dell degli primaire 番号の your
       """
     }
