@@ -178,15 +178,18 @@ let package = Package(
 // Programs for developers, added only where the environment asks: the static link of `elist` and
 // the sanitizers do not mix.
 if Context.environment["ELIST_FUZZ"] != nil {
-  package.targets.append(
+  package.targets.append(.target(name: "FuzzSupport", path: "Tests/Fuzz/Support"))
+  package.targets += ["FuzzVCard", "FuzzCSV", "FuzzLDIF", "FuzzAbook"].map { name in
     .executableTarget(
-      name: "FuzzVCard",
-      dependencies: ["ElistImport", "ElistModel"],
+      name: name,
+      dependencies: ["ElistImport", "ElistModel", "FuzzSupport"],
       path: "Tests/Fuzz",
+      exclude: ["Support"],
+      sources: [name + ".swift"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld
     )
-  )
+  }
 }
 if Context.environment["ELIST_BENCHMARK"] != nil {
   package.targets.append(

@@ -7,7 +7,7 @@ import Testing
     ("", "it is empty"), ("%PDF-1.7", "it looks like a PDF document"),
     ("<html>", "it looks like an HTML or XML document"),
     ("{\"a\":1}", "it looks like a JSON document"),
-    ("Ann,Bob,Cid\n", "it looks like a table, such as CSV"),
+    ("Ann,Bob,Cid\n", "it looks like a table; --map says what its columns hold"),
     ("BEGIN:VCALENDAR\nEND:VCALENDAR\n", "it looks like a calendar"),
     ("hello", "it looks like plain text"),
     ("\u{1}\u{2}", "it looks like a binary file"),
@@ -26,6 +26,8 @@ import Testing
       ("Name,Given Name,Phone\n", .csv), ("Primary Email\na@b.c\n", .csv),
       ("\"Joe Due\",\"a@b.c\",\"(404) 555-1212\"\n", .csv), ("sep=;\nVorname;Handy\n", .csv),
       ("# abook addressbook file\n\n[format]\n", .abook), ("[format]\nprogram=abook\n", .abook),
+      ("Police,110\nFire,112\nGran,030 901820\n", .csv),
+      ("{\"name\":\"Ann\",\"phone\":\"030 901820\"}", nil),
       ("Dear Ann,\nthe number is 415-555-0101.\n", nil), ("telephone\nme\n", nil),
       ("2024-01-02,12.50,rent\n2024-01-03,7.20,food\n", nil),
     ] as [(String, ImportFormat?)]

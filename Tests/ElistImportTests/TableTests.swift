@@ -87,6 +87,11 @@ import Testing
     )
   }
 
+  @Test func `short numbers are numbers where others are beside them`() {
+    let result = table("Police,110\nFire,112\nGran,030 901820\n")
+    #expect(people(result) == ["Police: 110", "Fire: 112", "Gran: 030 901820"])
+  }
+
   @Test func `headings of an unknown language are told by what is below them`() {
     let result = table("Xname,Xtel\nAnn,+49 30 901820\nBob,+49 30 901821\n")
     #expect(people(result) == ["Ann: +49 30 901820 (Xtel)", "Bob: +49 30 901821 (Xtel)"])

@@ -4,6 +4,8 @@ enum CellValue {
   case phone
   /// Digits, as many as a telephone number has; it may be something else.
   case digits
+  /// Three to five digits, as emergency and other short numbers have, and much else.
+  case short
   case email, url, text, empty, other
 
   init(_ cell: String) {
@@ -21,10 +23,15 @@ enum CellValue {
     }
   }
 
-  private init?(number text: String) {
+  private init?(number written: String) {
+    let text = written.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
     let bytes = text.utf8
     guard bytes.count <= 40, bytes.allSatisfy(\.isDialled) else { return nil }
     let digits = bytes.count { $0.isASCIIDigit }
+    if (3...5).contains(digits), digits == bytes.count {
+      self = .short
+      return
+    }
     guard (6...17).contains(digits), !text.looksLikeDate else { return nil }
     let isGrouped = bytes.contains { !$0.isASCIIDigit }
     let first = bytes.first

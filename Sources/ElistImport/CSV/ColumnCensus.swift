@@ -13,11 +13,18 @@ struct ColumnCensus {
     var filled = 0
     var phones = 0
     var digits = 0
+    var shorts = 0
     var emails = 0
     var urls = 0
     var texts = 0
     /// The first value that is a number of some kind.
     var sample: String?
+
+    /// How many values are numbers of some length.
+    var numbers: Int { phones + digits }
+
+    /// Whether nearly all values are numbers, short ones among them.
+    var isNumbers: Bool { numbers > 0 && isMostly(numbers + shorts) }
 
     /// Whether nearly all values are of a kind.
     func isMostly(_ count: Int) -> Bool { filled > 0 && count * 5 >= filled * 4 }
@@ -51,6 +58,7 @@ extension ColumnCensus.Column {
     switch value {
     case .phone: phones += 1
     case .digits: digits += 1
+    case .short: shorts += 1
     case .email: emails += 1
     case .url: urls += 1
     case .text: texts += 1

@@ -36,7 +36,7 @@ struct ColumnPlan {
     guard hasHeader else { return roles.contains { $0.content == .phone || $0.content == .email } }
     guard roles.count == 1 else { return true }
     let column = census.columns[0]
-    return column.isMostly(column.phones + column.digits) || column.isMostly(column.emails)
+    return column.isNumbers || column.isMostly(column.emails)
   }
 
   /// Whether the first record is one of headings, which have no numbers in them.
@@ -45,7 +45,7 @@ struct ColumnPlan {
   private static func isHeader(_ roles: [ColumnRole], _ census: ColumnCensus) -> Bool {
     let isData = census.first.contains { cell in
       switch CellValue(cell) {
-      case .phone, .digits, .email, .url: true
+      case .phone, .digits, .short, .email, .url: true
       default: false
       }
     }
@@ -57,7 +57,7 @@ struct ColumnPlan {
     }
     return zip(census.first, census.columns).contains { heading, column in
       !heading.isEmpty
-        && (column.isMostly(column.phones + column.digits) || column.isMostly(column.emails))
+        && (column.isNumbers || column.isMostly(column.emails))
     }
   }
 }
@@ -90,7 +90,7 @@ extension ColumnPlan {
       roles[index].content = .email
     } else if column.isMostly(column.urls) {
       roles[index].content = .url
-    } else if (column.phones + column.digits) * 2 > column.filled {
+    } else if column.numbers > 0, (column.numbers + column.shorts) * 2 > column.filled {
       roles[index].content = .phone
     } else {
       roles[index].content = .unknown
@@ -99,8 +99,7 @@ extension ColumnPlan {
 
   private mutating func resolveUnknown(_ index: Int, hasPhone: Bool) {
     let column = census.columns[index]
-    if column.isMostly(column.phones) || !hasPhone && column.isMostly(column.phones + column.digits)
-    {
+    if column.isMostly(column.phones) || !hasPhone && column.isNumbers {
       roles[index] = ColumnRole(.phone, customLabel: headings[index])
       remarks.append("column \"\(headings[index])\" was taken for telephone numbers")
     } else if column.isMostly(column.emails) {
@@ -158,7 +157,7 @@ extension ColumnPlan {
     var roles: [ColumnRole] = zip(census.first, census.columns).map { cell, column in
       var column = column
       column.add(cell)
-      if column.isMostly(column.phones + column.digits) { return ColumnRole(.phone) }
+      if column.isNumbers { return ColumnRole(.phone) }
       if column.isMostly(column.emails) { return ColumnRole(.email) }
       if column.isMostly(column.urls) { return ColumnRole(.url) }
       return ColumnRole(column.isMostly(column.texts) ? .name : .unknown)

@@ -18,6 +18,9 @@ func readTable(
 
 /// Whether a text is a table that tells of people.
 func isTable(_ head: FileHead) -> Bool {
+  let first = head.text.first { $0 > 0x20 }
+  // A document of JSON, HTML or XML is none.
+  guard let first, !"{[<".utf8.contains(first) else { return false }
   let dialect = CSVDialect(detectedIn: head.text)
   let plan = ColumnPlan(ColumnCensus(head.text, dialect))
   let isRegular = dialect.agreeing * 2 >= dialect.looked

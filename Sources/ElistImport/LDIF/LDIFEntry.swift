@@ -79,10 +79,12 @@ extension LDIFEntry {
     }
   }
 
-  private func text(_ attribute: LDIFAttribute) -> String? {
-    let bytes = attribute.value
-    let decoded = String(validating: bytes, as: UTF8.self)
-    let text = (decoded ?? TextFile(bytes).string).trimmed
+  private mutating func text(_ attribute: LDIFAttribute) -> String? {
+    let file = TextFile(attribute.value)
+    for remark in file.remarks {
+      remarks.append((attribute.line, "\(attribute.name): \(remark.message)"))
+    }
+    let text = file.string.trimmed
     return text.isEmpty ? nil : text
   }
 
