@@ -54,7 +54,9 @@ struct Reading {
   private mutating func noteColumns(of result: ImportResult, _ source: String) {
     hasTable = hasTable || !result.columns.isEmpty
     guard missingColumns == nil, let missing = result.missingColumns.first else { return }
-    let known = result.columns.prefix(50).enumerated().map { "\($0 + 1): \($1)" }.joined(separator: ", ")
+    let known = result.columns.prefix(50).enumerated().map { "\($0 + 1): \($1)" }.joined(
+      separator: ", "
+    )
     missingColumns = Failure(
       .usage,
       "\(source) has no column \"\(missing)\"; its columns are \(known)",

@@ -55,10 +55,16 @@ private struct TableProvider {
     if plan.hasHeader { _ = reader.next(into: &record) }
     while reader.next(into: &record) {
       take(record)
-      log.append(reader.takeFlaws())
+      takeFlaws()
     }
-    log.append(reader.takeFlaws())
+    takeFlaws()
     if records > 0 { noteEnd(of: record) }
+  }
+
+  private mutating func takeFlaws() {
+    let flaws = reader.takeFlaws()
+    unreadable += flaws.count { $0.kind == .recordTooLong }
+    log.append(flaws)
   }
 
   mutating func result() -> ImportResult {
