@@ -115,7 +115,10 @@ let package = Package(
     ),
 
     // Floor 3
-    room("ElistImport", ["ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"]),
+    room(
+      "ElistImport",
+      ["CExpat", "CSQLite", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"]
+    ),
     room("ElistCards", ["ElistModel", "ElistSheet", "PhoneNumbers", "UnicodeText"]),
     room("ElistVault", ["CKeyutils", "CUnicode", "Sodium"], [.strictMemorySafety()]),
 
@@ -135,6 +138,8 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
     .systemLibrary(name: "CKeyutils"),
     .systemLibrary(name: "CPango", pkgConfig: pangoPackage),
+    .systemLibrary(name: "CExpat"),
+    .systemLibrary(name: "CSQLite"),
 
     // Tests
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
@@ -143,7 +148,7 @@ let package = Package(
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests(
       "ElistImportTests",
-      ["ElistImport", "ElistModel", "VCardFormat"],
+      ["CSQLite", "ElistImport", "ElistModel", "VCardFormat"],
       resources: [.copy("Vectors")]
     ),
     tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),

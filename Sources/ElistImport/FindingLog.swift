@@ -14,7 +14,7 @@ struct FindingLog: Sendable {
     self.source = source
   }
 
-  mutating func warn(_ line: Int, _ message: String) {
+  mutating func warn(_ line: Int?, _ message: String) {
     append(line, .warning, message)
   }
 

@@ -26,6 +26,10 @@ package func readContacts(
   }
   switch format {
   case .vcard: return readVCards(bytes, source: source, limit: limit)
+  case .jcard, .jscontact:
+    return readJSONCards(bytes, source: source, format: format, limit: limit)
+  case .xcard: return readXCards(bytes, source: source, limit: limit)
+  case .sqlite: return readStore(bytes, source: source, limit: limit)
   }
 }
 
