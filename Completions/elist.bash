@@ -45,9 +45,10 @@ __elist_describe() {
       --help
     ' ;;
   'import')
-    operands='file:vcf,vcard...'
+    operands='file:vcf,vcard,json,jcard,xml,xcard,sqlite,db,abcddb...'
     options='
-      --format=word:vcard
+      --from=word:gnome,thunderbird,khard
+      --format=word:vcard,jcard,xcard,jscontact,sqlite
       --region=regions
       --replace
       --dry-run

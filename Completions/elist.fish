@@ -20,6 +20,7 @@ function __elist_takes_value -a command option
             '* --passphrase-command' \
             '* --kdf' \
             '* --region' \
+            '* --from' \
             '* --format' \
             '* --group' \
             '* --label' \
@@ -161,8 +162,9 @@ complete -c elist -n "__elist_at 'init'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'init'" -s h -l help -d 'Show help information.'
 
 # elist import
-complete -c elist -n "__elist_at 'import' 0 ..." -k -a '(__elist_files "vcf|vcard")'
-complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t' -d 'The format of the sources, where their content does not tell.'
+complete -c elist -n "__elist_at 'import' 0 ..." -k -a '(__elist_files "vcf|vcard|json|jcard|xml|xcard|sqlite|db|abcddb")'
+complete -c elist -n "__elist_at 'import'" -l from -x -k -a 'gnome\t thunderbird\t khard\t' -d 'Import the address books of a program.'
+complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t jcard\t xcard\t jscontact\t sqlite\t' -d 'The format of the sources, where their content does not tell.'
 complete -c elist -n "__elist_at 'import'" -l region -x -k -a '(__elist_ask regions)' -d 'The region of numbers without a country code.'
 complete -c elist -n "__elist_at 'import'" -l replace -d 'Make the book just what is read now.'
 complete -c elist -n "__elist_at 'import'" -l dry-run -d 'Change nothing; say what would be read.'

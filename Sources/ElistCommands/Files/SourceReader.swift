@@ -1,3 +1,4 @@
+import ElistImport
 import ElistModel
 
 #if canImport(Glibc)
@@ -39,6 +40,13 @@ struct SourceReader {
   }
 
   private mutating func open(_ path: String) -> SourceFile? {
+    guard let bytes = content(of: path) else { return nil }
+    let isStore = isSQLiteDatabase(bytes)
+    return SourceFile(name: path, bytes: isStore ? newest(bytes, of: path) : bytes)
+  }
+
+  /// The bytes of a file; one that cannot be read is told.
+  mutating func content(of path: String) -> [UInt8]? {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       somethingMissing = somethingMissing || errno == ENOENT
@@ -46,7 +54,7 @@ struct SourceReader {
       return nil
     }
     defer { close(descriptor) }
-    return read(descriptor, named: path).map { SourceFile(name: path, bytes: $0) }
+    return read(descriptor, named: path)
   }
 
   private mutating func read(_ descriptor: Int32, named name: String) -> [UInt8]? {
@@ -61,7 +69,8 @@ struct SourceReader {
     return bytes
   }
 
-  private mutating func refuse(_ source: String, _ message: String) {
+  /// Tells why something of a source was not read.
+  mutating func refuse(_ source: String, _ message: String) {
     findings.append(Finding(source: source, line: nil, severity: .error, message: message))
   }
 
