@@ -177,14 +177,21 @@ let package = Package(
 // the sanitizers do not mix.
 if Context.environment["ELIST_FUZZ"] != nil {
   package.targets.append(
-    .executableTarget(
-      name: "FuzzVCard",
-      dependencies: ["ElistImport", "ElistModel"],
-      path: "Tests/Fuzz",
-      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
-      linkerSettings: lld
-    )
+    .target(name: "FuzzSeeds", path: "Tests/Fuzz/Seeds", swiftSettings: strict)
   )
+  let names = ["FuzzVCard", "FuzzJSON", "FuzzXCard", "FuzzSQLite"]
+  for name in names {
+    package.targets.append(
+      .executableTarget(
+        name: name,
+        dependencies: ["CSQLite", "ElistImport", "ElistModel", "FuzzSeeds"],
+        path: "Tests/Fuzz",
+        exclude: ["Seeds"] + names.filter { $0 != name }.map { $0 + ".swift" },
+        swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+        linkerSettings: lld
+      )
+    )
+  }
 }
 if Context.environment["ELIST_BENCHMARK"] != nil {
   package.targets.append(

@@ -14,8 +14,10 @@ struct JSContactName {
     var phonetic: String?
   }
 
-  init(_ name: [String: JSONValue]) {
-    full = name["full"]?.string
+  /// The name of an object; a text alone is the full name.
+  init(_ value: JSONValue) {
+    let name = value.object ?? [:]
+    full = value.string ?? name["full"]?.string
     isOrdered = name["isOrdered"]?.bool ?? false
     defaultSeparator = name["defaultSeparator"]?.string ?? " "
     // The signs of the phonetic alphabet are not letters to look a name up by.
@@ -34,7 +36,7 @@ struct JSContactName {
     if let shown = full ?? ordered { lines.append(CardLine("FN", .text(shown))) }
     if components.contains(where: { $0.kind != "separator" }) {
       let parts = [values("surname", "surname2"), values("given"), values("given2")]
-      let around = [values("title"), values("generation", "credential")]
+      let around = [values("title"), values("generation") + values("credential")]
       lines.append(CardLine("N", .structured(parts + around)))
     }
     guard isPhonetic else { return lines }

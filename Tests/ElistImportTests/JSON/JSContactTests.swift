@@ -200,4 +200,25 @@ import Testing
     #expect(result.told == ["2 error: the file ends here, a closing quote was expected"])
     #expect(result.summary.unreadable == 1)
   }
+
+  @Test func `what is broken inside a card is told, and what stands before it is kept`() {
+    let result = read(
+      """
+      [{"@type": "Card", "name": "Ann", "phones": {
+        "a": {"number": "1"}
+        "b": {"number": "2"}}},
+      {"@type": "Card", "name": {"full": "Bob"}, "phones": "5550101"},
+      {"@type": "Card", "name": {"full": "Cid"}, "phones": null, "keywords": 5}]
+      """
+    )
+    #expect(result.contacts.map(\.name) == ["Ann", "Bob", "Cid"])
+    #expect(result.numbers == [["1"], [], []])
+    #expect(
+      result.told == [
+        "3 error: this is no JSON, a closing brace was expected",
+        "4 error: this of \"phones\" has no value that is understood and was left out",
+        "5 warning: this of \"keywords\" has no value that is understood and was left out",
+      ]
+    )
+  }
 }
