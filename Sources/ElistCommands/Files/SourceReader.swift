@@ -85,7 +85,7 @@ struct SourceReader {
 
   /// Hidden files and folders belong to the programs that keep them there.
   private mutating func vCards(below folder: String) -> [String] {
-    guard let names = entries(of: folder) else {
+    guard let names = Self.entries(of: folder) else {
       refuse(folder, "cannot be read: \(systemText(errno))")
       return []
     }
@@ -112,7 +112,8 @@ struct SourceReader {
     return lowercased.hasSuffix(".vcf") || lowercased.hasSuffix(".vcard")
   }
 
-  private func entries(of folder: String) -> [String]? {
+  /// The names in a folder, in no order; `nil` where it cannot be read.
+  static func entries(of folder: String) -> [String]? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []

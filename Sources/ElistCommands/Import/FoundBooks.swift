@@ -9,6 +9,8 @@ struct FoundBooks {
     let path: String
     let format: ImportFormat
     let contacts: Int
+    /// Cards that could not be read, or 1 where the whole could not.
+    let unreadable: Int
   }
 
   let books: [Book]
@@ -29,6 +31,9 @@ struct FoundBooks {
       return [book.program.rawValue, count, book.format.rawValue, book.path]
     }
     Streams.standardOutput.write(table.rendered())
+    for book in books where book.unreadable > 0 {
+      Messages.warning("\(book.path): \(book.unreadable) could not be read")
+    }
     for program in KnownProgram.allCases where books.contains(where: { $0.program == program }) {
       Messages.hint("import those of \(program.title): \(program.command)")
     }
@@ -54,6 +59,7 @@ struct FoundBooks {
             "path": .string(book.path),
             "format": .string(book.format.rawValue),
             "contacts": .integer(book.contacts),
+            "unreadable": .integer(book.unreadable),
             "command": .string(book.program.command),
           ])
         }
@@ -69,7 +75,8 @@ extension FoundBooks.Book {
       program: program,
       path: path,
       format: program == .khard ? .vcard : .sqlite,
-      contacts: reading.contacts.count
+      contacts: reading.contacts.count,
+      unreadable: reading.summary.unreadable
     )
   }
 }

@@ -12,7 +12,7 @@ enum GNOMEPlaces {
   static var sources: [String] {
     patterns.flatMap { pattern in
       let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-      return Folder(path: parts[0]).names.map { parts[0] + $0 + parts[1] }.filter(Folder.exists)
+      return Places.names(in: parts[0]).map { parts[0] + $0 + parts[1] }.filter(Places.exists)
     }
   }
 }

@@ -11,8 +11,8 @@ enum KhardPlaces {
 
   /// The folders that are there.
   static var sources: [String] {
-    let named = Folder.text(of: configuration).map(paths) ?? []
-    return (named.isEmpty ? usual : named).filter(Folder.exists)
+    let named = Places.text(of: configuration).map(paths) ?? []
+    return (named.isEmpty ? usual : named).filter(Places.exists)
   }
 
   /// The paths of the section `[addressbooks]`, whose subsections are in double brackets.

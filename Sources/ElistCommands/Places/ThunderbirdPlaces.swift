@@ -13,7 +13,7 @@ enum ThunderbirdPlaces {
   static var sources: [String] {
     roots.flatMap { root in
       profiles(of: root).flatMap { profile in
-        Folder(path: profile).names.filter(isBook).map { "\(profile)/\($0)" }
+        Places.names(in: profile).filter(isBook).map { "\(profile)/\($0)" }
       }
     }
   }
@@ -24,7 +24,7 @@ enum ThunderbirdPlaces {
 
   /// The profiles' folders, each once.
   private static func profiles(of root: String) -> [String] {
-    guard let text = Folder.text(of: root + "/profiles.ini") else { return [] }
+    guard let text = Places.text(of: root + "/profiles.ini") else { return [] }
     var folders: [String] = []
     for section in INIFile(text).sections where section.name.hasPrefix("Profile") {
       guard let path = section["Path"] else { continue }

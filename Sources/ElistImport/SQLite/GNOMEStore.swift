@@ -9,7 +9,7 @@ extension StoreReader {
       // State 3 is one that was deleted here and not yet on the server.
       try readCards(
         database,
-        "SELECT ECacheUID, ECacheOBJ FROM ECacheObjects WHERE ECacheState <> 3"
+        "SELECT ECacheUID, ECacheOBJ FROM ECacheObjects WHERE ECacheState IS NOT 3"
       )
       return true
     }

@@ -4,23 +4,11 @@
   import Darwin
 #endif
 
-/// A folder that is looked into.
-struct Folder {
-  let path: String
-
-  /// The names in it in their order; none where it cannot be read.
-  var names: [String] {
-    guard let stream = opendir(path) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-      )
-    }
-    return names.filter { $0 != "." && $0 != ".." }.sorted()
+/// What is looked at where programs keep their address books.
+enum Places {
+  /// The names in a folder in their order; none where it cannot be read.
+  static func names(in folder: String) -> [String] {
+    (SourceReader.entries(of: folder) ?? []).filter { $0 != "." && $0 != ".." }.sorted()
   }
 
   /// Whether something is at a path, a file or a folder.
