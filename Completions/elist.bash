@@ -8,7 +8,7 @@ __elist_describe() {
   commands= operands= options=
   case $1 in
   '')
-    commands='tour init import show add remove edit move limit book tel card unlock lock passwd vault help'
+    commands='tour init import show pick add remove edit move limit book tel card unlock lock passwd vault help'
     options='
       --json
       --vault=file:elist
@@ -77,6 +77,23 @@ __elist_describe() {
       -h
       --help
     ' ;;
+  'pick')
+    operands='text...'
+    options='
+      --relation=text
+      --group=groups
+      --plain
+      --porcelain
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
   'add')
     operands='text...'
     options='
@@ -90,6 +107,7 @@ __elist_describe() {
       --note=text
       --group=groups
       --at=text
+      --plain
       --porcelain
       --vault=file:elist
       --passphrase-fd=text
@@ -311,7 +329,7 @@ __elist_describe() {
       --help
     ' ;;
   'help')
-    operands='word:tour,init,import,show,add,remove,edit,move,limit,book,tel,card,unlock,lock,passwd,vault...'
+    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,tel,card,unlock,lock,passwd,vault...'
     options='
       --version
     ' ;;

@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show add remove edit move limit book tel card unlock lock passwd vault help
+            printf '%s\n' tour init import show pick add remove edit move limit book tel card unlock lock passwd vault help
         case 'vault'
             printf '%s\n' info verify set
     end
@@ -22,12 +22,12 @@ function __elist_takes_value -a command option
             '* --region' \
             '* --format' \
             '* --group' \
+            '* --relation' \
             '* --label' \
             '* --id' \
             '* --as' \
             '* --name' \
             '* --number' \
-            '* --relation' \
             '* --note' \
             '* --at' \
             '* --set' \
@@ -118,6 +118,7 @@ complete -c elist -n "__elist_at ''" -a tour -d 'See the main job done on a fict
 complete -c elist -n "__elist_at ''" -a init -d 'Make the vault'
 complete -c elist -n "__elist_at ''" -a import -d 'Read address books into the vault\'s book'
 complete -c elist -n "__elist_at ''" -a show -d 'Show the list, in order of whom to call first'
+complete -c elist -n "__elist_at ''" -a pick -d 'Pick numbers of the book on the whole screen'
 complete -c elist -n "__elist_at ''" -a add -d 'Put a number of the book on the list'
 complete -c elist -n "__elist_at ''" -a remove -d 'Take entries off the list'
 complete -c elist -n "__elist_at ''" -a edit -d 'Change an entry'
@@ -189,6 +190,20 @@ complete -c elist -n "__elist_at 'show'" -l accept-older -d 'Take a vault that i
 complete -c elist -n "__elist_at 'show'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'show'" -s h -l help -d 'Show help information.'
 
+# elist pick
+complete -c elist -n "__elist_at 'pick'" -l relation -x -d 'What those picked are to you; not asked then.'
+complete -c elist -n "__elist_at 'pick'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put them in; not asked then; may be given more than once.'
+complete -c elist -n "__elist_at 'pick'" -l plain -d 'Ask line by line, as a screen reader can follow.'
+complete -c elist -n "__elist_at 'pick'" -l porcelain -d 'Print the new handles alone.'
+complete -c elist -n "__elist_at 'pick'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'pick'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'pick'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'pick'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'pick'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'pick'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'pick'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'pick'" -s h -l help -d 'Show help information.'
+
 # elist add
 complete -c elist -n "__elist_at 'add'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
 complete -c elist -n "__elist_at 'add'" -l id -x -d 'The number with this id in the book.'
@@ -200,6 +215,7 @@ complete -c elist -n "__elist_at 'add'" -l relation -x -d 'What the person is to
 complete -c elist -n "__elist_at 'add'" -l note -x -d 'A note to show with it.'
 complete -c elist -n "__elist_at 'add'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put it in; may be given more than once.'
 complete -c elist -n "__elist_at 'add'" -l at -x -d 'The position, from 1.'
+complete -c elist -n "__elist_at 'add'" -l plain -d 'Ask which of several by numbers, line by line, not on the whole screen.'
 complete -c elist -n "__elist_at 'add'" -l porcelain -d 'Print the new handle alone.'
 complete -c elist -n "__elist_at 'add'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'add'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -393,5 +409,5 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'vault set'" -s h -l help -d 'Show help information.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t add\t remove\t edit\t move\t limit\t book\t tel\t card\t unlock\t lock\t passwd\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t tel\t card\t unlock\t lock\t passwd\t vault\t'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the version.'

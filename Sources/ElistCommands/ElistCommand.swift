@@ -15,7 +15,8 @@ package struct ElistCommand: ParsableCommand {
       CommandGroup(
         name: "List",
         subcommands: [
-          Show.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self, ShowBook.self,
+          Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
+          ShowBook.self,
         ]
       ),
 

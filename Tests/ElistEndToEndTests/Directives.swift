@@ -14,7 +14,7 @@ import Foundation
 ///     json PATH VALUE         a value of the JSON on standard output: see JSONPath
 ///     stdin FILE              the next program reads this file, or what the last one printed
 ///     ttyin PROMPT KEYS       at the next program's terminal, when PROMPT shows, KEYS are typed
-///                             and Enter pressed; `<Esc>` and the like are single keys
+///                             and Enter pressed; with `<Esc>` and the like in them, just these
 ///     ttyin -stdin, -stdout   its standard input or output is the terminal too
 ///     vault [ARGUMENTS…]      makes a vault with a light key, which `$PASS` opens from now on
 ///     env NAME=VALUE          sets a variable; `env NAME=` removes it

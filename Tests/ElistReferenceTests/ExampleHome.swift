@@ -83,13 +83,22 @@ struct ExampleHome {
     return outcome
   }
 
-  /// Runs a line as a shell does.
-  func shell(_ line: String) throws -> ProgramRun.Outcome {
-    try run("/bin/sh", ["-c", line])
+  /// Runs a line as a shell does, on a terminal where something is to be typed.
+  func shell(
+    _ line: String,
+    typing steps: [Conversation.Step]? = nil
+  ) throws -> ProgramRun.Outcome {
+    try run("/bin/sh", ["-c", line], typing: steps)
   }
 
-  private func run(_ program: String, _ arguments: [String]) throws -> ProgramRun.Outcome {
-    try ProgramRun(program, arguments, environment: environment, folder: folder.path).run()
+  private func run(
+    _ program: String,
+    _ arguments: [String],
+    typing steps: [Conversation.Step]? = nil
+  ) throws -> ProgramRun.Outcome {
+    var run = ProgramRun(program, arguments, environment: environment, folder: folder.path)
+    run.terminal = try steps.map { try Conversation($0) }
+    return try run.run()
   }
 
   func write(_ name: String, _ text: String) throws {

@@ -13,6 +13,11 @@ struct Prompt {
     self.terminal = terminal
   }
 
+  /// Questions at a terminal that is open already.
+  init(_ terminal: Terminal) {
+    self.terminal = terminal
+  }
+
   private static var left: Failure { Failure(.interrupted, "left with nothing changed") }
 
   private static let erase = "\r\u{1B}[K"
