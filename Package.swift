@@ -190,6 +190,19 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
       name: "ImportBenchmark",
       dependencies: ["ElistImport", "VCardFormat"],
       path: "Tests/Benchmarks",
+      exclude: ["PickerBenchmark.swift", "PickerProgramBenchmark.swift"],
+      sources: ["ImportBenchmark.swift"],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: lld
+    )
+  )
+  package.targets.append(
+    .executableTarget(
+      name: "PickerBenchmark",
+      dependencies: ["ElistModel", "ElistPicker", "ElistTestSupport"],
+      path: "Tests/Benchmarks",
+      exclude: ["ImportBenchmark.swift"],
+      sources: ["PickerBenchmark.swift", "PickerProgramBenchmark.swift"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld
     )

@@ -28,10 +28,9 @@ enum TerminalRestorer {
 
   /// Begins to watch, before the terminal is made raw.
   ///
-  /// - Parameters:
-  ///   - farewell: what to write when the terminal is given back.
-  ///   - greeting: what to write when it is taken again after a stop; where there is something, the
-  ///     program is told of a new size then, so that it draws everything anew.
+  /// The farewell is written when the terminal is given back, the greeting when it is taken again
+  /// after a stop. Where there is a greeting, the program is told of a new size then, so that it
+  /// draws everything anew.
   static func arm(
     _ descriptor: Int32,
     saved: termios,
