@@ -34,8 +34,12 @@ package final class LiveRun {
     return settle(since: start, quietMilliseconds)
   }
 
-  /// How long it took, since then, until the screen stood still.
-  package func settle(since start: ContinuousClock.Instant, _ quiet: Int32 = 20) -> Duration {
+  /// How long it took, since then, until the screen stood still and had shown a text.
+  package func settle(
+    since start: ContinuousClock.Instant,
+    until text: String = "",
+    _ quiet: Int32 = 20
+  ) -> Duration {
     var last = ContinuousClock.now
     var limit: Int32 = 5000
     while true {
@@ -43,8 +47,12 @@ package final class LiveRun {
       screen.look(forMilliseconds: limit)
       guard screen.screen.count > before else { return last - start }
       last = ContinuousClock.now
-      limit = quiet
+      limit = hasShown(text) ? quiet : 5000
     }
+  }
+
+  private func hasShown(_ text: String) -> Bool {
+    text.isEmpty || String(decoding: screen.screen, as: UTF8.self).contains(text)
   }
 
   /// Waits for the end of the program, some seconds at most; its exit status, 128 and the signal

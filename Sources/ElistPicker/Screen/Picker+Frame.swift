@@ -109,62 +109,14 @@ extension Picker {
   }
 
   private mutating func body(_ layout: Layout) -> [Line] {
-    scroll(layout)
-    var lines = Array(shownRows(layout).prefix(layout.body))
+    var rows = RowLines(self, layout)
+    top = rows.top(before: top)
+    var lines = rows.shown(from: top)
     if layout.hasIndex {
       lines = beside(lines, layout, indexLetters(layout), at: layout.rowWidth + 1)
     }
     if layout.previewWidth > 0 { lines = beside(lines, layout, preview(layout), at: nil) }
     return lines
-  }
-
-  /// Puts the row at hand, all of it, into what is shown.
-  private mutating func scroll(_ layout: Layout) {
-    top = max(0, min(top, cursor))
-    var height = lines(of: cursor, layout).count
-    if layout.hasHeadings { height += 1 }
-    var first = cursor
-    while first > top {
-      let more = lines(of: first - 1, layout).count + (startsGroup(first, layout) ? 1 : 0)
-      guard height + more <= layout.body else { break }
-      height += more
-      first -= 1
-    }
-    top = first
-  }
-
-  /// Whether a heading stands between this row and the one before.
-  private func startsGroup(_ index: Int, _ layout: Layout) -> Bool {
-    layout.hasHeadings && results.group(of: index)?.range.lowerBound == index
-  }
-
-  private func shownRows(_ layout: Layout) -> [Line] {
-    var lines: [Line] = []
-    for index in top..<results.rows.count {
-      guard lines.count < layout.body else { break }
-      if layout.hasHeadings, index == top || startsGroup(index, layout) {
-        lines.append(Line(results.group(of: index)?.heading ?? "", .bold))
-      }
-      lines += self.lines(of: index, layout)
-    }
-    return lines
-  }
-
-  private func lines(of index: Int, _ layout: Layout) -> [Line] {
-    let place = Int(results.rows[index])
-    guard let row = catalogue.bookRow(place) else { return [Line("  unreadable")] }
-    let line = RowLine(width: layout.rowWidth, home: catalogue.home, query: results.query)
-    return line.lines(row, state(row, place, isCurrent: index == cursor))
-  }
-
-  private func state(_ row: BookRow, _ place: Int, isCurrent: Bool) -> RowLine.State {
-    var state = RowLine.State(isCurrent: isCurrent)
-    if selection.contains(place) { state.sign = .marked }
-    guard let entry = filters.list.entry(of: row) else { return state }
-    state.sign = selection.removes(entry) ? .removed : .onList
-    let position = filters.list.position(of: entry).map { "no. \($0)" }
-    state.note = [position, entry.relation].compactMap(\.self).joined(separator: ", ")
-    return state
   }
 
   private func indexLetters(_ layout: Layout) -> [Line] {
