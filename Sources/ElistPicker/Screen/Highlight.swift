@@ -62,6 +62,11 @@ private struct FoldedText {
   var characters: [Int] = []
 
   init(_ text: String) {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else {
+      bytes = foldedUTF8(text)
+      characters = Array(bytes.indices)
+      return
+    }
     for (index, character) in text.enumerated() {
       appendFolded(String(character), to: &bytes)
       characters += Array(repeating: index, count: bytes.count - characters.count)

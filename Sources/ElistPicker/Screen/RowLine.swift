@@ -117,9 +117,15 @@ struct RowLine {
   private func highlighted(_ text: String, _ found: Set<Int>) -> Line {
     guard !found.isEmpty else { return Line(text) }
     var line = Line()
+    var (run, isFound) = ("", false)
     for (index, character) in text.enumerated() {
-      line.append(String(character), found.contains(index) ? [.bold, .underline] : [])
+      if found.contains(index) != isFound {
+        line.append(run, isFound ? [.bold, .underline] : [])
+        (run, isFound) = ("", !isFound)
+      }
+      run.append(character)
     }
+    line.append(run, isFound ? [.bold, .underline] : [])
     return line
   }
 }
