@@ -92,7 +92,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "elist-typeset",
-      dependencies: ["ElistSheet", "CPango"],
+      dependencies: ["ElistSheet", "CPango", "CQREncode"],
       swiftSettings: strict + pangoHeaders
     ),
     .executableTarget(
@@ -135,6 +135,7 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
     .systemLibrary(name: "CKeyutils"),
     .systemLibrary(name: "CPango", pkgConfig: pangoPackage),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
 
     // Tests
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),

@@ -191,6 +191,7 @@ __elist_describe() {
     operands='handles...'
     options='
       --dial
+      --qr
       --style=word:rfc3966,plain,comma
       --vault=file:elist
       --passphrase-fd=text
@@ -206,14 +207,20 @@ __elist_describe() {
     operands='handles...'
     options='
       --group=groups
-      --template=word:wallet,sheet
-      --format=word:pdf,text
-      --paper=word:a4,letter
+      --template=word:wallet,fold,sheet,avery-5371,avery-8371,avery-c32011,avery-c32015,avery-l7414,fridge,bag,lockscreen,strip,list
+      --format=word:pdf,svg,png,text
+      --paper=word:a4,a5,letter
+      --duplex=word:long,short
+      --pixels=text
+      --dpi=text
+      --qr=word:tel,vcard,mecard,text,auto
       --omit=word:relation,label,note
       --title=text
       -o=file:
       --output=file:
       --force
+      --print
+      --printer=text
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:

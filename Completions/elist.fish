@@ -44,10 +44,15 @@ function __elist_takes_value -a command option
             '* --style' \
             '* --template' \
             '* --paper' \
+            '* --duplex' \
+            '* --pixels' \
+            '* --dpi' \
+            'card --qr' \
             '* --omit' \
             '* --title' \
             '* -o' \
             '* --output' \
+            '* --printer' \
             '* --for' \
             '* --new-passphrase-fd' \
             '* --new-passphrase-file'
@@ -124,7 +129,7 @@ complete -c elist -n "__elist_at ''" -a edit -d 'Change an entry'
 complete -c elist -n "__elist_at ''" -a move -d 'Change whom to call first'
 complete -c elist -n "__elist_at ''" -a limit -d 'Show or set how many entries the list may hold'
 complete -c elist -n "__elist_at ''" -a book -d 'Show the address book, one line a number'
-complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, or dial one'
+complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, dial one, or show its QR code'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
 complete -c elist -n "__elist_at ''" -a unlock -d 'Keep the vault unlocked for a while'
 complete -c elist -n "__elist_at ''" -a lock -d 'Lock the vault at once'
@@ -288,6 +293,7 @@ complete -c elist -n "__elist_at 'book'" -s h -l help -d 'Show help information.
 # elist tel
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'tel'" -l dial -d 'Hand the link to the command $ELIST_DIALER, else to xdg-open.'
+complete -c elist -n "__elist_at 'tel'" -l qr -d 'Draw the link as a QR code for a telephone to scan.'
 complete -c elist -n "__elist_at 'tel'" -l style -x -k -a 'rfc3966\t plain\t comma\t' -d 'How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out).'
 complete -c elist -n "__elist_at 'tel'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'tel'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -301,13 +307,19 @@ complete -c elist -n "__elist_at 'tel'" -s h -l help -d 'Show help information.'
 # elist card
 complete -c elist -n "__elist_at 'card' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'card'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
-complete -c elist -n "__elist_at 'card'" -l template -x -k -a 'wallet\t sheet\t' -d 'wallet: one card, 85.60 x 53.98 mm; sheet: as many as fit on the paper.'
-complete -c elist -n "__elist_at 'card'" -l format -x -k -a 'pdf\t text\t' -d 'The form of the file.'
-complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t letter\t' -d 'The paper of a sheet: a4 or letter (default: as in the home region).'
+complete -c elist -n "__elist_at 'card'" -l template -x -k -a 'wallet\t fold\t sheet\t avery-5371\t avery-8371\t avery-c32011\t avery-c32015\t avery-l7414\t fridge\t bag\t lockscreen\t strip\t list\t' -d 'The form of the card; list: print the names and sizes of all.'
+complete -c elist -n "__elist_at 'card'" -l format -x -k -a 'pdf\t svg\t png\t text\t' -d 'The form of the file (default: as the file is named, else as the template asks).'
+complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t a5\t letter\t' -d 'The paper of a sheet or a fridge page (default: a4 or letter, as in the home region).'
+complete -c elist -n "__elist_at 'card'" -l duplex -x -k -a 'long\t short\t' -d 'Print the backs for a printer that turns the paper over this edge.'
+complete -c elist -n "__elist_at 'card'" -l pixels -x -d 'The size of a lock screen\'s picture, 1170x2532.'
+complete -c elist -n "__elist_at 'card'" -l dpi -x -d 'The pixels of a PNG to the inch (default: 300).'
+complete -c elist -n "__elist_at 'card'" -l qr -x -k -a 'tel\t vcard\t mecard\t text\t auto\t' -d 'Add a QR code; auto: the richest that has room.'
 complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t' -d 'Leave out relation, label or note; may be given more than once.'
 complete -c elist -n "__elist_at 'card'" -l title -x -d 'Whose card it is, to print at its foot.'
 complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to write (default: standard output).'
 complete -c elist -n "__elist_at 'card'" -l force -d 'Replace the file where it exists.'
+complete -c elist -n "__elist_at 'card'" -l print -d 'Print it, at its own size.'
+complete -c elist -n "__elist_at 'card'" -l printer -x -d 'The printer (default: that of CUPS).'
 complete -c elist -n "__elist_at 'card'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'card'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'card'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'

@@ -16,6 +16,16 @@ struct Streams {
   /// Whether a person is looking at it.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// How many columns the terminal has; `nil` where there is none or it does not say.
+  var columns: Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Whether to colour what is written (on a terminal alone, and off with NO_COLOR).
+  var takesColour: Bool { isTerminal && Paths.variable("NO_COLOR") == nil }
+
   func write(_ text: String) { write(Array(text.utf8)) }
 
   /// Writes all the bytes.

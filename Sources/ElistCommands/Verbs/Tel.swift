@@ -6,7 +6,7 @@ import PhoneNumbers
 struct Tel: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tel",
-    abstract: "Print tel: links, or dial one",
+    abstract: "Print tel: links, dial one, or show its QR code",
     discussion: """
       Named entries give a link alone on each line; without a name, every entry gives a link and \
       who it calls.
@@ -22,6 +22,9 @@ struct Tel: ParsableCommand {
   @Flag(help: "Hand the link to the command $ELIST_DIALER, else to xdg-open.")
   var dial = false
 
+  @Flag(name: .customLong("qr"), help: "Draw the link as a QR code for a telephone to scan.")
+  var code = false
+
   @Option(help: "How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out).")
   var style: TelLink.Style = .rfc3966
 
@@ -29,12 +32,15 @@ struct Tel: ParsableCommand {
 
   func validate() throws {
     guard !dial || entry.count == 1 else { throw ValidationError("--dial takes one entry") }
+    guard !code || entry.count == 1 else { throw ValidationError("--qr takes one entry") }
+    guard !dial || !code else { throw ValidationError("give only one of --dial and --qr") }
   }
 
   func run() throws {
     let list = try VaultSession(vault).list()
     let chosen = try list.entries(named: entry)
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
+    if code, let entry = chosen.first { return try show(link(entry, list).uri) }
     var table = Table(columns: [.left, .left])
     var refused: [Failure] = []
     for chosen in chosen {
@@ -46,6 +52,21 @@ struct Tel: ParsableCommand {
     }
     Streams.standardOutput.write(table.rendered())
     try report(refused)
+  }
+
+  /// A code that the terminal would wrap is none that can be read.
+  private func show(_ uri: String) throws {
+    guard let modules = try Typesetter().modules(of: uri) else { throw CardError.codeTooDense }
+    let drawing = TerminalCode(modules)
+    let output = Streams.standardOutput
+    if let columns = output.columns, columns < drawing.width {
+      throw Failure(
+        .dataError,
+        "the terminal has \(columns) columns and the QR code needs \(drawing.width)",
+        hints: ["make it wider, or print the code: elist card --qr tel -o card.pdf"]
+      )
+    }
+    output.write(drawing.rendered(inColour: output.takesColour))
   }
 
   private func link(_ entry: Entry, _ list: EmergencyList) throws -> TelLink {

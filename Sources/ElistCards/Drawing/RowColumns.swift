@@ -10,25 +10,35 @@ struct RowColumns {
   /// Of rows of one line; 0 where no row has details.
   let details: Double
 
-  init(rows: [CardRow], body: Frame) {
+  /// Columns of rows in a body whose sizes are in units of a wallet card.
+  init(rows: [CardRow], body: Frame, unit: Double, isSingle: Bool) {
+    let width = body.width / unit
     let nameOnTwoLines = (longest(rows, \.name) / 2 + 4) * 1.12
-    number = RowColumns.numberWidth(rows, body: body, nameOnTwoLines)
-    let free = body.width - RowColumns.markAndGaps - number
+    let height = body.height / unit / Double(rows.count)
+    let number = RowColumns.numberWidth(rows, width, height, nameOnTwoLines, isSingle: isSingle)
+    let free = width - RowColumns.markAndGaps - number
     let detailsOnOneLine = longest(rows, \.joinedDetails) * 0.95 + 0.5
+    self.number = number * unit
     details =
       rows.allSatisfy(\.details.isEmpty)
-      ? 0 : max(min(detailsOnOneLine, free - nameOnTwoLines, free * 0.45), RowColumns.leastDetails)
+      ? 0
+      : max(min(detailsOnOneLine, free - nameOnTwoLines, free * 0.45), RowColumns.leastDetails)
+        * unit
   }
 
   /// The width at which numbers are as large as the row's height allows, or less where names need
   /// the room, but never under that of 7 points.
-  private static func numberWidth(_ rows: [CardRow], body: Frame, _ name: Double) -> Double {
-    let height = body.height / Double(rows.count)
-    let isSingle = rows.count > RowDrawing.mostPaired
+  private static func numberWidth(
+    _ rows: [CardRow],
+    _ width: Double,
+    _ height: Double,
+    _ name: Double,
+    isSingle: Bool
+  ) -> Double {
     let largest = isSingle ? min(height * 1.95, 10) : height * 1.35
     let onePoint = longest(rows, \.number) * 0.17
-    let left = body.width - markAndGaps - name - (isSingle ? leastDetails : 0)
-    return min(max(min(onePoint * largest, left), onePoint * 7, 22), body.width * 0.5)
+    let left = width - markAndGaps - name - (isSingle ? leastDetails : 0)
+    return min(max(min(onePoint * largest, left), onePoint * 7, 22), width * 0.5)
   }
 
   private static let leastDetails = 8.0
