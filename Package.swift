@@ -140,7 +140,10 @@ let package = Package(
     // Tests
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
     tests("ArchitectureTests"),
-    tests("ElistCommandsTests", ["ElistCommands", "ElistModel", "ElistVault", "PhoneNumbers"]),
+    tests(
+      "ElistCommandsTests",
+      ["ElistCommands", "ElistModel", "ElistSheet", "ElistVault", "PhoneNumbers"]
+    ),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests(
       "ElistImportTests",
@@ -183,13 +186,26 @@ if Context.environment["ELIST_FUZZ"] != nil {
   )
 }
 if Context.environment["ELIST_BENCHMARK"] != nil {
-  package.targets.append(
+  package.targets += [
     .executableTarget(
       name: "ImportBenchmark",
       dependencies: ["ElistImport", "VCardFormat"],
-      path: "Tests/Benchmarks",
+      path: "Tests/Benchmarks/Import",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld
-    )
-  )
+    ),
+    .executableTarget(
+      name: "CardBenchmark",
+      dependencies: ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"],
+      path: "Tests/Benchmarks/Card",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: lld
+    ),
+    .executableTarget(
+      name: "BarePango",
+      dependencies: ["CPango"],
+      path: "Tests/Benchmarks/BarePango",
+      swiftSettings: strict + pangoHeaders + [.unsafeFlags(["-parse-as-library"])]
+    ),
+  ]
 }

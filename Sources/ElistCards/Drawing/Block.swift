@@ -78,9 +78,7 @@ func lines(of text: String, columns: Double) -> Double {
 }
 
 extension ServiceNumbers {
-  /// Numbers stand whole: only between two of them may a line end.
   fileprivate var line: OwnerLine {
-    let whole = numbers.map { $0.replacing(" ", with: "\u{A0}") }
-    return OwnerLine(label: label, value: whole.joined(separator: "  "))
+    OwnerLine(label: label, value: numbers.joined(separator: ", "))
   }
 }

@@ -30,6 +30,11 @@ struct Face {
   var lowerBlocks: [Block]?
   /// The payload of a code.
   var code: String?
+  /// The part of the width that a code may have beside blocks other than rows.
+  var codeShare = Face.codeShares[0]
+
+  /// The largest first.
+  static let codeShares = [0.46, 0.36]
 
   private var unit: Double { style.unit }
   private var margin: Double { 3.2 * unit }
@@ -116,7 +121,7 @@ extension Face {
   /// A code beside other things leaves them the larger part.
   private var codeSide: Double {
     guard lowerBlocks == nil else { return min(27 * unit, 55) }
-    let share = hasBlocks ? (hasRows ? 0.36 : 0.46) : 1
+    let share = hasBlocks ? (hasRows ? 0.36 : codeShare) : 1
     return min(body.height - unit, body.width * share)
   }
 

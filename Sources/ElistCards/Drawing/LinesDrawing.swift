@@ -8,7 +8,7 @@ import UnicodeText
 /// Blood type   A Rh+
 /// Allergies    penicillin, wasp stings
 ///              and hazelnuts
-/// Japan        110  118  119
+/// Japan        110, 118, 119
 /// ```
 struct LinesDrawing {
   private let lines: [OwnerLine]

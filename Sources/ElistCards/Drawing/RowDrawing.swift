@@ -26,7 +26,7 @@ struct RowDrawing {
       if body.width < RowDrawing.narrow * style.unit { .tall } else if ratio > 0.145 {
         .stacked
       } else if ratio > 0.088 { .paired } else { .single }
-    columns = RowColumns(rows: rows, body: body, unit: style.unit, isSingle: kind == .single)
+    columns = RowColumns(rows: rows, body: body, style: style, isSingle: kind == .single)
   }
 
   /// A column this wide, in units, has no room for name and number beside each other.
@@ -118,7 +118,7 @@ extension RowDrawing {
   ///     mother, mobile
   /// ```
   private func paired(_ row: CardRow, _ frame: Frame) -> [TextRun] {
-    let rowFrame = frame.middle(height: frame.height - 0.6 * unit)
+    let rowFrame = frame.middle(height: frame.height - 1.1 * unit)
     let left = rowFrame.inset(left: 7 * unit, right: columns.number + 2 * unit)
     let nameBottom = nameShare(row, width: left.width / unit)
     return [
@@ -181,7 +181,7 @@ extension RowDrawing {
       id: "\(row.handle)/name",
       text: row.name,
       frame: frame,
-      size: style.size(5.5, largest),
+      size: style.size(5, largest),
       ink: style.inks.text,
       lines: 3
     )

@@ -4,6 +4,8 @@ import ElistSheet
 struct Style {
   /// What a millimetre of a wallet card is here: 1 for cards, more for what is read from afar.
   var unit = 1.0
+  /// How many times as large as on a wallet card the smallest sizes of type are.
+  var floor = 1.0
   var inks = Inks.paper
 
   /// The colours of a face.
@@ -18,8 +20,8 @@ struct Style {
     var barText: Ink
   }
 
-  /// This many points on a wallet card; never less than there.
-  func least(_ points: Double) -> Double { points * max(unit, 1) }
+  /// The smallest size of type that is this many points on a wallet card.
+  func least(_ points: Double) -> Double { points * floor }
 
   /// Sizes of type from this one, on a wallet card, to that one, here.
   func size(_ smallest: Double, _ largest: Double) -> TextRun.SizeRange {

@@ -26,12 +26,13 @@ struct TwoSides {
   func faces(spreads: Bool = false) throws(CardError) -> [[Face]] {
     let counts = frontCounts(spreads: spreads && isBackFree)
     guard !counts.isEmpty else { throw .tooManyEntries(content.rows, most: mostFront + mostBack) }
-    return counts.map(faces)
+    let shares = content.code == nil ? [Face.codeShares[0]] : Face.codeShares
+    return counts.flatMap { count in shares.map { faces(frontCount: count, codeShare: $0) } }
   }
 
   private var isBackFree: Bool { content.code == nil && others.allSatisfy(\.isEmpty) }
 
-  private func faces(frontCount: Int) -> [Face] {
+  private func faces(frontCount: Int, codeShare: Double) -> [Face] {
     var front = front
     front.blocks = [
       .instructions(content.instructions ?? ""), .rows(Array(content.rows[..<frontCount])),
@@ -40,6 +41,7 @@ struct TwoSides {
     guard !rest.isEmpty || !isBackFree else { return [front] }
     var back = back
     back.blocks = [.rows(rest)] + others
+    back.codeShare = codeShare
     return [front, back]
   }
 }

@@ -35,7 +35,7 @@ struct LockscreenTemplate {
       width: width,
       height: safe,
       content: content,
-      style: Style(unit: width / WalletTemplate.width, inks: .screen)
+      style: Style(inks: .screen)
     )
     face.blocks = [.instructions(content.instructions ?? ""), .rows(content.rows)]
     face.lowerBlocks = [.owner(content.owner), .services(content.services)]
