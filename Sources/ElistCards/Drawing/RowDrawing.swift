@@ -97,7 +97,7 @@ extension RowDrawing {
   ///     +1 415 555 3695
   /// ```
   private func stacked(_ row: CardRow, _ frame: Frame) -> [TextRun] {
-    let height = min(frame.height, 21 * unit)
+    let height = min(frame.height - unit, 21 * unit)
     let block = frame.middle(height: height).inset(left: 9 * unit, right: 0)
     let upper = block.part(from: 0.05, to: 0.44)
     let lower = block.part(from: 0.45, to: 0.95)

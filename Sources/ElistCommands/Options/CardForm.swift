@@ -47,11 +47,12 @@ struct CardForm: ParsableArguments {
     }
   }
 
-  /// The format asked for, or that of a file of this name, or that of the template.
-  func format(of template: CardTemplate, writing path: String?) -> CardFormat {
+  /// The format asked for, or that of a file of this name, or that of the template; what is printed
+  /// is no picture.
+  func format(of template: CardTemplate, writing path: String?, isPrinted: Bool) -> CardFormat {
     guard template != .strip else { return .text }
-    let named = path.flatMap(CardFormat.init(path:))
-    return format ?? named ?? (template == .lockscreen ? .png : .pdf)
+    let usual: CardFormat = template == .lockscreen && !isPrinted ? .png : .pdf
+    return format ?? path.flatMap(CardFormat.init(path:)) ?? usual
   }
 
   /// The pixels to the inch of a PNG.

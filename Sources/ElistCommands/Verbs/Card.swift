@@ -61,7 +61,7 @@ struct Card: ParsableCommand {
 
   func run() throws {
     guard case .card(let template) = form.template else { return printTemplates() }
-    let format = print ? form.format ?? .pdf : form.format(of: template, writing: output)
+    let format = form.format(of: template, writing: output, isPrinted: print)
     try refuseTerminal(format)
     let list = try VaultSession(vault).list()
     let chosen = try list.entries(named: entry).filter { group.map($0.groups.contains) ?? true }
@@ -89,7 +89,7 @@ struct Card: ParsableCommand {
     guard toTerminal, format != .text else { return }
     throw Failure(
       .usage,
-      "a \(format.rawValue.uppercased()) is not for the terminal",
+      "\(format == .svg ? "an" : "a") \(format.rawValue.uppercased()) is not for the terminal",
       hints: ["name a file: elist card -o card.\(format.rawValue)"]
     )
   }
