@@ -39,7 +39,7 @@ import Glibc
   }
 
   private static let write: cairo_write_func_t = { _, data, length in
-    fwrite(data, 1, Int(length), stdout) == Int(length)
+    Glibc.write(STDOUT_FILENO, data, Int(length)) == Int(length)
       ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
   }
 }
