@@ -8,7 +8,7 @@ __elist_describe() {
   commands= operands= options=
   case $1 in
   '')
-    commands='tour init import show add remove edit move limit book profile tel card unlock lock passwd vault help'
+    commands='tour init import show add remove edit move limit book profile tel card export unlock lock passwd vault help'
     options='
       --json
       --vault=file:elist
@@ -238,6 +238,8 @@ __elist_describe() {
     options='
       --dial
       --style=word:rfc3966,plain,comma
+      --sms
+      --text=text
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -255,7 +257,39 @@ __elist_describe() {
       --template=word:wallet,sheet
       --format=word:pdf,text
       --paper=word:a4,letter
-      --omit=word:relation,label,note
+      --for-eyes=word:wallet,fridge,child,lost-phone
+      --omit=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --include=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --show-leaks
+      --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
+      --for=regions
+      --romanise
+      --title=text
+      -o=file:
+      --output=file:
+      --force
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      --version
+      -h
+      --help
+    ' ;;
+  'export')
+    operands='word:vcard,csv,json,html,phone handles...'
+    options='
+      --group=groups
+      --for-eyes=word:wallet,fridge,child,lost-phone
+      --omit=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --include=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --show-leaks
+      --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
+      --for=regions
+      --romanise
+      --vcard-version=word:3.0,4.0
       --title=text
       -o=file:
       --output=file:
@@ -357,7 +391,7 @@ __elist_describe() {
       --help
     ' ;;
   'help')
-    operands='word:tour,init,import,show,add,remove,edit,move,limit,book,profile,tel,card,unlock,lock,passwd,vault...'
+    operands='word:tour,init,import,show,add,remove,edit,move,limit,book,profile,tel,card,export,unlock,lock,passwd,vault...'
     options='
       --version
     ' ;;

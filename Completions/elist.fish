@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show add remove edit move limit book profile tel card unlock lock passwd vault help
+            printf '%s\n' tour init import show add remove edit move limit book profile tel card export unlock lock passwd vault help
         case 'profile'
             printf '%s\n' set unset show
         case 'vault'
@@ -44,13 +44,18 @@ function __elist_takes_value -a command option
             '* --area' \
             '* --match' \
             '* --style' \
+            '* --text' \
             '* --template' \
             '* --paper' \
+            '* --for-eyes' \
             '* --omit' \
+            '* --include' \
+            '* --language' \
+            '* --for' \
             '* --title' \
             '* -o' \
             '* --output' \
-            '* --for' \
+            '* --vcard-version' \
             '* --new-passphrase-fd' \
             '* --new-passphrase-file'
             return 0
@@ -129,6 +134,7 @@ complete -c elist -n "__elist_at ''" -a book -d 'Show the address book, one line
 complete -c elist -n "__elist_at ''" -a profile -d 'Set and show what a card says of its owner'
 complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, or dial one'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
+complete -c elist -n "__elist_at ''" -a export -d 'Write the list in another form'
 complete -c elist -n "__elist_at ''" -a unlock -d 'Keep the vault unlocked for a while'
 complete -c elist -n "__elist_at ''" -a lock -d 'Lock the vault at once'
 complete -c elist -n "__elist_at ''" -a passwd -d 'Change the passphrase'
@@ -332,6 +338,8 @@ complete -c elist -n "__elist_at 'profile show'" -s h -l help -d 'Show help info
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'tel'" -l dial -d 'Hand the link to the command $ELIST_DIALER, else to xdg-open.'
 complete -c elist -n "__elist_at 'tel'" -l style -x -k -a 'rfc3966\t plain\t comma\t' -d 'How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out).'
+complete -c elist -n "__elist_at 'tel'" -l sms -d 'Make sms: links, which open a message to the number.'
+complete -c elist -n "__elist_at 'tel'" -l text -x -d 'The message\'s text, for --sms.'
 complete -c elist -n "__elist_at 'tel'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'tel'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'tel'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -347,7 +355,13 @@ complete -c elist -n "__elist_at 'card'" -l group -x -k -a '(__elist_ask groups)
 complete -c elist -n "__elist_at 'card'" -l template -x -k -a 'wallet\t sheet\t' -d 'wallet: one card, 85.60 x 53.98 mm; sheet: as many as fit on the paper.'
 complete -c elist -n "__elist_at 'card'" -l format -x -k -a 'pdf\t text\t' -d 'The form of the file.'
 complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t letter\t' -d 'The paper of a sheet: a4 or letter (default: as in the home region).'
-complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t' -d 'Leave out relation, label or note; may be given more than once.'
+complete -c elist -n "__elist_at 'card'" -l for-eyes -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
+complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
+complete -c elist -n "__elist_at 'card'" -l include -x -k -a 'relation\t label\t note\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Put in a field that would be left out.'
+complete -c elist -n "__elist_at 'card'" -l show-leaks -d 'Only list what would be printed in clear, field by field.'
+complete -c elist -n "__elist_at 'card'" -l language -x -k -a 'en\t de\t fr\t es\t it\t pt\t nl\t pl\t ru\t ar\t ja\t zh\t' -d 'The languages of its own words, up to three with commas between them (default: en).'
+complete -c elist -n "__elist_at 'card'" -l for -x -k -a '(__elist_ask regions)' -d 'For use in this region: its languages, its emergency numbers and how to dial from there.'
+complete -c elist -n "__elist_at 'card'" -l romanise -d 'Print names of other scripts also as they are read.'
 complete -c elist -n "__elist_at 'card'" -l title -x -d 'Whose card it is, to print at its foot.'
 complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to write (default: standard output).'
 complete -c elist -n "__elist_at 'card'" -l force -d 'Replace the file where it exists.'
@@ -359,6 +373,30 @@ complete -c elist -n "__elist_at 'card'" -l no-remember -d 'Do not keep the vaul
 complete -c elist -n "__elist_at 'card'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
 complete -c elist -n "__elist_at 'card'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'card'" -s h -l help -d 'Show help information.'
+
+# elist export
+complete -c elist -n "__elist_at 'export' 0" -k -a 'vcard\t csv\t json\t html\t phone\t'
+complete -c elist -n "__elist_at 'export' 1 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'export'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'export'" -l for-eyes -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
+complete -c elist -n "__elist_at 'export'" -l omit -x -k -a 'relation\t label\t note\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
+complete -c elist -n "__elist_at 'export'" -l include -x -k -a 'relation\t label\t note\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Put in a field that would be left out.'
+complete -c elist -n "__elist_at 'export'" -l show-leaks -d 'Only list what would be printed in clear, field by field.'
+complete -c elist -n "__elist_at 'export'" -l language -x -k -a 'en\t de\t fr\t es\t it\t pt\t nl\t pl\t ru\t ar\t ja\t zh\t' -d 'The languages of its own words, up to three with commas between them (default: en).'
+complete -c elist -n "__elist_at 'export'" -l for -x -k -a '(__elist_ask regions)' -d 'For use in this region: its languages, its emergency numbers and how to dial from there.'
+complete -c elist -n "__elist_at 'export'" -l romanise -d 'Print names of other scripts also as they are read.'
+complete -c elist -n "__elist_at 'export'" -l vcard-version -x -k -a '3.0\t 4.0\t' -d 'The version of vCards (default: 4.0, and 3.0 for phone).'
+complete -c elist -n "__elist_at 'export'" -l title -x -d 'Whose list it is, for html.'
+complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write (default: standard output).'
+complete -c elist -n "__elist_at 'export'" -l force -d 'Replace the file where it exists.'
+complete -c elist -n "__elist_at 'export'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'export'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'export'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'export'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'export'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'export'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'export'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'export'" -s h -l help -d 'Show help information.'
 
 # elist unlock
 complete -c elist -n "__elist_at 'unlock'" -l for -x -d 'How long: a number and s, m, h or d.'
@@ -436,5 +474,5 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the version.'
 complete -c elist -n "__elist_at 'vault set'" -s h -l help -d 'Show help information.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t add\t remove\t edit\t move\t limit\t book\t profile\t tel\t card\t unlock\t lock\t passwd\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t add\t remove\t edit\t move\t limit\t book\t profile\t tel\t card\t export\t unlock\t lock\t passwd\t vault\t'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the version.'

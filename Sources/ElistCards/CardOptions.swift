@@ -49,4 +49,16 @@ package enum Paper: String, CaseIterable, Sendable {
 /// What a card can do without; the name and the number it cannot.
 package enum CardField: String, CaseIterable, Sendable {
   case relation, label, note
+  /// The name of an entry, which only a card for a stranger's eyes goes without.
+  case name
+  /// How each number is dialled from the place that the card is for.
+  case dialling
+  /// The emergency numbers of a place.
+  case services
+  // Of the owner.
+  case ownerName = "owner-name"
+  case birthDate = "birth-date"
+  case bloodType = "blood-type"
+  case allergies, conditions, medication, donor, doctor, insurance, address, languages
+  case instructions
 }

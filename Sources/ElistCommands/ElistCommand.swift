@@ -20,7 +20,7 @@ package struct ElistCommand: ParsableCommand {
         ]
       ),
 
-      CommandGroup(name: "Use", subcommands: [Tel.self, Card.self]),
+      CommandGroup(name: "Use", subcommands: [Tel.self, Card.self, Export.self]),
       CommandGroup(
         name: "Vault",
         subcommands: [Unlock.self, Lock.self, ChangePassphrase.self, VaultCommand.self]

@@ -8,7 +8,7 @@ import CPhoneNumbers
 
 /// The regions (ISO 3166-1 alpha-2, capital letters) that have a numbering plan, sorted.
 package var knownRegions: [String] {
-  takeString(elist_phone_regions()).split(separator: ",").map(String.init)
+  (takeText(elist_phone_regions()) ?? "").split(separator: ",").map(String.init)
 }
 
 /// Whether the region has a numbering plan; `UK` and small letters are unknown.
@@ -26,7 +26,7 @@ func dialsTrunkPrefix(_ region: String) -> Bool { elist_phone_has_national_prefi
 
 /// The region that a calling code stands for where it has several; `nil` for one of no country.
 func mainRegion(ofCallingCode code: Int) -> String? {
-  geographical(takeString(elist_phone_main_region(Int32(clamping: code))))
+  takeText(elist_phone_main_region(Int32(clamping: code))).flatMap(geographical)
 }
 
 /// The region's code, but `nil` for what is no country's: "001" and the unknown region.
@@ -34,9 +34,9 @@ func geographical(_ region: String) -> String? {
   region.isEmpty || region == "001" ? nil : region
 }
 
-/// A text that the shim allocated, copied and freed.
-private func takeString(_ text: UnsafeMutablePointer<CChar>?) -> String {
-  guard let text else { return "" }
+/// A text that the shim allocated, copied and freed; `nil` where it gave none.
+func takeText(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+  guard let text else { return nil }
   defer { free(text) }
   return String(cString: text)
 }

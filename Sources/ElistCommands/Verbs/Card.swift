@@ -33,8 +33,7 @@ struct Card: ParsableCommand {
   @Option(help: "The paper of a sheet: a4 or letter (default: as in the home region).")
   var paper: Paper?
 
-  @Option(help: "Leave out relation, label or note; may be given more than once.")
-  var omit: [CardField] = []
+  @OptionGroup var content: ContentArguments
 
   @Option(help: ArgumentHelp("Whose card it is, to print at its foot.", valueName: "name"))
   var title: String?
@@ -52,30 +51,35 @@ struct Card: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
-    guard output != nil || format == .text || !Streams.standardOutput.isTerminal else {
+    guard
+      content.showLeaks || output != nil || format == .text || !Streams.standardOutput.isTerminal
+    else {
       throw Failure(
         .usage,
         "a PDF is not for the terminal",
         hints: ["name a file: elist card -o card.pdf"]
       )
     }
-    let list = try VaultSession(vault).list()
+    let session = VaultSession(vault)
+    let list = try session.list()
     let chosen = try list.entries(named: entry).filter { group.map($0.groups.contains) ?? true }
-    let document = try document(of: chosen, home: list.region)
+    let says = try content.made(for: list, chosen, session, eyes: .wallet, title: title)
+    if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
+    let document = try document(
+      of: try makeContent(entries: chosen, owner: list.owner, options: says),
+      home: list.region
+    )
     guard let output else { return Streams.standardOutput.write(document) }
     try OutputFile(path: output, force: force).write(document)
     Messages.note("wrote \(output); it is not encrypted")
   }
 
-  private func document(of entries: [Entry], home: String) throws -> [UInt8] {
+  private func document(of content: CardContent, home: String) throws -> [UInt8] {
     let options = CardOptions(
       template: template,
       paper: paper ?? .usual(in: home),
-      omit: Set(omit),
-      date: Clock.today,
-      title: title
+      date: Clock.today
     )
-    let content = try makeContent(entries: entries, options: options)
     if format == .text { return Array(makeTextCard(content).utf8) }
     let sheet = try makeSheet(content, options: options)
     switch try Typesetter().draw(sheet, format: format.rawValue) {
@@ -95,5 +99,4 @@ enum CardFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension CardTemplate: ExpressibleByArgument {}
-extension CardField: ExpressibleByArgument {}
 extension Paper: ExpressibleByArgument {}

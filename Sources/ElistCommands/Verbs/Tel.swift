@@ -25,9 +25,16 @@ struct Tel: ParsableCommand {
   @Option(help: "How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out).")
   var style: TelLink.Style = .rfc3966
 
+  @Flag(help: "Make sms: links, which open a message to the number.")
+  var sms = false
+
+  @Option(help: ArgumentHelp("The message's text, for --sms.", valueName: "text"))
+  var text: String?
+
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
+    guard sms || text == nil else { throw ValidationError("--text goes with --sms") }
     guard !dial || entry.count == 1 else { throw ValidationError("--dial takes one entry") }
   }
 
@@ -51,7 +58,10 @@ struct Tel: ParsableCommand {
   private func link(_ entry: Entry, _ list: EmergencyList) throws -> TelLink {
     do throws(TelLinkError) {
       let code = countryCallingCode(ofRegion: list.region)
-      let link = try telLink(entry.number, style: style, callingCode: code)
+      let link =
+        sms
+        ? try smsLink(entry.number, text: text)
+        : try telLink(entry.number, style: style, callingCode: code)
       if let warning = link.warning { Messages.warning("\(entry.handle): \(warning)") }
       return link
     } catch {
