@@ -78,7 +78,10 @@ import Testing
     let content = try content({ $0.destination = "JP" }, languages: [.en, .ja])
     #expect(content.services.map(\.numbers) == [["110", "119"]])
     #expect(content.services[0].label == "Emergency numbers, Japan / 緊急通報番号, 日本")
-    #expect(content.rows[0].details.last == CardDetail(.dialling, "landline 010 49 30 123456"))
+    #expect(
+      content.rows[0].details.last
+        == CardDetail(.dialling, "landline 010\u{A0}49\u{A0}30\u{A0}123456")
+    )
   }
 
   @Test func `what cannot be called from there says so`() throws {

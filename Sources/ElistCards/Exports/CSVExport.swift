@@ -10,6 +10,7 @@ import PhoneNumbers
 /// - Parameters:
 ///   - entries: in their order.
 ///   - fields: what may leave the vault.
+/// - Returns: the header and a record for each entry.
 package func makeCSV(_ entries: [Entry], fields: Set<CardField>) -> String {
   let columns = columns.filter { column in column.field.map(fields.contains) ?? true }
   let rows = [columns.map(\.name)] + entries.map { entry in columns.map { $0.value(entry) ?? "" } }

@@ -15,34 +15,43 @@
 ///
 /// HTML of the living standard, dark or light as the reader's system is, and fit to be printed.
 /// Names are isolated, so that none turns the line around, and numbers always run from left to
-/// right.
-package func makePage(_ content: CardContent) -> String {
-  let language = htmlText(content.language)
-  return """
-    <!DOCTYPE html>
-    <html lang="\(language)" dir="\(content.language == "ar" ? "rtl" : "ltr")">
-    <head>
-    <meta charset="utf-8">
-    <title>\(htmlText(content.documentTitle))</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="referrer" content="no-referrer">
-    <meta name="robots" content="noindex">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <style>
-    \(pageStyle)
-    </style>
-    </head>
-    <body>
-    <main>
-    <h1>\(content.headings.map(htmlText).joined(separator: "<br>"))</h1>
-    \(sections(content).joined(separator: "\n"))
-    </main>
-    <footer><p>\(htmlText(content.checked))</p></footer>
-    </body>
-    </html>
+/// right. `languages` are those of the headings.
+package func makePage(_ content: CardContent, languages: [CardLanguage]) -> String {
+  """
+  <!DOCTYPE html>
+  <html \(attributes(languages.first ?? .en))>
+  <head>
+  <meta charset="utf-8">
+  <title>\(htmlText(content.documentTitle))</title>
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <meta name="referrer" content="no-referrer">
+  <meta name="robots" content="noindex">
+  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+  <style>
+  \(pageStyle)
+  </style>
+  </head>
+  <body>
+  <main>
+  <h1>\(headings(content, languages))</h1>
+  \(sections(content).joined(separator: "\n"))
+  </main>
+  <footer><p>\(htmlText(content.checked))</p></footer>
+  </body>
+  </html>
 
-    """
+  """
+}
+
+/// The heading in each language, told to who reads it aloud.
+private func headings(_ content: CardContent, _ languages: [CardLanguage]) -> String {
+  zip(content.headings, languages)
+    .map { "<span \(attributes($1))>\(htmlText($0))</span>" }.joined(separator: "<br>")
+}
+
+private func attributes(_ language: CardLanguage) -> String {
+  #"lang="\#(language.rawValue)" dir="\#(language == .ar ? "rtl" : "ltr")""#
 }
 
 private func sections(_ content: CardContent) -> [String] {

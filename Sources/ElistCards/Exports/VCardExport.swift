@@ -8,6 +8,7 @@ package import ElistModel
 ///     §6.6.6); there is none without the owner's name.
 ///   - fields: what may leave the vault.
 ///   - version: the version to write.
+/// - Returns: the cards, with CRLF line ends.
 package func makeVCards(
   _ entries: [Entry],
   owner: Profile,

@@ -5,8 +5,10 @@ package enum CardLanguage: String, CaseIterable, Sendable {
   /// As many languages fit on a card.
   package static let most = 3
 
-  /// The words of the language. Behind the word that is printed may stand, after a bar each, other
-  /// forms that mean the same when they are met.
+  /// The words of the language.
+  ///
+  /// Behind the word that is printed may stand, after a bar each, other forms that mean the same when
+  /// they are met.
   private var table: [CardWord: String] {
     switch self {
     case .en: english

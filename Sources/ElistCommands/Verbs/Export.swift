@@ -99,7 +99,8 @@ struct Export: ParsableCommand {
       let json = JSONWriter.render(list.json(entries), indented: true)
       return String(decoding: json, as: UTF8.self) + "\n"
     case .html:
-      return makePage(try makeContent(entries: entries, owner: list.owner, options: says))
+      let content = try makeContent(entries: entries, owner: list.owner, options: says)
+      return makePage(content, languages: says.languages)
     }
   }
 }

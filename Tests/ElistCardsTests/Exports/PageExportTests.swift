@@ -12,7 +12,10 @@ import Testing
       date: "2026-11-21",
       languages: [.de, .ar]
     )
-    return makePage(try makeContent(entries: entries, owner: owner, options: options))
+    return makePage(
+      try makeContent(entries: entries, owner: owner, options: options),
+      languages: options.languages
+    )
   }
 
   @Test func `numbers are links, and emergency numbers are dialled as they stand`() throws {
@@ -24,6 +27,7 @@ import Testing
     )
     #expect(page.contains(#"href="tel:911""#))
     #expect(page.contains(#"<html lang="de" dir="ltr">"#))
+    #expect(page.contains(#"<span lang="ar" dir="rtl">جهات اتصال الطوارئ</span></h1>"#))
   }
 
   @Test func `nothing is fetched and nothing runs`() throws {
