@@ -17,7 +17,7 @@ package func makeContent(
     rows: cardRows(entries, options),
     services: services(options),
     instructions: options.shows(.instructions) ? owner.instructions.flatMap(printed) : nil,
-    checked: "\(first.word(.printed)) \(options.date)",
+    checked: "\(first.word(.printed)) \(options.dated(options.date))",
     language: first.rawValue,
     documentTitle: [first.word(.emergencyContacts), title].compactMap(\.self)
       .joined(separator: ": ")
@@ -46,6 +46,10 @@ func printed(_ text: String) -> String? {
 extension ContentOptions {
   /// Whether a field may leave the vault.
   func shows(_ field: CardField) -> Bool { fields.contains(field) }
+
+  /// A date that is not turned around behind Arabic letters, which UAX #9 (W2, W4) would do with its
+  /// hyphens.
+  func dated(_ date: String) -> String { languages.contains(.ar) ? "\u{200E}" + date : date }
 
   /// A word in the first of the card's languages, which is its owner's.
   func ownWord(_ word: CardWord) -> String { languages.first?.word(word) ?? "" }

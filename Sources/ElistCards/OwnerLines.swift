@@ -5,7 +5,8 @@ import PhoneNumbers
 func ownerLines(_ owner: Profile, _ options: ContentOptions) -> [OwnerLine] {
   lines(owner, options).compactMap { field, word, text in
     guard options.shows(field), let text = text.flatMap(printed) else { return nil }
-    return OwnerLine(label: options.label(word), value: text)
+    let value = field == .birthDate ? options.dated(text) : text
+    return OwnerLine(label: options.label(word), value: value)
   }
 }
 

@@ -69,6 +69,12 @@ import Testing
     #expect(content.checked == "Gedruckt 2026-11-21")
   }
 
+  @Test func `a date is not turned around by Arabic letters`() throws {
+    let content = try content(languages: [.ar])
+    #expect(content.checked == "تاريخ الطباعة \u{200E}2026-11-21")
+    #expect(content.owner[0].value == "\u{200E}1980-02-29")
+  }
+
   @Test func `without a language, relations stand as they were written`() throws {
     let content = try content(entry: { $0.relation = "Mutter" })
     #expect(content.rows[0].details.first?.text == "Mutter")

@@ -75,8 +75,11 @@ private func row(_ row: CardRow) -> String {
     """
 }
 
+/// A number stands on one line of a narrow telephone, unless it is longer than any of E.164 with an
+/// extension.
 private func number(_ number: String, link: String?) -> String {
-  let text = #"<bdi dir="ltr">\#(htmlText(number))</bdi>"#
+  let whole = number.count <= 28 ? #" class="whole""# : ""
+  let text = #"<bdi dir="ltr"\#(whole)>\#(htmlText(number))</bdi>"#
   guard let link else { return #"<p class="number">\#(text)</p>"# }
   return #"<p><a class="number" href="\#(htmlText(link))">\#(text)</a></p>"#
 }

@@ -20,9 +20,10 @@ let pageStyle = """
   li, section { padding: 1rem 0; border-top: 1px solid var(--line); }
   li p, dt, footer { color: var(--quiet); }
   .mark { font-variant-numeric: tabular-nums; }
-  .number { display: block; font-size: 1.375rem; font-weight: 700; font-variant-numeric: tabular-nums;
+  .number { display: block; font-size: clamp(1rem, 5.5vw, 1.375rem); font-weight: 700; font-variant-numeric: tabular-nums;
     color: var(--ink); }
-  a.number { min-height: 3rem; padding: .6rem 1rem; border-radius: .5rem; background: var(--call);
+  .whole { white-space: nowrap; }
+  a.number { min-height: 3rem; padding: .6rem .5rem; border-radius: .5rem; background: var(--call);
     color: var(--on-call); text-align: center; text-decoration: none; }
   a.number:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
   dl { margin: 0; padding: 1rem 0; border-top: 1px solid var(--line); }

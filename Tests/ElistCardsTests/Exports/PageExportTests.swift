@@ -23,7 +23,9 @@ import Testing
     ann.number.uri = "tel:+14155553695;ext=12"
     let page = try page([ann])
     #expect(
-      page.contains(#"href="tel:+14155553695,12"><bdi dir="ltr">+1 415 555 3695 ext. 12</bdi>"#)
+      page.contains(
+        #"href="tel:+14155553695,12"><bdi dir="ltr" class="whole">+1 415 555 3695 ext. 12</bdi>"#
+      )
     )
     #expect(page.contains(#"href="tel:911""#))
     #expect(page.contains(#"<html lang="de" dir="ltr">"#))
