@@ -3,6 +3,8 @@ import PhoneNumbers
 
 /// The entries as comma-separated values (RFC 4180), UTF-8, with a header and CRLF line ends.
 ///
+/// A byte order mark stands first: without it spreadsheets take the names for Latin-1.
+///
 /// No cell is a formula to a spreadsheet: one that begins with what makes one has an apostrophe put
 /// before it, and so has one that begins with apostrophes and then that, so that taking one
 /// apostrophe away gives every cell back.
@@ -14,7 +16,7 @@ import PhoneNumbers
 package func makeCSV(_ entries: [Entry], fields: Set<CardField>) -> String {
   let columns = columns.filter { column in column.field.map(fields.contains) ?? true }
   let rows = [columns.map(\.name)] + entries.map { entry in columns.map { $0.value(entry) ?? "" } }
-  return rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
+  return "\u{FEFF}" + rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
 }
 
 /// A column of the file.

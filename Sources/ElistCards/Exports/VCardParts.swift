@@ -5,7 +5,8 @@ import PhoneNumbers
 /// What stands as the name, which a vCard has to have: the name, who it may be, or the number.
 func calledName(_ entry: Entry, _ fields: Set<CardField>) -> String {
   let number = entry.number.international ?? entry.number.raw
-  guard fields.contains(.name) else { return entry.relation ?? number }
+  let relation = fields.contains(.relation) ? entry.relation : nil
+  guard fields.contains(.name) else { return relation ?? number }
   return entry.name ?? entry.hint ?? number
 }
 

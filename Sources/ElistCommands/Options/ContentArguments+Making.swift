@@ -5,16 +5,17 @@ import UnicodeText
 extension ContentArguments {
   /// What is to be said of these entries.
   ///
-  /// `eyes` is who sees it where nothing else is said.
+  /// `eyes` is who sees it where nothing else is said; `carried` are the fields that have a place there.
   func made(
     for list: EmergencyList,
     _ entries: [Entry],
     _ session: VaultSession,
     eyes: CardEyes,
+    carried: Set<CardField> = Set(CardField.allCases),
     title: String?
   ) throws -> ContentOptions {
     ContentOptions(
-      fields: fields(eyes: eyes),
+      fields: fields(eyes: eyes).intersection(carried),
       home: list.region,
       date: Clock.today,
       title: title,
@@ -35,7 +36,7 @@ extension ContentArguments {
     guard let destination else { return language?.all ?? [] }
     let there = CardLanguage.spoken(in: destination.code)
     if there.isEmpty {
-      Messages.warning("no words in a language of \(destination.code); English stands for them")
+      Messages.warning("a card speaks no language of \(destination.code); English is used")
     }
     let wanted = (language?.all ?? [.en]) + (there.isEmpty ? [.en] : there)
     var languages: [CardLanguage] = []

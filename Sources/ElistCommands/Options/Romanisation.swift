@@ -4,8 +4,8 @@ import UnicodeText
 
 /// How names are read, for those who do not read their script.
 ///
-/// The name as it is read aloud, where the book has it; else what the letters say. Han letters alone
-/// do not tell whether they are read as Chinese: where the number is Japan's or Korea's they are left.
+/// The name as it is read aloud, where the book has it; else what the letters say. Han letters are read
+/// as Chinese: beside kana, or with a number of Japan's or Korea's, how they are read is not known.
 struct Romanisation {
   private let session: VaultSession
 
@@ -13,10 +13,10 @@ struct Romanisation {
     self.session = session
   }
 
-  /// The names of these entries in the letters of ASCII, by handle; those that are ASCII are not among
-  /// them.
+  /// The names of these entries in the letters of ASCII, by handle; names in Latin letters are not among
+  /// them, whatever their accents.
   func names(of entries: [Entry]) throws -> [Handle: String] {
-    let foreign = entries.filter { !($0.name ?? "").utf8.allSatisfy { $0 < 0x80 } }
+    let foreign = entries.filter { $0.name?.hasOtherScript == true }
     guard !foreign.isEmpty else { return [:] }
     let spoken = try spokenNames(of: foreign)
     var names: [Handle: String] = [:]
@@ -47,20 +47,25 @@ struct Romanisation {
 }
 
 extension Entry {
-  /// The name, unless it is of Han letters alone that may be read in more than one way.
+  /// The name, unless Han letters in it are not known to be read as Chinese.
   fileprivate var nameToRead: String? {
-    guard let name, ["JP", "KR", "KP"].contains(number.region ?? ""), name.hasHanAlone else {
-      return name
-    }
-    return nil
+    let isChinese = !["JP", "KR", "KP"].contains(number.region ?? "") && name?.hasKana == false
+    return isChinese || name?.hasHan == false ? name : nil
   }
 }
 
 extension String {
-  fileprivate var hasHanAlone: Bool {
-    unicodeScalars.contains { $0.properties.isIdeographic }
-      && !unicodeScalars.contains {
-        (0x3040...0x30FF).contains($0.value) || (0xAC00...0xD7AF).contains($0.value)
-      }
+  /// Whether a letter is of another script than Latin.
+  fileprivate var hasOtherScript: Bool {
+    unicodeScalars.contains { scalar in
+      scalar.properties.isAlphabetic && scalar.value > 0x24F
+        && !(0x1E00...0x1EFF).contains(scalar.value)
+    }
+  }
+
+  fileprivate var hasHan: Bool { unicodeScalars.contains(where: \.properties.isIdeographic) }
+
+  fileprivate var hasKana: Bool {
+    unicodeScalars.contains { (0x3040...0x30FF).contains($0.value) }
   }
 }

@@ -72,13 +72,16 @@ struct Export: ParsableCommand {
     let list = try session.list()
     let chosen = try list.entries(named: entry).filter { group.map($0.groups.contains) ?? true }
     guard !chosen.isEmpty else { throw CardError.noEntries }
-    let says = try content.made(
+    var says = try content.made(
       for: list,
       chosen,
       session,
       eyes: form.usualEyes,
+      carried: form.carried,
       title: title
     )
+    // A telephone's pack has the relation only in the name's place.
+    if form == .phone, says.fields.contains(.name) { says.fields.remove(.relation) }
     if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
     let text = try rendered(chosen, of: list, says)
     guard let output else { return Streams.standardOutput.write(text) }
@@ -111,6 +114,16 @@ enum ExportForm: String, CaseIterable, ExpressibleByArgument {
 
   /// Who sees it where nothing is said: other programs get all that they can take.
   var usualEyes: CardEyes { self == .html ? .wallet : .fridge }
+
+  /// The fields that have a place in it.
+  var carried: Set<CardField> {
+    switch self {
+    case .phone: [.name, .relation]
+    case .csv: [.name, .relation, .label, .note]
+    case .vcard: [.name, .relation, .label, .note, .ownerName, .birthDate, .languages]
+    case .json, .html: Set(CardField.allCases)
+    }
+  }
 }
 
 extension VCardVersion: ExpressibleByArgument {}

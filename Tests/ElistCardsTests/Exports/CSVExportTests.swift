@@ -20,13 +20,15 @@ import Testing
     }
     #expect(
       makeCSV([ann, poison], fields: all) == """
-        name,label,number,relation,note\r
+        \u{FEFF}name,label,number,relation,note\r
         "Ann ""Nan"" Lee, M.D.",mobile,'+1 415 555 3695,aunt,"two\nlines"\r
         Poison Ltd,day,112,,\r
 
         """
     )
-    #expect(makeCSV([ann], fields: [.relation]) == "number,relation\r\n'+1 415 555 3695,aunt\r\n")
+    #expect(
+      makeCSV([ann], fields: [.relation]) == "\u{FEFF}number,relation\r\n'+1 415 555 3695,aunt\r\n"
+    )
   }
 
   /// A record of RFC 4180, read by its grammar alone.
