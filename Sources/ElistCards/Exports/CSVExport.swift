@@ -27,13 +27,13 @@ private struct Column {
   let value: @Sendable (Entry) -> String?
 }
 
-/// Headers that address books know.
+/// Google's headings, which most address books know.
 private let columns: [Column] = [
-  Column(name: "name", field: .name) { $0.name ?? $0.hint },
-  Column(name: "label", field: .label) { $0.customLabel ?? $0.label?.rawValue },
-  Column(name: "number", field: nil) { $0.number.international ?? $0.number.raw },
-  Column(name: "relation", field: .relation) { $0.relation },
-  Column(name: "note", field: .note) { $0.note },
+  Column(name: "Name", field: .name) { $0.name ?? $0.hint },
+  Column(name: "Phone 1 - Label", field: .label) { $0.customLabel ?? $0.label?.rawValue },
+  Column(name: "Phone 1 - Value", field: nil) { $0.number.international ?? $0.number.raw },
+  Column(name: "Relation", field: .relation) { $0.relation },
+  Column(name: "Notes", field: .note) { $0.note },
 ]
 
 /// One cell, quoted where a comma, a quote or a line end is in it (RFC 4180 §2).

@@ -20,14 +20,15 @@ import Testing
     }
     #expect(
       makeCSV([ann, poison], fields: all) == """
-        \u{FEFF}name,label,number,relation,note\r
+        \u{FEFF}Name,Phone 1 - Label,Phone 1 - Value,Relation,Notes\r
         "Ann ""Nan"" Lee, M.D.",mobile,'+1 415 555 3695,aunt,"two\nlines"\r
         Poison Ltd,day,112,,\r
 
         """
     )
     #expect(
-      makeCSV([ann], fields: [.relation]) == "\u{FEFF}number,relation\r\n'+1 415 555 3695,aunt\r\n"
+      makeCSV([ann], fields: [.relation])
+        == "\u{FEFF}Phone 1 - Value,Relation\r\n'+1 415 555 3695,aunt\r\n"
     )
   }
 
@@ -55,7 +56,7 @@ import Testing
   func `no name is a formula, and taking one apostrophe away gives it back`(seed: UInt64) throws {
     let name = hostileText(seed: seed)
     let csv = makeCSV([try entry("x", name, "112")], fields: [.name])
-    let record = String(try #require(csv.split(separator: "name,number\r\n").last))
+    let record = String(try #require(csv.split(separator: "Name,Phone 1 - Value\r\n").last))
     #expect(record.hasSuffix(",112\r\n"))
     let cell = cells(String(record.dropLast()))[0]
     let first = cell.unicodeScalars.first { !$0.properties.isWhitespace }
