@@ -27,13 +27,21 @@ let abseil = [
 /// gold cannot link two targets that both name ICU; lld can.
 let lld: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
 
+/// What the static library of Foundation's essentials needs.
+let foundation = ["-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"]
+
 /// A fully static `elist` starts in a third of the time of a dynamic one.
 let staticExecutable: [LinkerSetting] = [
   .unsafeFlags(
-    [
-      "-static-executable", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections",
-      "-lswiftSynchronization",
-    ] + abseil + ["-lm"],
+    ["-static-executable", "-use-ld=lld"] + foundation + abseil + ["-lm"],
+    .when(platforms: [.linux])
+  )
+]
+
+/// With Swift's own libraries in it, `elist-typeset` runs where no Swift is installed.
+let staticSwift: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-no-toolchain-stdlib-rpath", "-use-ld=lld"] + foundation,
     .when(platforms: [.linux])
   )
 ]
@@ -92,8 +100,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "elist-typeset",
-      dependencies: ["ElistSheet", "CPango"],
-      swiftSettings: strict + pangoHeaders
+      dependencies: ["ElistSheet", "CPango", "CQREncode"],
+      swiftSettings: strict + pangoHeaders,
+      linkerSettings: staticSwift
     ),
     .executableTarget(
       name: "elist-reference",
@@ -115,8 +124,14 @@ let package = Package(
     ),
 
     // Floor 3
-    room("ElistImport", ["ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"]),
     room("ElistPicker", ["CCurses", "ElistModel", "PhoneNumbers", "UnicodeText"]),
+    room(
+      "ElistImport",
+      [
+        "CExpat", "CSQLite", "CSVFormat", "ElistModel", "LDIFFormat", "PhoneNumbers", "UnicodeText",
+        "VCardFormat",
+      ]
+    ),
     room("ElistCards", ["ElistModel", "ElistSheet", "PhoneNumbers", "UnicodeText"]),
     room("ElistVault", ["CKeyutils", "CUnicode", "Sodium"], [.strictMemorySafety()]),
 
@@ -126,6 +141,8 @@ let package = Package(
 
     // Floor 1
     room("VCardFormat", ["UnicodeText"]),
+    room("CSVFormat", ["UnicodeText"]),
+    room("LDIFFormat", ["UnicodeText"]),
     room("PhoneNumbers", ["CPhoneNumbers"]),
     room("UnicodeText", ["CUnicode"]),
     room("Sodium", ["CSodium"], [.strictMemorySafety()]),
@@ -137,15 +154,24 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
     .systemLibrary(name: "CKeyutils"),
     .systemLibrary(name: "CPango", pkgConfig: pangoPackage),
+    .systemLibrary(name: "CExpat"),
+    .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
 
     // Tests
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
     tests("ArchitectureTests"),
-    tests("ElistCommandsTests", ["ElistCommands", "ElistModel", "ElistVault", "PhoneNumbers"]),
+    tests(
+      "ElistCommandsTests",
+      [
+        "ElistCommands", "ElistModel", "ElistSheet", "ElistVault", "PhoneNumbers", "UnicodeText",
+        argumentParser,
+      ]
+    ),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests(
       "ElistImportTests",
-      ["ElistImport", "ElistModel", "VCardFormat"],
+      ["CSQLite", "ElistImport", "ElistModel", "VCardFormat"],
       resources: [.copy("Vectors")]
     ),
     tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
@@ -163,10 +189,13 @@ let package = Package(
       ["ElistVault", "Sodium"],
       resources: [.copy("Vectors"), .copy("reader.py")]
     ),
+    tests("InstallTests"),
     tests("PhoneNumbersTests", ["PhoneNumbers"]),
     tests("SodiumTests", ["CSodium", "Sodium"]),
     tests("UnicodeTextTests", ["UnicodeText"]),
     tests("VCardFormatTests", ["VCardFormat"]),
+    tests("CSVFormatTests", ["CSVFormat"]),
+    tests("LDIFFormatTests", ["LDIFFormat"]),
   ],
   cxxLanguageStandard: .cxx17
 )
@@ -174,24 +203,61 @@ let package = Package(
 // Programs for developers, added only where the environment asks: the static link of `elist` and
 // the sanitizers do not mix.
 if Context.environment["ELIST_FUZZ"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "FuzzVCard",
-      dependencies: ["ElistImport", "ElistModel"],
-      path: "Tests/Fuzz",
-      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
-      linkerSettings: lld
+  package.targets += [
+    .target(name: "FuzzSeeds", path: "Tests/Fuzz/Seeds", swiftSettings: strict),
+    .target(name: "FuzzSupport", path: "Tests/Fuzz/Support"),
+  ]
+  let grammars = ["VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite"]
+  for name in grammars.map({ "Fuzz" + $0 }) {
+    package.targets.append(
+      .executableTarget(
+        name: name,
+        dependencies: ["CSQLite", "ElistImport", "ElistModel", "FuzzSeeds", "FuzzSupport"],
+        path: "Tests/Fuzz",
+        exclude: ["Seeds", "Support"],
+        sources: [name + ".swift"],
+        swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+        linkerSettings: lld
+      )
     )
-  )
+  }
 }
 if Context.environment["ELIST_BENCHMARK"] != nil {
-  package.targets.append(
+  package.targets += [
     .executableTarget(
       name: "ImportBenchmark",
       dependencies: ["ElistImport", "VCardFormat"],
-      path: "Tests/Benchmarks",
+      path: "Tests/Benchmarks/Import",
+      exclude: ["eds.c"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld
-    )
-  )
+    ),
+    .executableTarget(
+      name: "PickerBenchmark",
+      dependencies: ["ElistModel", "ElistPicker", "ElistTestSupport"],
+      path: "Tests/Benchmarks/Picker",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: lld
+    ),
+    .executableTarget(
+      name: "ProgramBenchmark",
+      dependencies: ["Sodium"],
+      path: "Tests/Benchmarks/Program",
+      swiftSettings: strict,
+      linkerSettings: lld
+    ),
+    .executableTarget(
+      name: "CardBenchmark",
+      dependencies: ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"],
+      path: "Tests/Benchmarks/Card",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: lld
+    ),
+    .executableTarget(
+      name: "BarePango",
+      dependencies: ["CPango"],
+      path: "Tests/Benchmarks/BarePango",
+      swiftSettings: strict + pangoHeaders + [.unsafeFlags(["-parse-as-library"])]
+    ),
+  ]
 }

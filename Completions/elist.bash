@@ -8,7 +8,7 @@ __elist_describe() {
   commands= operands= options=
   case $1 in
   '')
-    commands='tour init import show add remove edit move limit book profile tel card unlock lock passwd vault help'
+    commands='tour init import show pick add remove edit move limit book profile tel card export unlock lock passwd vault help'
     options='
       --json
       --vault=file:elist
@@ -17,16 +17,18 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'tour')
     operands='folder'
     options='
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'init')
     options='
@@ -40,14 +42,17 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'import')
-    operands='file:vcf,vcard...'
+    operands='file:vcf,vcard,csv,tsv,ldif,json,jcard,xml,xcard,sqlite,db,abcddb...'
     options='
-      --format=word:vcard
+      --from=word:gnome,thunderbird,khard
+      --format=word:vcard,csv,ldif,abook,jcard,xcard,jscontact,sqlite
+      --map=text
       --region=regions
       --replace
       --dry-run
@@ -59,9 +64,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'show')
     operands='handles...'
@@ -74,9 +80,28 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
+    ' ;;
+  'pick')
+    operands='text...'
+    options='
+      --relation=text
+      --group=groups
+      --plain
+      --porcelain
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
     ' ;;
   'add')
     operands='text...'
@@ -91,6 +116,7 @@ __elist_describe() {
       --note=text
       --group=groups
       --at=text
+      --plain
       --porcelain
       --vault=file:elist
       --passphrase-fd=text
@@ -98,9 +124,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'remove')
     operands='handles...'
@@ -112,9 +139,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'edit')
     operands='handles'
@@ -127,9 +155,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'move')
     operands='handles'
@@ -141,9 +170,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'limit')
     options='
@@ -156,21 +186,27 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'book')
     operands='text...'
     options='
       --sections
       --section=text
+      --index=word:latin,native
       --sort=word:last,first,full
       --reverse
+      --split=word:phone,email,url,address
       --label=word:mobile,home,work,main,fax,pager,other
       --has=word:phone,email,url,address
-      --in=text
+      --in=book-groups
       --area=text
+      --region=regions
+      --shared=word:number,address
+      --duplicates
       --match=word:all,any,one
       --all
       --all-fields
@@ -184,16 +220,18 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'profile')
     commands='set unset show'
     options='
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'profile set')
     operands='word:name=,birth-date=,blood-type=A+,blood-type=A-,blood-type=B+,blood-type=B-,blood-type=AB+,blood-type=AB-,blood-type=O+,blood-type=O-,blood-type=unknown,allergies=,conditions=,medication=,donor=yes,donor=no,doctor=,doctor-number=,insurance=,address=,languages=,instructions=...'
@@ -204,9 +242,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'profile unset')
     operands='word:name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,doctor-number,insurance,address,languages,instructions...'
@@ -217,9 +256,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'profile show')
     options='
@@ -230,33 +270,77 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'tel')
     operands='handles...'
     options='
       --dial
+      --qr
       --style=word:rfc3966,plain,comma
+      --sms
+      --text=text
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'card')
     operands='handles...'
     options='
       --group=groups
-      --template=word:wallet,sheet
-      --format=word:pdf,text
-      --paper=word:a4,letter
-      --omit=word:relation,label,note
+      --template=word:wallet,fold,sheet,avery-5371,avery-8371,avery-c32011,avery-c32015,avery-l7414,fridge,bag,lockscreen,strip,list
+      --format=word:pdf,svg,png,text
+      --paper=word:a4,a5,letter
+      --duplex=word:long,short
+      --pixels=text
+      --dpi=text
+      --qr=word:tel,vcard,mecard,text,auto
+      --for-eyes=word:wallet,fridge,child,lost-phone
+      --omit=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --include=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --show-leaks
+      --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
+      --for=regions
+      --romanise
+      --title=text
+      -o=file:
+      --output=file:
+      --force
+      --print
+      --printer=text
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'export')
+    operands='word:vcard,csv,json,html,phone handles...'
+    options='
+      --group=groups
+      --for-eyes=word:wallet,fridge,child,lost-phone
+      --omit=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --include=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --show-leaks
+      --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
+      --for=regions
+      --romanise
+      --vcard-version=word:3.0,4.0
       --title=text
       -o=file:
       --output=file:
@@ -267,9 +351,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'unlock')
     options='
@@ -280,9 +365,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'lock')
     options='
@@ -292,9 +378,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'passwd')
     options='
@@ -308,16 +395,18 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'vault')
     commands='info verify set'
     options='
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'vault info')
     options='
@@ -328,9 +417,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'vault verify')
     options='
@@ -340,9 +430,10 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'vault set')
     operands='word:region regions'
@@ -353,14 +444,18 @@ __elist_describe() {
       --passphrase-command=text
       --no-remember
       --accept-older
-      --version
       -h
       --help
+      --version
+      --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,show,add,remove,edit,move,limit,book,profile,tel,card,unlock,lock,passwd,vault...'
+    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,profile,tel,card,export,unlock,lock,passwd,vault...'
     options='
+      -h
+      --help
       --version
+      --no-color
     ' ;;
   esac
 }
@@ -446,14 +541,19 @@ __elist_offer() {
   done
 }
 
-# Offers what the program answers, without what is on the line already.
+# Offers what the program answers, in the quotes that were typed or with backslashes; of handles
+# only those that are not on the line already.
 __elist_ask() {
-  local program=${COMP_WORDS[0]} word
+  local program=${COMP_WORDS[0]} quote=${COMP_WORDS[COMP_CWORD]:0:1} word
   [[ $program == '~/'* ]] && program=$HOME/${program:2}
   type -P -- "$program" >/dev/null || program=elist
+  [[ $quote == [\'\"] ]] || quote= typed=${typed//\\/}
   while IFS= read -r word; do
-    [[ $word =~ ^[A-Za-z0-9][A-Za-z0-9._-]*$ ]] || continue
-    [[ " ${used[*]-} " == *" $word "* ]] || __elist_offer "$word"
+    [[ $word && $word != -* && $word != *[[:cntrl:]]* && $word == "$typed"* ]] || continue
+    [[ $1 == handles && " ${used[*]-} " == *" $word "* ]] && continue
+    case $quote:$word in \':*\'* | \":*[\"\$\`\\!]*) continue ;; esac
+    [[ $quote ]] || printf -v word %q "$word"
+    COMPREPLY+=("$word")
   done < <(
     "$program" ---complete "$1" ${vault:+--vault "$vault"} </dev/null 2>/dev/null
   )
@@ -479,7 +579,7 @@ __elist_complete() {
   word:*) __elist_offer $(IFS=,; printf '%s\n' ${1#word:}) ;;
   file:*) __elist_files file "${1#file:}" ;;
   folder) __elist_files folder '' ;;
-  handles | groups) __elist_ask "$1" ;;
+  handles | groups | book-groups) __elist_ask "$1" ;;
   regions)
     typed=${typed^^}
     __elist_ask "$1"

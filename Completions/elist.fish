@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show add remove edit move limit book profile tel card unlock lock passwd vault help
+            printf '%s\n' tour init import show pick add remove edit move limit book profile tel card export unlock lock passwd vault help
         case 'profile'
             printf '%s\n' set unset show
         case 'vault'
@@ -22,15 +22,17 @@ function __elist_takes_value -a command option
             '* --passphrase-command' \
             '* --kdf' \
             '* --region' \
+            '* --from' \
             '* --format' \
+            '* --map' \
             '* --findings' \
             '* --group' \
+            '* --relation' \
             '* --label' \
             '* --id' \
             '* --as' \
             '* --name' \
             '* --number' \
-            '* --relation' \
             '* --note' \
             '* --at' \
             '* --set' \
@@ -39,19 +41,32 @@ function __elist_takes_value -a command option
             '* --max' \
             '* --min' \
             '* --section' \
+            '* --index' \
             '* --sort' \
+            '* --split' \
             '* --has' \
             '* --in' \
             '* --area' \
+            '* --shared' \
             '* --match' \
             '* --style' \
+            '* --text' \
             '* --template' \
             '* --paper' \
+            '* --duplex' \
+            '* --pixels' \
+            '* --dpi' \
+            'card --qr' \
+            '* --for-eyes' \
             '* --omit' \
+            '* --include' \
+            '* --language' \
+            '* --for' \
             '* --title' \
             '* -o' \
             '* --output' \
-            '* --for' \
+            '* --printer' \
+            '* --vcard-version' \
             '* --new-passphrase-fd' \
             '* --new-passphrase-file'
             return 0
@@ -88,7 +103,7 @@ function __elist_at -a wanted place more
     test -n "$more" -a $count -gt $place
 end
 
-# What the program answers, without what is on the line already.
+# What the program answers; of handles only those that are not on the line already.
 function __elist_ask -a source
     set -l words (commandline -opc)
     set -l program (string replace -r -- '^~/' "$HOME/" $words[1])
@@ -102,8 +117,8 @@ function __elist_ask -a source
     end
     for line in ($program ---complete $source --described $vault </dev/null 2>/dev/null)
         set -l word (string split -m 1 -- \t $line)[1]
-        string match -qr -- '^[A-Za-z0-9][A-Za-z0-9._-]*$' $word; or continue
-        contains -- $word $words; and continue
+        string match -qr -- '^[^-[:cntrl:]][^[:cntrl:]]*$' $word; or continue
+        test $source = handles; and contains -- $word $words; and continue
         string match -q -- "*"\t"*" $line; and echo -- $line; or printf '%s\t\n' $word
     end
 end
@@ -121,6 +136,7 @@ complete -c elist -n "__elist_at ''" -a tour -d 'See the main job done on a fict
 complete -c elist -n "__elist_at ''" -a init -d 'Make the vault'
 complete -c elist -n "__elist_at ''" -a import -d 'Read address books into the vault\'s book'
 complete -c elist -n "__elist_at ''" -a show -d 'Show the list, in order of whom to call first'
+complete -c elist -n "__elist_at ''" -a pick -d 'Pick numbers of the book on the whole screen'
 complete -c elist -n "__elist_at ''" -a add -d 'Put a number of the book on the list'
 complete -c elist -n "__elist_at ''" -a remove -d 'Take entries off the list'
 complete -c elist -n "__elist_at ''" -a edit -d 'Change an entry'
@@ -128,8 +144,9 @@ complete -c elist -n "__elist_at ''" -a move -d 'Change whom to call first'
 complete -c elist -n "__elist_at ''" -a limit -d 'Show or set how many entries the list may hold'
 complete -c elist -n "__elist_at ''" -a book -d 'Show the address book, one line a number'
 complete -c elist -n "__elist_at ''" -a profile -d 'Set and show what a card says of its owner'
-complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, or dial one'
+complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, dial one, or show its QR code'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
+complete -c elist -n "__elist_at ''" -a export -d 'Write the list in another form'
 complete -c elist -n "__elist_at ''" -a unlock -d 'Keep the vault unlocked for a while'
 complete -c elist -n "__elist_at ''" -a lock -d 'Lock the vault at once'
 complete -c elist -n "__elist_at ''" -a passwd -d 'Change the passphrase'
@@ -142,13 +159,17 @@ complete -c elist -n "__elist_at ''" -l passphrase-file -r -F -d 'Read the passp
 complete -c elist -n "__elist_at ''" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at ''" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at ''" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at ''" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at ''" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at ''" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at ''" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at ''" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at ''" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist tour
 complete -c elist -n "__elist_at 'tour' 0" -k -a '(__fish_complete_directories)'
-complete -c elist -n "__elist_at 'tour'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'tour'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'tour'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'tour'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'tour'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'tour'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist init
 complete -c elist -n "__elist_at 'init'" -l kdf -x -k -a 'light\t moderate\t strong\t' -d 'What deriving the key costs: light (64 MiB), moderate (256 MiB), strong (1 GiB).'
@@ -161,12 +182,16 @@ complete -c elist -n "__elist_at 'init'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'init'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'init'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'init'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'init'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'init'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'init'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'init'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'init'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'init'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist import
-complete -c elist -n "__elist_at 'import' 0 ..." -k -a '(__elist_files "vcf|vcard")'
-complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t' -d 'The format of the sources, where their content does not tell.'
+complete -c elist -n "__elist_at 'import' 0 ..." -k -a '(__elist_files "vcf|vcard|csv|tsv|ldif|json|jcard|xml|xcard|sqlite|db|abcddb")'
+complete -c elist -n "__elist_at 'import'" -l from -x -k -a 'gnome\t thunderbird\t khard\t' -d 'Import the address books of a program.'
+complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t csv\t ldif\t abook\t jcard\t xcard\t jscontact\t sqlite\t' -d 'The format of the sources, where their content does not tell.'
+complete -c elist -n "__elist_at 'import'" -l map -x -d 'What a column of a table holds, by its heading or number (repeatable).'
 complete -c elist -n "__elist_at 'import'" -l region -x -k -a '(__elist_ask regions)' -d 'The region of numbers without a country code.'
 complete -c elist -n "__elist_at 'import'" -l replace -d 'Make the book just what is read now.'
 complete -c elist -n "__elist_at 'import'" -l dry-run -d 'Change nothing; say what would be read.'
@@ -178,8 +203,10 @@ complete -c elist -n "__elist_at 'import'" -l passphrase-file -r -F -d 'Read the
 complete -c elist -n "__elist_at 'import'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'import'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'import'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'import'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'import'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'import'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'import'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'import'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'import'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist show
 complete -c elist -n "__elist_at 'show' 0 ..." -k -a '(__elist_ask handles)'
@@ -191,8 +218,26 @@ complete -c elist -n "__elist_at 'show'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'show'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'show'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'show'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'show'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'show'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'show'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'show'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'show'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'show'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
+
+# elist pick
+complete -c elist -n "__elist_at 'pick'" -l relation -x -d 'What those picked are to you; not asked then.'
+complete -c elist -n "__elist_at 'pick'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put them in; not asked then; may be given more than once.'
+complete -c elist -n "__elist_at 'pick'" -l plain -d 'Ask line by line, as a screen reader can follow.'
+complete -c elist -n "__elist_at 'pick'" -l porcelain -d 'Print the new handles alone.'
+complete -c elist -n "__elist_at 'pick'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'pick'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'pick'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'pick'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'pick'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'pick'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'pick'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'pick'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'pick'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'pick'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist add
 complete -c elist -n "__elist_at 'add'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
@@ -205,6 +250,7 @@ complete -c elist -n "__elist_at 'add'" -l relation -x -d 'What the person is to
 complete -c elist -n "__elist_at 'add'" -l note -x -d 'A note to show with it.'
 complete -c elist -n "__elist_at 'add'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put it in; may be given more than once.'
 complete -c elist -n "__elist_at 'add'" -l at -x -d 'The position, from 1.'
+complete -c elist -n "__elist_at 'add'" -l plain -d 'Ask which of several by numbers, line by line, not on the whole screen.'
 complete -c elist -n "__elist_at 'add'" -l porcelain -d 'Print the new handle alone.'
 complete -c elist -n "__elist_at 'add'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'add'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -212,8 +258,10 @@ complete -c elist -n "__elist_at 'add'" -l passphrase-file -r -F -d 'Read the pa
 complete -c elist -n "__elist_at 'add'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'add'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'add'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'add'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'add'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'add'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'add'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'add'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'add'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist remove
 complete -c elist -n "__elist_at 'remove' 0 ..." -k -a '(__elist_ask handles)'
@@ -224,8 +272,10 @@ complete -c elist -n "__elist_at 'remove'" -l passphrase-file -r -F -d 'Read the
 complete -c elist -n "__elist_at 'remove'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'remove'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'remove'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'remove'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'remove'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'remove'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'remove'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'remove'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'remove'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist edit
 complete -c elist -n "__elist_at 'edit' 0" -k -a '(__elist_ask handles)'
@@ -237,8 +287,10 @@ complete -c elist -n "__elist_at 'edit'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'edit'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'edit'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'edit'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'edit'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'edit'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'edit'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'edit'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'edit'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'edit'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist move
 complete -c elist -n "__elist_at 'move' 0" -k -a '(__elist_ask handles)'
@@ -249,8 +301,10 @@ complete -c elist -n "__elist_at 'move'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'move'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'move'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'move'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'move'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'move'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'move'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'move'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'move'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'move'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist limit
 complete -c elist -n "__elist_at 'limit'" -l max -x -d 'How many entries the list may hold; 0: no limit.'
@@ -262,19 +316,26 @@ complete -c elist -n "__elist_at 'limit'" -l passphrase-file -r -F -d 'Read the 
 complete -c elist -n "__elist_at 'limit'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'limit'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'limit'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'limit'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'limit'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'limit'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'limit'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'limit'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'limit'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist book
-complete -c elist -n "__elist_at 'book'" -l sections -d 'Print a heading for each letter; other scripts stand under Z.'
+complete -c elist -n "__elist_at 'book'" -l sections -d 'Print a heading for each letter.'
 complete -c elist -n "__elist_at 'book'" -l section -x -d 'Only the section of a letter, or the one before it.'
+complete -c elist -n "__elist_at 'book'" -l index -x -k -a 'latin\t native\t' -d 'The letters of the sections: latin, with other scripts under Z, or native, those of the locale\'s language.'
 complete -c elist -n "__elist_at 'book'" -l sort -x -k -a 'last\t first\t full\t' -d 'The order: last, first or full name.'
 complete -c elist -n "__elist_at 'book'" -l reverse -d 'Turn the order round.'
+complete -c elist -n "__elist_at 'book'" -l split -x -k -a 'phone\t email\t url\t address\t' -d 'One line for each of this field of a contact.'
 complete -c elist -n "__elist_at 'book'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
 complete -c elist -n "__elist_at 'book'" -l has -x -k -a 'phone\t email\t url\t address\t' -d 'Only contacts that have such a field; may be given more than once.'
-complete -c elist -n "__elist_at 'book'" -l in -x -d 'Only contacts of a group; may be given more than once.'
+complete -c elist -n "__elist_at 'book'" -l in -x -k -a '(__elist_ask book-groups)' -d 'Only contacts of a group; may be given more than once.'
 complete -c elist -n "__elist_at 'book'" -l area -x -d 'Only numbers that begin with these digits, +44 20 or 415.'
-complete -c elist -n "__elist_at 'book'" -l match -x -k -a 'all\t any\t one\t' -d 'How --has, --in and --area combine: all of them, any, or exactly one.'
+complete -c elist -n "__elist_at 'book'" -l region -x -k -a '(__elist_ask regions)' -d 'Only numbers of a region, GB; may be given more than once.'
+complete -c elist -n "__elist_at 'book'" -l shared -x -k -a 'number\t address\t' -d 'Only contacts that share a number or an address with another, side by side.'
+complete -c elist -n "__elist_at 'book'" -l duplicates -d 'Only contacts that the book seems to hold more than once.'
+complete -c elist -n "__elist_at 'book'" -l match -x -k -a 'all\t any\t one\t' -d 'How the options from --has to --duplicates combine: all of them, any, or exactly one.'
 complete -c elist -n "__elist_at 'book'" -l all -d 'Show contacts without a number as well.'
 complete -c elist -n "__elist_at 'book'" -l all-fields -d 'Show the contacts\' other fields too.'
 complete -c elist -n "__elist_at 'book'" -l format -x -k -a 'international\t national\t e164\t rfc3966\t raw\t' -d 'How to write the numbers.'
@@ -287,15 +348,19 @@ complete -c elist -n "__elist_at 'book'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'book'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'book'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'book'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'book'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'book'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'book'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'book'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'book'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'book'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist profile
 complete -c elist -n "__elist_at 'profile'" -a set -d 'Set fields of the owner\'s profile'
 complete -c elist -n "__elist_at 'profile'" -a unset -d 'Remove fields of the owner\'s profile'
 complete -c elist -n "__elist_at 'profile'" -a show -d 'Show the owner\'s profile'
-complete -c elist -n "__elist_at 'profile'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'profile'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'profile'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'profile'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'profile'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'profile'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist profile set
 complete -c elist -n "__elist_at 'profile set' 0 ..." -k -a 'name=\t birth-date=\t blood-type=A+\t blood-type=A-\t blood-type=B+\t blood-type=B-\t blood-type=AB+\t blood-type=AB-\t blood-type=O+\t blood-type=O-\t blood-type=unknown\t allergies=\t conditions=\t medication=\t donor=yes\t donor=no\t doctor=\t doctor-number=\t insurance=\t address=\t languages=\t instructions=\t'
@@ -305,8 +370,10 @@ complete -c elist -n "__elist_at 'profile set'" -l passphrase-file -r -F -d 'Rea
 complete -c elist -n "__elist_at 'profile set'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'profile set'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'profile set'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'profile set'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'profile set'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'profile set'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'profile set'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'profile set'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'profile set'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist profile unset
 complete -c elist -n "__elist_at 'profile unset' 0 ..." -k -a 'name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t doctor-number\t insurance\t address\t languages\t instructions\t'
@@ -316,8 +383,10 @@ complete -c elist -n "__elist_at 'profile unset'" -l passphrase-file -r -F -d 'R
 complete -c elist -n "__elist_at 'profile unset'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'profile unset'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'profile unset'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'profile unset'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'profile unset'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'profile unset'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'profile unset'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'profile unset'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'profile unset'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist profile show
 complete -c elist -n "__elist_at 'profile show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
@@ -327,40 +396,87 @@ complete -c elist -n "__elist_at 'profile show'" -l passphrase-file -r -F -d 'Re
 complete -c elist -n "__elist_at 'profile show'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'profile show'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'profile show'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'profile show'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'profile show'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'profile show'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'profile show'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'profile show'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'profile show'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist tel
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'tel'" -l dial -d 'Hand the link to the command $ELIST_DIALER, else to xdg-open.'
+complete -c elist -n "__elist_at 'tel'" -l qr -d 'Draw the link as a QR code for a telephone to scan.'
 complete -c elist -n "__elist_at 'tel'" -l style -x -k -a 'rfc3966\t plain\t comma\t' -d 'How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out).'
+complete -c elist -n "__elist_at 'tel'" -l sms -d 'Make sms: links, which open a message to the number.'
+complete -c elist -n "__elist_at 'tel'" -l text -x -d 'The message\'s text, for --sms.'
 complete -c elist -n "__elist_at 'tel'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'tel'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'tel'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
 complete -c elist -n "__elist_at 'tel'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'tel'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'tel'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'tel'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'tel'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'tel'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'tel'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'tel'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'tel'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist card
 complete -c elist -n "__elist_at 'card' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'card'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
-complete -c elist -n "__elist_at 'card'" -l template -x -k -a 'wallet\t sheet\t' -d 'wallet: one card, 85.60 x 53.98 mm; sheet: as many as fit on the paper.'
-complete -c elist -n "__elist_at 'card'" -l format -x -k -a 'pdf\t text\t' -d 'The form of the file.'
-complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t letter\t' -d 'The paper of a sheet: a4 or letter (default: as in the home region).'
-complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t' -d 'Leave out relation, label or note; may be given more than once.'
+complete -c elist -n "__elist_at 'card'" -l template -x -k -a 'wallet\t fold\t sheet\t avery-5371\t avery-8371\t avery-c32011\t avery-c32015\t avery-l7414\t fridge\t bag\t lockscreen\t strip\t list\t' -d 'The form of the card; list: print the names and sizes of all.'
+complete -c elist -n "__elist_at 'card'" -l format -x -k -a 'pdf\t svg\t png\t text\t' -d 'The form of the file (default: as the file is named, else as the template asks).'
+complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t a5\t letter\t' -d 'The paper of a sheet or a fridge page (default: a4 or letter, as in the home region).'
+complete -c elist -n "__elist_at 'card'" -l duplex -x -k -a 'long\t short\t' -d 'Print the backs for a printer that turns the paper over this edge.'
+complete -c elist -n "__elist_at 'card'" -l pixels -x -d 'The size of a lock screen\'s picture, 1170x2532.'
+complete -c elist -n "__elist_at 'card'" -l dpi -x -d 'The pixels of a PNG to the inch (default: 300).'
+complete -c elist -n "__elist_at 'card'" -l qr -x -k -a 'tel\t vcard\t mecard\t text\t auto\t' -d 'Add a QR code; auto: the richest that has room.'
+complete -c elist -n "__elist_at 'card'" -l for-eyes -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
+complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
+complete -c elist -n "__elist_at 'card'" -l include -x -k -a 'relation\t label\t note\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Put in a field that would be left out.'
+complete -c elist -n "__elist_at 'card'" -l show-leaks -d 'Only list what would be printed in clear, field by field.'
+complete -c elist -n "__elist_at 'card'" -l language -x -k -a 'en\t de\t fr\t es\t it\t pt\t nl\t pl\t ru\t ar\t ja\t zh\t' -d 'The languages of its own words, up to three with commas between them (default: en).'
+complete -c elist -n "__elist_at 'card'" -l for -x -k -a '(__elist_ask regions)' -d 'For use in this region: its languages, its emergency numbers and how to dial from there.'
+complete -c elist -n "__elist_at 'card'" -l romanise -d 'Print names of other scripts also as they are read.'
 complete -c elist -n "__elist_at 'card'" -l title -x -d 'Whose card it is, to print at its foot.'
 complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to write (default: standard output).'
 complete -c elist -n "__elist_at 'card'" -l force -d 'Replace the file where it exists.'
+complete -c elist -n "__elist_at 'card'" -l print -d 'Print it, at its own size.'
+complete -c elist -n "__elist_at 'card'" -l printer -x -d 'The printer (default: that of CUPS).'
 complete -c elist -n "__elist_at 'card'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'card'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'card'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
 complete -c elist -n "__elist_at 'card'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'card'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'card'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'card'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'card'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'card'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'card'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'card'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'card'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
+
+# elist export
+complete -c elist -n "__elist_at 'export' 0" -k -a 'vcard\t csv\t json\t html\t phone\t'
+complete -c elist -n "__elist_at 'export' 1 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'export'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'export'" -l for-eyes -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
+complete -c elist -n "__elist_at 'export'" -l omit -x -k -a 'relation\t label\t note\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
+complete -c elist -n "__elist_at 'export'" -l include -x -k -a 'relation\t label\t note\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Put in a field that would be left out.'
+complete -c elist -n "__elist_at 'export'" -l show-leaks -d 'Only list what would be printed in clear, field by field.'
+complete -c elist -n "__elist_at 'export'" -l language -x -k -a 'en\t de\t fr\t es\t it\t pt\t nl\t pl\t ru\t ar\t ja\t zh\t' -d 'The languages of its own words, up to three with commas between them (default: en).'
+complete -c elist -n "__elist_at 'export'" -l for -x -k -a '(__elist_ask regions)' -d 'For use in this region: its languages, its emergency numbers and how to dial from there.'
+complete -c elist -n "__elist_at 'export'" -l romanise -d 'Print names of other scripts also as they are read.'
+complete -c elist -n "__elist_at 'export'" -l vcard-version -x -k -a '3.0\t 4.0\t' -d 'The version of vCards (default: 4.0, and 3.0 for phone).'
+complete -c elist -n "__elist_at 'export'" -l title -x -d 'Whose list it is, for html.'
+complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write (default: standard output).'
+complete -c elist -n "__elist_at 'export'" -l force -d 'Replace the file where it exists.'
+complete -c elist -n "__elist_at 'export'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'export'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'export'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'export'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'export'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'export'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'export'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'export'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'export'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'export'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist unlock
 complete -c elist -n "__elist_at 'unlock'" -l for -x -d 'How long: a number and s, m, h or d.'
@@ -370,8 +486,10 @@ complete -c elist -n "__elist_at 'unlock'" -l passphrase-file -r -F -d 'Read the
 complete -c elist -n "__elist_at 'unlock'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'unlock'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'unlock'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'unlock'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'unlock'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'unlock'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'unlock'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'unlock'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'unlock'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist lock
 complete -c elist -n "__elist_at 'lock'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -380,8 +498,10 @@ complete -c elist -n "__elist_at 'lock'" -l passphrase-file -r -F -d 'Read the p
 complete -c elist -n "__elist_at 'lock'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'lock'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'lock'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'lock'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'lock'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'lock'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'lock'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'lock'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'lock'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist passwd
 complete -c elist -n "__elist_at 'passwd'" -l kdf -x -k -a 'light\t moderate\t strong\t' -d 'What deriving the key costs from now on: light, moderate or strong.'
@@ -394,15 +514,19 @@ complete -c elist -n "__elist_at 'passwd'" -l passphrase-file -r -F -d 'Read the
 complete -c elist -n "__elist_at 'passwd'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'passwd'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'passwd'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'passwd'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'passwd'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'passwd'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'passwd'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'passwd'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'passwd'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist vault
 complete -c elist -n "__elist_at 'vault'" -a info -d 'Show what the vault says without its passphrase'
 complete -c elist -n "__elist_at 'vault'" -a verify -d 'Read the whole vault and check it'
 complete -c elist -n "__elist_at 'vault'" -a set -d 'Set what belongs to the vault as a whole'
-complete -c elist -n "__elist_at 'vault'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'vault'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'vault'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'vault'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'vault'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist vault info
 complete -c elist -n "__elist_at 'vault info'" -l json -d 'Print JSON, as elist-json(5) describes it.'
@@ -412,8 +536,10 @@ complete -c elist -n "__elist_at 'vault info'" -l passphrase-file -r -F -d 'Read
 complete -c elist -n "__elist_at 'vault info'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'vault info'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'vault info'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'vault info'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'vault info'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'vault info'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault info'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'vault info'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'vault info'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist vault verify
 complete -c elist -n "__elist_at 'vault verify'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -422,8 +548,10 @@ complete -c elist -n "__elist_at 'vault verify'" -l passphrase-file -r -F -d 'Re
 complete -c elist -n "__elist_at 'vault verify'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'vault verify'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'vault verify'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'vault verify'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'vault verify'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'vault verify'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault verify'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'vault verify'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'vault verify'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist vault set
 complete -c elist -n "__elist_at 'vault set' 0" -k -a 'region\t'
@@ -434,9 +562,14 @@ complete -c elist -n "__elist_at 'vault set'" -l passphrase-file -r -F -d 'Read 
 complete -c elist -n "__elist_at 'vault set'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
 complete -c elist -n "__elist_at 'vault set'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
 complete -c elist -n "__elist_at 'vault set'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
-complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the version.'
-complete -c elist -n "__elist_at 'vault set'" -s h -l help -d 'Show help information.'
+complete -c elist -n "__elist_at 'vault set'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault set'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t add\t remove\t edit\t move\t limit\t book\t profile\t tel\t card\t unlock\t lock\t passwd\t vault\t'
-complete -c elist -n "__elist_at 'help'" -l version -d 'Show the version.'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t profile\t tel\t card\t export\t unlock\t lock\t passwd\t vault\t'
+complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'help'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'help'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'

@@ -57,10 +57,9 @@ ElistBytes elist_language_name(const char *tag, const char *language) {
 }
 
 ElistBytes elist_region_name(const char *region, const char *language) {
-  const auto display = names(language);
-  if (display == nullptr) return elist::refused();
+  elist::keepOffFiles();
   icu::UnicodeString name;
-  display->regionDisplayName(region, name);
+  icu::Locale("", region).getDisplayCountry(icu::Locale(language), name);
   if (name == icu::UnicodeString(region, -1, US_INV)) return elist::refused();
   return utf8(name);
 }

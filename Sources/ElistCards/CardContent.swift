@@ -21,6 +21,8 @@ package struct CardContent: Equatable, Sendable {
   package var language: String
   /// What the document is called where it is listed, "Emergency contacts: Lee family".
   package var documentTitle: String
+  /// What a reader of the card's QR code gets; `nil` where it has none.
+  package var code: String?
 
   package init(
     headings: [String],
@@ -49,10 +51,13 @@ package struct CardContent: Equatable, Sendable {
 package struct OwnerLine: Equatable, Sendable {
   package var label: String
   package var value: String
+  /// The field as `--omit` names it; `nil` where it cannot be left out.
+  package var field: String?
 
-  package init(label: String, value: String) {
+  package init(label: String, value: String, field: String? = nil) {
     self.label = label
     self.value = value
+    self.field = field
   }
 }
 

@@ -4,21 +4,29 @@ package import ElistModel
 package enum CardError: Error, Equatable {
   /// There is nothing to print.
   case noEntries
-  /// A wallet card has room for so many numbers; these entries are beyond them.
+  /// A card has room for so many numbers; these entries are beyond them.
   case tooManyEntries(most: Int, beyond: [Handle])
   /// These texts are too long at the smallest legible size.
   case doesNotFit([CardText])
   /// No font here has these characters (`U+1F600`) of these texts.
   case missingGlyphs([CardText], characters: [String])
+  /// The payload makes a QR code whose modules are too small to be read.
+  case codeTooDense
+  /// The entry that a code is to call has no number that a link can dial.
+  case noLink(Handle)
 
   /// What is wrong, in lower case and without a full stop.
   package var message: String {
     switch self {
     case .noEntries: "there is no entry to print"
     case .tooManyEntries(let most, let beyond):
-      "a wallet card has room for \(most) entries; \(list(beyond)) would be left out"
+      "the card has room for \(most) entries; \(list(beyond)) would be left out"
     case .doesNotFit(let texts):
       "the card has no room for \(list(texts))"
+    case .codeTooDense:
+      "the QR code has no room: its modules would be smaller than 0.4 mm"
+    case .noLink(let handle):
+      "the number of \(handle) is none that a QR code can dial"
     case .missingGlyphs(let texts, let characters):
       "no font here has \(characters.joined(separator: ", ")), needed for \(list(texts))"
     }
@@ -30,9 +38,13 @@ package enum CardError: Error, Equatable {
     case .noEntries: ["put somebody on the list with 'elist add'"]
     case .tooManyEntries: [fewerEntries]
     case .doesNotFit(let texts): CardText.hints(texts) + [fewerEntries]
-    case .missingGlyphs:
+    case .codeTooDense:
+      ["let it hold as much as there is room for: '--qr auto'", fewerEntries]
+    case .noLink(let handle):
+      ["correct it: 'elist edit \(handle) --set number=NUMBER'", "or use '--qr text'"]
+    case .missingGlyphs(_, let characters):
       [
-        "install fonts that have them: fonts-noto-core, fonts-noto-cjk, fonts-noto-color-emoji",
+        "install fonts that have them: 'apt-get install \(fontPackages(characters))'",
         "or print the card as text with '--format text'",
       ]
     }
@@ -46,22 +58,32 @@ private let fewerEntries =
 package struct CardText: Hashable, Sendable {
   /// The parts of a card that have text.
   package enum Part: String, Sendable {
-    case heading, title, footer, mark, name, details, number
+    case heading, title, footer, mark, name, details, number, instructions, code
+    case label, value
   }
 
   package var part: Part
   /// The entry that it is of; `nil` for what is on the card once.
   package var handle: Handle?
+  /// What a line of the owner's or of emergency numbers is called; `nil` elsewhere.
+  package var line: String?
   /// The optional fields in a `details` text.
-  package var fields: [CardField]
+  package var fields: [String]
 
-  package init(_ part: Part, of handle: Handle? = nil, fields: [CardField] = []) {
+  package init(
+    _ part: Part,
+    of handle: Handle? = nil,
+    line: String? = nil,
+    fields: [String] = []
+  ) {
     self.part = part
     self.handle = handle
+    self.line = line
     self.fields = fields
   }
 
   fileprivate var description: String {
+    if let line { return "\"\(line)\"" }
     guard let handle else { return "the \(part.rawValue)" }
     return "the \(part.rawValue) of \(handle)"
   }
@@ -69,9 +91,8 @@ package struct CardText: Hashable, Sendable {
   /// How to shorten each of these texts.
   fileprivate static func hints(_ texts: [CardText]) -> [String] {
     var hints: [String] = []
-    let fields = Set(texts.flatMap(\.fields))
-    if let field = [.note, .label, .relation].first(where: fields.contains) {
-      hints.append("leave something out: '--omit \(field.rawValue)'")
+    if let field = mostDispensable(texts.flatMap(\.fields)) {
+      hints.append("leave something out: '--omit \(field)'")
     }
     for text in texts where text.part == .name {
       guard let handle = text.handle else { continue }
@@ -79,6 +100,12 @@ package struct CardText: Hashable, Sendable {
     }
     return hints
   }
+}
+
+/// The field that a stranger who calls misses least.
+private func mostDispensable(_ fields: [String]) -> String? {
+  let entry: [CardField] = [.note, .label, .relation]
+  return entry.map(\.rawValue).first(where: fields.contains) ?? fields.last
 }
 
 private func list(_ texts: [CardText]) -> String {

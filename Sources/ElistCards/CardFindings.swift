@@ -13,22 +13,43 @@ package func cardError(_ findings: Findings, content: CardContent) -> CardError?
     return .missingGlyphs(missing.map(text), characters: characters.sortedAsCodePoints)
   }
   guard !findings.findings.isEmpty else { return nil }
-  return .doesNotFit(findings.findings.map(text))
+  let tooLong = findings.findings.filter { $0.kind == .doesNotFit }
+  return tooLong.isEmpty ? .codeTooDense : .doesNotFit(tooLong.map(text))
 }
 
 extension CardText {
-  /// The part of a card that a text's id means: `ann/name`, or `heading`.
+  /// The part of a card that a text's id means: `heading`, `ann/name`, or `owner.2/value`.
   fileprivate init(id: String, in content: CardContent) {
     let parts = id.split(separator: "/").map(String.init)
     let part = parts.last.flatMap(Part.init(rawValue:)) ?? .heading
-    let row = content.rows.first { parts.count == 2 && $0.handle.description == parts[0] }
-    self.init(part, of: row?.handle, fields: part == .details ? row?.fields ?? [] : [])
+    guard parts.count == 2 else {
+      self.init(part)
+      return
+    }
+    if let row = content.rows.first(where: { $0.handle.description == parts[0] }) {
+      self.init(part, of: row.handle, fields: part == .details ? row.fields : [])
+    } else {
+      self.init(part, line: parts[0], in: content)
+    }
+  }
+
+  /// The line that `owner.2` or `services.0` means.
+  private init(_ part: Part, line name: String, in content: CardContent) {
+    let parts = name.split(separator: ".")
+    let index = parts.last.flatMap { Int($0) } ?? 0
+    if parts.first == "owner", content.owner.indices.contains(index) {
+      let line = content.owner[index]
+      self.init(part, line: line.label, fields: line.field.map { [$0] } ?? [])
+    } else {
+      let isKnown = content.services.indices.contains(index)
+      self.init(part, line: isKnown ? content.services[index].label : nil)
+    }
   }
 }
 
 extension CardRow {
-  /// The fields that its details are of.
-  fileprivate var fields: [CardField] { details.map(\.field) }
+  /// The fields that its details are of, as `--omit` names them.
+  fileprivate var fields: [String] { details.map(\.field.rawValue) }
 }
 
 extension Set<String> {

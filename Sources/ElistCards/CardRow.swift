@@ -47,36 +47,75 @@ package struct CardDetail: Equatable, Sendable {
 }
 
 /// The rows of a card in the order of the entries, which is that of whom to call first.
-package func cardRows(_ entries: [Entry], omit: Set<CardField> = []) -> [CardRow] {
+func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
   entries.enumerated().map { index, entry in
     CardRow(
       handle: entry.handle,
       mark: mark(position: index + 1),
-      name: printedName(entry),
-      details: details(entry, omit),
+      name: printedName(entry, options),
+      details: details(entry, options),
       number: printable(entry.number.international ?? entry.number.raw),
       link: try? telLink(entry.number).uri
     )
   }
 }
 
-private func mark(position: Int) -> String {
+/// Whom to call first in E.123's notation: `01` to `09`, then `10` and on.
+func mark(position: Int) -> String {
   position < 10 ? "0\(position)" : "\(position)"
 }
 
-private func printedName(_ entry: Entry) -> String {
-  if let name = entry.name.map(printable), !name.isEmpty { return name }
-  guard let hint = entry.hint.map(printable), !hint.isEmpty else { return "No Name" }
-  return "No Name (\(hint))"
+/// The name, and beside it how it is read; the relation where the name is not to be said.
+private func printedName(_ entry: Entry, _ options: ContentOptions) -> String {
+  guard options.shows(.name) else {
+    return printedRelation(entry, options) ?? options.word(.contact)
+  }
+  guard let name = entry.name.flatMap(printed) else { return nameless(entry, options) }
+  guard let romanised = options.romanised[entry.handle].flatMap(printed), romanised != name else {
+    return name
+  }
+  return "\(name) (\(romanised))"
 }
 
-private func details(_ entry: Entry, _ omit: Set<CardField>) -> [CardDetail] {
-  let label = entry.customLabel ?? entry.label?.rawValue
+private func nameless(_ entry: Entry, _ options: ContentOptions) -> String {
+  guard let hint = entry.hint.flatMap(printed) else { return options.ownWord(.noName) }
+  return "\(options.ownWord(.noName)) (\(hint))"
+}
+
+private func details(_ entry: Entry, _ options: ContentOptions) -> [CardDetail] {
   let fields: [(CardField, String?)] = [
-    (.relation, entry.relation), (.label, label), (.note, entry.note),
+    (.relation, options.shows(.name) ? printedRelation(entry, options) : nil),
+    (.label, printedLabel(entry, options)),
+    (.note, entry.note.flatMap(printed)),
+    (.dialling, dialling(entry.number, options)),
   ]
-  return fields.filter { !omit.contains($0.0) }.compactMap { field, text in
-    let text = printable(text ?? "")
-    return text.isEmpty ? nil : CardDetail(field, text)
+  return fields.compactMap { field, text in
+    guard options.shows(field), let text else { return nil }
+    return CardDetail(field, text)
+  }
+}
+
+private func printedRelation(_ entry: Entry, _ options: ContentOptions) -> String? {
+  guard options.shows(.relation), let written = entry.relation.flatMap(printed) else { return nil }
+  return options.translates ? options.joined(relation(written, in: options.languages)) : written
+}
+
+/// A standard label is one of the card's own words; a custom one stands as it was written.
+private func printedLabel(_ entry: Entry, _ options: ContentOptions) -> String? {
+  if let custom = entry.customLabel { return printed(custom) }
+  return entry.label.map { options.ownWord($0.word) }
+}
+
+extension Label {
+  fileprivate var word: CardWord {
+    switch self {
+    case .mobile: .mobile
+    case .home: .home
+    case .work: .work
+    case .main: .main
+    case .fax: .fax
+    case .pager: .pager
+    case .other: .other
+    }
   }
 }

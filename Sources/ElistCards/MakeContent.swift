@@ -3,15 +3,67 @@ package import ElistModel
 /// What a card of these entries says, in their order.
 ///
 /// - Throws: `CardError.noEntries`.
-package func makeContent(entries: [Entry], options: CardOptions) throws(CardError) -> CardContent {
-  guard !entries.isEmpty else { throw .noEntries }
-  let title = options.title.map(printable).flatMap { $0.isEmpty ? nil : $0 }
+package func makeContent(
+  entries: [Entry],
+  owner: Profile,
+  options: ContentOptions
+) throws(CardError) -> CardContent {
+  guard let first = options.languages.first, !entries.isEmpty else { throw .noEntries }
+  let title = (options.title ?? shownName(owner, options)).flatMap(printed)
   return CardContent(
-    headings: ["EMERGENCY CONTACTS"],
+    headings: options.languages.map { $0.word(.emergencyContacts).uppercased() },
+    owner: ownerLines(owner, options),
     title: title,
-    rows: cardRows(entries, omit: options.omit),
-    checked: "Printed \(options.date)",
-    language: "en",
-    documentTitle: ["Emergency contacts", title].compactMap(\.self).joined(separator: ": ")
+    rows: cardRows(entries, options),
+    services: services(options),
+    instructions: options.shows(.instructions) ? owner.instructions.flatMap(printed) : nil,
+    checked: "\(first.word(.printed)) \(options.dated(options.date))",
+    language: first.rawValue,
+    documentTitle: [first.word(.emergencyContacts), title].compactMap(\.self)
+      .joined(separator: ": ")
   )
+}
+
+/// The same of a list that has no owner, in English and for a wallet.
+///
+/// - Throws: `CardError.noEntries`.
+package func makeContent(entries: [Entry], options: CardOptions) throws(CardError) -> CardContent {
+  let fields = CardEyes.wallet.fields.subtracting(options.omit)
+  let says = ContentOptions(fields: fields, home: "", date: options.date, title: options.title)
+  return try makeContent(entries: entries, owner: Profile(), options: says)
+}
+
+private func shownName(_ owner: Profile, _ options: ContentOptions) -> String? {
+  options.shows(.ownerName) ? owner.name : nil
+}
+
+/// The text as a card shows it; `nil` where nothing would be seen.
+func printed(_ text: String) -> String? {
+  let text = printable(text)
+  return text.isEmpty ? nil : text
+}
+
+extension ContentOptions {
+  /// Whether a field may leave the vault.
+  func shows(_ field: CardField) -> Bool { fields.contains(field) }
+
+  /// A date that is not turned around behind Arabic letters, which UAX #9 (W2, W4) would do with its
+  /// hyphens.
+  func dated(_ date: String) -> String { languages.contains(.ar) ? "\u{200E}" + date : date }
+
+  /// A word in the first of the card's languages, which is its owner's.
+  func ownWord(_ word: CardWord) -> String { languages.first?.word(word) ?? "" }
+
+  /// A word in each of the card's languages, once where several have the same.
+  func word(_ word: CardWord) -> String { joined(languages.map { $0.word(word) }) }
+
+  /// The same at the beginning of a line.
+  func label(_ word: CardWord) -> String { joined(languages.map { $0.label(word) }) }
+
+  /// What the languages say, with a slash between them.
+  func joined(_ texts: [String]) -> String {
+    var each: [String] = []
+    for text in texts where !each.contains(text) { each.append(text) }
+    return each.joined(separator: " / ")
+  }
 }

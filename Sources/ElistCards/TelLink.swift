@@ -25,6 +25,8 @@ package enum TelLinkError: Error, Equatable {
   case serviceCode(String)
   /// A number of a network, `*55`, where it is not known of which country (RFC 3966 §5.1.5).
   case noContext(String)
+  /// A number with an extension, which is reached only by a call.
+  case extensionTakesNoMessage(String)
 
   /// What is wrong, in lower case and without a full stop.
   package var message: String {
@@ -32,6 +34,8 @@ package enum TelLinkError: Error, Equatable {
     case .notANumber(let raw): "\"\(printable(raw))\" is no number that a link can dial"
     case .serviceCode(let raw):
       "\"\(printable(raw))\" is a code that changes a telephone's settings, not a number to call"
+    case .extensionTakesNoMessage(let raw):
+      "\"\(printable(raw))\" has an extension, to which no message can be sent"
     case .noContext(let raw): "\"\(printable(raw))\" is dialled in one country, and none is known"
     }
   }
@@ -59,6 +63,14 @@ package func telLink(
   guard let `extension` = number.extension else { return TelLink(uri: dialled) }
   guard style == .plain else { return TelLink(uri: "\(dialled),\(`extension`)") }
   return TelLink(uri: dialled, warning: "the link does not dial the extension \(`extension`)")
+}
+
+/// The same link as diallers of telephones take it: without a context, and with a pause before the
+/// extension.
+func dialable(_ uri: String) -> String {
+  let parts = uri.split(separator: ";")
+  let extensions = parts.dropFirst().filter { $0.hasPrefix("ext=") }.map { $0.dropFirst(4) }
+  return ([parts.first ?? ""] + extensions).joined(separator: ",")
 }
 
 /// The link of what a network takes as it stands, `*55` or `#77`.

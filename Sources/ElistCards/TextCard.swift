@@ -13,9 +13,18 @@ import UnicodeText
 ///
 /// There is no limit of entries, and nothing is cut.
 package func makeTextCard(_ content: CardContent) -> String {
-  let head = content.headings + (content.title.map { [$0] } ?? []) + [""]
-  let lines = head + rendered(content.rows) + ["", content.checked]
-  return lines.map { $0 + "\n" }.joined()
+  let paragraphs = [
+    content.headings + [content.title].compactMap(\.self),
+    [content.instructions].compactMap(\.self),
+    rendered(content.rows),
+    content.owner.map(\.sentence),
+    content.services.map(\.sentence),
+    [content.checked],
+  ]
+  let texts = paragraphs.filter { !$0.isEmpty }.map { lines in
+    lines.map { $0 + "\n" }.joined()
+  }
+  return texts.joined(separator: "\n")
 }
 
 private func rendered(_ rows: [CardRow]) -> [String] {

@@ -22,27 +22,51 @@ package func runProgram() -> Never {
 private func run() -> ExitStatus {
   do {
     guard !CommandLine.arguments.isEmpty else { throw Failure.noCommandLine }
-    if CompletionAnswer.given(to: Array(CommandLine.arguments.dropFirst())) { return .ok }
-    var command = try ElistCommand.parseAsRoot()
-    try command.run()
-    return .ok
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if CompletionAnswer.given(to: arguments) { return .ok }
+    return try run(Invocation(arguments))
   } catch {
-    return report(error)
+    return report(error, CommandPath([]))
   }
 }
 
-private func report(_ error: any Error) -> ExitStatus {
-  guard let failure = Failure(of: error) else { return reportParsing(error) }
+private func run(_ invocation: Invocation) throws -> ExitStatus {
+  let output = Streams.standardOutput
+  switch invocation {
+  case .version: output.write(Version.text + "\n")
+  case .help(let path, let length):
+    output.write(HelpText(HelpPage(path), on: output.screen).rendered(length))
+  case .list: try ListPrinting().run()
+  case .command(let path): return run(path)
+  }
+  return .ok
+}
+
+private func run(_ path: CommandPath) -> ExitStatus {
+  do {
+    var command = try path.type.parseAsRoot(Array(path.rest))
+    try command.run()
+    return .ok
+  } catch {
+    return report(error, path)
+  }
+}
+
+private func report(_ error: any Error, _ path: CommandPath) -> ExitStatus {
+  guard let failure = Failure(of: error) else { return reportParsing(error, path) }
   Messages.report(failure)
   return failure.status
 }
 
-/// Help and version are results, a usage error is a message with ArgumentParser's own text.
-private func reportParsing(_ error: any Error) -> ExitStatus {
-  let status = ExitStatus(rawValue: ElistCommand.exitCode(for: error).rawValue) ?? .software
-  let text = ElistCommand.fullMessage(for: error)
-  guard !text.isEmpty else { return status }
-  (status == .ok ? Streams.standardOutput : Streams.standardError).write(text + "\n")
+/// What ArgumentParser says: results where something of its own was asked for, else what was wrong
+/// with the command line.
+private func reportParsing(_ error: any Error, _ path: CommandPath) -> ExitStatus {
+  let status = ExitStatus(rawValue: path.type.exitCode(for: error).rawValue) ?? .software
+  if status == .ok {
+    Streams.standardOutput.write(path.type.fullMessage(for: error) + "\n")
+  } else {
+    UsageMessage(path.type.message(for: error), of: path.called).report()
+  }
   return status
 }
 

@@ -1,4 +1,5 @@
 import ElistModel
+import UnicodeText
 import VCardFormat
 
 /// Makes a contact, or a group, of one card.
@@ -9,6 +10,10 @@ struct ContactReader {
   private(set) var remarks: [(line: Int, message: String)] = []
   /// The cards of agents that stand in a value (RFC 2426 §3.5.4), by line.
   private(set) var agents: [(line: Int, text: String)] = []
+  /// What is neither ASCII nor UTF-8 nor of a charset that the card names.
+  private(set) var undecided: [UInt8] = []
+  /// Whether some of that names no charset at all.
+  private(set) var isUndeclared = false
   private let card: Card
   private var formattedName: (text: String, preference: Int)?
   private var preferences: [Int?] = []
@@ -16,12 +21,19 @@ struct ContactReader {
   private var notes: [String] = []
   private var isGroup = false
   private var isOrganization = false
+  private var nameLanguage: String?
+  private var role: String?
+  private var languages: [(tag: String, preference: Int)] = []
 
   /// A reader of one card.
   init(_ card: Card) {
     self.card = card
     contact.provider = ImportFormat.vcard.rawValue
   }
+
+  /// The contact that was read, which the reader gives away: copying one counts up the references to
+  /// some thirty fields.
+  mutating func takeContact() -> Contact { exchange(&contact, with: Contact()) }
 
   /// Reads all properties of the card.
   mutating func read() {
@@ -31,7 +43,14 @@ struct ContactReader {
     }
     markPreferred()
     contact.note = notes.isEmpty ? nil : notes.joined(separator: "\n")
-    contact.name = formattedName?.text ?? contact.composedName(isOrganization: isOrganization)
+    contact.jobTitle = contact.jobTitle ?? role
+    contact.languages = languages.sorted { $0.preference < $1.preference }.map(\.tag)
+    contact.name = contact.ruledName(
+      cleaned: formattedName?.text,
+      isOrganization: isOrganization,
+      language: nameLanguage
+    )
+    contact.readSortNameAloud()
     guard isGroup else { return }
     group = ContactGroup(name: contact.name ?? "", members: members)
   }
@@ -66,6 +85,10 @@ struct ContactReader {
     case .showAs: isOrganization = isOrganization || text(property)?.uppercased() == "COMPANY"
     case .androidCustom: readAndroidRow(property)
     case .agent: readAgent(property)
+    case .sortString: readSortString(property)
+    case .language: readLanguage(property)
+    case .role: role = role ?? text(property)
+    case .related, .relatedNames, .relatedPerson: readRelation(property)
     default: break
     }
   }
@@ -81,6 +104,8 @@ extension ContactReader {
     var decoding = Decoding(property, of: card)
     let value = decoding.value()
     if let repair = decoding.repair { remark(property, repair) }
+    undecided += Charset.evidence(in: decoding.undecided)
+    isUndeclared = isUndeclared || !decoding.undecided.isEmpty && !property.declaresCharset
     return value
   }
 
@@ -104,9 +129,12 @@ extension ContactReader {
     formattedName = (name, preference)
   }
 
+  /// Of several, as with other spellings of it (ALTID), the first that says something.
   private mutating func readName(_ property: Property) {
+    guard contact.family == nil, contact.given == nil else { return }
     let value = value(property)
     let parts = value.parts(.semicolon)
+    if !property.parameters.isEmpty { readNameParameters(property) }
     if parts.count > 5, card.version != .v40, value.text(in: parts[5]) != nil {
       remark(property, "N has \(parts.count) parts, 5 were expected")
     }
@@ -148,11 +176,41 @@ extension ContactReader {
     contact.phoneticGiven = contact.phoneticGiven ?? value.text(in: parts[1])
   }
 
+  private mutating func readNameParameters(_ property: Property) {
+    var sortAs: [String] = []
+    var language: String?
+    forEachParameter(in: card.text, property.parameters) { parameter in
+      guard parameter.name == .sortAs || parameter.name == .language else { return }
+      let text = String(decoding: card.text[parameter.value], as: UTF8.self)
+      if parameter.name == .sortAs { sortAs.append(text) } else { language = text }
+    }
+    nameLanguage = language
+    let names = sortAs.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    contact.sortFamily = names.first.flatMap { String($0).cleanedName }
+    contact.sortGiven = names.dropFirst().first.flatMap { String($0).cleanedName }
+  }
+
+  private mutating func readSortString(_ property: Property) {
+    guard contact.sortFamily == nil else { return }
+    let value = value(property)
+    let parts = value.parts(.semicolon)
+    contact.sortFamily = value.text(in: parts[0])?.cleanedName
+    guard parts.count > 1 else { return }
+    contact.sortGiven = value.text(in: parts[1])?.cleanedName
+  }
+
   private mutating func readAndroidRow(_ property: Property) {
     let value = value(property)
     let parts = value.parts(.semicolon)
-    guard parts.count > 1, value.text(in: parts[0])?.hasSuffix("/nickname") == true else { return }
-    contact.nickname = contact.nickname ?? value.text(in: parts[1])
+    guard parts.count > 1, let text = value.text(in: parts[1]) else { return }
+    let kind = value.text(in: parts[0]) ?? ""
+    if kind.hasSuffix("/nickname") {
+      contact.nickname = contact.nickname ?? text
+    } else if kind.hasSuffix("/relation") {
+      let type = parts.count > 2 ? value.text(in: parts[2]) : nil
+      let label = parts.count > 3 ? value.text(in: parts[3]) : nil
+      contact.relate(text, as: RelationKind.android(type, label: label))
+    }
   }
 
   private mutating func readKind(_ property: Property) {
@@ -236,6 +294,20 @@ extension ContactReader {
     contact.organization = units[0]
     let departments = units.dropFirst().compactMap { $0 }
     contact.department = departments.isEmpty ? nil : departments.joined(separator: ", ")
+  }
+
+  private mutating func readLanguage(_ property: Property) {
+    guard let tag = text(property), !languages.contains(where: { $0.tag == tag }) else { return }
+    languages.append((tag, LabelReading(property, of: card).preference ?? .max))
+  }
+
+  private mutating func readRelation(_ property: Property) {
+    guard let text = text(property) else { return }
+    let kind =
+      property.name == .relatedPerson
+      ? RelationKind.named(card.writtenName(of: property))
+      : LabelReading(property, of: card).anyLabel
+    contact.relate(text, as: kind)
   }
 
   private mutating func readCategories(_ property: Property) {

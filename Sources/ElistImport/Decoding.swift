@@ -5,6 +5,8 @@ import VCardFormat
 struct Decoding {
   /// What had to be supposed; `nil` where the value is what it says it is.
   private(set) var repair: String?
+  /// The value's bytes, where only the whole file can tell their charset.
+  private(set) var undecided: [UInt8] = []
   private let card: Card
   private let property: Property
 
@@ -56,7 +58,8 @@ struct Decoding {
     return bytes
   }
 
-  /// Another property's charset where the card names one, else that of Western Windows.
+  /// Another property's charset where the card names one, else that of the file, else that of
+  /// Western Windows.
   private mutating func guessed(_ bytes: [UInt8], because reason: String) -> [UInt8] {
     for charset in card.charsets {
       let declared = DeclaredCharset(charset)
@@ -66,8 +69,13 @@ struct Decoding {
       repair = "\(reason), it was read as \(charset)"
       return Array(text.utf8)
     }
-    repair = "\(reason), it was read as windows-1252"
-    let text = Charset.decode(bytes, named: "windows-1252") ?? bytes.latin1
+    undecided = bytes
+    if let assumed = card.assumedCharset, let text = Charset.decode(bytes, named: assumed) {
+      if property.declaresCharset { repair = "\(reason), it was read as \(assumed)" }
+      return Array(text.utf8)
+    }
+    repair = "\(reason), it was read as \(Charset.lastResort)"
+    let text = Charset.decode(bytes, named: Charset.lastResort) ?? Charset.latin1(bytes)
     return Array(text.utf8)
   }
 
@@ -128,12 +136,5 @@ extension [UInt8] {
       previous = byte
     }
     return result
-  }
-
-  /// Each byte as the character of its number; never fails.
-  fileprivate var latin1: String {
-    var text = String.UnicodeScalarView()
-    for byte in self { text.append(Unicode.Scalar(byte)) }
-    return String(text)
   }
 }

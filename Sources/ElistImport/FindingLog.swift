@@ -1,4 +1,7 @@
+import CSVFormat
 import ElistModel
+import LDIFFormat
+import UnicodeText
 import VCardFormat
 
 /// Collects the findings of one source, up to a number that can still be read and kept.
@@ -14,7 +17,7 @@ struct FindingLog: Sendable {
     self.source = source
   }
 
-  mutating func warn(_ line: Int, _ message: String) {
+  mutating func warn(_ line: Int?, _ message: String) {
     append(line, .warning, message)
   }
 
@@ -26,6 +29,23 @@ struct FindingLog: Sendable {
   mutating func append(_ flaws: [Flaw], at line: Int? = nil) {
     for flaw in flaws {
       append(line ?? flaw.line, flaw.isError ? .error : .warning, flaw.message)
+    }
+  }
+
+  /// Takes the flaws of a table.
+  mutating func append(_ flaws: [CSVFlaw]) {
+    for flaw in flaws { append(flaw.line, flaw.isError ? .error : .warning, flaw.message) }
+  }
+
+  /// Takes the flaws of an LDIF file.
+  mutating func append(_ flaws: [LDIFFlaw]) {
+    for flaw in flaws { append(flaw.line, flaw.isError ? .error : .warning, flaw.message) }
+  }
+
+  /// Takes what the charset of a file made necessary.
+  mutating func append(_ remarks: [TextFile.Remark]) {
+    for remark in remarks {
+      append(remark.line, remark.isError ? .error : .warning, remark.message)
     }
   }
 

@@ -2,10 +2,37 @@
 package enum ImportFormat: String, CaseIterable, Sendable {
   /// vCard 2.1, 3.0 and 4.0 (RFC 6350 and before).
   case vcard
+  /// A table: comma-separated values (RFC 4180) and their relatives.
+  case csv
+  /// The LDAP Data Interchange Format (RFC 2849).
+  case ldif
+  /// The address book of abook, the companion of mutt.
+  case abook
+  /// jCard (RFC 7095): a vCard in JSON.
+  case jcard
+  /// xCard (RFC 6351): a vCard in XML.
+  case xcard
+  /// JSContact (RFC 9553).
+  case jscontact
+  /// The SQLite database of Thunderbird, GNOME or macOS.
+  case sqlite
 
   /// The format of a file by its content; `nil` where it is none of these.
   package init?(of bytes: [UInt8]) {
-    guard Likeness(of: bytes) == .card else { return nil }
-    self = .vcard
+    let head = FileHead(bytes)
+    guard
+      let format = ImportFormat(ofStructured: bytes)
+        ?? ImportFormat.recognisers.first(where: { $0.recognises(head) })?.format
+    else { return nil }
+    self = format
   }
+
+  /// How each is told by its content, in the order in which they are tried: the surest first.
+  private static let recognisers:
+    [(format: ImportFormat, recognises: @Sendable (FileHead) -> Bool)] = [
+      (.vcard, { Likeness(of: $0.bytes) == .card }),
+      (.abook, isAbook),
+      (.ldif, isLDIF),
+      (.csv, isTable),
+    ]
 }

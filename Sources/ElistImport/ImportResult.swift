@@ -4,10 +4,16 @@ package import ElistModel
 package struct ImportResult: Equatable, Sendable {
   /// In the order of the source.
   package var contacts: [Contact] = []
+  /// The line where each contact begins; empty where the provider does not know.
+  package var lines: [Int] = []
   package var groups: [ContactGroup] = []
   /// In the order of the source's lines.
   package var findings: [Finding] = []
   package var summary = ImportSummary()
+  /// The headings of a table, or the numbers of its columns where it has none.
+  package var columns: [String] = []
+  /// The columns that somebody named and that the table has not.
+  package var missingColumns: [String] = []
 
   package init() {}
 }
@@ -30,6 +36,8 @@ package struct ImportSummary: Equatable, Sendable {
   package var numbers = 0
   /// Contacts that have no telephone number.
   package var withoutNumber = 0
+  /// Contacts that were there already, in the same or in another source.
+  package var duplicates = 0
   /// Cards that could not be read; a source without any card counts as one.
   package var unreadable = 0
 

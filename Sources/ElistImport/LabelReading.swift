@@ -23,6 +23,14 @@ struct LabelReading {
     customLabel = custom.isEmpty ? nil : custom.joined(separator: ", ")
   }
 
+  /// Any of the two labels as a text, where what it says is no use of a number; a single word in
+  /// small letters, as the types of RFC 6350 are.
+  var anyLabel: String? {
+    guard let text = customLabel ?? label?.rawValue else { return nil }
+    let isWord = text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }
+    return isWord ? text.lowercased() : text
+  }
+
   // MARK: Parameters
 
   private mutating func read(_ parameter: Parameter, of text: [UInt8]) {

@@ -33,10 +33,11 @@ enum Likeness: Equatable {
     guard let first = start.first else { return .empty }
     if first == "<" { return .known("an HTML or XML document") }
     if first == "{" || first == "[" { return .known("a JSON document") }
-    if start.hasPrefix("dn:") || start.hasPrefix("version: 1") { return .known("an LDIF file") }
     let line = start.prefix { !$0.isNewline }
     for separator in [",", ";", "\t"] as [Character]
-    where line.count(where: { $0 == separator }) >= 2 { return .known("a table, such as CSV") }
+    where line.count(where: { $0 == separator }) >= 2 {
+      return .known("a table; --map says what its columns hold")
+    }
     return .text
   }
 

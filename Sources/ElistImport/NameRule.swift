@@ -1,59 +1,205 @@
 import ElistModel
+import UnicodeText
 
 extension Contact {
+  /// The name to show, by the one rule of all data providers.
+  ///
+  /// The formatted name, else the name's parts in the order of their culture, else the nickname, else
+  /// the organisation where the contact is one. Only what the source has is in it: a contact of which
+  /// nothing of this is known has no name, and is shown by its organisation or e-mail address.
+  ///
+  /// - Parameters:
+  ///   - formatted: The name as the source shows it (`FN`); quotes and spaces around it are no part
+  ///     of it, and `Lee, Ann` is put right where the name's parts say which is which.
+  ///   - isOrganization: Whether the source says that it is an organisation.
+  ///   - language: The language of the name (BCP 47), where the source gives it.
+  /// - Returns: The name; `nil` where the contact has none.
+  func ruledName(formatted: String?, isOrganization: Bool, language: String? = nil) -> String? {
+    ruledName(cleaned: formatted?.cleanedName, isOrganization: isOrganization, language: language)
+  }
+
+  /// The same of a formatted name that is cleaned already.
+  func ruledName(cleaned: String?, isOrganization: Bool, language: String?) -> String? {
+    if let cleaned { return uninverted(cleaned, language) ?? cleaned }
+    return composedName(isOrganization: isOrganization, language: language)
+  }
+
   /// The name to show where the card has no formatted name: made of the name's parts.
   ///
   /// An organisation is not a name, unless the card says that it is one.
-  func composedName(isOrganization: Bool) -> String? {
-    let parts = [prefix, personalName, suffix].compactMap { $0 }
+  func composedName(isOrganization: Bool, language: String? = nil) -> String? {
+    let parts = [prefix, personalName(language), suffix].compactMap { $0 }
     if !parts.isEmpty { return parts.joined(separator: " ") }
     return nickname ?? (isOrganization ? organization : nil)
   }
 
-  /// Given, additional and family name; in Chinese, Japanese and Korean the family name first.
-  private var personalName: String? {
+  /// Given, additional and family name in the order of their culture.
+  ///
+  /// The family name is first in Chinese, Japanese and Korean, which the script tells, and in
+  /// Hungarian and Vietnamese, which only the source can tell.
+  private func personalName(_ language: String?) -> String? {
     if let family, let given, family.isEastAsian, given.isEastAsian {
-      return family + given
+      // What is written as it sounds has a space where the words part.
+      let space = family.isKatakana && given.isKatakana ? " " : ""
+      return [family, additional, given].compactMap(\.self).joined(separator: space)
     }
-    let parts = [given, additional, family].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
+    let parts =
+      switch language?.lowercased().prefix(while: \.isLetter) {
+      case "hu", "hun": [family, given, additional]
+      case "vi", "vie": [family, additional, given]
+      default: [given, additional, family]
+      }
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: " ")
+  }
+}
+
+extension Contact {
+  /// `Lee, Ann` in the order in which it is spoken, `Ann Lee`; `nil` where the parts of the name do
+  /// not say of every word of it what it is.
+  private func uninverted(_ name: String, _ language: String?) -> String? {
+    // Looking for a byte is many times as fast as looking for a character.
+    let comma = name.utf8.firstIndex(of: UInt8(ascii: ","))
+    guard let comma, let family, let given else { return nil }
+    var titles = Titles(before: prefix, behind: suffix)
+    let last = titles.withoutTitles(String(name[..<comma]).nameWords)
+    let first = titles.withoutTitles(String(name[name.index(after: comma)...]).nameWords)
+    guard last.folded == family.nameWords.folded, first.folded.starts(with: given.nameWords.folded)
+    else { return nil }
+    let middle = first.dropFirst(given.nameWords.count)
+    guard (additional ?? "").nameWords.confirm(Array(middle)) else { return nil }
+    if family.isEastAsian, given.isEastAsian { return personalName(language) }
+    return (titles.before + first + last + titles.behind).joined(separator: " ")
+  }
+}
+
+/// The words of honorifics that a name's parts know.
+private struct Titles {
+  private let known: (before: [String], behind: [String])
+  /// Those that were met.
+  private(set) var before: [String] = []
+  private(set) var behind: [String] = []
+
+  init(before: String?, behind: String?) {
+    known = ((before ?? "").nameWords.folded, (behind ?? "").nameWords.folded)
+  }
+
+  mutating func withoutTitles(_ words: [String]) -> [String] {
+    words.filter { word in
+      let text = [word].folded[0]
+      if known.before.contains(text) {
+        before.append(word)
+      } else if known.behind.contains(text) {
+        behind.append(word)
+      } else {
+        return true
+      }
+      return false
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var folded: [String] { map { UnicodeText.folded($0).filter { $0 != "." } } }
+
+  /// Whether each of some words is one of these, or the first letter of one, in their order.
+  fileprivate func confirm(_ words: [String]) -> Bool {
+    var rest = folded[...]
+    return words.folded.allSatisfy { word in
+      guard
+        let index = rest.firstIndex(where: { $0 == word || word.count == 1 && $0.hasPrefix(word) })
+      else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
   }
 }
 
 extension String {
   /// A name without stray quotation marks and white space; `nil` where only punctuation is left.
   ///
-  /// White space of other scripts, such as U+3000, is part of the name.
+  /// White space of other scripts, such as U+3000, is part of the name where it stands in it.
   var cleanedName: String? {
     guard utf8.contains(where: \.isInName) else { return nil }
     guard needsCleaning else { return self }
     let words = utf8.split { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
-    var name = words.map { String(Substring($0)) }.joined(separator: " ")
-    for quote in ["\"", "'"]
-    where name.utf8.count >= 2 && name.hasPrefix(quote) && name.hasSuffix(quote) {
-      name = String(name.dropFirst().dropLast()).trimmed
-    }
-    return name
+    let name = words.map { String(Substring($0)) }.joined(separator: " ").withoutInvisibleEnds
+    guard let inside = name.insideQuotes else { return name.isEmpty ? nil : name }
+    return inside.withoutInvisibleEnds.cleanedName
   }
 
+  /// What stands between quotation marks around all of it; `nil` where there are none.
+  private var insideQuotes: String? {
+    guard let first, let last, count > 1 else { return nil }
+    let pairs: [Character: [Character]] = [
+      "\"": ["\""], "'": ["'"], "\u{201C}": ["\u{201D}"], "\u{2018}": ["\u{2019}"],
+      "\u{201E}": ["\u{201C}", "\u{201D}"], "\u{AB}": ["\u{BB}"], "\u{BB}": ["\u{AB}"],
+    ]
+    guard pairs[first]?.contains(last) == true else { return nil }
+    let inside = dropFirst().dropLast()
+    // Two names in quotation marks are not one.
+    return inside.contains(first) || inside.contains(last) && last != "\u{2019}"
+      ? nil : String(inside)
+  }
+
+  /// Without white space of any script and marks that are not seen at the ends.
+  private var withoutInvisibleEnds: String {
+    func isInvisible(_ character: Character) -> Bool {
+      character.isWhitespace || character == "\u{200B}" || character == "\u{FEFF}"
+    }
+    var text = self[...]
+    while let first = text.first, isInvisible(first) { text.removeFirst() }
+    while let last = text.last, isInvisible(last) { text.removeLast() }
+    return String(text)
+  }
+
+  /// The words of a name, at spaces and commas.
+  fileprivate var nameWords: [String] {
+    split { $0.isWhitespace || $0 == "," }.map(String.init)
+  }
+
+  /// Whether there may be something to clean; most names are seen to be clean at once.
   private var needsCleaning: Bool {
     var previous: UInt8 = 0x20
     for byte in utf8 {
       if byte == 0x20 ? previous == 0x20 : byte < 0x20 { return true }
       previous = byte
     }
-    return previous == 0x20 || previous == UInt8(ascii: "\"") || previous == UInt8(ascii: "'")
+    if previous == 0x20 || previous == UInt8(ascii: "\"") || previous == UInt8(ascii: "'") {
+      return true
+    }
+    guard let first = utf8.first, first >= 0x80 || previous >= 0x80 else { return false }
+    return unicodeScalars.first.map(\.mayBeStray) == true
+      || unicodeScalars.last.map(\.mayBeStray) == true
   }
 
-  /// Whether it is written in Han, Hangul or Hiragana alone.
+  /// Whether it is written in Han, Hangul or Kana alone.
   fileprivate var isEastAsian: Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
       case 0x3005...0x3007, 0x3041...0x309F, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
         0xF900...0xFAFF, 0x20000...0x3FFFF:
         true
-      default: false
+      default: scalar.isKatakana
       }
+    }
+  }
+
+  /// Whether it is written in Katakana alone.
+  fileprivate var isKatakana: Bool { unicodeScalars.allSatisfy(\.isKatakana) }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isKatakana: Bool {
+    (0x30A1...0x30FE).contains(value) || (0xFF66...0xFF9F).contains(value)
+  }
+
+  /// Whether it is no part of a name at its end: white space, a mark that is not seen, or a
+  /// typographic quotation mark.
+  fileprivate var mayBeStray: Bool {
+    switch value {
+    case 0xA0, 0xAB, 0xBB, 0x200B, 0x2018...0x201E, 0xFEFF: true
+    default: value > 0x80 && properties.isWhitespace
     }
   }
 }

@@ -10,22 +10,31 @@ import VCardFormat
 ///   - source: The name for the findings, `family.vcf` or `-`.
 ///   - format: The format, or `nil` to tell it by the content.
 ///   - limit: The most cards to take, so that several sources together keep to it.
+///   - columns: What somebody says of the columns of a table; it makes a table of what has no format.
 /// - Returns: What was read, and the findings.
 package func readContacts(
   _ bytes: [UInt8],
   source: String,
   format: ImportFormat? = nil,
-  limit: Int = Limits.cards
+  limit: Int = Limits.cards,
+  columns: [ColumnMapping] = []
 ) -> ImportResult {
   guard bytes.count <= Limits.fileBytes else {
     return unreadable(source, "the file is larger than 64 MiB and was not read")
   }
-  guard let format = format ?? ImportFormat(of: bytes) else {
+  guard let format = format ?? ImportFormat(of: bytes) ?? (columns.isEmpty ? nil : .csv) else {
     let likeness = Likeness(of: bytes).description
-    return unreadable(source, "no contacts were found, BEGIN:VCARD was expected: \(likeness)")
+    return unreadable(source, "no contacts were found, an address book was expected: \(likeness)")
   }
   switch format {
   case .vcard: return readVCards(bytes, source: source, limit: limit)
+  case .csv: return readTable(bytes, source: source, limit: limit, columns: columns)
+  case .ldif: return readLDIF(bytes, source: source, limit: limit)
+  case .abook: return readAbook(bytes, source: source, limit: limit)
+  case .jcard, .jscontact:
+    return readJSONCards(bytes, source: source, format: format, limit: limit)
+  case .xcard: return readXCards(bytes, source: source, limit: limit)
+  case .sqlite: return readStore(bytes, source: source, limit: limit)
   }
 }
 

@@ -4,45 +4,50 @@ struct TelephoneValue: Equatable {
   private(set) var number: String?
   /// What was left out of it, or what it is instead.
   private(set) var remark: String?
+  /// What has the value, for the remark.
+  private let owner: String
 
-  /// The number in a value without escapes.
-  init(_ text: String) {
+  /// The number in a value without escapes; what has the value is `TEL` or a column.
+  init(_ text: String, of owner: String = "TEL") {
+    self.owner = owner
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      self.init(plain: text)
+      read(plain: text)
       return
     }
     let scheme = text[..<colon].lowercased()
     if scheme == "tel" {
-      self.init(uri: text[text.index(after: colon)...])
+      read(uri: text[text.index(after: colon)...])
     } else if TelephoneValue.otherSchemes.contains(scheme) {
-      self.init(otherURI: text)
+      read(otherURI: text)
     } else {
-      self.init(plain: text)
+      read(plain: text)
     }
   }
 
-  private init(otherURI text: String) {
-    remark = "TEL \"\(text)\" is not a telephone number and was left out"
+  private mutating func read(otherURI text: String) {
+    remark = "\(owner) \"\(text)\" is not a telephone number and was left out"
   }
 
-  private init(plain text: String) {
+  private mutating func read(plain text: String) {
     number = text
     let hasDigit = text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
-    if !hasDigit, !text.contains(where: \.isNumber) { remark = "TEL \"\(text)\" has no digits" }
+    if !hasDigit, !text.contains(where: \.isNumber) {
+      remark = "\(owner) \"\(text)\" has no digits"
+    }
   }
 
-  private init(uri rest: Substring) {
+  private mutating func read(uri rest: Substring) {
     var parts = rest.split(separator: ";", omittingEmptySubsequences: false)
     let subscriber = parts.removeFirst().drop { $0 == "/" }
     let written = String(subscriber).percentDecoded.trimmed
     guard !written.isEmpty else {
-      remark = "TEL \"tel:\(rest)\" has no number and was left out"
+      remark = "\(owner) \"tel:\(rest)\" has no number and was left out"
       return
     }
     number = written
     let leftOut = parts.filter { !$0.isEmpty && !take($0) }
     guard !leftOut.isEmpty else { return }
-    remark = "\"\(leftOut.joined(separator: ";"))\" was left out of TEL \"tel:\(rest)\""
+    remark = "\"\(leftOut.joined(separator: ";"))\" was left out of \(owner) \"tel:\(rest)\""
   }
 
   /// Takes a parameter into the number; `false` where it has no place there.

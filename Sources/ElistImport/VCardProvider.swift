@@ -1,17 +1,29 @@
 import Dispatch
 import ElistModel
 import Synchronization
+import UnicodeText
 import VCardFormat
 
 /// The data provider of vCard files.
+///
+/// A file whose charset nobody names is read twice: all that is neither ASCII nor UTF-8 in it tells
+/// together what it is in.
 func readVCards(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
+  let first = provider(of: bytes, VCardProvider(source: source, limit: limit))
+  guard let charset = first.likelyCharset else { return first.result() }
+  return provider(of: bytes, VCardProvider(source: source, limit: limit, charset: charset)).result()
+}
+
+private func provider(of bytes: [UInt8], _ empty: VCardProvider) -> VCardProvider {
   let worthTwoThreads = 1 << 20
   if bytes.count >= worthTwoThreads,
-    let result = readHalves(VCardReader.halves(of: bytes), source: source, limit: limit)
+    let provider = readHalves(VCardReader.halves(of: bytes), into: empty)
   {
-    return result
+    return provider
   }
-  return readWhole(bytes, source: source, limit: limit)
+  var provider = empty
+  provider.readCards(VCardReader(bytes), insideOf: nil)
+  return provider
 }
 
 /// Reads a file by one reader.
@@ -22,24 +34,41 @@ func readWhole(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
 }
 
 /// Reads the halves of a file at once; `nil` where that would not give what one reader gives.
-func readHalves(_ readers: [VCardReader], source: String, limit: Int) -> ImportResult? {
+func readHalves(_ readers: consuming [VCardReader], source: String, limit: Int) -> ImportResult? {
+  readHalves(readers, into: VCardProvider(source: source, limit: limit))?.result()
+}
+
+private func readHalves(
+  _ readers: consuming [VCardReader],
+  into empty: VCardProvider
+) -> VCardProvider? {
   guard readers.count == 2 else { return nil }
+  // Each is given away, so that its text is freed as soon as it is read.
+  let waiting = Mutex<[VCardReader?]>(readers)
+  readers = []
   let halves = Mutex([VCardProvider?](repeating: nil, count: 2))
   DispatchQueue.concurrentPerform(iterations: 2) { index in
-    var provider = VCardProvider(source: source, limit: limit)
-    provider.readCards(readers[index], insideOf: nil)
+    var provider = empty
+    guard let reader = waiting.withLock({ exchange(&$0[index], with: nil) }) else { return }
+    provider.readCards(reader, insideOf: nil)
     halves.withLock { $0[index] = provider }
   }
-  let read = halves.withLock { $0 }
-  guard var whole = read[0], let second = read[1], whole.append(second) else { return nil }
-  return whole.result()
+  var read = halves.withLock { exchange(&$0, with: []) }
+  guard var whole = read[0].take(), var second = read[1].take(), whole.append(&second) else {
+    return nil
+  }
+  return whole
 }
 
 /// Collects the contacts and groups of a file's cards.
 private struct VCardProvider: Sendable {
   private var log: FindingLog
   private let limit: Int
+  private let charset: String?
+  private var undecided: [UInt8] = []
+  private var isUndeclared = false
   private var contacts: [Contact] = []
+  private var starts: [Int] = []
   private var groups: [ContactGroup] = []
   private var cards = 0
   private var unreadable = 0
@@ -47,9 +76,16 @@ private struct VCardProvider: Sendable {
   private var lines = 0
   private var endedInCard = false
 
-  init(source: String, limit: Int) {
+  /// A provider of a file's cards.
+  init(source: String, limit: Int, charset: String? = nil) {
     log = FindingLog(source: source)
     self.limit = limit
+    self.charset = charset
+  }
+
+  /// The charset in which the undecided values read best; `nil` where there are none.
+  var likelyCharset: String? {
+    undecided.isEmpty ? nil : Charset.ranked(for: undecided).first ?? Charset.lastResort
   }
 
   /// Reads the cards of the file, or those in the value of an agent at a line.
@@ -68,34 +104,42 @@ private struct VCardProvider: Sendable {
 
   /// Takes what was read of the rest of the file; `false` where the place between was no boundary,
   /// or where both are together more than may be told or taken.
-  mutating func append(_ rest: VCardProvider) -> Bool {
+  mutating func append(_ rest: inout VCardProvider) -> Bool {
     guard !endedInCard, cards + rest.cards <= limit, log.hasRoom(for: rest.log) else {
       return false
     }
     log.append(rest.log, behind: lines)
-    contacts += rest.contacts
+    undecided += rest.undecided
+    isUndeclared = isUndeclared || rest.isUndeclared
+    contacts.move(from: &rest.contacts)
+    starts += rest.starts.map { $0 + lines }
     groups += rest.groups
     cards += rest.cards
     unreadable += rest.unreadable
     return true
   }
 
-  mutating func result() -> ImportResult {
+  consuming func result() -> ImportResult {
     noteWhole()
     var result = ImportResult()
     result.groups = groups.map { $0.resolved(among: contacts) }
     result.summary = ImportSummary(of: contacts, unreadable: unreadable)
     result.contacts = contacts
+    result.lines = starts
     result.findings = log.sorted()
     return result
   }
 
   private mutating func read(_ card: Card, insideOf line: Int?) {
     log.append(card.flaws, at: line)
+    var card = card
+    card.assumedCharset = charset
     var reader = ContactReader(card)
     reader.read()
+    if undecided.count < Charset.mostEvidence { undecided += reader.undecided }
+    isUndeclared = isUndeclared || reader.isUndeclared
     for remark in reader.remarks { log.warn(line ?? remark.line, remark.message) }
-    take(reader, of: card, at: line ?? card.line)
+    take(&reader, of: card, at: line ?? card.line)
     for agent in reader.agents { readAgent(agent.text, at: line ?? agent.line) }
   }
 
@@ -109,14 +153,15 @@ private struct VCardProvider: Sendable {
     depth -= 1
   }
 
-  private mutating func take(_ reader: ContactReader, of card: Card, at line: Int) {
+  private mutating func take(_ reader: inout ContactReader, of card: Card, at line: Int) {
     if let group = reader.group {
       groups.append(group)
       guard !reader.contact.phones.isEmpty else { return }
       log.warn(line, "a group with a telephone number was read as a contact as well")
     }
     guard reader.contact.isEmpty else {
-      contacts.append(reader.contact)
+      contacts.append(reader.takeContact())
+      starts.append(line)
       return
     }
     if card.isWhole {
@@ -132,9 +177,19 @@ private struct VCardProvider: Sendable {
       unreadable += cards - limit
       log.fail(nil, "\(cards) cards are more than \(limit): \(cards - limit) were left out")
     }
+    if let charset, isUndeclared { log.warn(nil, "not UTF-8; read as \(charset)") }
     guard cards == 0 else { return }
     unreadable = 1
     log.fail(nil, "no card could be read, a card with BEGIN:VCARD and END:VCARD was expected")
+  }
+}
+
+extension [Contact] {
+  /// Appends another array's contacts, which are gone from there: moving is cheaper than copying.
+  fileprivate mutating func move(from other: inout [Contact]) {
+    reserveCapacity(count + other.count)
+    for index in other.indices { append(exchange(&other[index], with: Contact())) }
+    other = []
   }
 }
 
@@ -155,7 +210,7 @@ extension ContactGroup {
 
 extension Contact {
   /// Whether there is nothing in it that anybody could look for.
-  fileprivate var isEmpty: Bool {
+  var isEmpty: Bool {
     name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
       && note == nil && urls.isEmpty
   }

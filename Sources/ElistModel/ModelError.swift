@@ -8,8 +8,8 @@ package enum ModelError: Error, Equatable {
   case bookUnreadable(String)
   /// The book's records are of a newer version.
   case bookNewer(Int)
-  /// No entry has this handle, position or id.
-  case noEntry(String)
+  /// None of so many entries has this handle, position or id; these handles are like it.
+  case noEntry(String, count: Int, alike: [String] = [])
   /// Another entry has the handle already.
   case handleTaken(Handle)
   /// What was typed cannot be a handle.

@@ -8,7 +8,7 @@
 /// ```
 package struct Findings: Codable, Equatable, Sendable {
   package var version: Int
-  /// In the order of the texts, each text once a kind.
+  /// In the order of the texts, each once a kind, and then of the codes.
   package var findings: [TextFinding]
 
   package init(findings: [TextFinding]) {
@@ -17,17 +17,19 @@ package struct Findings: Codable, Equatable, Sendable {
   }
 }
 
-/// Why a text cannot be set.
+/// Why a text cannot be set, or a code not be drawn.
 package struct TextFinding: Codable, Equatable, Sendable {
-  /// What is wrong with the text.
+  /// What is wrong with the text or the code.
   package enum Kind: String, Codable, Sendable {
     /// It is larger than its frame at its smallest size.
     case doesNotFit = "does-not-fit"
     /// No font here has some of its characters.
     case missingGlyphs = "missing-glyphs"
+    /// A code's modules would be smaller than allowed, or no code has room for the payload.
+    case tooDense = "too-dense"
   }
 
-  /// The text's id.
+  /// The id of the text or of the code.
   package var id: String
   package var kind: Kind
   /// The characters that no font has, `U+1F600`, in code point order.

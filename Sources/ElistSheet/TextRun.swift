@@ -22,6 +22,15 @@ package struct TextRun: Codable, Equatable, Sendable {
   package var tracking: Double
   /// Texts of one group are set at one size: the largest at which each of them fits.
   package var sizeGroup: String?
+  /// What the text is to somebody who has the document read out.
+  package var role: Role
+  /// The `tel:` URI that the text's frame opens on a screen.
+  package var link: String?
+
+  /// The kinds of text that a tagged document tells apart.
+  package enum Role: String, Codable, Sendable {
+    case heading, text
+  }
 
   /// The base direction of the text's line.
   package enum Direction: String, Codable, Sendable {
@@ -86,5 +95,6 @@ package struct TextRun: Codable, Equatable, Sendable {
     self.ink = ink
     self.lines = lines
     tracking = 0
+    role = .text
   }
 }

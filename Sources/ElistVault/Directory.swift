@@ -120,6 +120,15 @@ struct Directory: ~Copyable {
     return names
   }
 
+  /// Takes from group and others what they may change, as far as that can be done.
+  ///
+  /// A folder of elist's own is mended, and not refused as a vault's own folder is: nobody has chosen
+  /// where it is, and a number may have to be saved now.
+  borrowing func closeToOthers() {
+    guard let status = try? file.status(), status.isWritableByOthers else { return }
+    try? file.setMode(status.mode & 0o7755)
+  }
+
   borrowing func sync() throws(SystemError) {
     try file.sync()
   }

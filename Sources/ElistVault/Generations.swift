@@ -39,6 +39,7 @@ extension Vault {
     let folder = try during(.backUp) { () throws(SystemError) in
       try Directory(making: backupDirectory(of: locked.opened.header.vaultID))
     }
+    closeToOthers(folder)
     let name = GenerationName(locked.opened.header).description
     if try !linkGeneration(of: locked, to: folder, as: name) {
       try copyGeneration(of: locked, to: folder, as: name)
@@ -46,6 +47,15 @@ extension Vault {
     prune(folder)
     removeLeftovers(in: folder) { name in
       TemporaryName.name(of: name).flatMap { GenerationName($0) } != nil
+    }
+  }
+
+  /// Nobody else is to put an old state, or none, in the place of those that are kept.
+  private func closeToOthers(_ folder: borrowing Directory) {
+    folder.closeToOthers()
+    for path in [stateDirectory, stateDirectory + "/backups"] {
+      guard let above = try? Directory(path: path) else { continue }
+      above.closeToOthers()
     }
   }
 

@@ -17,15 +17,18 @@ enum Padding {
     return (length + mask) & ~mask
   }
 
-  /// The payload, padded; `nil` where that is more than the maximum.
-  static func padded(_ payload: [UInt8]) -> [UInt8]? {
-    let length = max(minimum, padme(payload.count + 1))
-    guard length <= maximum else { return nil }
-    var padded = payload
-    padded.reserveCapacity(length + 16)
-    padded.append(0x80)
-    padded.append(contentsOf: repeatElement(0, count: length - padded.count))
-    return padded
+  /// The length of a payload of so many bytes when it is padded; `nil` where that is more than the
+  /// maximum.
+  static func paddedLength(_ count: Int) -> Int? {
+    let length = max(minimum, padme(count + 1))
+    return length <= maximum ? length : nil
+  }
+
+  /// Appends a payload to some bytes, padded to a length.
+  static func append(_ payload: [UInt8], paddedTo length: Int, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: payload)
+    bytes.append(0x80)
+    bytes.append(contentsOf: repeatElement(0, count: length - payload.count - 1))
   }
 
   /// Takes the padding off a payload; `false` where there is none.

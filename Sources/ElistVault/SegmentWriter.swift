@@ -13,17 +13,15 @@ struct VaultImage {
     random: any RandomSource
   ) throws(VaultError) -> VaultImage {
     var header = fields
-    var payloads: [[UInt8]] = []
     header.segments = []
     for segment in Segment.allCases {
-      guard let padded = Padding.padded(contents[segment]) else {
-        let bytes = contents[segment].count
-        throw .tooLarge(segment, bytes: bytes, limit: Padding.maximum - 1)
+      let count = contents[segment].count
+      guard let length = Padding.paddedLength(count) else {
+        throw .tooLarge(segment, bytes: count, limit: Padding.maximum - 1)
       }
-      payloads.append(padded)
       header.segments.append(
         SegmentRow(
-          length: UInt64(padded.count + AEAD.tagLength),
+          length: UInt64(length + AEAD.tagLength),
           nonce: random.bytes(AEAD.nonceLength)
         )
       )
@@ -32,24 +30,36 @@ struct VaultImage {
     let mac = Array(bytes[Layout.mac...])
     bytes.reserveCapacity(Int(header.fileLength))
     for segment in Segment.allCases {
-      bytes += try header.encrypt(payloads[segment.row], as: segment, mac: mac, key: key)
+      bytes = try header.appending(contents[segment], as: segment, to: bytes, mac: mac, key: key)
     }
     return VaultImage(header: header, bytes: bytes)
   }
 }
 
 extension Header {
-  fileprivate func encrypt(
-    _ padded: [UInt8],
+  /// The bytes with a segment behind them, which is encrypted where it comes to stand: a book takes
+  /// megabytes.
+  fileprivate func appending(
+    _ payload: [UInt8],
     as segment: Segment,
+    to image: consuming [UInt8],
     mac: [UInt8],
     key: borrowing SecretBytes
   ) throws(VaultError) -> [UInt8] {
+    let row = segments[segment.row]
+    let start = image.count
+    Padding.append(payload, paddedTo: Int(row.length) - AEAD.tagLength, to: &image)
     let subkey = try Subkeys.derive(segment.purpose, from: key)
-    let data = segment.additionalData(mac: mac)
-    let nonce = segments[segment.row].nonce
-    return try translated { () throws(SodiumError) in
-      try AEAD.encrypt(padded, additionalData: data, nonce: nonce, key: subkey)
+    do {
+      return try AEAD.encrypt(
+        image,
+        from: start,
+        additionalData: segment.additionalData(mac: mac),
+        nonce: row.nonce,
+        key: subkey
+      )
+    } catch {
+      throw VaultError(error)
     }
   }
 }

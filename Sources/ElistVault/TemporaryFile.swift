@@ -106,7 +106,9 @@ extension Vault {
     } catch {
       throw .verificationFailed
     }
-    guard written == contents else { throw .verificationFailed }
+    guard written.list.isSame(as: contents.list), written.book.isSame(as: contents.book) else {
+      throw .verificationFailed
+    }
   }
 
   /// Removes what killed saves left behind.

@@ -46,6 +46,7 @@ extension Vault {
     guard fault(.noteSeen) == nil, let folder = try? Directory(making: stateDirectory) else {
       return
     }
+    folder.closeToOthers()
     let mark = HighWaterMark(header)
     guard let bytes = try? mark.encoded(vault: header.vaultID, key: key.secret) else { return }
     let name = HighWaterMark.name(header.vaultID)

@@ -49,7 +49,7 @@ package struct AsYouType: Equatable, Sendable {
   /// Needs libphonenumber where there is something to group.
   package var shown: String {
     guard keys.utf8.count > 3, keys.utf8.count <= Self.longest else { return keys }
-    let text = takeString(elist_phone_as_you_type(keys, region))
+    let text = takeText(elist_phone_as_you_type(keys, region)) ?? ""
     // What is shown has every key, or it is not shown.
     return text.filter(Self.isKey) == keys ? text : keys
   }

@@ -8,7 +8,7 @@ import CPhoneNumbers
 
 /// The regions (ISO 3166-1 alpha-2, capital letters) that have a numbering plan, sorted.
 package var knownRegions: [String] {
-  takeString(elist_phone_regions()).split(separator: ",").map(String.init)
+  (takeText(elist_phone_regions()) ?? "").split(separator: ",").map(String.init)
 }
 
 /// Whether the region has a numbering plan; `UK` and small letters are unknown.
@@ -27,12 +27,12 @@ func dialsTrunkPrefix(_ region: String) -> Bool { !trunkPrefix(ofRegion: region)
 /// The digits that callers in the region dial before a number of another area, mostly `0`; empty
 /// where they dial none, or the region is unknown.
 package func trunkPrefix(ofRegion region: String) -> String {
-  takeString(elist_phone_national_prefix(region))
+  takeText(elist_phone_national_prefix(region)) ?? ""
 }
 
 /// The region that a calling code stands for where it has several; `nil` for one of no country.
 func mainRegion(ofCallingCode code: Int) -> String? {
-  geographical(takeString(elist_phone_main_region(Int32(clamping: code))))
+  takeText(elist_phone_main_region(Int32(clamping: code))).flatMap(geographical)
 }
 
 /// The region's code, but `nil` for what is no country's: "001" and the unknown region.
@@ -40,9 +40,9 @@ func geographical(_ region: String) -> String? {
   region.isEmpty || region == "001" ? nil : region
 }
 
-/// A text that the shim allocated, copied and freed.
-func takeString(_ text: UnsafeMutablePointer<CChar>?) -> String {
-  guard let text else { return "" }
+/// A text that the shim allocated, copied and freed; `nil` where it gave none.
+func takeText(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+  guard let text else { return nil }
   defer { free(text) }
   return String(cString: text)
 }

@@ -11,16 +11,29 @@ package enum AEAD {
   /// The length of a tag in bytes.
   package static let tagLength = 16
 
-  /// Encrypts bytes.
+  /// Encrypts bytes from an offset on; what stands before it is left as it is.
+  ///
+  /// The ciphertext takes the plaintext's place where nobody else holds the bytes, which for
+  /// megabytes spares a copy.
   package static func encrypt(
-    _ plaintext: [UInt8],
+    _ plaintext: consuming [UInt8],
+    from start: Int = 0,
     additionalData: [UInt8],
     nonce: [UInt8],
     key: borrowing SecretBytes
   ) throws(SodiumError) -> [UInt8] {
-    unsafe try plaintext.withUnsafeBufferPointer { bytes throws(SodiumError) in
-      unsafe try encrypt(bytes, additionalData: additionalData, nonce: nonce, key: key)
+    let count = plaintext.count - start
+    plaintext.append(contentsOf: repeatElement(0, count: tagLength))
+    unsafe try plaintext.withUnsafeMutableBufferPointer { buffer throws(SodiumError) in
+      unsafe try encrypt(
+        UnsafeBufferPointer(rebasing: buffer[start..<start + count]),
+        into: buffer.baseAddress?.advanced(by: start),
+        additionalData: additionalData,
+        nonce: nonce,
+        key: key
+      )
     }
+    return plaintext
   }
 
   /// Encrypts a secret.
@@ -31,7 +44,17 @@ package enum AEAD {
     key: borrowing SecretBytes
   ) throws(SodiumError) -> [UInt8] {
     let plaintext = unsafe UnsafeBufferPointer(start: secret.pointer, count: secret.count)
-    return unsafe try encrypt(plaintext, additionalData: additionalData, nonce: nonce, key: key)
+    var ciphertext = [UInt8](repeating: 0, count: secret.count + tagLength)
+    unsafe try ciphertext.withUnsafeMutableBufferPointer { buffer throws(SodiumError) in
+      unsafe try encrypt(
+        plaintext,
+        into: buffer.baseAddress,
+        additionalData: additionalData,
+        nonce: nonce,
+        key: key
+      )
+    }
+    return ciphertext
   }
 
   /// Decrypts in ordinary memory, the plaintext taking the ciphertext's place, which for megabytes
@@ -79,14 +102,17 @@ package enum AEAD {
 
   private static func encrypt(
     _ plaintext: UnsafeBufferPointer<UInt8>,
+    into ciphertext: UnsafeMutablePointer<UInt8>?,
     additionalData: [UInt8],
     nonce: [UInt8],
     key: borrowing SecretBytes
-  ) throws(SodiumError) -> [UInt8] {
-    guard nonce.count == nonceLength, key.count == keyLength else { throw .wrongLength }
-    var ciphertext = [UInt8](repeating: 0, count: plaintext.count + tagLength)
+  ) throws(SodiumError) {
+    guard nonce.count == nonceLength, key.count == keyLength, let ciphertext = unsafe ciphertext
+    else {
+      throw .wrongLength
+    }
     unsafe crypto_aead_xchacha20poly1305_ietf_encrypt(
-      &ciphertext,
+      ciphertext,
       nil,
       plaintext.baseAddress,
       UInt64(plaintext.count),
@@ -96,7 +122,6 @@ package enum AEAD {
       nonce,
       key.pointer
     )
-    return ciphertext
   }
 
   private static func decrypt(

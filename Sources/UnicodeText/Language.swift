@@ -22,5 +22,8 @@ package func languageName(_ tag: String, in language: String) -> String? {
 /// What a region (ISO 3166-1 alpha-2) is called in a language, `JP` in `de` "Japan"; `nil` where it
 /// has no name there.
 package func regionName(_ region: String, in language: String) -> String? {
-  takeText(elist_region_name(region, language))
+  guard region.utf8.count == 2, region.utf8.allSatisfy(isCapital) else { return nil }
+  return takeText(elist_region_name(region, language))
 }
+
+private func isCapital(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "A") < 26 }

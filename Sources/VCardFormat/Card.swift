@@ -10,6 +10,8 @@ package struct Card: Sendable {
   package var labels: [Property] = []
   /// The charsets that its properties name, as written; the first few.
   package var charsets: [String] = []
+  /// The charset that the file is taken to be in where a property names none.
+  package var assumedCharset: String?
   /// What was wrong with its text.
   package var flaws: [Flaw] = []
   /// How it came to be open.

@@ -113,10 +113,14 @@ struct ContentLineReader: Sendable {
       return true
     }
     let start = property.value.lowerBound
-    let fits =
-      property.encoding == .quotedPrintable
-      ? readQuotedPrintable(rest, from: start, into: &card, line: property.line)
-      : readFolded(rest, from: start, into: &card)
+    let fits: Bool
+    if property.name == .agent, lines.bytes.isCardBeginning(rest) {
+      fits = readIndented(rest, from: start, into: &card)
+    } else if property.encoding == .quotedPrintable {
+      fits = readQuotedPrintable(rest, from: start, into: &card, line: property.line)
+    } else {
+      fits = readFolded(rest, from: start, into: &card)
+    }
     property.value = start..<card.text.count
     property.hasValue = start < card.text.count
     return fits || property.name.isBinary
@@ -134,10 +138,29 @@ struct ContentLineReader: Sendable {
     return fits
   }
 
+  /// The card of an agent that is only indented, as if its lines were folded onto each other.
+  private mutating func readIndented(_ rest: Range<Int>, from start: Int, into card: inout Card)
+    -> Bool
+  {
+    var fits = append(rest, from: start, to: &card)
+    while let fold = nextFold() {
+      card.text.append(ASCII.lineFeed)
+      fits = append(fold.dropFirst(), from: start, to: &card) && fits
+    }
+    return fits
+  }
+
   private func append(_ piece: Range<Int>, from start: Int, to card: inout Card) -> Bool {
     guard card.text.count - start + piece.count <= Limits.valueBytes else { return false }
     card.text.append(contentsOf: lines.bytes[piece])
     return true
+  }
+}
+
+extension [UInt8] {
+  /// Whether a value is `BEGIN:VCARD` and nothing else.
+  fileprivate func isCardBeginning(_ value: Range<Int>) -> Bool {
+    matches("BEGIN:VCARD", in: trimmingBlanks(value))
   }
 }
 

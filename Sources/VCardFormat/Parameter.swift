@@ -6,7 +6,7 @@ package struct Parameter: Equatable, Sendable {
 
   /// The parameters that elist reads (RFC 6350 §5).
   package enum Name: Sendable {
-    case type, encoding, charset, value, preference, label, omitYear, other
+    case type, encoding, charset, value, preference, label, language, sortAs, omitYear, other
     /// A value without a name, as vCard 2.1 allows: `TEL;HOME`.
     case bare
   }
@@ -36,6 +36,10 @@ extension Parameter.Name {
       self = .charset
     } else if text.matches("ENCODING", in: range) {
       self = .encoding
+    } else if text.matches("LANGUAGE", in: range) {
+      self = .language
+    } else if text.matches("SORT-AS", in: range) {
+      self = .sortAs
     } else {
       self = text.matches("X-APPLE-OMIT-YEAR", in: range) ? .omitYear : .other
     }

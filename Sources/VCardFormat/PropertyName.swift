@@ -10,6 +10,15 @@ package enum PropertyName: UInt8, Sendable {
   case phoneticGiven, phoneticFamily
   /// `X-ABSHOWAS`: whether the contact is a company.
   case showAs
+  /// `SORT-STRING` (RFC 2426 §3.6.5).
+  case sortString
+  /// `LANG` (RFC 6350 §6.4.4).
+  case language
+  case role, related
+  /// `X-ABRELATEDNAMES`: Apple's own `RELATED`.
+  case relatedNames
+  /// A person who has a property of an own, `X-EVOLUTION-SPOUSE` or `X-MANAGER`.
+  case relatedPerson
   /// `X-ADDRESSBOOKSERVER-KIND` and `X-ADDRESSBOOKSERVER-MEMBER`.
   case serverKind, serverMember
   /// `X-ANDROID-CUSTOM`: a row of Android's contacts database.
@@ -64,9 +73,13 @@ extension PropertyName {
     if bytes.matches("LOGO", in: range) { return .logo }
     if bytes.matches("SOUND", in: range) { return .sound }
     if bytes.matches("KIND", in: range) { return .kind }
+    if bytes.matches("LANG", in: range) { return .language }
+    if bytes.matches("ROLE", in: range) { return .role }
+    if bytes.matches("RELATED", in: range) { return .related }
     if bytes.matches("MEMBER", in: range) { return .member }
     if bytes.matches("AGENT", in: range) { return .agent }
     if bytes.matches("X-MS-TEL", in: range) { return .outlookTelephone }
+    if bytes.matches("X-SPOUSE", in: range) { return .relatedPerson }
     return .other
   }
 
@@ -79,6 +92,20 @@ extension PropertyName {
     if bytes.matches("X-ADDRESSBOOKSERVER-KIND", in: range) { return .serverKind }
     if bytes.matches("X-ADDRESSBOOKSERVER-MEMBER", in: range) { return .serverMember }
     if bytes.matches("X-ANDROID-CUSTOM", in: range) { return .androidCustom }
-    return .other
+    if bytes.matches("SORT-STRING", in: range) { return .sortString }
+    if bytes.matches("X-ABRELATEDNAMES", in: range) { return .relatedNames }
+    return isRelatedPerson(bytes, range) ? .relatedPerson : .other
+  }
+
+  /// Evolution's, KDE's, Outlook's and SeaMonkey's names for these.
+  private static func isRelatedPerson(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard bytes.starts(with: "X-", in: range) else { return false }
+    let ends: [StaticString] = [
+      "-SPOUSE", "-MANAGER", "-ASSISTANT", "-SPOUSESNAME", "-MANAGERSNAME", "-ASSISTANTSNAME",
+    ]
+    return ends.contains { end in
+      range.count > end.utf8CodeUnitCount
+        && bytes.matches(end, in: range.upperBound - end.utf8CodeUnitCount..<range.upperBound)
+    }
   }
 }

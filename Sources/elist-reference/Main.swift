@@ -13,6 +13,10 @@ import FoundationEssentials
       let isNew = !FileManager.default.fileExists(atPath: path)
       try write(isNew ? page.new : page.renewed(text(of: path)), to: path)
     }
+    let pages = try CommandPage.all(root).map {
+      (name: $0.title, text: try text(of: "Man/" + $0.file))
+    }
+    try write(PageExamples.source(pages), to: PageExamples.file)
   }
 
   private static func text(of path: String) throws -> String {

@@ -2,10 +2,11 @@ import ElistSheet
 import FoundationEssentials
 import Glibc
 
-/// What standard output carries: never both.
+/// What standard output carries: one of these alone.
 enum Answer {
   case document([UInt8])
   case findings(Findings)
+  case modules(CodeModules)
 
   /// EX_DATAERR, by which the caller tells findings from a document.
   static let findingsStatus: Int32 = 65
@@ -33,15 +34,18 @@ func finish(_ answer: Answer) throws(Failure) -> Never {
   case .findings(let findings):
     try writeOutput(try encoded(findings))
     exit(Answer.findingsStatus)
+  case .modules(let modules):
+    try writeOutput(try encoded(modules))
+    exit(0)
   }
 }
 
-private func encoded(_ findings: Findings) throws(Failure) -> [UInt8] {
+private func encoded(_ answer: some Encodable) throws(Failure) -> [UInt8] {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   do {
-    return Array(try encoder.encode(findings)) + Array("\n".utf8)
+    return Array(try encoder.encode(answer)) + Array("\n".utf8)
   } catch {
-    throw .drawing("the findings do not encode")
+    throw .drawing("the answer does not encode")
   }
 }

@@ -5,17 +5,26 @@ import ElistSheet
 struct Drawing {
   private let typesetter: Typesetter
   private let fitting: Fitting
+  private let codes: CodeFitting
 
-  init(_ typesetter: Typesetter, _ fitting: Fitting) {
+  init(_ typesetter: Typesetter, _ fitting: Fitting, _ codes: CodeFitting) {
     self.typesetter = typesetter
     self.fitting = fitting
+    self.codes = codes
   }
 
-  /// Draws all that is on the page: boxes below rules below texts.
+  /// Draws all that is on the page: boxes below rules below texts below codes.
   func draw(_ page: Page, on cairo: OpaquePointer) {
+    cairo_save(cairo)
+    if page.turned {
+      cairo_translate(cairo, points(page.width), points(page.height))
+      cairo_rotate(cairo, .pi)
+    }
     for box in page.boxes { draw(box, cairo) }
     for rule in page.rules { draw(rule, cairo) }
-    for text in page.texts { draw(text, cairo) }
+    for text in page.texts { tagged(text, cairo) { draw(text, cairo) } }
+    for code in page.codes { draw(code, cairo) }
+    cairo_restore(cairo)
   }
 
   private func draw(_ box: Box, _ cairo: OpaquePointer) {
@@ -44,6 +53,42 @@ struct Drawing {
       cairo_move_to(cairo, 0, 0)
       pango_cairo_show_layout_line(cairo, line.pointer)
       cairo_restore(cairo)
+    }
+  }
+
+  /// One path, so that no seam shows between modules.
+  private func draw(_ code: Code, _ cairo: OpaquePointer) {
+    guard let (matrix, module) = codes.setting(of: code) else { return }
+    let quiet = Double(CodeModules.quietZone)
+    let side = points(module) * (Double(matrix.side) + 2 * quiet)
+    let frame = code.frame.inPoints
+    cairo_save(cairo)
+    cairo_translate(
+      cairo,
+      frame.x + (frame.width - side) / 2,
+      frame.y + (frame.height - side) / 2
+    )
+    setInk(.white, cairo)
+    cairo_rectangle(cairo, 0, 0, side, side)
+    cairo_fill(cairo)
+    cairo_scale(cairo, points(module), points(module))
+    cairo_translate(cairo, quiet, quiet)
+    addDarkRuns(of: matrix, cairo)
+    setInk(.black, cairo)
+    cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)
+    cairo_fill(cairo)
+    cairo_restore(cairo)
+  }
+
+  private func addDarkRuns(of matrix: CodeMatrix, _ cairo: OpaquePointer) {
+    for row in 0..<matrix.side {
+      var start = 0
+      for column in 0...matrix.side where column == matrix.side || !matrix[column, row] {
+        if column > start {
+          cairo_rectangle(cairo, Double(start), Double(row), Double(column - start), 1)
+        }
+        start = column + 1
+      }
     }
   }
 

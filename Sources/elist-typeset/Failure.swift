@@ -6,6 +6,7 @@ enum Failure: Error {
   case usage
   case tooLarge
   case notASheet(String)
+  case notText
   case input(Int32)
   case output(Int32)
   case drawing(String)
@@ -13,16 +14,18 @@ enum Failure: Error {
   var status: Int32 {
     switch self {
     case .usage: 64
-    case .tooLarge, .notASheet, .drawing: 70
+    case .tooLarge, .notASheet, .notText, .drawing: 70
     case .input, .output: 74
     }
   }
 
   var message: String {
     switch self {
-    case .usage: "usage: elist-typeset [--format \(formats)] <sheet.json >document"
+    case .usage:
+      "usage: elist-typeset [--format \(formats)] [--dpi n] <sheet.json, or elist-typeset qr"
     case .tooLarge: "the sheet is larger than \(largestInput >> 20) MiB"
     case .notASheet(let reason): "standard input is no sheet: \(reason)"
+    case .notText: "the payload is not UTF-8"
     case .input(let code): "cannot read the sheet: \(String(cString: strerror(code)))"
     case .output(let code): "cannot write the document: \(String(cString: strerror(code)))"
     case .drawing(let reason): "cannot draw the document: \(reason)"

@@ -1,16 +1,42 @@
 /// The kinds of document that the typesetter writes.
 enum Format: String, CaseIterable {
-  case pdf
+  case pdf, svg, png
 }
 
-/// The format that the arguments ask for: `[--format pdf]`.
-func parsedFormat(_ arguments: some Collection<String>) throws(Failure) -> Format {
-  var format = Format.pdf
-  var rest = arguments[...]
-  while let argument = rest.popFirst() {
-    guard argument == "--format", let name = rest.popFirst(), let known = Format(rawValue: name)
-    else { throw .usage }
-    format = known
+/// What the arguments ask for.
+enum Request {
+  /// `[--format pdf] [--dpi 300]`: a document of the sheet on standard input.
+  case document(Format, dpi: Double)
+  /// `qr`: the modules of a code of the payload on standard input.
+  case code
+
+  /// Reads the arguments.
+  init(_ arguments: some Collection<String>) throws(Failure) {
+    var rest = arguments[...]
+    guard rest.first != "qr" else {
+      guard rest.count == 1 else { throw .usage }
+      self = .code
+      return
+    }
+    var (format, dpi) = (Format.pdf, 300.0)
+    while let argument = rest.popFirst() {
+      guard let value = rest.popFirst() else { throw .usage }
+      switch argument {
+      case "--format": format = try Request.format(value)
+      case "--dpi": dpi = try Request.resolution(value)
+      default: throw .usage
+      }
+    }
+    self = .document(format, dpi: dpi)
   }
-  return format
+
+  private static func format(_ name: String) throws(Failure) -> Format {
+    guard let format = Format(rawValue: name) else { throw .usage }
+    return format
+  }
+
+  private static func resolution(_ text: String) throws(Failure) -> Double {
+    guard let dpi = Double(text), (1...10_000).contains(dpi) else { throw .usage }
+    return dpi
+  }
 }

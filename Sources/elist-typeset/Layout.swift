@@ -30,7 +30,7 @@ final class Layout {
     pointer = pango_layout_new(context)
     setText(run)
     setFont(run.weight)
-    setAttributes(tracking: run.tracking, language: language)
+    setAttributes(run, language: language)
     setBreaking(run)
     lines = readLines()
   }
@@ -69,21 +69,31 @@ extension Layout {
     pango_font_description_free(font)
   }
 
-  private func setAttributes(tracking: Double, language: String) {
+  private func setAttributes(_ run: TextRun, language: String) {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
     pango_attr_list_insert(list, pango_attr_language_new(pango_language_from_string(language)))
-    if tracking != 0 {
+    if run.tracking != 0 {
       pango_attr_list_insert(
         list,
-        pango_attr_letter_spacing_new(pangoUnits(tracking * Layout.shapedSize))
+        pango_attr_letter_spacing_new(pangoUnits(run.tracking * Layout.shapedSize))
       )
     }
+    if run.lines > 1 { run.text.numbers.forEach { keepWhole($0, list) } }
     pango_layout_set_attributes(pointer, list)
     pango_attr_list_unref(list)
   }
 
-  /// Lines break between words alone; a word longer than its frame stays whole and does not fit.
+  /// No line ends in this part of the text, in bytes.
+  private func keepWhole(_ part: Range<Int>, _ list: OpaquePointer?) {
+    guard let attribute = pango_attr_allow_breaks_new(0) else { return }
+    attribute.pointee.start_index = UInt32(part.lowerBound)
+    attribute.pointee.end_index = UInt32(part.upperBound)
+    pango_attr_list_insert(list, attribute)
+  }
+
+  /// Lines break between words alone, and not in numbers; what is longer than its frame stays whole
+  /// and does not fit.
   private func setBreaking(_ run: TextRun) {
     guard run.lines > 1 else { return pango_layout_set_single_paragraph_mode(pointer, 1) }
     pango_layout_set_width(pointer, pangoUnits(points(run.frame.width) / scale))

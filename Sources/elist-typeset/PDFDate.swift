@@ -7,20 +7,9 @@ func withWellFormedDate(_ document: [UInt8], date: String) -> [UInt8] {
   let day = date.filter { $0 != "-" }
   let written = Array("/CreationDate (\(day)000000Z)".utf8)
   let wellFormed = Array("/CreationDate (D:\(day)0000Z)".utf8)
-  guard written.count == wellFormed.count, let range = lastRange(of: written, in: document)
+  guard written.count == wellFormed.count, let range = document.lastRange(of: written)
   else { return document }
   var document = document
   document.replaceSubrange(range, with: wellFormed)
   return document
-}
-
-/// Searched from the end, where cairo writes what is known of the document.
-private func lastRange(of pattern: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
-  guard bytes.count >= pattern.count else { return nil }
-  for start in stride(from: bytes.count - pattern.count, through: 0, by: -1)
-  where bytes[start] == pattern[0] {
-    let range = start..<start + pattern.count
-    if bytes[range].elementsEqual(pattern) { return range }
-  }
-  return nil
 }

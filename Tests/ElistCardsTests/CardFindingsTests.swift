@@ -33,7 +33,7 @@ import Testing
     ])
     let error = try #require(cardError(findings, content: try content()))
     let expected = CardError.doesNotFit([
-      CardText(.details, of: list[0].handle, fields: [.note]),
+      CardText(.details, of: list[0].handle, fields: ["note"]),
       CardText(.name, of: list[1].handle),
     ])
     #expect(error == expected)
@@ -55,6 +55,41 @@ import Testing
     let error = try #require(cardError(findings, content: try content()))
     #expect(error.message == "no font here has U+0E01, U+1F600, needed for the name of zoe")
     #expect(error.hints.first?.contains("fonts-noto-core") == true)
+  }
+
+  @Test func `the owner's lines and the numbers of places are named by their labels`() throws {
+    var content = try content()
+    content.owner = [
+      OwnerLine(label: "Blood type", value: "A"),
+      OwnerLine(label: "Allergies", value: "many", field: "allergies"),
+    ]
+    content.services = [ServiceNumbers(label: "Japan", numbers: ["110"])]
+    let findings = Findings(findings: [
+      TextFinding(id: "owner.1/value", kind: .doesNotFit),
+      TextFinding(id: "services.0/value", kind: .doesNotFit),
+    ])
+    let error = try #require(cardError(findings, content: content))
+    #expect(error.message == "the card has no room for \"Allergies\", \"Japan\"")
+    #expect(error.hints.first == "leave something out: '--omit allergies'")
+  }
+
+  @Test func `a code is too dense only where all else has room`() throws {
+    let dense = TextFinding(id: "code", kind: .tooDense)
+    let error = cardError(Findings(findings: [dense]), content: try content())
+    #expect(error == .codeTooDense)
+    let long = TextFinding(id: "title", kind: .doesNotFit)
+    let both = cardError(Findings(findings: [long, dense]), content: try content())
+    #expect(both == .doesNotFit([CardText(.title)]))
+  }
+
+  @Test(arguments: [
+    (["U+0E01"], "fonts-noto-core"), (["U+1F600"], "fonts-noto-color-emoji"),
+    (["U+6F22", "U+1F600", "U+AC00"], "fonts-noto-cjk fonts-noto-color-emoji"),
+  ])
+  func `font packages are those that have the characters`(characters: [String], names: String) {
+    #expect(fontPackages(characters) == names)
+    let error = CardError.missingGlyphs([CardText(.title)], characters: characters)
+    #expect(error.hints[0].contains("'apt-get install \(names)'"))
   }
 
   @Test func `what is on the card once has no entry`() throws {

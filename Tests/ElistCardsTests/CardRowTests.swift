@@ -5,6 +5,12 @@ import Testing
 @testable import ElistCards
 
 @Suite struct CardRowTests {
+  private func cardRows(_ entries: [Entry], omit: Set<CardField> = []) -> [CardRow] {
+    let fields = Set(CardField.allCases).subtracting(omit)
+    let options = ContentOptions(fields: fields, home: "US", date: "2026-11-21")
+    return ElistCards.cardRows(entries, options)
+  }
+
   @Test func `marks are 01 to 09 and then the digits alone`() throws {
     let marks = cardRows(try entries(12)).map(\.mark)
     #expect(

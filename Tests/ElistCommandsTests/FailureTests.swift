@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ModelError.noEntry("x"), ElistCommands.ExitStatus.noMatch),
+    (ModelError.noEntry("x", count: 2), ElistCommands.ExitStatus.noMatch),
     (.noPosition(3, count: 2), .noMatch),
     (.limitReached(max: 9, count: 9), .noMatch),
     (.belowMinimum(min: 2, left: 1), .noMatch),
@@ -61,7 +61,8 @@ import Testing
 
   @Test func `messages are in lower case and without a full stop`() {
     let errors: [ModelError] = [
-      .noEntry("x"), .noPosition(1, count: 0), .limitReached(max: 9, count: 9), .notAHandle("A"),
+      .noEntry("x", count: 0), .noEntry("x", count: 2), .noPosition(1, count: 0),
+      .limitReached(max: 9, count: 9), .notAHandle("A"),
       .belowMinimum(min: 1, left: 0), .fieldRequired("number"), .limitsCross(min: 3, max: 2),
     ]
     for message in errors.map({ Failure($0).message }) {

@@ -1,3 +1,4 @@
+import ElistTestSupport
 import Testing
 
 @testable import ElistCommands
@@ -29,5 +30,59 @@ import Testing
       $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || (0x202A...0x202E).contains($0.value)
     }
     #expect(unsafe.isEmpty)
+  }
+}
+
+/// Tables on a screen that is too narrow for them.
+@Suite struct TableLayoutTests {
+  private let long = "Wolfeschlegelsteinhausen"
+
+  private func list(_ rows: [[String]], columns: Int?) -> [String] {
+    var table = Table(columns: [.right, .left, .left, .right, .left])
+    table.rows = rows
+    return table.lines(on: Screen(columns: columns)).flatMap { $0.split(separator: "\n") }
+      .map(String.init)
+  }
+
+  @Test func `where there is room nothing changes`() {
+    let rows = [["1", "Ann", "", "112", "ann"], ["2", long, "aunt", "(415) 555-0101", "wolf"]]
+    #expect(list(rows, columns: 200) == list(rows, columns: nil))
+  }
+
+  @Test func `what follows a long name stands in its column on the next line`() {
+    let rows = [["1", "Ann", "aunt", "112", "ann"], ["2", long, "", "(415) 555-0101", "wolf"]]
+    #expect(
+      list(rows, columns: 34) == [
+        "1  Ann  aunt             112  ann",
+        "2  \(long)",
+        "              (415) 555-0101  wolf",
+      ]
+    )
+  }
+
+  @Test func `a handle that does not fit goes to the next line`() {
+    let rows = [["1", "Ann", "", "(415) 555-0101", "ann-with-a-long-handle"]]
+    #expect(list(rows, columns: 30) == ["1  Ann  (415) 555-0101", "   ann-with-a-long-handle"])
+  }
+
+  @Test(arguments: 0..<100)
+  func `nothing is lost and no number broken, however narrow`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let names = ["Ann", "Bob Builder", "田中さん", "Dr. " + long, ""]
+    let numbers = ["112", "(415) 555-0101", "+44 20 7946 0018 ext. 1234"]
+    let rows = (0..<5).map { index in
+      [
+        "\(index)", names.randomElement(using: &random) ?? "",
+        names.randomElement(using: &random) ?? "", numbers.randomElement(using: &random) ?? "",
+        "handle-\(index)",
+      ]
+    }
+    let columns = Int.random(in: 20...80, using: &random)
+    let lines = list(rows, columns: columns)
+    let text = lines.joined(separator: "\n")
+    for cell in rows.joined() { #expect(text.contains(cell), "seed \(seed)") }
+    for line in lines where numbers.contains(where: { line.contains($0) }) {
+      #expect(line.count <= max(columns, 33), "seed \(seed)")
+    }
   }
 }

@@ -14,8 +14,9 @@ import Foundation
 ///     json PATH VALUE         a value of the JSON on standard output: see JSONPath
 ///     stdin FILE              the next program reads this file, or what the last one printed
 ///     ttyin PROMPT KEYS       at the next program's terminal, when PROMPT shows, KEYS are typed
-///                             and Enter pressed; `<Esc>` and the like are single keys
-///     ttyin -stdin, -stdout   its standard input or output is the terminal too
+///                             and Enter pressed; with `<Esc>` and the like in them, just these
+///     ttyin -stdin, -stdout, -stderr
+///                             its standard input, output or error is the terminal too
 ///     vault [ARGUMENTS…]      makes a vault with a light key, which `$PASS` opens from now on
 ///     env NAME=VALUE          sets a variable; `env NAME=` removes it
 ///     cmp FILE FILE           both hold the same bytes; `stdout` and `stderr` are files here
@@ -62,6 +63,7 @@ enum Directives {
       switch arguments.first {
       case "-stdin": session.inputIsTerminal = true
       case "-stdout": session.outputIsTerminal = true
+      case "-stderr": session.errorsAreTerminal = true
       default: session.typing.append(try Conversation.Step(arguments))
       }
     },

@@ -7,10 +7,16 @@ extension Conversation.Step {
     try self.init(prompt: arguments[0], keys: Self.keys(arguments[1]))
   }
 
-  private static func keys(_ text: String) -> [UInt8] { named[text] ?? Array(text.utf8) + [0x0D] }
+  /// Text with Enter behind it; where there is a named key in it, just what it says.
+  private static func keys(_ text: String) -> [UInt8] {
+    let pressed = named.reduce(text) { $0.replacing($1.key, with: $1.value) }
+    return Array((pressed == text ? text + "\r" : pressed).utf8)
+  }
 
-  private static let named: [String: [UInt8]] = [
-    "<Enter>": [0x0D], "<Esc>": [0x1B], "<Ctrl-C>": [0x03], "<Ctrl-D>": [0x04],
-    "<Up>": [0x1B, 0x5B, 0x41], "<Down>": [0x1B, 0x5B, 0x42],
+  private static let named = [
+    "<Enter>": "\r", "<Esc>": "\u{1B}", "<Ctrl-C>": "\u{3}", "<Ctrl-D>": "\u{4}",
+    "<Ctrl-U>": "\u{15}", "<Ctrl-Z>": "\u{1A}", "<Backspace>": "\u{7F}", "<Tab>": "\t",
+    "<Shift-Tab>": "\u{1B}[Z", "<Up>": "\u{1B}[A", "<Down>": "\u{1B}[B", "<Alt-O>": "\u{1B}o",
+    "<Paste>": "\u{1B}[200~", "<End-Paste>": "\u{1B}[201~",
   ]
 }

@@ -14,6 +14,7 @@ struct Session {
   var typing: [Conversation.Step] = []
   var inputIsTerminal = false
   var outputIsTerminal = false
+  var errorsAreTerminal = false
 
   /// A fresh home with the files of a script in it.
   init(_ script: Script) throws {
@@ -67,7 +68,8 @@ struct Session {
     run.input = input
     run.inputIsTerminal = inputIsTerminal
     run.outputIsTerminal = outputIsTerminal
-    if !typing.isEmpty || inputIsTerminal || outputIsTerminal {
+    run.errorsAreTerminal = errorsAreTerminal
+    if !typing.isEmpty || inputIsTerminal || outputIsTerminal || errorsAreTerminal {
       run.terminal = try Conversation(typing)
     }
     prepareNothing()
@@ -81,6 +83,7 @@ struct Session {
     typing = []
     inputIsTerminal = false
     outputIsTerminal = false
+    errorsAreTerminal = false
   }
 
   /// What must hold of every program: it ends by itself, asks what the script expects to be asked,

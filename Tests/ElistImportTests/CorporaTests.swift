@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test(.enabled(if: folder != nil, isMissing))
-  func `reads every vCard file there is, with each finding inside the file`() throws {
+  func `reads every address book there is, with each finding inside the file`() throws {
     let folder = try #require(CorporaTests.folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    for path in paths where path.hasSuffix(".vcf") {
+    for path in paths where isRead(path) {
       let bytes = [UInt8](try Data(contentsOf: folder.appending(path: path)))
       let result = readContacts(bytes, source: path)
       let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
@@ -50,6 +50,11 @@ import Testing
       )
     }
   }
+}
+
+/// Whether a file of the corpora is of a format that is read.
+private func isRead(_ path: String) -> Bool {
+  [".vcf", ".csv", ".ldif", ".abook"].contains { path.hasSuffix($0) }
 }
 
 /// What the upstream tests say of one file.
@@ -71,7 +76,7 @@ private struct Expectations {
       let files = json["files"] as? [String: Any] ?? [:]
       return files.sorted { $0.key < $1.key }.flatMap { path, value -> [Expectations] in
         let url = folder.appending(path: "files/\(source)/\(path)")
-        guard path.hasSuffix(".vcf"), manager.fileExists(atPath: url.path) else { return [] }
+        guard isRead(path), manager.fileExists(atPath: url.path) else { return [] }
         let tests = value as? [[String: Any]] ?? [value as? [String: Any] ?? [:]]
         return tests.map { test in
           Expectations(

@@ -7,8 +7,7 @@ import Testing
     ("", "it is empty"), ("%PDF-1.7", "it looks like a PDF document"),
     ("<html>", "it looks like an HTML or XML document"),
     ("{\"a\":1}", "it looks like a JSON document"),
-    ("dn: cn=Ann\n", "it looks like an LDIF file"),
-    ("Name,Given Name,Phone\n", "it looks like a table, such as CSV"),
+    ("Ann,Bob,Cid\n", "it looks like a table; --map says what its columns hold"),
     ("BEGIN:VCALENDAR\nEND:VCALENDAR\n", "it looks like a calendar"),
     ("hello", "it looks like plain text"),
     ("\u{1}\u{2}", "it looks like a binary file"),
@@ -16,9 +15,31 @@ import Testing
   func `a file without a card is named by what it looks like`(text: String, likeness: String) {
     let result = read(text)
     #expect(
-      result.told == ["- error: no contacts were found, BEGIN:VCARD was expected: \(likeness)"]
+      result.told == ["- error: no contacts were found, an address book was expected: \(likeness)"]
     )
     #expect(result.summary.unreadable == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("dn: cn=Ann\n", .ldif), ("# export\nversion: 1\n\ndn: cn=Ann\n", .ldif),
+      ("Name,Given Name,Phone\n", .csv), ("Primary Email\na@b.c\n", .csv),
+      ("\"Joe Due\",\"a@b.c\",\"(404) 555-1212\"\n", .csv), ("sep=;\nVorname;Handy\n", .csv),
+      ("# abook addressbook file\n\n[format]\n", .abook), ("[format]\nprogram=abook\n", .abook),
+      ("Police,110\nFire,112\nGran,030 901820\n", .csv),
+      ("{\"name\":\"Ann\",\"phone\":\"030 901820\"}", nil),
+      ("Dear Ann,\nthe number is 415-555-0101.\n", nil), ("telephone\nme\n", nil),
+      ("2024-01-02,12.50,rent\n2024-01-03,7.20,food\n", nil),
+    ] as [(String, ImportFormat?)]
+  )
+  func `a format is told by the content, in every encoding of Unicode`(
+    text: String,
+    format: ImportFormat?
+  ) {
+    #expect(ImportFormat(of: Array(text.utf8)) == format)
+    #expect(ImportFormat(of: [0xEF, 0xBB, 0xBF] + Array(text.utf8)) == format)
+    let wide = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(ImportFormat(of: [0xFF, 0xFE] + wide) == format)
   }
 
   @Test(arguments: ["BEGIN:VCARD", "begin : vcard", "x\nEND:VCARD"])

@@ -46,4 +46,14 @@ import VCardFormat
   @Test func `more cards than the limit are not read in parts`() {
     #expect(halves(String(repeating: card("FN:A"), count: 50), limit: 40) == nil)
   }
+
+  @Test func `an agent's card whose lines are only indented is read`() {
+    let lines =
+      "FN:Ann\r\nTEL:1\r\nAGENT:BEGIN:VCARD\r\n VERSION:3.0\r\n FN:Bob\r\n TEL;TYPE=CELL:2\r\n END:VCARD\r\nNOTE:x"
+    let result = read(card(lines))
+    #expect(result.contacts.map(\.name) == ["Ann", "Bob"])
+    #expect(result.numbers == [["1"], ["2"]])
+    #expect(result.contacts[0].note == "x")
+    #expect(result.findings.map(\.severity) == [.warning])
+  }
 }

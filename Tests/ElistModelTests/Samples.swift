@@ -96,13 +96,17 @@ extension SeededGenerator {
     let texts: [WritableKeyPath<Contact, String?>] = [
       \.uid, \.name, \.given, \.family, \.additional, \.prefix, \.suffix, \.nickname,
       \.phoneticGiven, \.phoneticFamily, \.organization, \.department, \.jobTitle, \.birthday,
-      \.note, \.provider,
+      \.note, \.provider, \.sortFamily, \.sortGiven,
     ]
     for path in texts { contact[keyPath: path] = maybe { $0.text() } }
     contact.hasPhoto = Bool.random(using: &self)
     contact.ordinal = maybe { Int.random(in: 0...300, using: &$0) } ?? 0
     contact.urls = several { $0.text() }
     contact.categories = several { $0.text() }
+    contact.languages = several { $0.text() }
+    contact.relations = several {
+      LabeledText(value: $0.text(), customLabel: $0.maybe { $0.text() })
+    }
     contact.phones = several { $0.phone() }
     contact.emails = several {
       LabeledText(value: $0.text(), label: $0.label(), customLabel: $0.maybe { $0.text() })

@@ -1,6 +1,7 @@
 import ElistModel
 import ElistTestSupport
 import Testing
+import UnicodeText
 
 @testable import ElistPicker
 
@@ -34,7 +35,7 @@ import Testing
         == expected.map { $0.phone?.raw ?? "" }
     )
     let headings = results.rows.indices.compactMap { results.group(of: $0)?.heading }
-    #expect(headings == expected.map { String($0.section) })
+    #expect(headings == expected.map(\.section.label))
   }
 
   @Test func `the first rows are in order before the rest is`() throws {

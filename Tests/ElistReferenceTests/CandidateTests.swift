@@ -3,13 +3,22 @@ import ElistTestSupport
 import Testing
 
 @Suite struct CandidateTests {
-  @Test(arguments: ["", "-a", "a b", "a\tb", "a\n", "a;b", "$(a)", "`a`", "a\\", "é", "a'b", "*"])
-  func `a word that a shell could make something of is none`(_ word: String) {
+  @Test(arguments: [
+    "", "-a", " a", "a ", "a\tb", "a\n", "a;b", "$(a)", "`a`", "a\\", "*", "a\"b", "a|b", "a>b",
+    "!a",
+    "~a", "a{b,c}", "a[b]", "a=b", "a:b", "#a", "a?", "a\u{202E}b", "a\u{200B}b", "\u{1B}[2J",
+    "a\u{0}",
+  ])
+  func `what a shell expands, breaks the line or cannot be seen is no candidate`(_ word: String) {
     #expect(Candidate(word) == nil)
   }
 
-  @Test(arguments: ["a", "kate-bell-2", "Family", "US", "x.y_z"])
-  func `a plain word is offered as it is`(_ word: String) {
+  @Test(arguments: [
+    "a", "kate-bell-2", "Family", "US", "x.y_z", "Book club", "Mum's side", "R&D (old)", "Łódź",
+    "家族",
+    "مدرسة", "दोस्त",
+  ])
+  func `a plain word and a group's name are offered as they are`(_ word: String) {
     #expect(Candidate(word)?.word == word)
   }
 

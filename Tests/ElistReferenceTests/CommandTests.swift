@@ -17,6 +17,7 @@ import Testing
       return try #require(command.options.first { $0.names.contains(option) }).candidates
     }
     #expect(try candidates("show", "--group") == .asked(.groups))
+    #expect(try candidates("book", "--in") == .asked(.bookGroups))
     #expect(try candidates("init", "--region") == .asked(.regions))
     #expect(try candidates("init", "--kdf") == .words(["light", "moderate", "strong"]))
     #expect(try candidates("show", "--vault") == .files(["elist"]))

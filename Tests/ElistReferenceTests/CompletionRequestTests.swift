@@ -29,4 +29,11 @@ import Testing
     #expect(regions.contains("US") && regions.contains("GB"))
     #expect(regions.allSatisfy { $0.count == 2 })
   }
+
+  @Test func `every region is described by its name`() throws {
+    let request = try #require(CompletionRequest(["---complete", "regions", "--described"]))
+    let regions = request.answer().split(separator: "\n")
+    #expect(regions.contains("DE\tGermany") && regions.contains("AC\tAscension Island"))
+    #expect(regions.allSatisfy { $0.contains("\t") }, "\(regions.filter { !$0.contains("\t") })")
+  }
 }

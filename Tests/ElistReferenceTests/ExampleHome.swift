@@ -78,18 +78,27 @@ struct ExampleHome {
   @discardableResult func elist(_ arguments: [String]) throws -> ProgramRun.Outcome {
     let outcome = try run("\(BuiltProgram.folder)/elist", arguments)
     guard outcome.status == 0 else {
-      throw Failed(command: arguments, errors: String(decoding: outcome.errors, as: UTF8.self))
+      throw Failed(command: arguments, errors: outcome.errorText)
     }
     return outcome
   }
 
-  /// Runs a line as a shell does.
-  func shell(_ line: String) throws -> ProgramRun.Outcome {
-    try run("/bin/sh", ["-c", line])
+  /// Runs a line as a shell does, on a terminal where something is to be typed.
+  func shell(
+    _ line: String,
+    typing steps: [Conversation.Step]? = nil
+  ) throws -> ProgramRun.Outcome {
+    try run("/bin/sh", ["-c", line], typing: steps)
   }
 
-  private func run(_ program: String, _ arguments: [String]) throws -> ProgramRun.Outcome {
-    try ProgramRun(program, arguments, environment: environment, folder: folder.path).run()
+  private func run(
+    _ program: String,
+    _ arguments: [String],
+    typing steps: [Conversation.Step]? = nil
+  ) throws -> ProgramRun.Outcome {
+    var run = ProgramRun(program, arguments, environment: environment, folder: folder.path)
+    run.terminal = try steps.map { try Conversation($0) }
+    return try run.run()
   }
 
   func write(_ name: String, _ text: String) throws {

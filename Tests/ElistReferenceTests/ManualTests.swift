@@ -1,3 +1,4 @@
+import ElistCommands
 import ElistReference
 import ElistTestSupport
 import Foundation
@@ -16,6 +17,22 @@ import Testing
       let committed = try Repository.text("Man/" + page.file)
       let isSame = try page.renewed(committed) == committed
       #expect(isSame, "Man/\(page.file) is out of date: swift run elist-reference")
+    }
+  }
+
+  @Test func `the help's examples are those of the pages`() throws {
+    let pages = try CommandPage.all(try Command.root()).map {
+      (name: $0.title, text: try Repository.text("Man/" + $0.file))
+    }
+    let isSame = try Repository.text(PageExamples.file) == PageExamples.source(pages)
+    #expect(isSame, "\(PageExamples.file) is out of date: swift run elist-reference")
+  }
+
+  @Test func `every example that is run is in the help`() throws {
+    let help = HelpExample.parse(ManualExamples.text)
+    for page in CommandPage.all(try Command.root()) {
+      let examples = Example.all(in: try Repository.text("Man/" + page.file))
+      #expect(help[page.title]?.flatMap(\.commands) == examples.map(\.command), "\(page.title)")
     }
   }
 

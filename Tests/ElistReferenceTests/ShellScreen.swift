@@ -31,10 +31,22 @@ final class ShellScreen {
 
   deinit { _ = try? control(["kill-server"]) }
 
+  /// How often something is tried that a busy machine may have left out: the program gives no
+  /// answer rather than a late one.
+  private static let attempts = 5
+
+  /// Types a text, presses TAB, and gives the line as the shell has completed it, which should be
+  /// as expected.
+  func completed(_ text: String, to expected: String) throws -> String {
+    var line = ""
+    for _ in 0..<Self.attempts where line != expected { line = try completed(text) }
+    return line
+  }
+
   /// Types a text, presses TAB, and gives the line as the shell has completed it.
   ///
   /// A mark typed behind it tells that the completion has ended.
-  func completed(_ text: String) throws -> String {
+  private func completed(_ text: String) throws -> String {
     try clear()
     try type(text)
     try press("Tab")
@@ -46,10 +58,21 @@ final class ShellScreen {
   /// Types a text, presses TAB until all that fits is shown, and gives the screen once it shows a
   /// text.
   func offered(_ text: String, showing awaited: String) throws -> String {
+    for _ in 1..<Self.attempts {
+      if let screen = try? offered(text, showing: awaited, patience: .seconds(3)) { return screen }
+    }
+    return try offered(text, showing: awaited, patience: Self.patience)
+  }
+
+  private func offered(
+    _ text: String,
+    showing awaited: String,
+    patience: Duration
+  ) throws -> String {
     try clear()
     try type(text)
     for _ in 0..<shell.tabsToList { try press("Tab") }
-    return try wait { $0.contains(awaited) }
+    return try wait(patience) { $0.contains(awaited) }
   }
 
   /// The screen as it is now.
@@ -83,8 +106,11 @@ final class ShellScreen {
     return screen.split(separator: "\n").map(String.init).first(where: condition) ?? ""
   }
 
-  private func wait(_ condition: (String) -> Bool) throws -> String {
-    let deadline = ContinuousClock.now + Self.patience
+  private func wait(
+    _ patience: Duration = ShellScreen.patience,
+    until condition: (String) -> Bool
+  ) throws -> String {
+    let deadline = ContinuousClock.now + patience
     while ContinuousClock.now < deadline {
       let screen = try shown()
       if condition(screen) { return screen }
@@ -101,9 +127,9 @@ final class ShellScreen {
       folder: home.folder.path
     ).run()
     guard outcome.status == 0 else {
-      throw NotShown(shell: shell, screen: String(decoding: outcome.errors, as: UTF8.self))
+      throw NotShown(shell: shell, screen: outcome.errorText)
     }
-    return String(decoding: outcome.output, as: UTF8.self)
+    return outcome.text
   }
 
   /// What was waited for did not show.

@@ -15,6 +15,14 @@ import Testing
       "\u{2066}$(touch canary)"
     )
     try home.add("花子 & touch canary |", as: "hanako", "> canary")
+    try home.add("Ben", as: "ben", groups: ["Book club", "Mum's side", "R&D (old)", "Équipe"])
+    try home.add(
+      "Mal",
+      as: "mal",
+      groups: ["$(touch canary)", "`touch canary`", "x\n touch canary"]
+    )
+    try home.write("more.vcf", Self.grouped)
+    try home.elist("import", "more.vcf")
     for name in ["book.vcf", "OLD.VCF", "notes.txt", "my list.elist", "$(touch canary).vcf"] {
       try home.write(name, "")
     }
@@ -26,6 +34,17 @@ import Testing
     home.environment["ELIST_PASSPHRASE_COMMAND"] = nil
     return home
   }
+
+  /// A contact in groups whose names a shell has to be given in quotes, or not at all.
+  private static let grouped = """
+    BEGIN:VCARD
+    VERSION:3.0
+    FN:Ada
+    TEL:+14155550177
+    CATEGORIES:Ice & skating,$(touch canary),Łódź
+    END:VCARD
+
+    """
 
   /// Whether this machine keeps keys, without which nothing can be unlocked.
   static let keepsKeys: Bool = {
@@ -58,8 +77,25 @@ import Testing
     ),
     ("elist show --vault $(touch canary) k", "elist show --vault $(touch canary) k"),
     ("elist show --group fa", "elist show --group family "),
+    ("elist show --group Bo", #"elist show --group Book\ club "#),
+    ("elist show --group Book\\ c", #"elist show --group Book\ club "#),
+    ("elist show --group 'Bo", "elist show --group 'Book club' "),
+    ("elist show --group 'Book c", "elist show --group 'Book club' "),
+    (#"elist show --group "Book c"#, #"elist show --group "Book club" "#),
+    ("elist show --group=Bo", #"elist show --group=Book\ club "#),
+    (#"elist show --group="Book c"#, #"elist show --group="Book club" "#),
+    ("elist show --group Mu", #"elist show --group Mum\'s\ side "#),
+    (#"elist show --group "Mu"#, #"elist show --group "Mum's side" "#),
+    ("elist card --group R", #"elist card --group R\&D\ \(old\) "#),
+    ("elist add kate --group Éq", "elist add kate --group Équipe "),
+    ("elist show --group '$", "elist show --group '$"),
+    ("elist show --group x", "elist show --group x"),
+    ("elist book --in Fa", "elist book --in Family "),
+    ("elist book --in I", #"elist book --in Ice\ \&\ skating "#),
+    ("elist book --in 'Ł", "elist book --in 'Łódź' "),
     ("elist init --region B", "elist init --region B"),
     ("elist init --region=BJ", "elist init --region=BJ "),
+    ("elist init --region de", "elist init --region DE "),
     ("elist vault set region BJ", "elist vault set region BJ "),
     ("elist init --kdf st", "elist init --kdf strong "),
     ("elist book --sort=fi", "elist book --sort=first "),
@@ -82,7 +118,7 @@ import Testing
     defer { _ = try? home.elist("lock") }
     let screen = try ShellScreen(shell, in: home)
     for (typed, expected) in Self.lines where !shell.differs(at: typed) {
-      let completed = try screen.completed(typed)
+      let completed = try screen.completed(typed, to: expected)
       #expect(completed == expected, "\(shell): \(typed)")
     }
     #expect(!home.has("canary"))
@@ -109,23 +145,35 @@ import Testing
     #expect(!home.has("canary"))
   }
 
+  @Test(arguments: [Shell.zsh, .fish])
+  func `a region is offered with what it is called`(_ shell: Shell) throws {
+    let screen = try ShellScreen(shell, in: ExampleHome())
+    let shown = try screen.offered("elist init --region G", showing: "Ghana")
+    #expect(shown.contains("GB") && shown.contains("United Kingdom"))
+  }
+
   @Test(.enabled(if: keepsKeys, "the kernel keeps no keys here"), arguments: Shell.allCases)
   func `a locked vault is not asked for`(_ shell: Shell) throws {
     let home = try Self.hostileHome()
     try home.elist("lock")
     let screen = try ShellScreen(shell, in: home)
-    #expect(try screen.completed("elist sho") == "elist show ")
-    #expect(try screen.completed("elist show k") == "elist show k")
-    #expect(try screen.completed("elist show --js") == "elist show --json ")
+    for (typed, expected) in [
+      ("elist sho", "elist show "), ("elist show k", "elist show k"),
+      ("elist show --js", "elist show --json "),
+    ] {
+      #expect(try screen.completed(typed, to: expected) == expected)
+    }
     #expect(try !screen.shown().contains("passphrase"))
   }
 }
 
 extension Shell {
   /// Whether this shell has a way of its own there: zsh offers any file where none has the
-  /// extension, and options where no operand can follow.
+  /// extension, and options where no operand can follow, and writes backslashes in the place of a
+  /// quotation mark behind `=`.
   fileprivate func differs(at typed: String) -> Bool {
-    self == .zsh && ["elist import no", "elist move eve "].contains(typed)
+    let others = ["elist import no", "elist move eve ", #"elist show --group="Book c"#]
+    return self == .zsh && others.contains(typed)
   }
 }
 
@@ -143,6 +191,12 @@ extension ExampleHome {
       "--relation",
       relation
     )
+  }
+
+  fileprivate func add(_ name: String, as handle: String, groups: [String]) throws {
+    let number = ["--number", "+1 415 555 0198", "--as", handle]
+    let options = groups.flatMap { ["--group", $0] }
+    try elist(["add", "--manual", "--name", name] + number + options)
   }
 
   /// Whether a file of this name is anywhere in the home.

@@ -29,6 +29,8 @@ private func anySheet(_ seed: UInt64) -> Sheet {
   )
   text.language = Bool.random(using: &random) ? "ja" : nil
   text.sizeGroup = Bool.random(using: &random) ? "numbers" : nil
+  text.link = Bool.random(using: &random) ? "tel:112" : nil
+  text.role = Bool.random(using: &random) ? .heading : .text
   text.tracking = .random(in: 0...0.2, using: &random)
   let rule = Rule(
     from: Point(x: 0, y: 1),
@@ -37,7 +39,15 @@ private func anySheet(_ seed: UInt64) -> Sheet {
     ink: .black
   )
   let box = Box(frame: frame, ink: Ink(red: 0.1, green: 0.2, blue: 0.3), radius: 1)
-  let page = Page(width: 200, height: 200, boxes: [box], rules: [rule], texts: [text])
+  let side = Double.random(in: 1...100, using: &random)
+  let code = Code(
+    id: "code",
+    payload: text.text,
+    frame: Frame(x: frame.x, y: frame.y, width: side, height: side)
+  )
+  var page = Page(width: 200, height: 200, boxes: [box], rules: [rule], texts: [text])
+  page.codes = [code]
+  page.turned = Bool.random(using: &random)
   return Sheet(title: "Title \(seed)", language: "en", date: "2026-11-21", pages: [page, page])
 }
 

@@ -55,6 +55,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "http://example.org", "tel:+1'5", "tel:1)/A", "javascript:1", "", "TEL:1", "tel:1 2", "tel:é",
+    "tel:1\n", "tel:(1",
+  ])
+  func `refuses a link that does more than call`(link: String) {
+    #expect(throws: SheetError.link(id: "ann/name")) {
+      try sheet { $0.pages[0].texts[0].link = link }.validate()
+    }
+  }
+
+  @Test(arguments: ["tel:+14155553695;ext=12", "tel:%2377;phone-context=+1", "tel:*55", "tel:1,2"])
+  func `takes the links of telephones`(link: String) throws {
+    try sheet { $0.pages[0].texts[0].link = link }.validate()
+  }
+
+  @Test func `refuses a code that is not on its page, not square, or of no size`() {
+    let whole = Frame(x: 1, y: 1, width: 20, height: 20)
+    var codes = [
+      Frame(x: -1, y: 0, width: 5, height: 5), Frame(x: 70, y: 0, width: 20, height: 20),
+      Frame(x: 0, y: 0, width: 20, height: 19), Frame(x: 0, y: 0, width: 0, height: 0),
+    ].map { Code(id: "code", payload: "x", frame: $0) }
+    codes += [
+      Code.ModuleRange(smallest: 0, largest: 1), .init(smallest: 1, largest: 0.5),
+      .init(smallest: .nan, largest: 1),
+    ].map { Code(id: "code", payload: "x", frame: whole, module: $0) }
+    for code in codes {
+      #expect(throws: SheetError.code(id: "code")) {
+        try sheet { $0.pages[0].codes = [code] }.validate()
+      }
+    }
+  }
+
   @Test func `refuses sizes that are no range`() {
     for size in [
       TextRun.SizeRange(smallest: 0, largest: 5), .init(smallest: 6, largest: 5),

@@ -25,10 +25,11 @@ extension ProgramRun {
       // The first terminal that the leader of a session opens becomes its controlling one.
       posix_spawn_file_actions_addopen(&actions, 0, device, O_RDWR, 0)
       if outputIsTerminal { posix_spawn_file_actions_adddup2(&actions, 0, 1) }
+      if errorsAreTerminal { posix_spawn_file_actions_adddup2(&actions, 0, 2) }
     }
     if !inputIsTerminal { posix_spawn_file_actions_adddup2(&actions, input.descriptor, 0) }
     if !outputIsTerminal { posix_spawn_file_actions_adddup2(&actions, output.descriptor, 1) }
-    posix_spawn_file_actions_adddup2(&actions, errors.descriptor, 2)
+    if !errorsAreTerminal { posix_spawn_file_actions_adddup2(&actions, errors.descriptor, 2) }
     return try spawn(&actions)
   }
 

@@ -22,9 +22,10 @@ package struct ProgramRun {
   package var timeLimit: Duration = .seconds(30)
   /// The terminal that it may ask at, and what happens there.
   package var terminal: Conversation?
-  /// Whether standard input and standard output are that terminal too.
+  /// Whether standard input, standard output and standard error are that terminal too.
   package var inputIsTerminal = false
   package var outputIsTerminal = false
+  package var errorsAreTerminal = false
 
   /// A run without a terminal, with nothing to read.
   package init(
@@ -40,7 +41,7 @@ package struct ProgramRun {
   }
 
   /// How a program ended.
-  package struct Outcome {
+  package struct Outcome: Sendable {
     /// The exit status; 128 and the signal where one ended it, as a shell has it.
     package var status: Int32
     /// The signal that ended it.
@@ -48,6 +49,11 @@ package struct ProgramRun {
     package var timedOut: Bool
     package var output: Data
     package var errors: Data
+
+    /// Standard output as text, what is not UTF-8 replaced.
+    package var text: String { String(decoding: output, as: UTF8.self) }
+    /// Standard error as text.
+    package var errorText: String { String(decoding: errors, as: UTF8.self) }
   }
 
   /// Runs it and waits for it.

@@ -36,6 +36,12 @@ package final class PseudoTerminal {
     _ = keys.withUnsafeBytes { write(keyboardAndScreen, $0.baseAddress, $0.count) }
   }
 
+  /// Gives it another size, and tells the programs on it.
+  package func resize(columns: UInt16, lines: UInt16) {
+    var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(keyboardAndScreen, UInt(TIOCSWINSZ), &size)
+  }
+
   /// Takes over what the terminal shows, waiting for it so many milliseconds.
   package func look(forMilliseconds limit: Int32) {
     var wanted = pollfd(fd: keyboardAndScreen, events: Int16(POLLIN), revents: 0)

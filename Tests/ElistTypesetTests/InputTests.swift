@@ -5,7 +5,7 @@ import Testing
 @testable import ElistSheet
 
 @Suite struct InputTests {
-  private func run(_ input: Data, _ arguments: [String] = []) throws -> Outcome {
+  private func run(_ input: Data, _ arguments: [String] = []) throws -> ProgramRun.Outcome {
     try Program.built("elist-typeset").run(arguments, input: input)
   }
 

@@ -76,6 +76,57 @@ import Testing
     }
   }
 
+  @Test func `is tagged, in reading order, with the language and its title to be shown`() throws {
+    let pdf = try document(options)
+    #expect(try read(pdf, "pdfinfo").contains("Tagged:          yes\n"))
+    let bytes = String(decoding: pdf, as: UTF8.self)
+    #expect(bytes.contains("/Lang (en)"))
+    #expect(bytes.contains("/DisplayDocTitle true /PrintScaling /None"))
+    let structure = try read(pdf, "pdfinfo", ["-struct-text", "-"])
+    let heading = try #require(structure.range(of: "H1 (block)\n  \"EMERGENCY CONTACTS\""))
+    let first = try #require(structure.range(of: "\"+1 415 555 3695\""))
+    let last = try #require(structure.range(of: "\"+49 30 123456 ext. 4711\""))
+    #expect(heading.upperBound < first.lowerBound && first.upperBound < last.lowerBound)
+  }
+
+  @Test func `has an identifier made of its content alone`() throws {
+    let identifier = { (pdf: Data) in
+      String(decoding: pdf, as: UTF8.self)
+        .firstMatch(of: /\/ID \[<([0-9A-F]{32})> <([0-9A-F]{32})>\]/)
+    }
+    let first = try #require(identifier(document(options)))
+    #expect(first.1 == first.2)
+    #expect(try identifier(document(options))?.1 == first.1)
+    var other = options
+    other.title = "Other"
+    #expect(try identifier(document(other))?.1 != first.1)
+  }
+
+  @Test func `is sound`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(component: "card.pdf")
+    for template in [CardTemplate.wallet, .sheet, .fridge] {
+      var options = options
+      options.template = template
+      try document(options).write(to: file)
+      let outcome = try Program.installed("qpdf").run(["--check", file.path()])
+      #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
+    }
+  }
+
+  @Test func `links call, and cover the text that they are of`() throws {
+    var sheet = oneText("+1 415 555 3695")
+    sheet.pages[0].texts[0].link = "tel:+14155553695;ext=12"
+    let pdf = try typeset(sheet).output
+    let text = String(decoding: pdf, as: UTF8.self)
+    #expect(text.contains("/URI (tel:+14155553695;ext=12)"))
+    let rectangle = try #require(text.firstMatch(of: /\/Rect \[ ([0-9. ]+) \]/)).1
+    let corners = rectangle.split(separator: " ").compactMap { Double($0) }
+    // 60 x 10 mm, which cairo rounds to whole points outwards.
+    #expect(abs(corners[2] - corners[0] - 60 / 25.4 * 72) <= 2)
+    #expect(abs(corners[3] - corners[1] - 10 / 25.4 * 72) <= 2)
+  }
+
   @Test func `the same sheet gives the same bytes`() throws {
     #expect(try document(options) == document(options))
   }
@@ -83,7 +134,12 @@ import Testing
   @Test func `has no active content`() throws {
     let bytes = String(decoding: try document(options), as: UTF8.self)
     #expect(bytes.contains("/Catalog"))
-    for key in ["/JavaScript", "/OpenAction", "/Launch", "/URI", "/EmbeddedFile", "/AA"] {
+    for link in bytes.matches(of: /\/URI \(([^)]*)\)/) {
+      #expect(link.1.contains(/^tel:[0-9+]+$/))
+    }
+    for key in [
+      "/JavaScript", "/OpenAction", "/Launch", "/EmbeddedFile", "/AA",
+    ] {
       #expect(!bytes.contains(key))
     }
   }

@@ -46,14 +46,15 @@ func nineEntries() throws -> [Entry] {
   ]
 }
 
-/// A card of these entries.
+/// A card of these entries, as it is tried first.
 func card(_ entries: [Entry], _ options: CardOptions) throws -> Sheet {
-  try makeSheet(makeContent(entries: entries, options: options), options: options)
+  let content = try makeContent(entries: entries, options: options)
+  return try #require(makeSheets(content, options: options).first)
 }
 
 /// Runs the typesetter on a sheet.
-func typeset(_ sheet: Sheet) throws -> Outcome {
-  try Program.built("elist-typeset").run(input: JSONEncoder().encode(sheet))
+func typeset(_ sheet: Sheet, _ arguments: [String] = []) throws -> ProgramRun.Outcome {
+  try Program.built("elist-typeset").run(arguments, input: JSONEncoder().encode(sheet))
 }
 
 /// A sheet of one text on a page of ID-1, with changes.

@@ -207,6 +207,20 @@ struct StoredVault: Sendable {
     }
   }
 
+  @Test func `a save takes from others what they may change in the state folder`() throws {
+    let stored = try StoredVault()
+    try stored.append(1)
+    let vault = try stored.vault.open().identity.vault
+    let names = ["state", "state/backups", "state/backups/\(vault)"]
+    for name in names {
+      let path = "\(stored.folder.path)/\(name)"
+      try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
+    }
+    try stored.append(2)
+    for name in names { #expect(try stored.mode(name) == 0o755, "\(name)") }
+    #expect(try stored.backups().count == 2)
+  }
+
   @Test func `a payload above the limit is refused before anything is written`() throws {
     let stored = try StoredVault()
     let key = try testKey()

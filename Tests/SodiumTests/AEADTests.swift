@@ -40,6 +40,14 @@ import Testing
     let ciphertext = try AEAD.encrypt(plaintext, additionalData: data, nonce: nonce, key: key)
     #expect(ciphertext.count == plaintext.count + AEAD.tagLength)
     #expect(try decrypted(ciphertext, data, nonce, key) == plaintext)
+    let behind = try AEAD.encrypt(
+      data + plaintext,
+      from: data.count,
+      additionalData: data,
+      nonce: nonce,
+      key: key
+    )
+    #expect(behind == data + ciphertext)
     let secret = try AEAD.decryptSecret(
       (ciphertext + [0])[..<ciphertext.count],
       additionalData: data,

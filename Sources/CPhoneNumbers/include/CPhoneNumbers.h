@@ -62,6 +62,12 @@ typedef enum {
 /// What the digits reach when they are dialled as they stand in a region.
 ElistShort elist_phone_short(const char *digits, const char *region);
 
+/// What to press on a telephone with a wire in a region to call a number in E.164 form; behind a plus
+/// where that depends on the carrier. Null where it is no number; the caller frees it.
+char *elist_phone_dialled_from(const char *e164, const char *region);
+/// Whether the number's plan lets it be called from other countries.
+bool elist_phone_is_reachable_from_abroad(const char *e164);
+
 /// The country calling code, 0 for an unknown region.
 int elist_phone_region_calling_code(const char *region);
 /// What callers in the region dial before a number of another area, mostly 0; empty where they dial

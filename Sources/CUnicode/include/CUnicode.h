@@ -38,10 +38,25 @@ ElistCollator *elist_collator_open(const char *locale);
 void elist_collator_close(ElistCollator *collator);
 ElistBytes elist_collator_key(const ElistCollator *collator, const uint8_t *utf8, size_t count);
 
+typedef struct ElistIndex ElistIndex;
+/// The sections of an alphabetic index for a locale, to which those of scripts that its language is
+/// not written in are added. Null where ICU refused.
+ElistIndex *elist_index_open(const char *locale);
+void elist_index_close(ElistIndex *index);
+/// The section of a name, from 0; the last one where ICU refused.
+size_t elist_index_section(const ElistIndex *index, const uint8_t *utf8, size_t count);
+/// The heading of a section.
+ElistBytes elist_index_label(const ElistIndex *index, size_t section);
+
+/// The ISO 3166-1 alpha-3 code of an alpha-2 code, "DEU"; empty where there is none.
+const char *elist_region_alpha3(const char *region);
+
 /// Whether ICU knows a charset by this name or alias.
 bool elist_charset_is_known(const char *name);
 /// The text in UTF-8; refused where a byte sequence has no meaning or is cut off.
 ElistBytes elist_charset_decode(const char *name, const uint8_t *bytes, size_t count);
+/// What ICU takes the charset of a text for: a line of a name and a number from 0 to 100 for each.
+ElistBytes elist_charset_detect(const uint8_t *bytes, size_t count);
 
 /// The canonical form of a language tag (BCP 47); refused where it is not well-formed.
 ElistBytes elist_language_tag(const char *tag);

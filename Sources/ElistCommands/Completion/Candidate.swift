@@ -2,8 +2,12 @@ import ElistModel
 import UnicodeText
 
 /// One word that a completion offers.
+///
+/// Handles, regions and options are plain: no shell makes anything of them. A group's name may have
+/// letters of any script, spaces and apostrophes, which the completion scripts quote; what a shell
+/// expands, such as `$` or `*`, has no place in any, so that nothing would be run if one did not.
 package struct Candidate: Equatable, Sendable {
-  /// What is put on the command line: plain text, of which no shell expands anything.
+  /// What the command is to be given: one line, which does not begin with a hyphen.
   package let word: String
   /// What is shown beside it; empty where there is nothing to say.
   package let description: String
@@ -11,13 +15,13 @@ package struct Candidate: Equatable, Sendable {
   /// The most columns that a description takes, so that it fits beside the word.
   private static let widest = 60
 
-  /// A candidate; `nil` where the word is not plain.
+  /// A candidate; `nil` where the word has what it may not.
   ///
   /// The description may be anything: it is made safe to show.
   package init?(_ word: String, description: String = "") {
-    guard !word.isEmpty, word.utf8.allSatisfy(Self.isPlain), word.utf8.first != Self.hyphen else {
-      return nil
-    }
+    guard let first = word.unicodeScalars.first, let last = word.unicodeScalars.last,
+      first != "-", first != " ", last != " ", word.unicodeScalars.allSatisfy(Self.isOffered)
+    else { return nil }
     self.word = word
     self.description = truncated(terminalSafe(description), toWidth: Self.widest)
   }
@@ -28,15 +32,13 @@ package struct Candidate: Equatable, Sendable {
     self.init(entry.handle.description, description: entry.title + relation)
   }
 
-  private static let hyphen = UInt8(ascii: "-")
-
-  /// Whether the byte is one of the portable filename character set (POSIX.1-2017 §3.282).
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), hyphen:
+  /// Letters, their marks and digits of any script, and some of ASCII's punctuation.
+  private static func isOffered(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber:
       true
-    default: false
+    default: " ._-+,'&()/".unicodeScalars.contains(scalar)
     }
   }
 }

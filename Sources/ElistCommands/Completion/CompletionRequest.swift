@@ -1,6 +1,7 @@
 import ElistModel
 import ElistVault
 import PhoneNumbers
+import UnicodeText
 
 /// The question of a completion script: `elist ---complete handles --described --vault WORD`.
 ///
@@ -15,6 +16,9 @@ package struct CompletionRequest: Equatable, Sendable {
   package private(set) var isDescribed = false
   /// The value of `--vault` as it stands on the command line, quotes and all.
   package private(set) var vault: String?
+
+  /// Up to which length of the file its book is looked through, in bytes: some 30,000 contacts.
+  private static let largestVault: UInt64 = 8 << 20
 
   /// The request of a command line without the program's name; `nil` where it is none.
   package init?(_ arguments: [String]) {
@@ -37,23 +41,39 @@ package struct CompletionRequest: Equatable, Sendable {
 
   private var candidates: [Candidate] {
     switch source {
-    case .handles: (unlockedList?.entries ?? []).compactMap { Candidate($0) }
-    case .groups: groups(of: unlockedList?.entries ?? [])
-    case .regions: knownRegions.compactMap { Candidate($0) }
+    case .handles: (list?.entries ?? []).compactMap { Candidate($0) }
+    case .groups: (list?.groups ?? []).compactMap { Candidate($0) }
+    case .bookGroups: (bookGroups ?? []).compactMap { Candidate($0) }
+    case .regions: knownRegions.compactMap { Candidate($0, description: described($0)) }
     }
   }
 
-  private func groups(of entries: [Entry]) -> [Candidate] {
-    Set(entries.flatMap(\.groups)).sorted().compactMap { Candidate($0) }
+  private func described(_ region: String) -> String {
+    isDescribed ? regionName(region, in: "en") ?? "" : ""
   }
 
   /// The list, where the vault is unlocked.
-  private var unlockedList: EmergencyList? {
+  private var list: EmergencyList? {
+    reading { opened, key in try EmergencyList(document: opened.list(key)) }
+  }
+
+  private var bookGroups: [String]? {
+    reading { opened, key in
+      guard opened.identity.fileLength <= Self.largestVault else {
+        return try EmergencyList(document: opened.list(key)).groups
+      }
+      return try BookReader(opened.book(key)).groups()
+    }
+  }
+
+  /// What a closure reads of the vault, where it is unlocked.
+  private func reading<Result>(
+    _ read: (borrowing OpenedVault, borrowing VaultKey) throws -> Result
+  ) -> Result? {
     guard let path, let opened = try? Vault(path: path, stateDirectory: Paths.state).open(),
-      case .some(let key) = try? opened.unlock(from: systemUnlockCache()),
-      let document = try? opened.list(key)
+      case .some(let key) = try? opened.unlock(from: systemUnlockCache())
     else { return nil }
-    return try? EmergencyList(document: document)
+    return try? read(opened, key)
   }
 
   /// `nil` where only the shell could say which vault is meant.
@@ -61,4 +81,9 @@ package struct CompletionRequest: Equatable, Sendable {
     guard let vault else { return Paths.vault }
     return ShellWord(vault).value(home: Paths.home, variable: Paths.variable)
   }
+}
+
+extension EmergencyList {
+  /// The names of the groups that entries are in, each once, sorted.
+  fileprivate var groups: [String] { Set(entries.flatMap(\.groups)).sorted() }
 }

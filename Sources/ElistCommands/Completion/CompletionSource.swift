@@ -6,6 +6,8 @@ package enum CompletionSource: String, CaseIterable, Sendable {
   case handles
   /// The names of the list's groups.
   case groups
+  /// The names of the book's groups; the list's where the book is too large to be looked through.
+  case bookGroups = "book-groups"
   /// The regions that telephone numbers are known of.
   case regions
 

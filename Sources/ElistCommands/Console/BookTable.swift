@@ -1,8 +1,9 @@
 import ElistModel
+import UnicodeText
 
 /// The book as lines for a person: name and label left, number right.
 struct BookTable {
-  let format: NumberFormat
+  let format: PhoneFormatting
   let home: String
   /// Whether the contacts' other fields are shown under their numbers.
   let allFields: Bool
@@ -10,51 +11,37 @@ struct BookTable {
   let headings: Bool
 
   /// The lines of rows that stand in the order of their sections.
-  func rendered(_ rows: [BookRow]) -> String {
-    var table = Table(columns: [.left, .right])
-    var sections: [Character] = []
+  func rendered(_ rows: [BookRow], on screen: Screen = Streams.standardOutput.screen) -> String {
+    let isOfNumbers = rows.allSatisfy { $0.value == nil }
+    var table = Table(columns: [.left, isOfNumbers ? .right : .left])
+    var sections: [String] = []
     for (index, row) in rows.enumerated() {
-      table.rows.append([row.title, format.text(of: row, home: home)])
-      let isLast = index + 1 == rows.count || rows[index + 1].contact != row.contact
-      if allFields, isLast { table.rows += fields(of: row.contact) }
-      sections += Array(repeating: row.section, count: table.rows.count - sections.count)
+      table.rows.append([row.title, row.value?.value ?? format.text(of: row)])
+      if allFields, index + 1 == rows.count || rows[index + 1].contact != row.contact {
+        table.rows += fields(of: row.contact)
+      }
+      sections += Array(repeating: row.section.label, count: table.rows.count - sections.count)
     }
-    return headings ? withHeadings(table.rendered(), sections) : table.rendered()
+    let lines = table.lines(on: screen)
+    return Table.text(headings ? withHeadings(lines, sections, on: screen) : lines)
   }
 
-  private func withHeadings(_ text: String, _ sections: [Character]) -> String {
-    var output = ""
-    var shown: Character?
-    for (line, section) in zip(text.split(separator: "\n"), sections) {
-      if section != shown { output += "\(section)\n" }
+  private func withHeadings(
+    _ lines: [String],
+    _ sections: [String],
+    on screen: Screen
+  ) -> [String] {
+    var output: [String] = []
+    var shown: String?
+    for (line, section) in zip(lines, sections) {
+      if section != shown { output.append(screen.styled(section, .heading)) }
       shown = section
-      output += line + "\n"
+      output.append(line)
     }
     return output
   }
 
   private func fields(of contact: Contact) -> [[String]] {
-    let emails = contact.emails.map {
-      ["e-mail" + Label.suffix($0.label, $0.customLabel), $0.value]
-    }
-    let addresses = contact.addresses.map {
-      ["address" + Label.suffix($0.label, $0.customLabel), $0.line]
-    }
-    let single = [
-      ("nickname", contact.nickname), ("organisation", contact.organization),
-      ("department", contact.department), ("title", contact.jobTitle),
-      ("birthday", contact.birthday), ("note", contact.note),
-    ]
-    let singles = single.compactMap { name, value in value.map { [name, $0] } }
-    let urls = contact.urls.map { ["url", $0] }
-    return (emails + addresses + urls + singles).map { ["    \($0[0]): \($0[1])"] }
-  }
-}
-
-extension PostalAddress {
-  /// The parts on one line.
-  fileprivate var line: String {
-    [poBox, extended, street, postalCode, locality, region, country]
-      .compactMap(\.self).joined(separator: ", ")
+    contact.otherFields(home: home).map { ["    \($0.name): \($0.value)"] }
   }
 }

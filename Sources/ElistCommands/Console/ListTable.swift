@@ -1,9 +1,15 @@
 import ElistModel
 
-/// The list as lines for a person: position, name and label, relation, number, handle.
+/// The list as lines for a person: position, name and label, relation, number, handle; under them
+/// the note.
 enum ListTable {
-  static func rendered(_ entries: [Entry], of list: EmergencyList) -> String {
+  static func rendered(
+    _ entries: [Entry],
+    of list: EmergencyList,
+    on screen: Screen = Streams.standardOutput.screen
+  ) -> String {
     var table = Table(columns: [.right, .left, .left, .right, .left])
+    table.firstStyle = .quiet
     for entry in entries {
       table.rows.append([
         list.position(of: entry).map(String.init) ?? "",
@@ -12,8 +18,14 @@ enum ListTable {
         entry.number.shown(home: list.region),
         entry.handle.description,
       ])
+      if let note = entry.note { table.rows += notes(note) }
     }
-    return table.rendered()
+    return table.rendered(on: screen)
+  }
+
+  /// The lines of a note, each a row of its own.
+  private static func notes(_ note: String) -> [[String]] {
+    note.split(whereSeparator: \.isNewline).map { ["    " + $0] }
   }
 
   /// One entry in a line, for saying what was done with it.

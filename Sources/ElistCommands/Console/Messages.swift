@@ -9,12 +9,12 @@ enum Messages {
   static func hint(_ text: String) { line("hint", text) }
 
   /// Progress and reports that are neither trouble nor result.
-  static func note(_ text: String) { Streams.standardError.write("elist: \(terminalSafe(text))\n") }
+  static func note(_ text: String) { write("elist: \(shown(text))\n") }
 
   /// A failure as the last thing said.
   static func report(_ failure: Failure) {
     error(failure.message)
-    for text in failure.details { Streams.standardError.write("  \(terminalSafe(text))\n") }
+    for text in failure.details { write("  \(shown(text))\n") }
     for text in failure.hints { hint(text) }
   }
 
@@ -25,6 +25,21 @@ enum Messages {
   }
 
   private static func line(_ kind: String, _ text: String) {
-    Streams.standardError.write("elist: \(kind): \(terminalSafe(text))\n")
+    let head = Streams.standardError.screen.styled("elist: \(kind):", style(of: kind))
+    write("\(head) \(shown(text))\n")
+  }
+
+  private static func style(of kind: String) -> Style {
+    switch kind {
+    case "error": .error
+    case "warning": .warning
+    default: .quiet
+    }
+  }
+
+  private static func shown(_ text: String) -> String { leftToRight(terminalSafe(text)) }
+
+  private static func write(_ text: String) {
+    Streams.standardError.write(text)
   }
 }

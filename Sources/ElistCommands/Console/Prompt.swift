@@ -13,6 +13,11 @@ struct Prompt {
     self.terminal = terminal
   }
 
+  /// Questions at a terminal that is open already.
+  init(_ terminal: Terminal) {
+    self.terminal = terminal
+  }
+
   private static var left: Failure { Failure(.interrupted, "left with nothing changed") }
 
   private static let erase = "\r\u{1B}[K"
@@ -82,7 +87,7 @@ struct Prompt {
     for (index, row) in rows.enumerated() {
       let number = String(index + 1)
       let margin = String(repeating: " ", count: max(0, 3 - number.count))
-      terminal.write("\(margin)\(number)  \(terminalSafe(row))\n")
+      terminal.write(leftToRight("\(margin)\(number)  \(terminalSafe(row))") + "\n")
     }
     while true {
       let answer = try line("\(question) [1-\(rows.count), Esc leaves]")

@@ -13,6 +13,9 @@ struct Streams {
 
   let descriptor: Int32
 
+  /// What stands although its result cannot be written, "the change is saved".
+  nonisolated(unsafe) static var standing: String?
+
   /// Whether a person is looking at it.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
@@ -23,9 +26,11 @@ struct Streams {
   /// A reader that has gone away (EPIPE) wants no more, which is no fault; any other trouble with
   /// the result is status 74. There is nowhere to report trouble with standard error.
   func write(_ bytes: [UInt8]) {
-    guard let code = descriptor.writeAll(bytes), descriptor == STDOUT_FILENO else { return }
+    let trouble = Progress.stepAside { descriptor.writeAll(bytes) }
+    guard let code = trouble, descriptor == STDOUT_FILENO else { return }
     if code == EPIPE { exit(ExitStatus.ok.rawValue) }
-    Messages.error("cannot write the result: \(systemText(code))")
+    let standing = Self.standing.map { "; \($0)" } ?? ""
+    Messages.error("cannot write the result: \(systemText(code))\(standing)")
     exit(ExitStatus.ioError.rawValue)
   }
 
@@ -56,10 +61,17 @@ extension Int32 {
     return nil
   }
 
+  /// The size of the file that it is open on, in bytes; 0 where it is a pipe or the like.
+  private var fileSize: Int {
+    var status = stat()
+    return fstat(self, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+  }
+
   /// Reads to the end of this descriptor, `limit` bytes at most and one more to tell that there
   /// was more; gives `nil` and leaves `errno` where it failed.
   func readAll(limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(Swift.min(fileSize, limit) + 1)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= limit {
       let count = read(self, &chunk, Swift.min(chunk.count, limit + 1 - bytes.count))

@@ -7,31 +7,39 @@ struct Table {
   /// How each column is aligned; rows have as many cells, or one that spans them all.
   let columns: [Alignment]
   var rows: [[String]] = []
+  /// How the first column looks where there are colours.
+  var firstStyle: Style?
 
-  /// The lines, with two spaces between columns, none at the end, and empty columns left out.
+  init(columns: [Alignment]) {
+    self.columns = columns
+  }
+
+  /// The rows' lines, with two spaces between columns, none at the end, and empty columns left out.
   ///
-  /// Nothing is ever shortened. Control and bidirectional characters are shown as escapes.
-  func rendered() -> String {
-    let safe = rows.map { $0.map(terminalSafe) }
-    let widths = columns.indices.map { column in
-      safe.filter { $0.count > 1 }.map { displayWidth($0[column]) }.max() ?? 0
+  /// Nothing is ever shortened. Control and bidirectional characters are shown as escapes. Where a
+  /// screen is too narrow, the longest names give up their place in the line: what follows them
+  /// stands in its column on the next line, so that a terminal never breaks a number.
+  func rendered(on screen: Screen = .none) -> String { Self.text(lines(on: screen)) }
+
+  /// The lines as a text that no right-to-left name turns round.
+  static func text(_ lines: [String]) -> String {
+    var text = ""
+    for line in lines {
+      for part in line.split(separator: "\n") { text += leftToRight(String(part)) + "\n" }
     }
-    let used = columns.indices.filter { widths[$0] > 0 }
+    return text
+  }
+
+  /// A line for each row, or several with line ends between them.
+  func lines(on screen: Screen = .none) -> [String] {
+    let safe = rows.map { $0.map(terminalSafe) }
+    let layout = TableLayout(safe, columns, fitting: screen.columns)
     return safe.map { row in
-      guard row.count > 1 else { return row.joined() + "\n" }
-      let cells = used.map { padded(row[$0], to: widths[$0], columns[$0]) }
-      return trimmedEnd(cells.joined(separator: "  ")) + "\n"
-    }.joined()
-  }
-
-  private func padded(_ text: String, to width: Int, _ alignment: Alignment) -> String {
-    let space = String(repeating: " ", count: max(0, width - displayWidth(text)))
-    return alignment == .left ? text + space : space + text
-  }
-
-  private func trimmedEnd(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
+      guard row.count > 1 else { return row.joined() }
+      return layout.line(row) { text, column in
+        guard column == 0, let firstStyle else { return text }
+        return screen.styled(text, firstStyle)
+      }
+    }
   }
 }

@@ -1,3 +1,5 @@
+import ElistPicker
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -46,6 +48,37 @@ final class Terminal {
       throw Failure(.ioError, "cannot set up the terminal: \(systemText(errno))")
     }
     return try body()
+  }
+
+  /// Calls with the terminal as a screen, and puts it back afterwards; `nil` where it cannot be
+  /// drawn on.
+  func withScreen<Result>(_ body: (CursesScreen, Int32) throws -> Result) rethrows -> Result? {
+    let type = getenv("TERM").map { String(cString: $0) }
+    guard let screen = CursesScreen(type: type, descriptor: descriptor) else { return nil }
+    var raw = saved
+    tcgetattr(descriptor, &raw)
+    TerminalRestorer.arm(
+      descriptor,
+      saved: saved,
+      raw: raw,
+      farewell: screen.farewell,
+      greeting: screen.greeting
+    )
+    defer {
+      screen.close()
+      TerminalRestorer.disarm()
+    }
+    return try body(screen, descriptor)
+  }
+
+  /// The next line, edited and echoed as the terminal does it; `nil` at the end of input.
+  func readLine() -> String? {
+    var bytes: [UInt8] = []
+    while let byte = readByte() {
+      guard byte != 0x0A else { return String(decoding: bytes, as: UTF8.self) }
+      bytes.append(byte)
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// The next byte typed; `nil` at the end of input, or when the terminal has gone.

@@ -19,14 +19,42 @@ enum TerminalRestorer {
     var descriptor: Int32
     var saved: termios
     var raw: termios
+    /// What is written when the terminal is given back, and when it is taken again.
+    var farewell: UnsafeRawBufferPointer
+    var greeting: UnsafeRawBufferPointer
   }
 
   nonisolated(unsafe) private static let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   /// Begins to watch, before the terminal is made raw.
-  static func arm(_ descriptor: Int32, saved: termios, raw: termios) {
-    state.initialize(to: State(descriptor: descriptor, saved: saved, raw: raw))
+  ///
+  /// The farewell is written when the terminal is given back, the greeting when it is taken again
+  /// after a stop. Where there is a greeting, the program is told of a new size then, so that it
+  /// draws everything anew.
+  static func arm(
+    _ descriptor: Int32,
+    saved: termios,
+    raw: termios,
+    farewell: [UInt8] = [UInt8(ascii: "\n")],
+    greeting: [UInt8] = []
+  ) {
+    state.initialize(
+      to: State(
+        descriptor: descriptor,
+        saved: saved,
+        raw: raw,
+        farewell: kept(farewell),
+        greeting: kept(greeting)
+      )
+    )
     signals.forEach(install)
+  }
+
+  /// A copy that stays where it is for as long as the program runs.
+  private static func kept(_ bytes: [UInt8]) -> UnsafeRawBufferPointer {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    copy.copyBytes(from: bytes)
+    return UnsafeRawBufferPointer(copy)
   }
 
   /// Puts the terminal back and ends the watch.
@@ -41,8 +69,7 @@ enum TerminalRestorer {
 
   private static func handle(_ number: Int32) {
     tcsetattr(state.pointee.descriptor, TCSANOW, &state.pointee.saved)
-    var newline = UInt8(ascii: "\n")
-    _ = write(state.pointee.descriptor, &newline, 1)
+    send(state.pointee.farewell)
     guard number != SIGINT else { _exit(ExitStatus.interrupted.rawValue) }
     signal(number, SIG_DFL)
     unblock(number)
@@ -50,6 +77,13 @@ enum TerminalRestorer {
     // Only a stop comes back here, when the shell continues the program.
     install(number)
     tcsetattr(state.pointee.descriptor, TCSANOW, &state.pointee.raw)
+    guard !state.pointee.greeting.isEmpty else { return }
+    send(state.pointee.greeting)
+    raise(SIGWINCH)
+  }
+
+  private static func send(_ bytes: UnsafeRawBufferPointer) {
+    _ = write(state.pointee.descriptor, bytes.baseAddress, bytes.count)
   }
 
   private static func unblock(_ number: Int32) {

@@ -33,11 +33,16 @@ extension Failure {
 
   private init(lookup error: ModelError) {
     switch error {
-    case .noEntry(let word):
+    case .noEntry(let word, let count, let alike):
       self.init(
         .noMatch,
-        "no entry on the list is called \"\(word)\"",
-        hints: ["see the handles: elist show"]
+        count == 0
+          ? "no entry is called \"\(word)\": the list is empty"
+          : "no entry on the list is called \"\(word)\"",
+        hints: [
+          alike.isEmpty
+            ? Self.whatToSee(count) : "did you mean \(alike.joined(separator: " or "))?"
+        ]
       )
     case .noPosition(let position, let count):
       self.init(
@@ -45,10 +50,14 @@ extension Failure {
         count == 0
           ? "there is no position \(position): the list is empty"
           : "there is no position \(position): the list has 1 to \(count)",
-        hints: ["see the list: elist show"]
+        hints: [Self.whatToSee(count)]
       )
     default: self.init(unexpected: error)
     }
+  }
+
+  private static func whatToSee(_ count: Int) -> String {
+    count == 0 ? "add somebody: elist add NAME" : "see the list: elist show"
   }
 
   private init(limit error: ModelError) {
@@ -62,7 +71,7 @@ extension Failure {
     case .belowMinimum(let min, let left):
       self.init(
         .noMatch,
-        "\(left) entries would be left, and the list must keep \(min); nothing was removed",
+        "\(counted(left, "entry", plural: "entries")) would be left, and the list must keep \(min); nothing was removed",
         hints: ["add --force, or allow fewer: elist limit --min \(left)"]
       )
     case .limitBelowCount(let max, let count):

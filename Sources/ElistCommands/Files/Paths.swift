@@ -12,6 +12,11 @@ enum Paths {
     return String(cString: value)
   }
 
+  /// Sets a variable for this program and those that it starts.
+  static func setVariable(_ name: String, _ value: String) {
+    setenv(name, value, 1)
+  }
+
   /// The person's own folder.
   static var home: String {
     if let home = variable("HOME") { return home }
@@ -20,7 +25,7 @@ enum Paths {
   }
 
   /// The vault that is meant where no option says otherwise.
-  static var vault: String { variable("ELIST_VAULT") ?? data + "/elist/list.elist" }
+  static var vault: String { variable("ELIST_VAULT") ?? userData + "/elist/list.elist" }
 
   /// The folder of what elist keeps beside vaults: earlier generations and what was last seen.
   static var state: String { base("XDG_STATE_HOME", ".local/state") + "/elist" }
@@ -28,7 +33,14 @@ enum Paths {
   /// The folder for temporary files.
   static var temporary: String { variable("TMPDIR") ?? "/tmp" }
 
-  private static var data: String { base("XDG_DATA_HOME", ".local/share") }
+  /// The folder of what programs keep for the person.
+  static var userData: String { base("XDG_DATA_HOME", ".local/share") }
+
+  /// The folder of what programs keep to have it at hand again.
+  static var cache: String { base("XDG_CACHE_HOME", ".cache") }
+
+  /// The folder of programs' configurations.
+  static var configuration: String { base("XDG_CONFIG_HOME", ".config") }
 
   /// The specification says to ignore a path that is not absolute.
   private static func base(_ name: String, _ fallback: String) -> String {

@@ -1,3 +1,4 @@
+import ElistImport
 import ElistModel
 
 #if canImport(Glibc)
@@ -39,6 +40,13 @@ struct SourceReader {
   }
 
   private mutating func open(_ path: String) -> SourceFile? {
+    guard let bytes = content(of: path) else { return nil }
+    let isStore = isSQLiteDatabase(bytes)
+    return SourceFile(name: path, bytes: isStore ? newest(bytes, of: path) : bytes)
+  }
+
+  /// The bytes of a file; one that cannot be read is told.
+  mutating func content(of path: String) -> [UInt8]? {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       somethingMissing = somethingMissing || errno == ENOENT
@@ -46,7 +54,7 @@ struct SourceReader {
       return nil
     }
     defer { close(descriptor) }
-    return read(descriptor, named: path).map { SourceFile(name: path, bytes: $0) }
+    return read(descriptor, named: path)
   }
 
   private mutating func read(_ descriptor: Int32, named name: String) -> [UInt8]? {
@@ -61,7 +69,8 @@ struct SourceReader {
     return bytes
   }
 
-  private mutating func refuse(_ source: String, _ message: String) {
+  /// Tells why something of a source was not read.
+  mutating func refuse(_ source: String, _ message: String) {
     findings.append(Finding(source: source, line: nil, severity: .error, message: message))
   }
 
@@ -69,14 +78,16 @@ struct SourceReader {
   private mutating func files(of source: String) -> [String] {
     var status = stat()
     guard stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [source] }
-    let found = vCards(below: source)
+    var others: [String] = []
+    let found = vCards(below: source, others: &others)
     if found.isEmpty { refuse(source, "is a folder without a vCard file (*.vcf)") }
+    noteOthers(others, in: source)
     return found
   }
 
   /// Hidden files and folders belong to the programs that keep them there.
-  private mutating func vCards(below folder: String) -> [String] {
-    guard let names = entries(of: folder) else {
+  private mutating func vCards(below folder: String, others: inout [String]) -> [String] {
+    guard let names = Self.entries(of: folder) else {
       refuse(folder, "cannot be read: \(systemText(errno))")
       return []
     }
@@ -84,8 +95,9 @@ struct SourceReader {
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       switch Self.kind(of: path) {
-      case S_IFDIR: found += vCards(below: path)
+      case S_IFDIR: found += vCards(below: path, others: &others)
       case S_IFREG where Self.isVCardName(name): found.append(path)
+      case S_IFREG where Self.isOtherName(name): others.append(name)
       default: break
       }
     }
@@ -103,7 +115,26 @@ struct SourceReader {
     return lowercased.hasSuffix(".vcf") || lowercased.hasSuffix(".vcard")
   }
 
-  private func entries(of folder: String) -> [String]? {
+  /// Whether it is an address book in another format, which a folder of vCards is not made of.
+  private static func isOtherName(_ name: String) -> Bool {
+    let lowercased = name.lowercased()
+    return otherExtensions.contains { lowercased.hasSuffix("." + $0) }
+  }
+
+  private static let otherExtensions = [
+    "csv", "tsv", "ldif", "ldi", "json", "jcf", "xml", "sqlite", "abcddb", "db", "mab", "abook",
+  ]
+
+  private mutating func noteOthers(_ names: [String], in folder: String) {
+    guard let first = names.first else { return }
+    let count =
+      names.count == 1 ? "\"\(first)\" was" : "\"\(first)\" and \(names.count - 1) more were"
+    let message = "\(count) left out: of a folder only vCard files are read; name them to read them"
+    findings.append(Finding(source: folder, line: nil, severity: .warning, message: message))
+  }
+
+  /// The names in a folder, in no order; `nil` where it cannot be read.
+  static func entries(of folder: String) -> [String]? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []

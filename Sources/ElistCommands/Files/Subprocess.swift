@@ -42,15 +42,20 @@ struct Subprocess {
       result = try body(pipe.readEnd)
     } catch {
       close(pipe.readEnd)
-      _ = wait(for: process)
+      // A command that failed is why there is nothing to read.
+      try Self.check(wait(for: process))
       throw error
     }
     close(pipe.readEnd)
-    let status = wait(for: process)
-    guard status == 0 else {
-      throw Failure(.noPermission, "the command that gives the passphrase ended with \(status)")
-    }
+    try Self.check(wait(for: process))
     return result
+  }
+
+  /// One that still wrote when its first line was read has done what it was to do.
+  private static func check(_ status: Int32) throws {
+    guard status == 0 || status == 128 + SIGPIPE else {
+      throw Failure(.noPermission, "the passphrase command ended with status \(status)")
+    }
   }
 
   /// Starts it and waits, with the streams as they are.

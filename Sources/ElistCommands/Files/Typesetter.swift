@@ -24,9 +24,23 @@ struct Typesetter {
   }
 
   /// Draws a sheet; throws where the program is missing or fails.
-  func draw(_ sheet: Sheet, format: String) throws -> Answer {
+  ///
+  /// The resolution is that of a PNG, in pixels to the inch.
+  func draw(_ sheet: Sheet, format: String, dpi: Double) throws -> Answer {
     let input = Array(try JSONEncoder().encode(sheet))
-    let program = Subprocess(program: try path(), arguments: ["--format", format])
+    return try run(["--format", format, "--dpi", "\(dpi)"], input)
+  }
+
+  /// The modules of a QR code of this payload; `nil` where no code holds it.
+  func modules(of payload: String) throws -> CodeModules? {
+    switch try run(["qr"], Array(payload.utf8)) {
+    case .document(let bytes): return try JSONDecoder().decode(CodeModules.self, from: Data(bytes))
+    case .findings: return nil
+    }
+  }
+
+  private func run(_ arguments: [String], _ input: [UInt8]) throws -> Answer {
+    let program = Subprocess(program: try path(), arguments: arguments)
     let outcome = try program.run(input: input, limit: Self.limit)
     switch outcome.status {
     case 0: return .document(outcome.output)

@@ -1,88 +1,31 @@
 import ElistImport
 import ElistModel
-import PhoneNumbers
 
 /// The object of `import --dry-run --json` (elist-json(5)).
 enum ImportJSON {
   static func object(_ reading: Reading, home: String?) -> JSONValue {
     .object([
       "version": .integer(1),
-      "contacts": .array(reading.contacts.map { contact($0, home: home) }),
+      "contacts": .array(reading.contacts.map { .object(ContactJSON.members($0, home: home)) }),
+      "duplicates": .array(reading.duplicates.map(duplicate)),
       "groups": .array(reading.groups.map(group)),
       "findings": .array(reading.findings.map(finding)),
       "summary": .object([
         "contacts": .integer(reading.summary.contacts),
         "numbers": .integer(reading.summary.numbers),
         "withoutNumber": .integer(reading.summary.withoutNumber),
+        "duplicates": .integer(reading.summary.duplicates),
         "unreadable": .integer(reading.summary.unreadable),
       ]),
     ])
   }
 
-  private static func contact(_ contact: Contact, home: String?) -> JSONValue {
-    .object(names(contact).merging(details(contact, home: home)) { name, _ in name })
-  }
-
-  private static func names(_ contact: Contact) -> [String: JSONValue] {
-    [
-      "uid": .text(contact.uid),
-      "name": .text(contact.name),
-      "given": .text(contact.given),
-      "family": .text(contact.family),
-      "additional": .text(contact.additional),
-      "prefix": .text(contact.prefix),
-      "suffix": .text(contact.suffix),
-      "nickname": .text(contact.nickname),
-      "phoneticGiven": .text(contact.phoneticGiven),
-      "phoneticFamily": .text(contact.phoneticFamily),
-    ]
-  }
-
-  private static func details(_ contact: Contact, home: String?) -> [String: JSONValue] {
-    [
-      "phones": .array(contact.phones.map { phone($0, home: home) }),
-      "emails": .array(contact.emails.map(email)),
-      "addresses": .array(contact.addresses.map(address)),
-      "organization": .text(contact.organization),
-      "department": .text(contact.department),
-      "jobTitle": .text(contact.jobTitle),
-      "urls": .texts(contact.urls),
-      "categories": .texts(contact.categories),
-      "birthday": .text(contact.birthday),
-      "note": .text(contact.note),
-      "hasPhoto": .bool(contact.hasPhoto),
-    ]
-  }
-
-  private static func phone(_ phone: Phone, home: String?) -> JSONValue {
+  private static func duplicate(_ duplicate: Deduplication.Duplicate) -> JSONValue {
     .object([
-      "label": .text(phone.label?.rawValue),
-      "customLabel": .text(phone.customLabel),
-      "raw": .string(phone.raw),
-      "preferred": .bool(phone.preferred),
-      "number": interpret(phone.raw, home: home).json,
-    ])
-  }
-
-  private static func email(_ email: LabeledText) -> JSONValue {
-    .object([
-      "label": .text(email.label?.rawValue),
-      "customLabel": .text(email.customLabel),
-      "value": .string(email.value),
-    ])
-  }
-
-  private static func address(_ address: PostalAddress) -> JSONValue {
-    .object([
-      "label": .text(address.label?.rawValue),
-      "customLabel": .text(address.customLabel),
-      "street": .text(address.street),
-      "extended": .text(address.extended),
-      "poBox": .text(address.poBox),
-      "locality": .text(address.locality),
-      "region": .text(address.region),
-      "postalCode": .text(address.postalCode),
-      "country": .text(address.country),
+      "contact": .integer(duplicate.place),
+      "of": .integer(duplicate.of),
+      "reason": .string(duplicate.reason.word),
+      "leftOut": .texts(duplicate.leftOut),
     ])
   }
 
@@ -97,5 +40,16 @@ enum ImportJSON {
       "severity": .string(finding.severity.rawValue),
       "message": .string(finding.message),
     ])
+  }
+}
+
+extension Deduplication.Reason {
+  fileprivate var word: String {
+    switch self {
+    case .same: "same"
+    case .uid: "uid"
+    case .nameAndNumber: "name-and-number"
+    case .uidOfAnother: "uid-of-another"
+    }
   }
 }

@@ -16,8 +16,8 @@ struct KeySource {
 
   /// The key of an opened vault; throws where there is none to be had.
   func key(for opened: borrowing OpenedVault) throws -> VaultKey {
-    if let source = PassphraseSource(session.options) {
-      return try opened.unlock(source.read())
+    if let source = session.options.passphrase {
+      return try derivedKey(for: opened, source.read())
     }
     if let key = try opened.unlock(from: systemUnlockCache()) { return key }
     let key = try typedKey(for: opened)
@@ -38,6 +38,16 @@ struct KeySource {
     return key
   }
 
+  /// The key that a passphrase gives, which takes its time on purpose.
+  func derivedKey(
+    for opened: borrowing OpenedVault,
+    _ passphrase: borrowing Passphrase
+  ) throws(VaultError) -> VaultKey {
+    Progress.begin("deriving the key")
+    defer { Progress.end() }
+    return try opened.unlock(passphrase)
+  }
+
   /// `nil` where the passphrase was wrong.
   private func typedKey(
     for opened: borrowing OpenedVault,
@@ -45,7 +55,7 @@ struct KeySource {
   ) throws -> VaultKey? {
     let typed = try prompt.passphrase("passphrase for \(Paths.abbreviated(session.path)):")
     do throws(VaultError) {
-      return try opened.unlock(typed)
+      return try derivedKey(for: opened, typed)
     } catch {
       guard error == .wrongPassphrase else { throw error }
       return nil
@@ -60,7 +70,7 @@ struct KeySource {
   /// Keeps the vault unlocked for a while, unless the person does not want that; where it cannot
   /// be kept, the passphrase is asked again next time.
   private func remember(_ key: borrowing VaultKey, for vault: Identifier, seconds: UInt32) {
-    guard !session.options.noRemember, Paths.variable("ELIST_REMEMBER") != "0" else { return }
+    guard !session.options.noRemember else { return }
     try? systemUnlockCache().put(key, for: vault, seconds: seconds)
   }
 }

@@ -6,18 +6,33 @@ struct NewPassphrase {
   /// The fewest characters that are taken unless a weak one is allowed.
   private static let shortest = 12
 
+  /// How often a person may try.
+  private static let tries = 3
+
   let source: PassphraseSource?
   let allowWeak: Bool
 
   func get() throws -> Passphrase {
     if let source { return try checked(source.read()) }
     guard let prompt = Prompt() else { throw Failure.nobodyToAsk }
+    var left = Self.tries
+    while true {
+      do {
+        return try typed(prompt)
+      } catch let failure as Failure where failure.status == .noPermission && left > 1 {
+        prompt.say("\(failure.message); try again")
+        left -= 1
+      }
+    }
+  }
+
+  private func typed(_ prompt: Prompt) throws -> Passphrase {
     let first = try prompt.passphrase("new passphrase (Enter makes one of six words):")
     guard first.count > 0 else { return try generated(prompt) }
     let passphrase = try checked(first)
     let second = try prompt.passphrase("the same again:")
     guard try passphrase.equals(second) else {
-      throw Failure(.noPermission, "the two passphrases differ; nothing was changed")
+      throw Failure(.noPermission, "the two passphrases differ")
     }
     return passphrase
   }

@@ -21,13 +21,18 @@ enum PassphraseSource: Equatable {
       self = .descriptor(number)
     } else if let path = options.passphraseFile {
       self = .file(path)
-    } else if let command = options.passphraseCommand
-      ?? Paths.variable("ELIST_PASSPHRASE_COMMAND")
-    {
+    } else if let command = options.passphraseCommand {
       self = .command(command)
+    } else if let source = Self.inEnvironment {
+      self = source
     } else {
       return nil
     }
+  }
+
+  /// The command in the environment, where there is one.
+  static var inEnvironment: PassphraseSource? {
+    Paths.variable("ELIST_PASSPHRASE_COMMAND").map { .command($0) }
   }
 
   /// The passphrase: the first line of what the source gives.

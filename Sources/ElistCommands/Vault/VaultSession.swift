@@ -3,13 +3,17 @@ import ElistVault
 
 /// A vault as one command uses it: unlocked once, then read, or changed in one save.
 struct VaultSession {
-  let options: VaultOptions
+  let options: VaultChoice
   let path: String
   let vault: Vault
 
   init(_ options: VaultOptions) {
-    self.options = options
-    path = options.vault ?? Paths.vault
+    self.init(options.choice)
+  }
+
+  init(_ choice: VaultChoice) {
+    options = choice
+    path = choice.path
     vault = Vault(path: path, stateDirectory: Paths.state)
   }
 
@@ -51,7 +55,7 @@ struct VaultSession {
 
   /// Changes the book in the same way.
   func changeBook<Result>(_ change: (inout Book) throws -> Result) throws -> Result {
-    try changing { contents in
+    try changing(saying: "taking it into the book") { contents in
       let old = Book(try BookReader(contents.book).contacts())
       var book = old
       let result = try change(&book)
@@ -85,11 +89,14 @@ struct VaultSession {
   }
 
   private func changing<Result>(
+    saying text: String = "saving",
     _ body: (inout Contents) throws -> (Result, Change)
   ) throws -> Result {
     do {
       let opened = try vault.open()
       let key = try KeySource(self).key(for: opened)
+      Progress.begin(text)
+      defer { Progress.end() }
       return try save(key, body)
     } catch let error as VaultError {
       throw Failure(error, path: path)
@@ -101,10 +108,12 @@ struct VaultSession {
     _ body: (inout Contents) throws -> (Result, Change)
   ) throws -> Result {
     var results: [Result] = []
+    var isChanged = false
     do throws(UpdateError<any Error>) {
       _ = try vault.update(key, acceptOlder: options.acceptOlder) { contents throws(any Error) in
         let (result, change) = try body(&contents)
         results.append(result)
+        isChanged = change == .changed
         return change
       }
     } catch {
@@ -114,6 +123,7 @@ struct VaultSession {
       }
     }
     guard let last = results.last else { throw Failure(.software, "the change was not made") }
+    if isChanged { Streams.standing = "the change is saved" }
     return last
   }
 

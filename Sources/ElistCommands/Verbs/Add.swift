@@ -1,12 +1,11 @@
 import ArgumentParser
 import ElistModel
 import FoundationEssentials
-import PhoneNumbers
-import UnicodeText
 
 struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
+    _superCommandName: ElistCommand.name,
     abstract: "Put a number of the book on the list",
     discussion: """
       Finds the contact whose name, nickname, organisation or number has words that begin so; case \
@@ -54,6 +53,9 @@ struct Add: ParsableCommand {
   @Option(name: .customLong("at"), help: ArgumentHelp("The position, from 1.", valueName: "n"))
   var position: Int?
 
+  @Flag(help: "Ask which of several by numbers, line by line, not on the whole screen.")
+  var plain = false
+
   @Flag(help: "Print the new handle alone.")
   var porcelain = false
 
@@ -83,7 +85,7 @@ struct Add: ParsableCommand {
     let outcome = try session.changeList { list in
       try draft.added(to: &list, at: position)
     }
-    report(outcome)
+    EntryDraft.report(outcome, porcelain: porcelain)
   }
 
   private func typedDraft() throws -> EntryDraft {
@@ -94,8 +96,15 @@ struct Add: ParsableCommand {
 
   private func foundDraft(_ session: VaultSession) throws -> EntryDraft {
     let (list, book) = try session.listAndBook()
-    let row = try BookChoice(book: book, home: list.region, query: query, id: id, label: label)
-      .row()
+    let choice = BookChoice(
+      book: book,
+      list: list,
+      query: query,
+      id: id,
+      label: label,
+      plain: plain
+    )
+    let row = try choice.row()
     var draft = EntryDraft(row: row)
     draft.name = name ?? draft.name
     return try refined(draft)
@@ -111,18 +120,5 @@ struct Add: ParsableCommand {
       return handle
     }
     return draft
-  }
-
-  private func report(_ outcome: EntryDraft.Outcome) {
-    let entry = outcome.entry
-    if outcome.wasThere {
-      Messages.warning("already on the list: \(ListTable.line(entry, of: outcome.list))")
-    } else {
-      entry.number.warnIfDoubtful(outcome.list.region)
-    }
-    if porcelain { return Streams.standardOutput.write("\(entry.handle)\n") }
-    guard !outcome.wasThere else { return }
-    let line = terminalSafe(ListTable.line(entry, of: outcome.list))
-    Streams.standardOutput.write("added \(outcome.list.position(of: entry) ?? 0)  \(line)\n")
   }
 }

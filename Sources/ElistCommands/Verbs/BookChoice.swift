@@ -1,13 +1,16 @@
 import ElistModel
+import ElistPicker
 import FoundationEssentials
 
 /// The number of the book that a query means: exactly one, or the one that a person chooses.
 struct BookChoice {
   let book: BookReader
-  let home: String
+  let list: EmergencyList
   let query: [String]
   let id: String?
   let label: String?
+  /// Whether to ask by numbers and not on the whole screen.
+  let plain: Bool
 
   /// How many candidates are shown.
   private static let most = 20
@@ -19,9 +22,27 @@ struct BookChoice {
   func row() throws -> BookRow {
     let rows = try candidates()
     guard rows.count != 1 else { return rows[0] }
-    guard let prompt = Prompt() else { throw several(rows) }
+    guard let terminal = Terminal() else { throw several(rows) }
+    if !plain, let row = try picked(among: rows, terminal) { return row }
+    let prompt = Prompt(terminal)
     let index = try prompt.choice("which number?", among: lines(rows, withIDs: false))
     return rows[index]
+  }
+
+  /// The row that a person picks on the screen; `nil` where the terminal cannot be drawn on.
+  private func picked(among rows: [BookRow], _ terminal: Terminal) throws -> BookRow? {
+    var contacts: [Contact] = []
+    for row in rows where contacts.last != row.contact { contacts.append(row.contact) }
+    let dialogue = PickerDialogue(
+      book: try BookReader(BookWriter.render(contacts)),
+      list: list,
+      only: Set(rows.map(\.id)),
+      purpose: .one
+    )
+    guard case .book(let row) = try dialogue.onScreen(terminal)?.additions.first?.origin else {
+      return nil
+    }
+    return row
   }
 
   private func candidates() throws -> [BookRow] {
@@ -41,14 +62,13 @@ struct BookChoice {
     let query = ContactQuery(query)
     let found = try query.matches(in: book)
     guard !found.isEmpty, !query.isEmpty else {
+      guard book.count > 0 else { throw Failure.emptyBook }
       throw Failure(
         .noMatch,
-        book.count == 0 ? "the book is empty" : "nothing in the book matches \"\(asked)\"",
+        "nothing in the book matches \"\(asked)\"",
         hints: [
-          book.count == 0
-            ? "read an address book first: elist import FILE"
-            : "see the book with 'elist book', or add a number by hand: "
-              + "elist add --manual --name NAME --number NUMBER"
+          "see the book with 'elist book', or add a number by hand: "
+            + "elist add --manual --name NAME --number NUMBER"
         ]
       )
     }
@@ -107,10 +127,21 @@ struct BookChoice {
   private func lines(_ rows: [BookRow], withIDs: Bool) -> [String] {
     var table = Table(columns: withIDs ? [.left, .left, .right] : [.left, .right])
     for row in rows {
-      let number = row.number(home: home)?.shown(home: home) ?? ""
+      let number = row.number(home: list.region)?.shown(home: list.region) ?? ""
       let cells = [row.title, number]
       table.rows.append(withIDs ? [row.id.uuidString.lowercased()] + cells : cells)
     }
-    return table.rendered().split(separator: "\n").map(String.init)
+    return table.lines()
+  }
+}
+
+extension Failure {
+  /// There is nothing to choose from.
+  static var emptyBook: Failure {
+    Failure(
+      .noMatch,
+      "the book is empty",
+      hints: ["read an address book first: elist import FILE"]
+    )
   }
 }

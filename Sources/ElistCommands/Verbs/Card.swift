@@ -1,10 +1,12 @@
 import ArgumentParser
 import ElistCards
 import ElistModel
+import ElistSheet
 
 struct Card: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",
+    _superCommandName: ElistCommand.name,
     abstract: "Make a card to carry or to pin up",
     discussion: """
       The numbers are set in international notation, in the order of the list, never cut or \
@@ -24,17 +26,9 @@ struct Card: ParsableCommand {
   )
   var group: String?
 
-  @Option(help: "wallet: one card, 85.60 x 53.98 mm; sheet: as many as fit on the paper.")
-  var template: CardTemplate = .wallet
+  @OptionGroup var form: CardForm
 
-  @Option(help: "The form of the file.")
-  var format: CardFormat = .pdf
-
-  @Option(help: "The paper of a sheet: a4 or letter (default: as in the home region).")
-  var paper: Paper?
-
-  @Option(help: "Leave out relation, label or note; may be given more than once.")
-  var omit: [CardField] = []
+  @OptionGroup var content: ContentArguments
 
   @Option(help: ArgumentHelp("Whose card it is, to print at its foot.", valueName: "name"))
   var title: String?
@@ -49,51 +43,94 @@ struct Card: ParsableCommand {
   @Flag(help: "Replace the file where it exists.")
   var force = false
 
+  @Flag(help: "Print it, at its own size.")
+  var print = false
+
+  @Option(help: ArgumentHelp("The printer (default: that of CUPS).", valueName: "name"))
+  var printer: String?
+
   @OptionGroup var vault: VaultOptions
 
-  func run() throws {
-    guard output != nil || format == .text || !Streams.standardOutput.isTerminal else {
-      throw Failure(
-        .usage,
-        "a PDF is not for the terminal",
-        hints: ["name a file: elist card -o card.pdf"]
-      )
+  func validate() throws {
+    guard output != "" else { throw ValidationError("--output needs the name of a file") }
+    guard !print || output == nil else { throw ValidationError("give only one of --print and -o") }
+    guard print || printer == nil else { throw ValidationError("--printer goes with --print") }
+    guard !print || ![.png, .svg].contains(form.format) else {
+      throw ValidationError("--print prints pdf and text")
     }
-    let list = try VaultSession(vault).list()
+  }
+
+  func run() throws {
+    guard case .card(let template) = form.template else { return printTemplates() }
+    let format = form.format(of: template, writing: output, isPrinted: print)
+    if !content.showLeaks { try refuseTerminal(format) }
+    let session = VaultSession(vault)
+    let list = try session.list()
     let chosen = try list.entries(named: entry).filter { group.map($0.groups.contains) ?? true }
-    let document = try document(of: chosen, home: list.region)
+    let says = try content.made(for: list, chosen, session, eyes: template.eyes, title: title)
+    if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
+    let content = try makeContent(entries: chosen, owner: list.owner, options: says)
+    guard format != .text else {
+      let text = template == .strip ? makeStripCard(content) : makeTextCard(content)
+      return try deliver(Array(text.utf8), pages: nil)
+    }
+    let resolution = form.resolution(of: template)
+    let options = options(template, home: list.region)
+    let drawing = CardDrawing(options: options, format: format, resolution: resolution)
+    let payloads = try form.code.map { kind in try codePayloads(kind, content) } ?? []
+    let document = try drawing.document(content, payloads: payloads)
+    try deliver(document.bytes, pages: document.pages)
+  }
+
+  private func printTemplates() {
+    var table = Table(columns: [.left, .left])
+    table.rows = CardTemplate.allCases.map { [$0.rawValue, $0.summary] }
+    Streams.standardOutput.write(table.rendered())
+  }
+
+  private func refuseTerminal(_ format: CardFormat) throws {
+    let toTerminal = !print && output == nil && Streams.standardOutput.isTerminal
+    guard toTerminal, format != .text else { return }
+    throw Failure(
+      .usage,
+      "\(format == .svg ? "an" : "a") \(format.rawValue.uppercased()) is not for the terminal",
+      hints: ["name a file: elist card -o card.\(format.rawValue)"]
+    )
+  }
+
+  private func options(_ template: CardTemplate, home: String) -> CardOptions {
+    CardOptions(
+      template: template,
+      paper: form.paper ?? .usual(in: home),
+      duplex: form.duplex,
+      pixels: form.pixels ?? .usual,
+      date: Clock.today
+    )
+  }
+
+  /// To the printer, to the file, or to standard output; text has no pages.
+  private func deliver(_ document: [UInt8], pages: [Page]?) throws {
+    guard !print else {
+      let printer = Printer(name: printer)
+      let job =
+        try pages.map { try printer.print(document, pages: $0) }
+        ?? printer.print(text: document)
+      return Messages.note("printing on \(job.printer), job \(job.id)")
+    }
     guard let output else { return Streams.standardOutput.write(document) }
     try OutputFile(path: output, force: force).write(document)
     Messages.note("wrote \(output); it is not encrypted")
   }
+}
 
-  private func document(of entries: [Entry], home: String) throws -> [UInt8] {
-    let options = CardOptions(
-      template: template,
-      paper: paper ?? .usual(in: home),
-      omit: Set(omit),
-      date: Clock.today,
-      title: title
-    )
-    let content = try makeContent(entries: entries, options: options)
-    if format == .text { return Array(makeTextCard(content).utf8) }
-    let sheet = try makeSheet(content, options: options)
-    switch try Typesetter().draw(sheet, format: format.rawValue) {
-    case .document(let bytes): return bytes
-    case .findings(let findings):
-      guard let error = cardError(findings, content: content) else {
-        throw Failure(.software, "elist-typeset refused the card without a reason")
-      }
-      throw error
+extension CardTemplate {
+  /// Who sees such a card, where nothing is said about it.
+  fileprivate var eyes: CardEyes {
+    switch self {
+    case .fridge: .fridge
+    case .bag: .child
+    case .lockscreen: .lostPhone
+    default: .wallet
     }
   }
 }
-
-/// The forms that a card can be written in.
-enum CardFormat: String, CaseIterable, ExpressibleByArgument {
-  case pdf, text
-}
-
-extension CardTemplate: ExpressibleByArgument {}
-extension CardField: ExpressibleByArgument {}
-extension Paper: ExpressibleByArgument {}

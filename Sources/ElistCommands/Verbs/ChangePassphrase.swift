@@ -4,6 +4,7 @@ import ElistVault
 struct ChangePassphrase: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "passwd",
+    _superCommandName: ElistCommand.name,
     abstract: "Change the passphrase",
     discussion: """
       Asks for the old passphrase, or the recovery code, and twice for the new one. Copies and \
@@ -46,6 +47,8 @@ struct ChangePassphrase: ParsableCommand {
       _ = try session.vault.open()
       let old = try oldPassphrase(session)
       let new = try NewPassphrase(source: newSource, allowWeak: allowWeak).get()
+      Progress.begin("deriving the keys")
+      defer { Progress.end() }
       _ = try session.vault.changePassphrase(
         from: old,
         to: new,

@@ -2,10 +2,12 @@ import ArgumentParser
 import ElistModel
 import FoundationEssentials
 import PhoneNumbers
+import UnicodeText
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
+    _superCommandName: ElistCommand.name,
     abstract: "Change an entry",
     discussion: """
       Fields: \(EntryField.allCases.map(\.rawValue).joined(separator: ", ")). All changes are made, \
@@ -34,10 +36,15 @@ struct Edit: ParsableCommand {
     guard !set.isEmpty || !unset.isEmpty else {
       throw ValidationError("give --set field=value or --unset field")
     }
+    _ = try changes()
+  }
+
+  private func changes() throws -> [FieldChange] {
+    try set.map(FieldChange.init(setting:)) + unset.map(FieldChange.init(unsetting:))
   }
 
   func run() throws {
-    let changes = try set.map(FieldChange.init(setting:)) + unset.map(FieldChange.init(unsetting:))
+    let changes = try changes()
     let (list, edited, changed) = try VaultSession(vault).changeList { list in
       let before = list
       let id = list.entries[try list.index(of: entry)].id.uuidString
@@ -82,7 +89,9 @@ private struct FieldChange {
   private static func field(_ name: String) throws -> EntryField {
     guard let field = EntryField(rawValue: name) else {
       let names = EntryField.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("there is no field '\(name)'; the fields are \(names)")
+      let meant = alike(name, among: EntryField.allCases.map(\.rawValue)).first
+      let question = meant.map { "; did you mean '\($0)'?" } ?? "; the fields are \(names)"
+      throw ValidationError("there is no field '\(name)'\(question)")
     }
     return field
   }

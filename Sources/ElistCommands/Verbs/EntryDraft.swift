@@ -1,6 +1,8 @@
 import ElistModel
+import ElistPicker
 import FoundationEssentials
 import PhoneNumbers
+import UnicodeText
 
 /// An entry that is about to be added: everything but what only the fresh list can tell.
 struct EntryDraft {
@@ -50,6 +52,16 @@ struct EntryDraft {
     )
   }
 
+  /// What was decided in the picker.
+  init(_ addition: Taking.Addition) {
+    switch addition.origin {
+    case .book(let row): self.init(row: row)
+    case .hand(let name, let number): self.init(name: name, raw: number, handleSource: name)
+    }
+    relation = addition.relation
+    groups = addition.groups
+  }
+
   /// A standard label, or a custom one.
   mutating func setLabel(_ text: String?) {
     label = text.flatMap { Label(rawValue: $0.lowercased()) }
@@ -62,6 +74,21 @@ struct EntryDraft {
     if let twin = list.twin(of: entry) { return Outcome(entry: twin, list: list, wasThere: true) }
     try list.add([entry], at: position)
     return Outcome(entry: entry, list: list, wasThere: false)
+  }
+
+  /// What is to be told of an addition: a line on standard output, and warnings.
+  static func report(_ outcome: Outcome, porcelain: Bool) {
+    let entry = outcome.entry
+    if outcome.wasThere {
+      Messages.warning("already on the list: \(ListTable.line(entry, of: outcome.list))")
+    } else {
+      entry.number.warnIfDoubtful(outcome.list.region)
+    }
+    if porcelain { return Streams.standardOutput.write("\(entry.handle)\n") }
+    guard !outcome.wasThere else { return }
+    let line = terminalSafe(ListTable.line(entry, of: outcome.list))
+    let position = outcome.list.position(of: entry) ?? 0
+    Streams.standardOutput.write(leftToRight("added \(position)  \(line)") + "\n")
   }
 
   private func entry(for list: EmergencyList) -> Entry {

@@ -5,22 +5,41 @@ import ElistModel
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
+    _superCommandName: ElistCommand.name,
     abstract: "Read address books into the vault's book",
     discussion: """
-      Reads vCard files (2.1, 3.0 and 4.0), folders of them, and standard input (-). What was known \
-      by its UID, else by its name and numbers, is updated; importing the same again changes \
-      nothing. A card that cannot be read never costs another. The list is not touched.
+      Reads vCard, jCard, xCard and JSContact, tables (CSV) of Google, Outlook, Thunderbird and \
+      others, LDIF, abook's address book, the databases of Thunderbird, GNOME and macOS, folders of \
+      vCards, and standard input (-). Without a source it lists the address books of this machine \
+      and changes nothing. What was known by its UID, else by its name and numbers, is updated; \
+      importing the same again changes nothing. A card that cannot be read never costs another. The \
+      list is not touched.
       """
   )
 
   @Argument(
     help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "source"),
-    completion: .file(extensions: ["vcf", "vcard", "VCF"])
+    completion: .file(extensions: [
+      "vcf", "vcard", "VCF", "csv", "CSV", "tsv", "ldif", "LDIF", "json", "jcard", "xml", "xcard",
+      "sqlite", "db", "abcddb",
+    ])
   )
-  var sources: [String]
+  var sources: [String] = []
+
+  @Option(help: ArgumentHelp("Import the address books of a program.", valueName: "program"))
+  var from: [KnownProgram] = []
 
   @Option(help: "The format of the sources, where their content does not tell.")
   var format: ImportFormat?
+
+  @Option(
+    name: .customLong("map"),
+    help: ArgumentHelp(
+      "What a column of a table holds, by its heading or number (repeatable).",
+      valueName: "column=field"
+    )
+  )
+  var columns: [ColumnOption] = []
 
   @Option(help: ArgumentHelp("The region of numbers without a country code.", valueName: "region"))
   var region: Region?
@@ -41,35 +60,85 @@ struct Import: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
-    guard !output.json || dryRun else { throw ValidationError("--json goes with --dry-run") }
+    _ = try ColumnOption.mappings(columns)
+    guard !output.json || dryRun || isListing else {
+      throw ValidationError("--json goes with --dry-run")
+    }
+    guard !replace || !isListing else { throw ValidationError("--replace goes with a source") }
     guard findings != "-" else {
       throw ValidationError("--findings wants a file: the result is on standard output")
     }
   }
 
+  /// Whether there is nothing to import but what could be imported to be told.
+  private var isListing: Bool { sources.isEmpty && from.isEmpty }
+
   func run() throws {
-    let reading = Reading(sources, format: format, region: region?.code)
+    guard !isListing else { return list() }
+    let mappings = try ColumnOption.mappings(columns)
+    let paths = try sources + from.flatMap(found)
+    Progress.begin("reading")
+    let reading = Reading(paths, format: format, region: region?.code, columns: mappings)
+    Progress.end()
+    reading.outliveCommand()
+    if let failure = reading.missingColumns { throw failure }
     if output.json {
       Streams.standardOutput.write(ImportJSON.object(reading, home: region?.code))
     } else {
       reading.reportFindings()
     }
     try findings.map(reading.writeFindings)
-    if reading.contacts.isEmpty, reading.isPartial { throw reading.nothing }
+    if reading.contacts.isEmpty, reading.isPartial || replace { throw reading.nothing }
     if !dryRun { try take(reading) } else if !output.json { reading.reportSummary() }
     if reading.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
   }
 
+  private func list() {
+    let found = FoundBooks()
+    if output.json { Streams.standardOutput.write(found.json) } else { found.report() }
+  }
+
+  private func found(_ program: KnownProgram) throws -> [String] {
+    let sources = program.sources
+    guard !sources.isEmpty else {
+      throw Failure(
+        .noInput,
+        "no address book of \(program.title) was found",
+        details: program.places.map { "looked for " + Paths.abbreviated($0) },
+        hints: ["import a file or a folder: elist import PATH"]
+      )
+    }
+    return sources
+  }
+
   private func take(_ reading: Reading) throws {
     let session = VaultSession(vault)
-    let report = try session.changeBook { $0.merge(reading.contacts, replacing: replace) }
+    let report = try session.changeBook { $0.merge(reading.unique, replacing: replace) }
     reading.reportSummary()
+    report.warnOfLostNumbers()
+    report.warnOfDuplicates()
     Streams.standardOutput.write(report.sentence)
     if !report.changed { Messages.warning("the book has all of this already; nothing was changed") }
   }
 }
 
 extension MergeReport {
+  /// A number that a source has no more is gone from the book, and never without a word.
+  fileprivate func warnOfLostNumbers() {
+    let shown = 20
+    for number in lost.prefix(shown) {
+      Messages.warning("\"\(number.name)\" no longer has the number \(number.raw)")
+    }
+    guard lost.count > shown else { return }
+    Messages.warning("\(counted(lost.count - shown, "more number")) are gone in the same way")
+  }
+
+  fileprivate func warnOfDuplicates() {
+    guard alike > 0 else { return }
+    Messages.warning("\(alike) of those added may be in the book already, by name and number")
+    Messages.hint("see them: elist book --duplicates")
+  }
+
   fileprivate var sentence: String {
     let parts = [
       (added, "added"), (updated, "updated"), (unchanged, "unchanged"), (removed, "removed"),

@@ -6,6 +6,7 @@ import PhoneNumbers
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
+    _superCommandName: ElistCommand.name,
     abstract: "Make the vault",
     discussion: """
       Asks for a passphrase twice, or makes one. The home region decides how numbers without a \
@@ -34,6 +35,7 @@ struct Init: ParsableCommand {
       let passphrase = try passphrase()
       let home = try region?.code ?? RegionQuestion().ask()
       let made = try create(session, passphrase, home: home)
+      Streams.standing = "the vault is made"
       Messages.note("made \(Paths.abbreviated(session.path)) with home region \(home)")
       try printRecoveryCode(made)
       if PassphraseSource(vault) == nil { KeySource(session).remember(made) }
@@ -46,6 +48,8 @@ struct Init: ParsableCommand {
     _ passphrase: borrowing Passphrase,
     home: String
   ) throws -> CreatedVault {
+    Progress.begin("deriving the key")
+    defer { Progress.end() }
     do throws(VaultError) {
       return try session.vault.create(
         Contents(list: EmergencyList(region: home).document, book: []),

@@ -4,6 +4,7 @@ import ElistModel
 struct Limit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "limit",
+    _superCommandName: ElistCommand.name,
     abstract: "Show or set how many entries the list may hold",
     discussion: """
       Nine entries can be numbered 01 to 09 on a card (ITU-T E.123), which is the limit to begin \

@@ -4,6 +4,7 @@ import ElistVault
 struct Lock: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock",
+    _superCommandName: ElistCommand.name,
     abstract: "Lock the vault at once",
     discussion: "Forgets the vault's key, so that the next command asks for the passphrase."
   )

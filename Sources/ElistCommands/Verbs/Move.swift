@@ -4,6 +4,7 @@ import ElistModel
 struct Move: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
+    _superCommandName: ElistCommand.name,
     abstract: "Change whom to call first",
     discussion: "Moves an entry to another position; the others close up."
   )

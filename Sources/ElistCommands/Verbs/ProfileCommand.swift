@@ -4,6 +4,7 @@ import ElistModel
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
+    _superCommandName: ElistCommand.name,
     abstract: "Set and show what a card says of its owner",
     discussion: """
       Fields: \(ProfileField.allCases.map(\.rawValue).joined(separator: ", ")). Each is optional, \

@@ -5,6 +5,7 @@ import PhoneNumbers
 struct ProfileSet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
+    _superCommandName: "\(ElistCommand.name) profile",
     abstract: "Set fields of the owner's profile",
     discussion: """
       Fields: \(ProfileField.allCases.map(\.rawValue).joined(separator: ", ")). All are set, or \

@@ -4,6 +4,7 @@ import ElistModel
 struct ProfileShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
+    _superCommandName: "\(ElistCommand.name) profile",
     abstract: "Show the owner's profile"
   )
 

@@ -4,6 +4,7 @@ import ElistModel
 struct ProfileUnset: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unset",
+    _superCommandName: "\(ElistCommand.name) profile",
     abstract: "Remove fields of the owner's profile"
   )
 

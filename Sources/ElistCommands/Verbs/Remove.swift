@@ -5,6 +5,7 @@ import UnicodeText
 struct Remove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
+    _superCommandName: ElistCommand.name,
     abstract: "Take entries off the list",
     discussion: """
       All of the named entries are removed, or none. The book is left as it is, and the earlier \
@@ -29,9 +30,8 @@ struct Remove: ParsableCommand {
       return (before, try list.remove(entry, force: force))
     }
     for entry in gone {
-      Streams.standardOutput.write(
-        "removed " + terminalSafe(ListTable.line(entry, of: list)) + "\n"
-      )
+      let line = "removed " + terminalSafe(ListTable.line(entry, of: list))
+      Streams.standardOutput.write(leftToRight(line) + "\n")
     }
   }
 }

@@ -4,6 +4,7 @@ import ElistModel
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
+    _superCommandName: ElistCommand.name,
     abstract: "Show the list, in order of whom to call first",
     discussion: """
       Shows the number in national notation where it is of the home region, in international \
@@ -27,16 +28,16 @@ struct Show: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
-    try ListPrinting(entry: entry, group: group, json: output.json, vault: vault).run()
+    try ListPrinting(entry: entry, group: group, json: output.json, vault: vault.choice).run()
   }
 }
 
 /// What `show` and `elist` alone do.
 struct ListPrinting {
-  let entry: [String]
-  let group: String?
-  let json: Bool
-  let vault: VaultOptions
+  var entry: [String] = []
+  var group: String?
+  var json = false
+  var vault = VaultChoice()
 
   func run() throws {
     let list = try VaultSession(vault).list()

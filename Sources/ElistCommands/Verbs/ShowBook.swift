@@ -1,11 +1,11 @@
 import ArgumentParser
 import ElistModel
-import PhoneNumbers
 import UnicodeText
 
 struct ShowBook: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "book",
+    _superCommandName: ElistCommand.name,
     abstract: "Show the address book, one line a number",
     discussion: """
       Shows the contacts whose name, nickname, organisation or number has words that begin so. \
@@ -16,7 +16,7 @@ struct ShowBook: ParsableCommand {
   @Argument(help: "What to look for: text, never a pattern (default: everything).")
   var query: [String] = []
 
-  @Flag(help: "Print a heading for each letter; other scripts stand under Z.")
+  @Flag(help: "Print a heading for each letter.")
   var sections = false
 
   @Option(
@@ -24,34 +24,27 @@ struct ShowBook: ParsableCommand {
   )
   var section: String?
 
+  @Option(
+    help: """
+      The letters of the sections: latin, with other scripts under Z, or native, those of the \
+      locale's language.
+      """
+  )
+  var index: IndexKind = .latin
+
   @Option(help: "The order: last, first or full name.")
   var sort: SortOrder = .last
 
   @Flag(help: "Turn the order round.")
   var reverse = false
 
+  @Option(help: "One line for each of this field of a contact.")
+  var split: ContactField = .phone
+
   @Option(help: "Only numbers with this label.", completion: .list(Label.allCases.map(\.rawValue)))
   var label: String?
 
-  @Option(help: "Only contacts that have such a field; may be given more than once.")
-  var has: [BookFilter.Field] = []
-
-  @Option(
-    name: .customLong("in"),
-    help: ArgumentHelp("Only contacts of a group; may be given more than once.", valueName: "group")
-  )
-  var groups: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only numbers that begin with these digits, +44 20 or 415.",
-      valueName: "digits"
-    )
-  )
-  var area: [String] = []
-
-  @Option(help: "How --has, --in and --area combine: all of them, any, or exactly one.")
-  var match: BookFilter.Match = .all
+  @OptionGroup var filters: BookFilters
 
   @Flag(help: "Show contacts without a number as well.")
   var all = false
@@ -60,7 +53,7 @@ struct ShowBook: ParsableCommand {
   var allFields = false
 
   @Option(help: "How to write the numbers.")
-  var format: NumberFormat?
+  var format: PhoneFormatting.Form?
 
   @Flag(help: "Count instead of listing.")
   var stats = false
@@ -72,34 +65,39 @@ struct ShowBook: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
-    if let section, section.count != 1 || section.sectionLetter == nil {
-      throw ValidationError("'\(section)' is not a letter from A to Z")
-    }
-    for prefix in area where !prefix.contains(where: \.isNumber) {
-      throw ValidationError("'\(prefix)' has no digit for a number to begin with")
-    }
+    guard let section, !index.hasSection(named: section) else { return }
+    throw ValidationError("'\(section)' is not a letter\(index == .latin ? " from A to Z" : "")")
   }
 
   func run() throws {
     if forget { return try empty() }
     let (list, book) = try VaultSession(vault).listAndBook()
     let contacts = try ContactQuery(query).matches(in: book)
-    if stats { return count(contacts) }
-    let hidden = all ? 0 : contacts.count { $0.phones.isEmpty }
-    let rows = sectioned(filtered(sort.sorted(contacts, reversed: reverse), home: list.region))
+    let index = index.sections
+    let rows = filtered(sorted(contacts, index), index, home: list.region)
+    if stats { return count(rows) }
+    let hidden = all ? 0 : contacts.count { !$0.has(split) }
+    let shown = sectioned(rows, index)
     if output.json {
-      Streams.standardOutput.write(BookJSON.object(rows, home: list.region, hidden: hidden))
+      Streams.standardOutput.write(
+        BookJSON.object(shown, of: split, hidden: hidden, home: list.region, allFields: allFields)
+      )
     } else {
       let table = BookTable(
-        format: format ?? .list,
+        format: PhoneFormatting(format ?? .list, home: list.region),
         home: list.region,
         allFields: allFields,
         headings: sections
       )
-      Streams.standardOutput.write(table.rendered(rows))
-      summarize(rows, hidden: hidden, of: book)
+      Streams.standardOutput.write(table.rendered(shown))
+      summarize(shown, hidden: hidden, of: book)
     }
-    if rows.isEmpty, isNarrowed { throw ExitCode(ExitStatus.noMatch.rawValue) }
+    if shown.isEmpty, isNarrowed { throw ExitCode(ExitStatus.noMatch.rawValue) }
+  }
+
+  private func sorted(_ contacts: [Contact], _ index: SectionIndex) -> [Contact] {
+    let sort = AlphabeticalSort(sort, index: index)
+    return contacts.processed(by: [reverse ? ReverseOrder(of: sort) : sort])
   }
 
   private func empty() throws {
@@ -111,31 +109,38 @@ struct ShowBook: ParsableCommand {
     Streams.standardOutput.write("forgot \(counted(count, "contact")); the list is kept\n")
   }
 
-  private func count(_ contacts: [Contact]) {
-    let counts = BookStatistics(contacts)
+  private func count(_ rows: [BookRow]) {
+    let counts = BookStatistics(of: rows)
     if output.json { return Streams.standardOutput.write(counts.json) }
     Streams.standardOutput.write(StatisticsTable.rendered(counts))
-  }
-
-  private var filters: [BookFilter] {
-    has.map { .has($0) } + groups.map { .inGroup($0) } + area.map { .area($0) }
   }
 
   /// Whether it was asked for less than the whole book.
   private var isNarrowed: Bool { !query.isEmpty || label != nil || !filters.isEmpty }
 
-  private func filtered(_ contacts: [Contact], home: String) -> [BookRow] {
-    let rows = BookRow.rows(of: contacts, sortedBy: sort, includingEmpty: all)
-      .filter { $0.has(label: label) }
-    return BookFilter.rows(rows, passing: filters, match: match, home: home)
+  private func filtered(
+    _ contacts: [Contact],
+    _ index: SectionIndex,
+    home: String
+  ) -> [BookRow] {
+    let split = SplitOnField(
+      split,
+      order: sort,
+      index: index,
+      includingEmpty: all || stats,
+      home: home
+    )
+    let rows = split.rows(of: contacts).filter { $0.has(label: label) }
+      .processed(by: [filters.composite(home: home)])
+    guard let shared = filters.shared.first, !sections else { return rows }
+    return Shared(shared, home: home).grouped(rows)
   }
 
-  private func sectioned(_ rows: [BookRow]) -> [BookRow] {
-    guard let letter = section?.sectionLetter, let found = BookRow.section(letter, of: rows) else {
-      return rows
-    }
-    if found.letter != letter {
-      Messages.note("nothing is under \(letter); showing \(found.letter)")
+  private func sectioned(_ rows: [BookRow], _ index: SectionIndex) -> [BookRow] {
+    guard let wanted = section.map(index.section), let found = BookRow.section(wanted, of: rows)
+    else { return rows }
+    if found.section != wanted {
+      Messages.note("nothing is under \(wanted.label); showing \(found.section.label)")
     }
     return found.rows
   }
@@ -148,18 +153,11 @@ struct ShowBook: ParsableCommand {
     if rows.isEmpty { Messages.note("nothing in the book matches") }
     guard hidden > 0 else { return }
     let verb = hidden == 1 ? "is" : "are"
-    Messages.note("\(counted(hidden, "contact")) \(verb) hidden: no number (see them with --all)")
-  }
-}
-
-extension String {
-  /// The letter of a section, whatever its case and accents.
-  fileprivate var sectionLetter: Character? {
-    guard let letter = folded(self).first, ("a"..."z").contains(letter) else { return nil }
-    return Character(letter.uppercased())
+    let missing = split == .phone ? "number" : split.rawValue
+    Messages.note(
+      "\(counted(hidden, "contact")) \(verb) hidden: no \(missing) (see them with --all)"
+    )
   }
 }
 
 extension SortOrder: ExpressibleByArgument {}
-extension BookFilter.Field: ExpressibleByArgument {}
-extension BookFilter.Match: ExpressibleByArgument {}

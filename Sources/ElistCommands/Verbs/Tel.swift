@@ -6,7 +6,8 @@ import PhoneNumbers
 struct Tel: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tel",
-    abstract: "Print tel: links, or dial one",
+    _superCommandName: ElistCommand.name,
+    abstract: "Print tel: links, dial one, or show its QR code",
     discussion: """
       Named entries give a link alone on each line; without a name, every entry gives a link and \
       who it calls.
@@ -22,19 +23,32 @@ struct Tel: ParsableCommand {
   @Flag(help: "Hand the link to the command $ELIST_DIALER, else to xdg-open.")
   var dial = false
 
+  @Flag(name: .customLong("qr"), help: "Draw the link as a QR code for a telephone to scan.")
+  var code = false
+
   @Option(help: "How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out).")
   var style: TelLink.Style = .rfc3966
+
+  @Flag(help: "Make sms: links, which open a message to the number.")
+  var sms = false
+
+  @Option(help: ArgumentHelp("The message's text, for --sms.", valueName: "text"))
+  var text: String?
 
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
+    guard sms || text == nil else { throw ValidationError("--text goes with --sms") }
     guard !dial || entry.count == 1 else { throw ValidationError("--dial takes one entry") }
+    guard !code || entry.count == 1 else { throw ValidationError("--qr takes one entry") }
+    guard !dial || !code else { throw ValidationError("give only one of --dial and --qr") }
   }
 
   func run() throws {
     let list = try VaultSession(vault).list()
     let chosen = try list.entries(named: entry)
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
+    if code, let entry = chosen.first { return try show(link(entry, list).uri) }
     var table = Table(columns: [.left, .left])
     var refused: [Failure] = []
     for chosen in chosen {
@@ -48,10 +62,29 @@ struct Tel: ParsableCommand {
     try report(refused)
   }
 
+  /// A code that the terminal would wrap is none that can be read.
+  private func show(_ uri: String) throws {
+    guard let modules = try Typesetter().modules(of: uri) else { throw CardError.codeTooDense }
+    let drawing = TerminalCode(modules)
+    let screen = Streams.standardOutput.screen
+    if let columns = screen.columns, columns < drawing.width {
+      throw Failure(
+        .dataError,
+        "the terminal has \(columns) columns and the QR code needs \(drawing.width)",
+        hints: ["make it wider, or print the code: elist card --qr tel -o card.pdf"]
+      )
+    }
+    Streams.standardOutput.write(drawing.rendered(inColour: screen.hasColor))
+  }
+
   private func link(_ entry: Entry, _ list: EmergencyList) throws -> TelLink {
     do throws(TelLinkError) {
-      let code = countryCallingCode(ofRegion: list.region)
-      let link = try telLink(entry.number, style: style, callingCode: code)
+      // Only such a number needs the code, which takes all of libphonenumber to know.
+      let code = entry.number.uri == nil ? countryCallingCode(ofRegion: list.region) : nil
+      let link =
+        sms
+        ? try smsLink(entry.number, text: text)
+        : try telLink(entry.number, style: style, callingCode: code)
       if let warning = link.warning { Messages.warning("\(entry.handle): \(warning)") }
       return link
     } catch {

@@ -3,6 +3,7 @@ import ArgumentParser
 struct Tour: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
+    _superCommandName: ElistCommand.name,
     abstract: "See the main job done on a fictional address book",
     discussion: """
       Makes a vault of its own in a new folder, imports a bundled book, picks some numbers, shows \

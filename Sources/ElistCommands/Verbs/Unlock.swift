@@ -4,6 +4,7 @@ import ElistVault
 struct Unlock: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlock",
+    _superCommandName: ElistCommand.name,
     abstract: "Keep the vault unlocked for a while",
     discussion: """
       Asks for the passphrase and keeps the vault's key in the kernel's memory, never on disk, \
@@ -41,6 +42,6 @@ struct Unlock: ParsableCommand {
     guard let source = PassphraseSource(vault) else {
       return try KeySource(session).typedKey(for: opened)
     }
-    return try opened.unlock(source.read())
+    return try KeySource(session).derivedKey(for: opened, source.read())
   }
 }

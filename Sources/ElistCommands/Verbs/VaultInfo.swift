@@ -5,6 +5,7 @@ import ElistVault
 struct VaultInfo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
+    _superCommandName: "\(ElistCommand.name) vault",
     abstract: "Show what the vault says without its passphrase"
   )
 

@@ -4,6 +4,7 @@ import ElistModel
 struct VaultSet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
+    _superCommandName: "\(ElistCommand.name) vault",
     abstract: "Set what belongs to the vault as a whole",
     discussion:
       "Settings: region, the home region, under which numbers without a country code are read."

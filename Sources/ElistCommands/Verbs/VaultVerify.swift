@@ -4,6 +4,7 @@ import ElistVault
 struct VaultVerify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
+    _superCommandName: "\(ElistCommand.name) vault",
     abstract: "Read the whole vault and check it"
   )
 

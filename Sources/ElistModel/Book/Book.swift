@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The address book in the vault: a snapshot, so that the list outlives its sources.
 package struct Book: Equatable, Sendable {
   package var contacts: [Contact]
@@ -18,6 +20,18 @@ package struct MergeReport: Equatable, Sendable {
   package var unchanged = 0
   /// Contacts that the book had and that `--replace` took out.
   package var removed = 0
+  /// How many of those added have the name and a number of one that was there.
+  package var alike = 0
+  /// The numbers that an updated contact had and has no more.
+  package var lost: [LostNumber] = []
+
+  /// A number that its contact has no more.
+  package struct LostNumber: Equatable, Sendable {
+    /// The contact's name to show.
+    package var name: String
+    /// As the source wrote it.
+    package var raw: String
+  }
 
   package init() {}
 
@@ -34,8 +48,14 @@ extension Book {
   /// nothing.
   package mutating func merge(_ incoming: [Contact], replacing: Bool = false) -> MergeReport {
     var report = MergeReport()
+    guard !contacts.isEmpty || !BookMatching.areDistinct(incoming) else {
+      contacts = incoming
+      report.added = incoming.count
+      return report
+    }
     var kept = [Bool](repeating: false, count: contacts.count)
     let places = BookMatching(contacts).places(of: incoming)
+    let known = contacts.count
     for (contact, place) in zip(incoming, places) {
       switch place {
       case .known(let index):
@@ -49,7 +69,7 @@ extension Book {
       case .repeated: report.unchanged += 1
       }
     }
-    if replacing { keep(kept, &report) }
+    if replacing { keep(kept, &report) } else { report.alike = alike(from: known) }
     return report
   }
 
@@ -59,6 +79,7 @@ extension Book {
       report.unchanged += 1
       return
     }
+    report.lost += contacts[index].numbers(missingIn: new)
     contacts[index] = new
     report.updated += 1
   }
@@ -67,5 +88,27 @@ extension Book {
     let before = contacts.count
     contacts = zip(contacts, kept).filter(\.1).map(\.0)
     report.removed = before - contacts.count
+  }
+}
+
+extension Contact {
+  fileprivate func numbers(missingIn new: Contact) -> [MergeReport.LostNumber] {
+    let kept = Set(new.phones.map(\.raw.withoutSeparators))
+    return phones.filter { !kept.contains($0.raw.withoutSeparators) }.map {
+      MergeReport.LostNumber(name: new.shownName, raw: $0.raw)
+    }
+  }
+}
+
+extension Book {
+  /// How many contacts from a place on have the name and a number of one before it: somebody who is
+  /// there already under another identity.
+  private func alike(from first: Int) -> Int {
+    guard first > 0, first < contacts.count else { return 0 }
+    let newcomers = contacts[first...].map(DuplicateIndex.Keys.init)
+    let names = Set(newcomers.compactMap(\.name))
+    let known = contacts[..<first].filter { $0.name.map { names.contains(folded($0)) } ?? false }
+    let numbers = Set(known.flatMap { DuplicateIndex.Keys($0).numbers })
+    return newcomers.count { $0.numbers.contains(where: numbers.contains) }
   }
 }

@@ -26,8 +26,12 @@ enum BookField {
   static let address: UInt8 = 23
   static let ordinal: UInt8 = 24
   static let homeRegion: UInt8 = 25
+  static let sortFamily: UInt8 = 26
+  static let sortGiven: UInt8 = 27
+  static let language: UInt8 = 28
+  static let relation: UInt8 = 29
 
-  /// In a phone, an e-mail and an address.
+  /// In a phone, an e-mail, an address and a relation.
   static let value: UInt8 = 1
   static let label: UInt8 = 2
   static let customLabel: UInt8 = 3

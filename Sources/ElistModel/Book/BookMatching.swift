@@ -20,13 +20,20 @@ struct BookMatching {
 
   init(_ contacts: [Contact]) {
     self.contacts = contacts
-    known = IdentityIndex(contacts.map(\.identityKey))
+    known = IdentityIndex(contacts.map(\.identity))
+  }
+
+  /// Whether no two cards have one identity.
+  static func areDistinct(_ cards: [Contact]) -> Bool {
+    var seen: Set<ContactIdentity> = []
+    seen.reserveCapacity(cards.count)
+    return cards.indices.allSatisfy { seen.insert(cards[$0].identity).inserted }
   }
 
   /// The places of the cards, in their order.
   func places(of incoming: [Contact]) -> [Place] {
     var places = [Place](repeating: .repeated, count: incoming.count)
-    let keys = incoming.map(\.identityKey)
+    let keys = incoming.map(\.identity)
     let cards = IdentityIndex(keys)
     for (index, key) in keys.enumerated() where cards.first(key) == index {
       place(cards.all(key), of: incoming, amongst: known.all(key), &places)
@@ -58,10 +65,10 @@ struct BookMatching {
 
 /// Where each identity stands in a sequence; nearly always in one place.
 private struct IdentityIndex {
-  private var firsts: [String: Int]
-  private var others: [String: [Int]] = [:]
+  private var firsts: [ContactIdentity: Int]
+  private var others: [ContactIdentity: [Int]] = [:]
 
-  init(_ keys: [String]) {
+  init(_ keys: [ContactIdentity]) {
     firsts = Dictionary(minimumCapacity: keys.count)
     for (index, key) in keys.enumerated() {
       let first = firsts[key, default: index]
@@ -69,9 +76,9 @@ private struct IdentityIndex {
     }
   }
 
-  func first(_ key: String) -> Int? { firsts[key] }
+  func first(_ key: ContactIdentity) -> Int? { firsts[key] }
 
-  func all(_ key: String) -> [Int] {
+  func all(_ key: ContactIdentity) -> [Int] {
     guard let first = firsts[key] else { return [] }
     return [first] + (others[key] ?? [])
   }

@@ -5,4 +5,10 @@ extension BookRow {
   package func number(home: String) -> PhoneNumber? {
     phone.map { interpret($0.raw, home: contact.homeRegion ?? home) }
   }
+
+  /// The number of the row, or where it is of another field those of the contact.
+  func numbers(home: String) -> [PhoneNumber] {
+    let numbers = value == nil ? phone.map { [$0] } ?? [] : contact.phones
+    return numbers.map { interpret($0.raw, home: contact.homeRegion ?? home) }
+  }
 }

@@ -1,20 +1,26 @@
 package import FoundationEssentials
-import UnicodeText
+package import UnicodeText
 
-/// One line of the book: a number of a contact, or a contact without one.
+/// One line of the book: a number or another field of a contact, or a contact without one.
 package struct BookRow: Equatable, Sendable {
   package var contact: Contact
-  /// `nil` for a contact without a number.
+  /// `nil` for a contact without a number, or where the row is of another field.
   package var phone: Phone?
-  /// The id of the number, or of the contact where it has none.
+  /// What another field than a number holds.
+  package var value: LabeledText?
+  /// The id of the number, or of the contact where the row has none.
   package var id: UUID
-  /// The heading under which the row stands, `A` to `Z`.
-  package var section: Character
+  /// The heading under which the row stands.
+  package var section: AlphabeticIndex.Section
 
   /// The name with the short form of the label, `Kate Bell (M)`.
-  package var title: String {
-    contact.shownName + Label.suffix(phone?.label, phone?.customLabel)
-  }
+  package var title: String { contact.shownName + Label.suffix(label, customLabel) }
+
+  /// The standard label of the number or of what the row holds instead.
+  package var label: Label? { phone == nil ? value?.label : phone?.label }
+
+  /// Its label that is not standard.
+  package var customLabel: String? { phone == nil ? value?.customLabel : phone?.customLabel }
 
   /// The rows of contacts in their order: one a number, in the order of the source.
   package static func rows(
@@ -22,24 +28,18 @@ package struct BookRow: Equatable, Sendable {
     sortedBy order: SortOrder,
     includingEmpty: Bool
   ) -> [BookRow] {
-    contacts.flatMap { contact in
-      let section = sectionLetter(order.key(of: contact).primary)
-      let rows = zip(contact.phones, contact.phoneIDs).map {
-        BookRow(contact: contact, phone: $0, id: $1, section: section)
-      }
-      guard rows.isEmpty, includingEmpty else { return rows }
-      return [BookRow(contact: contact, phone: nil, id: contact.id, section: section)]
-    }
+    SplitOnField(.phone, order: order, includingEmpty: includingEmpty).rows(of: contacts)
   }
 
-  /// The rows of the section of a letter, or where it is empty of the nearest one before, or where
-  /// there is none before of the first; with the section's letter.
+  /// The rows of a section, or where it is empty of the nearest one before, or where there is none
+  /// before of the first; with the section found.
   package static func section(
-    _ letter: Character,
+    _ wanted: AlphabeticIndex.Section,
     of rows: [BookRow]
-  ) -> (letter: Character, rows: [BookRow])? {
-    let letters = Set(rows.map(\.section)).sorted()
-    guard let found = letters.last(where: { $0 <= letter }) ?? letters.first else { return nil }
+  ) -> (section: AlphabeticIndex.Section, rows: [BookRow])? {
+    let sections = Set(rows.map(\.section)).sorted { $0.place < $1.place }
+    let before = sections.last { $0.place <= wanted.place }
+    guard let found = before ?? sections.first else { return nil }
     return (found, rows.filter { $0.section == found })
   }
 }

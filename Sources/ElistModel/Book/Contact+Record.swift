@@ -27,6 +27,8 @@ extension Contact {
     case BookField.nickname: nickname = try record.text(field)
     case BookField.phoneticGiven: phoneticGiven = try record.text(field)
     case BookField.phoneticFamily: phoneticFamily = try record.text(field)
+    case BookField.sortFamily: sortFamily = try record.text(field)
+    case BookField.sortGiven: sortGiven = try record.text(field)
     default: return false
     }
     return true
@@ -60,6 +62,8 @@ extension Contact {
     case BookField.category: categories.append(try record.text(field))
     case BookField.phone: phones.append(try Phone(record.nested(field)))
     case BookField.email: emails.append(try LabeledText(record.nested(field)))
+    case BookField.language: languages.append(try record.text(field))
+    case BookField.relation: relations.append(try LabeledText(record.nested(field)))
     case BookField.address: addresses.append(try PostalAddress(record.nested(field)))
     default: return false
     }

@@ -7,6 +7,7 @@ extension Contact {
     for index in phones.indices { content.phones[index].unknown = [] }
     for index in emails.indices { content.emails[index].unknown = [] }
     for index in addresses.indices { content.addresses[index].unknown = [] }
+    for index in relations.indices { content.relations[index].unknown = [] }
     return content
   }
 
@@ -20,6 +21,7 @@ extension Contact {
     new.unknown = old.unknown
     new.phones.keepUnknown(of: old.phones) { $0.raw }
     new.emails.keepUnknown(of: old.emails) { $0.value }
+    new.relations.keepUnknown(of: old.relations) { $0.value }
     new.addresses.keepUnknown(of: old.addresses) { address in
       var address = address
       address.unknown = []

@@ -16,6 +16,10 @@ package struct Contact: Hashable, Sendable {
   package var phoneticGiven: String?
   /// How the family name is read aloud (`X-PHONETIC-LAST-NAME`).
   package var phoneticFamily: String?
+  /// What the family name is sorted by, where the source says it (`SORT-AS`, `SORT-STRING`).
+  package var sortFamily: String?
+  /// What the given name is sorted by.
+  package var sortGiven: String?
   package var phones: [Phone] = []
   package var emails: [LabeledText] = []
   package var addresses: [PostalAddress] = []
@@ -27,6 +31,11 @@ package struct Contact: Hashable, Sendable {
   /// As written, `1985-04-12` or `--04-12`.
   package var birthday: String?
   package var note: String?
+  /// The languages that one can speak with the contact, the preferred first (BCP 47).
+  package var languages: [String] = []
+  /// Who the contact is related to and how (RFC 6350 §6.6.6): a name or a URI, and as its custom
+  /// label `spouse` or `emergency`.
+  package var relations: [LabeledText] = []
   /// Whether the source had a photograph; the photograph itself is not kept.
   package var hasPhoto = false
   /// The data provider that read it, `vcard`.
@@ -67,7 +76,7 @@ package struct Phone: Hashable, Sendable {
   }
 }
 
-/// A text with a label: an e-mail address.
+/// A text with a label: an e-mail address, or somebody whom a contact is related to.
 package struct LabeledText: Hashable, Sendable {
   package var label: Label?
   package var customLabel: String?

@@ -1,37 +1,57 @@
 package import FoundationEssentials
 
+/// What makes two cards the same contact: the UID, else the name with the numbers.
+enum ContactIdentity: Hashable {
+  case uid(String)
+  /// The name, and the numbers without their separators in order.
+  case name(String, [String])
+
+  /// One text for each identity; no two have one by a trick of their texts.
+  var key: String {
+    switch self {
+    case .uid(let uid): return "uid:" + uid
+    case .name(let name, let numbers):
+      var key = "name:"
+      key.append(counted: name)
+      for number in numbers { key.append(counted: number) }
+      return key
+    }
+  }
+}
+
 extension Contact {
-  /// What makes two cards the same contact: the UID, else the name with the numbers.
-  ///
-  /// The separators of the numbers do not count. No two contacts have one key by a trick of their
-  /// texts.
-  package var identityKey: String {
-    if let uid, !uid.isEmpty { return "uid:" + uid }
-    var key = "name:"
-    key.append(counted: name ?? organization ?? emails.first?.value ?? "")
-    for number in phones.map(\.raw.withoutSeparators).sorted() { key.append(counted: number) }
-    return key
+  /// What the contact is known by.
+  var identity: ContactIdentity {
+    if let uid, !uid.isEmpty { return .uid(uid) }
+    let numbers = phones.map(\.raw.withoutSeparators)
+    return .name(
+      name ?? organization ?? emails.first?.value ?? "",
+      numbers.count > 1 ? numbers.sorted() : numbers
+    )
   }
 
+  /// What makes two cards the same contact, as a text: see elist-vault(5).
+  package var identityKey: String { identity.key }
+
   /// The id of the contact, derived so that the same card gives the same id.
-  package var id: UUID { identity.id }
+  package var id: UUID { derived.id }
 
   /// The ids of the numbers, in their order, derived so that the same card gives the same ids.
   ///
   /// A label may change without changing the id, and so may the separators of a number; its digits
   /// may not. A number that stands twice has two ids.
   package var phoneIDs: [UUID] {
-    let identity = identity
+    let derived = derived
     var seen: [String: Int] = [:]
     return phones.map { phone in
       let number = phone.raw.withoutSeparators
       let before = seen[number, default: 0]
       if phones.count > 1 { seen[number] = before + 1 }
-      return identity.appending(number, ordinal: before).id
+      return derived.appending(number, ordinal: before).id
     }
   }
 
-  private var identity: DerivedIdentity {
+  private var derived: DerivedIdentity {
     DerivedIdentity().appending(identityKey, ordinal: ordinal)
   }
 }

@@ -47,7 +47,8 @@ extension [UInt8] {
   /// spaces.
   package var isFoundAnywhere: Bool { isMark || isWithoutSpaces }
 
-  fileprivate var isMark: Bool {
+  /// Whether it begins with neither a letter nor a digit.
+  var isMark: Bool {
     first.map { $0 < 0x80 && !isASCIILetterOrDigit($0) } ?? false
   }
 

@@ -2,32 +2,48 @@
 package struct JSONError: Error, Equatable {
   package var offset: Int
   package var expected: String
+
+  package init(offset: Int, expected: String) {
+    self.offset = offset
+    self.expected = expected
+  }
 }
 
 /// Reads one JSON text (RFC 8259), strictly: no comments, no duplicate keys, nothing after it.
 package struct JSONReader {
   private let bytes: [UInt8]
-  private var index = 0
+  private var index: Int
+  private let end: Int
 
   /// A document of ours is three deep; a bound keeps a hostile one from the stack's end.
   private static let deepest = 64
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
+    index = range.lowerBound
+    end = range.upperBound
   }
 
   /// The value of a UTF-8 text; throws where it is not JSON.
   package static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-    var reader = JSONReader(bytes)
+    try parse(bytes, in: bytes.indices)
+  }
+
+  /// The value that a part of a UTF-8 text is; throws where it is not JSON.
+  package static func parse(
+    _ bytes: [UInt8],
+    in range: Range<Int>
+  ) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes, in: range)
     let value = try reader.value(depth: 0)
     reader.skipSpace()
-    guard reader.index == bytes.count else { throw reader.expected("the end of the text") }
+    guard reader.index == reader.end else { throw reader.expected("the end of the text") }
     return value
   }
 
   private func expected(_ what: String) -> JSONError { JSONError(offset: index, expected: what) }
 
-  private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+  private var next: UInt8? { index < end ? bytes[index] : nil }
 
   private mutating func skipSpace() {
     while let byte = next,
@@ -67,7 +83,7 @@ package struct JSONReader {
     _ value: JSONValue
   ) throws(JSONError) -> JSONValue {
     let text = Array(word.description.utf8)
-    guard bytes[index...].starts(with: text) else { throw expected(word.description) }
+    guard bytes[index..<end].starts(with: text) else { throw expected(word.description) }
     index += text.count
     return value
   }
@@ -171,7 +187,7 @@ package struct JSONReader {
   }
 
   private mutating func unit() throws(JSONError) -> UInt16 {
-    guard index + 4 <= bytes.count,
+    guard index + 4 <= end,
       let text = String(validating: bytes[index..<index + 4], as: UTF8.self),
       text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
       let value = UInt16(text, radix: 16)

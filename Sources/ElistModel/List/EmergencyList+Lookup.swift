@@ -1,4 +1,5 @@
 import FoundationEssentials
+import UnicodeText
 
 extension EmergencyList {
   /// The index of the entry that a word names: its handle, its id, or its position from 1.
@@ -15,7 +16,8 @@ extension EmergencyList {
     if let id = UUID(uuidString: word), let index = entries.firstIndex(where: { $0.id == id }) {
       return index
     }
-    throw .noEntry(word)
+    let handles = entries.map(\.handle.description)
+    throw .noEntry(word, count: entries.count, alike: alike(word, among: handles))
   }
 
   /// The entries that the words name, each once, in the order of the words; all where there is

@@ -11,6 +11,20 @@ extension EmergencyList {
   package func twin(of entry: Entry) -> Entry? {
     entries.first { $0.hasSamePerson(as: entry) && $0.hasSameNumber(as: entry) }
   }
+
+  /// The entry that holds the number of a row of the book, where there is one, by the same rule.
+  ///
+  /// The number is interpreted only where the person is the same.
+  package func entry(of row: BookRow) -> Entry? {
+    guard let phone = row.phone else { return nil }
+    let name = folded(row.contact.shownName)
+    return entries.first { entry in
+      let isFromRow = entry.source?.valueID == row.id
+      guard isFromRow || folded(entry.shownName) == name else { return false }
+      if isFromRow, entry.number.raw == phone.raw { return true }
+      return row.number(home: region)?.identity == entry.number.identity
+    }
+  }
 }
 
 extension Entry {

@@ -13,7 +13,7 @@ extension Catalogue {
     firstRows: Int
   ) throws(ModelError) -> Catalogue {
     var catalogue = Catalogue(book: book, home: home)
-    for chunk in try chunks(of: book, home: home, plan: catalogue.plan) {
+    for chunk in try chunks(of: book, plan: catalogue.plan) {
       catalogue.append(chunk)
     }
     catalogue.order = CatalogueOrder(catalogue).beginning(rows: firstRows)
@@ -30,12 +30,11 @@ extension Catalogue {
   /// Both halves of the book, each read by a core of its own.
   private static func chunks(
     of book: BookReader,
-    home: String,
     plan: HomePlan
   ) throws(ModelError) -> [CatalogueChunk] {
     let halves = inParallel(halves(of: book.count)) { records in
       Result<CatalogueChunk, ModelError> { () throws(ModelError) in
-        var chunk = CatalogueChunk(book, home: home, plan: plan)
+        var chunk = CatalogueChunk(book, plan: plan)
         try chunk.read(records)
         return chunk
       }

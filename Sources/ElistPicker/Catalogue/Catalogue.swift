@@ -1,4 +1,5 @@
 package import ElistModel
+package import FoundationEssentials
 
 /// The book as the picker searches it: what is compared at a key press lies in a few flat arrays.
 ///
@@ -32,6 +33,8 @@ package struct Catalogue: Sendable {
     /// Its label in `labels`.
     var label: UInt32
     var contact: UInt32
+    /// Which of the contact's numbers it is.
+    var phone: UInt32
   }
 
   var contacts: [ContactSlot] = []
@@ -75,8 +78,21 @@ package struct Catalogue: Sendable {
     let contact = Int(rows[row].contact)
     guard let decoded = try? book.contact(contact) else { return nil }
     let rows = BookRow.rows(of: [decoded], sortedBy: .last, includingEmpty: false)
-    let index = row - Int(contacts[contact].firstRow)
+    let index = Int(self.rows[row].phone)
     return rows.indices.contains(index) ? rows[index] : nil
+  }
+
+  /// The same catalogue with only the numbers that have these ids in the book.
+  package func keeping(_ ids: Set<UUID>) -> Catalogue {
+    var kept = self
+    kept.rows = []
+    for contact in contacts.indices {
+      kept.contacts[contact].firstRow = UInt32(kept.rows.count)
+      for row in rows(of: contact) where bookRow(Int(row)).map({ ids.contains($0.id) }) ?? false {
+        kept.rows.append(rows[Int(row)])
+      }
+    }
+    return kept
   }
 }
 

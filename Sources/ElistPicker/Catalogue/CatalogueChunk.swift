@@ -11,14 +11,13 @@ struct CatalogueChunk: Sendable {
   var contactsWithoutNumber = 0
 
   private let book: BookReader
-  private let home: String
-  private var plans: [String: HomePlan] = [:]
+  private let homePlan: HomePlan
+  private var otherPlans: [String: HomePlan] = [:]
   private var dialled = DialKeys()
 
-  init(_ book: BookReader, home: String, plan: HomePlan) {
+  init(_ book: BookReader, plan: HomePlan) {
     self.book = book
-    self.home = home
-    plans[home] = plan
+    homePlan = plan
   }
 
   /// Reads the records in a range.
@@ -37,7 +36,7 @@ struct CatalogueChunk: Sendable {
     let firstRow = rows.count
     let otherStart = try appendTexts(outline, record)
     let plan = plan(outline.homeRegion)
-    for phone in outline.phones { append(phone, plan) }
+    for phone in outline.phones { append(phone, plan, firstRow) }
     if outline.phones.isEmpty { contactsWithoutNumber += 1 }
     var slot = Catalogue.ContactSlot(
       start: UInt32(start),
@@ -98,14 +97,17 @@ struct CatalogueChunk: Sendable {
     return 1 + book.bytes[range].count { $0 == UInt8(ascii: "\n") }
   }
 
-  private mutating func append(_ phone: BookOutline.Phone, _ plan: HomePlan) {
+  private mutating func append(
+    _ phone: BookOutline.Phone,
+    _ plan: HomePlan,
+    _ firstRow: Int
+  ) {
     dialled.read(book.bytes[phone.raw])
     let start = UInt32(keys.count)
     keys.append(contentsOf: dialled.keys)
     let written = start..<UInt32(keys.count)
     var international = written
-    if let abroad = dialled.international(plan), abroad != dialled.keys {
-      keys.append(contentsOf: abroad)
+    if dialled.appendInternational(plan, to: &keys) {
       international = written.upperBound..<UInt32(keys.count)
     }
     rows.append(
@@ -114,16 +116,18 @@ struct CatalogueChunk: Sendable {
         international: international,
         isGlobal: dialled.isGlobal(plan),
         label: labels.index(of: phone.label.map { book.bytes[$0] }),
-        contact: UInt32(contacts.count)
+        contact: UInt32(contacts.count),
+        phone: UInt32(rows.count - firstRow)
       )
     )
   }
 
+  /// The plan of the region that an import was told, else that of the home region.
   private mutating func plan(_ region: Range<Int>?) -> HomePlan {
-    let region = region.map(book.text) ?? home
-    if let plan = plans[region] { return plan }
+    guard let region = region.map(book.text) else { return homePlan }
+    if let plan = otherPlans[region] { return plan }
     let plan = HomePlan(region: region)
-    plans[region] = plan
+    otherPlans[region] = plan
     return plan
   }
 }

@@ -53,13 +53,29 @@ struct DialKeys: Equatable {
     }
   }
 
-  /// The number with its country calling code, without a plus; `nil` where that cannot be told.
-  func international(_ plan: HomePlan) -> [UInt8]? {
-    var abroad = keys
-    if let trunkZero { abroad.remove(at: trunkZero) }
-    if isGlobal { return abroad }
-    if let rest = plan.afterExitCode(abroad[...]) { return Array(rest) }
-    return plan.international(keys[...])
+  /// Appends the number with its country calling code, without a plus, and gives whether it did.
+  ///
+  /// It does not where that is what is written, or cannot be told.
+  func appendInternational(_ plan: HomePlan, to buffer: inout [UInt8]) -> Bool {
+    guard let spelling = spelling(plan) else { return false }
+    guard trunkZero != nil || !spelling.prefix.isEmpty || spelling.dropped > 0 else { return false }
+    buffer.append(contentsOf: spelling.prefix)
+    let end = spelling.isGlobal ? trunkZero ?? keys.count : keys.count
+    buffer.append(contentsOf: keys[spelling.dropped..<end])
+    buffer.append(contentsOf: keys[end...].dropFirst())
+    return true
+  }
+
+  /// What comes before the keys, and how many of them are left out.
+  private func spelling(
+    _ plan: HomePlan
+  ) -> (prefix: [UInt8], dropped: Int, isGlobal: Bool)? {
+    if isGlobal { return ([], 0, true) }
+    if let rest = plan.afterExitCode(keys[...]) {
+      let isBeforeZero = trunkZero.map { $0 >= keys.count - rest.count } ?? false
+      return ([], keys.count - rest.count, isBeforeZero)
+    }
+    return plan.international(keys).map { (plan.callingCode, $0, false) }
   }
 
   /// Whether it names its country by itself.

@@ -23,16 +23,14 @@ struct HomePlan: Sendable {
       .map { keys.dropFirst($0.count) }
   }
 
-  /// The number with its country calling code; `nil` where that cannot be told.
+  /// How many keys are left out of a number before its country calling code is put there; `nil` where
+  /// it cannot have one.
   ///
   /// Short numbers have none, and neither have those of an area where one dials a trunk prefix to
   /// leave it.
-  func international(_ keys: ArraySlice<UInt8>) -> [UInt8]? {
+  func international(_ keys: [UInt8]) -> Int? {
     guard keys.count >= 7, !callingCode.isEmpty else { return nil }
-    if !trunk.isEmpty, keys.starts(with: trunk) {
-      return callingCode + keys.dropFirst(trunk.count)
-    }
-    let isWhole = trunk.isEmpty || trunk == callingCode && keys.count == 10
-    return isWhole ? callingCode + keys : nil
+    if !trunk.isEmpty, keys.starts(with: trunk) { return trunk.count }
+    return trunk.isEmpty || trunk == callingCode && keys.count == 10 ? 0 : nil
   }
 }

@@ -12,6 +12,13 @@ extension Catalogue {
     return LatinPart(firstRecord: done, texts: records.map { latinText($0) })
   }
 
+  /// The same catalogue with every name known in Latin letters, however long that takes.
+  package func inLatin() -> Catalogue {
+    var catalogue = self
+    while let part = latinPart(after: catalogue.latin.count, count: 2048) { catalogue.take(part) }
+    return catalogue
+  }
+
   /// Empty where the names have none but letters of ASCII already.
   private func latinText(_ record: Int) -> [UInt8] {
     let slot = contacts[record]

@@ -20,6 +20,8 @@ enum SectionHeading {
     let second = primary.count > 1 ? book.bytes[primary.lowerBound + 1] : 0
     // A letter of ASCII with a mark behind it is still that letter's.
     if letter < 26, second < 0x80 { return letter }
+    // Cyrillic, Hebrew, Arabic and their neighbours (U+0400 to U+07FF); Han and Hangul (from U+4000).
+    if (0xD0...0xDF).contains(first) || (0xE4...0xED).contains(first) { return 25 }
     let section = sectionLetter(book.text(primary)).asciiValue ?? UInt8(ascii: "Z")
     return section - UInt8(ascii: "A")
   }

@@ -1,29 +1,25 @@
-/// Compares the number of a row with the digits that were typed.
+/// Compares the numbers of rows with the digits that were typed.
 struct NumberMatching {
   private let keys: Bytes
-  private let row: Catalogue.RowSlot
-  private let plan: HomePlan
+  private let query: Bytes
+  private let callingCode: Bytes
 
-  init(_ keys: Bytes, _ row: Catalogue.RowSlot, _ plan: HomePlan) {
-    (self.keys, self.row, self.plan) = (keys, row, plan)
+  init(_ memory: SearchMemory, callingCode: Range<Int>) {
+    keys = memory.keys
+    query = memory.query
+    self.callingCode = memory.query.part(callingCode)
   }
 
-  /// How the fragments stand in the number, one after the other; `nil` where they do not.
-  func rank(of fragments: [DialFragment]) -> MatchRank? {
-    let spellings = [
-      places(of: fragments, in: written, isInternational: row.isGlobal),
-      international == written
-        ? nil : places(of: fragments, in: international, isInternational: true),
-    ].compactMap(\.self)
-    if spellings.contains(where: \.isBeginning) { return .beginning }
-    guard spellings.isEmpty else { return .elsewhere }
-    return scatter(fragments) ? .scattered : nil
-  }
-
-  private var written: Range<Int> { Int(row.written.lowerBound)..<Int(row.written.upperBound) }
-
-  private var international: Range<Int> {
-    Int(row.international.lowerBound)..<Int(row.international.upperBound)
+  /// How the fragments stand in the number of a row, one after the other; `nil` where they do not.
+  func rank(of fragments: [DialFragment], _ row: Catalogue.RowSlot) -> MatchRank? {
+    let written = Int(row.written.lowerBound)..<Int(row.written.upperBound)
+    let asWritten = find(fragments, in: written, isInternational: row.isGlobal)
+    if asWritten == .beginning { return .beginning }
+    if row.international != row.written {
+      let abroad = Int(row.international.lowerBound)..<Int(row.international.upperBound)
+      if let rank = find(fragments, in: abroad, isInternational: true) { return rank }
+    }
+    return asWritten ?? (scatters(fragments, in: written) ? .scattered : nil)
   }
 
   private struct Found {
@@ -31,67 +27,74 @@ struct NumberMatching {
     var isBeginning: Bool
   }
 
-  private func places(
-    of fragments: [DialFragment],
-    in range: Range<Int>,
-    isInternational: Bool
-  ) -> Found? {
-    var result: Found?
-    for fragment in fragments {
-      let start = result?.end ?? range.lowerBound
-      guard let found = find(fragment, in: start..<range.upperBound, of: range, isInternational)
-      else { return nil }
-      result = Found(end: found.end, isBeginning: result?.isBeginning ?? found.isBeginning)
-    }
-    return result
-  }
-
   private func find(
-    _ fragment: DialFragment,
-    in range: Range<Int>,
-    of whole: Range<Int>,
-    _ isInternational: Bool
-  ) -> Found? {
-    let atStart = range.lowerBound == whole.lowerBound
-    if fragment.isGlobal {
-      return atStart && isInternational ? prefix(fragment.keys, at: range.lowerBound, whole) : nil
+    _ fragments: [DialFragment],
+    in whole: Range<Int>,
+    isInternational: Bool
+  ) -> MatchRank? {
+    var place = whole.lowerBound
+    var isBeginning = false
+    for fragment in fragments {
+      let isFirst = place == whole.lowerBound
+      let atStart = isFirst && isInternational ? fromStart(fragment, whole) : nil
+      guard let found = atStart ?? anywhere(fragment, from: place, whole) else { return nil }
+      if isFirst { isBeginning = found.isBeginning }
+      place = found.end
     }
-    if atStart, isInternational {
-      if let rest = fragment.afterExitCode, let found = prefix(rest, at: range.lowerBound, whole) {
-        return found
-      }
-      if let found = afterCallingCode(fragment, whole) { return found }
-    }
-    guard let index = keys.firstIndex(of: fragment.keys, in: range) else { return nil }
-    return Found(end: index + fragment.keys.count, isBeginning: index == whole.lowerBound)
+    return isBeginning ? .beginning : .elsewhere
   }
 
-  /// The number as it is dialled at home, behind a country calling code of one to three digits.
-  private func afterCallingCode(_ fragment: DialFragment, _ whole: Range<Int>) -> Found? {
-    let national = fragment.afterTrunkPrefix ?? fragment.keys
-    let code = plan.callingCode
-    if has(code, at: whole.lowerBound, whole),
-      let found = prefix(national, at: whole.lowerBound + code.count, whole)
-    {
+  private func anywhere(_ fragment: DialFragment, from place: Int, _ whole: Range<Int>) -> Found? {
+    guard !fragment.isGlobal else { return nil }
+    let wanted = query.part(fragment.keys)
+    guard let index = keys.firstIndex(of: wanted, in: place..<whole.upperBound) else { return nil }
+    return Found(end: index + wanted.count, isBeginning: index == whole.lowerBound)
+  }
+
+  /// A number from its beginning, as it is dialled from abroad or at home.
+  private func fromStart(_ fragment: DialFragment, _ whole: Range<Int>) -> Found? {
+    if fragment.isGlobal { return prefix(fragment.keys, at: whole.lowerBound, whole) }
+    if let rest = fragment.afterExitCode, let found = prefix(rest, at: whole.lowerBound, whole) {
       return found
     }
+    if has(callingCode, at: whole.lowerBound, whole) {
+      let national = fragment.afterTrunkPrefix ?? fragment.keys
+      let start = whole.lowerBound + callingCode.count
+      if let found = prefix(national, at: start, whole) { return found }
+    }
     guard let rest = fragment.afterTrunkPrefix else { return nil }
-    return (1...3).lazy.compactMap { prefix(rest, at: whole.lowerBound + $0, whole) }.first
+    // A country calling code has one to three digits.
+    for length in 1...3 {
+      if let found = prefix(rest, at: whole.lowerBound + length, whole) { return found }
+    }
+    return nil
   }
 
-  private func prefix(_ wanted: [UInt8], at start: Int, _ whole: Range<Int>) -> Found? {
-    guard has(wanted, at: start, whole) else { return nil }
+  private func prefix(_ wanted: Range<Int>, at start: Int, _ whole: Range<Int>) -> Found? {
+    guard has(query.part(wanted), at: start, whole) else { return nil }
     return Found(end: start + wanted.count, isBeginning: true)
   }
 
-  private func has(_ wanted: [UInt8], at start: Int, _ whole: Range<Int>) -> Bool {
+  private func has(_ wanted: Bytes, at start: Int, _ whole: Range<Int>) -> Bool {
     guard start + wanted.count <= whole.upperBound else { return false }
-    for offset in wanted.indices where keys[start + offset] != wanted[offset] { return false }
+    var offset = 0
+    while offset < wanted.count {
+      guard keys[start + offset] == wanted[offset] else { return false }
+      offset += 1
+    }
     return true
   }
 
-  private func scatter(_ fragments: [DialFragment]) -> Bool {
-    guard !fragments.contains(where: \.isGlobal) else { return false }
-    return keys.places(of: fragments.flatMap(\.keys), in: written) != nil
+  private func scatters(_ fragments: [DialFragment], in written: Range<Int>) -> Bool {
+    var place = written.lowerBound
+    for fragment in fragments {
+      guard !fragment.isGlobal else { return false }
+      for key in query.part(fragment.keys) {
+        while place < written.upperBound, keys[place] != key { place += 1 }
+        guard place < written.upperBound else { return false }
+        place += 1
+      }
+    }
+    return true
   }
 }

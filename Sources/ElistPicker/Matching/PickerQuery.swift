@@ -3,82 +3,113 @@ import UnicodeText
 
 /// What was typed to find a number: words, each of which must fit; text, never a pattern.
 struct PickerQuery: Equatable, Sendable {
-  let words: [QueryWord]
+  private(set) var words: [QueryWord] = []
+  /// The bytes in which the words and what is dialled have their places.
+  private(set) var bytes: [UInt8]
+  /// Where the home region's country calling code stands.
+  let callingCode: Range<Int>
 
   /// The words of a text, each once; marks between the digits of a number count for nothing.
   init(_ text: String, plan: HomePlan) {
-    var words: [QueryWord] = []
-    for text in folded(text).split(whereSeparator: \.isWhitespace) {
-      let word = QueryWord(String(text), plan: plan)
-      if !words.contains(word) || word.fragment != nil { words.append(word) }
+    bytes = plan.callingCode
+    callingCode = bytes.indices
+    let texts = folded(text).split(whereSeparator: \.isWhitespace).map(String.init)
+    var known: Set<String> = []
+    let dials = texts.contains { dialKeys($0) != nil }
+    for text in texts {
+      let keys = dialKeys(text)
+      guard keys != nil || !(dials && isSeparator(text)) else { continue }
+      guard keys != nil || known.insert(text).inserted else { continue }
+      words.append(word(text, keys, plan))
     }
-    let dials = words.contains { $0.fragment != nil }
-    self.words = words.filter { !(dials && $0.isSeparator) }
+  }
+
+  private mutating func word(_ text: String, _ keys: DialKeys?, _ plan: HomePlan) -> QueryWord {
+    let folded = Array(text.utf8)
+    var letters = Letters()
+    for byte in folded { letters.insert(byte) }
+    return QueryWord(
+      folded: place(folded),
+      letters: letters,
+      isASCII: folded.allSatisfy { $0 < 0x80 },
+      isFoundAnywhere: folded.isFoundAnywhere,
+      fragment: keys.map { fragment($0, plan) }
+    )
+  }
+
+  private mutating func fragment(_ dialled: DialKeys, _ plan: HomePlan) -> DialFragment {
+    let keys = dialled.keys
+    // A zero is dialled before the area code nearly everywhere, whatever is dialled at home.
+    let trunk = keys.first == UInt8(ascii: "0") ? [UInt8(ascii: "0")] : plan.trunk
+    let hasTrunk = !trunk.isEmpty && keys.count > trunk.count + 1 && keys.starts(with: trunk)
+    return DialFragment(
+      keys: place(keys),
+      isGlobal: dialled.isGlobal,
+      afterExitCode: plan.afterExitCode(keys[...]).map { place(Array($0)) },
+      afterTrunkPrefix: hasTrunk ? place(Array(keys.dropFirst(trunk.count))) : nil
+    )
+  }
+
+  private mutating func place(_ text: [UInt8]) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(contentsOf: text)
+    return start..<bytes.count
   }
 
   /// Whether nothing was typed, which every row fits.
   var isEmpty: Bool { words.isEmpty }
+
+  /// A word, or what is dialled of it.
+  func text(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
   /// Whether only what fitted an earlier query can fit this one: words were added, or the last one
   /// has grown.
   ///
   /// Never where a number grows: `0` stands for itself, and `00` for a plus.
   func narrows(_ earlier: PickerQuery) -> Bool {
-    guard let last = earlier.words.last, words.count >= earlier.words.count else { return false }
-    let index = earlier.words.count - 1
-    guard words[..<index] == earlier.words[..<index] else { return false }
-    if words[index] == last { return true }
-    return words[index].fragment == nil && last.fragment == nil
-      && words[index].isFoundAnywhere == last.isFoundAnywhere
-      && words[index].folded.starts(with: last.folded)
+    guard words.count >= earlier.words.count else { return false }
+    for (word, before) in zip(words, earlier.words) {
+      let (new, old) = (text(word.folded), earlier.text(before.folded))
+      if new == old { continue }
+      let grows =
+        word.fragment == nil && before.fragment == nil
+        && word.isFoundAnywhere == before.isFoundAnywhere && new.starts(with: old)
+      guard grows, before == earlier.words.last else { return false }
+    }
+    return !earlier.isEmpty
   }
 }
 
-/// A word of a query, as names and numbers are compared with it.
+/// A word of a query, as names and numbers are compared with it; its texts stand in the query.
 struct QueryWord: Equatable, Sendable {
-  let folded: [UInt8]
+  let folded: Range<Int>
   let letters: Letters
   let isASCII: Bool
   /// Whether it is found inside of other words as it is at their beginning.
   let isFoundAnywhere: Bool
   /// What is dialled, where it may be a part of a number.
   let fragment: DialFragment?
-
-  init(_ folded: String, plan: HomePlan) {
-    self.folded = Array(folded.utf8)
-    var letters = Letters()
-    for byte in self.folded { letters.insert(byte) }
-    self.letters = letters
-    isASCII = self.folded.allSatisfy { $0 < 0x80 }
-    isFoundAnywhere = self.folded.isFoundAnywhere
-    fragment = DialFragment(folded, plan: plan)
-  }
-
-  /// Whether it has only what may stand between the digits of a number.
-  var isSeparator: Bool { folded.allSatisfy { "-./()".utf8.contains($0) } }
 }
 
-/// Part of a number as a person types it.
+/// Part of a number as a person types it; its texts stand in the query.
 struct DialFragment: Equatable, Sendable {
-  let keys: [UInt8]
+  let keys: Range<Int>
   /// Whether a plus stands before it.
   let isGlobal: Bool
   /// What follows an exit code, which stands for a plus.
-  let afterExitCode: [UInt8]?
+  let afterExitCode: Range<Int>?
   /// What follows the prefix that is dialled at home instead of the country calling code.
-  let afterTrunkPrefix: [UInt8]?
+  let afterTrunkPrefix: Range<Int>?
+}
 
-  /// The fragment of a word; `nil` where there is a letter, or nothing to dial.
-  init?(_ word: String, plan: HomePlan) {
-    guard !word.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return nil }
-    let dialled = DialKeys(word.utf8)
-    guard !dialled.keys.isEmpty || dialled.isGlobal else { return nil }
-    keys = dialled.keys
-    isGlobal = dialled.isGlobal
-    afterExitCode = plan.afterExitCode(keys[...]).map(Array.init)
-    // A zero is dialled before the area code nearly everywhere, whatever is dialled at home.
-    let trunk = keys.first == UInt8(ascii: "0") ? [UInt8(ascii: "0")] : plan.trunk
-    let hasTrunk = !trunk.isEmpty && keys.count > trunk.count + 1 && keys.starts(with: trunk)
-    afterTrunkPrefix = hasTrunk ? Array(keys.dropFirst(trunk.count)) : nil
-  }
+/// What is dialled of a word; `nil` where there is a letter, or nothing to dial.
+private func dialKeys(_ word: String) -> DialKeys? {
+  guard !word.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return nil }
+  let dialled = DialKeys(word.utf8)
+  return dialled.keys.isEmpty && !dialled.isGlobal ? nil : dialled
+}
+
+/// Whether a word has only what may stand between the digits of a number.
+private func isSeparator(_ word: String) -> Bool {
+  word.utf8.allSatisfy { "-./()".utf8.contains($0) }
 }

@@ -11,7 +11,7 @@ struct Results: Sendable {
   /// The rows, by their places in the catalogue.
   private(set) var rows: [UInt32] = []
   private(set) var groups: [Group] = []
-  /// The contacts that have some of them, in the order stored; `nil` where all were looked at.
+  /// The contacts that have some of them, in the order stored; `nil` where every contact has.
   private(set) var contacts: [UInt32]?
 
   /// Finds what fits; an earlier result is narrowed where that can be.
@@ -22,9 +22,9 @@ struct Results: Sendable {
       return
     }
     let candidates = earlier.flatMap { query.narrows($0.query) ? $0.contacts : nil }
-    let hits = Self.hits(query, catalogue, candidates)
-    contacts = hits.flatMap(\.contacts)
-    sort(hits, catalogue)
+    let ranks = Search(query, catalogue).ranks(of: candidates)
+    contacts = ranks.contacts
+    sort(ranks.byRow, catalogue)
   }
 
   /// The heading under which a result stands.
@@ -49,57 +49,11 @@ struct Results: Sendable {
     groups.append(Group(heading: heading, range: rows.count..<rows.count))
   }
 
-  private struct Hits: Sendable {
-    var contacts: [UInt32] = []
-    var rows: [UInt32] = []
-    var ranks: [MatchRank] = []
-  }
-
-  private static func hits(
-    _ query: PickerQuery,
-    _ catalogue: Catalogue,
-    _ candidates: [UInt32]?
-  ) -> [Hits] {
-    inParallel(halves(of: candidates?.count ?? catalogue.contacts.count)) { part in
-      catalogue.texts.withUnsafeBufferPointer { texts in
-        catalogue.keys.withUnsafeBufferPointer { keys in
-          catalogue.latin.withTexts { latin in
-            var matching = RowMatching(catalogue, query, texts: texts, latin: latin, keys: keys)
-            return hits(part, candidates, &matching)
-          }
-        }
-      }
-    }
-  }
-
-  private static func hits(
-    _ part: Range<Int>,
-    _ candidates: [UInt32]?,
-    _ matching: inout RowMatching
-  ) -> Hits {
-    var hits = Hits()
-    for index in part {
-      let contact = candidates.map { $0[index] } ?? UInt32(index)
-      let before = hits.rows.count
-      matching.matches(Int(contact)) { row, rank in
-        hits.rows.append(row)
-        hits.ranks.append(rank)
-      }
-      if hits.rows.count > before { hits.contacts.append(contact) }
-    }
-    return hits
-  }
-
   /// The ranks one after the other, each in the order of the book.
-  private mutating func sort(_ hits: [Hits], _ catalogue: Catalogue) {
-    let none = UInt8.max
-    var ranks = [UInt8](repeating: none, count: catalogue.rows.count)
-    for part in hits {
-      for (row, rank) in zip(part.rows, part.ranks) { ranks[Int(row)] = rank.rawValue }
-    }
+  private mutating func sort(_ ranks: [UInt8], _ catalogue: Catalogue) {
     var byRank = [[UInt32]](repeating: [], count: MatchRank.allCases.count)
     for contact in catalogue.order {
-      for row in catalogue.rows(of: Int(contact)) where ranks[Int(row)] != none {
+      for row in catalogue.rows(of: Int(contact)) where ranks[Int(row)] != Search.noRank {
         byRank[Int(ranks[Int(row)])].append(row)
       }
     }

@@ -37,7 +37,8 @@ extension Command {
     let arguments = (dump.arguments ?? []).filter(\.shouldDisplay)
     self.path = path
     abstract = dump.abstract ?? ""
-    options = arguments.filter { $0.kind != .positional }.map(Option.init)
+    let own = arguments.filter { $0.kind != .positional }.map(Option.init)
+    options = own.filter { !$0.isUniversal } + Option.universal
     operands = arguments.filter { $0.kind == .positional }.map(Operand.init)
     subcommands = shown.map { command in
       let made = Command(command, path: path + [command.commandName])
@@ -76,6 +77,22 @@ extension Command {
 }
 
 extension Option {
+  /// What every command takes.
+  fileprivate static let universal = GlobalOption.allCases.map { option in
+    Option(
+      names: [option.rawValue],
+      valueName: nil,
+      isRepeating: false,
+      isRequired: false,
+      abstract: option.summary,
+      defaultValue: nil,
+      candidates: .none
+    )
+  }
+
+  /// Whether every command takes it.
+  var isUniversal: Bool { names.contains { GlobalOption(rawValue: $0) != nil } }
+
   fileprivate init(_ dump: DumpedArgument) {
     names = (dump.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
     valueName = dump.kind == .flag ? nil : dump.valueName

@@ -126,7 +126,7 @@ struct FishScript {
         test -n "$more" -a $count -gt $place
     end
 
-    # What the program answers, without what is on the line already.
+    # What the program answers; of handles only those that are not on the line already.
     function __elist_ask -a source
         set -l words (commandline -opc)
         set -l program (string replace -r -- '^~/' "$HOME/" $words[1])
@@ -140,8 +140,8 @@ struct FishScript {
         end
         for line in ($program ---complete $source --described $vault </dev/null 2>/dev/null)
             set -l word (string split -m 1 -- \t $line)[1]
-            string match -qr -- '^[A-Za-z0-9][A-Za-z0-9._-]*$' $word; or continue
-            contains -- $word $words; and continue
+            string match -qr -- '^[^-[:cntrl:]][^[:cntrl:]]*$' $word; or continue
+            test $source = handles; and contains -- $word $words; and continue
             string match -q -- "*"\t"*" $line; and echo -- $line; or printf '%s\t\n' $word
         end
     end

@@ -90,8 +90,8 @@ struct ZshScript {
   }
 
   private static let head = #"""
-    # Offers what the program answers: each word with its description, in the program's order,
-    # without what is on the line already.
+    # Offers what the program answers: each word with its description, in the program's order; of
+    # handles only those that are not on the line already.
     __elist-ask() {
       setopt localoptions extendedglob
       local line word
@@ -99,9 +99,10 @@ struct ZshScript {
       for line in "${(@f)$("$__elist_program" ---complete $1 --described \
         ${__elist_vault:+--vault} $__elist_vault </dev/null 2>/dev/null)}"; do
         word=${line%%$'\t'*}
-        [[ $word == [A-Za-z0-9][A-Za-z0-9._-]# ]] || continue
-        (( ${words[(Ie)$word]} && ${words[(Ie)$word]} != CURRENT )) && continue
-        line=${${line#$word}#$'\t'}
+        [[ -z $word || $word == -* || $word == *[[:cntrl:]]* ]] && continue
+        [[ $1 == handles ]] && (( ${words[(Ie)$word]} && ${words[(Ie)$word]} != CURRENT )) &&
+          continue
+        line=${${line#"$word"}#$'\t'}
         found+=("$word${line:+:${${line//\\/\\\\}//:/\\:}}")
       done
       _describe -V -t $1 ${1%s} found -M 'm:{a-z}={A-Z}'

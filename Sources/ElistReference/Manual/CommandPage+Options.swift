@@ -54,9 +54,3 @@ extension CommandPage {
     return " One of \(words.dropLast().joined(separator: ", ")) and \(last)."
   }
 }
-
-extension Option {
-  fileprivate var isUniversal: Bool {
-    names.contains("--help") || names.contains("--version")
-  }
-}

@@ -24,6 +24,14 @@ import Testing
     #expect(BookWriter.render(try book.contacts()) == bytes)
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `gives the groups' names once, sorted`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let contacts = random.several { $0.contact() }
+    let groups = try BookReader(BookWriter.render(contacts)).groups()
+    #expect(groups == Set(contacts.flatMap(\.categories)).sorted())
+  }
+
   @Test(
     arguments: [
       ([1], "it is too short"), ([1, 0, 1, 0, 0, 0, 0], "it is too short"),

@@ -1,4 +1,5 @@
 import Testing
+import UnicodeText
 
 @testable import ElistModel
 
@@ -25,13 +26,13 @@ import Testing
   }
 
   @Test func `stands under the letter of its name`() {
-    #expect(rows().map(\.section) == ["A", "A", "M", "Z", "Z"])
+    #expect(rows().map(\.section.label) == ["A", "A", "M", "Z", "Z"])
   }
 
   @Test func `stands under the letter of the name that it is sorted by`() {
     let kate = Contact("Kate Bell", "1").with { ($0.given, $0.family) = ("Kate", "Bell") }
     let sections = SortOrder.allCases.map {
-      BookRow.rows(of: [kate], sortedBy: $0, includingEmpty: false)[0].section
+      BookRow.rows(of: [kate], sortedBy: $0, includingEmpty: false)[0].section.label
     }
     #expect(sections == ["B", "K", "K"])
   }
@@ -45,20 +46,20 @@ import Testing
     #expect(titles == ["Kate Bell (M)", "Kate Bell (Boat)", "Kate Bell"])
   }
 
-  @Test(
-    arguments: [
-      ("A", "A"), ("B", "A"), ("L", "A"), ("M", "M"), ("Y", "M"), ("Z", "Z"),
-    ] as [(Character, Character)]
-  )
-  func `goes back to the section before an empty one`(letter: Character, shown: Character) throws {
-    let found = try #require(BookRow.section(letter, of: rows()))
-    #expect(found.letter == shown)
-    #expect(found.rows == rows().filter { $0.section == shown })
+  private func section(_ letter: String) -> AlphabeticIndex.Section {
+    SectionIndex.latin.section(of: letter)
+  }
+
+  @Test(arguments: [("A", "A"), ("B", "A"), ("L", "A"), ("M", "M"), ("Y", "M"), ("Z", "Z")])
+  func `goes back to the section before an empty one`(letter: String, shown: String) throws {
+    let found = try #require(BookRow.section(section(letter), of: rows()))
+    #expect(found.section.label == shown)
+    #expect(found.rows == rows().filter { $0.section.label == shown })
   }
 
   @Test func `goes to the first section where there is none before`() throws {
-    let later = rows().filter { $0.section != "A" }
-    #expect(try #require(BookRow.section("C", of: later)).letter == "M")
-    #expect(BookRow.section("C", of: []) == nil)
+    let later = rows().filter { $0.section.label != "A" }
+    #expect(try #require(BookRow.section(section("C"), of: later)).section.label == "M")
+    #expect(BookRow.section(section("C"), of: []) == nil)
   }
 }

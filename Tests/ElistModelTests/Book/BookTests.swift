@@ -4,10 +4,19 @@ import Testing
 @testable import ElistModel
 
 @Suite struct BookTests {
-  private func report(added: Int = 0, updated: Int = 0, unchanged: Int = 0, removed: Int = 0)
+  private func report(
+    added: Int = 0,
+    updated: Int = 0,
+    unchanged: Int = 0,
+    removed: Int = 0,
+    alike: Int = 0,
+    lost: [(String, String)] = []
+  )
     -> MergeReport
   {
     var report = MergeReport()
+    report.lost = lost.map { MergeReport.LostNumber(name: $0, raw: $1) }
+    report.alike = alike
     (report.added, report.updated) = (added, updated)
     (report.unchanged, report.removed) = (unchanged, removed)
     return report
@@ -23,7 +32,7 @@ import Testing
   @Test func `updates a contact of the same UID in its place`() {
     var book = Book([Contact("Ann", "1", uid: "a"), Contact("Bob", "2", uid: "b")])
     let merged = book.merge([Contact("Anna", "3", uid: "a")])
-    #expect(merged == report(updated: 1))
+    #expect((merged.updated, merged.lost.map(\.raw)) == (1, ["1"]))
     #expect(book.contacts.map(\.name) == ["Anna", "Bob"])
     #expect(book.contacts[0].phones.map(\.raw) == ["3"])
   }
@@ -32,7 +41,7 @@ import Testing
     var book = Book([Contact("Ann", "555-1", "2")])
     let changed = Contact("Ann", "2", "5551").with { $0.note = "new" }
     #expect(book.merge([changed]) == report(updated: 1))
-    #expect(book.merge([Contact("Ann", "2")]) == report(added: 1))
+    #expect(book.merge([Contact("Ann", "2")]) == report(added: 1, alike: 1))
     #expect(book.contacts.map(\.note) == ["new", nil])
   }
 
@@ -44,7 +53,7 @@ import Testing
     #expect(book.merge(cards.reversed()) == report(unchanged: 2))
     #expect(book.merge([cards[1]]) == report(unchanged: 1))
     let changed = cards[1].with { $0.phones = [Phone(raw: "3")] }
-    #expect(book.merge([changed]) == report(updated: 1))
+    #expect(book.merge([changed]) == report(updated: 1, lost: [("Bob", "2")]))
     #expect(book.contacts.map(\.name) == ["Ann", "Bob"])
     #expect(book.contacts.map { $0.phones[0].raw } == ["1", "3"])
   }
@@ -75,9 +84,23 @@ import Testing
     var book = Book([old])
     #expect(book.merge([Contact("Ann", "1", "2", uid: "a")]) == report(unchanged: 1))
     #expect(book.contacts == [old])
-    #expect(book.merge([Contact("Ann", "2", "3", uid: "a")]) == report(updated: 1))
+    #expect(
+      book.merge([Contact("Ann", "2", "3", uid: "a")]) == report(updated: 1, lost: [("Ann", "1")])
+    )
     #expect(book.contacts[0].unknown == [200, 1, 7])
     #expect(book.contacts[0].phones.map(\.unknown) == [[201, 0], []])
+  }
+
+  @Test func `tells which numbers an updated contact has no more`() {
+    var book = Book([Contact("Ann", "(1)", "2", uid: "a"), Contact("Bob", "3")])
+    let merged = book.merge([Contact("Anna", "1", "4", uid: "a"), Contact("Bob", "3")])
+    #expect(merged.lost == [.init(name: "Anna", raw: "2")])
+  }
+
+  @Test func `counts those added who have the name and a number of somebody there`() {
+    var book = Book([Contact("Ann", "+1 415 555 0132", uid: "a")])
+    let merged = book.merge([Contact("ANN", "415 555 0132"), Contact("Bob", "415 555 0132")])
+    #expect((merged.added, merged.alike) == (2, 1))
   }
 
   @Test func `says whether anything changed`() {

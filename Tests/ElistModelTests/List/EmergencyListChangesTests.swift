@@ -68,7 +68,7 @@ import Testing
     let error = refusal(of: list) { list throws(ModelError) in
       _ = try list.remove(["ann", "zoe"], force: true)
     }
-    #expect(error == .noEntry("zoe"))
+    #expect(error == .noEntry("zoe", count: 2))
   }
 
   @Test func `removes nothing where nothing is named`() throws {

@@ -69,7 +69,7 @@ import Testing
   @Test func `of no entry changes nothing`() throws {
     var list = try EmergencyList("ann")
     let before = list
-    #expect(throws: ModelError.noEntry("zoe")) {
+    #expect(throws: ModelError.noEntry("zoe", count: 1)) {
       try list.set(.name, to: "x", of: "zoe") { PhoneNumber(raw: $0) }
     }
     #expect(list == before)

@@ -25,7 +25,23 @@ import Testing
   )
   func `knows no such entry`(word: String) throws {
     let list = try EmergencyList("ann", "bob", "cara")
-    #expect(throws: ModelError.noEntry(word)) { try list.index(of: word) }
+    #expect(throws: ModelError.noEntry(word, count: 3, alike: Self.meant[word] ?? [])) {
+      try list.index(of: word)
+    }
+  }
+
+  /// What somebody meant who typed it.
+  private static let meant = ["an": ["ann"], "Ann": ["ann"]]
+
+  @Test func `an unknown handle comes with those that are like it`() throws {
+    let list = try EmergencyList("kate-bell", "dr-appleseed", "harbour-clinic")
+    let meant = [
+      "kate-bel": ["kate-bell"], "ktae-bell": ["kate-bell"], "bell": ["kate-bell"],
+      "appelseed": ["dr-appleseed"], "harbor-clinic": ["harbour-clinic"], "wxyz": [],
+    ]
+    for (word, alike) in meant {
+      #expect(throws: ModelError.noEntry(word, count: 3, alike: alike)) { try list.index(of: word) }
+    }
   }
 
   @Test func `gives the entries named, each once, and all where none is`() throws {
@@ -33,7 +49,7 @@ import Testing
     let named = try list.entries(named: ["3", "ann", "cara", "1"])
     #expect(named.map(\.handle.description) == ["cara", "ann"])
     #expect(try list.entries(named: []) == list.entries)
-    #expect(throws: ModelError.noEntry("x")) { try list.entries(named: ["ann", "x"]) }
+    #expect(throws: ModelError.noEntry("x", count: 3)) { try list.entries(named: ["ann", "x"]) }
   }
 
   @Test func `knows an entry's position`() throws {

@@ -1,0 +1,85 @@
+/// How a table is written: what stands between its fields, and what around them.
+package struct CSVDialect: Equatable, Sendable {
+  package var delimiter: UInt8
+  package var quote: UInt8 = ASCII.quote
+  /// Where the first record starts: behind a line `sep=;`.
+  package var start = 0
+  /// The line number of the first record.
+  package var firstLine = 1
+  /// How many fields the first record has with this delimiter.
+  package private(set) var columns = 1
+  /// How many of the first records have as many fields as the first, of how many.
+  package private(set) var agreeing = 0
+  package private(set) var looked = 0
+
+  /// A table with fields between these delimiters.
+  package init(delimiter: UInt8) { self.delimiter = delimiter }
+
+  /// How much of a text is looked at, in bytes.
+  private static let sample = 64 << 10
+
+  /// The dialect that a text is written in, by its first records; UTF-8 without a mark.
+  ///
+  /// Excel's line `sep=;` decides; otherwise the delimiter that gives the most records as many
+  /// fields as the first one has.
+  package init(detectedIn text: [UInt8]) {
+    var head = Array(text.prefix(CSVDialect.sample))
+    self.init(delimiter: ASCII.comma)
+    if let (separator, end) = CSVDialect.declared(in: head) {
+      delimiter = separator
+      start = end
+      firstLine = 2
+    }
+    if head.count < text.count, let end = head.lastIndex(where: \.endsLine) {
+      head.removeSubrange(end...)
+    }
+    quote = CSVDialect.quote(of: head[start...])
+    guard start == 0 else {
+      measure(head)
+      return
+    }
+    let candidates = [ASCII.comma, ASCII.semicolon, ASCII.tab, ASCII.bar].map { byte in
+      var candidate = self
+      candidate.delimiter = byte
+      candidate.measure(head)
+      return candidate
+    }
+    for candidate in candidates where candidate.weight > weight { self = candidate }
+    if looked == 0 { measure(head) }
+  }
+
+  private var weight: Int {
+    guard columns > 1, looked > 0 else { return 0 }
+    return agreeing * 1_000 / looked + min(columns, 99)
+  }
+
+  private mutating func measure(_ head: [UInt8]) {
+    let most = 50
+    var reader = CSVReader(head, dialect: self)
+    var record = CSVRecord()
+    looked = 0
+    agreeing = 0
+    while looked < most, reader.next(into: &record) {
+      if looked == 0 { columns = record.fieldCount }
+      looked += 1
+      if record.fieldCount == columns { agreeing += 1 }
+    }
+  }
+
+  /// The separator of a first line `sep=;`, and where the line after it starts.
+  private static func declared(in head: [UInt8]) -> (separator: UInt8, end: Int)? {
+    let end = head.endOfLine(from: 0)
+    let line = head[..<end].filter { $0 != ASCII.quote && $0 != ASCII.space }
+    guard line.count == 5,
+      line.prefix(4).map({ $0 | 0x20 }).elementsEqual("sep=".utf8.map { $0 | 0x20 })
+    else { return nil }
+    return (line[4], head.afterLineEnd(end))
+  }
+
+  /// The apostrophe, where the fields stand between apostrophes; else the quotation mark.
+  private static func quote(of head: ArraySlice<UInt8>) -> UInt8 {
+    guard head.first == ASCII.apostrophe, !head.contains(ASCII.quote) else { return ASCII.quote }
+    let marks = head.count { $0 == ASCII.apostrophe }
+    return marks >= 4 && marks.isMultiple(of: 2) ? ASCII.apostrophe : ASCII.quote
+  }
+}

@@ -1,0 +1,164 @@
+/// Reads the records of a table one after the other (RFC 4180, and what spreadsheets write).
+///
+/// Rules:
+/// - A record ends with its line, but for a line end inside quotation marks.
+/// - A quotation mark opens a field only at its start, and closes it only at its end; any other is
+///   part of the field.
+/// - What is not closed costs its own field and never the records after it.
+/// - The time is linear in the size of the text, whatever is in it.
+package struct CSVReader: Sendable {
+  /// The most fields of a record that are kept.
+  package static let mostFields = 4_096
+  /// The longest record, in bytes.
+  package static let recordBytes = 1 << 20
+  /// After so many quotation marks that nothing closes, none opens a field that goes over lines.
+  private static let mostFailures = 16
+
+  private let bytes: [UInt8]
+  private let dialect: CSVDialect
+  private var position: Int
+  private var line: Int
+  private var failures = 0
+  private var hasStrayQuote = false
+  private var flaws: [CSVFlaw] = []
+
+  /// A reader of a text in UTF-8.
+  package init(_ text: [UInt8], dialect: CSVDialect) {
+    bytes = text
+    self.dialect = dialect
+    position = dialect.start
+    line = dialect.firstLine
+  }
+
+  /// Reads the next record that is not blank; `false` after the last.
+  package mutating func next(into record: inout CSVRecord) -> Bool {
+    while position < bytes.count {
+      let first = line
+      read(into: &record)
+      if record.text.count + record.fieldCount > CSVReader.recordBytes {
+        flaws.append(CSVFlaw(line: first, kind: .recordTooLong))
+      } else if !record.isEmpty {
+        noteFields(of: record)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The flaws that were met since the last call.
+  package mutating func takeFlaws() -> [CSVFlaw] {
+    defer { flaws = [] }
+    return flaws
+  }
+
+  private mutating func noteFields(of record: CSVRecord) {
+    guard record.fieldCount > CSVReader.mostFields else { return }
+    flaws.append(CSVFlaw(line: record.line, kind: .tooManyFields(record.fieldCount)))
+  }
+}
+
+// MARK: Fields
+
+extension CSVReader {
+  private mutating func read(into record: inout CSVRecord) {
+    record.clear(line: line)
+    hasStrayQuote = false
+    repeat {
+      let start = record.text.count
+      readField(into: &record)
+      record.fieldCount += 1
+      if record.fields.count < CSVReader.mostFields {
+        record.fields.append(start..<record.text.count)
+      } else {
+        record.text.removeSubrange(start...)
+      }
+    } while passDelimiter()
+    if hasStrayQuote { flaws.append(CSVFlaw(line: record.line, kind: .strayQuote)) }
+    record.isEnded = position < bytes.count
+    guard position < bytes.count else { return }
+    position = bytes.afterLineEnd(position)
+    line += 1
+  }
+
+  private mutating func passDelimiter() -> Bool {
+    guard position < bytes.count, bytes[position] == dialect.delimiter else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func readField(into record: inout CSVRecord) {
+    if let open = openingQuote(), readQuoted(from: open + 1, into: &record) { return }
+    readPlain(into: &record)
+  }
+
+  /// The place of a quotation mark at the start of the field, blanks before it passed over.
+  private func openingQuote() -> Int? {
+    var index = position
+    while index < bytes.count, bytes[index] == ASCII.space { index += 1 }
+    return index < bytes.count && bytes[index] == dialect.quote ? index : nil
+  }
+
+  private mutating func readPlain(into record: inout CSVRecord) {
+    let start = position
+    while position < bytes.count, bytes[position] != dialect.delimiter, !bytes[position].endsLine {
+      position += 1
+    }
+    let room = max(0, CSVReader.recordBytes + 1 - record.text.count)
+    record.text.append(contentsOf: bytes[start..<position].prefix(room))
+  }
+
+  /// Reads up to the closing quotation mark; where there is none, opens the field behind the first
+  /// one and gives `false`.
+  private mutating func readQuoted(from start: Int, into record: inout CSVRecord) -> Bool {
+    let (length, lines, hadStrayQuote) = (record.text.count, line, hasStrayQuote)
+    var index = start
+    while index < bytes.count, record.text.count <= CSVReader.recordBytes {
+      let byte = bytes[index]
+      if byte == dialect.quote {
+        if let end = closing(index) {
+          position = end
+          return true
+        }
+        if index + 1 < bytes.count, bytes[index + 1] == dialect.quote {
+          index += 1
+        } else {
+          hasStrayQuote = true
+        }
+      } else if byte.endsLine {
+        guard failures < CSVReader.mostFailures else { break }
+        line += 1
+        let end = bytes.afterLineEnd(index)
+        record.text.append(ASCII.lineFeed)
+        index = end
+        continue
+      }
+      record.text.append(byte)
+      index += 1
+    }
+    record.text.removeSubrange(length...)
+    line = lines
+    hasStrayQuote = hadStrayQuote
+    noteUnclosed()
+    position = start
+    return false
+  }
+
+  /// The end of the field, where the quotation mark closes it.
+  private func closing(_ quote: Int) -> Int? {
+    var index = quote + 1
+    guard index < bytes.count else { return index }
+    guard bytes[index] != dialect.quote else { return nil }
+    while index < bytes.count, bytes[index] == ASCII.space { index += 1 }
+    let isEnd = index == bytes.count || bytes[index] == dialect.delimiter || bytes[index].endsLine
+    return isEnd ? index : nil
+  }
+
+  private mutating func noteUnclosed() {
+    failures += 1
+    if failures <= CSVReader.mostFailures {
+      flaws.append(CSVFlaw(line: line, kind: .unclosedQuote))
+    } else if failures == CSVReader.mostFailures + 1 {
+      flaws.append(CSVFlaw(line: line, kind: .tooManyUnclosedQuotes))
+    }
+  }
+}

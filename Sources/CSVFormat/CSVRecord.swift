@@ -1,0 +1,35 @@
+/// A record of a table: its fields without quotation marks, with no meaning given to them.
+package struct CSVRecord: Sendable {
+  /// The physical line where it starts, from 1.
+  package var line = 0
+  /// The fields' bytes, one after the other.
+  package var text: [UInt8] = []
+  /// Where each field stands in the text; at most `CSVReader.mostFields`.
+  package var fields: [Range<Int>] = []
+  /// How many fields it has, those beyond the most among them.
+  package var fieldCount = 0
+  /// Whether a line end follows, which may be missing at the end of the text.
+  package var isEnded = true
+
+  /// A record to read into.
+  package init() {}
+
+  /// A field's text; `nil` where the record has no such field.
+  package subscript(index: Int) -> String? {
+    guard fields.indices.contains(index) else { return nil }
+    return String(decoding: text[fields[index]], as: UTF8.self)
+  }
+
+  /// Whether the line is blank.
+  package var isEmpty: Bool {
+    fieldCount <= 1 && text.allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }
+  }
+
+  mutating func clear(line: Int) {
+    self.line = line
+    text.removeAll(keepingCapacity: true)
+    fields.removeAll(keepingCapacity: true)
+    fieldCount = 0
+    isEnded = true
+  }
+}

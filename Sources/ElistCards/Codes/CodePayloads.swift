@@ -1,0 +1,48 @@
+/// A vCard 3.0 (RFC 2426) of each entry, the version that the oldest telephones read.
+///
+/// The number is the one that is printed, so that who scans the code and who reads the card have the
+/// same.
+func vCardPayload(_ rows: [CardRow]) -> String {
+  rows.map(vCard).joined()
+}
+
+private func vCard(_ row: CardRow) -> String {
+  let note = row.joinedDetails
+  let lines =
+    [
+      "BEGIN:VCARD", "VERSION:3.0", "N:;\(escapedForVCard(row.name));;;",
+      "FN:\(escapedForVCard(row.name))", "TEL:\(escapedForVCard(row.number))",
+    ] + (note.isEmpty ? [] : ["NOTE:\(escapedForVCard(note))"]) + ["END:VCARD"]
+  return lines.map { $0 + "\r\n" }.joined()
+}
+
+/// RFC 2426 §4, text values.
+private func escapedForVCard(_ text: String) -> String {
+  escaped(text, before: #"\,;"#)
+}
+
+/// One entry in the form of NTT DOCOMO's phone book, which most camera programs offer to save.
+func meCardPayload(_ row: CardRow) -> String {
+  let note = row.joinedDetails
+  let fields = [("N", row.name), ("TEL", row.number)] + (note.isEmpty ? [] : [("NOTE", note)])
+  let texts = fields.map { name, value in "\(name):\(escaped(value, before: #"\;:,""#));" }
+  return "MECARD:" + texts.joined() + ";"
+}
+
+private func escaped(_ text: String, before special: String) -> String {
+  text.reduce(into: "") { result, character in
+    if special.contains(character) { result += #"\"# }
+    result.append(character)
+  }
+}
+
+/// All that the card says, a line each, but for when it was made.
+func textPayload(_ content: CardContent) -> String {
+  let head = [content.headings.first, content.title, content.instructions].compactMap(\.self)
+  let rows = content.rows.map { row in
+    let details = row.details.isEmpty ? "" : " (\(row.joinedDetails))"
+    return "\(row.mark) \(row.name): \(row.number)\(details)"
+  }
+  let others = content.owner.map(\.sentence) + content.services.map(\.sentence)
+  return (head + rows + others).joined(separator: "\n")
+}

@@ -1,0 +1,55 @@
+import ElistSheet
+
+/// How large and in which colours the parts of a face are.
+struct Style {
+  /// What a millimetre of a wallet card is here: 1 for cards, more for what is read from afar.
+  var unit = 1.0
+  /// How many times as large as on a wallet card the smallest sizes of type are.
+  var floor = 1.0
+  var inks = Inks.paper
+
+  /// The colours of a face.
+  struct Inks {
+    var text: Ink
+    /// For what is read last.
+    var quiet: Ink
+    /// For the marks that say whom to call first.
+    var mark: Ink
+    var hairline: Ink
+    var bar: Ink
+    var barText: Ink
+  }
+
+  /// The smallest size of type that is this many points on a wallet card.
+  func least(_ points: Double) -> Double { points * floor }
+
+  /// Sizes of type from this one, on a wallet card, to that one, here.
+  func size(_ smallest: Double, _ largest: Double) -> TextRun.SizeRange {
+    TextRun.SizeRange(smallest: least(smallest), largest: max(least(smallest), largest))
+  }
+}
+
+extension Style.Inks {
+  /// On white paper; the red is one that a printer without colour renders as dark as white letters
+  /// need, the grey is 7:1 on white.
+  static let paper = Style.Inks(
+    text: .black,
+    quiet: Ink(gray: 0.33),
+    mark: accent,
+    hairline: Ink(gray: 0.72),
+    bar: accent,
+    barText: .white
+  )
+
+  /// On a dark screen; the amber and the grey are 7:1 on it.
+  static let screen = Style.Inks(
+    text: .white,
+    quiet: Ink(gray: 0.75),
+    mark: Ink(red: 1, green: 0.72, blue: 0.3),
+    hairline: Ink(gray: 0.3),
+    bar: accent,
+    barText: .white
+  )
+
+  private static let accent = Ink(red: 0.67, green: 0.07, blue: 0.11)
+}

@@ -1,0 +1,104 @@
+/// What a card says, as one page that opens without a network: no script, no request, and nothing
+/// that is not in the file.
+///
+/// ```
+/// EMERGENCY CONTACTS
+/// Kate Bell
+/// [ what to say first               ]
+/// 01 Ann Lee                          each number is a link, as large as a thumb
+///    mother, mobile
+///    [ +1 415 555 3695              ]
+/// Blood type  A+                      the owner's lines
+/// Emergency numbers  112 911
+/// Printed 2026-11-21
+/// ```
+///
+/// HTML of the living standard, dark or light as the reader's system is, and fit to be printed.
+/// Names are isolated, so that none turns the line around, and numbers always run from left to
+/// right. `languages` are those of the headings.
+package func makePage(_ content: CardContent, languages: [CardLanguage]) -> String {
+  """
+  <!DOCTYPE html>
+  <html \(attributes(languages.first ?? .en))>
+  <head>
+  <meta charset="utf-8">
+  <title>\(htmlText(content.documentTitle))</title>
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <meta name="referrer" content="no-referrer">
+  <meta name="robots" content="noindex">
+  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+  <style>
+  \(pageStyle)
+  </style>
+  </head>
+  <body>
+  <main>
+  <h1>\(headings(content, languages))</h1>
+  \(sections(content).joined(separator: "\n"))
+  </main>
+  <footer><p>\(htmlText(content.checked))</p></footer>
+  </body>
+  </html>
+
+  """
+}
+
+/// The heading in each language, told to who reads it aloud.
+private func headings(_ content: CardContent, _ languages: [CardLanguage]) -> String {
+  zip(content.headings, languages)
+    .map { "<span \(attributes($1))>\(htmlText($0))</span>" }.joined(separator: "<br>")
+}
+
+private func attributes(_ language: CardLanguage) -> String {
+  #"lang="\#(language.rawValue)" dir="\#(language == .ar ? "rtl" : "ltr")""#
+}
+
+private func sections(_ content: CardContent) -> [String] {
+  [
+    content.title.map { #"<p class="title"><bdi>\#(htmlText($0))</bdi></p>"# },
+    content.instructions.map { #"<p class="instructions"><bdi>\#(htmlText($0))</bdi></p>"# },
+    "<ol>\n" + content.rows.map(row).joined(separator: "\n") + "\n</ol>",
+    content.owner.isEmpty ? nil : lines(content.owner),
+    content.services.isEmpty ? nil : content.services.map(services).joined(separator: "\n"),
+  ].compactMap(\.self)
+}
+
+private func row(_ row: CardRow) -> String {
+  let details = row.details.map { "<bdi>\(htmlText($0.text))</bdi>" }.joined(separator: ", ")
+  let name = row.name.isEmpty ? "" : " <bdi>\(htmlText(row.name))</bdi>"
+  return """
+    <li>
+    <h2><span class="mark">\(htmlText(row.mark))</span>\(name)</h2>
+    \(details.isEmpty ? "" : "<p>\(details)</p>\n")\(number(row.number, link: row.link.map(dialable)))
+    </li>
+    """
+}
+
+/// A number stands on one line of a narrow telephone, unless it is longer than any of E.164 with an
+/// extension.
+private func number(_ number: String, link: String?) -> String {
+  let whole = number.count <= 28 ? #" class="whole""# : ""
+  let text = #"<bdi dir="ltr"\#(whole)>\#(htmlText(number))</bdi>"#
+  guard let link else { return #"<p class="number">\#(text)</p>"# }
+  return #"<p><a class="number" href="\#(htmlText(link))">\#(text)</a></p>"#
+}
+
+private func lines(_ owner: [OwnerLine]) -> String {
+  "<dl>\n" + owner.map(line).joined(separator: "\n") + "\n</dl>"
+}
+
+private func line(_ line: OwnerLine) -> String {
+  "<div><dt>\(htmlText(line.label))</dt><dd><bdi>\(htmlText(line.value))</bdi></dd></div>"
+}
+
+/// Emergency numbers are dialled as they stand, wherever the reader is.
+private func services(_ services: ServiceNumbers) -> String {
+  let links = services.numbers.map { number($0, link: "tel:" + $0) }
+  return """
+    <section class="services">
+    <h2><bdi>\(htmlText(services.label))</bdi></h2>
+    \(links.joined(separator: "\n"))
+    </section>
+    """
+}

@@ -1,0 +1,48 @@
+package import ElistModel
+
+/// The entries as vCards, one each, and before them the owner's own.
+///
+/// - Parameters:
+///   - entries: in their order.
+///   - owner: the owner, whose card names the entries as those to call in an emergency (RFC 6350
+///     §6.6.6); there is none without the owner's name.
+///   - fields: what may leave the vault.
+///   - version: the version to write.
+/// - Returns: the cards, with CRLF line ends.
+package func makeVCards(
+  _ entries: [Entry],
+  owner: Profile,
+  fields: Set<CardField>,
+  version: VCardVersion
+) -> String {
+  let cards = entries.map { vCard($0, fields, version) }
+  return ([ownerCard(owner, entries, fields, version)] + cards).joined()
+}
+
+/// The entries as the vCards of ITU-T E.123's emergency contacts: `01 Anna` stands at the top of a
+/// telephone's address book, and says in every language whom to call first.
+///
+/// Nothing but the name and the number is in them.
+package func makePhonePack(_ entries: [Entry], fields: Set<CardField>, version: VCardVersion)
+  -> String
+{
+  entries.enumerated().map { index, entry in
+    let mark = mark(position: index + 1)
+    return card(version, uid: uid(entry, version) + "-phone") {
+      nameLines("\(mark) \(calledName(entry, fields))", version)
+        + telephone(entry, label: nil, version)
+    }
+  }.joined()
+}
+
+private func vCard(_ entry: Entry, _ fields: Set<CardField>, _ version: VCardVersion) -> String {
+  let label = fields.contains(.label) ? entry.customLabel ?? entry.label?.rawValue : nil
+  let notes = [
+    fields.contains(.relation) && fields.contains(.name) ? entry.relation : nil,
+    fields.contains(.note) ? entry.note : nil,
+  ].compactMap(\.self)
+  return card(version, uid: uid(entry, version)) {
+    nameLines(calledName(entry, fields), version) + telephone(entry, label: label, version)
+      + (notes.isEmpty ? "" : vCardLine("NOTE", vCardText(notes.joined(separator: "\n"))))
+  }
+}

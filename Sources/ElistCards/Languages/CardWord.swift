@@ -1,0 +1,32 @@
+/// The words that a card has of its own; all else on it is the owner's.
+///
+/// Each stands alone: no sentence is ever put together from them.
+package enum CardWord: CaseIterable, Sendable {
+  // Headings.
+  case emergencyContacts, emergencyNumbers
+  // What a person or a place is to the owner.
+  case mother, father, parents, wife, husband, partner, son, daughter, child, brother, sister
+  case grandmother, grandfather, friend, neighbour, doctor, school
+  /// Also a label of a number.
+  case work
+  // Labels of a number.
+  case mobile, home, main, fax, pager, other
+  // What is said of the owner.
+  case birthDate, bloodType, allergies, conditions, medication, donor, insurance, address, languages
+  case name, yes, no
+  /// Of a blood type.
+  case unknown
+  /// Before the day of printing.
+  case printed
+  case noName
+  /// Somebody whose name and relation are not said.
+  case contact
+  /// Before what is dialled on a telephone with a wire.
+  case landline
+  case notFromAbroad
+
+  static let relations: [CardWord] = [
+    .mother, .father, .parents, .wife, .husband, .partner, .son, .daughter, .child, .brother,
+    .sister, .grandmother, .grandfather, .friend, .neighbour, .doctor, .school, .work,
+  ]
+}

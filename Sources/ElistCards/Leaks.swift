@@ -1,0 +1,42 @@
+package import ElistModel
+import PhoneNumbers
+
+/// A text that would be printed in clear, and the field that it is of.
+package struct Leak: Equatable, Sendable {
+  /// The field's name, `note`, after the entry's handle where it is an entry's, `ann note`.
+  package var field: String
+  package var text: String
+}
+
+/// All that would leave the vault with these entries, in the order of the fields: the owner's, then
+/// each entry's with its number.
+///
+/// The emergency numbers of a place are no secret of the vault.
+package func leaks(entries: [Entry], owner: Profile, options: ContentOptions) -> [Leak] {
+  ownerLeaks(owner, options) + entries.flatMap { leaks(of: $0, options) }
+}
+
+private func ownerLeaks(_ owner: Profile, _ options: ContentOptions) -> [Leak] {
+  let title = options.title.map { [Leak(field: "title", text: $0)] } ?? []
+  return title
+    + ProfileField.allCases.compactMap { field in
+      guard options.shows(CardField(field)),
+        field != .name || options.title == nil,
+        let text = owner.text(of: field, home: options.home)
+      else { return nil }
+      return Leak(field: "owner \(field.rawValue)", text: text)
+    }
+}
+
+private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
+  let fields: [(CardField, String?)] = [
+    (.name, entry.name ?? entry.hint), (.relation, entry.relation),
+    (.label, entry.customLabel ?? entry.label?.rawValue), (.note, entry.note),
+  ]
+  let shown = fields.compactMap { field, text in
+    options.shows(field)
+      ? text.map { Leak(field: "\(entry.handle) \(field.rawValue)", text: $0) } : nil
+  }
+  let number = entry.number.international ?? entry.number.raw
+  return shown + [Leak(field: "\(entry.handle) number", text: number)]
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import UnicodeText
+
+/// The command that the first words name, `vault set`.
+struct CommandPath {
+  private(set) var names: [String] = []
+  private(set) var type: any ParsableCommand.Type = ElistCommand.self
+  /// The words behind those.
+  private(set) var rest: ArraySlice<String>
+
+  init(_ words: ArraySlice<String>) {
+    rest = words
+    while let word = rest.first, let below = Self.command(word, of: type) {
+      names.append(word)
+      type = below
+      rest.removeFirst()
+    }
+  }
+
+  private static func command(
+    _ name: String,
+    of type: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
+    type.configuration.subcommands.first { $0._commandName == name }
+  }
+
+  /// How it is called, `elist vault set`.
+  var called: String { ([ElistCommand.name] + names).joined(separator: " ") }
+
+  /// The names of the commands right below it.
+  var below: [String] { type.configuration.subcommands.map { $0._commandName } }
+
+  /// Itself, where the next word does not name a command that is not there.
+  ///
+  /// Words behind an option may be its values, which only the parser can tell.
+  func checked() throws -> CommandPath {
+    guard let word = rest.first, !word.hasPrefix("-"), !below.isEmpty else { return self }
+    throw unknown(word)
+  }
+
+  /// Itself, where it can be run.
+  func complete() throws -> CommandPath {
+    guard names.isEmpty || below.isEmpty else {
+      throw Failure(
+        .usage,
+        "say what to do: \(called) \(below.joined(separator: " | "))",
+        hints: ["see what each does: \(called) -h"]
+      )
+    }
+    return self
+  }
+
+  private func unknown(_ word: String) -> Failure {
+    let others = alike(word, among: below + (names.isEmpty ? ["help"] : []))
+    let meant = names.isEmpty ? Self.otherNames[word.lowercased()].map { [$0] } ?? others : others
+    return Failure(
+      .usage,
+      "there is no command \"\(([ElistCommand.name] + names + [word]).joined(separator: " "))\"",
+      hints: meant.map { "did you mean: \(called) \($0)" } + ["see the commands: \(called) -h"]
+    )
+  }
+
+  /// What other programs call our commands.
+  static let otherNames = [
+    "rm": "remove", "delete": "remove", "del": "remove", "ls": "show", "list": "show",
+    "find": "book", "search": "book", "contacts": "book", "call": "tel", "dial": "tel",
+    "phone": "tel", "print": "card", "pdf": "card", "new": "init", "create": "init",
+    "password": "passwd", "passphrase": "passwd", "change": "edit", "set": "edit",
+    "demo": "tour", "mv": "move",
+  ]
+}

@@ -1,0 +1,79 @@
+import ElistModel
+import PhoneNumbers
+
+/// A contact with all that is known of it (elist-json(5)).
+enum ContactJSON {
+  /// The members of the object; numbers and addresses without a country are of a home region, where
+  /// one is given.
+  static func members(_ contact: Contact, home: String?) -> [String: JSONValue] {
+    names(contact).merging(details(contact, home: home)) { name, _ in name }
+  }
+
+  private static func names(_ contact: Contact) -> [String: JSONValue] {
+    [
+      "uid": .text(contact.uid),
+      "name": .text(contact.name),
+      "given": .text(contact.given),
+      "family": .text(contact.family),
+      "additional": .text(contact.additional),
+      "prefix": .text(contact.prefix),
+      "suffix": .text(contact.suffix),
+      "nickname": .text(contact.nickname),
+      "phoneticGiven": .text(contact.phoneticGiven),
+      "phoneticFamily": .text(contact.phoneticFamily),
+      "sortGiven": .text(contact.sortGiven),
+      "sortFamily": .text(contact.sortFamily),
+    ]
+  }
+
+  private static func details(_ contact: Contact, home: String?) -> [String: JSONValue] {
+    [
+      "phones": .array(contact.phones.map { phone($0, home: contact.homeRegion ?? home) }),
+      "emails": .array(contact.emails.map(text)),
+      "addresses": .array(contact.addresses.map { address($0, home: contact.homeRegion ?? home) }),
+      "organization": .text(contact.organization),
+      "department": .text(contact.department),
+      "jobTitle": .text(contact.jobTitle),
+      "urls": .texts(contact.urls),
+      "categories": .texts(contact.categories),
+      "languages": .texts(contact.languages),
+      "relations": .array(contact.relations.map(text)),
+      "birthday": .text(contact.birthday),
+      "note": .text(contact.note),
+      "hasPhoto": .bool(contact.hasPhoto),
+    ]
+  }
+
+  private static func phone(_ phone: Phone, home: String?) -> JSONValue {
+    .object([
+      "label": .text(phone.label?.rawValue),
+      "customLabel": .text(phone.customLabel),
+      "raw": .string(phone.raw),
+      "preferred": .bool(phone.preferred),
+      "number": interpret(phone.raw, home: home).json,
+    ])
+  }
+
+  private static func text(_ text: LabeledText) -> JSONValue {
+    .object([
+      "label": .text(text.label?.rawValue),
+      "customLabel": .text(text.customLabel),
+      "value": .string(text.value),
+    ])
+  }
+
+  private static func address(_ address: PostalAddress, home: String?) -> JSONValue {
+    .object([
+      "label": .text(address.label?.rawValue),
+      "customLabel": .text(address.customLabel),
+      "formatted": .text(address.parts.isEmpty ? nil : address.formatted(home: home)),
+      "street": .text(address.street),
+      "extended": .text(address.extended),
+      "poBox": .text(address.poBox),
+      "locality": .text(address.locality),
+      "region": .text(address.region),
+      "postalCode": .text(address.postalCode),
+      "country": .text(address.country),
+    ])
+  }
+}

@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What is known of the place where text is going to be read.
+struct Screen: Equatable {
+  /// How many columns a line may take; `nil` where lines are not broken: a pipe, a file.
+  var columns: Int?
+  var hasColor = false
+
+  /// No screen at all: a pipe, a file.
+  static let none = Screen()
+
+  /// The columns that a text of ours is set in where nobody says otherwise.
+  static let usualColumns = 80
+
+  /// The text in a style, where there are colours.
+  func styled(_ text: String, _ style: Style) -> String {
+    hasColor ? style.applied(to: text) : text
+  }
+}
+
+extension Streams {
+  /// The screen that the stream goes to.
+  var screen: Screen {
+    guard isTerminal else { return .none }
+    return Screen(columns: columns, hasColor: !isDumb && Paths.variable("NO_COLOR") == nil)
+  }
+
+  /// Whether the terminal can neither colour nor erase (terminfo's `dumb`).
+  var isDumb: Bool { (Paths.variable("TERM") ?? "dumb") == "dumb" }
+
+  /// The columns that the environment or the terminal gives; within reason, since a window may be of
+  /// no width.
+  private var columns: Int {
+    var size = winsize()
+    let told = Paths.variable("COLUMNS").flatMap { Int($0) }
+    let asked = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    let columns = told ?? asked
+    return columns > 0 ? max(columns, 20) : Screen.usualColumns
+  }
+}

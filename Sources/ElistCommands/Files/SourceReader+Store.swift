@@ -1,0 +1,59 @@
+import ElistImport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A database's newest changes may not be in its file yet but beside it, where the program that
+/// keeps it is running or ended badly.
+extension SourceReader {
+  /// The database with the changes of its write-ahead log; what cannot be had of them is told.
+  mutating func newest(_ bytes: [UInt8], of path: String) -> [UInt8] {
+    if Self.isHotJournal(path + "-journal") {
+      refuse(path, "is being changed by another program: close it and import again")
+    }
+    guard Self.size(of: path + "-wal") > 0 else { return bytes }
+    var image = bytes
+    let tries = 3
+    for _ in 0..<tries {
+      guard let log = content(of: path + "-wal"), let current = content(of: path) else {
+        return bytes
+      }
+      image = current
+      guard let again = content(of: path + "-wal") else { return bytes }
+      // While the log is the same, what may have come into the file is what the log says.
+      if again == log { return merged(log, into: &image, of: path) }
+    }
+    refuse(path, "is being changed by another program: close it and import again")
+    return image
+  }
+
+  private mutating func merged(_ log: [UInt8], into image: inout [UInt8], of path: String)
+    -> [UInt8]
+  {
+    if !applyWriteAheadLog(log, to: &image) {
+      refuse(
+        path + "-wal",
+        "cannot be understood, and the newest changes may be in it: close the program that keeps "
+          + "them and import again"
+      )
+    }
+    return image
+  }
+
+  private static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Whether a change was begun and is neither finished nor taken back.
+  private static func isHotJournal(_ path: String) -> Bool {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    return descriptor.readAll(limit: magic.count)?.starts(with: magic) ?? false
+  }
+}

@@ -1,0 +1,33 @@
+/// What the words after the program's name ask for.
+///
+/// The words for help, version and colour are understood everywhere before `--`, so that they are
+/// found here. So is the command, which is then parsed alone: to set up all of the commands for one
+/// takes the parser longer than showing the list.
+enum Invocation {
+  case version
+  case help(CommandPath, HelpPage.Length)
+  /// The list and nothing else, which is asked for most often: there is nothing to parse.
+  case list
+  case command(CommandPath)
+
+  /// - Throws: ``Failure`` where the first word is no command.
+  init(_ arguments: [String]) throws {
+    let words = GlobalOption.words(of: arguments)
+    if words.options.contains(.noColor) { Paths.setVariable("NO_COLOR", "1") }
+    if words.options.allSatisfy({ $0 == .noColor }), words.rest.isEmpty || words.rest == ["show"] {
+      self = .list
+      return
+    }
+    let isHelp = words.rest.first == "help"
+    let path = CommandPath(isHelp ? words.rest.dropFirst() : words.rest)
+    if words.options.contains(.help) || isHelp && !words.options.contains(.shortHelp) {
+      self = .help(try path.checked(), .long)
+    } else if words.options.contains(.shortHelp) {
+      self = .help(try path.checked(), .short)
+    } else if words.options.contains(.version) {
+      self = .version
+    } else {
+      self = .command(try path.checked().complete())
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import ElistCards
+
+/// The options that say what a card looks like, whatever it says.
+struct CardForm: ParsableArguments {
+  @Option(help: "The form of the card; list: print the names and sizes of all.")
+  var template: TemplateName = .card(.wallet)
+
+  @Option(help: "The form of the file (default: as the file is named, else as the template asks).")
+  var format: CardFormat?
+
+  @Option(
+    help: "The paper of a sheet or a fridge page (default: a4 or letter, as in the home region)."
+  )
+  var paper: Paper?
+
+  @Option(help: "Print the backs for a printer that turns the paper over this edge.")
+  var duplex: Duplex?
+
+  @Option(help: ArgumentHelp("The size of a lock screen's picture, 1170x2532.", valueName: "size"))
+  var pixels: PixelSize?
+
+  @Option(help: ArgumentHelp("The pixels of a PNG to the inch (default: 300).", valueName: "n"))
+  var dpi: Int?
+
+  @Option(name: .customLong("qr"), help: "Add a QR code; auto: the richest that has room.")
+  var code: CodeKind?
+
+  func validate() throws {
+    guard case .card(let template) = template else { return }
+    guard paper == nil || template.takesPaper else {
+      throw ValidationError(
+        "--paper is for sheet and fridge; \(template.rawValue) has its own size"
+      )
+    }
+    guard pixels == nil || template == .lockscreen else {
+      throw ValidationError("--pixels is for lockscreen")
+    }
+    guard duplex == nil || template.isTwoSided else {
+      throw ValidationError("--duplex is for a card with a back; \(template.rawValue) has none")
+    }
+    guard template != .strip || [nil, .text].contains(format) else {
+      throw ValidationError("strip is text")
+    }
+    guard dpi.map((36...1200).contains) ?? true else {
+      throw ValidationError("--dpi takes 36 to 1200")
+    }
+  }
+
+  /// The format asked for, or that of a file of this name, or that of the template; what is printed
+  /// is no picture.
+  func format(of template: CardTemplate, writing path: String?, isPrinted: Bool) -> CardFormat {
+    guard template != .strip else { return .text }
+    let usual: CardFormat = template == .lockscreen && !isPrinted ? .png : .pdf
+    return format ?? path.flatMap(CardFormat.init(path:)) ?? usual
+  }
+
+  /// The pixels to the inch of a PNG.
+  func resolution(of template: CardTemplate) -> Double {
+    template == .lockscreen ? (pixels ?? .usual).lockscreenResolution : Double(dpi ?? 300)
+  }
+}
+
+/// A template, or the wish to see which there are.
+enum TemplateName: ExpressibleByArgument, CustomStringConvertible {
+  case card(CardTemplate)
+  case list
+
+  static var allValueStrings: [String] { CardTemplate.allCases.map(\.rawValue) + ["list"] }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  init?(argument: String) {
+    guard argument != "list" else {
+      self = .list
+      return
+    }
+    guard let template = CardTemplate(rawValue: argument) else { return nil }
+    self = .card(template)
+  }
+
+  var description: String {
+    switch self {
+    case .card(let template): template.rawValue
+    case .list: "list"
+    }
+  }
+
+  var defaultValueDescription: String { description }
+}
+
+/// The forms that a card can be written in.
+enum CardFormat: String, CaseIterable, ExpressibleByArgument {
+  case pdf, svg, png, text
+
+  /// The form that the file's name tells.
+  init?(path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    let ending = path[path.index(after: dot)...].lowercased()
+    switch ending {
+    case "txt": self = .text
+    case "pdf", "svg", "png": self.init(rawValue: ending)
+    default: return nil
+    }
+  }
+}
+
+extension PixelSize: ExpressibleByArgument {
+  /// Reads `1170x2532`, each between 100 and 10,000.
+  public init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      (100...10_000).contains(width), (100...10_000).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+extension CodeKind: ExpressibleByArgument {}
+extension Duplex: ExpressibleByArgument {}
+extension Paper: ExpressibleByArgument {}

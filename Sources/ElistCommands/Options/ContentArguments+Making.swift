@@ -1,0 +1,59 @@
+import ElistCards
+import ElistModel
+import UnicodeText
+
+extension ContentArguments {
+  /// What is to be said of these entries.
+  ///
+  /// `eyes` is who sees it where nothing else is said; `carried` are the fields that have a place there.
+  func made(
+    for list: EmergencyList,
+    _ entries: [Entry],
+    _ session: VaultSession,
+    eyes: CardEyes,
+    carried: Set<CardField> = Set(CardField.allCases),
+    title: String?
+  ) throws -> ContentOptions {
+    ContentOptions(
+      fields: fields(eyes: eyes).intersection(carried),
+      home: list.region,
+      date: Clock.today,
+      title: title,
+      destination: destination?.code,
+      languages: spokenLanguages(),
+      romanised: romanise ? try Romanisation(session).names(of: entries) : [:]
+    )
+  }
+
+  private func fields(eyes: CardEyes) -> Set<CardField> {
+    var fields = (forEyes ?? eyes).fields
+    if destination != nil { fields.insert(.services) }
+    return fields.union(include).subtracting(omit)
+  }
+
+  /// The languages that were asked for, and those of the destination as far as there is room.
+  private func spokenLanguages() -> [CardLanguage] {
+    guard let destination else { return language?.all ?? [] }
+    let there = CardLanguage.spoken(in: destination.code)
+    if there.isEmpty {
+      Messages.warning("a card speaks no language of \(destination.code); English is used")
+    }
+    let wanted = (language?.all ?? [.en]) + (there.isEmpty ? [.en] : there)
+    var languages: [CardLanguage] = []
+    for language in wanted where !languages.contains(language) { languages.append(language) }
+    for beyond in languages.dropFirst(CardLanguage.most) {
+      let name = languageName(beyond.rawValue, in: "en") ?? beyond.rawValue
+      Messages.warning("a card has three languages at most; \(name) is left out")
+    }
+    return Array(languages.prefix(CardLanguage.most))
+  }
+
+  /// What would leave the vault, field by field, and nothing else.
+  func writeLeaks(of entries: [Entry], _ list: EmergencyList, _ says: ContentOptions) {
+    var table = Table(columns: [.left, .left])
+    for leak in leaks(entries: entries, owner: list.owner, options: says) {
+      table.rows.append([leak.field, leak.text])
+    }
+    Streams.standardOutput.write(table.rendered())
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import ElistCards
+import ElistModel
+
+/// The options that say what leaves the vault, and in which words.
+struct ContentArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no \
+      owner's name), lost-phone (relations and no name).
+      """,
+      valueName: "who"
+    )
+  )
+  var forEyes: CardEyes?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out a field, such as note or birth-date; may be given more than once.",
+      valueName: "field"
+    )
+  )
+  var omit: [CardField] = []
+
+  @Option(
+    help: ArgumentHelp("Put in a field that would be left out.", valueName: "field")
+  )
+  var include: [CardField] = []
+
+  @Flag(help: "Only list what would be printed in clear, field by field.")
+  var showLeaks = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The languages of its own words, up to three with commas between them (default: en).",
+      valueName: "languages"
+    )
+  )
+  var language: Languages?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "For use in this region: its languages, its emergency numbers and how to dial from there.",
+      valueName: "region"
+    )
+  )
+  var destination: Region?
+
+  @Flag(help: "Print names of other scripts also as they are read.")
+  var romanise = false
+
+  /// Whether anything is said about the words that are used.
+  var choosesWords: Bool { language != nil || destination != nil || romanise }
+
+  /// Whether anything is said about the fields that leave the vault.
+  var choosesFields: Bool { forEyes != nil || !omit.isEmpty || !include.isEmpty }
+
+  func validate() throws {
+    if let both = omit.first(where: include.contains) {
+      throw ValidationError("\(both.rawValue) cannot be left out and put in")
+    }
+  }
+}
+
+/// `de,ja`: languages that a card can speak.
+struct Languages: ExpressibleByArgument {
+  let all: [CardLanguage]
+
+  init?(argument: String) {
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let all = names.compactMap { CardLanguage(rawValue: $0.lowercased()) }
+    guard all.count == names.count, (1...CardLanguage.most).contains(Set(all).count),
+      Set(all).count == all.count
+    else { return nil }
+    self.all = all
+  }
+
+  static var allValueStrings: [String] { CardLanguage.allCases.map(\.rawValue) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+extension CardField: ExpressibleByArgument {}
+extension CardEyes: ExpressibleByArgument {}

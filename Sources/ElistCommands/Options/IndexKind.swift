@@ -1,0 +1,32 @@
+import ArgumentParser
+import ElistModel
+import UnicodeText
+
+/// Which letters the sections of the book have.
+enum IndexKind: String, CaseIterable, ExpressibleByArgument {
+  case latin, native
+
+  /// The sections; those of the reader's language are of the locale in which names are sorted.
+  var sections: SectionIndex {
+    switch self {
+    case .latin: .latin
+    case .native: .native(locale: Self.locale)
+    }
+  }
+
+  /// POSIX's name of the locale without its charset, `de_CH` of `de_CH.UTF-8`; English where there is
+  /// none.
+  private static var locale: String {
+    let name = ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap(Paths.variable).first ?? "C"
+    let locale = String(name.prefix { $0 != "." && $0 != "@" })
+    return locale == "C" || locale == "POSIX" ? "en" : locale
+  }
+
+  /// Whether a person may name a section so: by a letter, or where the language has such by two or
+  /// three that count as one.
+  func hasSection(named text: String) -> Bool {
+    guard self == .latin else { return (1...3).contains(text.count) }
+    guard text.count == 1, let letter = folded(text).first else { return false }
+    return ("a"..."z").contains(letter)
+  }
+}

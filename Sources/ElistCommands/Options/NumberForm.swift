@@ -1,0 +1,14 @@
+import ArgumentParser
+import ElistModel
+
+extension PhoneFormatting.Form: ExpressibleByArgument {
+  /// The form `list` is what is shown without an option.
+  public static var allValueStrings: [String] {
+    allCases.filter { $0 != .list }.map(\.rawValue)
+  }
+
+  public init?(argument: String) {
+    guard Self.allValueStrings.contains(argument) else { return nil }
+    self.init(rawValue: argument)
+  }
+}

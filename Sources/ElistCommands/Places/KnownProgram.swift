@@ -1,0 +1,36 @@
+import ArgumentParser
+
+/// A program whose address books are found without being told where they are.
+enum KnownProgram: String, CaseIterable, ExpressibleByArgument {
+  case gnome, thunderbird, khard
+
+  /// As it is called in a sentence.
+  var title: String {
+    switch self {
+    case .gnome: "GNOME"
+    case .thunderbird: "Thunderbird"
+    case .khard: "khard"
+    }
+  }
+
+  /// The address books that are there, files and folders.
+  var sources: [String] {
+    switch self {
+    case .gnome: GNOMEPlaces.sources
+    case .thunderbird: ThunderbirdPlaces.sources
+    case .khard: KhardPlaces.sources
+    }
+  }
+
+  /// Where they are looked for.
+  var places: [String] {
+    switch self {
+    case .gnome: GNOMEPlaces.patterns
+    case .thunderbird: ThunderbirdPlaces.roots.map { $0 + "/profiles.ini" }
+    case .khard: [KhardPlaces.configuration] + KhardPlaces.usual
+    }
+  }
+
+  /// What to type to import them.
+  var command: String { "elist import --from \(rawValue)" }
+}

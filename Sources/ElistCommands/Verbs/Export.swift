@@ -1,0 +1,130 @@
+import ArgumentParser
+import ElistCards
+import ElistModel
+
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    _superCommandName: ElistCommand.name,
+    abstract: "Write the list in another form",
+    discussion: """
+      Every form is plain text on purpose: who gets the file can read it. Entries stand in the order \
+      of the list.
+      """
+  )
+
+  @Argument(
+    help: "vcard, csv, json; html: a page to open offline; phone: vCards named 01, 02 and so on."
+  )
+  var form: ExportForm
+
+  @Argument(
+    help: "The entries: handles, positions or ids (default: all).",
+    completion: Handles.completion
+  )
+  var entry: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
+    completion: CompletionSource.groups.completion
+  )
+  var group: String?
+
+  @OptionGroup var content: ContentArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "The version of vCards (default: 4.0, and 3.0 for phone).",
+      valueName: "version"
+    )
+  )
+  var vcardVersion: VCardVersion?
+
+  @Option(help: ArgumentHelp("Whose list it is, for html.", valueName: "name"))
+  var title: String?
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Flag(help: "Replace the file where it exists.")
+  var force = false
+
+  @OptionGroup var vault: VaultOptions
+
+  func validate() throws {
+    guard vcardVersion == nil || form == .vcard || form == .phone else {
+      throw ValidationError("--vcard-version is for vcard and phone")
+    }
+    guard title == nil || form == .html else { throw ValidationError("--title is for html") }
+    guard form == .html || !content.choosesWords else {
+      throw ValidationError("--language, --for and --romanise are for html")
+    }
+    guard form != .json || !content.choosesFields else {
+      throw ValidationError("json has every field; for less of them: html, vcard or csv")
+    }
+  }
+
+  func run() throws {
+    let session = VaultSession(vault)
+    let list = try session.list()
+    let chosen = try list.entries(named: entry).filter { group.map($0.groups.contains) ?? true }
+    guard !chosen.isEmpty else { throw CardError.noEntries }
+    var says = try content.made(
+      for: list,
+      chosen,
+      session,
+      eyes: form.usualEyes,
+      carried: form.carried,
+      title: title
+    )
+    // A telephone's pack has the relation only in the name's place.
+    if form == .phone, says.fields.contains(.name) { says.fields.remove(.relation) }
+    if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
+    let text = try rendered(chosen, of: list, says)
+    guard let output else { return Streams.standardOutput.write(text) }
+    try OutputFile(path: output, force: force).write(Array(text.utf8))
+    Messages.note("wrote \(output); it is not encrypted")
+  }
+
+  private func rendered(_ entries: [Entry], of list: EmergencyList, _ says: ContentOptions) throws
+    -> String
+  {
+    switch form {
+    case .vcard:
+      let version = vcardVersion ?? .v4
+      return makeVCards(entries, owner: list.owner, fields: says.fields, version: version)
+    case .phone: return makePhonePack(entries, fields: says.fields, version: vcardVersion ?? .v3)
+    case .csv: return makeCSV(entries, fields: says.fields)
+    case .json:
+      let json = JSONWriter.render(list.json(entries), indented: true)
+      return String(decoding: json, as: UTF8.self) + "\n"
+    case .html:
+      let content = try makeContent(entries: entries, owner: list.owner, options: says)
+      return makePage(content, languages: says.languages)
+    }
+  }
+}
+
+/// The forms of an export.
+enum ExportForm: String, CaseIterable, ExpressibleByArgument {
+  case vcard, csv, json, html, phone
+
+  /// Who sees it where nothing is said: other programs get all that they can take.
+  var usualEyes: CardEyes { self == .html ? .wallet : .fridge }
+
+  /// The fields that have a place in it.
+  var carried: Set<CardField> {
+    switch self {
+    case .phone: [.name, .relation]
+    case .csv: [.name, .relation, .label, .note]
+    case .vcard: [.name, .relation, .label, .note, .ownerName, .birthDate, .languages]
+    case .json, .html: Set(CardField.allCases)
+    }
+  }
+}
+
+extension VCardVersion: ExpressibleByArgument {}

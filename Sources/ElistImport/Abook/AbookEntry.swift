@@ -1,0 +1,80 @@
+import ElistModel
+
+/// Makes a contact of a section of abook's file (abook's own fields, and what people add to them).
+struct AbookEntry {
+  private(set) var contact = Contact()
+  private(set) var remarks: [(line: Int, message: String)] = []
+  private var address = PostalAddress()
+
+  init(_ section: AbookReader.Section) {
+    contact.provider = ImportFormat.abook.rawValue
+    for field in section.fields { read(field) }
+    if address != PostalAddress() { contact.addresses = [address] }
+    contact.name = contact.name ?? contact.nickname
+  }
+
+  /// Whether a field of this name holds telephone numbers.
+  static func isTelephone(_ key: String) -> Bool {
+    telephones[key] != nil || key.contains("phone") || key.contains("mobile")
+  }
+
+  private static let telephones: [String: Label] = [
+    "phone": .home, "workphone": .work, "fax": .fax, "mobile": .mobile, "pager": .pager,
+    "homephone": .home,
+  ]
+
+  private mutating func read(_ field: AbookReader.Field) {
+    let value = field.value.trimmed
+    guard !value.isEmpty else { return }
+    if AbookEntry.isTelephone(field.key) { return readPhones(value, field) }
+    switch field.key {
+    case "name": contact.name = contact.name ?? value.cleanedName
+    case "email": readEmails(value)
+    case "nick": contact.nickname = value
+    case "address": address.street = value
+    case "address2": address.extended = value
+    case "city": address.locality = value
+    case "state": address.region = value
+    case "zip": address.postalCode = value
+    case "country": address.country = value
+    case "url": contact.urls.append(value)
+    case "notes": contact.note = value
+    case "groups": readGroups(value)
+    case "birthday": contact.birthday = value
+    case "anniversary": break
+    default: readOther(value, field)
+    }
+  }
+
+  /// abook calls the number at home just `phone`.
+  private mutating func readPhones(_ value: String, _ field: AbookReader.Field) {
+    let label = AbookEntry.telephones[field.key]
+    for text in value.numbers {
+      let number = TelephoneValue(text)
+      if let remark = number.remark { remarks.append((field.line, remark)) }
+      guard let raw = number.number else { continue }
+      let custom = label == nil ? field.key : nil
+      contact.phones.append(Phone(raw: raw, label: label, customLabel: custom))
+    }
+  }
+
+  private mutating func readEmails(_ value: String) {
+    for part in value.split(separator: ",") {
+      let text = String(part).trimmed
+      if !text.isEmpty { contact.emails.append(LabeledText(value: text)) }
+    }
+  }
+
+  private mutating func readGroups(_ value: String) {
+    for part in value.split(separator: ",") {
+      let name = String(part).trimmed
+      if !name.isEmpty { contact.categories.append(name) }
+    }
+  }
+
+  /// A field that somebody defined: a number in it is not lost.
+  private mutating func readOther(_ value: String, _ field: AbookReader.Field) {
+    guard CellValue(value) == .phone else { return }
+    contact.phones.append(Phone(raw: value, customLabel: field.key))
+  }
+}

@@ -1,0 +1,85 @@
+/// What the text of a cell looks like.
+enum CellValue {
+  /// A telephone number, written as only these are: with `+`, a leading 0, parentheses or groups.
+  case phone
+  /// Digits, as many as a telephone number has; it may be something else.
+  case digits
+  /// Three to five digits, as emergency and other short numbers have, and much else.
+  case short
+  case email, url, text, empty, other
+
+  init(_ cell: String) {
+    let text = cell.unwrappedFormula
+    if text.isEmpty {
+      self = .empty
+    } else if text.looksLikeEmail {
+      self = .email
+    } else if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") {
+      self = .url
+    } else if let number = CellValue(number: text) {
+      self = number
+    } else {
+      self = text.contains(where: \.isLetter) && !text.contains(where: \.isNumber) ? .text : .other
+    }
+  }
+
+  private init?(number written: String) {
+    let text = written.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+    let bytes = text.utf8
+    guard bytes.count <= 40, bytes.allSatisfy(\.isDialled) else { return nil }
+    let digits = bytes.count { $0.isASCIIDigit }
+    if (3...5).contains(digits), digits == bytes.count {
+      self = .short
+      return
+    }
+    guard (6...17).contains(digits), !text.looksLikeDate else { return nil }
+    let isGrouped = bytes.contains { !$0.isASCIIDigit }
+    let first = bytes.first
+    self = isGrouped || first == UInt8(ascii: "0") ? .phone : .digits
+    if isGrouped, bytes.contains(UInt8(ascii: ".")), bytes.count(where: { !$0.isASCIIDigit }) == 1 {
+      self = .digits
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+  /// Whether it is met in a telephone number as people write it.
+  fileprivate var isDialled: Bool {
+    isASCIIDigit || "+-()/. \u{9}".utf8.contains(self)
+  }
+}
+
+extension String {
+  fileprivate var looksLikeEmail: Bool {
+    guard let at = utf8.firstIndex(of: UInt8(ascii: "@")), !utf8.contains(0x20) else {
+      return false
+    }
+    return at != startIndex && self[at...].utf8.dropFirst().contains(UInt8(ascii: "."))
+  }
+
+  /// Whether it is three groups of digits of which one is a year, or four digits and less.
+  fileprivate var looksLikeDate: Bool {
+    let parts = split { !$0.isNumber }
+    guard parts.count == 3, !hasPrefix("+"), !hasPrefix("(") else { return false }
+    let lengths = parts.map(\.count)
+    let isYearFirst = lengths[0] == 4 && lengths[1] <= 2 && lengths[2] <= 2
+    let isYearLast = lengths[0] <= 2 && lengths[1] <= 2 && (lengths[2] == 4 || lengths[2] == 2)
+    return isYearFirst || isYearLast
+  }
+
+  /// Without the wrapping by which a text is kept from becoming a number in a spreadsheet:
+  /// `="0123"` and `'0123`.
+  var unwrappedFormula: String {
+    var text = trimmed
+    if text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 {
+      text = String(text.dropFirst(2).dropLast()).trimmed
+    }
+    guard text.utf8.first == UInt8(ascii: "'"),
+      let next = text.utf8.dropFirst().first,
+      next.isDialled
+    else { return text }
+    return String(text.dropFirst())
+  }
+}

@@ -1,0 +1,69 @@
+import CSVFormat
+
+/// What the first records of a table hold, by column.
+struct ColumnCensus {
+  /// The first record as texts.
+  private(set) var first: [String] = []
+  /// The line of the first record.
+  private(set) var firstLine = 1
+  private(set) var columns: [Column] = []
+
+  /// The values of one column behind the first record.
+  struct Column {
+    var filled = 0
+    var phones = 0
+    var digits = 0
+    var shorts = 0
+    var emails = 0
+    var urls = 0
+    var texts = 0
+    /// The first value that is a number of some kind.
+    var sample: String?
+
+    /// How many values are numbers of some length.
+    var numbers: Int { phones + digits }
+
+    /// Whether nearly all values are numbers, short ones among them.
+    var isNumbers: Bool { numbers > 0 && isMostly(numbers + shorts) }
+
+    /// Whether nearly all values are of a kind.
+    func isMostly(_ count: Int) -> Bool { filled > 0 && count * 5 >= filled * 4 }
+  }
+
+  /// How many records are looked at.
+  private static let most = 1_000
+
+  init(_ text: [UInt8], _ dialect: CSVDialect) {
+    var reader = CSVReader(text, dialect: dialect)
+    var record = CSVRecord()
+    guard reader.next(into: &record) else { return }
+    first = record.fields.indices.map { (record[$0] ?? "").trimmed }
+    firstLine = record.line
+    columns = Array(repeating: Column(), count: first.count)
+    var looked = 0
+    while looked < ColumnCensus.most, reader.next(into: &record) {
+      looked += 1
+      for index in record.fields.indices where !record.fields[index].isEmpty {
+        guard index < columns.count else { break }
+        columns[index].add(record[index] ?? "")
+      }
+    }
+  }
+}
+
+extension ColumnCensus.Column {
+  mutating func add(_ cell: String) {
+    let value = CellValue(cell)
+    if value != .empty { filled += 1 }
+    switch value {
+    case .phone: phones += 1
+    case .digits: digits += 1
+    case .short: shorts += 1
+    case .email: emails += 1
+    case .url: urls += 1
+    case .text: texts += 1
+    case .other, .empty: break
+    }
+    if sample == nil, value == .phone || value == .digits { sample = cell.trimmed }
+  }
+}

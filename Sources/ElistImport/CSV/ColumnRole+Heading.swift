@@ -1,0 +1,107 @@
+import ElistModel
+
+extension ColumnRole {
+  /// What a column holds by its heading.
+  init(heading text: String) {
+    if let numbered = NumberedHeading(text) {
+      self = numbered.role
+      return
+    }
+    let heading = Heading(text)
+    let custom = heading.needsCustomLabel ? text.trimmed : nil
+    self.init(heading.content, label: heading.label, customLabel: custom)
+    if heading.isWebPage { content = .url }
+    if content == .email || content == .url, !heading.hasUnknownWords { customLabel = nil }
+    if case .address = content { customLabel = nil }
+    if content == .email, label == .main { label = nil }
+  }
+}
+
+extension Heading {
+  fileprivate var isWebPage: Bool { has(.page) && hasAny([.home, .web]) && content == .byValue }
+
+  /// The first of these that fits; the order is that of which word says more.
+  fileprivate var content: ColumnRole.Content {
+    if has(.email) { return hasAny([.type, .display, .name, .first, .last]) ? .ignored : .email }
+    if let phone = phoneContent { return phone }
+    if has(.web) { return .url }
+    if hasAny([.birthday, .birth, .year, .month]) { return dateContent }
+    if let part = addressPart { return .address(part) }
+    return workContent ?? nameContent ?? otherContent
+  }
+
+  private var phoneContent: ColumnRole.Content? {
+    if has(.type), hasAny([.phone, .mobile, .fax]) { return .ignored }
+    if hasAny([.phone, .mobile, .fax, .pager]) {
+      return hasAny([.web, .poBox, .street, .city]) ? nil : .phone
+    }
+    return hasAny([.special, .callback]) ? .byValue : nil
+  }
+
+  private var dateContent: ColumnRole.Content {
+    if has(.year) { return .birthYear }
+    if has(.month) { return .birthMonth }
+    return has(.day) && has(.birth) ? .birthDay : .birthday
+  }
+
+  private var addressPart: ColumnRole.AddressPart? {
+    guard !hasAny([.im, .ignored]) else { return nil }
+    if has(.poBox) || has(.box) { return .poBox }
+    if has(.postal) { return .postalCode }
+    if has(.country) { return .country }
+    if has(.region) { return .region }
+    if has(.city) { return .locality }
+    guard hasAny([.street, .address]) else { return nil }
+    return .street
+  }
+
+  private var workContent: ColumnRole.Content? {
+    if hasAny([.ignored, .assistant]) { return .ignored }
+    if has(.department) { return .department }
+    if has(.job) || has(.company) && has(.title) { return .jobTitle }
+    guard has(.company) else { return nil }
+    return has(.phonetic) ? .ignored : .organization
+  }
+
+  private var nameContent: ColumnRole.Content? {
+    if has(.phonetic) { return phoneticContent }
+    if has(.nickname) { return .nickname }
+    if has(.display) { return .formattedName }
+    if has(.middle) || has(.other) && hasAny([.first, .name]) { return .additional }
+    if has(.suffix) { return .suffix }
+    if has(.title) { return .prefix }
+    if has(.first), has(.last) { return .formattedName }
+    if has(.first) { return .given }
+    if has(.last) { return .family }
+    return has(.name) ? .name : nil
+  }
+
+  private var phoneticContent: ColumnRole.Content {
+    if has(.last) { return .phoneticFamily }
+    return has(.first) ? .phoneticGiven : .ignored
+  }
+
+  private var otherContent: ColumnRole.Content {
+    if has(.group) { return .groups }
+    if has(.note) { return .note }
+    if has(.uid) { return .uid }
+    if has(.im) { return .ignored }
+    return hasAny([.home, .work, .main, .other, .number, .car]) ? .byValue : .unknown
+  }
+
+  fileprivate var label: Label? {
+    if has(.fax) { return .fax }
+    if has(.pager) { return .pager }
+    if has(.mobile) { return .mobile }
+    if hasAny([.car, .assistant, .special, .callback]) { return nil }
+    if has(.main) { return .main }
+    if hasAny([.work, .company]) { return .work }
+    if has(.home) { return .home }
+    return has(.other) ? .other : nil
+  }
+
+  /// Whether the heading says something of the number that no label does.
+  fileprivate var needsCustomLabel: Bool {
+    hasUnknownWords || (label == nil && hasAny([.car, .assistant, .special, .callback]))
+  }
+}

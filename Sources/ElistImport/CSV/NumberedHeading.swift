@@ -1,0 +1,66 @@
+import ElistModel
+
+/// A heading of Google's, whose columns belong together by a number: `Phone 1 - Type`.
+struct NumberedHeading {
+  let role: ColumnRole
+
+  /// The heading's role; `nil` where it is not of this form.
+  init?(_ text: String) {
+    guard let dash = text.range(of: " - ", from: text.startIndex) else { return nil }
+    let words = text[..<dash.lowerBound].split(separator: " ")
+    let part = text[dash.upperBound...].lowercased()
+    guard words.count >= 2, let last = words.last, let group = Int(last), (1...999).contains(group)
+    else { return nil }
+    let kind = words.dropLast().joined(separator: " ").lowercased()
+    role = ColumnRole(NumberedHeading.content(kind, part), group: group)
+  }
+
+  private static func content(_ kind: String, _ part: String) -> ColumnRole.Content {
+    let isLabel = part == "type" || part == "label"
+    switch kind {
+    case "phone": return isLabel ? .phoneLabel : .phone
+    case "e-mail", "email": return isLabel ? .emailLabel : .email
+    case "website": return isLabel ? .ignored : .url
+    case "address": return isLabel ? .addressLabel : addressContent(part)
+    case "organization": return organizationContent(part)
+    default: return .ignored
+    }
+  }
+
+  private static func addressContent(_ part: String) -> ColumnRole.Content {
+    switch part {
+    case "street": .address(.street)
+    case "city": .address(.locality)
+    case "po box": .address(.poBox)
+    case "region": .address(.region)
+    case "postal code": .address(.postalCode)
+    case "country": .address(.country)
+    case "extended address": .address(.extended)
+    default: .ignored
+    }
+  }
+
+  private static func organizationContent(_ part: String) -> ColumnRole.Content {
+    switch part {
+    case "name": .organization
+    case "title": .jobTitle
+    case "department": .department
+    default: .ignored
+    }
+  }
+}
+
+extension String {
+  /// The first place of a text, which is short.
+  fileprivate func range(of text: String, from start: Index) -> Range<Index>? {
+    let letters = Array(utf8)
+    let wanted = Array(text.utf8)
+    guard letters.count >= wanted.count else { return nil }
+    for offset in 0...(letters.count - wanted.count)
+    where letters[offset..<offset + wanted.count].elementsEqual(wanted) {
+      let lower = utf8.index(utf8.startIndex, offsetBy: offset)
+      return lower..<utf8.index(lower, offsetBy: wanted.count)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+/// A telephone number as a spreadsheet left it.
+struct SpreadsheetNumber: Equatable {
+  /// The number; `nil` where its digits are lost.
+  private(set) var number: String?
+  /// What a spreadsheet did to it.
+  private(set) var damage: Damage?
+
+  enum Damage: Equatable {
+    /// Rounded to `1.41556E+10`; nobody can tell the digits.
+    case rounded
+    /// Not a value but a sign of trouble, `#REF!` or `########`.
+    case replaced
+    /// Made a number with a decimal point, `4155550101.0`, which was taken off.
+    case decimal
+    /// It may have lost a `+` or a leading 0.
+    case bare
+  }
+
+  /// The number in a cell.
+  init(_ cell: String) {
+    let text = cell.unwrappedFormula
+    if text.isScientific {
+      damage = .rounded
+    } else if text.hasPrefix("#"), !text.utf8.dropFirst().contains(where: \.isDigit) {
+      damage = .replaced
+    } else if let whole = text.wholeNumber {
+      number = whole
+      damage = .decimal
+    } else {
+      number = text
+      if text.mayLackItsStart { damage = .bare }
+    }
+  }
+}
+
+extension String {
+  /// Whether it is a number with an exponent, `1.41556E+10` or `4,9E+11`.
+  fileprivate var isScientific: Bool {
+    let parts = lowercased().split(separator: "e", omittingEmptySubsequences: false)
+    guard parts.count == 2, let mantissa = parts.first, let exponent = parts.last else {
+      return false
+    }
+    let digits = exponent.drop { $0 == "+" }
+    return !mantissa.isEmpty && !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
+      && (exponent.hasPrefix("+") || mantissa.contains { $0 == "." || $0 == "," })
+      && mantissa.allSatisfy { $0.isASCIIDigit || $0 == "." || $0 == "," }
+  }
+
+  /// The digits before a decimal point that only zeros follow.
+  fileprivate var wholeNumber: String? {
+    guard let point = lastIndex(where: { $0 == "." || $0 == "," }) else { return nil }
+    let (whole, fraction) = (self[..<point], self[index(after: point)...])
+    guard whole.count >= 6, (1...2).contains(fraction.count), fraction.allSatisfy({ $0 == "0" }),
+      whole.allSatisfy(\.isASCIIDigit)
+    else { return nil }
+    return String(whole)
+  }
+
+  /// Whether it is digits alone, as many as a number with a country code has, and starts with none
+  /// of those that a number as it is dialled starts with.
+  fileprivate var mayLackItsStart: Bool {
+    (11...15).contains(utf8.count) && utf8.allSatisfy(\.isDigit)
+      && !["0", "1", "8"].contains { hasPrefix($0) }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}

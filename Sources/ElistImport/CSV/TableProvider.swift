@@ -1,0 +1,149 @@
+import CSVFormat
+import ElistModel
+import UnicodeText
+
+/// The data provider of tables: CSV and its relatives.
+func readTable(
+  _ bytes: [UInt8],
+  source: String,
+  limit: Int,
+  columns: [ColumnMapping] = []
+) -> ImportResult {
+  let text = TextFile(bytes)
+  var provider = TableProvider(text.bytes, source: source, limit: limit, columns: columns)
+  provider.log.append(text.remarks)
+  provider.read()
+  return provider.result()
+}
+
+/// Whether a text is a table that tells of people.
+func isTable(_ head: FileHead) -> Bool {
+  let first = head.text.first { $0 > 0x20 }
+  // A document of JSON, HTML or XML is none.
+  guard let first, !"{[<".utf8.contains(first) else { return false }
+  let dialect = CSVDialect(detectedIn: head.text)
+  let plan = ColumnPlan(ColumnCensus(head.text, dialect))
+  let isRegular = dialect.agreeing * 2 >= dialect.looked
+  return plan.isAddressBook && (isRegular || plan.hasHeader && plan.roles.count(where: \.tells) > 1)
+}
+
+/// Collects the contacts of a table.
+private struct TableProvider {
+  var log: FindingLog
+  private let limit: Int
+  private let plan: ColumnPlan
+  private let headerLine: Int
+  private var reader: CSVReader
+  private var contacts: [Contact] = []
+  private var records = 0
+  private var unreadable = 0
+  private var bare: [Int: (count: Int, sample: String)] = [:]
+
+  init(_ text: [UInt8], source: String, limit: Int, columns: [ColumnMapping]) {
+    log = FindingLog(source: source)
+    self.limit = limit
+    let dialect = CSVDialect(detectedIn: text)
+    let census = ColumnCensus(text, dialect)
+    plan = ColumnPlan(census, columns)
+    headerLine = census.firstLine
+    reader = CSVReader(text, dialect: dialect)
+  }
+
+  mutating func read() {
+    for remark in plan.remarks { log.warn(headerLine, remark) }
+    var record = CSVRecord()
+    if plan.hasHeader { _ = reader.next(into: &record) }
+    while reader.next(into: &record) {
+      take(record)
+      takeFlaws()
+    }
+    takeFlaws()
+    if records > 0 { noteEnd(of: record) }
+  }
+
+  private mutating func takeFlaws() {
+    let flaws = reader.takeFlaws()
+    unreadable += flaws.count { $0.kind == .recordTooLong }
+    log.append(flaws)
+  }
+
+  mutating func result() -> ImportResult {
+    noteWhole()
+    var result = ImportResult()
+    result.contacts = contacts
+    result.summary = ImportSummary(of: contacts, unreadable: unreadable)
+    result.findings = log.sorted()
+    result.missingColumns = plan.missing
+    result.columns = plan.headings
+    return result
+  }
+
+  private mutating func take(_ record: CSVRecord) {
+    let row = TableRow(record, plan)
+    noteFields(of: record)
+    guard !row.contact.isEmpty || !row.remarks.isEmpty else { return }
+    records += 1
+    guard records <= limit else { return }
+    for remark in row.remarks {
+      let message = "\(row.contact.shownName.prefix(60)): \(remark.message)"
+      if remark.isError { log.fail(record.line, message) } else { log.warn(record.line, message) }
+    }
+    for (column, number) in row.bare { bare[column, default: (0, number)].count += 1 }
+    guard !row.contact.isEmpty else {
+      unreadable += 1
+      return
+    }
+    contacts.append(row.contact)
+  }
+}
+
+// MARK: What is told
+
+extension TableProvider {
+  /// Fields without a column come of a separator that is not in quotation marks, which moves all
+  /// fields behind it.
+  private mutating func noteFields(of record: CSVRecord) {
+    let columns = plan.roles.count
+    guard record.fieldCount > columns else { return }
+    let extra = record.fields.indices.dropFirst(columns).compactMap { record[$0] }
+    guard extra.contains(where: { !$0.trimmed.isEmpty }) else { return }
+    let message =
+      "the record has \(record.fieldCount) fields and the table \(columns) columns: "
+      + "what is behind them was left out, and what is in them may be of another column"
+    let isNumber = extra.contains { CellValue($0) == .phone || CellValue($0) == .digits }
+    if isNumber { log.fail(record.line, message) } else { log.warn(record.line, message) }
+  }
+
+  /// A file that was cut off ends inside a record, or inside its last number.
+  private mutating func noteEnd(of record: CSVRecord) {
+    guard !record.isEnded else { return }
+    if record.fieldCount < plan.roles.count, plan.hasHeader {
+      log.fail(
+        record.line,
+        "the file ends inside a record, after \(record.fieldCount) of \(plan.roles.count) fields: "
+          + "what it ends with may be cut"
+      )
+    } else if let last = record.fields.indices.last, last < plan.roles.count,
+      plan.roles[last].content == .phone, let number = record[last], !number.isEmpty
+    {
+      log.warn(record.line, "the file ends without a line end, \"\(number)\" may be cut")
+    }
+  }
+
+  private mutating func noteWhole() {
+    for (column, found) in bare.sorted(by: { $0.key < $1.key }) {
+      log.warn(
+        nil,
+        "\(found.count) numbers in column \"\(plan.headings[column])\", such as "
+          + "\"\(found.sample)\", start with neither + nor 0; a spreadsheet may have taken it off"
+      )
+    }
+    if records > limit {
+      unreadable += records - limit
+      log.fail(nil, "\(records) records are more than \(limit): \(records - limit) were left out")
+    }
+    guard records == 0 else { return }
+    unreadable = 1
+    log.fail(nil, "no contact could be read, a table with names or telephone numbers was expected")
+  }
+}

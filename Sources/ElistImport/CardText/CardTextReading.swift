@@ -1,0 +1,65 @@
+import ElistModel
+
+/// What a data provider has made of a source whose cards it writes as vCard text.
+struct CardTextReading {
+  var text = CardText()
+  var log: FindingLog
+  /// Cards that could not be written.
+  var unreadable = 0
+  /// Whether the source is an address book for certain, although there may be nothing in it.
+  var isAddressBook = false
+  private let format: ImportFormat
+
+  init(source: String, format: ImportFormat) {
+    log = FindingLog(source: source)
+    self.format = format
+  }
+
+  /// Notes that a card could not be read.
+  mutating func fail(_ line: Int?, _ message: String) {
+    unreadable += 1
+    log.fail(line, message)
+  }
+
+  /// Reads the cards, at most as many as the limit; marks are lines of the source.
+  func result(limit: Int) -> ImportResult {
+    result(limit: limit) { finding, mark in finding.line = mark }
+  }
+
+  /// Reads the cards, at most as many as the limit; a finding's place is made of its line's mark.
+  func result(limit: Int, place: (inout Finding, Int?) -> Void) -> ImportResult {
+    guard text.cards > 0 else { return empty }
+    var result = readVCards(text.bytes, source: log.source, limit: limit)
+    for index in result.findings.indices {
+      let mark = result.findings[index].line.flatMap { text.mark(ofLine: $0) }
+      place(&result.findings[index], mark)
+    }
+    for index in result.contacts.indices { result.contacts[index].provider = format.rawValue }
+    result.summary.unreadable += unreadable
+    result.findings = inOrder(result.findings + log.sorted())
+    return result
+  }
+
+  private var empty: ImportResult {
+    var result = ImportResult()
+    result.findings = log.sorted()
+    result.summary.unreadable = unreadable
+    guard result.findings.isEmpty else { return result }
+    var whole = log
+    if isAddressBook {
+      whole.warn(nil, "the address book is empty")
+    } else {
+      whole.fail(nil, "no contact was found in it")
+      result.summary.unreadable = 1
+    }
+    result.findings = whole.sorted()
+    return result
+  }
+
+  /// By line, those of the whole source last.
+  private func inOrder(_ findings: [Finding]) -> [Finding] {
+    findings.enumerated().sorted { one, other in
+      (one.element.line ?? .max, one.offset) < (other.element.line ?? .max, other.offset)
+    }.map(\.element)
+  }
+}

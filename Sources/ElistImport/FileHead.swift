@@ -1,0 +1,41 @@
+import UnicodeText
+
+/// The start of a file, as it is looked at to tell its format.
+struct FileHead {
+  /// All bytes of the file.
+  let bytes: [UInt8]
+  /// The first of them as UTF-8, whole lines only; empty where it is no text.
+  let text: [UInt8]
+
+  /// How much of a file is looked at, in bytes.
+  private static let size = 64 << 10
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var head = Array(bytes.prefix(FileHead.size))
+    if bytes.count > head.count, let end = head.lastIndex(of: 0x0A) {
+      // Of UTF-16, the other byte of the line end is left out with it.
+      head.removeSubrange(end...)
+      if ByteOrder(of: head) == .bigEndian, !head.count.isMultiple(of: 2) { head.removeLast() }
+    }
+    let isText =
+      ByteOrder(of: head) != nil || !head.contains { $0 < 0x09 || (0x0E..<0x1B).contains($0) }
+    text = isText ? TextFile(head).bytes : []
+  }
+
+  /// Whether the text begins with this, which is ASCII in small letters, in any case; white space
+  /// and comments before it do not count.
+  func begins(with word: String) -> Bool {
+    var index = 0
+    while index < text.count {
+      let end = text[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? text.count
+      let line = text[index..<end]
+      if !line.isEmpty, line.first != UInt8(ascii: "#"), line.contains(where: { $0 > 0x20 }) {
+        return line.prefix(word.utf8.count).map { $0 < 0x80 ? $0 | 0x20 : $0 }
+          == word.utf8.map { $0 | 0x20 }
+      }
+      index = end + 1
+    }
+    return false
+  }
+}

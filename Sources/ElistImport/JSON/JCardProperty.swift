@@ -1,0 +1,63 @@
+import ElistModel
+
+/// A property of a jCard, `[name, parameters, type, value, …]` (RFC 7095 §3.3).
+struct JCardProperty {
+  private let name: String
+  private let parameters: [String: JSONValue]
+  private let type: String
+  private let values: [JSONValue]
+
+  /// A property; `nil` where the value has not the form of one.
+  init?(_ value: JSONValue) {
+    guard let parts = value.array, parts.count >= 4, let name = parts[0].string,
+      let type = parts[2].string
+    else { return nil }
+    self.name = name
+    parameters = parts[1].object ?? [:]
+    self.type = type.lowercased()
+    values = Array(parts[3...])
+  }
+
+  /// What to say of something that is no property.
+  static func complaint(_ value: JSONValue) -> String {
+    let name = value.array?.first?.string ?? "this"
+    return "\"\(name)\" is not a property, [name, parameters, type, value] was expected"
+  }
+
+  /// The property as a line of a vCard; `nil` where it has no value.
+  var line: CardLine? {
+    guard let value else { return nil }
+    return CardLine(name, group: group, writtenParameters, value)
+  }
+
+  private var group: String? { parameters["group"]?.string }
+
+  /// A parameter with several values is an array (RFC 7095 §3.4.1).
+  private var writtenParameters: [(name: String, value: String)] {
+    parameters.sorted { $0.key < $1.key }.filter { $0.key != "group" }.flatMap { name, value in
+      (value.array ?? [value]).compactMap(\.scalarText).map { (name, $0) }
+    }
+  }
+
+  private var value: CardLine.Value? {
+    let texts = values.compactMap(\.scalarText)
+    if values.count == 1, let components = values[0].array {
+      return .structured(components.map { ($0.array ?? [$0]).compactMap(\.scalarText) })
+    }
+    guard let first = texts.first else { return nil }
+    if texts.count > 1 { return .list(texts) }
+    return type == "unknown" ? .raw(first) : .text(first)
+  }
+}
+
+extension JSONValue {
+  /// The text of a string, a number or a truth value.
+  var scalarText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let digits): digits
+    case .bool(let value): value ? "TRUE" : "FALSE"
+    case .null, .array, .object: nil
+    }
+  }
+}

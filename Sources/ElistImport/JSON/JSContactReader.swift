@@ -1,0 +1,109 @@
+import ElistModel
+
+/// Writes one Card of JSContact (RFC 9553) as vCard text, by the conversions of RFC 9555.
+///
+/// Versions 1.0 and 2.0 are alike in what is read here.
+struct JSContactReader {
+  /// Where the lines are; it is given back so that none is counted twice.
+  var lines: LineCounter
+  let source: JSONSource
+  let start: Int
+  /// The card's members by name.
+  private(set) var members: [String: Int] = [:]
+
+  /// A reader of the object at an offset, whose end is known to be there.
+  init(_ source: JSONSource, _ start: Int, lines: LineCounter) {
+    self.source = source
+    self.start = start
+    self.lines = lines
+  }
+
+  /// Reads all that elist keeps; what has not the form that it must have is told.
+  mutating func read(into reading: inout CardTextReading) {
+    let first = lines.line(at: start)
+    reading.text.beginCard(first)
+    do throws(JSONError) {
+      try findMembers()
+    } catch {
+      reading.log.fail(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+    }
+    readSingles(into: &reading)
+    readMaps(into: &reading)
+    readRelated(into: &reading)
+    readKept(into: &reading)
+    reading.text.endCard(first)
+  }
+
+  /// A member that stands twice counts as it stands first.
+  private mutating func findMembers() throws(JSONError) {
+    guard var parts = JSONParts(source.bytes, at: start) else { return }
+    while let part = try parts.next() {
+      guard let key = part.key, Self.known.contains(key), members[key] == nil else { continue }
+      members[key] = part.start
+    }
+  }
+
+  private static let known: Set<String> = [
+    "uid", "kind", "@type", "name", "keywords", "members", "nicknames", "organizations", "titles",
+    "phones", "emails", "addresses", "anniversaries", "notes", "links", "media", "relatedTo",
+    "preferredLanguages", "vCardProps", "vCard",
+  ]
+
+  private mutating func readSingles(into reading: inout CardTextReading) {
+    if let uid = text("uid") { reading.text.add(CardLine("UID", .text(uid)), line("uid")) }
+    if let kind = text("@type") == "CardGroup" ? "group" : text("kind") {
+      reading.text.add(CardLine("KIND", .text(kind)), line("kind"))
+    }
+    if let name = value("name", into: &reading) {
+      for property in JSContactName(name).lines { reading.text.add(property, line("name")) }
+    }
+    let keywords = keys("keywords", into: &reading)
+    if !keywords.isEmpty {
+      reading.text.add(CardLine("CATEGORIES", .list(keywords)), line("keywords"))
+    }
+    for member in keys("members", into: &reading) {
+      reading.text.add(CardLine("MEMBER", .text(member)), line("members"))
+    }
+  }
+
+  private mutating func readMaps(into reading: inout CardTextReading) {
+    for (name, convert) in JSContactValues.conversions {
+      forEachPart(of: name, into: &reading) { part, reader, reading in
+        let line = reader.lines.line(at: part.start)
+        // Pictures are only asked for being there.
+        let isMedium = name == "media"
+        guard
+          let value = isMedium
+            ? reader.source.medium(at: part.start) : reader.value(at: part.start, into: &reading)
+        else { return }
+        guard let converted = value.object.flatMap(convert) else {
+          return Self.complain(of: name, line, in: &reading)
+        }
+        for property in converted.lines {
+          reading.text.add(property, label: converted.label, line)
+        }
+      }
+    }
+  }
+
+  /// RFC 9553 §2.1.8: the keys are the identifiers of the others.
+  private mutating func readRelated(into reading: inout CardTextReading) {
+    forEachPart(of: "relatedTo", into: &reading) { part, reader, reading in
+      guard let uid = part.key,
+        let value = reader.value(at: part.start, into: &reading)?.object
+      else { return }
+      let types = value.set("relation").map { (name: "TYPE", value: $0) }
+      reading.text.add(CardLine("RELATED", types, .text(uid)), reader.lines.line(at: part.start))
+    }
+  }
+
+  /// Properties of a vCard that JSContact has no place for, in jCard's form (RFC 9555 §2.15.1).
+  private mutating func readKept(into reading: inout CardTextReading) {
+    let value = value("vCardProps", into: &reading)
+    let older = self.value("vCard", into: &reading)?.object?["properties"]
+    for property in (value ?? older)?.array ?? [] {
+      guard let written = JCardProperty(property)?.line else { continue }
+      reading.text.add(written, line(members["vCardProps"] == nil ? "vCard" : "vCardProps"))
+    }
+  }
+}

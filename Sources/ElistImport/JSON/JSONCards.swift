@@ -1,0 +1,87 @@
+import ElistModel
+
+/// The data provider of jCard (RFC 7095) and JSContact (RFC 9553) files.
+///
+/// Cards are found wherever they are in the document: alone, in an array, in a wrapper, or in the
+/// answer of a server.
+func readJSONCards(
+  _ bytes: [UInt8],
+  source: String,
+  format: ImportFormat,
+  limit: Int
+) -> ImportResult {
+  var cards = JSONCards(bytes, source: source, format: format)
+  cards.read()
+  return cards.reading.result(limit: limit)
+}
+
+/// Walks through a JSON document and writes the cards that it meets.
+private struct JSONCards {
+  private(set) var reading: CardTextReading
+  private let source: JSONSource
+  private var lines: LineCounter
+
+  /// What contains cards is not nested deeper.
+  private static let deepest = 16
+
+  init(_ bytes: [UInt8], source: String, format: ImportFormat) {
+    reading = CardTextReading(source: source, format: format)
+    self.source = JSONSource(bytes)
+    lines = LineCounter(bytes)
+  }
+
+  /// Reads the whole document; what stands before the place where it is no JSON is kept.
+  mutating func read() {
+    do throws(JSONError) {
+      let end = try walk(source.start, depth: 0)
+      guard source.isSpace(from: end) else {
+        throw JSONError(offset: end, expected: "the end of the text")
+      }
+    } catch {
+      reading.fail(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+    }
+  }
+
+  /// Walks through the value at an offset and gives the byte behind it.
+  private mutating func walk(_ start: Int, depth: Int) throws(JSONError) -> Int {
+    guard depth < Self.deepest, let parts = JSONParts(source.bytes, at: start) else {
+      return try source.end(of: start)
+    }
+    if let end = try readCard(parts, start) { return end }
+    return try walk(parts, depth: depth)
+  }
+
+  private mutating func walk(_ parts: JSONParts, depth: Int) throws(JSONError) -> Int {
+    var parts = parts
+    while let part = try parts.next() {
+      parts.resume(at: try walk(part.start, depth: depth + 1))
+    }
+    return parts.offset
+  }
+
+  /// Reads the value as a card and gives the byte behind it; `nil` where it is none.
+  private mutating func readCard(_ parts: JSONParts, _ start: Int) throws(JSONError) -> Int? {
+    let isCard = parts.isObject ? source.isContact(parts) : source.isVCard(parts)
+    guard isCard else { return nil }
+    let end = try source.end(of: start)
+    lines.anchor(at: start)
+    if parts.isObject {
+      var reader = JSContactReader(source, start, lines: lines)
+      reader.read(into: &reading)
+      lines = reader.lines
+    } else {
+      var reader = JCardReader(source, start, lines: lines)
+      reader.read(into: &reading)
+      lines = reader.lines
+    }
+    return end
+  }
+}
+
+extension JSONError {
+  /// What was noticed, for a finding.
+  func message(endsAt end: Int) -> String {
+    offset >= end
+      ? "the file ends here, \(expected) was expected" : "this is no JSON, \(expected) was expected"
+  }
+}

@@ -1,0 +1,205 @@
+import ElistModel
+import LDIFFormat
+import UnicodeText
+
+/// Makes a contact or a group of an entry of a directory (RFC 4519, RFC 2798, Mozilla's and
+/// Evolution's attributes).
+struct LDIFEntry {
+  private(set) var contact = Contact()
+  private(set) var remarks: [(line: Int, message: String)] = []
+  private var classes: Set<String> = []
+  private var distinguishedName = ""
+  private var members: [String] = []
+  private var displayName: String?
+  private var commonName: String?
+  /// Values of other languages, taken where there is none without.
+  private var secondChoice: [LDIFMeaning: String] = [:]
+  private var home = PostalAddress()
+  private var work = PostalAddress()
+  private var birth: (year: String?, month: String?, day: String?)
+
+  init(_ record: LDIFRecord) {
+    home.label = .home
+    work.label = .work
+    contact.provider = ImportFormat.ldif.rawValue
+    for attribute in record.attributes { read(attribute) }
+    finish()
+  }
+
+  /// The form in which distinguished names are compared.
+  static func key(_ name: String) -> String {
+    name.split(separator: ",").map { folded(String($0).trimmed) }.joined(separator: ",")
+  }
+
+  var key: String { LDIFEntry.key(distinguishedName) }
+
+  var isGroup: Bool {
+    !members.isEmpty
+      || !classes.isDisjoint(with: ["groupofnames", "groupofuniquenames", "mailgroup"])
+  }
+
+  /// Whether it is a branch of the directory, in which entries are.
+  var isContainer: Bool {
+    !classes.isDisjoint(with: [
+      "organizationalunit", "organization", "domain", "dcobject", "country", "locality",
+    ])
+  }
+
+  var isContact: Bool {
+    guard !contact.isEmpty else { return false }
+    return !isContainer || !contact.phones.isEmpty
+  }
+
+  var group: ContactGroup { ContactGroup(name: contact.name ?? "", members: members) }
+}
+
+// MARK: Attributes
+
+extension LDIFEntry {
+  private mutating func read(_ attribute: LDIFAttribute) {
+    let meaning = LDIFMeaning(attribute)
+    if attribute.form == .skipped {
+      contact.hasPhoto = contact.hasPhoto || meaning == .photo
+      return
+    }
+    guard let text = text(attribute) else { return }
+    guard attribute.form != .address else {
+      remarks.append(
+        (
+          attribute.line,
+          "the value of \(attribute.name) is elsewhere, \"\(text)\", and was not fetched"
+        )
+      )
+      return
+    }
+    if attribute.isVariant, meaning.isSingle {
+      secondChoice[meaning] = secondChoice[meaning] ?? text
+    } else {
+      take(text, as: meaning, attribute)
+    }
+  }
+
+  private mutating func text(_ attribute: LDIFAttribute) -> String? {
+    let file = TextFile(attribute.value)
+    for remark in file.remarks {
+      remarks.append((attribute.line, "\(attribute.name): \(remark.message)"))
+    }
+    let text = file.string.trimmed
+    return text.isEmpty ? nil : text
+  }
+
+  private mutating func take(_ text: String, as meaning: LDIFMeaning, _ attribute: LDIFAttribute) {
+    switch meaning {
+    case .distinguishedName:
+      distinguishedName = distinguishedName.isEmpty ? text : distinguishedName
+    case .objectClass: classes.insert(text.lowercased())
+    case .member: members.append(text)
+    case .phone(let label): readPhone(text, label, attribute)
+    case .email: contact.emails.append(LabeledText(value: text))
+    case .url(let label): if label != .other { contact.urls.append(text.urlAlone) }
+    case .home(let part): home.set(part, text)
+    case .work(let part): work.set(part, text)
+    case .birthYear: birth.year = text
+    case .birthMonth: birth.month = text
+    case .birthDay: birth.day = text
+    case .category: contact.categories.append(text)
+    case .note: contact.note = [contact.note, text].compactMap { $0 }.joined(separator: "\n")
+    case .other: readOther(text, attribute)
+    case .photo: contact.hasPhoto = true
+    default: takeName(text, as: meaning)
+    }
+  }
+
+  private mutating func takeName(_ text: String, as meaning: LDIFMeaning) {
+    switch meaning {
+    case .commonName: commonName = commonName ?? text.cleanedName
+    case .displayName: displayName = displayName ?? text.cleanedName
+    case .given: contact.given = contact.given ?? text.cleanedName
+    case .family: contact.family = contact.family ?? text.cleanedName
+    case .nickname: contact.nickname = contact.nickname ?? text
+    case .prefix: contact.prefix = contact.prefix ?? text
+    case .suffix: contact.suffix = contact.suffix ?? text
+    case .phoneticGiven: contact.phoneticGiven = contact.phoneticGiven ?? text
+    case .phoneticFamily: contact.phoneticFamily = contact.phoneticFamily ?? text
+    case .organization: contact.organization = contact.organization ?? text
+    case .department: contact.department = contact.department ?? text
+    case .jobTitle: contact.jobTitle = contact.jobTitle ?? text
+    case .uid: contact.uid = contact.uid ?? text
+    default: break
+    }
+  }
+
+  private mutating func readPhone(_ text: String, _ label: Label?, _ attribute: LDIFAttribute) {
+    let number = TelephoneValue(text)
+    if let remark = number.remark { remarks.append((attribute.line, remark)) }
+    guard let raw = number.number else { return }
+    let option = attribute.options.first { !$0.hasPrefix("lang-") }
+    let custom = option.map { $0.hasPrefix("x-") ? String($0.dropFirst(2)) : $0 }
+    let bytes = Array((custom ?? "").utf8)
+    let phone =
+      if let use = Use(bytes, bytes.indices) {
+        Phone(raw: raw, label: use.label)
+      } else {
+        Phone(raw: raw, label: label, customLabel: custom ?? (label == nil ? attribute.name : nil))
+      }
+    if !contact.phones.contains(phone) { contact.phones.append(phone) }
+  }
+
+  /// An attribute that no standard has: a number in it is not lost.
+  private mutating func readOther(_ text: String, _ attribute: LDIFAttribute) {
+    let isNamed = ["phone", "mobile", "fax", "tel"].contains { attribute.name.contains($0) }
+    guard CellValue(text) == .phone || isNamed && CellValue(text) == .digits else { return }
+    contact.phones.append(Phone(raw: text, customLabel: attribute.name))
+  }
+}
+
+// MARK: The whole
+
+extension LDIFEntry {
+  private mutating func finish() {
+    for (meaning, text) in secondChoice { takeName(text, as: meaning) }
+    let addresses = [home, work].filter { $0.hasContent }
+    contact.addresses = addresses
+    contact.name = displayName ?? commonName ?? contact.composedName(isOrganization: false)
+    if contact.uid == nil, !distinguishedName.isEmpty { contact.uid = distinguishedName }
+    guard let day = birth.day else { return }
+    guard let month = birth.month else {
+      contact.birthday = day
+      return
+    }
+    let parts = [birth.year ?? "-", month, day].map { $0.count == 1 && $0 != "-" ? "0" + $0 : $0 }
+    contact.birthday = parts.joined(separator: "-")
+  }
+}
+
+extension LDIFAttribute {
+  /// Whether it is of one language or a reading, beside the value that is meant for all.
+  fileprivate var isVariant: Bool { options.contains { $0.hasPrefix("lang-") } }
+}
+
+extension PostalAddress {
+  fileprivate var hasContent: Bool {
+    [poBox, extended, street, locality, region, postalCode, country].contains { $0 != nil }
+  }
+
+  /// Sets a part that is not there yet.
+  ///
+  /// The dollar signs of a postal address are its line ends (RFC 4517 §3.3.28).
+  fileprivate mutating func set(_ part: ColumnRole.AddressPart, _ text: String) {
+    let lines = text.split(separator: "$").map { String($0).trimmed }.joined(separator: "\n")
+    switch part {
+    case .street, .moreStreet: street = street ?? lines
+    case .extended: extended = extended ?? text
+    case .poBox: poBox = poBox ?? text
+    case .locality: locality = locality ?? text
+    case .region: region = region ?? text
+    case .postalCode: postalCode = postalCode ?? text
+    case .country: country = country ?? text
+    }
+  }
+}
+
+extension String {
+  /// The address of a labeled one, which a space parts from its label (RFC 2079).
+  fileprivate var urlAlone: String { split(separator: " ").first.map(String.init) ?? self }
+}

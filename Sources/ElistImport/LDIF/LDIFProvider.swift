@@ -1,0 +1,91 @@
+import ElistModel
+import LDIFFormat
+import UnicodeText
+
+/// The data provider of LDIF files.
+func readLDIF(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
+  let text = TextFile(bytes)
+  var provider = LDIFProvider(source: source, limit: limit)
+  provider.log.append(text.remarks)
+  provider.read(LDIFReader(text.bytes))
+  return provider.result()
+}
+
+/// Whether a file is LDIF: it begins with its version or a distinguished name.
+func isLDIF(_ head: FileHead) -> Bool {
+  head.begins(with: "version: 1") || head.begins(with: "version:1") || head.begins(with: "dn:")
+}
+
+/// Collects the contacts and groups of an LDIF file.
+private struct LDIFProvider {
+  var log: FindingLog
+  private let limit: Int
+  private var contacts: [Contact] = []
+  /// The groups, with the distinguished names of their members.
+  private var groups: [ContactGroup] = []
+  /// The identifiers of the contacts by their distinguished names.
+  private var identifiers: [String: String] = [:]
+  private var entries = 0
+  private var unreadable = 0
+
+  init(source: String, limit: Int) {
+    log = FindingLog(source: source)
+    self.limit = limit
+  }
+
+  mutating func read(_ reader: LDIFReader) {
+    var reader = reader
+    while let record = reader.next() {
+      log.append(reader.takeFlaws())
+      take(record)
+    }
+    log.append(reader.takeFlaws())
+  }
+
+  private mutating func take(_ record: LDIFRecord) {
+    if let change = record.change, change != "add" {
+      return log.warn(
+        record.line,
+        "a change record (\(change)) was left out, only additions are read"
+      )
+    }
+    let entry = LDIFEntry(record)
+    for remark in entry.remarks { log.warn(remark.line, remark.message) }
+    if entry.isGroup { return groups.append(entry.group) }
+    guard entry.isContact else {
+      if !entry.isContainer { log.warn(record.line, "an entry that is no person was left out") }
+      return
+    }
+    entries += 1
+    guard entries <= limit else { return }
+    contacts.append(entry.contact)
+    if let uid = entry.contact.uid { identifiers[entry.key] = uid }
+  }
+
+  mutating func result() -> ImportResult {
+    if entries > limit {
+      unreadable += entries - limit
+      log.fail(nil, "\(entries) entries are more than \(limit): \(entries - limit) were left out")
+    }
+    if entries == 0, groups.isEmpty {
+      unreadable += 1
+      log.fail(nil, "no contact could be read, entries of people were expected")
+    }
+    var result = ImportResult()
+    result.contacts = contacts
+    result.groups = groups.map { group in
+      let members = group.members.map { identifiers[LDIFEntry.key($0)] ?? $0 }
+      return ContactGroup(name: group.name, members: members)
+    }
+    result.summary = ImportSummary(of: contacts, unreadable: unreadable)
+    result.findings = log.sorted()
+    return result
+  }
+}
+
+extension LDIFRecord {
+  /// What a change record does, in small letters; `nil` in a record of content.
+  fileprivate var change: String? {
+    first("changetype").map { String(decoding: $0.value, as: UTF8.self).trimmed.lowercased() }
+  }
+}

@@ -1,0 +1,65 @@
+/// The address book of macOS, `AddressBook-v22.abcddb`: a store of Core Data, whose entities have
+/// other numbers in each version of the system.
+extension StoreReader {
+  mutating func readMac(_ database: Database, _ tables: Set<String>) throws(Database.Failure) {
+    let entities = try MacEntities(database, tables)
+    var records = try MacRecords(database, entities)
+    try records.readValues(database, tables)
+    let uids = Dictionary(records.all.map { ($0.key, $0.uid) }) { first, _ in first }
+    let members = try entities.members(database)
+    for record in records.all {
+      guard record.isGroup else {
+        add(record)
+        continue
+      }
+      let lines = (members[record.key] ?? []).compactMap { uids[$0] }.map {
+        CardLine("MEMBER", .text($0))
+      }
+      add([CardLine("KIND", .text("group"))] + record.head + lines, named: record.uid)
+    }
+  }
+
+  private mutating func add(_ record: MacRecord) {
+    let mark = mark(record.uid)
+    begin(mark)
+    for line in record.head { add(line, mark) }
+    for value in record.values { add(value.line, label: value.label, mark) }
+    end(mark)
+  }
+}
+
+/// Which rows are contacts and which are groups, and where it is written who is in which.
+struct MacEntities {
+  var contacts: Set<Int> = []
+  var groups: Set<Int> = []
+  /// The query for pairs of a contact's and a group's keys.
+  private var membership: String?
+
+  init(_ database: Database, _ tables: Set<String>) throws(Database.Failure) {
+    var numbers: [String: Int] = [:]
+    try database.forEachRow(of: "SELECT Z_ENT, Z_NAME FROM Z_PRIMARYKEY") { row in
+      if let number = row.integer(0), let name = row.text(1) { numbers[name] = number }
+    }
+    contacts = Set(["ABCDContact", "ABCDSubscribedContact"].compactMap { numbers[$0] })
+    groups = Set(["ABCDGroup", "ABCDSubscribedGroup"].compactMap { numbers[$0] })
+    for table in tables where table.hasPrefix("Z_") && table.hasSuffix("PARENTGROUPS") {
+      let columns = try database.columns(of: table)
+      guard let contact = columns.first(where: { $0.hasSuffix("CONTACTS") }),
+        let group = columns.first(where: { $0.contains("PARENTGROUPS") })
+      else { continue }
+      membership =
+        "SELECT \(contact.quotedForSQL), \(group.quotedForSQL) FROM \(table.quotedForSQL)"
+    }
+  }
+
+  /// The keys of the contacts in each group.
+  func members(_ database: Database) throws(Database.Failure) -> [Int: [Int]] {
+    guard let membership else { return [:] }
+    var members: [Int: [Int]] = [:]
+    try database.forEachRow(of: membership) { row in
+      guard let contact = row.integer(0), let group = row.integer(1) else { return }
+      members[group, default: []].append(contact)
+    }
+    return members
+  }
+}

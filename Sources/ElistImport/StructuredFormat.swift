@@ -1,0 +1,67 @@
+extension ImportFormat {
+  /// The format of a file that is a database, XML or JSON; `nil` where it is neither, or is no
+  /// address book that could be seen.
+  ///
+  /// These are asked for before vCard, since they may hold whole vCards or name them.
+  init?(ofStructured bytes: [UInt8]) {
+    if isSQLiteDatabase(bytes) {
+      self = .sqlite
+    } else if bytes.isXCard {
+      self = .xcard
+    } else if let json = bytes.firstOfJSON {
+      guard let format = ImportFormat(ofJSON: bytes, first: json) else { return nil }
+      self = format
+    } else {
+      return nil
+    }
+  }
+
+  /// A jCard's array names itself; a Card of JSContact has its type.
+  private init?(ofJSON bytes: [UInt8], first: UInt8) {
+    if bytes.hasString("vcard", before: UInt8(ascii: ",")) {
+      self = .jcard
+    } else if bytes.hasString("Card", before: nil) || bytes.hasString("CardGroup", before: nil)
+      || bytes.hasString("ContactCard/get", before: nil)
+    {
+      self = .jscontact
+    } else {
+      return nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where the text starts, behind a byte-order mark and white space.
+  private var textStart: Int? {
+    let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return self[start...].firstIndex { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+  }
+
+  /// XML that names xCard's namespace or its outermost element in the first few lines.
+  fileprivate var isXCard: Bool {
+    guard let start = textStart, self[start] == UInt8(ascii: "<") else { return false }
+    let head = String(decoding: self[start...].prefix(4_096), as: UTF8.self).lowercased()
+    return head.contains("urn:ietf:params:xml:ns:vcard-4.0") || head.contains("<vcards")
+      || head.contains("<vcard>")
+  }
+
+  /// The first byte of what looks like JSON.
+  fileprivate var firstOfJSON: UInt8? {
+    guard let start = textStart, "{[".utf8.contains(self[start]) else { return nil }
+    return self[start]
+  }
+
+  /// Whether a string of JSON stands anywhere in it, in any case where a byte must follow it.
+  fileprivate func hasString(_ word: String, before next: UInt8?) -> Bool {
+    let quoted = Array("\"\(word)\"".utf8)
+    return indices.contains { index in
+      guard self[index] == quoted[0], index + quoted.count <= count else { return false }
+      let isHere = quoted.indices.allSatisfy { offset in
+        let byte = self[index + offset]
+        return byte == quoted[offset] || next != nil && byte | 0x20 == quoted[offset]
+      }
+      guard isHere, let next else { return isHere }
+      return self[(index + quoted.count)...].first { $0 > 0x20 } == next
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// A property's element while its parameters and values are met (RFC 6351 §5).
+struct XCardProperty {
+  private let name: String?
+  private let group: String?
+  private var parameters: [(name: String, value: String)] = []
+  /// The values, each with the name of its element.
+  private var values: [(name: String, text: String)] = []
+  /// Where in `<parameters>` it is.
+  private var parameter: String?
+  private var isInParameters = false
+
+  /// A property; one without a name is of another namespace and comes to nothing.
+  init(name: String?, group: String?) {
+    self.name = name
+    self.group = group
+  }
+
+  /// An element inside it begins, 1 deep or more.
+  mutating func begin(_ name: String?, depth: Int) {
+    if depth == 1, name == "parameters" { isInParameters = true }
+    if depth == 2, isInParameters { parameter = name }
+  }
+
+  /// An element inside it ends.
+  mutating func end(_ element: XCardElement, depth: Int) {
+    let text = String(decoding: element.text, as: UTF8.self)
+    switch depth {
+    case 1 where isInParameters: isInParameters = false
+    case 1: if let name = element.name { values.append((name, text)) }
+    case 3 where isInParameters:
+      if let parameter { parameters.append((parameter, text.trimmed)) }
+    default: break
+    }
+  }
+
+  /// The property as a line of a vCard; `nil` where it has no value.
+  var line: CardLine? {
+    guard let name, let value else { return nil }
+    return CardLine(name, group: group, parameters, value)
+  }
+
+  /// The parts of a structured value, in the order of RFC 6350.
+  private static let components: [String: [String]] = [
+    "n": ["surname", "given", "additional", "prefix", "suffix"],
+    "adr": ["pobox", "ext", "street", "locality", "region", "code", "country"],
+  ]
+
+  private var value: CardLine.Value? {
+    guard let first = values.first else { return nil }
+    if let components = name.flatMap({ Self.components[$0] }),
+      values.contains(where: { components.contains($0.name) })
+    {
+      return .structured(
+        components.map { component in
+          values.filter { $0.name == component }.map(\.text)
+        }
+      )
+    }
+    if name == "org" { return .structured(values.map { [$0.text] }) }
+    if values.count > 1 { return .list(values.map(\.text)) }
+    return first.name == "unknown" ? .raw(first.text) : .text(first.text)
+  }
+}

@@ -1,0 +1,118 @@
+import CExpat
+import ElistModel
+
+/// The data provider of xCard files (RFC 6351).
+///
+/// No document type is read, and so no entity is ever expanded; nothing is fetched.
+func readXCards(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
+  let writer = XCardWriter(source: source)
+  writer.parse(bytes)
+  return writer.reading.result(limit: limit)
+}
+
+/// Writes the cards of an XML document as vCard text while expat goes through it.
+///
+/// It is a class because expat's handlers have to find it again.
+private final class XCardWriter {
+  private(set) var reading: CardTextReading
+  private var tree = XCardTree()
+  private var parser: XML_Parser?
+  /// What is wrong with the document, where it is not its grammar.
+  private var refusal: String?
+
+  /// What no element's or namespace's name has, between the two.
+  private static let separator = UInt8(ascii: "\n")
+
+  init(source: String) {
+    reading = CardTextReading(source: source, format: .xcard)
+  }
+
+  func parse(_ bytes: [UInt8]) {
+    guard let parser = XML_ParserCreateNS(nil, XML_Char(bitPattern: Self.separator)) else {
+      return reading.fail(nil, "there is not enough memory to read it")
+    }
+    defer { XML_ParserFree(parser) }
+    self.parser = parser
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    setHandlers(of: parser)
+    let status = bytes.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: XML_Char.self) {
+        XML_Parse(parser, $0.baseAddress, CInt($0.count), 1)
+      }
+    }
+    guard status != XML_STATUS_OK else { return }
+    reading.fail(line, refusal ?? Self.message(of: XML_GetErrorCode(parser)))
+  }
+
+  private static func message(of code: XML_Error) -> String {
+    switch code {
+    case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR:
+      "the file ends here, a closing tag was expected"
+    default:
+      "this is no XML: "
+        + (XML_ErrorString(code).map { String(cString: $0) } ?? "it is not well-formed")
+    }
+  }
+
+  private func setHandlers(of parser: XML_Parser) {
+    XML_SetElementHandler(
+      parser,
+      { context, name, attributes in XCardWriter.of(context)?.start(name, attributes) },
+      { context, _ in XCardWriter.of(context)?.end() }
+    )
+    XML_SetCharacterDataHandler(parser) { context, text, count in
+      guard let text else { return }
+      XCardWriter.of(context)?.take(text, Int(count))
+    }
+    XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, _ in
+      XCardWriter.of(context)?.refuse("a document type is not read, none was expected")
+    }
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> XCardWriter? {
+    context.map { Unmanaged<XCardWriter>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private var line: Int { parser.map { Int(XML_GetCurrentLineNumber($0)) } ?? 1 }
+
+  private func refuse(_ message: String) {
+    guard refusal == nil, let parser else { return }
+    refusal = message
+    XML_StopParser(parser, XML_Bool(0))
+  }
+
+  // MARK: What expat meets
+
+  private func start(
+    _ name: UnsafePointer<XML_Char>?,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  ) {
+    guard let name, refusal == nil else { return }
+    let element = XCardElement(qualified: String(cString: name), group: group(attributes))
+    guard tree.open(element, line) else {
+      return refuse("elements are more than \(XCardTree.deepest) deep")
+    }
+  }
+
+  /// The value of the attribute `name`, which a group has.
+  private func group(_ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) -> String? {
+    guard var next = attributes else { return nil }
+    while let name = next[0], let value = next[1] {
+      if String(cString: name) == "name" { return String(cString: value) }
+      next += 2
+    }
+    return nil
+  }
+
+  private func take(_ text: UnsafePointer<XML_Char>, _ count: Int) {
+    let bytes = UnsafeBufferPointer(start: text, count: count)
+    bytes.withMemoryRebound(to: UInt8.self) { tree.take($0) }
+  }
+
+  private func end() {
+    guard refusal == nil, let card = tree.close() else { return }
+    reading.text.beginCard(card.line)
+    for (property, line) in card.properties { reading.text.add(property, line) }
+    reading.text.endCard(card.line)
+  }
+}

@@ -1,0 +1,98 @@
+/// An element that has been opened.
+struct XCardElement {
+  /// The name without its namespace, in lower case; `nil` in a namespace that is not vCard's.
+  let name: String?
+  /// The attribute `name`, by which a group is called (RFC 6351 §5.4).
+  let group: String?
+  var text: [UInt8] = []
+
+  private static let namespace = "urn:ietf:params:xml:ns:vcard-4.0"
+
+  /// An element as expat names it: the namespace, a line feed, and the name; only the name where
+  /// there is no namespace.
+  init(qualified: String, group: String?) {
+    let parts = qualified.split(separator: "\n", maxSplits: 1)
+    let isForeign = parts.count == 2 && parts[0] != Self.namespace
+    name = isForeign ? nil : parts.last?.lowercased()
+    self.group = group
+  }
+}
+
+/// The elements of an xCard document that are open, and the card that is being read.
+struct XCardTree {
+  /// A card that is complete.
+  struct Card {
+    var line: Int
+    var properties: [(CardLine, Int)] = []
+  }
+
+  /// How deep elements may be inside each other; a card's own are six deep.
+  static let deepest = 64
+
+  private var open: [XCardElement] = []
+  private var card: Card?
+  /// How deep the card is, where one is open.
+  private var cardDepth = 0
+  private var group: String?
+  private var property: XCardProperty?
+  private var propertyLine = 0
+  private var propertyDepth = 0
+
+  /// Opens an element; `false` where it is too deep.
+  mutating func open(_ element: XCardElement, _ line: Int) -> Bool {
+    guard open.count < Self.deepest else { return false }
+    open.append(element)
+    if card == nil {
+      beginCard(element, line)
+    } else if property == nil {
+      beginProperty(element, line)
+    } else {
+      property?.begin(element.name, depth: open.count - propertyDepth)
+    }
+    return true
+  }
+
+  /// Takes text of the innermost element, where a property's value can be.
+  mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
+    guard property != nil, !open.isEmpty else { return }
+    open[open.count - 1].text.append(contentsOf: text)
+  }
+
+  /// Closes the innermost element; gives a card that is complete with it.
+  mutating func close() -> Card? {
+    guard let element = open.popLast() else { return nil }
+    let depth = open.count + 1
+    if let written = property, depth == propertyDepth {
+      endProperty(written)
+    } else if property != nil {
+      property?.end(element, depth: depth - propertyDepth)
+    } else if card != nil, depth == cardDepth {
+      defer { card = nil }
+      return card
+    } else if element.name == "group" {
+      group = nil
+    }
+    return nil
+  }
+
+  private mutating func beginCard(_ element: XCardElement, _ line: Int) {
+    guard element.name == "vcard" else { return }
+    card = Card(line: line)
+    cardDepth = open.count
+  }
+
+  private mutating func beginProperty(_ element: XCardElement, _ line: Int) {
+    if element.name == "group", open.count == cardDepth + 1 {
+      group = element.group
+      return
+    }
+    property = XCardProperty(name: element.name, group: group)
+    propertyLine = line
+    propertyDepth = open.count
+  }
+
+  private mutating func endProperty(_ written: XCardProperty) {
+    if let line = written.line { card?.properties.append((line, propertyLine)) }
+    property = nil
+  }
+}

@@ -1,0 +1,50 @@
+import UnicodeText
+
+/// In which order the parts of a postal address are written.
+///
+/// Simplified from the formats of libaddressinput (github.com/google/libaddressinput, `fmt`): what
+/// stands on lines of its own there is parted by commas here.
+enum AddressFormat {
+  /// `Hauptstr. 1, 80331 München`: most of the world.
+  case postalCodeFirst
+  /// `1 Main St, Springfield, IL 62701`.
+  case regionAndPostalCodeLast
+  /// `10 Downing Street, London, SW1A 2AA`.
+  case postalCodeLast
+  /// `Budapest, Fő utca 1., 1011`.
+  case localityFirst
+  /// `100-0001 東京都千代田区千代田1-1`, where it is written in the script of the country.
+  case largestFirst
+
+  /// The format of a region (ISO 3166-1 alpha-2).
+  init(region: String?) {
+    self = region.flatMap { Self.formats[$0] } ?? .postalCodeFirst
+  }
+
+  /// The region that an address names as its country, where it has an order of its own.
+  static func region(named country: String) -> String? { names.region(country) }
+
+  private static let names = RegionNames(of: formats.keys.sorted())
+
+  private static let formats: [String: AddressFormat] = {
+    let regions: [(AddressFormat, String)] = [
+      (
+        .regionAndPostalCodeLast,
+        "AS AU BB BR CA CC CO CX FM GU HM ID MH MN MP NF PG PR PW SO TH UM US VE VI VN"
+      ),
+      (
+        .postalCodeLast,
+        """
+        AC AF AI BD BH BM BN BT CR CU EG FK GB GG GS HN IE IL IM IN IO IQ JE JO KE KH LB LK LS LV MM \
+        MT MV NA NG NP NZ PE PH PK PN RU SA SD SG SH SZ TA TC UA VC VG ZA
+        """
+      ),
+      (.localityFirst, "HU"),
+      (.largestFirst, "CN HK JP KP KR MO TW"),
+    ]
+    let pairs = regions.flatMap { format, codes in
+      codes.split(separator: " ").map { (String($0), format) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }()
+}

@@ -1,0 +1,93 @@
+import UnicodeText
+
+/// The orders in which the book can be shown.
+package enum SortOrder: String, CaseIterable, Sendable {
+  /// By family name, then given name.
+  case last
+  /// By given name, then family name.
+  case first
+  /// By the name as shown.
+  case full
+
+  /// What a contact is sorted by, and by what where that is the same; where the source says how a
+  /// name is sorted, that is taken for it.
+  func key(of contact: Contact) -> (primary: String, secondary: String) {
+    let shown = contact.name ?? ""
+    let family = contact.sortFamily ?? contact.family
+    let given = contact.sortGiven ?? contact.given
+    switch self {
+    case .last: return (family ?? given ?? shown, given ?? shown)
+    case .first: return (given ?? family ?? shown, family ?? shown)
+    case .full: return (shown, "")
+    }
+  }
+
+  /// The contacts in this order: the sections of an index, in each its order of names.
+  ///
+  /// Those without a name come last in either direction; equals stay as they were.
+  package func sorted(
+    _ contacts: [Contact],
+    index: SectionIndex = .latin,
+    reversed: Bool = false
+  ) -> [Contact] {
+    let collator = index.collator
+    let keys = contacts.map { SortKey(key(of: $0), index, collator) }
+    let order = contacts.indices.sorted { left, right in
+      keys[left].precedes(keys[right], reversed: reversed) ?? (left < right)
+    }
+    return order.map { contacts[$0] }
+  }
+}
+
+/// Sorts contacts by their names.
+package struct AlphabeticalSort: PostProcessor {
+  package var order: SortOrder
+  package var index: SectionIndex
+
+  /// A sort by last, first or full name in the order of an index.
+  package init(_ order: SortOrder, index: SectionIndex = .latin) {
+    self.order = order
+    self.index = index
+  }
+
+  package func process(_ contacts: [Contact]) -> [Contact] {
+    order.sorted(contacts, index: index)
+  }
+}
+
+private struct SortKey {
+  var isEmpty: Bool
+  var section: Int
+  var bytes: [UInt8]
+
+  /// U+FFFE separates texts that are compared one after the other (UTS #10 §3.3.4).
+  init(
+    _ key: (primary: String, secondary: String),
+    _ index: SectionIndex,
+    _ collator: Collator
+  ) {
+    isEmpty = key.primary.isEmpty
+    section = index.section(of: key.primary).place
+    bytes = collator.key(key.primary + "\u{FFFE}" + key.secondary)
+  }
+
+  /// Whether it comes first, `nil` where the two are equal; what has no name stays last in either
+  /// direction.
+  func precedes(_ other: SortKey, reversed: Bool) -> Bool? {
+    guard isEmpty == other.isEmpty else { return other.isEmpty }
+    let (left, right) = reversed ? (other, self) : (self, other)
+    guard left.section == right.section else { return left.section < right.section }
+    return left.bytes.precedes(right.bytes)
+  }
+}
+
+extension [UInt8] {
+  /// Whether it comes before another in the order of bytes; `nil` where they are equal.
+  fileprivate func precedes(_ other: [UInt8]) -> Bool? {
+    let common = Swift.min(count, other.count)
+    for index in 0..<common where self[index] != other[index] {
+      return self[index] < other[index]
+    }
+    return count == other.count ? nil : count < other.count
+  }
+}

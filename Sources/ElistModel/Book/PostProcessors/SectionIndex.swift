@@ -1,0 +1,32 @@
+package import UnicodeText
+
+/// The sections under which names stand, and the order of names in them.
+package enum SectionIndex: Sendable {
+  /// `A` to `Z`, with digits, other scripts and the nameless under `Z`; names in the root order.
+  case latin
+  /// The letters of the reader's own language and of other scripts, with names in its order.
+  case native(AlphabeticIndex, Collator)
+
+  /// The index for a reader's locale, such as `sv` or `de_DE`.
+  package static func native(locale: String) -> SectionIndex {
+    .native(AlphabeticIndex(locale: locale), Collator(locale: locale))
+  }
+
+  /// The section of a name.
+  package func section(of name: String) -> AlphabeticIndex.Section {
+    switch self {
+    case .latin:
+      let letter = sectionLetter(name)
+      let place = Int(letter.asciiValue ?? UInt8(ascii: "Z")) - Int(UInt8(ascii: "A"))
+      return AlphabeticIndex.Section(place: place, label: String(letter))
+    case .native(let index, _): return index.section(of: name)
+    }
+  }
+
+  var collator: Collator {
+    switch self {
+    case .latin: Collator(locale: nil)
+    case .native(_, let collator): collator
+    }
+  }
+}

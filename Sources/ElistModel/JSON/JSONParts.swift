@@ -1,0 +1,185 @@
+/// A member of an object or an element of an array: its key, and where its value stands.
+package struct JSONPart: Equatable, Sendable {
+  /// The member's name; `nil` in an array.
+  package var key: String?
+  /// The first byte of the value.
+  package var start: Int
+}
+
+/// Goes through the members of one object or the elements of one array (RFC 8259), without making
+/// values of them, so that a large text is never held as a tree.
+///
+/// What it passes over is not checked beyond its brackets and strings.
+package struct JSONParts {
+  /// Where reading goes on; once all parts are read, the byte behind the closing bracket.
+  package private(set) var offset: Int
+  private let bytes: [UInt8]
+  private let closing: UInt8
+  private var state = State.first
+
+  private enum State {
+    case first
+    /// The last value has not been passed over yet.
+    case given
+    case passed
+    case closed
+  }
+
+  /// Brackets may be open inside each other as many times as in `JSONReader`.
+  private static let deepest = 64
+
+  /// The parts of the value at an offset; `nil` where it is neither an object nor an array.
+  package init?(_ bytes: [UInt8], at offset: Int) {
+    let start = bytes.skippingJSONSpace(from: offset)
+    guard start < bytes.count, let closing = UInt8.closing(bytes[start]) else { return nil }
+    self.bytes = bytes
+    self.closing = closing
+    self.offset = start + 1
+  }
+
+  /// Whether the parts are members of an object.
+  package var isObject: Bool { closing == UInt8(ascii: "}") }
+
+  /// The next part, or `nil` behind the last; throws where the text is no JSON or ends.
+  package mutating func next() throws(JSONError) -> JSONPart? {
+    guard state != .closed else { return nil }
+    if state == .given { resume(at: try Self.end(of: offset, in: bytes)) }
+    offset = bytes.skippingJSONSpace(from: offset)
+    guard offset < bytes.count else { throw expected(closingName) }
+    if bytes[offset] == closing {
+      offset += 1
+      state = .closed
+      return nil
+    }
+    if state == .passed { try take(UInt8(ascii: ","), closingName) }
+    let key = isObject ? try key() : nil
+    offset = bytes.skippingJSONSpace(from: offset)
+    state = .given
+    return JSONPart(key: key, start: offset)
+  }
+
+  /// Says where the value that was given last ends, so that it is not gone through again.
+  package mutating func resume(at end: Int) {
+    offset = end
+    state = .passed
+  }
+
+  /// The byte behind the value at an offset; throws where it does not end.
+  package static func end(of start: Int, in bytes: [UInt8]) throws(JSONError) -> Int {
+    var scanner = JSONScanner(bytes, at: start)
+    try scanner.pass(deepest: deepest)
+    return scanner.index
+  }
+
+  private var closingName: String { isObject ? "a closing brace" : "a closing bracket" }
+
+  private func expected(_ what: String) -> JSONError { JSONError(offset: offset, expected: what) }
+
+  private mutating func take(_ byte: UInt8, _ otherwise: String) throws(JSONError) {
+    offset = bytes.skippingJSONSpace(from: offset)
+    guard offset < bytes.count, bytes[offset] == byte else { throw expected(otherwise) }
+    offset += 1
+  }
+
+  private mutating func key() throws(JSONError) -> String {
+    offset = bytes.skippingJSONSpace(from: offset)
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { throw expected("a key") }
+    let end = try Self.end(of: offset, in: bytes)
+    guard let key = try JSONReader.parse(bytes, in: offset..<end).string else {
+      throw expected("a key")
+    }
+    offset = end
+    try take(UInt8(ascii: ":"), "a colon")
+    return key
+  }
+}
+
+/// Passes over values without making anything of them.
+private struct JSONScanner {
+  private let bytes: [UInt8]
+  private(set) var index: Int
+  /// The brackets that are to be closed, the innermost last.
+  private var open: [UInt8] = []
+
+  init(_ bytes: [UInt8], at index: Int) {
+    self.bytes = bytes
+    self.index = index
+  }
+
+  /// Passes over one value.
+  mutating func pass(deepest: Int) throws(JSONError) {
+    repeat {
+      index = bytes.skippingJSONSpace(from: index)
+      guard index < bytes.count else { throw expectedEnd }
+      try step()
+      guard open.count < deepest else { throw expected("fewer levels") }
+    } while !open.isEmpty
+  }
+
+  private func expected(_ what: String) -> JSONError { JSONError(offset: index, expected: what) }
+
+  private var expectedEnd: JSONError {
+    guard let last = open.last else { return expected("a value") }
+    return expected(last == UInt8(ascii: "}") ? "a closing brace" : "a closing bracket")
+  }
+
+  private mutating func step() throws(JSONError) {
+    let byte = bytes[index]
+    if let closing = UInt8.closing(byte) {
+      open.append(closing)
+      index += 1
+    } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+      guard open.popLast() == byte else { throw expected("a value") }
+      index += 1
+    } else if byte == UInt8(ascii: "\"") {
+      try passString()
+    } else if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") {
+      guard !open.isEmpty else { throw expected("a value") }
+      index += 1
+    } else {
+      while index < bytes.count, !bytes[index].endsJSONWord { index += 1 }
+    }
+  }
+
+  private mutating func passString() throws(JSONError) {
+    index += 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard index < bytes.count else {
+      index = bytes.count
+      throw expected("a closing quote")
+    }
+    index += 1
+  }
+}
+
+extension [UInt8] {
+  fileprivate func skippingJSONSpace(from start: Int) -> Int {
+    var index = start
+    while index < count, self[index].isJSONSpace { index += 1 }
+    return index
+  }
+}
+
+extension UInt8 {
+  fileprivate static func closing(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "{"): UInt8(ascii: "}")
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    default: nil
+    }
+  }
+
+  /// RFC 8259 §2.
+  fileprivate var isJSONSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+
+  fileprivate var endsJSONWord: Bool {
+    switch self {
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""), UInt8(ascii: "{"),
+      UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"):
+      true
+    default: isJSONSpace
+    }
+  }
+}

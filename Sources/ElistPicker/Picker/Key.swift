@@ -1,0 +1,26 @@
+/// A key as the picker knows it, or something else that happens at the terminal.
+package enum Key: Equatable, Sendable {
+  /// Characters that were typed.
+  case text(String)
+  /// A text that was pasted, in which a line end is no Enter.
+  case paste(String)
+  case enter, escape
+  /// Ctrl-C.
+  case interrupt
+  case backspace, eraseLine, eraseWord
+  case up, down, left, right, pageUp, pageDown, home, end
+  /// Tab, Shift-Tab and Ctrl-A.
+  case mark, unmark, markAll
+  /// Alt and a letter.
+  case section(Character)
+}
+
+/// How many columns and lines the terminal has.
+package struct ScreenSize: Equatable, Sendable {
+  package var columns: Int
+  package var lines: Int
+
+  package init(columns: Int, lines: Int) {
+    (self.columns, self.lines) = (columns, lines)
+  }
+}

@@ -1,0 +1,145 @@
+package import ElistModel
+
+/// The picker as a state: keys go in, a frame of text comes out; it knows no terminal.
+///
+/// Keys only change what was typed; the rows that fit are found when a key needs them or a frame is
+/// made, so that a long paste is searched for once.
+package struct Picker: Sendable {
+  /// What is picked for.
+  package enum Purpose: Sendable {
+    /// As many as the list may hold, with a form for their details.
+    case several
+    /// One number, at once.
+    case one
+  }
+
+  /// How the picker ended.
+  package enum Outcome: Equatable, Sendable {
+    /// Nothing is to be changed.
+    case left
+    case taken(Taking)
+  }
+
+  /// What the person is doing.
+  enum Mode: Equatable, Sendable {
+    case picking
+    /// Looks at the keys.
+    case keys
+    /// Is asked whether to leave what is marked.
+    case leaving
+    /// Is asked whether to take entries off the list.
+    case removing
+    case details(DetailsForm)
+  }
+
+  package internal(set) var catalogue: Catalogue
+  let filters: SelectionFilters
+  let purpose: Purpose
+  let given: GivenDetails
+  var field: TextField
+  var mode = Mode.picking
+  var selection = Selection()
+  /// What there is to say about the last key.
+  var message: String?
+  var size: ScreenSize
+  /// The rows that fit what was typed when they were last looked for.
+  var results: Results
+  /// Whether something was typed since then.
+  private var isStale = false
+  /// The row at hand, and the first one shown, among the results.
+  var cursor = 0
+  var top = 0
+  /// How it ended; `nil` while it goes on.
+  package internal(set) var outcome: Outcome?
+
+  /// A picker over a book, for a list, with something typed already.
+  package init(
+    _ catalogue: Catalogue,
+    list: EmergencyList,
+    query: String = "",
+    purpose: Purpose = .several,
+    given: GivenDetails = GivenDetails(),
+    size: ScreenSize
+  ) {
+    self.catalogue = catalogue
+    filters = SelectionFilters(list: list)
+    self.purpose = purpose
+    self.given = given
+    self.size = size
+    field = TextField(query)
+    results = Results(PickerQuery(field.text, plan: catalogue.plan), in: catalogue)
+  }
+
+  /// What was typed to find somebody.
+  package var query: String { field.text }
+
+  /// How many rows fit it.
+  package var matchCount: Int { results.rows.count }
+
+  /// Takes what a key means.
+  package mutating func take(_ key: Key) {
+    message = nil
+    switch mode {
+    case .picking: pick(key)
+    case .keys: mode = .picking
+    case .leaving: answerLeaving(key)
+    case .removing: answerRemoving(key)
+    case .details(var form):
+      guard key != .escape, key != .interrupt else {
+        mode = .picking
+        return
+      }
+      let isDone = form.take(key)
+      mode = .details(form)
+      if isDone { outcome = .taken(form.taking) }
+    }
+  }
+
+  /// Goes on with a terminal of another size.
+  package mutating func resize(_ size: ScreenSize) {
+    self.size = size
+  }
+
+  /// Goes on with the catalogue sorted throughout; rows that were marked stay so.
+  package mutating func take(sorted: Catalogue) {
+    let latin = catalogue.latin
+    catalogue = sorted
+    catalogue.latin = latin
+    refresh()
+  }
+
+  /// Goes on with more of the names known in Latin letters.
+  package mutating func take(_ part: LatinPart) {
+    catalogue.take(part)
+    if !results.query.isEmpty { refresh() }
+  }
+
+  /// Finds the rows once more, and stays at the row where a person has gone.
+  private mutating func refresh() {
+    settle()
+    let row = cursor > 0 ? current : nil
+    results = Results(results.query, in: catalogue)
+    cursor = row.flatMap { results.rows.firstIndex(of: UInt32($0)) } ?? 0
+    if cursor == 0 { top = 0 }
+  }
+
+  /// Something was typed: what fits it is found when it is needed.
+  mutating func edited() {
+    isStale = true
+  }
+
+  /// Finds the rows that fit what was typed since they were last found.
+  mutating func settle() {
+    guard isStale else { return }
+    isStale = false
+    let query = PickerQuery(field.text, plan: catalogue.plan)
+    guard query != results.query else { return }
+    results = Results(query, in: catalogue, after: results)
+    (cursor, top) = (0, 0)
+  }
+
+  /// The row at hand, by its place in the catalogue; `nil` where nothing fits.
+  var current: Int? {
+    results.rows.indices.contains(cursor) ? Int(results.rows[cursor]) : nil
+  }
+}

@@ -1,0 +1,170 @@
+package import ElistModel
+import PhoneNumbers
+import UnicodeText
+
+/// The picker as a dialogue of lines, for screen readers and terminals that cannot be drawn on.
+///
+/// Lines go in, lines to be said come out; it knows no terminal.
+package struct PlainDialogue: Sendable {
+  private let catalogue: Catalogue
+  private let filters: SelectionFilters
+  private let purpose: Picker.Purpose
+  private let given: GivenDetails
+  private var results: Results
+  /// The rows that were offered by number, and where among the results they begin.
+  private var offered: [Int] = []
+  private var start = 0
+  private var form: DetailsForm?
+  private var typed = ""
+  /// How it ended; `nil` while it goes on.
+  package private(set) var outcome: Picker.Outcome?
+
+  /// How many rows are offered at once.
+  private static let most = 10
+
+  /// A dialogue over a book, for a list.
+  package init(
+    _ catalogue: Catalogue,
+    list: EmergencyList,
+    purpose: Picker.Purpose = .several,
+    given: GivenDetails = GivenDetails()
+  ) {
+    self.catalogue = catalogue
+    self.purpose = purpose
+    self.given = given
+    filters = SelectionFilters(list: list)
+    results = Results(PickerQuery("", plan: catalogue.plan), in: catalogue)
+  }
+
+  /// What is asked now.
+  package var prompt: String {
+    if let form { return question(form) }
+    guard !offered.isEmpty else {
+      return "Find whom? Part of a name or number; Enter alone leaves:"
+    }
+    let more = start + offered.count < results.rows.count ? ", + for more" : ""
+    let choice = offered.count == 1 ? "1" : "1 to \(offered.count), or several as 1,2"
+    let which = purpose == .several ? choice : "1 to \(offered.count)"
+    return
+      "Which? \(which)\(more); or other words, after / where they are digits; Enter alone leaves:"
+  }
+
+  /// Takes a line that was typed, and gives what there is to say to it.
+  package mutating func take(_ line: String) -> [String] {
+    let line = TextField(line).text.trimmed
+    if form != nil { return answer(line) }
+    guard !line.isEmpty else {
+      outcome = .left
+      return []
+    }
+    if line == "+", !offered.isEmpty { return offer(from: start + offered.count) }
+    if line == "h", isUnmatched { return addByHand() }
+    if let chosen = chosen(line) { return choose(chosen) }
+    return find(line)
+  }
+
+  /// Looks for somebody, and offers whom it finds.
+  package mutating func find(_ text: String) -> [String] {
+    typed = text.first == "/" ? String(text.dropFirst()) : text
+    results = Results(PickerQuery(typed, plan: catalogue.plan), in: catalogue)
+    guard results.rows.isEmpty else { return offer(from: 0) }
+    offered = []
+    let offer = purpose == .several ? " Type h to add it by hand." : ""
+    return ["Nothing in the book fits \"\(terminalSafe(typed))\".\(offer)"]
+  }
+
+  private var isUnmatched: Bool { purpose == .several && !typed.isEmpty && results.rows.isEmpty }
+
+  private mutating func offer(from first: Int) -> [String] {
+    start = first < results.rows.count ? first : 0
+    offered = results.rows[start...].prefix(Self.most).map { Int($0) }
+    let count = results.rows.count
+    let head =
+      count > offered.count
+      ? "\(start + 1) to \(start + offered.count) of \(count):" : "\(count) found:"
+    return [head] + offered.enumerated().map { "\($0 + 1). \(spoken($1))" }
+  }
+
+  /// A row as a sentence.
+  private func spoken(_ place: Int) -> String {
+    guard let row = catalogue.bookRow(place) else { return "unreadable" }
+    let label = row.phone?.label?.rawValue ?? row.phone?.customLabel
+    var parts = [
+      row.contact.shownName, label, row.number(home: catalogue.home)?.shown(home: catalogue.home),
+    ]
+    if let entry = filters.list.entry(of: row) {
+      parts.append("on the list at \(filters.list.position(of: entry) ?? 0)")
+      parts.append(entry.relation)
+    }
+    return terminalSafe(parts.compactMap(\.self).joined(separator: ", "))
+  }
+
+  /// The rows that a line names by their numbers; `nil` where it names something else.
+  private func chosen(_ line: String) -> [Int]? {
+    let words = line.split { $0 == "," || $0.isWhitespace }
+    var chosen: [Int] = []
+    for word in words {
+      guard let number = Int(word), offered.indices.contains(number - 1) else { return nil }
+      if !chosen.contains(offered[number - 1]) { chosen.append(offered[number - 1]) }
+    }
+    return chosen.isEmpty || purpose == .one && chosen.count > 1 ? nil : chosen
+  }
+
+  private mutating func choose(_ places: [Int]) -> [String] {
+    let rows = places.map { catalogue.bookRow($0) }
+    let taking = Taking(additions: rows.compactMap { $0.map { .init(.book($0)) } })
+    guard purpose == .several else {
+      outcome = .taken(taking)
+      return []
+    }
+    if let refusal = filters.refusal(marking: rows, beside: Selection()) {
+      return ["Not taken: \(refusal.text)."]
+    }
+    return begin(DetailsForm(taking, home: catalogue.home, given: given))
+  }
+
+  private mutating func addByHand() -> [String] {
+    if let refusal = filters.refusal(counting: 1, beside: Selection()) {
+      return ["Not taken: \(refusal.text)."]
+    }
+    return begin(DetailsForm(byHand: typed, home: catalogue.home, given: given))
+  }
+
+  private mutating func begin(_ new: DetailsForm) -> [String] {
+    if new.question == nil { outcome = .taken(new.taking) } else { form = new }
+    return []
+  }
+
+  private func question(_ form: DetailsForm) -> String {
+    let whom = terminalSafe(form.subject?.spokenName ?? "")
+    let shown = form.shown.isEmpty ? "" : " Enter alone: \(terminalSafe(form.shown))."
+    return switch form.question {
+    case .name: "Name?\(shown)"
+    case .number: "Number?\(shown)"
+    case .relation: "Relation of \(whom), such as mother? Enter alone: none."
+    case .groups:
+      "Groups, with commas between? Enter alone: \(shown.isEmpty ? "none" : form.shown)."
+    case nil: ""
+    }
+  }
+
+  private mutating func answer(_ line: String) -> [String] {
+    guard var form else { return [] }
+    if !line.isEmpty {
+      _ = form.take(.eraseLine)
+      _ = form.take(.text(line))
+    }
+    if form.take(.enter) { outcome = .taken(form.taking) }
+    self.form = form
+    return form.complaint.map { ["Not taken: \($0)."] } ?? []
+  }
+}
+
+extension Taking.Addition {
+  fileprivate var spokenName: String {
+    switch origin {
+    case .book(let row): row.contact.shownName
+    case .hand(let name, let number): name.isEmpty ? number : name
+    }
+  }
+}

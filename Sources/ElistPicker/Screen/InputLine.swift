@@ -1,0 +1,36 @@
+import UnicodeText
+
+/// The line in which something is typed: its end is always seen, and what is told beside it gives way.
+struct InputLine {
+  let line: Line
+  /// The column of the cursor.
+  let cursor: Int
+
+  init(label: String, text: String, status: String, width: Int) {
+    let label = displayWidth(label) * 2 < width ? label : ""
+    let room = max(1, width - displayWidth(label) - 1)
+    var line = Line(label, .bold)
+    line.append(Self.end(of: terminalSafe(text), room))
+    cursor = min(line.width, width - 1)
+    let start = width - displayWidth(status)
+    if !status.isEmpty, start > line.width + 2 {
+      line.pad(to: start)
+      line.append(status, .dim)
+    }
+    self.line = line
+  }
+
+  /// The end of a text that fits, after an ellipsis where there is more.
+  private static func end(of text: String, _ room: Int) -> String {
+    // Most of a long paste cannot be seen, and need not be measured.
+    let tail = text.suffix(room + 1)
+    guard tail.count < text.count || displayWidth(String(tail)) > room else { return text }
+    var (kept, left) = ("", room - 1)
+    for character in tail.reversed() {
+      left -= displayWidth(String(character))
+      guard left >= 0 else { break }
+      kept = String(character) + kept
+    }
+    return "…" + kept
+  }
+}

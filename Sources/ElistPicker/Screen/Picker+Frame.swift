@@ -1,0 +1,154 @@
+import ElistModel
+import PhoneNumbers
+import UnicodeText
+
+extension Picker {
+  /// The frame of the state as it is: as many lines as the terminal has.
+  package mutating func frame() -> Screen {
+    settle()
+    let layout = Layout(size, isNarrowed: !results.query.isEmpty)
+    var screen = Screen()
+    switch mode {
+    case .keys: screen.lines = keysLines
+    case .details(let form): screen = FormFrame(form, size).screen
+    default: screen = list(layout)
+    }
+    screen.lines = screen.lines.prefix(size.lines).map { $0.truncated(to: size.columns) }
+    while screen.lines.count < size.lines { screen.lines.append(Line()) }
+    return screen
+  }
+
+  private mutating func list(_ layout: Layout) -> Screen {
+    var screen = Screen()
+    let input = InputLine(label: "Find: ", text: shownQuery, status: status, width: size.columns)
+    screen.lines = [input.line]
+    screen.cursor = (0, input.cursor)
+    screen.lines += results.rows.isEmpty ? nothing : body(layout)
+    while screen.lines.count < 1 + layout.body { screen.lines.append(Line()) }
+    screen.lines = Array(screen.lines.prefix(1 + layout.body))
+    let message = (question ?? message).map { wrapped(terminalSafe($0), to: size.columns) }
+    if layout.hasHintLine {
+      place(message ?? [""], at: 1 + layout.body, &screen)
+      screen.lines.append(Line(hint, .dim))
+    } else {
+      place(message ?? [smallHint(layout)], at: 1 + layout.body, &screen)
+    }
+    return screen
+  }
+
+  /// Puts a message at a line, and where it needs more, over the lines above it.
+  private func place(_ message: [String], at line: Int, _ screen: inout Screen) {
+    let count = min(message.count, line)
+    screen.lines.removeLast(count - 1)
+    screen.lines += message.prefix(count).map { Line($0, .bold) }
+  }
+
+  /// Where there is one line for all, and only numbers above it, it has the name of the one at hand.
+  private func smallHint(_ layout: Layout) -> String {
+    guard size.columns < 40, let row = current.flatMap({ catalogue.bookRow($0) }) else {
+      return hint
+    }
+    return terminalSafe(row.title)
+  }
+
+  /// A number is shown as the home region writes it while it is typed.
+  private var shownQuery: String {
+    let text = field.text
+    guard !text.isEmpty, text.unicodeScalars.allSatisfy(isDialKey) else { return text }
+    var number = AsYouType(region: catalogue.home)
+    number.type(text)
+    return number.keys == text ? number.shown : text
+  }
+
+  private func isDialKey(_ scalar: Unicode.Scalar) -> Bool {
+    ("0"..."9").contains(scalar) || scalar == "+" || scalar == "*" || scalar == "#"
+  }
+
+  /// How much fits, how much is marked, and what is hidden.
+  private var status: String {
+    var parts: [String] = []
+    if !selection.isEmpty {
+      parts.append("\(selection.rows.count + selection.removals.count) marked")
+    }
+    let all = catalogue.rowCount
+    parts.append(results.query.isEmpty ? "\(all) numbers" : "\(results.rows.count) of \(all)")
+    if catalogue.contactsWithoutNumber > 0 {
+      parts.append("\(catalogue.contactsWithoutNumber) hidden: no number")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private var question: String? {
+    switch mode {
+    case .leaving:
+      return "Leave without the \(selection.rows.count + selection.removals.count) marked? y/N"
+    case .removing:
+      let names = filters.list.entries.filter { selection.removes($0) }.map(\.shownName)
+      return "Take \(names.joined(separator: ", ")) off the list? y/N"
+    default: return nil
+    }
+  }
+
+  private var hint: String {
+    if results.rows.isEmpty {
+      return purpose == .several ? "Enter: add by hand  Esc: leave" : "Esc: leave"
+    }
+    let start = field.text.isEmpty ? "Type a name or number  " : ""
+    return purpose == .several
+      ? start + "Enter: take  Tab: mark  Esc: leave  ?: keys" : start + "Enter: take  Esc: leave"
+  }
+
+  private var nothing: [Line] {
+    let text = terminalSafe(field.text.trimmed)
+    guard purpose == .several else { return [Line("  nothing here fits \"\(text)\"")] }
+    let offer = DetailsForm.isNumber(text) ? shownQuery : "\"\(text)\""
+    return [
+      Line("  nothing in the book fits \"\(text)\""),
+      Line("> add \(terminalSafe(offer)) by hand", .reverse),
+    ]
+  }
+
+  private mutating func body(_ layout: Layout) -> [Line] {
+    var rows = RowLines(self, layout)
+    top = rows.top(before: top)
+    var lines = rows.shown(from: top)
+    if layout.hasIndex {
+      lines = beside(lines, layout, indexLetters(layout), at: layout.rowWidth + 1)
+    }
+    if layout.previewWidth > 0 { lines = beside(lines, layout, preview(layout), at: nil) }
+    return lines
+  }
+
+  private func indexLetters(_ layout: Layout) -> [Line] {
+    let here = section(of: cursor)
+    let letters = results.groups.map(\.heading)
+    let place = letters.firstIndex(of: String(here)) ?? 0
+    let first = max(0, min(place - layout.body / 2, letters.count - layout.body))
+    return letters[first...].prefix(layout.body).map {
+      Line($0, $0 == String(here) ? [.bold, .reverse] : [])
+    }
+  }
+
+  private func preview(_ layout: Layout) -> [Line] {
+    guard let row = current.flatMap({ catalogue.bookRow($0) }) else { return [] }
+    return Preview(width: layout.previewWidth, home: catalogue.home).lines(row).map {
+      var line = Line("│ ")
+      line.append($0)
+      return line
+    }
+  }
+
+  /// Lines with others to their right, from a column on or at the right edge.
+  private func beside(_ lines: [Line], _ layout: Layout, _ others: [Line], at column: Int?)
+    -> [Line]
+  {
+    let start = column ?? size.columns - layout.previewWidth - 2
+    return (0..<layout.body).map { index in
+      var line = index < lines.count ? lines[index] : Line()
+      guard index < others.count || column == nil else { return line }
+      line.pad(to: start)
+      line.append(index < others.count ? others[index] : Line("│"))
+      return line
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ElistModel
+import PhoneNumbers
+import UnicodeText
+
+/// All that the book knows of the contact at hand, for wide terminals.
+struct Preview {
+  let width: Int
+  let home: String
+
+  /// The lines for a row, whose number comes first.
+  func lines(_ row: BookRow) -> [Line] {
+    let contact = row.contact
+    var lines = wrapped(contact.shownName, .bold)
+    if let number = row.number(home: home) { lines += described(number, row) }
+    lines += others(row)
+    lines += field("nickname", contact.nickname)
+    lines += field("organisation", contact.organization)
+    lines += field("department", contact.department)
+    lines += field("title", contact.jobTitle)
+    for email in contact.emails { lines += field("e-mail", email.value) }
+    for address in contact.addresses { lines += field("address", address.line) }
+    lines += field(
+      "groups",
+      contact.categories.isEmpty ? nil : contact.categories.joined(separator: ", ")
+    )
+    lines += field("birthday", contact.birthday)
+    lines += field("note", contact.note)
+    return lines
+  }
+
+  private func described(_ number: PhoneNumber, _ row: BookRow) -> [Line] {
+    let shown = number.shown(home: home)
+    var lines = wrapped(shown + Label.suffix(row.phone?.label, row.phone?.customLabel), [])
+    if let international = number.international, international != shown {
+      lines += wrapped(international, [])
+    }
+    if number.raw != shown { lines += field("written", number.raw) }
+    lines += field(
+      "line",
+      number.type?.words ?? (number.possible ? nil : "not a number that can be told")
+    )
+    return lines + field("country", number.region)
+  }
+
+  private func others(_ row: BookRow) -> [Line] {
+    let rows = BookRow.rows(of: [row.contact], sortedBy: .last, includingEmpty: false)
+    return rows.filter { $0.id != row.id }.flatMap { other in
+      field(
+        "also" + Label.suffix(other.phone?.label, other.phone?.customLabel),
+        other.number(home: home)?.shown(home: home)
+      )
+    }
+  }
+
+  private func field(_ name: String, _ value: String?) -> [Line] {
+    guard let value, !value.trimmed.isEmpty else { return [] }
+    return wrapped("\(name): \(value)", [])
+  }
+
+  private func wrapped(_ text: String, _ style: Style) -> [Line] {
+    ElistPicker.wrapped(terminalSafe(text), to: width).map { Line($0, style) }
+  }
+}
+
+/// A text on as many lines as it needs, broken between words where that can be.
+func wrapped(_ text: String, to width: Int) -> [String] {
+  var lines = [""]
+  var used = 0
+  for word in text.split(separator: " ") {
+    let wide = displayWidth(String(word))
+    if used > 0, used + 1 + wide <= width {
+      lines[lines.count - 1] += " " + word
+      used += 1 + wide
+      continue
+    }
+    if used > 0 { (used, lines) = (0, lines + [""]) }
+    for character in word {
+      let columns = displayWidth(String(character))
+      if used + columns > width { (used, lines) = (0, lines + [""]) }
+      lines[lines.count - 1].append(character)
+      used += columns
+    }
+  }
+  return lines
+}
+
+extension PhoneNumber.Kind {
+  /// What kind of line it is, with what a caller should know of it.
+  fileprivate var words: String {
+    switch self {
+    case .premiumRate: "premium rate: costs more"
+    case .sharedCost: "shared cost: costs more"
+    case .tollFree: "toll-free"
+    case .emergency: "emergency number"
+    case .fixedLineOrMobile: "fixed line or mobile"
+    default: rawValue.split(separator: "-").joined(separator: " ")
+    }
+  }
+}
+
+extension PostalAddress {
+  /// The parts on one line.
+  fileprivate var line: String {
+    [poBox, extended, street, postalCode, locality, region, country]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,154 @@
+import ElistModel
+import PhoneNumbers
+import UnicodeText
+
+/// A row as lines of the screen: name and label left, number right.
+///
+/// A long name is cut at a character; a number never: where it does not fit beside the name it takes
+/// the row alone, and where it does not fit the row it takes more than one.
+struct RowLine {
+  let width: Int
+  let home: String
+  let query: PickerQuery
+
+  /// What stands before the name.
+  enum Sign: String {
+    case none = " "
+    case marked = "+"
+    case onList = "✓"
+    case removed = "-"
+  }
+
+  /// What is to be told of a row beside the book's own.
+  struct State {
+    var sign = Sign.none
+    /// The position and the relation of the entry that holds it.
+    var note: String?
+    var isCurrent = false
+  }
+
+  /// The lines of a row.
+  func lines(_ row: BookRow, _ state: State) -> [Line] {
+    let number = number(row)
+    let style: Style = state.isCurrent ? .reverse : []
+    let front = (state.isCurrent ? ">" : " ") + state.sign.rawValue
+    let room = width - 3 - number.width - 2
+    guard room >= 4 else { return alone(number, front, style) }
+    var line = Line(front + " ")
+    line.append(name(row, state, room: room))
+    line.pad(to: width - number.width - 1)
+    // A mark of direction keeps the digits behind a right-to-left name in their place.
+    if line.text.unicodeScalars.contains(where: isRightToLeft) { line.append("\u{200E}") }
+    line.pad(to: width - number.width)
+    line.append(number)
+    return [line.styled(style)]
+  }
+
+  private func alone(_ number: Line, _ front: String, _ style: Style) -> [Line] {
+    if number.width + 2 <= width {
+      var line = Line(front)
+      line.append(number)
+      line.pad(to: width)
+      return [line.styled(style)]
+    }
+    return number.wrapped(to: width).map {
+      var line = $0
+      line.pad(to: width)
+      return line.styled(style)
+    }
+  }
+
+  private func number(_ row: BookRow) -> Line {
+    let text = terminalSafe(row.number(home: home)?.shown(home: home) ?? "")
+    return highlighted(text, Highlight(query).found(inNumber: text))
+  }
+
+  private func name(_ row: BookRow, _ state: State, room: Int) -> Line {
+    var line = Line()
+    let rest = appendName(row, to: &line)
+    if let note = state.note.map(terminalSafe) {
+      let short = line.truncated(to: max(4, room - displayWidth(note) - 2))
+      if short.width + displayWidth(note) + 2 <= room {
+        line = short
+        line.append("  " + note, .dim)
+      }
+    } else if let found = elsewhere(row, rest) {
+      let fits = line.width + found.width + 4 <= room
+      if fits {
+        line.append("  [", .dim)
+        line.append(found)
+        line.append("]", .dim)
+      }
+    }
+    return line.truncated(to: room)
+  }
+
+  /// Adds the name and the label, and gives the words that are not seen in them.
+  private func appendName(_ row: BookRow, to line: inout Line) -> [Int] {
+    let highlight = Highlight(query)
+    let name = terminalSafe(row.contact.shownName)
+    var (characters, words) = highlight.found(in: name)
+    var rest = query.words.indices.filter { !words.contains($0) && query.words[$0].fragment == nil }
+    if !rest.isEmpty, name.utf8.contains(where: { $0 >= 0x80 }) {
+      characters.formUnion(highlight.foundInLatin(name, words: rest))
+    }
+    line.append(highlighted(name, characters))
+    let suffix = terminalSafe(Label.suffix(row.phone?.label, row.phone?.customLabel))
+    let label = highlight.found(in: row.phone?.label?.rawValue ?? row.phone?.customLabel ?? "")
+    let isFound = rest.contains(where: label.words.contains)
+    line.append(suffix, isFound ? [.bold, .underline] : [])
+    rest.removeAll(where: label.words.contains)
+    return rest
+  }
+
+  /// The nickname, organisation or group in which a word was found that is not seen in the name.
+  private func elsewhere(_ row: BookRow, _ words: [Int]) -> Line? {
+    guard !words.isEmpty else { return nil }
+    let contact = row.contact
+    let texts = [contact.nickname, contact.phoneticName, contact.organization].compactMap(\.self)
+    for text in texts + contact.categories {
+      let safe = terminalSafe(text)
+      let found = Highlight(query).found(in: safe)
+      if words.contains(where: found.words.contains) { return highlighted(safe, found.characters) }
+    }
+    return nil
+  }
+
+  private func highlighted(_ text: String, _ found: Set<Int>) -> Line {
+    guard !found.isEmpty else { return Line(text) }
+    var line = Line()
+    var (run, isFound) = ("", false)
+    for (index, character) in text.enumerated() {
+      if found.contains(index) != isFound {
+        line.append(run, isFound ? [.bold, .underline] : [])
+        (run, isFound) = ("", !isFound)
+      }
+      run.append(character)
+    }
+    line.append(run, isFound ? [.bold, .underline] : [])
+    return line
+  }
+}
+
+extension Line {
+  /// The characters on as many lines as they need.
+  fileprivate func wrapped(to limit: Int) -> [Line] {
+    var lines = [Line()]
+    for span in spans {
+      for character in span.text {
+        let text = String(character)
+        if lines[lines.count - 1].width + displayWidth(text) > limit { lines.append(Line()) }
+        lines[lines.count - 1].append(text, span.style)
+      }
+    }
+    return lines
+  }
+}
+
+/// Hebrew, Arabic and the other scripts that are written from right to left (UAX #9, R and AL).
+private func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+  default: false
+  }
+}

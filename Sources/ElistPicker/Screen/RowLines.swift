@@ -1,0 +1,74 @@
+import ElistModel
+
+/// The rows of one frame, each made once.
+struct RowLines {
+  private let picker: Picker
+  private let layout: Layout
+  private var made: [Int: [Line]] = [:]
+
+  init(_ picker: Picker, _ layout: Layout) {
+    (self.picker, self.layout) = (picker, layout)
+  }
+
+  /// The first row to be shown so that the row at hand is, all of it: the one of the last frame
+  /// where that can be.
+  mutating func top(before: Int) -> Int {
+    let top = max(0, min(before, picker.cursor))
+    var height = lines(of: picker.cursor).count + (layout.hasHeadings ? 1 : 0)
+    var first = picker.cursor
+    while first > top {
+      let more = lines(of: first - 1).count + (startsGroup(first) ? 1 : 0)
+      guard height + more <= layout.body else { break }
+      height += more
+      first -= 1
+    }
+    return first
+  }
+
+  /// The lines from a row on, with the headings between them; as many as there is room for.
+  mutating func shown(from top: Int) -> [Line] {
+    var shown: [Line] = []
+    for index in top..<picker.results.rows.count {
+      guard shown.count < layout.body else { break }
+      if layout.hasHeadings, index == top || startsGroup(index) {
+        shown.append(Line(picker.results.group(of: index)?.heading ?? "", .bold))
+      }
+      shown += lines(of: index)
+    }
+    return Array(shown.prefix(layout.body))
+  }
+
+  /// Whether a heading stands between this row and the one before.
+  private func startsGroup(_ index: Int) -> Bool {
+    layout.hasHeadings && picker.results.group(of: index)?.range.lowerBound == index
+  }
+
+  private mutating func lines(of index: Int) -> [Line] {
+    if let lines = made[index] { return lines }
+    let lines = newLines(of: index)
+    made[index] = lines
+    return lines
+  }
+
+  private func newLines(of index: Int) -> [Line] {
+    let place = Int(picker.results.rows[index])
+    guard let row = picker.catalogue.bookRow(place) else { return [Line("  unreadable")] }
+    let line = RowLine(
+      width: layout.rowWidth,
+      home: picker.catalogue.home,
+      query: picker.results.query
+    )
+    return line.lines(row, state(row, place, isCurrent: index == picker.cursor))
+  }
+
+  private func state(_ row: BookRow, _ place: Int, isCurrent: Bool) -> RowLine.State {
+    var state = RowLine.State(isCurrent: isCurrent)
+    if picker.selection.contains(place) { state.sign = .marked }
+    let list = picker.filters.list
+    guard let entry = list.entry(of: row) else { return state }
+    state.sign = picker.selection.removes(entry) ? .removed : .onList
+    let position = list.position(of: entry).map { "no. \($0)" }
+    state.note = [position, entry.relation].compactMap(\.self).joined(separator: ", ")
+    return state
+  }
+}

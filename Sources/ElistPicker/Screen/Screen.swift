@@ -1,0 +1,94 @@
+import UnicodeText
+
+/// A frame: what each line of the terminal shows, and where the cursor is.
+package struct Screen: Equatable, Sendable {
+  /// The lines from the top; as many as the terminal has, none wider than it.
+  package var lines: [Line] = []
+  /// Where the cursor stands; `nil` where nothing is typed.
+  package var cursor: (line: Int, column: Int)?
+
+  package static func == (left: Screen, right: Screen) -> Bool {
+    left.lines == right.lines && left.cursor?.line == right.cursor?.line
+      && left.cursor?.column == right.cursor?.column
+  }
+}
+
+/// A line of a frame.
+package struct Line: Equatable, Sendable {
+  package private(set) var spans: [Span] = []
+  /// How many columns it takes.
+  package private(set) var width = 0
+
+  init(_ text: String = "", _ style: Style = []) {
+    append(text, style)
+  }
+
+  /// The characters without their style.
+  package var text: String { spans.map(\.text).joined() }
+
+  /// Adds characters, which must be safe to be shown.
+  mutating func append(_ text: String, _ style: Style = []) {
+    guard !text.isEmpty else { return }
+    width += displayWidth(text)
+    if let last = spans.last, last.style == style {
+      spans[spans.count - 1].text += text
+    } else {
+      spans.append(Span(text: text, style: style))
+    }
+  }
+
+  mutating func append(_ other: Line) {
+    for span in other.spans { append(span.text, span.style) }
+  }
+
+  /// Adds blanks up to a column.
+  mutating func pad(to column: Int, _ style: Style = []) {
+    append(String(repeating: " ", count: max(0, column - width)), style)
+  }
+
+  /// The same line with a style added to all of it.
+  func styled(_ style: Style) -> Line {
+    var line = Line()
+    for span in spans { line.append(span.text, span.style.union(style)) }
+    return line
+  }
+
+  /// The beginning of the line that fits a width, with an ellipsis where something was left out.
+  func truncated(to limit: Int) -> Line {
+    guard width > limit else { return self }
+    var line = Line()
+    for span in spans {
+      let room = limit - line.width
+      let isLast = displayWidth(span.text) >= room
+      line.append(isLast ? shortened(span.text, to: room) : span.text, span.style)
+      if isLast { break }
+    }
+    return line
+  }
+
+  /// More follows, so that the ellipsis stands even where the text itself fits.
+  private func shortened(_ text: String, to room: Int) -> String {
+    let cut = UnicodeText.truncated(text, toWidth: room)
+    return cut == text ? UnicodeText.truncated(text + " ", toWidth: room) : cut
+  }
+}
+
+/// Characters of one style.
+package struct Span: Equatable, Sendable {
+  package var text: String
+  package var style: Style
+}
+
+/// How characters stand out; there is no colour, so that nothing is told by it.
+package struct Style: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let bold = Style(rawValue: 1)
+  package static let underline = Style(rawValue: 2)
+  package static let reverse = Style(rawValue: 4)
+  package static let dim = Style(rawValue: 8)
+}

@@ -1,0 +1,26 @@
+package import ElistModel
+
+/// What a person decided in the picker: to be carried out in one save, or not at all.
+package struct Taking: Equatable, Sendable {
+  /// What goes on the list, in this order.
+  package var additions: [Addition] = []
+  /// What goes off it.
+  package var removals: [Entry] = []
+
+  /// Something to put on the list.
+  package struct Addition: Equatable, Sendable {
+    package var origin: Origin
+    package var relation: String?
+    package var groups: [String] = []
+
+    package init(_ origin: Origin) {
+      self.origin = origin
+    }
+  }
+
+  /// Where it is from.
+  package enum Origin: Equatable, Sendable {
+    case book(BookRow)
+    case hand(name: String, number: String)
+  }
+}

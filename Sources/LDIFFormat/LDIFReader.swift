@@ -1,0 +1,177 @@
+import UnicodeText
+
+/// Reads the records of an LDIF file one after the other (RFC 2849).
+///
+/// Rules:
+/// - A record ends at an empty line, or where the next `dn:` begins.
+/// - What is not understood is told by a flaw and costs its line only.
+/// - No address is ever gone to.
+/// - The time is linear in the size of the text, whatever is in it.
+package struct LDIFReader: Sendable {
+  /// The largest value, in bytes.
+  package static let valueBytes = 64 << 10
+  /// The largest record, in bytes.
+  package static let recordBytes = 1 << 20
+
+  private var lines: LogicalLines
+  private var held: LDIFAttribute?
+  private var size = 0
+  private var dropped = 0
+  private var isFollowing = false
+  private var flaws: [LDIFFlaw] = []
+
+  /// A reader of a text in UTF-8.
+  package init(_ text: [UInt8]) {
+    lines = LogicalLines(text)
+  }
+
+  /// The next record with an attribute in it, or `nil` after the last.
+  package mutating func next() -> LDIFRecord? {
+    var record = LDIFRecord(line: 0)
+    size = 0
+    dropped = 0
+    if let held = held.take() { add(held, to: &record) }
+    while let line = lines.next() {
+      guard !line.text.isEmpty else {
+        if record.attributes.isEmpty { continue }
+        return closed(record)
+      }
+      guard let attribute = read(line), attribute.name != "version" || !record.attributes.isEmpty
+      else { continue }
+      if attribute.name == "dn", !record.attributes.isEmpty {
+        held = attribute
+        return closed(record)
+      }
+      add(attribute, to: &record)
+    }
+    return record.attributes.isEmpty ? nil : closed(record)
+  }
+
+  /// The flaws that were met since the last call.
+  package mutating func takeFlaws() -> [LDIFFlaw] {
+    defer { flaws = [] }
+    return flaws
+  }
+
+  private mutating func add(_ attribute: LDIFAttribute, to record: inout LDIFRecord) {
+    if record.attributes.isEmpty { record.line = attribute.line }
+    size += attribute.name.utf8.count + attribute.value.count
+    guard size <= LDIFReader.recordBytes else {
+      dropped += 1
+      return
+    }
+    record.attributes.append(attribute)
+  }
+
+  private mutating func closed(_ record: LDIFRecord) -> LDIFRecord {
+    if dropped > 0 {
+      flaws.append(LDIFFlaw(line: record.line, kind: .recordTooLong(dropped: dropped)))
+    }
+    isFollowing = false
+    return record
+  }
+}
+
+// MARK: Lines
+
+extension LDIFReader {
+  /// The attribute of a line; `nil` where there is none, which is told.
+  private mutating func read(_ line: LogicalLines.Line) -> LDIFAttribute? {
+    guard line.text != [UInt8(ascii: "-")] else { return nil }
+    guard let colon = line.text.firstIndex(of: UInt8(ascii: ":")),
+      var attribute = LDIFAttribute(description: line.text[..<colon], line: line.number)
+    else {
+      noteNotUnderstood(line)
+      return nil
+    }
+    isFollowing = false
+    readValue(of: line, from: colon + 1, into: &attribute)
+    if line.isLast { flaws.append(LDIFFlaw(line: line.number, kind: .endsInLine(attribute.name))) }
+    return attribute
+  }
+
+  private mutating func readValue(
+    of line: LogicalLines.Line,
+    from start: Int,
+    into attribute: inout LDIFAttribute
+  ) {
+    var rest = line.text[start...]
+    if rest.first == UInt8(ascii: ":") {
+      attribute.form = .encoded
+    } else if rest.first == UInt8(ascii: "<") {
+      attribute.form = .address
+    }
+    if attribute.form != .plain { rest.removeFirst() }
+    rest = rest.drop { $0 == 0x20 }
+    if attribute.isBinary {
+      attribute.form = .skipped
+    } else if line.isCut || rest.count > LDIFReader.valueBytes,
+      attribute.form != .encoded || line.isCut
+    {
+      attribute.form = .skipped
+      flaws.append(LDIFFlaw(line: line.number, kind: .valueTooLong(attribute.name)))
+    } else if attribute.form == .encoded {
+      decode(rest, into: &attribute)
+    } else {
+      attribute.value = Array(rest)
+    }
+  }
+
+  private mutating func decode(_ text: ArraySlice<UInt8>, into attribute: inout LDIFAttribute) {
+    let digits = text.count { $0 != 0x20 }
+    if digits.isMultiple(of: 4), let value = decodedBase64(text) {
+      attribute.value = value
+    } else {
+      attribute.form = .skipped
+      flaws.append(LDIFFlaw(line: attribute.line, kind: .notBase64(attribute.name)))
+    }
+  }
+
+  private mutating func noteNotUnderstood(_ line: LogicalLines.Line) {
+    if isFollowing, let last = flaws.indices.last,
+      case .notUnderstood(let first, let lines) = flaws[last].kind
+    {
+      flaws[last].kind = .notUnderstood(first, lines: lines + 1)
+    } else {
+      let text = String(decoding: line.text.prefix(40), as: UTF8.self)
+      flaws.append(LDIFFlaw(line: line.number, kind: .notUnderstood(text, lines: 1)))
+    }
+    isFollowing = true
+  }
+}
+
+extension LDIFAttribute {
+  /// An attribute description, `cn;lang-ja`, without a value; `nil` where it is none.
+  init?(description: ArraySlice<UInt8>, line: Int) {
+    guard !description.isEmpty, description.count <= 200, description.allSatisfy(\.isInDescription)
+    else { return nil }
+    let parts = description.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self).lowercased() }
+    guard !parts[0].isEmpty else { return nil }
+    self.init(line: line, name: parts[0], options: Array(parts.dropFirst()))
+  }
+
+  /// Whether nobody could read the value: pictures, sounds, certificates and keys.
+  fileprivate var isBinary: Bool {
+    options.contains("binary") || LDIFAttribute.binaries.contains(name)
+  }
+
+  private static let binaries: Set<String> = [
+    "jpegphoto", "photo", "thumbnailphoto", "audio", "usercertificate", "usersmimecertificate",
+    "userpkcs12", "userpassword",
+  ]
+}
+
+extension UInt8 {
+  /// Whether it may stand in an attribute's name or an option of it (RFC 4512 §2.5); the low line
+  /// is not in the standard and is in the wild.
+  fileprivate var isInDescription: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: ";"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

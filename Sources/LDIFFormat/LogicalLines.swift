@@ -1,0 +1,59 @@
+/// The lines of an LDIF file without folds and comments (RFC 2849, note 2).
+struct LogicalLines: Sendable {
+  /// A line with what was folded behind it.
+  struct Line {
+    /// From 1.
+    var number: Int
+    /// Its text, up to the longest that is kept.
+    var text: [UInt8]
+    /// Whether there was more.
+    var isCut = false
+    /// Whether the file ends before the line does.
+    var isLast = false
+  }
+
+  /// The longest line that is kept, in bytes: base64 of a value of 64 KiB, and its name.
+  static let longest = 90_000
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var number = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next line that is no comment; one without text ends a record.
+  ///
+  /// - Returns: `nil` after the last.
+  mutating func next() -> Line? {
+    while position < bytes.count {
+      var line = Line(number: number + 1, text: [])
+      append(to: &line, indent: 0)
+      guard !line.text.isEmpty else { return line }
+      while position < bytes.count, bytes[position] == 0x20 { append(to: &line, indent: 1) }
+      if line.text[0] != UInt8(ascii: "#") { return line }
+    }
+    return nil
+  }
+
+  private mutating func append(to line: inout Line, indent: Int) {
+    let start = position + indent
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    let room = LogicalLines.longest - line.text.count
+    line.isCut = line.isCut || end - start > room
+    line.text.append(contentsOf: bytes[start..<end].prefix(room))
+    line.isLast = end == bytes.count
+    position = afterLineEnd(end)
+    number += 1
+  }
+
+  /// CR CR LF comes of a file that was converted twice; it is one end.
+  private func afterLineEnd(_ end: Int) -> Int {
+    guard end < bytes.count, bytes[end] == 0x0D else { return min(end + 1, bytes.count) }
+    for length in 1...2 where end + length < bytes.count {
+      if bytes[end + length] == 0x0A { return end + length + 1 }
+      if bytes[end + length] != 0x0D { break }
+    }
+    return end + 1
+  }
+}

@@ -1,0 +1,34 @@
+import CPhoneNumbers
+
+/// How somebody in a region calls a number.
+package enum WayToDial: Equatable, Sendable {
+  /// A mobile telephone takes the number in international notation, or a short one as it stands; on
+  /// one with a wire these digits are pressed, in groups, or `nil` where they depend on the carrier.
+  case landline(String?)
+  /// The number cannot be called from there.
+  case unreachable
+  /// The number was not understood, or is dialled only in its own place.
+  case unknown
+}
+
+/// How a number is called from a region (ISO 3166-1 alpha-2), as the numbering plans tell.
+///
+/// Short codes and emergency numbers reach nobody outside of their own country. Extensions are not in
+/// the answer: they are dialled after the call is answered.
+package func wayToDial(_ number: PhoneNumber, from region: String) -> WayToDial {
+  guard isKnownRegion(region) else { return .unknown }
+  guard let e164 = number.e164 else { return wayToDialShort(number, from: region) }
+  guard number.region == region || elist_phone_is_reachable_from_abroad(e164) else {
+    return .unreachable
+  }
+  guard let keys = takeText(elist_phone_dialled_from(e164, region)) else { return .unknown }
+  let groups = keys.split { !("0"..."9").contains($0) }
+  return .landline(keys.first == "+" ? nil : groups.joined(separator: " "))
+}
+
+private func wayToDialShort(_ number: PhoneNumber, from region: String) -> WayToDial {
+  guard number.type == .emergency || number.type == .shortCode, let digits = number.national else {
+    return .unknown
+  }
+  return number.region == region ? .landline(digits) : .unreachable
+}

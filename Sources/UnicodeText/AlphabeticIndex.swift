@@ -1,0 +1,54 @@
+import CUnicode
+
+/// The sections under which a reader of some language looks names up (CLDR's index characters).
+///
+/// Beside the letters of the reader's own script there are those of others, so that a Russian name
+/// stands under its letter in an English reader's book as well; what has no letter stands under `…`.
+package struct AlphabeticIndex: Sendable {
+  private let handle: Handle
+
+  /// A section: where it stands in the index, and its heading.
+  package struct Section: Hashable, Sendable {
+    /// From 0, in the order of the index.
+    package var place: Int
+    /// What stands above it: a letter, `Ch`, or `…`.
+    package var label: String
+
+    /// A section at a place, with its heading.
+    package init(place: Int, label: String) {
+      self.place = place
+      self.label = label
+    }
+  }
+
+  /// The index for a locale such as `sv` or `de_DE`; one that ICU does not know has `A` to `Z`.
+  package init(locale: String) {
+    handle = Handle(locale: locale)
+  }
+
+  /// The section of a name.
+  package func section(of name: String) -> Section {
+    guard let index = handle.pointer else { return Section(place: 0, label: "…") }
+    var name = name
+    let place = name.withUTF8 { elist_index_section(index, $0.baseAddress, $0.count) }
+    return Section(place: Int(place), label: handle.label(place))
+  }
+
+  /// Owns ICU's index, which is never changed after it is made.
+  private final class Handle: @unchecked Sendable {
+    let pointer: OpaquePointer?
+
+    init(locale: String) {
+      pointer = elist_index_open(locale)
+    }
+
+    func label(_ place: Int) -> String {
+      guard let pointer else { return "…" }
+      return takeText(elist_index_label(pointer, place)) ?? "…"
+    }
+
+    deinit {
+      elist_index_close(pointer)
+    }
+  }
+}

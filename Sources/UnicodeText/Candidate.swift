@@ -1,0 +1,78 @@
+/// A charset that a text may be in, with the letters that its languages use.
+struct Candidate {
+  let name: String
+  /// Small letters that are met often.
+  let common: Set<Unicode.Scalar>
+  /// Small letters that are met now and then.
+  let rare: Set<Unicode.Scalar>
+  /// How two bytes of a multibyte charset weigh by their place in it; `nil` for a single byte.
+  let level: Level?
+  /// Letters of which a text of more than capitals has at least one.
+  let expected: Set<Unicode.Scalar>
+
+  private init(
+    _ name: String,
+    _ common: String,
+    rare: String = "",
+    level: Level? = nil,
+    expected: String = ""
+  ) {
+    self.name = name
+    self.common = Set(common.unicodeScalars)
+    self.rare = Set(rare.unicodeScalars)
+    self.level = level
+    self.expected = Set(expected.unicodeScalars)
+  }
+
+  /// In the order of which is taken where two read equally well.
+  static let all = [
+    Candidate("windows-1252", western, rare: "ðþýìõÿœšž"),
+    Candidate("windows-1250", "áčéěíňóřšťúůýžąćęłńśźżäöüőűăâîşţç", rare: "ďđľĺŕôë"),
+    Candidate("ISO-8859-2", "áčéěíňóřšťúůýžąćęłńśźżäöüőűăâîşţç", rare: "ďđľĺŕôë"),
+    Candidate("windows-1251", "аеиновртслкмд", rare: cyrillic),
+    Candidate("KOI8-R", "аеиновртслкмд", rare: cyrillic),
+    Candidate("KOI8-U", "аеиновртслкмді", rare: cyrillic),
+    Candidate("ISO-8859-5", "аеиновртслкмд", rare: cyrillic),
+    Candidate("IBM866", "аеиновртслкмд", rare: cyrillic),
+    Candidate("windows-1253", "αειοσντρηςκλμάέήίόύώ", rare: greek, expected: "άέήίόύώ"),
+    Candidate("ISO-8859-7", "αειοσντρηςκλμάέήίόύώ", rare: greek, expected: "άέήίόύώ"),
+    Candidate("windows-1254", "çğıöşüâîûé", rare: "áàèêëñóôäå"),
+    Candidate("windows-1255", "אבגדהוזחטיכךלמםנןסעפףצץקרשת"),
+    Candidate("windows-1256", "ابتدرسعلمنهويةحفقكخجشصطآأإ", rare: "ثذزضظغىئؤءپچژگک"),
+    Candidate("ISO-8859-6", "ابتدرسعلمنهويةحفقكخجشصطآأإ", rare: "ثذزضظغىئؤء"),
+    Candidate("windows-1257", "āčēģīķļņšūžąęėįųõäöü", rare: "åæøéóńśźż"),
+    Candidate("windows-874", thai, expected: "ะาำิีึืุูเแโใไ"),
+    Candidate("Shift_JIS", japanese, level: .shiftJIS),
+    Candidate("EUC-JP", japanese, level: .eucJP),
+    Candidate("GBK", chinese, level: .gbk), Candidate("Big5", taiwanese, level: .big5),
+    Candidate("EUC-KR", korean, level: .eucKR),
+    Candidate("macintosh", western),
+  ]
+
+  private static let western = "éèêëàâäáãåæçñöôóòøüûúùíîïß"
+  private static let cyrillic = "бгжзйпуфхцчшщъыьэюяёіїєґўјљњћђџѓќѕ"
+  private static let greek = "βγδζθξπυφχψωϊϋ"
+  private static let thai =
+    "กขคฆงจฉชซญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะัาำิีึืุูเแโใไ็่้๊๋์"
+}
+
+// MARK: The characters that names and the headings of address books are made of
+
+extension Candidate {
+  private static let japanese =
+    "田中山本佐藤鈴木高橋渡辺伊小林加吉村松井上斎清水口野原崎川島池阿部森石前岡長谷後近坂遠青西福太三浦金安平和内宮大竹今河"
+    + "郎子一二美恵由紀裕健誠智幸雄真里奈香織直樹明洋正義彦夫介人花春秋夏雪愛優翔蓮陽菜結衣名氏姓電話番号携帯自宅会社住所"
+
+  private static let chinese =
+    "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任"
+    + "姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛"
+    + "明超兰霞平刚桂华建国志玉红春梅小大海晓婷雪佳子电话手机姓名公司地址邮件家庭住宅"
+
+  private static let taiwanese =
+    "王李張劉陳楊趙黃周吳徐孫胡朱高林何郭馬羅梁宋鄭謝韓唐馮于董蕭程曹袁鄧許傅沈曾彭呂蘇盧蔣蔡賈丁魏葉余潘杜戴夏鐘汪田任姜"
+    + "方石姚廖江邱賴洪柯莊翁簡鍾游詹施志明家豪淑芬美麗雅婷俊傑怡君建宏文雄惠玲英華國小大中電話手機姓名公司地址郵件"
+
+  private static let korean =
+    "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구나민진지엄채원천방공현함변염여추도소석선설마"
+    + "길연위표명기반왕금옥육인맹제모탁국어은영수철경미희준호혜숙자순상동병태건승훈재화전화번호이름휴대폰집회사메일주소"
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import CSVFormat
+
+/// The records of a table as texts, and the flaws.
+func read(_ text: String, _ dialect: CSVDialect? = nil) -> (rows: [[String]], flaws: [CSVFlaw]) {
+  let bytes = Array(text.utf8)
+  var reader = CSVReader(bytes, dialect: dialect ?? CSVDialect(detectedIn: bytes))
+  var record = CSVRecord()
+  var rows: [[String]] = []
+  while reader.next(into: &record) { rows.append(record.fields.indices.compactMap { record[$0] }) }
+  return (rows, reader.takeFlaws())
+}
+
+@Suite struct CSVReaderTests {
+  @Test(
+    arguments: [
+      ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
+      ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]),
+      ("a,b\r1,2\r", [["a", "b"], ["1", "2"]]),
+      ("a,b\r\r\n1,2\r\r\n", [["a", "b"], ["1", "2"]]),
+      ("a,b\n\n \n1,2", [["a", "b"], ["1", "2"]]),
+      ("a,,\n,,", [["a", "", ""], ["", "", ""]]),
+      ("\"a,b\",\"c\"\"d\"\n", [["a,b", "c\"d"]]),
+      ("\"a\nb\",c\r\n", [["a\nb", "c"]]),
+      ("\"a\r\nb\",c\r\n", [["a\nb", "c"]]),
+      ("\"a\", \"b\" ,c\n", [["a", "b", "c"]]),
+      ("\"\",x\n", [["", "x"]]),
+      ("a\"b,c\n", [["a\"b", "c"]]),
+      ("a; b\n", [["a; b"]]),
+      ("", []),
+    ] as [(String, [[String]])]
+  )
+  func `records and fields are read`(text: String, rows: [[String]]) {
+    var dialect = CSVDialect(detectedIn: Array(text.utf8))
+    dialect.delimiter = UInt8(ascii: ",")
+    let (read, flaws) = read(text, dialect)
+    #expect(read == rows)
+    #expect(flaws.isEmpty)
+  }
+
+  @Test func `each record knows its line`() {
+    var reader = CSVReader(Array("a\n\"b\nc\"\n\nd".utf8), dialect: CSVDialect(delimiter: 0x2C))
+    var record = CSVRecord()
+    var lines: [Int] = []
+    var ended: [Bool] = []
+    while reader.next(into: &record) {
+      lines.append(record.line)
+      ended.append(record.isEnded)
+    }
+    #expect(lines == [1, 2, 5])
+    #expect(ended == [true, true, false])
+  }
+
+  @Test func `a quotation mark that nothing closes costs its own field only`() {
+    let (rows, flaws) = read("n,t\nAnn,\"030 1\nBob,030 2\nCid,030 3\n")
+    #expect(rows == [["n", "t"], ["Ann", "030 1"], ["Bob", "030 2"], ["Cid", "030 3"]])
+    #expect(flaws == [CSVFlaw(line: 2, kind: .unclosedQuote)])
+  }
+
+  @Test func `a stray quotation mark is kept and told`() {
+    let (rows, flaws) = read("n,t\n\"Ann \"the\" Lee\",1\n")
+    #expect(rows[1] == ["Ann \"the\" Lee", "1"])
+    #expect(flaws == [CSVFlaw(line: 2, kind: .strayQuote)])
+  }
+
+  @Test func `many unclosed quotation marks cost linear time, and no record`() {
+    let text = "n,t\n" + String(repeating: "A,\"1\n", count: 50_000)
+    let (rows, flaws) = read(text)
+    #expect(rows.count == 50_001)
+    #expect(rows.last == ["A", "1"])
+    #expect(flaws.count == 17)
+    #expect(flaws.last?.kind == .tooManyUnclosedQuotes)
+  }
+
+  @Test func `a million columns and a record of two megabytes are told exactly`() {
+    let wide = read(String(repeating: ",", count: 999_999) + "\n", CSVDialect(delimiter: 0x2C))
+    #expect(wide.rows[0].count == 4_096)
+    #expect(wide.flaws == [CSVFlaw(line: 1, kind: .tooManyFields(1_000_000))])
+    let long = read("a,b\n" + String(repeating: "x", count: 2 << 20) + ",1\nc,d\n")
+    #expect(long.rows == [["a", "b"], ["c", "d"]])
+    #expect(long.flaws == [CSVFlaw(line: 2, kind: .recordTooLong)])
+  }
+
+  @Test func `a quoted field of two megabytes is told, and what follows is read`() {
+    let text = "a,b\n\"" + String(repeating: "x", count: 2 << 20) + "\",1\nc,d\n"
+    let (rows, flaws) = read(text)
+    #expect(rows == [["a", "b"], ["c", "d"]])
+    #expect(flaws.contains { $0.line == 2 && $0.kind == .recordTooLong })
+  }
+}

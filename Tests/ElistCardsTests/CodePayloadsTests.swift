@@ -1,0 +1,80 @@
+import ElistModel
+import PhoneNumbers
+import Testing
+
+@testable import ElistCards
+
+@Suite struct CodePayloadsTests {
+  private func content(_ change: (inout CardContent) -> Void = { _ in }) throws -> CardContent {
+    var ann = try entry("ann", "Ann; Lee, \"A\\B\"", "+1 415 555 3695") { $0.relation = "aunt" }
+    ann.number.uri = "tel:+14155553695"
+    let zoe = try entry("zoe", "さくら", "+81 90 1234 5678")
+    var content = try makeContent(
+      entries: [ann, zoe],
+      options: CardOptions(date: "2026-11-21", title: "Lee family")
+    )
+    change(&content)
+    return content
+  }
+
+  @Test func `a tel code is the link of the first entry`() throws {
+    #expect(try codePayloads(.tel, content()) == ["tel:+14155553695"])
+  }
+
+  @Test func `a first entry without a link is refused`() throws {
+    let content = try content { $0.rows[0].link = nil }
+    let refusal = CardError.noLink(content.rows[0].handle)
+    #expect(throws: refusal) { try codePayloads(.tel, content) }
+    #expect(try codePayloads(.auto, content).count == 3)
+  }
+
+  @Test func `a vCard of each entry, escaped`() throws {
+    let payload = try #require(codePayloads(.vcard, content()).first)
+    let cards = """
+      BEGIN:VCARD
+      VERSION:3.0
+      N:;Ann\\; Lee\\, "A\\\\B";;;
+      FN:Ann\\; Lee\\, "A\\\\B"
+      TEL:+1 415 555 3695
+      NOTE:aunt
+      END:VCARD
+      BEGIN:VCARD
+      VERSION:3.0
+      N:;さくら;;;
+      FN:さくら
+      TEL:+81 90 1234 5678
+      END:VCARD
+
+      """
+    #expect(payload == cards.split(separator: "\n").map { $0 + "\r\n" }.joined())
+  }
+
+  @Test func `a MECARD of the first entry, escaped`() throws {
+    let expected = #"MECARD:N:Ann\; Lee\, \"A\\B\";TEL:+1 415 555 3695;NOTE:aunt;;"#
+    #expect(try codePayloads(.mecard, content()) == [expected])
+  }
+
+  @Test func `text is all that the card says`() throws {
+    let content = try content { content in
+      content.owner = [OwnerLine(label: "Blood type", value: "A Rh+")]
+      content.services = [ServiceNumbers(label: "Japan", numbers: ["110", "119"])]
+      content.instructions = "I am deaf."
+    }
+    let expected = """
+      EMERGENCY CONTACTS
+      Lee family
+      I am deaf.
+      01 Ann; Lee, "A\\B": +1 415 555 3695 (aunt)
+      02 さくら: +81 90 1234 5678
+      Blood type: A Rh+
+      Japan: 110, 119
+      """
+    #expect(try codePayloads(.text, content) == [expected])
+  }
+
+  @Test func `auto tries the richest first`() throws {
+    let content = try content()
+    let kinds: [CodeKind] = [.vcard, .text, .mecard, .tel]
+    #expect(try codePayloads(.auto, content) == kinds.flatMap { try codePayloads($0, content) })
+  }
+}

@@ -1,0 +1,61 @@
+import ElistModel
+import PhoneNumbers
+import Testing
+
+@testable import ElistCards
+
+@Suite struct PageExportTests {
+  private func page(_ entries: [Entry], owner: Profile = Profile()) throws -> String {
+    let options = ContentOptions(
+      fields: Set(CardField.allCases),
+      home: "US",
+      date: "2026-11-21",
+      languages: [.de, .ar]
+    )
+    return makePage(
+      try makeContent(entries: entries, owner: owner, options: options),
+      languages: options.languages
+    )
+  }
+
+  @Test func `numbers are links, and emergency numbers are dialled as they stand`() throws {
+    var ann = try entry("ann", "Ann", "+1 415 555 3695 ext. 12")
+    ann.number.uri = "tel:+14155553695;ext=12"
+    let page = try page([ann])
+    #expect(
+      page.contains(
+        #"href="tel:+14155553695,12"><bdi dir="ltr" class="whole">+1 415 555 3695 ext. 12</bdi>"#
+      )
+    )
+    #expect(page.contains(#"href="tel:911""#))
+    #expect(page.contains(#"<html lang="de" dir="ltr">"#))
+    #expect(page.contains(#"<span lang="ar" dir="rtl">جهات اتصال الطوارئ</span></h1>"#))
+  }
+
+  @Test func `nothing is fetched and nothing runs`() throws {
+    let page = try page([try entry("ann", "Ann", "112")])
+    for active in [
+      "<script", "<link", "<img", "<iframe", "@import", "url(", "http:", "https:", "src=",
+    ] {
+      #expect(!page.contains(active), "\(active)")
+    }
+    #expect(page.contains("default-src 'none'"))
+  }
+
+  @Test(arguments: 0..<1000 as Range<UInt64>)
+  func `no name leaves its element`(seed: UInt64) throws {
+    let name = hostileText(seed: seed)
+    let page = try page([try entry("x", name, "112") { $0.note = "a" + name }])
+    let harmless = try self.page([try entry("x", "Ann", "112") { $0.note = "Ann" }])
+    let markup = { (page: String) in page.count { "<>".contains($0) } }
+    #expect(markup(page) == markup(harmless))
+    let controls = page.unicodeScalars.filter { $0.properties.generalCategory == .control }
+    #expect(controls.allSatisfy { $0 == "\n" })
+    #expect(!page.unicodeScalars.contains { $0.value & 0xFFFE == 0xFFFE })
+  }
+
+  @Test func `what means something in HTML is escaped`() {
+    #expect(htmlText(#"<a href='x' & "y">"#) == "&lt;a href=&#39;x&#39; &amp; &quot;y&quot;&gt;")
+    #expect(htmlText("a\(noncharacters.joined())b\u{0}") == "ab")
+  }
+}

@@ -1,0 +1,116 @@
+import ElistModel
+import Foundation
+import PhoneNumbers
+import Testing
+
+@testable import ElistCards
+
+@Suite struct VCardExportTests {
+  private let all = Set(CardField.allCases)
+
+  private func ann() throws -> Entry {
+    var ann = try entry("ann", "Ann; Lee", "+1 415 555 3695 ext. 12") { entry in
+      entry.label = .mobile
+      entry.relation = "aunt"
+      entry.note = "rings, twice"
+    }
+    ann.id = try #require(UUID(uuidString: "00000000-0000-4000-8000-000000000001"))
+    ann.number.e164 = "+14155553695"
+    ann.number.uri = "tel:+14155553695;ext=12"
+    ann.number.extension = "12"
+    return ann
+  }
+
+  private func owner() -> Profile {
+    var owner = Profile()
+    owner.name = "Zoë Post"
+    owner.birthDate = BirthDate("--02-29")
+    owner.languages = ["de", "ja"]
+    return owner
+  }
+
+  @Test func `version 4 has URIs, and the owner's card says whom to call`() throws {
+    #expect(
+      makeVCards([try ann()], owner: owner(), fields: all, version: .v4) == """
+        BEGIN:VCARD\r
+        VERSION:4.0\r
+        PRODID:-//elist//elist//EN\r
+        FN:Zoë Post\r
+        BDAY:--0229\r
+        LANG;PREF=1:de\r
+        LANG;PREF=2:ja\r
+        RELATED;TYPE=emergency;PREF=1:urn:uuid:00000000-0000-4000-8000-000000000001\r
+        END:VCARD\r
+        BEGIN:VCARD\r
+        VERSION:4.0\r
+        PRODID:-//elist//elist//EN\r
+        UID:urn:uuid:00000000-0000-4000-8000-000000000001\r
+        FN:Ann\\; Lee\r
+        TEL;VALUE=uri;TYPE=cell:tel:+14155553695;ext=12\r
+        NOTE:aunt\\nrings\\, twice\r
+        END:VCARD\r
+
+        """
+    )
+  }
+
+  @Test func `version 3 has a structured name, texts, and a pause before the extension`() throws {
+    #expect(
+      makeVCards([try ann()], owner: owner(), fields: all, version: .v3) == """
+        BEGIN:VCARD\r
+        VERSION:3.0\r
+        PRODID:-//elist//elist//EN\r
+        FN:Zoë Post\r
+        N:;Zoë Post;;;\r
+        item1.X-ABRELATEDNAMES:Ann\\; Lee\r
+        item1.X-ABLabel:emergency\r
+        END:VCARD\r
+        BEGIN:VCARD\r
+        VERSION:3.0\r
+        PRODID:-//elist//elist//EN\r
+        UID:00000000-0000-4000-8000-000000000001\r
+        FN:Ann\\; Lee\r
+        N:;Ann\\; Lee;;;\r
+        TEL;TYPE=cell:+14155553695\\,12\r
+        NOTE:aunt\\nrings\\, twice\r
+        END:VCARD\r
+
+        """
+    )
+  }
+
+  @Test func `a label that vCard has no type for is Apple's`() throws {
+    var ann = try ann()
+    ann.setLabel("Ferienhaus")
+    let card = makeVCards([ann], owner: Profile(), fields: all, version: .v3)
+    #expect(card.contains("tel.TEL:+14155553695\\,12\r\ntel.X-ABLabel:Ferienhaus\r\n"))
+  }
+
+  @Test func `who has no name is called by the hint, or by the number`() throws {
+    var nameless = try entry("x", nil, "+1 415 555 3695")
+    #expect(
+      makeVCards([nameless], owner: Profile(), fields: all, version: .v4).contains("FN:+1 415")
+    )
+    nameless.hint = "Acme"
+    #expect(
+      makeVCards([nameless], owner: Profile(), fields: all, version: .v4).contains("FN:Acme\r")
+    )
+  }
+
+  @Test func `the pack for a telephone has marks and numbers and nothing else`() throws {
+    let pack = makePhonePack([try ann(), try ann()], fields: all, version: .v3)
+    #expect(pack.contains("FN:01 Ann\\; Lee\r\nN:;01 Ann\\; Lee;;;\r\nTEL:+14155553695\\,12\r\n"))
+    #expect(pack.contains("FN:02 Ann"))
+    #expect(!pack.contains("NOTE") && !pack.contains("aunt"))
+    #expect(pack.contains("UID:00000000-0000-4000-8000-000000000001-phone\r"))
+  }
+
+  @Test func `what is left out is nowhere in it`() throws {
+    let fields: Set<CardField> = [.relation]
+    for version in VCardVersion.allCases {
+      let card = makeVCards([try ann()], owner: owner(), fields: fields, version: version)
+      for secret in ["Ann", "Lee", "rings", "Zoë", "cell"] { #expect(!card.contains(secret)) }
+      #expect(card.contains("FN:aunt\r"))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import ElistModel
+import PhoneNumbers
+import Testing
+
+@testable import ElistCards
+
+@Suite struct MakeContentTests {
+  private let all = Set(CardField.allCases)
+
+  private func owner() throws -> Profile {
+    var owner = Profile()
+    let values: [(ProfileField, String)] = [
+      (.name, "Zoë"), (.birthDate, "1980-02-29"), (.bloodType, "a-"), (.allergies, "nuts"),
+      (.conditions, "asthma"), (.medication, "salbutamol"), (.donor, "yes"), (.doctor, "Dr. Roe"),
+      (.doctorNumber, "+49 30 123456"), (.insurance, "AOK 1"), (.address, "1 High\nStreet"),
+      (.languages, "de,ja"), (.instructions, "Ring home"),
+    ]
+    for (field, value) in values {
+      try owner.set(field, to: value) { interpret($0, home: "DE") }
+    }
+    return owner
+  }
+
+  private func content(
+    _ change: (inout ContentOptions) -> Void = { _ in },
+    languages: [CardLanguage] = [],
+    entry change2: (inout Entry) -> Void = { _ in }
+  ) throws -> CardContent {
+    var options = ContentOptions(fields: all, home: "DE", date: "2026-11-21", languages: languages)
+    change(&options)
+    let ann = try entry("ann", "Ann", "") { entry in
+      entry.number = interpret("+49 30 123456", home: "DE")
+      entry.relation = "mother"
+      entry.label = .mobile
+      entry.note = "at night"
+      change2(&entry)
+    }
+    return try makeContent(entries: [ann], owner: owner(), options: options)
+  }
+
+  @Test func `the owner's lines are in the order in which they are asked for`() throws {
+    let content = try content()
+    #expect(content.title == "Zoë")
+    #expect(content.instructions == "Ring home")
+    #expect(
+      content.owner.map { "\($0.label): \($0.value)" } == [
+        "Date of birth: 1980-02-29", "Blood type: A\u{2212}", "Allergies: nuts",
+        "Medical conditions: asthma", "Medication: salbutamol", "Organ donor: yes",
+        "Languages: German, Japanese", "Doctor: Dr. Roe, +49 30 123456", "Insurance: AOK 1",
+        "Address: 1 High Street",
+      ]
+    )
+    #expect(
+      content.services == [ServiceNumbers(label: "Emergency numbers", numbers: ["110", "112"])]
+    )
+    #expect(content.checked == "Printed 2026-11-21")
+    #expect(content.rows[0].details.map(\.text) == ["mother", "mobile", "at night"])
+  }
+
+  @Test func `headings, relations and the owner's lines are said in each language`() throws {
+    let content = try content(languages: [.de, .ja])
+    #expect(content.language == "de")
+    #expect(content.headings == ["NOTFALLKONTAKTE", "緊急連絡先"])
+    #expect(content.rows[0].details.map(\.text) == ["Mutter / 母", "mobil", "at night"])
+    #expect(
+      content.owner[1]
+        == OwnerLine(label: "Blutgruppe / 血液型", value: "A\u{2212}", field: "blood-type")
+    )
+    #expect(
+      content.owner[5] == OwnerLine(label: "Organspende / 臓器提供", value: "ja / はい", field: "donor")
+    )
+    #expect(content.owner[6].value == "Deutsch, Japanisch / ドイツ語、日本語")
+    #expect(content.documentTitle == "Notfallkontakte: Zoë")
+    #expect(content.checked == "Gedruckt 2026-11-21")
+  }
+
+  @Test func `a date is not turned around by Arabic letters`() throws {
+    let content = try content(languages: [.ar])
+    #expect(content.checked == "تاريخ الطباعة \u{200E}2026-11-21")
+    #expect(content.owner[0].value == "\u{200E}1980-02-29")
+  }
+
+  @Test func `without a language, relations stand as they were written`() throws {
+    let content = try content(entry: { $0.relation = "Mutter" })
+    #expect(content.rows[0].details.first?.text == "Mutter")
+  }
+
+  @Test func `for another place it has its emergency numbers and how to dial from there`() throws {
+    let content = try content({ $0.destination = "JP" }, languages: [.en, .ja])
+    #expect(content.services.map(\.numbers) == [["110", "119"]])
+    #expect(content.services[0].label == "Emergency numbers, Japan / 緊急通報番号, 日本")
+    #expect(
+      content.rows[0].details.last
+        == CardDetail(.dialling, "landline 010\u{A0}49\u{A0}30\u{A0}123456")
+    )
+  }
+
+  @Test func `what cannot be called from there says so`() throws {
+    let content = try content({ $0.destination = "JP" }) {
+      $0.number = interpret("112", home: "DE")
+    }
+    #expect(content.rows[0].details.last == CardDetail(.dialling, "not reachable from abroad"))
+  }
+
+  @Test func `a name is shown as it is read, where that is known`() throws {
+    let handle = try #require(Handle("ann"))
+    let content = try content({ $0.romanised = [handle: "An"] })
+    #expect(content.rows[0].name == "Ann (An)")
+  }
+
+  @Test func `a finder of the telephone sees relations and no name`() throws {
+    let content = try content({ $0.fields = CardEyes.lostPhone.fields })
+    #expect(content.title == nil && content.instructions == nil && content.owner.isEmpty)
+    #expect(content.rows.map(\.name) == ["mother"])
+    #expect(content.rows[0].details.isEmpty)
+    let nobody = try self.content({ $0.fields = CardEyes.lostPhone.fields }) { $0.relation = nil }
+    #expect(nobody.rows.map(\.name) == ["contact"])
+  }
+
+  @Test(arguments: CardEyes.allCases)
+  func `what is not for the eyes is not in the content`(eyes: CardEyes) throws {
+    let content = try content({ $0.fields = eyes.fields })
+    let said = String(describing: content)
+    let secrets: [(CardField, String)] = [
+      (.name, "Ann"), (.note, "at night"), (.ownerName, "Zoë"), (.birthDate, "1980"),
+      (.address, "High"), (.insurance, "AOK"), (.medication, "salbutamol"), (.doctor, "Roe"),
+    ]
+    for (field, secret) in secrets {
+      #expect(said.contains(secret) == eyes.fields.contains(field), "\(eyes) \(field)")
+    }
+  }
+
+  @Test(arguments: CardEyes.allCases)
+  func `what leaks is what is told to leak`(eyes: CardEyes) throws {
+    let options = ContentOptions(fields: eyes.fields, home: "DE", date: "2026-11-21")
+    let ann = try entry("ann", "Ann", "+49 30 123456") { $0.note = "at night" }
+    let told = leaks(entries: [ann], owner: try owner(), options: options)
+    #expect(told.last == Leak(field: "ann number", text: "+49 30 123456"))
+    #expect(told.contains { $0.text == "Ann" } == eyes.fields.contains(.name))
+    #expect(told.contains { $0.field == "ann note" } == eyes.fields.contains(.note))
+    for field in ProfileField.allCases {
+      let isTold = told.contains { $0.field == "owner \(field.rawValue)" }
+      #expect(isTold == eyes.fields.contains(CardField(field)), "\(field)")
+    }
+  }
+}

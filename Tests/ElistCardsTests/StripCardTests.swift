@@ -1,0 +1,43 @@
+import ElistModel
+import Testing
+
+@testable import ElistCards
+
+@Suite struct StripCardTests {
+  private let options = CardOptions(template: .strip, date: "2026-11-21", title: "Lee family")
+
+  @Test func `has no columns, and everything in the order of reading`() throws {
+    var content = try makeContent(entries: entries(2), options: options)
+    content.owner = [OwnerLine(label: "Blood type", value: "A Rh+")]
+    content.services = [ServiceNumbers(label: "Japan", numbers: ["110", "119"])]
+    content.instructions = "I am deaf."
+    let expected = """
+      EMERGENCY CONTACTS
+      Lee family
+
+      I am deaf.
+
+      01 Entry 0
+      +1 415 555 0000
+      mother, mobile
+
+      02 Entry 1
+      +1 415 555 0001
+      mother, mobile
+
+      Blood type: A Rh+
+
+      Japan: 110, 119
+
+      Printed 2026-11-21
+
+      """
+    #expect(makeStripCard(content) == expected)
+  }
+
+  @Test func `takes any count of entries and draws nothing`() throws {
+    let content = try makeContent(entries: entries(200), options: options)
+    #expect(makeStripCard(content).contains("\n200 Entry 199\n"))
+    #expect(try makeSheets(content, options: options).isEmpty)
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import ElistCommands
+
+@Suite struct UsageMessageTests {
+  @Test(arguments: [
+    (
+      "Unknown option '--jsn'. Did you mean '--json'?",
+      "unknown option '--jsn'; did you mean '--json'?"
+    ),
+    ("Missing value for '--vault <file>'", "missing value for '--vault <file>'"),
+    ("2 unexpected arguments: 'a', 'b'", "2 unexpected arguments: 'a', 'b'"),
+    ("It does not take a value.", "it does not take a value"),
+    ("PDF is what it says", "PDF is what it says"),
+  ])
+  func `is in our words`(message: String, ours: String) {
+    #expect(UsageMessage(message, of: "elist show").message == ours)
+  }
+}

@@ -1,0 +1,82 @@
+import ElistTestSupport
+import Foundation
+import Testing
+
+/// The picker on a real terminal, where it may be resized, stopped and killed.
+@Suite struct PickerTerminalTests {
+  private let home: TemporaryFolder
+  private let environment: [String: String]
+  private let program = "\(BuiltProgram.folder)/elist"
+
+  init() throws {
+    home = try TemporaryFolder()
+    environment = [
+      "HOME": home.path, "TERM": "xterm", "LC_ALL": "C.UTF-8", "ELIST_REMEMBER": "0",
+      "PATH": "\(BuiltProgram.folder):/usr/bin:/bin",
+      "ELIST_PASSPHRASE_COMMAND": "echo correct horse battery staple",
+    ]
+    let card =
+      "BEGIN:VCARD\nVERSION:3.0\nN:Bell;Kate;;;\nFN:Kate Bell\nTEL:415-555-0132\nEND:VCARD\n"
+    try Data(card.utf8).write(to: home.url.appending(path: "book.vcf"))
+    for arguments in [["init", "--kdf", "light", "--region", "US"], ["import", "book.vcf"]] {
+      _ = try ProgramRun(program, arguments, environment: environment, folder: home.path).run()
+    }
+  }
+
+  private func started() throws -> LiveRun {
+    let live = try LiveRun(
+      ProgramRun(program, ["pick"], environment: environment, folder: home.path)
+    )
+    _ = live.settle(since: .now, until: "555-0132")
+    return live
+  }
+
+  private func shown(_ live: LiveRun) -> String {
+    String(decoding: live.screen.screen, as: UTF8.self)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `killed, it gives the terminal back`(signal: Int32) throws {
+    let live = try started()
+    #expect(!live.screen.isAsAShellExpectsIt)
+    kill(live.process, signal)
+    #expect(live.end() == 128 + signal)
+    #expect(live.screen.isAsAShellExpectsIt)
+    #expect(shown(live).contains("\u{1B}[?1049l"))
+    #expect(shown(live).contains("\u{1B}[?2004l"))
+  }
+
+  @Test func `a paste of 2,000 characters is all there, and is taken back at once`() throws {
+    let live = try started()
+    let pasted = String(repeating: "zkate\n", count: 333) + "ZZ"
+    _ = live.press("\u{1B}[200~" + pasted + "\u{1B}[201~")
+    #expect(shown(live).contains("nothing in the book fits"))
+    _ = live.press("\u{15}kate\r\r\r")
+    #expect(live.end() == 0)
+  }
+
+  @Test func `a storm of sizes leaves the last one drawn`() throws {
+    let live = try started()
+    for step in 1...60 {
+      live.screen.resize(columns: UInt16(10 + step * 7 % 120), lines: UInt16(3 + step % 40))
+    }
+    live.screen.resize(columns: 20, lines: 5)
+    _ = live.settle(since: .now, until: "\u{1B}[5", 400)
+    _ = live.press("kate")
+    _ = live.press("\u{1B}")
+    #expect(live.end() == 130)
+    #expect(live.screen.isAsAShellExpectsIt)
+  }
+
+  @Test func `Ctrl-Z and a go-on leave nothing lost`() throws {
+    let live = try started()
+    _ = live.press("ka")
+    _ = live.press("\u{1A}")
+    kill(live.process, SIGCONT)
+    _ = live.press("te\r")
+    _ = live.press("\r")
+    _ = live.press("\r")
+    #expect(live.end() == 0)
+    #expect(live.screen.isAsAShellExpectsIt)
+  }
+}

@@ -1,0 +1,72 @@
+import ElistModel
+import Testing
+
+@testable import ElistImport
+
+/// Files of each structured format, cut after each of their bytes.
+@Suite struct CutFileTests {
+  private static let jcard = """
+    [["vcard",[["fn",{},"text","Ann"],["tel",{"type":"cell"},"text","+1 415 555 0101"]]],
+    ["vcard",[["fn",{},"text","Zoë"],["tel",{},"uri","tel:+1-415-555-0102"]],[]]]
+    """
+  private static let jscontact = """
+    [{"@type":"Card","name":{"full":"Ann"},"phones":{"a":{"number":"+1 415 555 0101"}}},
+    {"@type":"Card","phones":{"a":{"number":"tel:+1-415-555-0102"}},"name":{"full":"Zoë"}}]
+    """
+  private static let xcard = """
+    <?xml version="1.0"?><vcards xmlns="urn:ietf:params:xml:ns:vcard-4.0">
+    <vcard><fn><text>Ann</text></fn><tel><text>+1 415 555 0101</text></tel></vcard>
+    <vcard><fn><text>Zoë</text></fn><tel><uri>tel:+1-415-555-0102</uri></tel></vcard></vcards>
+    """
+
+  @Test(arguments: [(ImportFormat.jcard, jcard), (.jscontact, jscontact), (.xcard, xcard)])
+  func `nothing that was cut is read as whole`(format: ImportFormat, text: String) {
+    let bytes = Array(text.utf8)
+    let whole = readContacts(bytes, source: "x", format: format)
+    #expect(whole.numbers == [["+1 415 555 0101"], ["+1-415-555-0102"]])
+    #expect(whole.told == [])
+    for count in 0..<bytes.count {
+      let cut = readContacts(Array(bytes[..<count]), source: "x", format: format)
+      #expect(cut.contacts.elementsEqual(whole.contacts.prefix(cut.contacts.count)), "\(count)")
+      #expect(cut.findings.map(\.severity) == [.error], "\(count)")
+      #expect(cut.findings.first?.line != nil || count == 0, "\(count)")
+      #expect(cut.summary.unreadable == 1, "\(count)")
+    }
+  }
+
+  @Test(arguments: [jcard, jscontact, xcard])
+  func `a cut file is never silent, whatever its beginning looks like`(text: String) {
+    let bytes = Array(text.utf8)
+    for count in 0..<bytes.count {
+      #expect(read(Array(bytes[..<count])).summary.unreadable == 1, "\(count)")
+    }
+  }
+}
+
+/// Files that are made to take long.
+@Suite struct HostileFileTests {
+  @Test(arguments: ["[", "{\"a\":", "[\"vcard\",[", "[{\"@type\":\"Card\",\"x\":"])
+  func `deep nesting is refused`(opening: String) {
+    let bytes = Array(String(repeating: opening, count: 100_000).utf8)
+    for format in [ImportFormat.jcard, .jscontact] {
+      let result = readContacts(bytes, source: "x", format: format)
+      #expect(result.contacts == [])
+      #expect(result.told == ["1 error: this is no JSON, fewer levels was expected"])
+    }
+  }
+
+  @Test func `many small values that are no cards are passed over`() {
+    let bytes = Array(("[" + String(repeating: "[],{},", count: 200_000) + "1]").utf8)
+    let result = readContacts(bytes, source: "x", format: .jscontact)
+    #expect(result.told == ["- error: no contact was found in it"])
+  }
+
+  @Test func `a card with many numbers keeps them all or says how many it has lost`() {
+    let phones = (0..<50_000).map { "\"p\($0)\":{\"number\":\"555\($0)\"}" }
+    let card = "{\"@type\":\"Card\",\"phones\":{\(phones.joined(separator: ","))}}"
+    let result = readContacts(Array(card.utf8), source: "x", format: .jscontact)
+    let kept = result.contacts.first?.phones.count ?? 0
+    #expect(kept > 1_000)
+    #expect(kept == 50_000 || result.findings.contains { $0.severity == .error })
+  }
+}

@@ -1,0 +1,115 @@
+import ElistModel
+import Testing
+
+@testable import ElistImport
+
+@Suite struct LDIFTests {
+  private func read(_ text: String) -> ImportResult {
+    readContacts(Array(text.utf8), source: "x.ldif", format: .ldif)
+  }
+
+  @Test func `entries of people are contacts, with the labels that the attributes mean`() {
+    let result = read(
+      """
+      dn: cn=Ann Lee,mail=a@x.org
+      objectClass: mozillaAbPersonAlpha
+      cn: Ann Lee
+      givenName: Ann
+      sn:: TMO8dGhp
+      mail: a@x.org
+      mozillaSecondEmail: b@x.org
+      telephoneNumber: +49 30 901820
+      homePhone: +49 30 901821
+      mobile: +49 170 1234567
+      facsimileTelephoneNumber: +49 30 901822
+      pager: 123
+      telephoneNumber;x-mobile: +49 170 7654321
+      shipPhone: +870 7712 34567
+      jpegPhoto:: AAAA
+      mozillaHomeStreet: A 1
+      mozillaHomeLocalityName: Bern
+      birthyear: 1970
+      birthmonth: 1
+      birthday: 5
+
+      """
+    )
+    let contact = result.contacts[0]
+    #expect(contact.family == "Lüthi")
+    #expect(contact.emails.map(\.value) == ["a@x.org", "b@x.org"])
+    #expect(
+      contact.phones.map { $0.raw + Label.suffix($0.label, $0.customLabel) } == [
+        "+49 30 901820 (W)", "+49 30 901821 (H)", "+49 170 1234567 (M)", "+49 30 901822 (fax)",
+        "123 (pager)", "+49 170 7654321 (M)", "+870 7712 34567 (shipphone)",
+      ]
+    )
+    #expect(contact.hasPhoto)
+    #expect(contact.addresses.map(\.locality) == ["Bern"])
+    #expect(contact.birthday == "1970-01-05")
+    #expect(result.findings == [])
+  }
+
+  @Test func `a name without a language comes before those of one, and readings are kept apart`() {
+    let result = read(
+      "dn: x\ncn;lang-ja: 山田花子\ncn: Hanako Yamada\ngivenName;lang-ja;phonetic: はなこ\nmobile: 1\n\n"
+        + "dn: y\ncn;lang-ja: 山田太郎\nmobile: 2\n"
+    )
+    #expect(result.contacts.map(\.name) == ["Hanako Yamada", "山田太郎"])
+    #expect(result.contacts[0].phoneticGiven == "はなこ")
+  }
+
+  @Test func `groups name their members as the contacts are named`() {
+    let result = read(
+      """
+      dn: cn=Ann, dc=x
+      cn: Ann
+      mobile: 1
+
+      dn: cn=Family,dc=x
+      objectClass: groupOfNames
+      cn: Family
+      member: CN=Ann,DC=x
+      member: cn=Nobody
+
+      """
+    )
+    #expect(result.contacts.map(\.uid) == ["cn=Ann, dc=x"])
+    #expect(
+      result.groups == [ContactGroup(name: "Family", members: ["cn=Ann, dc=x", "cn=Nobody"])]
+    )
+  }
+
+  @Test func `an address elsewhere is never gone to, and changes are left out`() {
+    let result = read(
+      "dn: x\ncn: Ann\nmobile:< file:///etc/passwd\n\ndn: y\nchangetype: delete\n\n"
+        + "dn: z\nchangetype: add\ncn: Bob\nmobile: 1\n\ndn: w\nchangetype: modify\nadd: mobile\nmobile: 2\n-\n"
+    )
+    #expect(result.contacts.map(\.name) == ["Ann", "Bob"])
+    #expect(
+      result.told == [
+        "3 warning: the value of mobile is elsewhere, \"file:///etc/passwd\", and was not fetched",
+        "5 warning: a change record (delete) was left out, only additions are read",
+        "13 warning: a change record (modify) was left out, only additions are read",
+      ]
+    )
+  }
+
+  @Test func `branches of the directory are no contacts`() {
+    let result = read("dn: dc=x\nobjectClass: organization\no: X\n\ndn: cn=A\ncn: A\nmobile: 1\n")
+    #expect(result.contacts.map(\.name) == ["A"])
+    #expect(result.findings == [])
+  }
+
+  @Test func `a file cut anywhere is read up to there, and a number that may be cut is an error`() {
+    let text = "dn: cn=Zoë\ncn: Zoë\nmobile: +49 170\n  1234567\nhomePhone:: KzQ5MzA5MDE4MjA=\n"
+    let bytes = Array(text.utf8)
+    for end in 0..<bytes.count {
+      let result = readContacts(Array(bytes[..<end]), source: "x", format: .ldif)
+      for number in result.contacts.flatMap({ $0.phones.map(\.raw) })
+      where number != "+49 170 1234567" && number != "+4930901820" {
+        let isAtFold = text.utf8.prefix(end).last == 0x0A
+        #expect(isAtFold || result.findings.contains { $0.severity == .error }, "\(end): \(number)")
+      }
+    }
+  }
+}

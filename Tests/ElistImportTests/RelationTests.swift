@@ -1,0 +1,58 @@
+import ElistModel
+import Testing
+
+@testable import ElistImport
+
+@Suite struct RelationTests {
+  private func contact(_ lines: String, version: String = "4.0") -> Contact {
+    read(card("FN:A", lines, version: version)).contacts[0]
+  }
+
+  @Test(arguments: [
+    ("RELATED;TYPE=emergency:urn:uuid:f81d", "emergency urn:uuid:f81d"),
+    ("RELATED;TYPE=EMERGENCY;VALUE=text:Jane \\, Doe", "emergency Jane , Doe"),
+    ("RELATED;TYPE=\"friend,co-worker\":Bob", "friend, co-worker Bob"), ("RELATED:Bob", "- Bob"),
+    ("item1.X-ABRELATEDNAMES;type=pref:Jane\r\nitem1.X-ABLabel:_$!<Spouse>!$_", "spouse Jane"),
+    ("item1.X-ABRELATEDNAMES:Jane\r\nitem1.X-ABLabel:Große Schwester", "Große Schwester Jane"),
+    ("X-ANDROID-CUSTOM:vnd.android.cursor.item/relation;Jane;14;;;;", "spouse Jane"),
+    ("X-ANDROID-CUSTOM:vnd.android.cursor.item/relation;Jane;0;Godmother;;", "Godmother Jane"),
+    ("X-ANDROID-CUSTOM:vnd.android.cursor.item/relation;Jane;99;;", "- Jane"),
+    ("X-EVOLUTION-SPOUSE:Jane", "spouse Jane"), ("X-MANAGER:Max", "manager Max"),
+    ("X-KADDRESSBOOK-X-AssistantsName:Al", "assistant Al"), ("X-MS-MANAGER:Max", "manager Max"),
+    ("X-SPOUSE:Jane", "spouse Jane"),
+  ])
+  func `a relation is kept with its kind`(lines: String, expected: String) {
+    let relations = contact(lines).relations
+    #expect(relations.map { "\($0.customLabel ?? "-") \($0.value)" } == [expected])
+  }
+
+  @Test func `a relation that two programs wrote is one`() {
+    let lines = "X-SPOUSE:Jane\r\nX-EVOLUTION-SPOUSE:Jane\r\nX-EVOLUTION-MANAGER:"
+    #expect(contact(lines).relations.count == 1)
+  }
+
+  @Test func `languages are in the order of preference, each once`() {
+    let lines = "LANG:de\r\nLANG;PREF=2:en\r\nLANG;TYPE=work;PREF=1:fr\r\nLANG:en"
+    #expect(contact(lines).languages == ["fr", "en", "de"])
+  }
+
+  @Test func `a role stands for a title where there is none`() {
+    #expect(contact("ROLE:Chief").jobTitle == "Chief")
+    #expect(contact("ROLE:Chief\r\nTITLE:Engineer").jobTitle == "Engineer")
+  }
+
+  @Test func `how a name is sorted is kept`() {
+    let rene = contact("N;SORT-AS=\"Harten,Rene\":van der Harten;Rene,J.;Sir;R.D.O.N.")
+    #expect((rene.sortFamily, rene.sortGiven) == ("Harten", "Rene"))
+    let old = contact("N:van der Harten;Rene\r\nSORT-STRING:Harten", version: "3.0")
+    #expect((old.sortFamily, old.sortGiven) == ("Harten", nil))
+    #expect(rene.phoneticFamily == nil)
+  }
+
+  @Test func `how a name in Han is sorted is how it is read aloud`() {
+    let taro = contact("N;SORT-AS=\"やまだ,たろう\":山田;太郎")
+    #expect((taro.phoneticFamily, taro.phoneticGiven) == ("やまだ", "たろう"))
+    let written = contact("N;SORT-AS=\"やまだ,たろう\":山田;太郎\r\nX-PHONETIC-LAST-NAME:ヤマダ")
+    #expect(written.phoneticFamily == "ヤマダ")
+  }
+}

@@ -1,0 +1,240 @@
+import ElistModel
+import Testing
+
+@testable import ElistImport
+
+@Suite struct TableTests {
+  private func table(_ text: String, _ columns: [ColumnMapping] = []) -> ImportResult {
+    readContacts(Array(text.utf8), source: "x.csv", format: .csv, columns: columns)
+  }
+
+  /// `name: number (label)…` of each contact.
+  private func people(_ result: ImportResult) -> [String] {
+    result.contacts.map { contact in
+      let phones = contact.phones.map { phone in
+        phone.raw + Label.suffix(phone.label, phone.customLabel) + (phone.preferred ? "!" : "")
+      }
+      return "\(contact.name ?? "-"): " + phones.joined(separator: ", ")
+    }
+  }
+
+  @Test func `Google's columns belong together by their numbers`() {
+    let result = table(
+      """
+      Name,Given Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,\
+      Phone 1 - Value,Phone 2 - Type,Phone 2 - Value
+      Ann Lee,Ann,Lee,* myContacts ::: Family,* Home,a@x.org ::: b@x.org,* Mobile,+1 415 555 0101 ::: \
+      +1 415 555 0102,Ferienhaus,030 901820
+
+      """
+    )
+    #expect(
+      people(result) == [
+        "Ann Lee: +1 415 555 0101 (M)!, +1 415 555 0102 (M)!, 030 901820 (Ferienhaus)"
+      ]
+    )
+    #expect(result.contacts[0].categories == ["myContacts", "Family"])
+    #expect(result.contacts[0].emails.map(\.value) == ["a@x.org", "b@x.org"])
+    #expect(result.findings == [])
+  }
+
+  @Test func `Google's newer headings are read`() {
+    let result = table(
+      """
+      First Name,Middle Name,Last Name,Phonetic First Name,Phonetic Last Name,Nickname,File As,\
+      Organization Name,Organization Title,Labels,Phone 1 - Label,Phone 1 - Value
+      花子,,山田,はなこ,やまだ,,,ACME,Chef,* myContacts,Mobile,090-1234-5678
+
+      """
+    )
+    #expect(people(result) == ["山田花子: 090-1234-5678 (M)"])
+    #expect(result.contacts[0].phoneticGiven == "はなこ")
+    #expect(result.contacts[0].organization == "ACME")
+    #expect(result.contacts[0].jobTitle == "Chef")
+  }
+
+  @Test func `Outlook's German table is read in its own charset`() {
+    let text =
+      "\"Anrede\";\"Vorname\";\"Nachname\";\"Telefon geschäftlich\";\"Mobiltelefon\";\"Autotelefon\"\r\n"
+      + "\"Frau\";\"Jürgen\";\"Müller\";\"030 901820\";\"0170 1234567\";\"0170 7654321\"\r\n"
+    let bytes = text.unicodeScalars.map { UInt8($0.value) }
+    let result = readContacts(bytes, source: "x.csv")
+    #expect(
+      people(result) == [
+        "Frau Jürgen Müller: 030 901820 (W), 0170 1234567 (M), 0170 7654321 (Autotelefon)"
+      ]
+    )
+    #expect(result.told == ["- warning: not UTF-8; read as windows-1252"])
+  }
+
+  @Test func `Yahoo's and other bare headings are told by their values`() {
+    let result = table(
+      "First,Last,Home,Work,Mobile,Other,Foo\nAnn,Lee,415-555-0101,,415-555-0102,,415-555-0103\n"
+    )
+    #expect(people(result) == ["Ann Lee: 415-555-0101 (H), 415-555-0102 (M), 415-555-0103 (Foo)"])
+    #expect(result.told == ["1 warning: column \"Foo\" was taken for telephone numbers"])
+  }
+
+  @Test func `a table without headings is told by its values, and that is said`() {
+    let result = table("Ann;Lee;+49 30 901820;a@x.org\nBob;Roe;+49 30 901821;\n")
+    #expect(people(result) == ["Ann Lee: +49 30 901820", "Bob Roe: +49 30 901821"])
+    #expect(
+      result.told == [
+        "1 warning: the table has no headings: column 1 was read as the name, "
+          + "column 2 was read as the name, column 3 was read as the telephone number, "
+          + "column 4 was read as the e-mail address"
+      ]
+    )
+  }
+
+  @Test func `short numbers are numbers where others are beside them`() {
+    let result = table("Police,110\nFire,112\nGran,030 901820\n")
+    #expect(people(result) == ["Police: 110", "Fire: 112", "Gran: 030 901820"])
+  }
+
+  @Test func `headings of an unknown language are told by what is below them`() {
+    let result = table("Xname,Xtel\nAnn,+49 30 901820\nBob,+49 30 901821\n")
+    #expect(people(result) == ["Ann: +49 30 901820 (Xtel)", "Bob: +49 30 901821 (Xtel)"])
+    #expect(
+      result.told == [
+        "1 warning: column \"Xtel\" was taken for telephone numbers",
+        "1 warning: column \"Xname\" was taken for the names",
+      ]
+    )
+  }
+
+  @Test func `somebody may say what a column holds`() {
+    let text = "Wer,Nr,Nr2\nAnn,1234,5678\n"
+    let columns = [
+      ColumnMapping(column: "wer", field: .name), ColumnMapping(column: "2", field: .home),
+      ColumnMapping(column: "Nr2", field: .ignore),
+    ]
+    #expect(people(table(text, columns)) == ["Ann: 1234 (H)"])
+    let missing = table("Name,Phone\nAnn,1\n", [ColumnMapping(column: "4", field: .phone)])
+    #expect(missing.missingColumns == ["4"])
+    #expect(missing.columns == ["Name", "Phone"])
+  }
+
+  @Test(
+    arguments: [
+      ("1.41556E+10", nil), ("4,91512E+11", nil), ("#REF!", nil), ("########", nil),
+      ("4155550101.0", "4155550101"), ("=\"0123456\"", "0123456"), ("'+4930901820", "+4930901820"),
+      ("tel:+1-415-555-0101", "+1-415-555-0101"), ("1800MYFAX99", "1800MYFAX99"), ("112", "112"),
+    ] as [(String, String?)]
+  )
+  func `what a spreadsheet does to a number is undone or told, and nothing is made up`(
+    cell: String,
+    number: String?
+  ) {
+    let result = table("Name,Phone\nAnn,\"\(cell.replacing("\"", with: "\"\""))\"\n")
+    #expect(result.contacts.map { $0.phones.map(\.raw) } == [number.map { [$0] } ?? []])
+    #expect(result.findings.contains { $0.severity == .error } == (number == nil))
+  }
+
+  @Test func `a rounded number is told with the name, the column and the line`() {
+    #expect(
+      table("Name,Handy\nAnn,1.41556E+10\n").told == [
+        "2 error: Ann: \"1.41556E+10\" in column \"Handy\" was rounded by a spreadsheet, its digits are lost"
+      ]
+    )
+  }
+
+  @Test func `numbers that may lack their start are told once a column`() {
+    let result = table("Name,Phone\nAnn,491701234567\nBob,491701234568\n")
+    #expect(
+      result.told == [
+        "- warning: 2 numbers in column \"Phone\", such as \"491701234567\", start with neither + nor 0; "
+          + "a spreadsheet may have taken it off"
+      ]
+    )
+  }
+
+  @Test func `a column that is not understood and holds numbers is told`() {
+    let result = table("Name,Phone,Foo\nAnn,1,+49 30 901820\nBob,2,none\nCid,3,x\nDan,4,y\n")
+    #expect(
+      result.told == [
+        "1 warning: column \"Foo\" was not read, it holds what may be numbers, such as \"+49 30 901820\"; "
+          + "--map \"Foo=phone\" reads them"
+      ]
+    )
+  }
+
+  @Test func `several numbers in a cell are several numbers where that is sure`() {
+    let result = table(
+      "Name,Phone\nAnn,\"+49 30 901820, +49 30 901821\"\nBob,\"030 901820\n030 901821\"\nCid,\"1-800-555-1234,,1234567\"\n"
+    )
+    #expect(
+      people(result) == [
+        "Ann: +49 30 901820, +49 30 901821", "Bob: 030 901820, 030 901821",
+        "Cid: 1-800-555-1234,,1234567",
+      ]
+    )
+  }
+
+  @Test func `fields without a column are told, as an error where a number is among them`() {
+    let result = table("Name,Phone\nLee, Ann,030 901820\nBob,1\n")
+    #expect(result.told.count == 2)
+    #expect(result.told[1] == "2 warning: Lee: column \"Phone\": \"Ann\" has no digits")
+    #expect(result.told[0].hasPrefix("2 error: the record has 3 fields and the table 2 columns"))
+  }
+
+  @Test func `an address is made of its columns`() {
+    let result = table(
+      "Name,Home Street,Home Street 2,Home City,Business City,Birth Year,Birth Month,Birth Day\nAnn,A 1,B,Bern,Biel,1970,1,5\n"
+    )
+    #expect(result.contacts[0].addresses.map(\.street) == ["A 1\nB", nil])
+    #expect(result.contacts[0].addresses.map(\.locality) == ["Bern", "Biel"])
+    #expect(result.contacts[0].addresses.map(\.label) == [.home, .work])
+    #expect(result.contacts[0].birthday == "1970-01-05")
+  }
+
+  @Test func `a table without a contact is an error`() {
+    let told = [
+      "- error: no contact could be read, a table with names or telephone numbers was expected"
+    ]
+    #expect(table("Name,Phone\n").told == told)
+    #expect(table("").told == told)
+    #expect(table("Name,Phone\n").summary.unreadable == 1)
+  }
+
+  @Test func `records beyond the limit are counted and told`() {
+    let bytes = Array("Name,Phone\nA,1\nB,2\nC,3\n".utf8)
+    let result = readContacts(bytes, source: "x", format: .csv, limit: 2)
+    #expect(result.contacts.count == 2)
+    #expect(result.told == ["- error: 3 records are more than 2: 1 were left out"])
+    #expect(result.summary.unreadable == 1)
+  }
+
+  @Test func `a file cut anywhere is read up to there, and what may be cut is told`() {
+    let text =
+      "\"Name\",\"Phone\",\"Note\"\r\n\"Zoë Lee\",\"+49 30 901820\",\"a\nb\"\r\n\"Bob\",\"+49 30 901821\",\"\"\r\n"
+    let bytes = Array(text.utf8)
+    let whole = ["+49 30 901820", "+49 30 901821"]
+    for end in 0..<bytes.count {
+      let result = readContacts(Array(bytes[..<end]), source: "x", format: .csv)
+      for number in result.contacts.flatMap({ $0.phones.map(\.raw) }) where !whole.contains(number)
+      {
+        #expect(result.findings.contains { $0.severity == .error }, "\(end): \(number)")
+      }
+    }
+  }
+
+  @Test func `a last number without a line end behind it is told`() {
+    #expect(
+      table("Name,Phone\nAnn,030 90182").told == [
+        "2 warning: the file ends without a line end, \"030 90182\" may be cut"
+      ]
+    )
+    #expect(
+      table("Name,Note,Phone\nAnn,x").told.contains {
+        $0.hasPrefix("2 error: the file ends inside a record")
+      }
+    )
+  }
+
+  @Test func `a hundred thousand records take a time that grows with their number`() {
+    let lines = (0..<20_000).map { "Person \($0),+1415555\(1000 + $0 % 9000)" }
+    let result = table("Name,Phone\n" + lines.joined(separator: "\n") + "\n")
+    #expect(result.summary.numbers == 20_000)
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+import UnicodeText
+
+@testable import ElistModel
+
+@Suite struct AlphabeticalSortTests {
+  private func person(_ given: String?, _ family: String?) -> Contact {
+    let parts = [given, family].compactMap(\.self)
+    return Contact(parts.isEmpty ? nil : parts.joined(separator: " ")).with {
+      ($0.given, $0.family) = (given, family)
+    }
+  }
+
+  private func names(_ contacts: [Contact], _ order: SortOrder, reversed: Bool = false) -> [String]
+  {
+    order.sorted(contacts, reversed: reversed).map { $0.name ?? "-" }
+  }
+
+  @Test func `sorts by family, given or full name`() {
+    let contacts = [person("Zoe", "Abel"), person("Ann", "Zander"), person("Kate", "Bell")]
+    #expect(names(contacts, .last) == ["Zoe Abel", "Kate Bell", "Ann Zander"])
+    #expect(names(contacts, .first) == ["Ann Zander", "Kate Bell", "Zoe Abel"])
+    #expect(names(contacts, .full) == ["Ann Zander", "Kate Bell", "Zoe Abel"])
+  }
+
+  @Test func `sorts by the other name where the first is the same`() {
+    let contacts = [person("Kate", "Bell"), person("Ann", "Bell"), person("Ann", "Abel")]
+    #expect(names(contacts, .last) == ["Ann Abel", "Ann Bell", "Kate Bell"])
+    #expect(names(contacts, .first) == ["Ann Abel", "Ann Bell", "Kate Bell"])
+  }
+
+  @Test func `compares the whole family name before the given one`() {
+    let contacts = [person("Zoe", "Lee"), person("Ann", "Lee Smith"), person("Ann", "Leeds")]
+    #expect(names(contacts, .last) == ["Zoe Lee", "Ann Lee Smith", "Ann Leeds"])
+  }
+
+  @Test func `knows neither case nor accents before letters`() {
+    let contacts = ["émil", "Zoe", "Emil", "emma", "Øyvind", "ann"].map { Contact($0) }
+    #expect(names(contacts, .full) == ["ann", "Emil", "émil", "emma", "Øyvind", "Zoe"])
+  }
+
+  @Test func `puts digits and other scripts into the last section, and nameless ones last`() {
+    let contacts = [
+      Contact(nil, "1"), Contact("田中"), Contact("112"), Contact("Иван"), Contact("Zoe"),
+      Contact("Ann"), Contact(nil, "2"),
+    ]
+    let expected = ["Ann", "112", "Zoe", "Иван", "田中", "-", "-"]
+    #expect(names(contacts, .last) == expected)
+    #expect(SortOrder.last.sorted(contacts).suffix(2).map(\.phones[0].raw) == ["1", "2"])
+    let backwards = ["田中", "Иван", "Zoe", "112", "Ann", "-", "-"]
+    #expect(names(contacts, .last, reversed: true) == backwards)
+  }
+
+  @Test func `leaves equals as they were, in either direction`() {
+    let contacts = (0..<50).map { Contact("Ann", "\($0)") }
+    for reversed in [false, true] {
+      let sorted = SortOrder.last.sorted(contacts, reversed: reversed)
+      #expect(sorted == contacts)
+    }
+  }
+
+  @Test func `falls back on what name there is`() {
+    let contacts = [Contact("Mike"), person("Ann", nil), person(nil, "Bell")]
+    #expect(names(contacts, .last) == ["Ann", "Bell", "Mike"])
+    #expect(names(contacts, .first) == ["Ann", "Bell", "Mike"])
+  }
+
+  @Test func `sorts by what the source says, and under its letter`() {
+    let rene = person("Rene", "van der Harten").with { $0.sortFamily = "Harten" }
+    let contacts = [person("Ann", "Ives"), rene, person("Bob", "Haas")]
+    #expect(names(contacts, .last) == ["Bob Haas", "Rene van der Harten", "Ann Ives"])
+    #expect(SectionIndex.latin.section(of: SortOrder.last.key(of: rene).primary).label == "H")
+  }
+}

@@ -1,0 +1,301 @@
+import ElistModel
+import ElistTestSupport
+import FoundationEssentials
+import PhoneNumbers
+import Testing
+
+@testable import ElistPicker
+
+@Suite struct PickerTests {
+  private let contacts: [Contact] = [
+    Contact("Kate", "Bell", "(415) 555-3695", "415-555-0100").with {
+      $0.phones[0].label = .mobile
+      $0.phones[1].label = .work
+    },
+    Contact("Anna", "Haro", "555-522-8243"),
+    Contact("David", "Taylor", "555-610-6679"),
+    Contact("Hank", "Zakroff", "(555) 766-4823"),
+    Contact("Daniel", "Higgins", "no digit"),
+    Contact("Nobody", "Reachable"),
+  ]
+
+  private func picker(
+    _ query: String = "",
+    listed: [String] = [],
+    max: Int = 9,
+    min: Int = 0,
+    purpose: Picker.Purpose = .several,
+    size: ScreenSize = ScreenSize(columns: 80, lines: 24)
+  ) throws -> Picker {
+    let catalogue = try Catalogue.of(contacts)
+    var list = EmergencyList(region: "US")
+    for name in listed {
+      let results = catalogue.results(name)
+      let row = try #require(catalogue.bookRow(Int(results.rows[0])))
+      let handle = try #require(Handle("e\(list.entries.count)"))
+      var entry = Entry(
+        id: UUID(),
+        handle: handle,
+        name: row.contact.name,
+        number: try #require(row.number(home: "US")),
+        added: "2026-11-21T00:00:00Z"
+      )
+      entry.relation = "friend"
+      list.entries.append(entry)
+    }
+    list.limit.max = max
+    list.limit.min = min
+    return Picker(catalogue, list: list, query: query, purpose: purpose, size: size)
+  }
+
+  private func text(_ picker: inout Picker) -> [String] { picker.frame().lines.map(\.text) }
+
+  private func picked(_ picker: Picker) -> [String]? {
+    guard case .taken(let taking) = picker.outcome else { return nil }
+    return taking.additions.map {
+      switch $0.origin {
+      case .book(let row): "\(row.title) \(row.phone?.raw ?? "")"
+      case .hand(let name, let number): "\(name) \(number)"
+      }
+    }
+  }
+
+  private func take(_ picker: inout Picker, _ keys: Key...) {
+    for key in keys { picker.take(key) }
+  }
+
+  @Test func `without a word the whole book is there from the top, in sections`() throws {
+    var picker = try picker()
+    let lines = text(&picker)
+    #expect(lines[0].hasPrefix("Find: "))
+    #expect(lines[0].hasSuffix("6 numbers, 1 hidden: no number"))
+    #expect(lines[1].hasPrefix("B"))
+    #expect(lines[2].hasPrefix(">  Kate Bell (M)"))
+    #expect(lines[2].contains("(415) 555-3695"))
+    #expect(lines[4].hasPrefix("H"))
+    #expect(lines[23].hasPrefix("Type a name or number"))
+    #expect(lines.count == 24)
+  }
+
+  @Test func `a little of a name, Enter, and the form skipped with Enter`() throws {
+    var picker = try picker()
+    take(&picker, .text("k"), .text("a"), .text("t"), .down, .enter, .enter, .enter)
+    #expect(picked(picker) == ["Kate Bell (W) 415-555-0100"])
+  }
+
+  @Test func `relation and groups are asked for, and can be gone back to`() throws {
+    var picker = try picker("haro")
+    take(&picker, .enter, .text("sistr"), .backspace, .backspace, .text("ter"), .enter)
+    take(&picker, .text(" family ,, ski club,"), .up, .eraseLine, .text("sister "), .enter, .enter)
+    guard case .taken(let taking) = picker.outcome else {
+      Issue.record("nothing was taken")
+      return
+    }
+    #expect(taking.additions.map(\.relation) == ["sister"])
+    #expect(taking.additions.map(\.groups) == [[]])
+  }
+
+  @Test func `Esc in the form goes back with the marks kept`() throws {
+    var picker = try picker()
+    take(&picker, .mark, .enter, .escape)
+    #expect(picker.outcome == nil)
+    #expect(text(&picker)[0].contains("1 marked"))
+    take(&picker, .enter, .enter, .enter)
+    #expect(picked(picker) == ["Kate Bell (M) (415) 555-3695"])
+  }
+
+  @Test func `Tab marks and goes on, Shift-Tab goes back and unmarks`() throws {
+    var picker = try picker()
+    take(&picker, .mark, .mark, .mark, .unmark, .enter, .enter, .enter, .enter)
+    #expect(picked(picker) == ["Kate Bell (M) (415) 555-3695", "Kate Bell (W) 415-555-0100"])
+  }
+
+  @Test func `typing keeps what is marked and drops the row at hand`() throws {
+    var picker = try picker()
+    take(&picker, .mark, .down, .text("z"))
+    _ = picker.frame()
+    #expect(picker.cursor == 0)
+    take(&picker, .eraseLine)
+    #expect(text(&picker)[0].contains("1 marked"))
+    #expect(text(&picker)[2].hasPrefix(">+ Kate Bell (M)"))
+  }
+
+  @Test func `leaving changes nothing, and asks where something is marked`() throws {
+    var picker = try picker()
+    var other = picker
+    take(&other, .escape)
+    #expect(other.outcome == .left)
+    take(&picker, .mark, .interrupt)
+    #expect(text(&picker)[22].hasPrefix("Leave without the 1 marked?"))
+    take(&picker, .enter)
+    #expect(picker.outcome == nil)
+    take(&picker, .escape, .text("y"))
+    #expect(picker.outcome == .left)
+  }
+
+  @Test func `the maximum is told when it is reached, and not exceeded`() throws {
+    var picker = try picker(listed: ["haro"], max: 3)
+    take(&picker, .mark)
+    #expect(picker.message == nil)
+    take(&picker, .mark)
+    #expect(picker.message == "that is as many as the list may hold: 3")
+    take(&picker, .text("tay"), .mark)
+    #expect(
+      picker.message
+        == "the list may hold 3: with 3 there, one more is too many; nothing was marked"
+    )
+    #expect(picker.selection.rows.count == 2)
+  }
+
+  @Test func `a batch above the maximum is refused whole`() throws {
+    var picker = try picker(max: 2)
+    take(&picker, .text("555"), .markAll)
+    #expect(picker.message?.contains("3 more are too many") == false)
+    #expect(picker.message?.contains("too many; nothing was marked") == true)
+    #expect(picker.selection.isEmpty)
+    take(&picker, .eraseLine, .text("kate"), .markAll)
+    #expect(picker.selection.rows.count == 2)
+  }
+
+  @Test func `what is on the list has a check mark, and is not taken again`() throws {
+    var picker = try picker("kate", listed: ["kate work"])
+    let line = try #require(text(&picker).first { $0.contains("(W)") })
+    #expect(line.hasPrefix(" ✓ Kate Bell (W)  no. 1, friend"))
+    take(&picker, .down, .enter)
+    #expect(picker.message == "that number is on the list already, at position 1")
+    #expect(picker.outcome == nil)
+  }
+
+  @Test func `an entry can be taken off the list after a question`() throws {
+    var picker = try picker("haro", listed: ["haro", "taylor"], min: 1)
+    take(&picker, .unmark)
+    #expect(text(&picker).contains { $0.hasPrefix(">- Anna Haro") })
+    take(&picker, .enter)
+    #expect(text(&picker)[22] == "Take Anna Haro off the list? y/N")
+    take(&picker, .text("y"))
+    guard case .taken(let taking) = picker.outcome else {
+      Issue.record("nothing was taken")
+      return
+    }
+    #expect(taking.removals.map(\.name) == ["Anna Haro"])
+  }
+
+  @Test func `the minimum holds, and Tab keeps what was to go`() throws {
+    var picker = try picker("haro", listed: ["haro"], min: 1)
+    take(&picker, .unmark)
+    #expect(picker.message == "the list must keep 1, and would have 0 left")
+    picker = try self.picker("haro", listed: ["haro"])
+    take(&picker, .unmark, .mark)
+    #expect(picker.selection.isEmpty)
+  }
+
+  @Test func `a number without a digit is refused with its reason`() throws {
+    var picker = try picker("higgins")
+    take(&picker, .enter)
+    #expect(picker.message == "there is no digit in that number to dial")
+    #expect(text(&picker)[22] == picker.message)
+  }
+
+  @Test func `what is in no book is added by hand, the number as it is typed`() throws {
+    var picker = try picker()
+    for digit in "4155550177" { picker.take(.text(String(digit))) }
+    let lines = text(&picker)
+    #expect(lines[0].hasPrefix("Find: (415) 555-0177"))
+    #expect(lines[2] == "> add (415) 555-0177 by hand")
+    take(&picker, .enter, .backspace)
+    #expect(text(&picker)[1] == "Number: (415) 555-017")
+    take(&picker, .text("8"), .enter, .enter)
+    #expect(text(&picker)[3].hasPrefix("a name is needed"))
+    take(&picker, .text("Poison line"), .enter, .enter, .enter)
+    #expect(picked(picker) == ["Poison line (415) 555-0178"])
+  }
+
+  @Test func `a name that is in no book is added with a number`() throws {
+    var picker = try picker("Xaver")
+    take(&picker, .enter, .enter, .enter)
+    #expect(text(&picker)[3] == "a number is needed")
+    take(&picker, .backspace, .text("5551234"), .enter, .enter, .enter)
+    #expect(picked(picker) == ["Xaver 555-1234"])
+  }
+
+  @Test func `Alt and a letter go to a section, or to the one before`() throws {
+    var picker = try picker()
+    take(&picker, .section("t"))
+    #expect(picker.current.map { picker.catalogue.bookRow($0)?.contact.family } == "Taylor")
+    take(&picker, .section("G"))
+    #expect(picker.message == "nothing under G; this is B")
+    #expect(picker.cursor == 0)
+    take(&picker, .section("A"))
+    #expect(picker.message == "nothing under A; this is B")
+    take(&picker, .right, .right)
+    #expect(picker.section(of: picker.cursor) == "T")
+    take(&picker, .left, .left, .left, .left)
+    #expect(picker.cursor == 0)
+  }
+
+  @Test func `a question mark shows the keys, and is text behind other text`() throws {
+    var picker = try picker()
+    take(&picker, .text("?"))
+    #expect(text(&picker).contains { $0.hasPrefix("Esc, Ctrl-C") })
+    take(&picker, .text("x"))
+    #expect(picker.query.isEmpty)
+    take(&picker, .text("k"), .text("?"))
+    #expect(picker.query == "k?")
+  }
+
+  @Test func `one is picked at once where one is wanted`() throws {
+    var picker = try picker(purpose: .one)
+    take(&picker, .mark, .markAll, .down, .enter)
+    #expect(picked(picker) == ["Kate Bell (W) 415-555-0100"])
+    picker = try self.picker("xyz", purpose: .one)
+    take(&picker, .enter)
+    #expect(picker.outcome == nil)
+  }
+
+  @Test func `a paste loses nothing, and its line ends are no Enter`() throws {
+    var picker = try picker()
+    let pasted = String(repeating: "ka\nte\t", count: 400)
+    take(&picker, .paste(pasted))
+    #expect(picker.query == String(repeating: "ka te ", count: 400))
+    #expect(text(&picker)[0].hasPrefix("Find: …"))
+    take(&picker, .backspace, .eraseWord)
+    #expect(picker.query.hasSuffix("te ka "))
+  }
+
+  @Test func `the same marks stand when the book is sorted and the names are romanised`() throws {
+    var picker = try picker()
+    take(&picker, .mark, .down)
+    let before = picker.current
+    picker.take(sorted: picker.catalogue.sorted())
+    picker.take(try #require(picker.catalogue.latinPart(after: 0, count: 100)))
+    #expect(picker.current == before)
+    #expect(picker.selection.rows.count == 1)
+  }
+
+  private static let keys: [Key] = [
+    .text("k"), .text("a"), .text("5"), .text(" "), .text("?"), .text("é"), .paste("田\u{1B}[2J"),
+    .enter, .escape, .interrupt, .backspace, .eraseLine, .eraseWord, .up, .down, .left, .right,
+    .pageUp, .pageDown, .home, .end, .mark, .unmark, .markAll, .section("m"), .text("y"),
+  ]
+
+  @Test(arguments: 0..<200)
+  func `whatever is pressed, every frame fits the terminal`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var picker = try picker(listed: ["haro"], max: 3, min: 1)
+    for _ in 0..<60 {
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        let columns = Int.random(in: 1...130, using: &random)
+        picker.resize(
+          ScreenSize(columns: columns, lines: Int.random(in: 1...30, using: &random))
+        )
+      }
+      picker.take(Self.keys.randomElement(using: &random) ?? .enter)
+      let frame = picker.frame()
+      #expect(frame.lines.count == picker.size.lines, "seed \(seed)")
+      #expect(frame.lines.allSatisfy { $0.width <= picker.size.columns }, "seed \(seed)")
+      #expect(frame.cursor.map { $0.column < picker.size.columns } ?? true, "seed \(seed)")
+      let text = frame.lines.map(\.text).joined()
+      #expect(!text.unicodeScalars.contains { $0.value < 0x20 }, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ElistTestSupport
+import Foundation
+import Testing
+
+@testable import ElistCards
+@testable import ElistSheet
+
+@Suite struct PictureTests {
+  private func picture(_ sheet: Sheet, _ arguments: String...) throws -> Data {
+    let outcome = try typeset(sheet, ["--format"] + arguments)
+    try #require(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
+    return outcome.output
+  }
+
+  private func card() throws -> Sheet {
+    try ElistTypesetTests.card(nineEntries(), CardOptions(date: "2026-11-21", title: "A & <B>"))
+  }
+
+  /// The numbers in the header and the `pHYs` chunk of a PNG.
+  private func header(_ png: Data) -> (width: Int, height: Int, perMetre: Int) {
+    let number = { (offset: Int) in
+      png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    return (number(16), number(20), number(41))
+  }
+
+  @Test(arguments: [(72, 243, 153), (150, 506, 319), (300, 1011, 638), (600, 2022, 1275)])
+  func `a PNG has the card's size at its resolution and says which`(
+    dpi: Int,
+    width: Int,
+    height: Int
+  ) throws {
+    let png = try picture(card(), "png", "--dpi", "\(dpi)")
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(png[37..<41].elementsEqual("pHYs".utf8))
+    let header = header(png)
+    #expect(header.width == width && header.height == height)
+    #expect(abs(header.perMetre - Int((Double(dpi) / 0.0254).rounded())) <= 1)
+  }
+
+  @Test func `pages stand below each other, none is dropped`() throws {
+    var sheet = oneText("front")
+    sheet.pages.append(oneText("back").pages[0])
+    let header = header(try picture(sheet, "png", "--dpi", "254"))
+    #expect(header.width == 856)
+    #expect(header.height == Int(((2 * 53.98 + 4) * 10).rounded()))
+    let svg = String(decoding: try picture(sheet, "svg"), as: UTF8.self)
+    #expect(svg.contains("height=\"111.96mm\""))
+  }
+
+  @Test func `a lock screen has its pixels`() throws {
+    for pixels in [PixelSize(width: 1170, height: 2532), PixelSize(width: 1440, height: 3120)] {
+      let options = CardOptions(template: .lockscreen, pixels: pixels, date: "2026-11-21")
+      let sheet = try ElistTypesetTests.card(Array(nineEntries().prefix(4)), options)
+      let png = try picture(sheet, "png", "--dpi", "\(pixels.lockscreenResolution)")
+      #expect(header(png).width == pixels.width && header(png).height == pixels.height)
+    }
+  }
+
+  @Test func `an SVG is in millimetres, has a title and nothing active`() throws {
+    let svg = try picture(card(), "svg")
+    let text = String(decoding: svg, as: UTF8.self)
+    #expect(text.contains("width=\"85.6mm\" height=\"53.98mm\" viewBox=\"0 0 85.6 53.98\""))
+    #expect(text.contains("<title>Emergency contacts: A &amp; &lt;B&gt;</title>"))
+    #expect(text.contains("xml:lang=\"en\""))
+    for word in ["<script", "onload", "<a ", "javascript:", "<foreignObject", "http-equiv"] {
+      #expect(!text.contains(word))
+    }
+    let check = "import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.stdin.buffer)"
+    #expect(try Program.installed("python3").run(["-c", check], input: svg).status == 0)
+  }
+
+  @Test func `the same sheet gives the same bytes in every format`() throws {
+    for format in ["pdf", "svg", "png"] {
+      #expect(try picture(card(), format) == picture(card(), format))
+    }
+  }
+
+  @Test(arguments: [["--dpi", "0"], ["--dpi", "x"], ["--dpi"], ["--dpi", "1e9"], ["qr", "x"]])
+  func `impossible arguments are refused`(arguments: [String]) throws {
+    #expect(try typeset(oneText("Ann"), arguments).status == 64)
+  }
+
+  @Test func `a picture too large to draw is an error, not a crash`() throws {
+    var sheet = oneText("Ann")
+    sheet.pages[0].width = 2000
+    sheet.pages[0].height = 2000
+    let outcome = try typeset(sheet, ["--format", "png", "--dpi", "1200"])
+    #expect(outcome.status == 70)
+    #expect(outcome.output.isEmpty)
+  }
+}

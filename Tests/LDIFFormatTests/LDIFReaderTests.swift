@@ -1,0 +1,114 @@
+import Testing
+
+@testable import LDIFFormat
+
+/// The records of a text, and the flaws.
+func read(_ text: String) -> (records: [LDIFRecord], flaws: [LDIFFlaw]) {
+  var reader = LDIFReader(Array(text.utf8))
+  var records: [LDIFRecord] = []
+  while let record = reader.next() { records.append(record) }
+  return (records, reader.takeFlaws())
+}
+
+extension LDIFRecord {
+  /// `name;option=value` of each attribute.
+  var told: [String] {
+    attributes.map { attribute in
+      ([attribute.name] + attribute.options).joined(separator: ";") + "="
+        + String(decoding: attribute.value, as: UTF8.self)
+    }
+  }
+}
+
+@Suite struct LDIFReaderTests {
+  @Test func `records are read, with base64, folds, options and comments`() {
+    let (records, flaws) = read(
+      """
+      version: 1
+      # a comment that
+       is folded
+      dn: cn=Ann,dc=x
+      CN;lang-de: Ann
+      sn:: TMO8dG\u{20}
+       hp
+      telephoneNumber: +49 30
+        1234
+      description:
+
+      dn: cn=Bob,dc=x
+      cn: Bob
+
+      """
+    )
+    #expect(flaws.isEmpty)
+    #expect(records.map(\.line) == [4, 12])
+    #expect(
+      records.map(\.told) == [
+        [
+          "dn=cn=Ann,dc=x", "cn;lang-de=Ann", "sn=Lüthi", "telephonenumber=+49 30 1234",
+          "description=",
+        ],
+        ["dn=cn=Bob,dc=x", "cn=Bob"],
+      ]
+    )
+  }
+
+  @Test func `an address is kept as it is and a picture is passed over`() {
+    let (records, flaws) = read("dn: x\nnote:< file:///etc/passwd\njpegPhoto:: !!!\n")
+    #expect(records[0].attributes.map(\.form) == [.plain, .address, .skipped])
+    #expect(records[0].told[1] == "note=file:///etc/passwd")
+    #expect(flaws.isEmpty)
+  }
+
+  @Test func `line ends of every kind are read`() {
+    for end in ["\n", "\r\n", "\r", "\r\r\n"] {
+      let (records, flaws) = read(
+        ["dn: x", "cn: A", " nn", "", "dn: y", "cn: B", ""].joined(separator: end)
+      )
+      #expect(records.map(\.told) == [["dn=x", "cn=Ann"], ["dn=y", "cn=B"]])
+      #expect(flaws.isEmpty)
+    }
+  }
+
+  @Test func `a missing empty line does not join two entries`() {
+    #expect(read("dn: x\ncn: A\ndn: y\ncn: B\n").records.map(\.line) == [1, 3])
+  }
+
+  @Test func `what is not understood is told, a run of it once`() {
+    let (records, flaws) = read("dn: x\nhello\nworld\ncn: A\nnot a name: x\n")
+    #expect(records[0].told == ["dn=x", "cn=A"])
+    #expect(
+      flaws == [
+        LDIFFlaw(line: 2, kind: .notUnderstood("hello", lines: 2)),
+        LDIFFlaw(line: 5, kind: .notUnderstood("not a name: x", lines: 1)),
+      ]
+    )
+  }
+
+  @Test func `base64 that is none, or is cut, is told as an error`() {
+    let (records, flaws) = read("dn: x\nmobile:: KzQ5M\ncn:: QW5u*w==\n")
+    #expect(records[0].attributes.map(\.form) == [.plain, .skipped, .skipped])
+    #expect(flaws.map(\.kind) == [.notBase64("mobile"), .notBase64("cn")])
+    #expect(flaws.filter { !$0.isError } == [])
+  }
+
+  @Test func `a file that ends inside a number is told as an error`() {
+    let flaws = read("dn: x\nmobile: +49 30").flaws
+    #expect(flaws == [LDIFFlaw(line: 2, kind: .endsInLine("mobile"))])
+    #expect(flaws[0].isError)
+    #expect(!LDIFFlaw(line: 1, kind: .endsInLine("cn")).isError)
+  }
+
+  @Test func `the limits are told exactly`() {
+    let long = read("dn: x\ncn: \(String(repeating: "x", count: 70_000))\nsn: A\n")
+    #expect(long.records[0].attributes.map(\.form) == [.plain, .skipped, .plain])
+    #expect(long.flaws == [LDIFFlaw(line: 2, kind: .valueTooLong("cn"))])
+    let folded = read(
+      "dn: x\ncn: A\n" + String(repeating: " \(String(repeating: "y", count: 99))\n", count: 20_000)
+    )
+    #expect(folded.flaws == [LDIFFlaw(line: 2, kind: .valueTooLong("cn"))])
+    let value = String(repeating: "z", count: 60_000)
+    let many = read("dn: x\n" + String(repeating: "cn: \(value)\n", count: 20))
+    #expect(many.flaws == [LDIFFlaw(line: 1, kind: .recordTooLong(dropped: 3))])
+  }
+}

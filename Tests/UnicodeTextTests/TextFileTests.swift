@@ -1,0 +1,73 @@
+import Testing
+import UnicodeText
+
+@Suite struct TextFileTests {
+  private func utf16(_ text: String, bigEndian: Bool, mark: Bool) -> [UInt8] {
+    ((mark ? "\u{FEFF}" : "") + text).utf16.flatMap { unit -> [UInt8] in
+      let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return bigEndian ? bytes : bytes.reversed()
+    }
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `UTF-16 is read in either order, with and without a mark, in any script`(
+    bigEndian: Bool,
+    mark: Bool
+  ) {
+    let text = "名前,電話番号\n山田太郎,090-1234-5678\n"
+    let file = TextFile(utf16(text, bigEndian: bigEndian, mark: mark))
+    #expect(file.string == text)
+    #expect(file.remarks == [])
+  }
+
+  @Test func `UTF-8 is taken as it is, without its mark`() {
+    let file = TextFile([0xEF, 0xBB, 0xBF] + Array("Zoë".utf8))
+    #expect(file.string == "Zoë")
+    #expect(file.remarks == [])
+  }
+
+  @Test func `a charset of before Unicode is told for the whole file`() {
+    let bytes =
+      Array("n\n".utf8) + [0xC8, 0xE2, 0xE0, 0xED, 0x0A] + [0xCC, 0xE0, 0xF0, 0xE8, 0xFF]
+    let file = TextFile(bytes)
+    #expect(file.string == "n\nИван\nМария")
+    #expect(file.remarks == [.init(line: nil, message: "not UTF-8; read as windows-1251")])
+  }
+
+  @Test func `a line in another charset than the others costs none of them`() {
+    let bytes = Array("Zoë\nJürg\n".utf8) + [0x5A, 0xFC, 0x0A] + Array("Noël\n".utf8)
+    let file = TextFile(bytes)
+    #expect(file.string == "Zoë\nJürg\nZü\nNoël\n")
+    #expect(
+      file.remarks == [
+        .init(line: 3, message: "not UTF-8 as other lines are; read as windows-1252")
+      ]
+    )
+  }
+
+  @Test func `a file that ends inside a character is told, and the half is left out`() {
+    let file = TextFile(Array("Zoë\nNo".utf8) + [0xC3])
+    #expect(file.string == "Zoë\nNo")
+    #expect(
+      file.remarks == [.init(line: nil, message: "the file ends inside a character", isError: true)]
+    )
+  }
+
+  @Test func `ISO-2022-JP is told by its escapes`() {
+    let file = TextFile([0x1B, 0x24, 0x42, 0x3B, 0x33, 0x1B, 0x28, 0x42, 0x2C, 0x31])
+    #expect(file.string == "山,1")
+    #expect(file.remarks.map(\.message) == ["not UTF-8; read as ISO-2022-JP"])
+  }
+
+  @Test func `bytes that are no text in any charset are still all there`() {
+    let file = TextFile((0x80...0xFF).map { UInt8($0) } + [0x0A])
+    #expect(!file.bytes.isEmpty)
+    #expect(file.remarks.count == 1)
+  }
+
+  @Test func `NUL bytes are left out and told`() {
+    let file = TextFile(Array("Ann,\0 1\n".utf8))
+    #expect(file.string == "Ann, 1\n")
+    #expect(file.remarks == [.init(line: nil, message: "NUL bytes were left out, 1 in the file")])
+  }
+}
