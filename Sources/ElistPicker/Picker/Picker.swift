@@ -44,6 +44,7 @@ package struct Picker: Sendable {
   var size: ScreenSize
   /// The rows that fit what was typed when they were last looked for.
   var results: Results
+  private var trail = ResultTrail()
   /// Whether something was typed since then.
   private var isStale = false
   /// The row at hand, and the first one shown, among the results.
@@ -67,7 +68,7 @@ package struct Picker: Sendable {
     self.given = given
     self.size = size
     field = TextField(query)
-    results = Results(PickerQuery(field.text, plan: catalogue.plan), in: catalogue)
+    results = trail.results(for: field.text, in: catalogue)
   }
 
   /// What was typed to find somebody.
@@ -118,7 +119,8 @@ package struct Picker: Sendable {
   private mutating func refresh() {
     settle()
     let row = cursor > 0 ? current : nil
-    results = Results(results.query, in: catalogue)
+    trail.clear()
+    results = trail.results(for: field.text, in: catalogue)
     cursor = row.flatMap { results.rows.firstIndex(of: UInt32($0)) } ?? 0
     if cursor == 0 { top = 0 }
   }
@@ -132,9 +134,9 @@ package struct Picker: Sendable {
   mutating func settle() {
     guard isStale else { return }
     isStale = false
-    let query = PickerQuery(field.text, plan: catalogue.plan)
-    guard query != results.query else { return }
-    results = Results(query, in: catalogue, after: results)
+    let found = trail.results(for: field.text, in: catalogue)
+    guard found.query != results.query else { return }
+    results = found
     (cursor, top) = (0, 0)
   }
 
