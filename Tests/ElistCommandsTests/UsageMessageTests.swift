@@ -11,6 +11,10 @@ import Testing
     ("Missing value for '--vault <file>'", "missing value for '--vault <file>'"),
     ("2 unexpected arguments: 'a', 'b'", "2 unexpected arguments: 'a', 'b'"),
     ("It does not take a value.", "it does not take a value"),
+    (
+      "The value 'x' is invalid for '--sort <sort>'. Please provide one of 'last' and 'full'.",
+      "the value 'x' is invalid for '--sort <sort>'; it takes one of 'last' and 'full'"
+    ),
     ("PDF is what it says", "PDF is what it says"),
   ])
   func `is in our words`(message: String, ours: String) {

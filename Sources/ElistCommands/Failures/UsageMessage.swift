@@ -15,6 +15,7 @@ struct UsageMessage {
     let second = text.dropFirst().first
     let begins = second?.isLowercase == true ? text.prefix(1).lowercased() : String(text.prefix(1))
     let whole = (begins + text.dropFirst()).replacing(". Did you mean", with: "; did you mean")
+      .replacing(". Please provide one of", with: "; it takes one of")
     return whole.hasSuffix(".") ? String(whole.dropLast()) : whole
   }
 

@@ -32,6 +32,11 @@ import Testing
     #expect(address.formatted(home: "FR") == line)
   }
 
+  @Test func `a line end within a part is a comma`() {
+    let address = address("123 Home St\r\nBackyard", "Springfield", nil, nil, country: "USA")
+    #expect(address.formatted(home: nil) == "123 Home St, Backyard, Springfield, USA")
+  }
+
   @Test func `without a country they stand in the order of the home region`() {
     let address = address("1 Main St", "Springfield", "IL", "62701")
     #expect(address.formatted(home: "US") == "1 Main St, Springfield, IL 62701")
