@@ -23,9 +23,7 @@ struct MacRecords {
   init(_ database: Database, _ entities: MacEntities) throws(Database.Failure) {
     let query = try database.query(Self.columns, of: "ZABCDRECORD")
     try database.forEachRow(of: query) { row in
-      guard let key = row.integer(0), let entity = row.integer(1) else { return }
-      let isGroup = entities.groups.contains(entity)
-      guard isGroup || entities.contacts.contains(entity) else { return }
+      guard let key = row.integer(0), let isGroup = entities.isGroup(row.integer(1)) else { return }
       var record = MacRecord(key: key, uid: row.text(2) ?? "\(key)", isGroup: isGroup)
       record.head = Self.head(row, isGroup: isGroup)
       places[key] = all.count

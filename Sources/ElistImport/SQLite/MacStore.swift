@@ -30,12 +30,13 @@ extension StoreReader {
 
 /// Which rows are contacts and which are groups, and where it is written who is in which.
 struct MacEntities {
-  var contacts: Set<Int> = []
-  var groups: Set<Int> = []
+  private var contacts: Set<Int> = []
+  private var groups: Set<Int> = []
   /// The query for pairs of a contact's and a group's keys.
   private var membership: String?
 
   init(_ database: Database, _ tables: Set<String>) throws(Database.Failure) {
+    guard tables.contains("Z_PRIMARYKEY") else { return }
     var numbers: [String: Int] = [:]
     try database.forEachRow(of: "SELECT Z_ENT, Z_NAME FROM Z_PRIMARYKEY") { row in
       if let number = row.integer(0), let name = row.text(1) { numbers[name] = number }
@@ -50,6 +51,15 @@ struct MacEntities {
       membership =
         "SELECT \(contact.quotedForSQL), \(group.quotedForSQL) FROM \(table.quotedForSQL)"
     }
+  }
+
+  /// Whether a row is a group, by its entity; `nil` for what is neither a group nor a contact.
+  ///
+  /// Without a table of entities, as in a copy by another program, every row is a contact.
+  func isGroup(_ entity: Int?) -> Bool? {
+    guard !contacts.isEmpty || !groups.isEmpty else { return false }
+    guard let entity else { return nil }
+    return groups.contains(entity) ? true : contacts.contains(entity) ? false : nil
   }
 
   /// The keys of the contacts in each group.

@@ -181,6 +181,18 @@ import Testing
     #expect(throws: Database.Failure.self) { try database.forEachRow(of: statement) { _ in } }
   }
 
+  @Test func `a copy of macOS's tables without its entities is read as contacts`() throws {
+    let copy = """
+      CREATE TABLE ZABCDRECORD (Z_PK INTEGER PRIMARY KEY, ZFIRSTNAME TEXT, ZLASTNAME TEXT);
+      CREATE TABLE ZABCDPHONENUMBER (ZOWNER INTEGER, ZFULLNUMBER TEXT, ZLABEL TEXT);
+      INSERT INTO ZABCDRECORD VALUES (1, 'Kate', 'Bell');
+      INSERT INTO ZABCDPHONENUMBER VALUES (1, '(415) 555-0136', NULL);
+      """
+    let result = read(try DatabaseFixture.bytes(copy))
+    #expect(result.contacts.map(\.name) == ["Kate Bell"])
+    #expect(result.contacts.flatMap { $0.phones.map(\.raw) } == ["(415) 555-0136"])
+  }
+
   @Test(arguments: [DatabaseFixture.thunderbird, DatabaseFixture.gnome, DatabaseFixture.mac])
   func `a database that is cut anywhere is told and never read as whole`(statements: String) throws
   {
