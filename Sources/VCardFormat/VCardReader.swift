@@ -15,9 +15,13 @@ package struct VCardReader: Sendable {
   /// Whether a card inside another has just ended, and it is open which of the two goes on.
   private var isBetween = false
   private var isFollowing = false
+  /// Whether the last line that was read is of the card's last property.
+  private(set) var isAfterProperty = false
   private var component: [UInt8]?
   /// How many numbers outside cards are not told one by one.
   private var telephonesUntold = 0
+  /// Whether it reads a value and not a file.
+  private(set) var isValue = false
   private var closed: [Card] = []
   /// Closed cards in the order of their lines, the first at the end.
   private var ready: [Card] = []
@@ -27,6 +31,12 @@ package struct VCardReader: Sendable {
     let text = SourceText(bytes)
     source = ContentLineReader(lines: PhysicalLines(text.bytes, from: text.start))
     flaws = text.flaws
+  }
+
+  /// A reader of the cards in a value, which is whole although no line end is behind it.
+  package init(value text: String) {
+    self.init(Array(text.utf8))
+    isValue = true
   }
 
   /// A reader of a part of a text that begins with a card.
@@ -49,7 +59,7 @@ package struct VCardReader: Sendable {
       release()
     }
     endedInCard = endedInCard || card != nil
-    closeAll()
+    closeAll(atEnd: true)
     release()
     return ready.popLast()
   }
@@ -75,6 +85,7 @@ extension VCardReader {
   private mutating func step(_ line: PhysicalLines.Line) {
     let range = source.lines.bytes.trimmingBlanks(line.range)
     guard !range.isEmpty else { return }
+    isAfterProperty = false
     if let (end, begin) = Keyword.joint(source.lines.bytes, range) {
       step(PhysicalLines.Line(range: range.lowerBound..<end, number: line.number))
       return step(PhysicalLines.Line(range: begin..<range.upperBound, number: line.number))
@@ -113,7 +124,8 @@ extension VCardReader {
     card = next
     isFollowing = false
     guard outer.count == Limits.depth else { return }
-    closed.append(outer.removeFirst().closed(at: .missingEnd))
+    let outermost = outer.removeFirst()
+    closed.append(outermost.closed(by: Flaw(outermost.line, .missingEnd)))
   }
 
   private mutating func end(_ name: Range<Int>) {
@@ -122,7 +134,7 @@ extension VCardReader {
     } else if source.lines.bytes.matches("VCARD", in: name), let card {
       resumeOuter()
       isBetween = card.opening == .inside && !outer.isEmpty
-      closed.append(card.closed(at: nil))
+      closed.append(card.closed(by: nil))
       self.card = outer.popLast()
       isFollowing = false
       if self.card == nil { source.indent = 0 }
@@ -136,10 +148,12 @@ extension VCardReader {
     isBetween = false
   }
 
-  private mutating func closeAll() {
+  private mutating func closeAll(atEnd: Bool = false) {
     if card?.opening == .property { dropUnbegun() }
-    if let card { closed.append(card.closed(at: .missingEnd)) }
-    for card in outer { closed.append(card.closed(at: .missingEnd)) }
+    if let card {
+      closed.append(card.closed(by: (atEnd ? cut(of: card) : nil) ?? Flaw(card.line, .missingEnd)))
+    }
+    for card in outer { closed.append(card.closed(by: Flaw(card.line, .missingEnd))) }
     card = nil
     outer = []
     isBetween = false
@@ -183,6 +197,7 @@ extension VCardReader {
     case .property(let property):
       card.add(property)
       isFollowing = false
+      isAfterProperty = true
     case .tooLong(let property):
       card.note(Flaw(line.number, .valueTooLong(card.writtenName(of: property).uppercased())))
       isFollowing = false

@@ -226,6 +226,11 @@ import Testing
       ]
     )
     #expect(
+      table("Name,Phone\nBob,030 901821\nAnn,030 90182").told == [
+        "3 error: the file ends without a line end, \"030 90182\" may be cut"
+      ]
+    )
+    #expect(
       table("Name,Note,Phone\nAnn,x").told.contains {
         $0.hasPrefix("2 error: the file ends inside a record")
       }

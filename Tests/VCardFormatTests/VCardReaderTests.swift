@@ -37,7 +37,37 @@ import Testing
   @Test func `a file cut off in a card keeps what is there`() {
     let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\nTEL:12")
     #expect(cards.map(\.told) == [["VERSION=3.0", "FN=A", "TEL=12"]])
+    #expect(flaws == [Flaw(4, .cutInside("TEL \"12\""))])
+  }
+
+  @Test(arguments: ["TEL:123", "TEL:12\n 3", "item1.TEL:123", "TEL:12\n 3\n", "PHOTO:AAAA"])
+  func `a number that the text breaks off in is told`(line: String) {
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\n\(line)")
+    #expect(cards.count == 1)
+    #expect(flaws.map(\.line) == [4])
+    #expect(flaws.allSatisfy { $0.isError && $0.message.hasSuffix("may be cut") })
+  }
+
+  @Test(arguments: ["TEL:123\n", "NOTE:a\n b\n", "TEL:123\r"])
+  func `a text that ends between two lines is told to lack an end`(line: String) {
+    let (_, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\n\(line)")
     #expect(flaws == [Flaw(1, .missingEnd)])
+  }
+
+  @Test(arguments: ["E", "END", "END:", "END:VCAR", "TE"])
+  func `what else the text breaks off in is told as it is`(line: String) {
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nTEL:123\n\(line)")
+    #expect(cards.map(\.told) == [["VERSION=3.0", "TEL=123"]])
+    #expect(flaws.contains(Flaw(4, .cutInside("\"\(line)\""))))
+  }
+
+  @Test func `a line that would have been folded there may be cut`() {
+    let head = "TEL;TYPE=CELL,VOICE;X-LABEL=\(String(repeating: "x", count: 36)):123"
+    let (_, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\n\(head)\n")
+    #expect(flaws == [Flaw(3, .cutInside("TEL \"123\""))])
+    let escaped = "TEL;ENCODING=QUOTED-PRINTABLE:=31=32=\n"
+    let (_, others) = cards("BEGIN:VCARD\nVERSION:2.1\n\(escaped)")
+    #expect(others.contains(Flaw(3, .cutInside("TEL \"=31=32\""))))
   }
 
   @Test func `an agent's card is one of its own and the outer goes on`() {

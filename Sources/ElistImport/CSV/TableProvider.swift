@@ -38,6 +38,8 @@ private struct TableProvider {
   private var records = 0
   private var unreadable = 0
   private var bare: [Int: (count: Int, sample: String)] = [:]
+  /// The fewest digits of a number at the end of a line.
+  private var fewestDigits: Int?
 
   init(_ text: [UInt8], source: String, limit: Int, columns: [ColumnMapping]) {
     log = FindingLog(source: source)
@@ -80,6 +82,7 @@ private struct TableProvider {
 
   private mutating func take(_ record: CSVRecord) {
     let row = TableRow(record, plan)
+    countDigits(of: record)
     noteFields(of: record)
     guard !row.contact.isEmpty || !row.remarks.isEmpty else { return }
     records += 1
@@ -123,11 +126,17 @@ extension TableProvider {
         "the file ends inside a record, after \(record.fieldCount) of \(plan.roles.count) fields: "
           + "what it ends with may be cut"
       )
-    } else if let last = record.fields.indices.last, last < plan.roles.count,
-      plan.roles[last].content == .phone, let number = record[last], !number.isEmpty
-    {
-      log.warn(record.line, "the file ends without a line end, \"\(number)\" may be cut")
+    } else if let number = record.lastNumber(plan) {
+      let isShort = record.fieldCount < plan.roles.count || number.digits < fewestDigits ?? 0
+      let message = "the file ends without a line end, \"\(number)\" may be cut"
+      if isShort { log.fail(record.line, message) } else { log.warn(record.line, message) }
     }
+  }
+
+  /// A number that is cut is shorter than those that end as their lines do.
+  private mutating func countDigits(of record: CSVRecord) {
+    guard record.isEnded, let number = record.lastNumber(plan) else { return }
+    fewestDigits = min(fewestDigits ?? .max, number.digits)
   }
 
   private mutating func noteWhole() {
@@ -146,4 +155,18 @@ extension TableProvider {
     unreadable = 1
     log.fail(nil, "no contact could be read, a table with names or telephone numbers was expected")
   }
+}
+
+extension CSVRecord {
+  /// The number that ends the record; `nil` where it ends with something else.
+  fileprivate func lastNumber(_ plan: ColumnPlan) -> String? {
+    guard let last = fields.indices.last, last < plan.roles.count,
+      plan.roles[last].content == .phone, let number = self[last], !number.isEmpty
+    else { return nil }
+    return number
+  }
+}
+
+extension String {
+  fileprivate var digits: Int { utf8.count { $0 >= 0x30 && $0 <= 0x39 } }
 }
