@@ -242,4 +242,14 @@ import Testing
     let result = table("Name,Phone\n" + lines.joined(separator: "\n") + "\n")
     #expect(result.summary.numbers == 20_000)
   }
+
+  @Test(arguments: ["=Ann", "-Ann", "@Ann", "'+Ann", "O'Neil", "'n Ann"])
+  func `the apostrophe that keeps a cell from being a formula is taken off`(name: String) {
+    let needsGuard = name.first.map { "=-@'".contains($0) } == true && name != "'n Ann"
+    let cell = needsGuard ? "'" + name : name
+    let result = table("Name,Phone 1 - Value,Notes\n\(cell),'+1 415 555 0101,\(cell)\n")
+    #expect(result.contacts.map(\.name) == [name])
+    #expect(result.contacts.map(\.note) == [name])
+    #expect(result.numbers == [["+1 415 555 0101"]])
+  }
 }

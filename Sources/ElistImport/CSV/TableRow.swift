@@ -33,14 +33,14 @@ struct TableRow {
     let count = min(record.fields.count, plan.roles.count)
     for index in 0..<count where plan.roles[index].isLabel { readLabel(record, index) }
     for index in 0..<count where !record.fields[index].isEmpty {
-      guard let cell = record[index]?.trimmed, !cell.isEmpty else { continue }
+      guard let cell = record[index]?.trimmed.withoutFormulaGuard, !cell.isEmpty else { continue }
       read(cell, column: index)
     }
     finish()
   }
 
   private mutating func readLabel(_ record: CSVRecord, _ index: Int) {
-    guard let cell = record[index]?.trimmed, !cell.isEmpty else { return }
+    guard let cell = record[index]?.trimmed.withoutFormulaGuard, !cell.isEmpty else { return }
     let role = plan.roles[index]
     switch role.content {
     case .phoneLabel: labels[LabelKey(kind: .phone, group: role.group)] = cell
