@@ -112,4 +112,13 @@ import Testing
       }
     }
   }
+
+  @Test func `a distinguished name stands for the identifier only where nobody else has it`() {
+    let result = read(
+      "dn: cn=Ann,mail=\ncn: Ann\nmobile: 1\n\ndn: CN=Ann, mail=\ncn: Ann\nmobile: 2\n\n"
+        + "dn: cn=Bob\ncn: Bob\nmobile: 3\n"
+    )
+    #expect(result.contacts.map(\.uid) == [nil, nil, "cn=Bob"])
+    #expect(result.numbers == [["1"], ["2"], ["3"]])
+  }
 }
