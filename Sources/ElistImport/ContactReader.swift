@@ -24,7 +24,8 @@ struct ContactReader {
   private var nameLanguage: String?
   private var role: String?
   private var languages: [(tag: String, preference: Int)] = []
-  private var addressLabels: [PostalAddress] = []
+  private var addressLabels: [Property] = []
+  private var nicknames: [String] = []
 
   /// A reader of one card.
   init(_ card: Card) {
@@ -44,6 +45,7 @@ struct ContactReader {
     }
     markPreferred()
     takeAddressLabels()
+    contact.nickname = nicknames.isEmpty ? nil : nicknames.joined(separator: ", ")
     contact.note = notes.isEmpty ? nil : notes.joined(separator: "\n")
     contact.jobTitle = contact.jobTitle ?? role
     contact.languages = languages.sorted { $0.preference < $1.preference }.map(\.tag)
@@ -91,7 +93,7 @@ struct ContactReader {
     case .language: readLanguage(property)
     case .role: role = role ?? text(property)
     case .related, .relatedNames, .relatedPerson: readRelation(property)
-    case .addressLabel: readAddressLabel(property)
+    case .addressLabel: addressLabels.append(property)
     default: break
     }
   }
@@ -165,8 +167,8 @@ extension ContactReader {
   }
 
   private mutating func readNickname(_ property: Property) {
-    guard let nickname = text(property), nickname != contact.nickname else { return }
-    contact.nickname = contact.nickname.map { $0 + ", " + nickname } ?? nickname
+    guard let nickname = text(property), !nicknames.contains(nickname) else { return }
+    nicknames.append(nickname)
   }
 
   /// Japanese telephones write the name's reading as `SOUND;X-IRMC-N`.
@@ -213,7 +215,7 @@ extension ContactReader {
     guard parts.count > 1, let text = value.text(in: parts[1]) else { return }
     let kind = value.text(in: parts[0]) ?? ""
     if kind.hasSuffix("/nickname") {
-      contact.nickname = contact.nickname ?? text
+      if nicknames.isEmpty { nicknames.append(text) }
     } else if kind.hasSuffix("/relation") {
       let type = parts.count > 2 ? value.text(in: parts[2]) : nil
       let label = parts.count > 3 ? value.text(in: parts[3]) : nil
@@ -314,19 +316,13 @@ extension ContactReader {
     contact.addresses.append(PostalAddress(whole: text, LabelReading(property, of: card)))
   }
 
-  private mutating func readAddressLabel(_ property: Property) {
-    guard let text = text(property) else { return }
-    addressLabels.append(PostalAddress(whole: text, LabelReading(property, of: card)))
-  }
-
   /// An address is known by its parts as a rule, and its label says the same once more.
   private mutating func takeAddressLabels() {
     let known = contact.addresses
-    for address in addressLabels {
-      let isTold =
-        address.label == nil
-        ? !known.isEmpty : known.contains { [address.label, nil].contains($0.label) }
-      if !isTold, !contact.addresses.contains(address) { contact.addresses.append(address) }
+    for property in addressLabels {
+      let label = LabelReading(property, of: card).label
+      let isTold = label == nil ? !known.isEmpty : known.contains { $0.label ?? label == label }
+      if !isTold, let text = text(property) { takeWhole(text, property) }
     }
   }
 

@@ -14,12 +14,12 @@ extension VCardReader {
 
   /// Whether another line of a number may have followed the last one.
   ///
-  /// Lines are folded at 75 bytes, some programs do it sooner (RFC 6350 §3.2).
+  /// Lines are folded at 75 bytes (RFC 6350 §3.2), by some programs a little sooner or later.
   private func mayContinue(_ property: Property) -> Bool {
     guard property.name == .telephone else { return false }
-    let soonestFold = 60
+    let folds = 60...80
     let line = source.lines.bytes.trimmingBlanks(source.lines.last)
-    return line.count >= soonestFold || linesRead > property.line
+    return folds.contains(line.count) || linesRead > property.line
       || property.encoding == .quotedPrintable && source.lines.bytes[line].last == ASCII.equals
   }
 }

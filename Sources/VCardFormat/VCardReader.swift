@@ -90,6 +90,15 @@ extension VCardReader {
       step(PhysicalLines.Line(range: range.lowerBound..<end, number: line.number))
       return step(PhysicalLines.Line(range: begin..<range.upperBound, number: line.number))
     }
+    if let begin = beginningOfAgent(range) {
+      step(PhysicalLines.Line(range: range.lowerBound..<begin, number: line.number))
+      return step(PhysicalLines.Line(range: begin..<range.upperBound, number: line.number))
+    }
+    switch foldedKeyword(range) {
+    case .begin: return beginCard(line, indent: 0)
+    case .end where card != nil: return endCard()
+    default: break
+    }
     switch Keyword(source.lines.bytes, range) {
     case .begin(let name): begin(name, line, indent: range.lowerBound - line.range.lowerBound)
     case .end(let name) where card != nil || component != nil || isWrapper(name): end(name)
@@ -102,6 +111,10 @@ extension VCardReader {
       beginComponent(name, line)
       return
     }
+    beginCard(line, indent: indent)
+  }
+
+  private mutating func beginCard(_ line: PhysicalLines.Line, indent: Int) {
     component = nil
     if isBetween { closeAll() }
     if card?.opening == .property { dropUnbegun() }
@@ -131,14 +144,19 @@ extension VCardReader {
   private mutating func end(_ name: Range<Int>) {
     if let component, source.lines.bytes.matches(component, in: name) {
       self.component = nil
-    } else if source.lines.bytes.matches("VCARD", in: name), let card {
-      resumeOuter()
-      isBetween = card.opening == .inside && !outer.isEmpty
-      closed.append(card.closed(by: nil))
-      self.card = outer.popLast()
-      isFollowing = false
-      if self.card == nil { source.indent = 0 }
+    } else if source.lines.bytes.matches("VCARD", in: name) {
+      endCard()
     }
+  }
+
+  private mutating func endCard() {
+    guard let card else { return }
+    resumeOuter()
+    isBetween = card.opening == .inside && !outer.isEmpty
+    closed.append(card.closed(by: nil))
+    self.card = outer.popLast()
+    isFollowing = false
+    if self.card == nil { source.indent = 0 }
   }
 
   /// More of the outer card follows the one inside it.

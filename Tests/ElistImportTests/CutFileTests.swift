@@ -49,7 +49,7 @@ import Testing
     BEGIN:VCARD
     VERSION:3.0
     FN:Zoë
-    item1.TEL;TYPE=CELL:+1 415 5
+    item1.TEL;TYPE=CELL;TYPE=VOICE;X-ABLABEL=the one of the boat house:+1 415 5
      55 0101
     item1.X-ABLabel:Zoë's
     NOTE:a
@@ -99,7 +99,7 @@ import Testing
   private static let ldif = """
     dn: cn=Ann
     cn: Ann
-    mobile: 415 555
+    mobile;x-the-one-of-the-boat-house-by-the-lake-in-the-north: 415 555
       0101
     homePhone:: KzQ5MzA5MDE4MjA=
 
@@ -119,7 +119,8 @@ import Testing
   }
 
   @Test func `no number is cut without an error in UTF-16`() {
-    let bytes = Array([0xFF, 0xFE] + CutLinesTests.vcard.utf16.flatMap { [UInt8($0), 0] })
+    let text = "\u{FEFF}" + CutLinesTests.vcard
+    let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let whole = numbers(read(bytes))
     #expect(whole.count == 4)
     for count in bytes.indices.dropFirst(2) {
@@ -135,7 +136,8 @@ import Testing
   ) {
     let cut = readContacts(bytes, source: "x", format: format)
     let isTold = cut.findings.contains { $0.severity == .error }
-    #expect(isTold || numbers(cut).isSubset(of: whole), place)
+    let isWhole = numbers(cut).isSubset(of: whole)
+    #expect(isTold || isWhole, place)
   }
 
   private func numbers(_ result: ImportResult) -> Set<String> {

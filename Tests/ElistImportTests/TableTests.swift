@@ -252,4 +252,19 @@ import Testing
     #expect(result.contacts.map(\.note) == [name])
     #expect(result.numbers == [["+1 415 555 0101"]])
   }
+
+  @Test(arguments: [
+    ("415-555-0101, 415-555-0102", ["415-555-0101", "415-555-0102"]),
+    ("0170 1234567 / 030 1234567", ["0170 1234567", "030 1234567"]),
+    ("030 / 1234567", ["030 / 1234567"]), ("415-555-0101,,1234567#", ["415-555-0101,,1234567#"]),
+    ("415-555-0101,2345678", ["415-555-0101,2345678"]),
+  ])
+  func `several numbers of a cell are parted where each is whole`(cell: String, numbers: [String]) {
+    #expect(table("Name,Phone\nAnn,\"\(cell)\"\n").numbers == [numbers])
+  }
+
+  @Test func `a display name with the family name first is put right by the parts`() {
+    let result = table("First Name,Last Name,Display Name\nAnn,Lee,\"Lee, Ann\"\n")
+    #expect(result.contacts.map(\.name) == ["Ann Lee"])
+  }
 }

@@ -232,4 +232,37 @@ import Testing
     #expect(cards.contains { $0.told.contains("TEL=99") }, "seed \(seed)")
     #expect(zip(cards, cards.dropFirst()).allSatisfy { $0.line < $1.line }, "seed \(seed)")
   }
+
+  @Test(arguments: ["TEL:1\n", ""])
+  func `an agent's card that begins in the line of its property is one of its own`(before: String) {
+    let (cards, flaws) = cards(
+      """
+      BEGIN:VCARD
+      VERSION:2.1
+      FN:Boss
+      \(before)AGENT;X=y:begin:vcard
+      VERSION:2.1
+      FN:Agent
+      TEL:2
+      END:VCARD
+      TEL:3
+      END:VCARD
+      """
+    )
+    #expect(
+      cards.map { $0.told.filter { $0.hasPrefix("TEL") } } == [
+        (before.isEmpty ? [] : ["TEL=1"]) + ["TEL=3"], ["TEL=2"],
+      ]
+    )
+    #expect(flaws.map(\.kind) == [.nestedCard])
+  }
+
+  @Test func `the beginning and the end of a card may be folded`() {
+    let (cards, flaws) = cards(
+      "BEGIN:\r\n\tVCARD\r\nVERSION:3.0\r\nTE\r\n L:1\r\nE\r\n N\r\n D:VCARD\r\n"
+        + "BEGIN:VCA\n RD\nVERSION:3.0\nEMAIL:a\n b\nE:c\n d\nEND:\n VCARD\n"
+    )
+    #expect(cards.map(\.told) == [["VERSION=3.0", "TEL=1"], ["VERSION=3.0", "EMAIL=ab", "E=cd"]])
+    #expect(flaws == [])
+  }
 }

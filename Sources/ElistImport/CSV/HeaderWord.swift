@@ -51,7 +51,8 @@ enum HeaderWord: UInt8, CaseIterable {
       移動 行動 행동 휴대폰 휴대전화 휴대 핸드폰 이동전화 모바일 جوال الجوال محمول المحمول נייד มือถือ iphone \
       radiotelefon didong mobiili mobiil mobiltelefon \
       mòbil mobilais mobilā mobilusis mobilus мобилни मोबाइल মোবাইল موبایل همراه ponsel hp bimbit \
-      celulară mobilny mobilná mobitela κινητά κινητού mobilephone cel wireless 携帯番号 モバイル スマホ
+      celulară mobilny mobilná mobitela κινητά κινητού mobilephone cel wireless 携帯番号 モバイル スマホ \
+      động
       """
     case .fax:
       """
@@ -221,7 +222,8 @@ enum HeaderWord: UInt8, CaseIterable {
       domácí domov kućni kućna σπίτι οικίας 自宅 家庭 住宅 住家 家 家庭 집 자택 منزل المنزل בית บ้าน kodu prywatny \
       prywatna personale maison hus partikulier domiciliu domiciliul \
       acasă domači domače domača domáci кућни куќен кућа namų mājas خانه घर বাড়ি rumah bahay riêng \
-      σπιτιού домашна дома
+      σπιτιού домашна дома \
+      hjemme בבית
       """
     case .work:
       """
@@ -234,7 +236,8 @@ enum HeaderWord: UInt8, CaseIterable {
       kontor профессиональный commercial professional töö biroul \
       feina ofis işyeri işi darbo darba pracovný pracovná práca zamestnanie службени пословни пословен \
       посао работа работы работе робота роботи kantor pejabat kerja کار کاری कार्यालय कार्य दफ़्तर \
-      অফিস ทำงาน quan công việc jobb firmatelefon δουλειά δουλειάς γραφείο γραφείου munka
+      অফিস ที่ทำงาน quan công việc jobb firmatelefon δουλειά δουλειάς γραφείο γραφείου munka \
+      arbejds arbeids בעבודה arbejdet
       """
     case .other:
       """
@@ -300,7 +303,7 @@ enum HeaderWord: UInt8, CaseIterable {
       electrónica electrónico électronique elektroniczna электронная электронной эл ел електронної \
       code código codice code kod kód codul cod код pocztowa récepteur value wert data date datum datos an \
       番 op voor til af och ja av dei della delle dell degli primaire 番号の your \
-      cơ nhà ที่ محل का के
+      cơ nhà محل का के
       """
     }
   }

@@ -38,7 +38,7 @@ private struct TableProvider {
   private var records = 0
   private var unreadable = 0
   private var bare: [Int: (count: Int, sample: String)] = [:]
-  /// The fewest digits of a number at the end of a line.
+  /// The fewest digits of a number that is whole.
   private var fewestDigits: Int?
 
   init(_ text: [UInt8], source: String, limit: Int, columns: [ColumnMapping]) {
@@ -126,17 +126,22 @@ extension TableProvider {
         "the file ends inside a record, after \(record.fieldCount) of \(plan.roles.count) fields: "
           + "what it ends with may be cut"
       )
-    } else if let number = record.lastNumber(plan) {
+    } else if let last = record.fields.indices.last, last < plan.roles.count,
+      let number = record.number(last, plan)
+    {
       let isShort = record.fieldCount < plan.roles.count || number.digits < fewestDigits ?? 0
       let message = "the file ends without a line end, \"\(number)\" may be cut"
       if isShort { log.fail(record.line, message) } else { log.warn(record.line, message) }
     }
   }
 
-  /// A number that is cut is shorter than those that end as their lines do.
+  /// A number that is cut is shorter than those that are whole.
   private mutating func countDigits(of record: CSVRecord) {
-    guard record.isEnded, let number = record.lastNumber(plan) else { return }
-    fewestDigits = min(fewestDigits ?? .max, number.digits)
+    let whole = record.isEnded ? record.fields.count : record.fields.count - 1
+    for column in 0..<max(0, min(whole, plan.roles.count)) {
+      guard let number = record.number(column, plan) else { continue }
+      fewestDigits = min(fewestDigits ?? .max, number.digits)
+    }
   }
 
   private mutating func noteWhole() {
@@ -158,11 +163,11 @@ extension TableProvider {
 }
 
 extension CSVRecord {
-  /// The number that ends the record; `nil` where it ends with something else.
-  fileprivate func lastNumber(_ plan: ColumnPlan) -> String? {
-    guard let last = fields.indices.last, last < plan.roles.count,
-      plan.roles[last].content == .phone, let number = self[last], !number.isEmpty
-    else { return nil }
+  /// The number in a column; `nil` where it holds something else.
+  fileprivate func number(_ column: Int, _ plan: ColumnPlan) -> String? {
+    guard plan.roles[column].content == .phone, let number = self[column], !number.isEmpty else {
+      return nil
+    }
     return number
   }
 }

@@ -53,7 +53,11 @@ struct TableRow {
     if contact.name == nil, !pieces.isEmpty {
       contact.name = pieces.joined(separator: " ").cleanedName
     }
-    contact.name = contact.name ?? contact.composedName(isOrganization: false)
+    contact.name = contact.ruledName(
+      cleaned: contact.name,
+      isOrganization: false,
+      language: nil
+    )
     guard contact.birthday == nil, let day = birth.day, let month = birth.month else { return }
     let parts = [birth.year ?? "-", month, day].map { $0.count == 1 && $0 != "-" ? "0" + $0 : $0 }
     contact.birthday = parts.joined(separator: "-")

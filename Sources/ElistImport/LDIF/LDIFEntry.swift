@@ -162,7 +162,11 @@ extension LDIFEntry {
     for (meaning, text) in secondChoice { takeName(text, as: meaning) }
     let addresses = [home, work].filter { $0.hasContent }
     contact.addresses = addresses
-    contact.name = displayName ?? commonName ?? contact.composedName(isOrganization: false)
+    contact.name = contact.ruledName(
+      cleaned: displayName ?? commonName,
+      isOrganization: false,
+      language: nil
+    )
     if contact.uid == nil, !distinguishedName.isEmpty {
       contact.uid = distinguishedName
       isKnownByName = true
