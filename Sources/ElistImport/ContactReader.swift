@@ -24,6 +24,8 @@ struct ContactReader {
   private var nameLanguage: String?
   private var role: String?
   private var languages: [(tag: String, preference: Int)] = []
+  private var addressLabels: [Property] = []
+  private var nicknames: [String] = []
 
   /// A reader of one card.
   init(_ card: Card) {
@@ -42,6 +44,8 @@ struct ContactReader {
       readTelephone(property)
     }
     markPreferred()
+    takeAddressLabels()
+    contact.nickname = nicknames.isEmpty ? nil : nicknames.joined(separator: ", ")
     contact.note = notes.isEmpty ? nil : notes.joined(separator: "\n")
     contact.jobTitle = contact.jobTitle ?? role
     contact.languages = languages.sorted { $0.preference < $1.preference }.map(\.tag)
@@ -63,7 +67,7 @@ struct ContactReader {
     case .email: readEmail(property)
     case .address: readAddress(property)
     case .organization: readOrganization(property)
-    case .nickname: contact.nickname = contact.nickname ?? text(property)
+    case .nickname: readNickname(property)
     case .title: contact.jobTitle = contact.jobTitle ?? text(property)
     case .url: if let url = text(property) { contact.urls.append(url) }
     case .categories: readCategories(property)
@@ -89,6 +93,7 @@ struct ContactReader {
     case .language: readLanguage(property)
     case .role: role = role ?? text(property)
     case .related, .relatedNames, .relatedPerson: readRelation(property)
+    case .addressLabel: addressLabels.append(property)
     default: break
     }
   }
@@ -161,6 +166,11 @@ extension ContactReader {
     return names.joined(separator: separator).cleanedName
   }
 
+  private mutating func readNickname(_ property: Property) {
+    guard let nickname = text(property), !nicknames.contains(nickname) else { return }
+    nicknames.append(nickname)
+  }
+
   /// Japanese telephones write the name's reading as `SOUND;X-IRMC-N`.
   private mutating func readReading(_ property: Property) {
     guard !property.isSkipped else { return }
@@ -205,7 +215,7 @@ extension ContactReader {
     guard parts.count > 1, let text = value.text(in: parts[1]) else { return }
     let kind = value.text(in: parts[0]) ?? ""
     if kind.hasSuffix("/nickname") {
-      contact.nickname = contact.nickname ?? text
+      if nicknames.isEmpty { nicknames.append(text) }
     } else if kind.hasSuffix("/relation") {
       let type = parts.count > 2 ? value.text(in: parts[2]) : nil
       let label = parts.count > 3 ? value.text(in: parts[3]) : nil
@@ -280,11 +290,40 @@ extension ContactReader {
     let value = value(property)
     let parts = value.parts(.semicolon)
     let texts = parts.map { value.text(in: $0) }
-    guard texts.contains(where: { $0 != nil }) else { return }
+    guard texts.contains(where: { $0 != nil }) else {
+      if let label = addressLabel(of: property) { takeWhole(label, property) }
+      return
+    }
     if parts.count > 7, card.version != .v40 {
       remark(property, "ADR has \(parts.count) parts, 7 were expected")
     }
     contact.addresses.append(PostalAddress(parts: texts, LabelReading(property, of: card)))
+  }
+
+  /// The address as it stands on a letter, which vCard 4.0 has as a parameter (RFC 6350 §6.3.1).
+  private func addressLabel(of property: Property) -> String? {
+    var label: String?
+    forEachParameter(in: card.text, property.parameters) { parameter in
+      guard parameter.name == .label else { return }
+      let text = TextValue(bytes: card.text, range: parameter.value).text?.withoutCarets
+      // A comma in it parts values only where the quotation marks are missing.
+      label = [label, text].compactMap { $0 }.joined(separator: ", ")
+    }
+    return label?.isEmpty == false ? label : nil
+  }
+
+  private mutating func takeWhole(_ text: String, _ property: Property) {
+    contact.addresses.append(PostalAddress(whole: text, LabelReading(property, of: card)))
+  }
+
+  /// An address is known by its parts as a rule, and its label says the same once more.
+  private mutating func takeAddressLabels() {
+    let known = contact.addresses
+    for property in addressLabels {
+      let label = LabelReading(property, of: card).label
+      let isTold = label == nil ? !known.isEmpty : known.contains { $0.label ?? label == label }
+      if !isTold, let text = text(property) { takeWhole(text, property) }
+    }
   }
 
   private mutating func readOrganization(_ property: Property) {
@@ -328,6 +367,11 @@ extension ContactReader {
 }
 
 extension PostalAddress {
+  /// An address that is not told by its parts stands where the street does.
+  fileprivate init(whole text: String, _ reading: LabelReading) {
+    self.init(parts: [nil, nil, text], reading)
+  }
+
   /// The seven parts of ADR, in order; what is missing is `nil`.
   fileprivate init(parts: [String?], _ reading: LabelReading) {
     self.init()

@@ -27,14 +27,18 @@ struct FileHead {
   /// and comments before it do not count.
   func begins(with word: String) -> Bool {
     var index = 0
+    var isComment = false
     while index < text.count {
       let end = text[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? text.count
       let line = text[index..<end]
-      if !line.isEmpty, line.first != UInt8(ascii: "#"), line.contains(where: { $0 > 0x20 }) {
+      // A comment may be folded (RFC 2849).
+      isComment = line.first == UInt8(ascii: "#") || isComment && line.first == 0x20
+      if !isComment, line.contains(where: { $0 > 0x20 }) {
         return line.prefix(word.utf8.count).map { $0 < 0x80 ? $0 | 0x20 : $0 }
           == word.utf8.map { $0 | 0x20 }
       }
       index = end + 1
+      if text[end...].starts(with: [0x0D, 0x0A]) { index += 1 }
     }
     return false
   }

@@ -119,7 +119,7 @@ extension String {
   }
 
   /// With the escapes of RFC 6868 resolved.
-  fileprivate var withoutCarets: String {
+  var withoutCarets: String {
     guard contains("^") else { return self }
     var text = ""
     var isEscaped = false

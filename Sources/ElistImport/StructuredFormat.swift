@@ -1,3 +1,5 @@
+import UnicodeText
+
 extension ImportFormat {
   /// The format of a file that is a database, XML or JSON; `nil` where it is neither, or is no
   /// address book that could be seen.
@@ -6,7 +8,13 @@ extension ImportFormat {
   init?(ofStructured bytes: [UInt8]) {
     if isSQLiteDatabase(bytes) {
       self = .sqlite
-    } else if bytes.isXCard {
+    } else {
+      self.init(ofText: bytes.structuredUTF8 ?? bytes)
+    }
+  }
+
+  private init?(ofText bytes: [UInt8]) {
+    if bytes.isXCard {
       self = .xcard
     } else if let json = bytes.firstOfJSON {
       guard let format = ImportFormat(ofJSON: bytes, first: json) else { return nil }
@@ -35,6 +43,14 @@ extension [UInt8] {
   private var textStart: Int? {
     let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return self[start...].firstIndex { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+  }
+
+  /// UTF-16 that begins as XML or JSON does, in UTF-8; `nil` for anything else.
+  fileprivate var structuredUTF8: [UInt8]? {
+    guard let order = ByteOrder(of: self) else { return nil }
+    let head = order.utf8(of: Array(prefix(256))).text
+    guard let start = head.textStart, "<{[".utf8.contains(head[start]) else { return nil }
+    return order.utf8(of: self).text
   }
 
   /// XML that names xCard's namespace or its outermost element in the first few lines.

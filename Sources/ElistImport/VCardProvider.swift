@@ -149,7 +149,7 @@ private struct VCardProvider: Sendable {
     guard depth < deepest else { return log.fail(line, "agents of agents, more than 4 deep") }
     log.warn(line, "a card inside another was read as a contact of its own")
     depth += 1
-    readCards(VCardReader(Array(text.utf8)), insideOf: line)
+    readCards(VCardReader(value: text), insideOf: line)
     depth -= 1
   }
 

@@ -8,12 +8,15 @@ struct LogicalLines: Sendable {
     var text: [UInt8]
     /// Whether there was more.
     var isCut = false
-    /// Whether the file ends before the line does.
+    /// Whether the file ends before the line does, or where the line would have been folded.
     var isLast = false
   }
 
   /// The longest line that is kept, in bytes: base64 of a value of 64 KiB, and its name.
   static let longest = 90_000
+
+  /// Where programs fold lines, most at 76 bytes.
+  private static let folds = 60...80
 
   private let bytes: [UInt8]
   private var position = 0
@@ -42,8 +45,9 @@ struct LogicalLines: Sendable {
     let room = LogicalLines.longest - line.text.count
     line.isCut = line.isCut || end - start > room
     line.text.append(contentsOf: bytes[start..<end].prefix(room))
-    line.isLast = end == bytes.count
     position = afterLineEnd(end)
+    let isAtFold = position >= bytes.count && LogicalLines.folds.contains(end - start)
+    line.isLast = end == bytes.count || isAtFold
     number += 1
   }
 

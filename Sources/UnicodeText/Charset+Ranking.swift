@@ -16,6 +16,10 @@ extension Charset {
   /// - Parameter evidence: The words that are neither ASCII nor UTF-8, of the whole text.
   /// - Returns: Only names in which all of the evidence is text; never empty of words but by chance.
   package static func ranked(for evidence: [UInt8]) -> [String] {
+    // A letter alone is as good in one charset as in another.
+    guard evidence.split(separator: 0x0A).contains(where: { $0.count > 1 }) else {
+      return [lastResort]
+    }
     let detected = detect(evidence)
     let scored = Candidate.all.enumerated().compactMap { order, candidate in
       decode(evidence, named: candidate.name).map { text in

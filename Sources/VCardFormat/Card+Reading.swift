@@ -45,10 +45,10 @@ extension Card {
   }
 
   /// The card when no more lines of it follow.
-  func closed(at flaw: Flaw.Kind?) -> Card {
+  func closed(by flaw: Flaw?) -> Card {
     var card = self
     card.close()
-    if let flaw { card.flaws.append(Flaw(line, flaw)) }
+    if let flaw { card.flaws.append(flaw) }
     switch opening {
     case .agent: card.flaws.append(Flaw(line, .nestedCard))
     case .property: card.flaws.append(Flaw(line, .missingBegin))

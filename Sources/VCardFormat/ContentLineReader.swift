@@ -41,14 +41,16 @@ struct ContentLineReader: Sendable {
   }
 
   /// Whether the next physical line is folded onto this one (RFC 6350 §3.2).
-  private var nextContinues: Bool {
+  var nextContinues: Bool {
     guard indent > 0 else { return lines.nextStartsBlank }
     guard let next = lines.peek() else { return false }
     let range = content(of: next)
     return !range.isEmpty && lines.bytes[range.lowerBound].isBlank
   }
 
-  private mutating func nextFold() -> Range<Int>? {
+  /// What the next physical line adds, with the blank that it starts with, where it is folded onto
+  /// this one.
+  mutating func nextFold() -> Range<Int>? {
     guard nextContinues, let line = lines.next() else { return nil }
     return content(of: line)
   }

@@ -23,6 +23,9 @@ package struct Flaw: Equatable, Sendable {
     case otherComponent(String)
     case missingBegin
     case missingEnd
+    /// The text ends in a card and inside a line, or where a value's next line was to follow; what
+    /// it ends with, as it is written.
+    case cutInside(String)
     case missingVersion
     case unknownVersion(String)
     /// A card inside a card; it is read as one of its own.
@@ -48,7 +51,7 @@ extension Flaw {
   package var isError: Bool {
     switch kind {
     case .tooManyProperties, .cardTooLong, .valueTooLong("TEL"), .brokenUTF16: true
-    case .telephoneOutsideCard, .moreOutside: true
+    case .telephoneOutsideCard, .moreOutside, .cutInside: true
     case .notUnderstood(let text, _): Flaw.isTelephone(text)
     default: false
     }
@@ -73,6 +76,8 @@ extension Flaw {
     case .otherComponent(let name): "\"\(name)\" is not a card and was left out"
     case .missingBegin: "the card does not start with BEGIN:VCARD"
     case .missingEnd: "the card does not end, END:VCARD was expected"
+    case .cutInside(let text):
+      "the text ends inside the card, END:VCARD was expected: \(text) may be cut"
     case .missingVersion: "the card has no version, VERSION:2.1, 3.0 or 4.0 was expected"
     case .unknownVersion(let text): "version \"\(text)\" is not known, it was read as 3.0"
     case .nestedCard: "a card inside another was read as a contact of its own"

@@ -42,6 +42,17 @@ struct PhysicalLines: Sendable {
   /// Whether the next line starts with white space and so may continue the one before.
   var nextStartsBlank: Bool { position < limit && bytes[position].isBlank }
 
+  /// Whether the text has ended, and without a line end.
+  var endedInLine: Bool { position > limit }
+
+  /// The last line of the text, without its end.
+  var last: Range<Int> {
+    var end = limit
+    while end > 0, bytes[end - 1].endsLine { end -= 1 }
+    let start = bytes[..<end].lastIndex(where: \.endsLine).map { $0 + 1 }
+    return (start ?? 0)..<end
+  }
+
   private func endOfLine(from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var index = start

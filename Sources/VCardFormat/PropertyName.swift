@@ -15,6 +15,8 @@ package enum PropertyName: UInt8, Sendable {
   /// `LANG` (RFC 6350 §6.4.4).
   case language
   case role, related
+  /// `LABEL`: an address as it stands on a letter (RFC 2426 §3.2.2).
+  case addressLabel
   /// `X-ABRELATEDNAMES`: Apple's own `RELATED`.
   case relatedNames
   /// A person who has a property of an own, `X-EVOLUTION-SPOUSE` or `X-MANAGER`.
@@ -79,6 +81,7 @@ extension PropertyName {
     if bytes.matches("MEMBER", in: range) { return .member }
     if bytes.matches("AGENT", in: range) { return .agent }
     if bytes.matches("X-MS-TEL", in: range) { return .outlookTelephone }
+    if bytes.matches("LABEL", in: range) { return .addressLabel }
     if bytes.matches("X-SPOUSE", in: range) { return .relatedPerson }
     return .other
   }

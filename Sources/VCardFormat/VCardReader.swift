@@ -15,9 +15,13 @@ package struct VCardReader: Sendable {
   /// Whether a card inside another has just ended, and it is open which of the two goes on.
   private var isBetween = false
   private var isFollowing = false
+  /// Whether the last line that was read is of the card's last property.
+  private(set) var isAfterProperty = false
   private var component: [UInt8]?
   /// How many numbers outside cards are not told one by one.
   private var telephonesUntold = 0
+  /// Whether it reads a value and not a file.
+  private(set) var isValue = false
   private var closed: [Card] = []
   /// Closed cards in the order of their lines, the first at the end.
   private var ready: [Card] = []
@@ -27,6 +31,12 @@ package struct VCardReader: Sendable {
     let text = SourceText(bytes)
     source = ContentLineReader(lines: PhysicalLines(text.bytes, from: text.start))
     flaws = text.flaws
+  }
+
+  /// A reader of the cards in a value, which is whole although no line end is behind it.
+  package init(value text: String) {
+    self.init(Array(text.utf8))
+    isValue = true
   }
 
   /// A reader of a part of a text that begins with a card.
@@ -49,7 +59,7 @@ package struct VCardReader: Sendable {
       release()
     }
     endedInCard = endedInCard || card != nil
-    closeAll()
+    closeAll(atEnd: true)
     release()
     return ready.popLast()
   }
@@ -75,9 +85,19 @@ extension VCardReader {
   private mutating func step(_ line: PhysicalLines.Line) {
     let range = source.lines.bytes.trimmingBlanks(line.range)
     guard !range.isEmpty else { return }
+    isAfterProperty = false
     if let (end, begin) = Keyword.joint(source.lines.bytes, range) {
       step(PhysicalLines.Line(range: range.lowerBound..<end, number: line.number))
       return step(PhysicalLines.Line(range: begin..<range.upperBound, number: line.number))
+    }
+    if let begin = beginningOfAgent(range) {
+      step(PhysicalLines.Line(range: range.lowerBound..<begin, number: line.number))
+      return step(PhysicalLines.Line(range: begin..<range.upperBound, number: line.number))
+    }
+    switch foldedKeyword(range) {
+    case .begin: return beginCard(line, indent: 0)
+    case .end where card != nil: return endCard()
+    default: break
     }
     switch Keyword(source.lines.bytes, range) {
     case .begin(let name): begin(name, line, indent: range.lowerBound - line.range.lowerBound)
@@ -91,6 +111,10 @@ extension VCardReader {
       beginComponent(name, line)
       return
     }
+    beginCard(line, indent: indent)
+  }
+
+  private mutating func beginCard(_ line: PhysicalLines.Line, indent: Int) {
     component = nil
     if isBetween { closeAll() }
     if card?.opening == .property { dropUnbegun() }
@@ -113,20 +137,26 @@ extension VCardReader {
     card = next
     isFollowing = false
     guard outer.count == Limits.depth else { return }
-    closed.append(outer.removeFirst().closed(at: .missingEnd))
+    let outermost = outer.removeFirst()
+    closed.append(outermost.closed(by: Flaw(outermost.line, .missingEnd)))
   }
 
   private mutating func end(_ name: Range<Int>) {
     if let component, source.lines.bytes.matches(component, in: name) {
       self.component = nil
-    } else if source.lines.bytes.matches("VCARD", in: name), let card {
-      resumeOuter()
-      isBetween = card.opening == .inside && !outer.isEmpty
-      closed.append(card.closed(at: nil))
-      self.card = outer.popLast()
-      isFollowing = false
-      if self.card == nil { source.indent = 0 }
+    } else if source.lines.bytes.matches("VCARD", in: name) {
+      endCard()
     }
+  }
+
+  private mutating func endCard() {
+    guard let card else { return }
+    resumeOuter()
+    isBetween = card.opening == .inside && !outer.isEmpty
+    closed.append(card.closed(by: nil))
+    self.card = outer.popLast()
+    isFollowing = false
+    if self.card == nil { source.indent = 0 }
   }
 
   /// More of the outer card follows the one inside it.
@@ -136,10 +166,12 @@ extension VCardReader {
     isBetween = false
   }
 
-  private mutating func closeAll() {
+  private mutating func closeAll(atEnd: Bool = false) {
     if card?.opening == .property { dropUnbegun() }
-    if let card { closed.append(card.closed(at: .missingEnd)) }
-    for card in outer { closed.append(card.closed(at: .missingEnd)) }
+    if let card {
+      closed.append(card.closed(by: (atEnd ? cut(of: card) : nil) ?? Flaw(card.line, .missingEnd)))
+    }
+    for card in outer { closed.append(card.closed(by: Flaw(card.line, .missingEnd))) }
     card = nil
     outer = []
     isBetween = false
@@ -183,6 +215,7 @@ extension VCardReader {
     case .property(let property):
       card.add(property)
       isFollowing = false
+      isAfterProperty = true
     case .tooLong(let property):
       card.note(Flaw(line.number, .valueTooLong(card.writtenName(of: property).uppercased())))
       isFollowing = false

@@ -43,6 +43,108 @@ import Testing
   }
 }
 
+/// Files of lines, cut after each of their bytes: what is whole before the cut is taken.
+@Suite struct CutLinesTests {
+  private static let vcard = """
+    BEGIN:VCARD
+    VERSION:3.0
+    FN:Zoë
+    item1.TEL;TYPE=CELL;TYPE=VOICE;X-ABLABEL=the one of the boat house:+1 415 5
+     55 0101
+    item1.X-ABLabel:Zoë's
+    NOTE:a
+     b
+    END:VCARD
+    BEGIN:VCARD
+    VERSION:2.1
+    N:Bell;Bob
+    TEL;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=2B1 415 555=
+    =20=30=31=302
+    AGENT:
+    BEGIN:VCARD
+    VERSION:2.1
+    N:Agent
+    TEL:tel:+1-415-555-0103
+    END:VCARD
+    TEL;WORK:415 555 0104
+    END:VCARD
+
+    """
+  private static let agent = """
+    BEGIN:VCARD
+    VERSION:3.0
+    FN:Ann
+    AGENT:BEGIN:VCARD\\nFN:Bob\\nTEL:415 555 0102\\nEND:VCARD
+    TEL:415 555 0101
+    END:VCARD
+    """
+  private static let table = """
+    Name,Mobile,Work
+    Ann,+1 415 555 0101,+1 415 555 0102
+    Bob,+1 415 555 0103,+1 415 555 0104
+
+    """
+  private static let abook = """
+    # abook addressbook file
+
+    [format]
+    program=abook
+
+    [0]
+    name=Ann
+    phone=415 555 0101
+    mobile=415 555 0102
+
+    """
+  private static let ldif = """
+    dn: cn=Ann
+    cn: Ann
+    mobile;x-the-one-of-the-boat-house-by-the-lake-in-the-north: 415 555
+      0101
+    homePhone:: KzQ5MzA5MDE4MjA=
+
+    """
+
+  @Test(arguments: [
+    (ImportFormat.vcard, vcard), (.vcard, vcard.replacing("\n", with: "\r\n")),
+    (.vcard, agent), (.csv, table), (.abook, abook), (.ldif, ldif),
+  ])
+  func `no number is cut without an error`(format: ImportFormat, text: String) {
+    let bytes = Array(text.utf8)
+    let whole = numbers(readContacts(bytes, source: "x", format: format))
+    #expect(whole.count >= 2)
+    for count in bytes.indices {
+      expectWhole(Array(bytes[..<count]), format, numbers: whole, "\(count)")
+    }
+  }
+
+  @Test func `no number is cut without an error in UTF-16`() {
+    let text = "\u{FEFF}" + CutLinesTests.vcard
+    let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let whole = numbers(read(bytes))
+    #expect(whole.count == 4)
+    for count in bytes.indices.dropFirst(2) {
+      expectWhole(Array(bytes[..<count]), .vcard, numbers: whole, "\(count)")
+    }
+  }
+
+  private func expectWhole(
+    _ bytes: [UInt8],
+    _ format: ImportFormat,
+    numbers whole: Set<String>,
+    _ place: Comment
+  ) {
+    let cut = readContacts(bytes, source: "x", format: format)
+    let isTold = cut.findings.contains { $0.severity == .error }
+    let isWhole = numbers(cut).isSubset(of: whole)
+    #expect(isTold || isWhole, place)
+  }
+
+  private func numbers(_ result: ImportResult) -> Set<String> {
+    Set(result.contacts.flatMap { $0.phones.map(\.raw) })
+  }
+}
+
 /// Files that are made to take long.
 @Suite struct HostileFileTests {
   @Test(arguments: ["[", "{\"a\":", "[\"vcard\",[", "[{\"@type\":\"Card\",\"x\":"])

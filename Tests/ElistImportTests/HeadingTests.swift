@@ -275,4 +275,61 @@ import Testing
     if case .address = role.content { return true }
     return role.content == .phone || role.content == .byValue
   }
+
+  /// A mobile, a home, a work and a fax telephone in each language.
+  static let telephones: [(language: String, headings: [String])] = [
+    ("ar", ["الهاتف المحمول", "هاتف المنزل", "هاتف العمل", "فاكس"]),
+    ("bg", ["Мобилен телефон", "Домашен телефон", "Служебен телефон", "Факс"]),
+    ("ca", ["Telèfon mòbil", "Telèfon de casa", "Telèfon de la feina", "Fax"]),
+    ("cs", ["Mobilní telefon", "Telefon domů", "Telefon do zaměstnání", "Fax"]),
+    ("da", ["Mobiltelefon", "Hjemmetelefon", "Arbejdstelefon", "Fax"]),
+    ("de", ["Mobiltelefon", "Telefon privat", "Telefon geschäftlich", "Fax"]),
+    ("el", ["Κινητό τηλέφωνο", "Τηλέφωνο σπιτιού", "Τηλέφωνο εργασίας", "Φαξ"]),
+    ("en", ["Mobile", "Home Phone", "Work Phone", "Fax"]),
+    ("es", ["Teléfono móvil", "Teléfono de casa", "Teléfono del trabajo", "Fax"]),
+    ("et", ["Mobiiltelefon", "Kodutelefon", "Töötelefon", "Faks"]),
+    ("fa", ["تلفن همراه", "تلفن منزل", "تلفن محل کار", "نمابر"]),
+    ("fi", ["Matkapuhelin", "Kotipuhelin", "Työpuhelin", "Faksi"]),
+    ("fr", ["Téléphone portable", "Téléphone (domicile)", "Téléphone (bureau)", "Télécopie"]),
+    ("he", ["טלפון נייד", "טלפון בבית", "טלפון בעבודה", "פקס"]),
+    ("hi", ["मोबाइल फ़ोन", "घर का फ़ोन", "कार्यालय फ़ोन", "फ़ैक्स"]),
+    ("hr", ["Mobilni telefon", "Kućni telefon", "Poslovni telefon", "Faks"]),
+    ("hu", ["Mobiltelefon", "Otthoni telefon", "Munkahelyi telefon", "Fax"]),
+    ("id", ["Nomor HP", "Telepon rumah", "Telepon kantor", "Faks"]),
+    ("it", ["Telefono cellulare", "Telefono abitazione", "Telefono ufficio", "Fax"]),
+    ("ja", ["携帯電話", "自宅電話", "会社電話", "ファックス"]),
+    ("ko", ["휴대폰", "집 전화", "회사 전화", "팩스"]),
+    ("lt", ["Mobilusis telefonas", "Namų telefonas", "Darbo telefonas", "Faksas"]),
+    ("lv", ["Mobilais tālrunis", "Mājas tālrunis", "Darba tālrunis", "Fakss"]),
+    ("ms", ["Telefon bimbit", "Telefon rumah", "Telefon pejabat", "Faks"]),
+    ("nb", ["Mobiltelefon", "Hjemmetelefon", "Telefon jobb", "Faks"]),
+    ("nl", ["Mobiele telefoon", "Telefoon thuis", "Telefoon werk", "Fax"]),
+    ("pl", ["Telefon komórkowy", "Telefon domowy", "Telefon służbowy", "Faks"]),
+    ("pt", ["Telemóvel", "Telefone residencial", "Telefone comercial", "Fax"]),
+    ("ro", ["Telefon mobil", "Telefon acasă", "Telefon serviciu", "Fax"]),
+    ("ru", ["Мобильный телефон", "Домашний телефон", "Рабочий телефон", "Факс"]),
+    ("sk", ["Mobilný telefón", "Telefón domov", "Telefón práca", "Fax"]),
+    ("sl", ["Mobilni telefon", "Domači telefon", "Službeni telefon", "Faks"]),
+    ("sr", ["Мобилни телефон", "Кућни телефон", "Пословни телефон", "Факс"]),
+    ("sv", ["Mobiltelefon", "Hemtelefon", "Arbetstelefon", "Fax"]),
+    ("th", ["โทรศัพท์มือถือ", "โทรศัพท์บ้าน", "โทรศัพท์ที่ทำงาน", "โทรสาร"]),
+    ("tr", ["Cep Telefonu", "Ev Telefonu", "İş Telefonu", "Faks"]),
+    ("uk", ["Мобільний телефон", "Домашній телефон", "Робочий телефон", "Факс"]),
+    ("vi", ["Điện thoại di động", "Điện thoại nhà riêng", "Điện thoại cơ quan", "Fax"]),
+    ("zh", ["手机", "住宅电话", "商务电话", "传真"]),
+    ("zh-TW", ["行動電話", "住家電話", "商務電話", "商務傳真"]),
+  ]
+
+  @Test(arguments: telephones)
+  func `the telephones of every language have their labels`(language: String, headings: [String]) {
+    let roles = headings.map { ColumnRole(heading: $0) }
+    #expect(roles.map(\.content) == Array(repeating: .phone, count: 4), "\(language)")
+    #expect(roles.map(\.label) == [.mobile, .home, .work, .fax], "\(language)")
+  }
+
+  @Test func `a Portuguese postal code is no Turkish telephone`() {
+    #expect(ColumnRole(heading: "CEP").content == .address(.postalCode))
+    #expect(ColumnRole(heading: "Cep No").label == .mobile)
+    #expect(ColumnRole(heading: "Cep Tel").label == .mobile)
+  }
 }

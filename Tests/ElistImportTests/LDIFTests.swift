@@ -112,4 +112,27 @@ import Testing
       }
     }
   }
+
+  @Test func `a distinguished name stands for the identifier only where nobody else has it`() {
+    let result = read(
+      "dn: cn=Ann,mail=\ncn: Ann\nmobile: 1\n\ndn: CN=Ann, mail=\ncn: Ann\nmobile: 2\n\n"
+        + "dn: cn=Bob\ncn: Bob\nmobile: 3\n"
+    )
+    #expect(result.contacts.map(\.uid) == [nil, nil, "cn=Bob"])
+    #expect(result.numbers == [["1"], ["2"], ["3"]])
+  }
+
+  @Test func `a directory of Windows is read`() {
+    let result = read(
+      "# exported by\r\n#  a program whose\r\n  comment is folded\r\n\r\ndn: CN=Ann Lee,DC=x\r\n"
+        + "objectClass: user\r\ncn: Ann Lee\r\ndisplayName: Lee, Ann\r\nsn: Lee\r\ngivenName: Ann\r\n"
+        + "telephoneNumber: 1\r\notherTelephone: 2\r\nipPhone: 3\r\notherMobile: 4\r\n"
+        + "otherHomePhone: 5\r\notherPager: 6\r\n"
+    )
+    #expect(result.contacts.map(\.name) == ["Ann Lee"])
+    #expect(result.numbers == [["1", "2", "3", "4", "5", "6"]])
+    #expect(
+      result.contacts[0].phones.map(\.label) == [.work, .work, nil, .mobile, .home, .pager]
+    )
+  }
 }

@@ -155,7 +155,7 @@ import VCardFormat
     )
     #expect(result.numbers == [["1"]])
     #expect(result.summary.unreadable == 2)
-    #expect(result.findings.count { $0.severity == .error } == 2)
+    #expect(result.findings.count { $0.severity == .error } == 3)
   }
 
   @Test func `an empty card is left out and told`() {

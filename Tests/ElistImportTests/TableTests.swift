@@ -226,6 +226,11 @@ import Testing
       ]
     )
     #expect(
+      table("Name,Phone\nBob,030 901821\nAnn,030 90182").told == [
+        "3 error: the file ends without a line end, \"030 90182\" may be cut"
+      ]
+    )
+    #expect(
       table("Name,Note,Phone\nAnn,x").told.contains {
         $0.hasPrefix("2 error: the file ends inside a record")
       }
@@ -236,5 +241,30 @@ import Testing
     let lines = (0..<20_000).map { "Person \($0),+1415555\(1000 + $0 % 9000)" }
     let result = table("Name,Phone\n" + lines.joined(separator: "\n") + "\n")
     #expect(result.summary.numbers == 20_000)
+  }
+
+  @Test(arguments: ["=Ann", "-Ann", "@Ann", "'+Ann", "O'Neil", "'n Ann"])
+  func `the apostrophe that keeps a cell from being a formula is taken off`(name: String) {
+    let needsGuard = name.first.map { "=-@'".contains($0) } == true && name != "'n Ann"
+    let cell = needsGuard ? "'" + name : name
+    let result = table("Name,Phone 1 - Value,Notes\n\(cell),'+1 415 555 0101,\(cell)\n")
+    #expect(result.contacts.map(\.name) == [name])
+    #expect(result.contacts.map(\.note) == [name])
+    #expect(result.numbers == [["+1 415 555 0101"]])
+  }
+
+  @Test(arguments: [
+    ("415-555-0101, 415-555-0102", ["415-555-0101", "415-555-0102"]),
+    ("0170 1234567 / 030 1234567", ["0170 1234567", "030 1234567"]),
+    ("030 / 1234567", ["030 / 1234567"]), ("415-555-0101,,1234567#", ["415-555-0101,,1234567#"]),
+    ("415-555-0101,2345678", ["415-555-0101,2345678"]),
+  ])
+  func `several numbers of a cell are parted where each is whole`(cell: String, numbers: [String]) {
+    #expect(table("Name,Phone\nAnn,\"\(cell)\"\n").numbers == [numbers])
+  }
+
+  @Test func `a display name with the family name first is put right by the parts`() {
+    let result = table("First Name,Last Name,Display Name\nAnn,Lee,\"Lee, Ann\"\n")
+    #expect(result.contacts.map(\.name) == ["Ann Lee"])
   }
 }

@@ -56,4 +56,25 @@ import VCardFormat
     #expect(result.contacts[0].note == "x")
     #expect(result.findings.map(\.severity) == [.warning])
   }
+
+  @Test func `an address that only its label tells is kept`() {
+    let result = read(
+      card("FN:A", "ADR;TYPE=home;LABEL=\"12 Elm St\\nSpringfield\":;;;;;;", version: "4.0")
+        + card("FN:B", "ADR;TYPE=HOME:;;;;;;", "LABEL;TYPE=HOME:1 Main St\\nTown")
+        + card("FN:C", "ADR;TYPE=HOME:;;1 Main St;Town;;;", "LABEL;TYPE=HOME:1 Main St\\nTown")
+        + card("FN:D", "LABEL;WORK;ENCODING=QUOTED-PRINTABLE:1 Main St=0D=0ATown", version: "2.1")
+    )
+    #expect(
+      result.contacts.map { $0.addresses.map(\.street) } == [
+        ["12 Elm St\nSpringfield"], ["1 Main St\nTown"], ["1 Main St"], ["1 Main St\nTown"],
+      ]
+    )
+    #expect(result.contacts.map { $0.addresses[0].label } == [.home, .home, .home, .work])
+    #expect(result.told == [])
+  }
+
+  @Test func `several nicknames are all kept`() {
+    let result = read(card("FN:A", "NICKNAME:Jim", "NICKNAME:Jimmie", "NICKNAME:Jimmie"))
+    #expect(result.contacts[0].nickname == "Jim, Jimmie")
+  }
 }

@@ -77,4 +77,9 @@ import Testing
     #expect(Charset.evidence(in: []) == [])
     #expect(Charset.ranked(for: []).first == "windows-1252")
   }
+
+  @Test(arguments: [[0xE9], [0xE9, 0x0A, 0xC9]] as [[UInt8]])
+  func `a letter alone is of the charset of last resort`(words: [UInt8]) {
+    #expect(Charset.ranked(for: Charset.evidence(in: words)) == ["windows-1252"])
+  }
 }

@@ -37,7 +37,37 @@ import Testing
   @Test func `a file cut off in a card keeps what is there`() {
     let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\nTEL:12")
     #expect(cards.map(\.told) == [["VERSION=3.0", "FN=A", "TEL=12"]])
+    #expect(flaws == [Flaw(4, .cutInside("TEL \"12\""))])
+  }
+
+  @Test(arguments: ["TEL:123", "TEL:12\n 3", "item1.TEL:123", "TEL:12\n 3\n", "PHOTO:AAAA"])
+  func `a number that the text breaks off in is told`(line: String) {
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\n\(line)")
+    #expect(cards.count == 1)
+    #expect(flaws.map(\.line) == [4])
+    #expect(flaws.allSatisfy { $0.isError && $0.message.hasSuffix("may be cut") })
+  }
+
+  @Test(arguments: ["TEL:123\n", "NOTE:a\n b\n", "TEL:123\r"])
+  func `a text that ends between two lines is told to lack an end`(line: String) {
+    let (_, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\n\(line)")
     #expect(flaws == [Flaw(1, .missingEnd)])
+  }
+
+  @Test(arguments: ["E", "END", "END:", "END:VCAR", "TE"])
+  func `what else the text breaks off in is told as it is`(line: String) {
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nTEL:123\n\(line)")
+    #expect(cards.map(\.told) == [["VERSION=3.0", "TEL=123"]])
+    #expect(flaws.contains(Flaw(4, .cutInside("\"\(line)\""))))
+  }
+
+  @Test func `a line that would have been folded there may be cut`() {
+    let head = "TEL;TYPE=CELL,VOICE;X-LABEL=\(String(repeating: "x", count: 36)):123"
+    let (_, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\n\(head)\n")
+    #expect(flaws == [Flaw(3, .cutInside("TEL \"123\""))])
+    let escaped = "TEL;ENCODING=QUOTED-PRINTABLE:=31=32=\n"
+    let (_, others) = cards("BEGIN:VCARD\nVERSION:2.1\n\(escaped)")
+    #expect(others.contains(Flaw(3, .cutInside("TEL \"=31=32\""))))
   }
 
   @Test func `an agent's card is one of its own and the outer goes on`() {
@@ -201,5 +231,38 @@ import Testing
     let (cards, _) = cards(bytes + Array("\r\n".utf8) + last)
     #expect(cards.contains { $0.told.contains("TEL=99") }, "seed \(seed)")
     #expect(zip(cards, cards.dropFirst()).allSatisfy { $0.line < $1.line }, "seed \(seed)")
+  }
+
+  @Test(arguments: ["TEL:1\n", ""])
+  func `an agent's card that begins in the line of its property is one of its own`(before: String) {
+    let (cards, flaws) = cards(
+      """
+      BEGIN:VCARD
+      VERSION:2.1
+      FN:Boss
+      \(before)AGENT;X=y:begin:vcard
+      VERSION:2.1
+      FN:Agent
+      TEL:2
+      END:VCARD
+      TEL:3
+      END:VCARD
+      """
+    )
+    #expect(
+      cards.map { $0.told.filter { $0.hasPrefix("TEL") } } == [
+        (before.isEmpty ? [] : ["TEL=1"]) + ["TEL=3"], ["TEL=2"],
+      ]
+    )
+    #expect(flaws.map(\.kind) == [.nestedCard])
+  }
+
+  @Test func `the beginning and the end of a card may be folded`() {
+    let (cards, flaws) = cards(
+      "BEGIN:\r\n\tVCARD\r\nVERSION:3.0\r\nTE\r\n L:1\r\nE\r\n N\r\n D:VCARD\r\n"
+        + "BEGIN:VCA\n RD\nVERSION:3.0\nEMAIL:a\n b\nE:c\n d\nEND:\n VCARD\n"
+    )
+    #expect(cards.map(\.told) == [["VERSION=3.0", "TEL=1"], ["VERSION=3.0", "EMAIL=ab", "E=cd"]])
+    #expect(flaws == [])
   }
 }

@@ -82,4 +82,14 @@ extension String {
     else { return text }
     return String(text.dropFirst())
   }
+
+  /// Without the apostrophe by which an exported text is kept from becoming a formula, which every
+  /// cell has that would begin as one behind apostrophes and white space.
+  var withoutFormulaGuard: String {
+    guard utf8.first == UInt8(ascii: "'") else { return self }
+    let first = unicodeScalars.first { $0 != "'" && !$0.properties.isWhitespace }
+    guard let first, "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}\u{2212}".unicodeScalars.contains(first)
+    else { return self }
+    return String(dropFirst()).trimmed
+  }
 }

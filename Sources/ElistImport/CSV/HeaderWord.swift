@@ -38,7 +38,9 @@ enum HeaderWord: UInt8, CaseIterable {
       telefonska telefonski telefonní telefónne telefonas telefons tālrunis téléphone puhelin \
       puhelinnumero rufnummer rufnr festnetz fixe landline fon fone fono радиотелефон radiofone \
       τηλέφωνο τηλ телефон телефона телефоны телефону тел 電話 电话 電話番号 전화 전화번호 هاتف الهاتف \
-      תלפון טלפון โทรศัพท์ โทร telepon dien thoai линия linea switchboard centralita
+      תלפון טלפון โทรศัพท์ โทร telepon dien thoai линия linea switchboard centralita \
+      telefón telefónu telefónny telèfon telèfons τηλεφώνου τηλέφωνα telpon telefonnr tlf تلفن फोन \
+      फ़ोन दूरभाष ফোন tālruņa
       """
     case .mobile:
       """
@@ -47,12 +49,16 @@ enum HeaderWord: UInt8, CaseIterable {
       mobilný mobilni mobilen mobilnummer мобильный мобильного мобильный моб сотовый переносной \
       мобілний мобільний мобилен κινητό kännykkä matkapuhelin natel cep 携帯 携帯電話 手机 手機 移动 \
       移動 行動 행동 휴대폰 휴대전화 휴대 핸드폰 이동전화 모바일 جوال الجوال محمول المحمول נייד มือถือ iphone \
-      radiotelefon didong mobiili mobiil mobiltelefon
+      radiotelefon didong mobiili mobiil mobiltelefon \
+      mòbil mobilais mobilā mobilusis mobilus мобилни मोबाइल মোবাইল موبایل همراه ponsel hp bimbit \
+      celulară mobilny mobilná mobitela κινητά κινητού mobilephone cel wireless 携帯番号 モバイル スマホ \
+      động
       """
     case .fax:
       """
       fax faxes faks telefax telefaks télécopie télécopieur telekopie telecopia факс φαξ faksi fakss \
-      faksas faxnummer ファックス ファクス 传真 傳真 팩스 فاكس الفاكس פקס แฟกซ์
+      faksas faxnummer ファックス ファクス 传真 傳真 팩스 فاكس الفاكس פקס แฟกซ์ \
+      faksu faksa faksai نمابر فکس دورنگار फैक्स फ़ैक्स ফ্যাক্স โทรสาร faksimile факсимиле факса
       """
     case .pager:
       """
@@ -214,7 +220,10 @@ enum HeaderWord: UInt8, CaseIterable {
       particular particulier casa abitazione ab abit residencial residência residencia huis thuis dom \
       domowy domowa domowe домашний дом домашній домашен hjem hem koti otthon otthoni lakás ev domů \
       domácí domov kućni kućna σπίτι οικίας 自宅 家庭 住宅 住家 家 家庭 집 자택 منزل المنزل בית บ้าน kodu prywatny \
-      prywatna personale maison hus partikulier domiciliu domiciliul
+      prywatna personale maison hus partikulier domiciliu domiciliul \
+      acasă domači domače domača domáci кућни куќен кућа namų mājas خانه घर বাড়ি rumah bahay riêng \
+      σπιτιού домашна дома \
+      hjemme בבית
       """
     case .work:
       """
@@ -224,7 +233,11 @@ enum HeaderWord: UInt8, CaseIterable {
       рабочий раб рабочая служебный служебен служ сл робочий роб arbejde arbeid arb arbetet arbets arbete työ \
       munkahely munkahelyi hivatali hivatal iroda práce zaměstnání pracovní poslovni službeni službena \
       iş εργασίας εργασία 勤務先 職場 商务 商務 工作 办公 辦公 직장 근무처 근무지 عمل العمل עבודה serviciu \
-      kontor профессиональный commercial professional töö biroul
+      kontor профессиональный commercial professional töö biroul \
+      feina ofis işyeri işi darbo darba pracovný pracovná práca zamestnanie службени пословни пословен \
+      посао работа работы работе робота роботи kantor pejabat kerja کار کاری कार्यालय कार्य दफ़्तर \
+      অফিস ที่ทำงาน quan công việc jobb firmatelefon δουλειά δουλειάς γραφείο γραφείου munka \
+      arbejds arbeids בעבודה arbejdet
       """
     case .other:
       """
@@ -269,7 +282,8 @@ enum HeaderWord: UInt8, CaseIterable {
     case .number:
       """
       number numbers no nr num número numéro numero nummer numer номер 番号 号码 號碼 번호 رقم מספר szám \
-      broj številka čislo číslo numer nummern
+      broj številka čislo číslo numer nummern \
+      nomor nombor numărul numur numeri αριθμός số
       """
     case .ignored:
       """
@@ -288,7 +302,8 @@ enum HeaderWord: UInt8, CaseIterable {
       und and y e ou or o à al au en mit my mon ma i elektronische elettronica elettronico \
       electrónica electrónico électronique elektroniczna электронная электронной эл ел електронної \
       code código codice code kod kód codul cod код pocztowa récepteur value wert data date datum datos an \
-      番 op voor til af och ja av dei della delle dell degli primaire 番号の your
+      番 op voor til af och ja av dei della delle dell degli primaire 番号の your \
+      cơ nhà محل का के
       """
     }
   }

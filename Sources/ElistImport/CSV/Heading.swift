@@ -8,7 +8,8 @@ struct Heading {
 
   /// The words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`, `会社電話`.
   init(_ text: String) {
-    for token in Heading.joined(Heading.tokens(text)) {
+    let tokens = Heading.joined(Heading.tokens(text))
+    for token in tokens {
       if let found = Heading.words(in: token) {
         words.formUnion(found)
       } else if !token.allSatisfy(\.isNumber) {
@@ -16,6 +17,13 @@ struct Heading {
       }
     }
     words.remove(.filler)
+    if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
+  }
+
+  /// The Portuguese postal code is the Turkish pocket, and a pocket telephone a mobile one.
+  private mutating func readAsTurkish() {
+    words.remove(.postal)
+    words.insert(.mobile)
   }
 
   func has(_ word: HeaderWord) -> Bool { words.contains(word) }

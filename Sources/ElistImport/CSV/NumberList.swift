@@ -1,6 +1,6 @@
 extension String {
   /// The numbers of a cell: the parts of Google's list `1 ::: 2`, its lines, and what stands between
-  /// semicolons or commas where each part can only be a number of its own.
+  /// semicolons, commas or ` / ` where each part can only be a number of its own.
   var numbers: [String] {
     let parts = listed.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
     return parts.flatMap(\.separateNumbers).map(\.trimmed).filter { !$0.isEmpty }
@@ -23,15 +23,16 @@ extension String {
     return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// A comma may be a pause and a semicolon a parameter, so each part has to begin as only a whole
-  /// number does, with `+`, `0` or a parenthesis, and be as long.
+  /// A comma may be a pause and a semicolon a parameter, so each part has to be as long as a whole
+  /// number, and to begin or to be grouped as only one is.
   private var separateNumbers: [String] {
-    guard contains(where: { $0 == ";" || $0 == "," }) else { return [self] }
-    let parts = split(omittingEmptySubsequences: false) { $0 == ";" || $0 == "," }
-      .map { String($0).trimmed }
+    guard utf8.contains(where: { ";,/".utf8.contains($0) }) else { return [self] }
+    let parts = replacing(" / ", with: ";").split(omittingEmptySubsequences: false) {
+      $0 == ";" || $0 == ","
+    }.map { String($0).trimmed }
     let areNumbers = parts.allSatisfy { part in
-      guard let first = part.first, "+0(".contains(first) else { return false }
-      return part.count(where: \.isNumber) >= 7
+      guard let first = part.first, part.count(where: \.isNumber) >= 7 else { return false }
+      return "+0(".contains(first) || CellValue(part) == .phone
     }
     return areNumbers ? parts : [self]
   }

@@ -38,6 +38,8 @@ private struct TableProvider {
   private var records = 0
   private var unreadable = 0
   private var bare: [Int: (count: Int, sample: String)] = [:]
+  /// The fewest digits of a number that is whole.
+  private var fewestDigits: Int?
 
   init(_ text: [UInt8], source: String, limit: Int, columns: [ColumnMapping]) {
     log = FindingLog(source: source)
@@ -80,6 +82,7 @@ private struct TableProvider {
 
   private mutating func take(_ record: CSVRecord) {
     let row = TableRow(record, plan)
+    countDigits(of: record)
     noteFields(of: record)
     guard !row.contact.isEmpty || !row.remarks.isEmpty else { return }
     records += 1
@@ -124,9 +127,20 @@ extension TableProvider {
           + "what it ends with may be cut"
       )
     } else if let last = record.fields.indices.last, last < plan.roles.count,
-      plan.roles[last].content == .phone, let number = record[last], !number.isEmpty
+      let number = record.number(last, plan)
     {
-      log.warn(record.line, "the file ends without a line end, \"\(number)\" may be cut")
+      let isShort = record.fieldCount < plan.roles.count || number.digits < fewestDigits ?? 0
+      let message = "the file ends without a line end, \"\(number)\" may be cut"
+      if isShort { log.fail(record.line, message) } else { log.warn(record.line, message) }
+    }
+  }
+
+  /// A number that is cut is shorter than those that are whole.
+  private mutating func countDigits(of record: CSVRecord) {
+    let whole = record.isEnded ? record.fields.count : record.fields.count - 1
+    for column in 0..<max(0, min(whole, plan.roles.count)) {
+      guard let number = record.number(column, plan) else { continue }
+      fewestDigits = min(fewestDigits ?? .max, number.digits)
     }
   }
 
@@ -146,4 +160,18 @@ extension TableProvider {
     unreadable = 1
     log.fail(nil, "no contact could be read, a table with names or telephone numbers was expected")
   }
+}
+
+extension CSVRecord {
+  /// The number in a column; `nil` where it holds something else.
+  fileprivate func number(_ column: Int, _ plan: ColumnPlan) -> String? {
+    guard plan.roles[column].content == .phone, let number = self[column], !number.isEmpty else {
+      return nil
+    }
+    return number
+  }
+}
+
+extension String {
+  fileprivate var digits: Int { utf8.count { $0 >= 0x30 && $0 <= 0x39 } }
 }

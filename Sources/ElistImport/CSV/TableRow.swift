@@ -33,14 +33,14 @@ struct TableRow {
     let count = min(record.fields.count, plan.roles.count)
     for index in 0..<count where plan.roles[index].isLabel { readLabel(record, index) }
     for index in 0..<count where !record.fields[index].isEmpty {
-      guard let cell = record[index]?.trimmed, !cell.isEmpty else { continue }
+      guard let cell = record[index]?.trimmed.withoutFormulaGuard, !cell.isEmpty else { continue }
       read(cell, column: index)
     }
     finish()
   }
 
   private mutating func readLabel(_ record: CSVRecord, _ index: Int) {
-    guard let cell = record[index]?.trimmed, !cell.isEmpty else { return }
+    guard let cell = record[index]?.trimmed.withoutFormulaGuard, !cell.isEmpty else { return }
     let role = plan.roles[index]
     switch role.content {
     case .phoneLabel: labels[LabelKey(kind: .phone, group: role.group)] = cell
@@ -53,7 +53,11 @@ struct TableRow {
     if contact.name == nil, !pieces.isEmpty {
       contact.name = pieces.joined(separator: " ").cleanedName
     }
-    contact.name = contact.name ?? contact.composedName(isOrganization: false)
+    contact.name = contact.ruledName(
+      cleaned: contact.name,
+      isOrganization: false,
+      language: nil
+    )
     guard contact.birthday == nil, let day = birth.day, let month = birth.month else { return }
     let parts = [birth.year ?? "-", month, day].map { $0.count == 1 && $0 != "-" ? "0" + $0 : $0 }
     contact.birthday = parts.joined(separator: "-")

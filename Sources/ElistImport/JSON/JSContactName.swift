@@ -45,6 +45,12 @@ struct JSContactName {
     return lines
   }
 
+  /// The name in one text, with the components as they stand where nothing says more.
+  var spoken: String? {
+    let words = components.filter { $0.kind != "separator" }.map(\.value)
+    return full ?? ordered ?? (words.isEmpty ? nil : words.joined(separator: " "))
+  }
+
   /// The components as they are to be shown, where their order says so.
   private var ordered: String? {
     guard isOrdered else { return nil }

@@ -30,6 +30,7 @@ struct JSContactReader {
     readSingles(into: &reading)
     readMaps(into: &reading)
     readRelated(into: &reading)
+    readLocalizations(into: &reading)
     readKept(into: &reading)
     reading.text.endCard(first)
   }
@@ -46,7 +47,7 @@ struct JSContactReader {
   private static let known: Set<String> = [
     "uid", "kind", "@type", "name", "keywords", "members", "nicknames", "organizations", "titles",
     "phones", "emails", "addresses", "anniversaries", "notes", "links", "media", "relatedTo",
-    "preferredLanguages", "vCardProps", "vCard",
+    "preferredLanguages", "localizations", "vCardProps", "vCard",
   ]
 
   private mutating func readSingles(into reading: inout CardTextReading) {
@@ -84,6 +85,12 @@ struct JSContactReader {
         }
       }
     }
+  }
+
+  private mutating func readLocalizations(into reading: inout CardTextReading) {
+    guard let value = value("localizations", into: &reading) else { return }
+    let localizations = JSContactLocalizations(value, name: self.value("name", into: &reading))
+    for property in localizations.lines { reading.text.add(property, line("localizations")) }
   }
 
   /// RFC 9553 §2.1.8: the keys are the identifiers of the others.

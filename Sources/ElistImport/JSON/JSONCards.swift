@@ -1,4 +1,5 @@
 import ElistModel
+import UnicodeText
 
 /// The data provider of jCard (RFC 7095) and JSContact (RFC 9553) files.
 ///
@@ -10,7 +11,10 @@ func readJSONCards(
   format: ImportFormat,
   limit: Int
 ) -> ImportResult {
-  var cards = JSONCards(bytes, source: source, format: format)
+  let isUTF16 = ByteOrder(of: bytes) != nil
+  let text = isUTF16 ? TextFile(bytes) : nil
+  var cards = JSONCards(text?.bytes ?? bytes, source: source, format: format)
+  cards.note(text?.remarks ?? [])
   cards.read()
   return cards.reading.result(limit: limit)
 }
@@ -29,6 +33,9 @@ private struct JSONCards {
     self.source = JSONSource(bytes)
     lines = LineCounter(bytes)
   }
+
+  /// Takes what the charset of the file made necessary.
+  mutating func note(_ remarks: [TextFile.Remark]) { reading.log.append(remarks) }
 
   /// Reads the whole document; what stands before the place where it is no JSON is kept.
   mutating func read() {

@@ -7,6 +7,8 @@ import UnicodeText
 struct LDIFEntry {
   private(set) var contact = Contact()
   private(set) var remarks: [(line: Int, message: String)] = []
+  /// Whether the distinguished name stands for the identifier, which the entry has not.
+  private(set) var isKnownByName = false
   private var classes: Set<String> = []
   private var distinguishedName = ""
   private var members: [String] = []
@@ -160,8 +162,15 @@ extension LDIFEntry {
     for (meaning, text) in secondChoice { takeName(text, as: meaning) }
     let addresses = [home, work].filter { $0.hasContent }
     contact.addresses = addresses
-    contact.name = displayName ?? commonName ?? contact.composedName(isOrganization: false)
-    if contact.uid == nil, !distinguishedName.isEmpty { contact.uid = distinguishedName }
+    contact.name = contact.ruledName(
+      cleaned: displayName ?? commonName,
+      isOrganization: false,
+      language: nil
+    )
+    if contact.uid == nil, !distinguishedName.isEmpty {
+      contact.uid = distinguishedName
+      isKnownByName = true
+    }
     guard let day = birth.day else { return }
     guard let month = birth.month else {
       contact.birthday = day

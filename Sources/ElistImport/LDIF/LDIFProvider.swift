@@ -25,6 +25,8 @@ private struct LDIFProvider {
   private var groups: [ContactGroup] = []
   /// The identifiers of the contacts by their distinguished names.
   private var identifiers: [String: String] = [:]
+  /// The contacts that have no identifier but their distinguished name.
+  private var knownByName: [String: [Int]] = [:]
   private var entries = 0
   private var unreadable = 0
 
@@ -59,6 +61,7 @@ private struct LDIFProvider {
     entries += 1
     guard entries <= limit else { return }
     contacts.append(entry.contact)
+    if entry.isKnownByName { knownByName[entry.key, default: []].append(contacts.count - 1) }
     if let uid = entry.contact.uid { identifiers[entry.key] = uid }
   }
 
@@ -71,6 +74,7 @@ private struct LDIFProvider {
       unreadable += 1
       log.fail(nil, "no contact could be read, entries of people were expected")
     }
+    for indices in knownByName.values where indices.count > 1 { forgetName(of: indices) }
     var result = ImportResult()
     result.contacts = contacts
     result.groups = groups.map { group in
@@ -80,6 +84,14 @@ private struct LDIFProvider {
     result.summary = ImportSummary(of: contacts, unreadable: unreadable)
     result.findings = log.sorted()
     return result
+  }
+}
+
+extension LDIFProvider {
+  /// A distinguished name that several have, as Thunderbird writes it for people of one name, is no
+  /// reason to take them for one.
+  private mutating func forgetName(of indices: [Int]) {
+    for index in indices { contacts[index].uid = nil }
   }
 }
 

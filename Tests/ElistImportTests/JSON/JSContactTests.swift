@@ -221,4 +221,58 @@ import Testing
       ]
     )
   }
+
+  @Test func `a name of another language is found by, and a number of it is kept`() {
+    let contact = contact(
+      """
+      "name": {"full": "Mr. Kentaro Sato", "components": [{"kind": "given", "value": "Kentaro"},
+        {"kind": "surname", "value": "Sato"}]},
+      "phones": {"p": {"number": "+81 3 1234 5678"}},
+      "localizations": {"ja": {"name": {"full": "佐藤 健太郎"}, "titles/t/name": "部長",
+        "phones/q": {"number": "+81 90 1234 5678", "features": {"mobile": true}}},
+        "de": {"name/full": "Herr Kentaro Sato", "addresses/a/full": "x"}}
+      """
+    )
+    #expect(contact.name == "Mr. Kentaro Sato")
+    #expect(contact.nickname == "Herr Kentaro Sato, 佐藤 健太郎")
+    #expect(contact.phones.map(\.raw) == ["+81 3 1234 5678", "+81 90 1234 5678"])
+    #expect(contact.phones.last?.label == .mobile)
+  }
+
+  @Test func `a card whose only name is one of another language has that`() {
+    let contact = contact(
+      """
+      "phones": {"p": {"number": "1"}},
+      "localizations": {"ja": {"name": {"components": [{"kind": "surname", "value": "佐藤"},
+        {"kind": "given", "value": "健太郎"}]}}}
+      """
+    )
+    #expect(contact.name == "佐藤健太郎" || contact.name == "佐藤 健太郎")
+    #expect(contact.nickname == nil)
+  }
+
+  @Test func `a patch of a part of the name is of the whole`() {
+    let contact = contact(
+      """
+      "name": {"isOrdered": true, "components": [{"kind": "given", "value": "Anna"},
+        {"kind": "surname", "value": "Petrova"}]},
+      "localizations": {"ru": {"name/components/0/value": "Анна",
+        "name/components/1/value": "Петрова", "name/components/9/value": "x"}}
+      """
+    )
+    #expect(contact.name == "Anna Petrova")
+    #expect(contact.nickname == "Анна Петрова")
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `a card in UTF-16 is read`(isBig: Bool, hasMark: Bool) {
+    let text = (hasMark ? "\u{FEFF}" : "") + card("\"name\": {\"full\": \"Zoë\"}")
+    let bytes = text.utf16.flatMap { unit in
+      isBig ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    let result = read(bytes)
+    #expect(result.contacts.map(\.name) == ["Zoë"])
+    #expect(result.told == [])
+    #expect(read(Array(bytes.dropLast())).findings.contains { $0.severity == .error })
+  }
 }

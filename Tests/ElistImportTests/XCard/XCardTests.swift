@@ -147,4 +147,18 @@ import Testing
   @Test func `a document without a card says so`() {
     #expect(read(document("")).told == ["- error: no contact was found in it"])
   }
+
+  @Test(arguments: [true, false], [true, false])
+  func `a document in UTF-16 is read`(isBig: Bool, hasMark: Bool) {
+    let document =
+      (hasMark ? "\u{FEFF}" : "") + "<?xml version=\"1.0\" encoding=\"UTF-16\"?>"
+      + "<vcards xmlns=\"urn:ietf:params:xml:ns:vcard-4.0\"><vcard><fn><text>Zoë</text></fn></vcard>"
+      + "</vcards>"
+    let bytes = document.utf16.flatMap { unit in
+      isBig ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    let result = read(bytes)
+    #expect(result.contacts.map(\.name) == ["Zoë"])
+    #expect(result.told == [])
+  }
 }

@@ -1,0 +1,80 @@
+import ElistModel
+
+/// The localizations of a Card (RFC 9553 §2.7.1): patches by language.
+///
+/// A contact has one name. One of another language stands in for it where the card has none, else it
+/// is kept among the nicknames, so that the contact is found by it. A number and an e-mail address
+/// that only a localization has are kept beside the others. All else of a localization is passed
+/// over.
+struct JSContactLocalizations {
+  private let languages: [(tag: String, patch: [String: JSONValue])]
+  private let name: JSONValue?
+
+  /// The localizations of a card that has this name.
+  init(_ value: JSONValue, name: JSONValue?) {
+    self.name = name
+    languages = (value.object ?? [:]).sorted { $0.key < $1.key }.compactMap { tag, patch in
+      patch.object.map { (tag, $0) }
+    }
+  }
+
+  /// The lines of a vCard.
+  var lines: [CardLine] {
+    let names = languages.compactMap { localizedName($0.patch) }
+    return nameLines(names) + languages.flatMap { addresses($0.patch) }
+  }
+
+  private func nameLines(_ names: [JSContactName]) -> [CardLine] {
+    let known = name.flatMap { JSContactName($0).spoken }
+    guard known == nil else {
+      return nicknames(names.filter { $0.spoken != known })
+    }
+    return (names.first?.lines ?? []) + nicknames(Array(names.dropFirst()))
+  }
+
+  private func nicknames(_ names: [JSContactName]) -> [CardLine] {
+    names.compactMap(\.spoken).map { CardLine("NICKNAME", .text($0)) }
+  }
+
+  /// The card's name with the patches of one language (RFC 9553 §1.4.4).
+  private func localizedName(_ patch: [String: JSONValue]) -> JSContactName? {
+    var patched = name ?? .object([:])
+    var isPatched = false
+    for (path, value) in patch.sorted(by: { $0.key < $1.key }) {
+      let steps = path.split(separator: "/").map(String.init)
+      guard steps.first == "name" else { continue }
+      patched = patched.patched(steps.dropFirst(), value)
+      isPatched = true
+    }
+    return isPatched ? JSContactName(patched) : nil
+  }
+
+  /// The numbers and e-mail addresses that stand in a patch, whole or under their key.
+  private func addresses(_ patch: [String: JSONValue]) -> [CardLine] {
+    patch.sorted { $0.key < $1.key }.flatMap { path, value -> [CardLine] in
+      let steps = path.split(separator: "/")
+      let convert = JSContactValues.conversions.first {
+        ["phones", "emails"].contains($0.name) && steps.first.map(String.init) == $0.name
+      }?.convert
+      guard let convert, steps.count <= 2 else { return [] }
+      let values =
+        steps.count == 1 ? (value.object ?? [:]).sorted { $0.key < $1.key }.map(\.value) : [value]
+      return values.compactMap { $0.object.flatMap(convert) }.flatMap(\.lines)
+    }
+  }
+}
+
+extension JSONValue {
+  /// With another value at the end of a path of members and indices.
+  fileprivate func patched(_ path: ArraySlice<String>, _ value: JSONValue) -> JSONValue {
+    guard let step = path.first else { return value }
+    if var values = array {
+      guard let index = Int(step), values.indices.contains(index) else { return self }
+      values[index] = values[index].patched(path.dropFirst(), value)
+      return .array(values)
+    }
+    var members = object ?? [:]
+    members[step] = (members[step] ?? .object([:])).patched(path.dropFirst(), value)
+    return .object(members)
+  }
+}

@@ -1,0 +1,33 @@
+extension VCardReader {
+  /// What the text breaks off in, where a card is open at its end; `nil` where it ends between two
+  /// lines, so that no part of a value is missing.
+  func cut(of card: Card) -> Flaw? {
+    guard !isValue else { return nil }
+    let last = isAfterProperty ? card.properties.last : nil
+    guard source.lines.endedInLine || last.map(mayContinue) == true else { return nil }
+    guard let last else {
+      let excerpt = source.lines.bytes.excerpt(source.lines.last)
+      return Flaw(linesRead, .cutInside("\"\(excerpt)\""))
+    }
+    return Flaw(last.line, .cutInside(card.quoted(last)))
+  }
+
+  /// Whether another line of a number may have followed the last one.
+  ///
+  /// Lines are folded at 75 bytes (RFC 6350 §3.2), by some programs a little sooner or later.
+  private func mayContinue(_ property: Property) -> Bool {
+    guard property.name == .telephone else { return false }
+    let folds = 60...80
+    let line = source.lines.bytes.trimmingBlanks(source.lines.last)
+    return folds.contains(line.count) || linesRead > property.line
+      || property.encoding == .quotedPrintable && source.lines.bytes[line].last == ASCII.equals
+  }
+}
+
+extension Card {
+  /// A property's name and the start of its value.
+  fileprivate func quoted(_ property: Property) -> String {
+    let name = writtenName(of: property).uppercased()
+    return property.value.isEmpty ? name : "\(name) \"\(text.excerpt(property.value))\""
+  }
+}
