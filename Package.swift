@@ -160,6 +160,12 @@ let package = Package(
 
     // Tests
     .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
+    .target(
+      name: "FuzzChecks",
+      dependencies: ["ElistImport", "ElistModel"],
+      path: "Tests/Fuzz/Checks",
+      swiftSettings: strict
+    ),
     tests("ArchitectureTests"),
     tests(
       "ElistCommandsTests",
@@ -171,7 +177,7 @@ let package = Package(
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests(
       "ElistImportTests",
-      ["CSQLite", "ElistImport", "ElistModel", "VCardFormat"],
+      ["CSQLite", "ElistImport", "ElistModel", "FuzzChecks", "VCardFormat"],
       resources: [.copy("Vectors")]
     ),
     tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
@@ -203,18 +209,15 @@ let package = Package(
 // Programs for developers, added only where the environment asks: the static link of `elist` and
 // the sanitizers do not mix.
 if Context.environment["ELIST_FUZZ"] != nil {
-  package.targets += [
-    .target(name: "FuzzSeeds", path: "Tests/Fuzz/Seeds", swiftSettings: strict),
-    .target(name: "FuzzSupport", path: "Tests/Fuzz/Support"),
-  ]
   let grammars = ["VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite"]
   for name in grammars.map({ "Fuzz" + $0 }) {
+    let others = grammars.map { "Fuzz\($0).swift" }.filter { $0 != name + ".swift" }
     package.targets.append(
       .executableTarget(
         name: name,
-        dependencies: ["CSQLite", "ElistImport", "ElistModel", "FuzzSeeds", "FuzzSupport"],
+        dependencies: ["ElistImport", "FuzzChecks"],
         path: "Tests/Fuzz",
-        exclude: ["Seeds", "Support"],
+        exclude: ["Checks", "Corpus", "Dictionaries"] + others,
         sources: [name + ".swift"],
         swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
         linkerSettings: lld
@@ -226,7 +229,7 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
   package.targets += [
     .executableTarget(
       name: "ImportBenchmark",
-      dependencies: ["ElistImport", "VCardFormat"],
+      dependencies: ["CSQLite", "ElistImport", "VCardFormat"],
       path: "Tests/Benchmarks/Import",
       exclude: ["eds.c"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],

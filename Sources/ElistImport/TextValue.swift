@@ -87,13 +87,3 @@ extension UInt8 {
 
   fileprivate var isWhite: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 }
-
-extension String {
-  /// Without white space at the ends.
-  var trimmed: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
-  }
-}

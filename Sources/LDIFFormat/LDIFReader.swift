@@ -145,15 +145,21 @@ extension LDIFAttribute {
   init?(description: ArraySlice<UInt8>, line: Int) {
     guard !description.isEmpty, description.count <= 200, description.allSatisfy(\.isInDescription)
     else { return nil }
-    let parts = description.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self).lowercased() }
+    // What may stand in it is ASCII.
+    let small = description.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+    guard small.contains(UInt8(ascii: ";")) else {
+      self.init(line: line, name: String(decoding: small, as: UTF8.self))
+      return
+    }
+    let parts = small.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard !parts[0].isEmpty else { return nil }
     self.init(line: line, name: parts[0], options: Array(parts.dropFirst()))
   }
 
   /// Whether nobody could read the value: pictures, sounds, certificates and keys.
   fileprivate var isBinary: Bool {
-    options.contains("binary") || LDIFAttribute.binaries.contains(name)
+    !options.isEmpty && options.contains("binary") || LDIFAttribute.binaries.contains(name)
   }
 
   private static let binaries: Set<String> = [

@@ -2,13 +2,13 @@
 struct Candidate {
   let name: String
   /// Small letters that are met often.
-  let common: Set<Unicode.Scalar>
+  let common: LetterSet
   /// Small letters that are met now and then.
-  let rare: Set<Unicode.Scalar>
+  let rare: LetterSet
   /// How two bytes of a multibyte charset weigh by their place in it; `nil` for a single byte.
   let level: Level?
   /// Letters of which a text of more than capitals has at least one.
-  let expected: Set<Unicode.Scalar>
+  let expected: LetterSet
 
   private init(
     _ name: String,
@@ -18,10 +18,10 @@ struct Candidate {
     expected: String = ""
   ) {
     self.name = name
-    self.common = Set(common.unicodeScalars)
-    self.rare = Set(rare.unicodeScalars)
+    self.common = LetterSet(common)
+    self.rare = LetterSet(rare)
     self.level = level
-    self.expected = Set(expected.unicodeScalars)
+    self.expected = LetterSet(expected)
   }
 
   /// In the order of which is taken where two read equally well.

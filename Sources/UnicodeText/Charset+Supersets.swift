@@ -9,8 +9,17 @@ extension Charset {
   }
 
   /// The name in small letters without its signs, `iso88591`.
+  ///
+  /// What is not ASCII is left out as well, which no charset's name has.
   static func label(_ name: String) -> String {
-    folded(name).filter { $0.isLetter || $0.isNumber }
+    let letters = name.utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+      default: nil
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 
   /// What the Encoding Standard (encoding.spec.whatwg.org) reads under these labels.

@@ -15,7 +15,7 @@ struct AbookEntry {
 
   /// Whether a field of this name holds telephone numbers.
   static func isTelephone(_ key: String) -> Bool {
-    telephones[key] != nil || key.contains("phone") || key.contains("mobile")
+    telephones[key] != nil || key.holds("phone") || key.holds("mobile")
   }
 
   private static let telephones: [String: Label] = [
@@ -59,14 +59,14 @@ struct AbookEntry {
   }
 
   private mutating func readEmails(_ value: String) {
-    for part in value.split(separator: ",") {
+    for part in value.utf8.split(separator: .comma).map(Substring.init) {
       let text = String(part).trimmed
       if !text.isEmpty { contact.emails.append(LabeledText(value: text)) }
     }
   }
 
   private mutating func readGroups(_ value: String) {
-    for part in value.split(separator: ",") {
+    for part in value.utf8.split(separator: .comma).map(Substring.init) {
       let name = String(part).trimmed
       if !name.isEmpty { contact.categories.append(name) }
     }

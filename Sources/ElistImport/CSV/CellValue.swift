@@ -19,12 +19,12 @@ enum CellValue {
     } else if let number = CellValue(number: text) {
       self = number
     } else {
-      self = text.contains(where: \.isLetter) && !text.contains(where: \.isNumber) ? .text : .other
+      self = text.isWords ? .text : .other
     }
   }
 
   private init?(number written: String) {
-    let text = written.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+    let text = written.withPlainSpaces
     let bytes = text.utf8
     guard bytes.count <= 40, bytes.allSatisfy(\.isDialled) else { return nil }
     let digits = bytes.count { $0.isASCIIDigit }
@@ -43,8 +43,6 @@ enum CellValue {
 }
 
 extension UInt8 {
-  fileprivate var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
-
   /// Whether it is met in a telephone number as people write it.
   fileprivate var isDialled: Bool {
     isASCIIDigit || "+-()/. \u{9}".utf8.contains(self)
@@ -52,6 +50,18 @@ extension UInt8 {
 }
 
 extension String {
+  /// Whether there are letters in it and no digits.
+  fileprivate var isWords: Bool {
+    guard !utf8.contains(where: \.isASCIIDigit) else { return false }
+    return contains(where: \.isLetter) && !contains(where: \.isNumber)
+  }
+
+  /// With the spaces that hold a number together as plain ones.
+  fileprivate var withPlainSpaces: String {
+    guard holds(anyOf: 0xC2, 0xE2) else { return self }
+    return replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+  }
+
   fileprivate var looksLikeEmail: Bool {
     guard let at = utf8.firstIndex(of: UInt8(ascii: "@")), !utf8.contains(0x20) else {
       return false

@@ -2,13 +2,13 @@ extension String {
   /// The numbers of a cell: the parts of Google's list `1 ::: 2`, its lines, and what stands between
   /// semicolons, commas or ` / ` where each part can only be a number of its own.
   var numbers: [String] {
-    let parts = listed.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
+    let parts = listed.flatMap(\.lines)
     return parts.flatMap(\.separateNumbers).map(\.trimmed).filter { !$0.isEmpty }
   }
 
   /// The parts of a list of Google's, without the ` ::: ` between them.
   var listed: [String] {
-    guard contains(":::") else { return [self] }
+    guard holds(":::") else { return [self] }
     var parts: [String] = []
     var part = ""
     var colons = 0
@@ -23,10 +23,14 @@ extension String {
     return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
   }
 
+  private var lines: [String] {
+    mayHaveLines ? split(whereSeparator: \.isNewline).map(String.init) : [self]
+  }
+
   /// A comma may be a pause and a semicolon a parameter, so each part has to be as long as a whole
   /// number, and to begin or to be grouped as only one is.
   private var separateNumbers: [String] {
-    guard utf8.contains(where: { ";,/".utf8.contains($0) }) else { return [self] }
+    guard holds(anyOf: .semicolon, .comma, UInt8(ascii: "/")) else { return [self] }
     let parts = replacing(" / ", with: ";").split(omittingEmptySubsequences: false) {
       $0 == ";" || $0 == ","
     }.map { String($0).trimmed }

@@ -21,7 +21,7 @@ struct SpreadsheetNumber: Equatable {
     let text = cell.unwrappedFormula
     if text.isScientific {
       damage = .rounded
-    } else if text.hasPrefix("#"), !text.utf8.dropFirst().contains(where: \.isDigit) {
+    } else if text.hasPrefix("#"), !text.utf8.dropFirst().contains(where: \.isASCIIDigit) {
       damage = .replaced
     } else if let whole = text.wholeNumber {
       number = whole
@@ -36,6 +36,7 @@ struct SpreadsheetNumber: Equatable {
 extension String {
   /// Whether it is a number with an exponent, `1.41556E+10` or `4,9E+11`.
   fileprivate var isScientific: Bool {
+    guard holds(anyOf: UInt8(ascii: "e"), UInt8(ascii: "E")) else { return false }
     let parts = lowercased().split(separator: "e", omittingEmptySubsequences: false)
     guard parts.count == 2, let mantissa = parts.first, let exponent = parts.last else {
       return false
@@ -48,7 +49,9 @@ extension String {
 
   /// The digits before a decimal point that only zeros follow.
   fileprivate var wholeNumber: String? {
-    guard let point = lastIndex(where: { $0 == "." || $0 == "," }) else { return nil }
+    guard holds(anyOf: UInt8(ascii: "."), .comma),
+      let point = lastIndex(where: { $0 == "." || $0 == "," })
+    else { return nil }
     let (whole, fraction) = (self[..<point], self[index(after: point)...])
     guard whole.count >= 6, (1...2).contains(fraction.count), fraction.allSatisfy({ $0 == "0" }),
       whole.allSatisfy(\.isASCIIDigit)
@@ -59,15 +62,11 @@ extension String {
   /// Whether it is digits alone, as many as a number with a country code has, and starts with none
   /// of those that a number as it is dialled starts with.
   fileprivate var mayLackItsStart: Bool {
-    (11...15).contains(utf8.count) && utf8.allSatisfy(\.isDigit)
+    (11...15).contains(utf8.count) && utf8.allSatisfy(\.isASCIIDigit)
       && !["0", "1", "8"].contains { hasPrefix($0) }
   }
 }
 
 extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }

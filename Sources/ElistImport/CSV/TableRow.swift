@@ -112,7 +112,7 @@ extension TableRow {
 
   private mutating func readGroups(_ cell: String) {
     let parts =
-      cell.contains(":::") ? cell.listed : cell.split { $0 == ";" || $0 == "," }.map(String.init)
+      cell.holds(":::") ? cell.listed : cell.split { $0 == ";" || $0 == "," }.map(String.init)
     for part in parts {
       let name = part.trimmed.withoutStar
       if !name.isEmpty, !contact.categories.contains(name) { contact.categories.append(name) }
@@ -226,6 +226,7 @@ extension String {
 
   /// The addresses of a cell, of which some programs write several with commas between.
   fileprivate var emailAddresses: [String] {
+    guard mayHaveLines || holds(anyOf: .comma, .semicolon) else { return [self] }
     let parts = split { $0 == "," || $0 == ";" || $0.isNewline }.map { String($0).trimmed }
     return parts.allSatisfy { $0.contains("@") } ? parts : [trimmed]
   }

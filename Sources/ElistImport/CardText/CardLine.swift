@@ -35,8 +35,8 @@ struct CardLine {
 
   /// Whether the line is one that stands inside a card and says nothing of the card's text.
   var isWritable: Bool {
-    let reserved: Set<String> = ["BEGIN", "END", "VERSION"]
-    return name.isCardName && !reserved.contains(name) && group?.isCardName != false
+    let isReserved = name == "BEGIN" || name == "END" || name == "VERSION"
+    return name.isCardName && !isReserved && group?.isCardName != false
   }
 
   /// Writes the line without its end.
@@ -51,12 +51,10 @@ struct CardLine {
     writeValue(to: &bytes)
   }
 
-  /// What says how bytes stand in a vCard does not hold for what is written here.
-  private static let unwritten: Set<String> = ["ENCODING", "CHARSET", "VALUE"]
-
   private func write(_ name: String, _ value: String, to bytes: inout [UInt8]) {
     let name = name.uppercased()
-    guard name.isCardName, !Self.unwritten.contains(name) else { return }
+    // What says how bytes stand in a vCard does not hold for what is written here.
+    guard name.isCardName, name != "ENCODING", name != "CHARSET", name != "VALUE" else { return }
     bytes.append(UInt8(ascii: ";"))
     bytes.append(contentsOf: name.utf8)
     bytes.append(UInt8(ascii: "="))
@@ -105,6 +103,7 @@ extension [UInt8] {
 
   /// RFC 6350 §3.4.
   fileprivate mutating func appendEscaped(_ text: String) {
+    guard text.utf8.contains(where: \.isEscaped) else { return append(contentsOf: text.utf8) }
     for byte in text.utf8 {
       switch byte {
       case .backslash, .comma, .semicolon:
@@ -133,5 +132,12 @@ extension [UInt8] {
     case 0x0D, 0x00: break
     default: append(byte)
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether it cannot stand for itself in a value.
+  fileprivate var isEscaped: Bool {
+    self < 0x20 || self == .comma || self == .semicolon || self == .backslash
   }
 }

@@ -10,7 +10,7 @@ struct LDIFEntry {
   /// Whether the distinguished name stands for the identifier, which the entry has not.
   private(set) var isKnownByName = false
   private var classes: Set<String> = []
-  private var distinguishedName = ""
+  private(set) var distinguishedName = ""
   private var members: [String] = []
   private var displayName: String?
   private var commonName: String?
@@ -32,8 +32,6 @@ struct LDIFEntry {
   static func key(_ name: String) -> String {
     name.split(separator: ",").map { folded(String($0).trimmed) }.joined(separator: ",")
   }
-
-  var key: String { LDIFEntry.key(distinguishedName) }
 
   var isGroup: Bool {
     !members.isEmpty
@@ -82,6 +80,11 @@ extension LDIFEntry {
   }
 
   private mutating func text(_ attribute: LDIFAttribute) -> String? {
+    guard attribute.form == .encoded else {
+      // The whole file was made UTF-8.
+      let text = String(decoding: attribute.value, as: UTF8.self).trimmed
+      return text.isEmpty ? nil : text
+    }
     let file = TextFile(attribute.value)
     for remark in file.remarks {
       remarks.append((attribute.line, "\(attribute.name): \(remark.message)"))
@@ -149,7 +152,7 @@ extension LDIFEntry {
 
   /// An attribute that no standard has: a number in it is not lost.
   private mutating func readOther(_ text: String, _ attribute: LDIFAttribute) {
-    let isNamed = ["phone", "mobile", "fax", "tel"].contains { attribute.name.contains($0) }
+    let isNamed = ["phone", "mobile", "fax", "tel"].contains { attribute.name.holds($0) }
     guard CellValue(text) == .phone || isNamed && CellValue(text) == .digits else { return }
     contact.phones.append(Phone(raw: text, customLabel: attribute.name))
   }
@@ -195,7 +198,9 @@ extension PostalAddress {
   ///
   /// The dollar signs of a postal address are its line ends (RFC 4517 §3.3.28).
   fileprivate mutating func set(_ part: ColumnRole.AddressPart, _ text: String) {
-    let lines = text.split(separator: "$").map { String($0).trimmed }.joined(separator: "\n")
+    let lines =
+      text.holds(anyOf: UInt8(ascii: "$"))
+      ? text.split(separator: "$").map { String($0).trimmed }.joined(separator: "\n") : text
     switch part {
     case .street, .moreStreet: street = street ?? lines
     case .extended: extended = extended ?? text

@@ -23,8 +23,8 @@ private struct LDIFProvider {
   private var contacts: [Contact] = []
   /// The groups, with the distinguished names of their members.
   private var groups: [ContactGroup] = []
-  /// The identifiers of the contacts by their distinguished names.
-  private var identifiers: [String: String] = [:]
+  /// The distinguished names of the contacts, and their identifiers.
+  private var identifiers: [(name: String, uid: String)] = []
   /// The contacts that have no identifier but their distinguished name.
   private var knownByName: [String: [Int]] = [:]
   private var entries = 0
@@ -61,8 +61,10 @@ private struct LDIFProvider {
     entries += 1
     guard entries <= limit else { return }
     contacts.append(entry.contact)
-    if entry.isKnownByName { knownByName[entry.key, default: []].append(contacts.count - 1) }
-    if let uid = entry.contact.uid { identifiers[entry.key] = uid }
+    if entry.isKnownByName {
+      knownByName[LDIFEntry.key(entry.distinguishedName), default: []].append(contacts.count - 1)
+    }
+    if let uid = entry.contact.uid { identifiers.append((entry.distinguishedName, uid)) }
   }
 
   mutating func result() -> ImportResult {
@@ -77,10 +79,7 @@ private struct LDIFProvider {
     for indices in knownByName.values where indices.count > 1 { forgetName(of: indices) }
     var result = ImportResult()
     result.contacts = contacts
-    result.groups = groups.map { group in
-      let members = group.members.map { identifiers[LDIFEntry.key($0)] ?? $0 }
-      return ContactGroup(name: group.name, members: members)
-    }
+    result.groups = resolvedGroups
     result.summary = ImportSummary(of: contacts, unreadable: unreadable)
     result.findings = log.sorted()
     return result
@@ -92,6 +91,17 @@ extension LDIFProvider {
   /// reason to take them for one.
   private mutating func forgetName(of indices: [Int]) {
     for index in indices { contacts[index].uid = nil }
+  }
+
+  /// The groups with the identifiers of their members, where these are contacts.
+  private var resolvedGroups: [ContactGroup] {
+    guard !groups.isEmpty else { return [] }
+    let pairs = identifiers.map { (LDIFEntry.key($0.name), $0.uid) }
+    let uids = Dictionary(pairs) { _, last in last }
+    return groups.map { group in
+      let members = group.members.map { uids[LDIFEntry.key($0)] ?? $0 }
+      return ContactGroup(name: group.name, members: members)
+    }
   }
 }
 

@@ -88,7 +88,7 @@ private final class XCardWriter {
     _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
   ) {
     guard let name, refusal == nil else { return }
-    let element = XCardElement(qualified: String(cString: name), group: group(attributes))
+    let element = name.withBytes { XCardElement(qualified: $0, group: group(attributes)) }
     guard tree.open(element, line) else {
       return refuse("elements are more than \(XCardTree.deepest) deep")
     }
@@ -98,7 +98,7 @@ private final class XCardWriter {
   private func group(_ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) -> String? {
     guard var next = attributes else { return nil }
     while let name = next[0], let value = next[1] {
-      if String(cString: name) == "name" { return String(cString: value) }
+      if name.withBytes({ $0.elementsEqual("name".utf8) }) { return String(cString: value) }
       next += 2
     }
     return nil
@@ -114,5 +114,16 @@ private final class XCardWriter {
     reading.text.beginCard(card.line)
     for (property, line) in card.properties { reading.text.add(property, line) }
     reading.text.endCard(card.line)
+  }
+}
+
+extension UnsafePointer<XML_Char> {
+  /// The bytes up to the zero that ends them.
+  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var count = 0
+    while self[count] != 0 { count += 1 }
+    return withMemoryRebound(to: UInt8.self, capacity: count) {
+      body(UnsafeBufferPointer(start: $0, count: count))
+    }
   }
 }

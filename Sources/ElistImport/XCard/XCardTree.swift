@@ -6,14 +6,17 @@ struct XCardElement {
   let group: String?
   var text: [UInt8] = []
 
-  private static let namespace = "urn:ietf:params:xml:ns:vcard-4.0"
+  /// xCard's namespace, and what expat puts behind it.
+  private static let namespace = Array("urn:ietf:params:xml:ns:vcard-4.0\n".utf8)
 
   /// An element as expat names it: the namespace, a line feed, and the name; only the name where
   /// there is no namespace.
-  init(qualified: String, group: String?) {
-    let parts = qualified.split(separator: "\n", maxSplits: 1)
-    let isForeign = parts.count == 2 && parts[0] != Self.namespace
-    name = isForeign ? nil : parts.last?.lowercased()
+  init(qualified: UnsafeBufferPointer<UInt8>, group: String?) {
+    var local = qualified[...]
+    if local.starts(with: Self.namespace) { local = local.dropFirst(Self.namespace.count) }
+    // A name of another namespace still has its line feed.
+    let isForeign = local.contains(0x0A)
+    name = isForeign ? nil : String(decoding: local, as: UTF8.self).lowercased()
     self.group = group
   }
 }

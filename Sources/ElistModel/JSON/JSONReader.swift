@@ -140,8 +140,23 @@ package struct JSONReader {
   }
 
   private mutating func string() throws(JSONError) -> String {
-    var text: [UInt8] = []
     index += 1
+    let start = index
+    var seen: UInt8 = 0
+    while index < end, bytes[index].isPlainInString {
+      seen |= bytes[index]
+      index += 1
+    }
+    // Most strings have neither escapes nor anything beyond ASCII.
+    if seen < 0x80, takeAtOnce(UInt8(ascii: "\"")) {
+      return String(decoding: bytes[start..<index - 1], as: UTF8.self)
+    }
+    return try string(beginning: start)
+  }
+
+  /// The string whose first bytes have been gone through.
+  private mutating func string(beginning start: Int) throws(JSONError) -> String {
+    var text = Array(bytes[start..<index])
     while let byte = next, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw expected("no control character") }
       index += 1
@@ -194,5 +209,12 @@ package struct JSONReader {
     else { throw expected("four hexadecimal digits") }
     index += 4
     return value
+  }
+}
+
+extension UInt8 {
+  /// Whether it stands for itself inside a string.
+  fileprivate var isPlainInString: Bool {
+    self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }

@@ -1,0 +1,122 @@
+/// What is to be known of a character to weigh it in a name.
+///
+/// It is worked out once for the scripts of few letters, since each charset's reading of a text asks
+/// for it again.
+struct Letter: Sendable {
+  let scalar: Unicode.Scalar
+  /// The small letter of a capital; any other character itself.
+  let small: Unicode.Scalar
+  private let traits: Traits
+  let script: Script
+
+  /// The character of a code.
+  static func of(_ scalar: Unicode.Scalar) -> Letter {
+    scalar.value < known.count ? known[Int(scalar.value)] : Letter(scalar)
+  }
+
+  /// The letters of Latin, Greek, Cyrillic, Hebrew and Arabic.
+  private static let known = (0..<0x600 as Range<UInt32>).compactMap {
+    Unicode.Scalar($0).map { Letter($0) }
+  }
+
+  private init(_ scalar: Unicode.Scalar) {
+    self.scalar = scalar
+    script = Script(scalar)
+    // Of these nothing has to be asked.
+    guard !Letter.isIdeographOrSyllable(scalar) else {
+      small = scalar
+      traits = .letterOrMark
+      return
+    }
+    let mapped = scalar.properties.lowercaseMapping.unicodeScalars
+    small = mapped.count == 1 ? mapped.first ?? scalar : scalar
+    var traits = Traits(scalar)
+    if Letter.isVowel(small, isLatin: traits.contains(.latin)) { traits.insert(.vowel) }
+    if Letter.diaereses.contains(small) { traits.insert(.diaeresis) }
+    self.traits = traits
+  }
+
+  /// Whether it is a Han ideograph or a syllable of Hangul.
+  private static func isIdeographOrSyllable(_ scalar: Unicode.Scalar) -> Bool {
+    (0x4E00..<0x9FA6).contains(scalar.value) || (0xAC00..<0xD7A4).contains(scalar.value)
+  }
+
+  var isBeyondASCII: Bool { scalar.value >= 0x80 }
+  var isCapital: Bool { traits.contains(.capital) }
+  var isSmall: Bool { traits.contains(.small) }
+  var isLetterOrMark: Bool { traits.contains(.letterOrMark) }
+  var isLatin: Bool { traits.contains(.latin) }
+  /// Whether it is a quotation mark, a dash or a space.
+  var isTypographic: Bool { traits.contains(.typographic) }
+  var isControl: Bool { traits.contains(.control) }
+  /// Whether it is a vowel, of ASCII or with a mark; `y` is neither.
+  var isVowel: Bool { traits.contains(.vowel) }
+  /// Whether it exists to stand beside another vowel, or does so in every language that has it.
+  var isDiaeresis: Bool { traits.contains(.diaeresis) }
+  var isKana: Bool { (0x3041...0x30FE).contains(scalar.value) }
+
+  private static let diaereses: Set<Unicode.Scalar> = ["ë", "ï", "ü", "ä", "ö", "í", "é", "á"]
+
+  private static func isVowel(_ small: Unicode.Scalar, isLatin: Bool) -> Bool {
+    if "aeiouæøœıåů".unicodeScalars.contains(small) { return true }
+    guard isLatin, small.value >= 0x80 else { return false }
+    guard let base = folded(String(small)).unicodeScalars.first else { return false }
+    return "aeiou".unicodeScalars.contains(base)
+  }
+}
+
+extension Letter {
+  private struct Traits: OptionSet {
+    let rawValue: UInt8
+
+    static let capital = Traits(rawValue: 1)
+    static let small = Traits(rawValue: 2)
+    static let letterOrMark = Traits(rawValue: 4)
+    static let latin = Traits(rawValue: 8)
+    static let typographic = Traits(rawValue: 16)
+    static let control = Traits(rawValue: 32)
+    static let vowel = Traits(rawValue: 64)
+    static let diaeresis = Traits(rawValue: 128)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// What the Unicode Character Database says of a character.
+    init(_ scalar: Unicode.Scalar) {
+      let properties = scalar.properties
+      self = []
+      if properties.isUppercase { insert(.capital) }
+      if properties.isLowercase { insert(.small) }
+      if properties.isAlphabetic || properties.canonicalCombiningClass != .notReordered {
+        insert(.letterOrMark)
+      }
+      if scalar.value < 0x250, properties.isAlphabetic { insert(.latin) }
+      if scalar.isTypographic { insert(.typographic) }
+      if properties.generalCategory == .control { insert(.control) }
+    }
+  }
+
+  /// The scripts that are told from each other; letters of two of them are not in one word.
+  enum Script: Sendable {
+    case latin, greek, cyrillic, hebrew, arabic, thai, hangul, other
+
+    init(_ scalar: Unicode.Scalar) {
+      switch scalar.value {
+      case 0..<0x250, 0x1E00..<0x1F00: self = .latin
+      case 0x370..<0x400, 0x1F00..<0x2000: self = .greek
+      case 0x400..<0x530: self = .cyrillic
+      case 0x590..<0x600: self = .hebrew
+      case 0x600..<0x700: self = .arabic
+      case 0xE00..<0xE80: self = .thai
+      case 0xAC00..<0xD7B0, 0x1100..<0x1200: self = .hangul
+      default: self = .other
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isTypographic: Bool {
+    (0x2010...0x2026).contains(value) || value == 0xA0 || value == 0xAB || value == 0xBB
+      || (0x3000...0x3011).contains(value)
+  }
+}
