@@ -267,7 +267,7 @@ import Testing
     take(&picker, .mark, .down)
     let before = picker.current
     picker.take(sorted: picker.catalogue.sorted())
-    picker.take(try #require(picker.catalogue.latinPart(after: 0, count: 100)))
+    picker.take([try #require(picker.catalogue.latinPart(after: 0, count: 100))])
     #expect(picker.current == before)
     #expect(picker.selection.rows.count == 1)
   }

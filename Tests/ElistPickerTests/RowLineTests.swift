@@ -12,9 +12,9 @@ import UnicodeText
     state: RowLine.State = RowLine.State()
   ) throws -> [Line] {
     let catalogue = try Catalogue.of([contact])
-    let row = try #require(catalogue.bookRow(0))
+    let card = try #require(RowCards().card(0, of: catalogue))
     let query = PickerQuery(query, plan: catalogue.plan)
-    return RowLine(width: width, home: "US", query: query).lines(row, state)
+    return RowLine(width: width, query: query).lines(card, state)
   }
 
   private func marked(_ line: Line) -> String {

@@ -13,17 +13,17 @@ extension Catalogue {
     firstRows: Int
   ) throws(ModelError) -> Catalogue {
     var catalogue = Catalogue(book: book, home: home)
-    for chunk in try chunks(of: book, plan: catalogue.plan) {
-      catalogue.append(chunk)
-    }
-    catalogue.order = CatalogueOrder(catalogue).beginning(rows: firstRows)
+    var chunks = try chunks(of: book, plan: catalogue.plan)
+    while !chunks.isEmpty { catalogue.take(chunks.removeFirst()) }
+    catalogue.arrange(CatalogueOrder(catalogue).beginning(rows: firstRows))
     return catalogue
   }
 
-  /// The same catalogue with every section sorted.
-  package func sorted() -> Catalogue {
+  /// The same catalogue with every section sorted; between one contact and the next something else
+  /// may go first.
+  package func sorted(pause: @Sendable () -> Void = {}) -> Catalogue {
     var catalogue = self
-    catalogue.order = CatalogueOrder(self).all()
+    catalogue.arrange(CatalogueOrder(self).all(pause: pause))
     return catalogue
   }
 
@@ -44,19 +44,26 @@ extension Catalogue {
     return chunks
   }
 
-  private mutating func append(_ chunk: CatalogueChunk) {
+  /// Takes a chunk in; the arrays of the first one are taken as they are.
+  private mutating func take(_ chunk: consuming CatalogueChunk) {
+    contactsWithoutNumber += chunk.contactsWithoutNumber
+    guard !contacts.isEmpty else {
+      (contacts, rows, traces) = (chunk.contacts, chunk.rows, chunk.traces)
+      (texts, keys, labels) = (chunk.texts, chunk.keys, chunk.labels.texts)
+      return
+    }
+    append(chunk)
+  }
+
+  private mutating func append(_ chunk: borrowing CatalogueChunk) {
     let offsets = (
       texts: UInt32(texts.count), keys: UInt32(keys.count), rows: UInt32(rows.count),
-      contacts: UInt32(contacts.count)
+      contacts: UInt32(contacts.count), labels: UInt32(labels.count)
     )
-    let labelMap = chunk.labels.texts.map { label -> UInt32 in
-      if let known = labels.firstIndex(of: label) { return UInt32(known) }
-      labels.append(label)
-      return UInt32(labels.count - 1)
-    }
+    labels += chunk.labels.texts
     texts.append(contentsOf: chunk.texts)
     keys.append(contentsOf: chunk.keys)
-    contacts.reserveCapacity(book.count)
+    traces.append(contentsOf: chunk.traces)
     for var contact in chunk.contacts {
       contact.start += offsets.texts
       contact.otherStart += offsets.texts
@@ -68,10 +75,9 @@ extension Catalogue {
       row.written = row.written.moved(by: offsets.keys)
       row.international = row.international.moved(by: offsets.keys)
       row.contact += offsets.contacts
-      row.label = labelMap[Int(row.label)]
+      row.label += offsets.labels
       rows.append(row)
     }
-    contactsWithoutNumber += chunk.contactsWithoutNumber
   }
 }
 
