@@ -33,6 +33,21 @@ import UnicodeText
     #expect(try lines(contact, width: 20)[0].text == "  (415) 555-3695    ")
   }
 
+  @Test func `a long name gives way to the label, which tells one number from another`() throws {
+    let contact = Contact("Wolfgang Amadeus", "Mozart", "(415) 555-3695").with {
+      $0.phones[0].label = .work
+    }
+    #expect(try lines(contact, width: 36)[0].text == "   Wolfgang Ama… (W)  (415) 555-3695")
+    let state = RowLine.State(sign: .onList, note: "no. 2")
+    let noted = try lines(contact, width: 44, state: state)[0].text
+    #expect(noted == " ✓ Wolfgang Amad… (W)  no. 2  (415) 555-3695")
+    let own = contact.with {
+      $0.phones[0].label = nil
+      $0.phones[0].customLabel = "the neighbours downstairs"
+    }
+    #expect(try lines(own, width: 40)[0].text == "   Wolfgang A… (the nei…  (415) 555-3695")
+  }
+
   @Test(
     arguments: [
       "田中 花子", "محمد علي", "👩‍👩‍👧‍👦 Family", "दीपिका शर्मा", "สมชาย นันทกานต์", "a\u{1B}[31m\u{202E}b", "é́́",

@@ -1,4 +1,3 @@
-import Dispatch
 package import ElistModel
 
 extension Catalogue {
@@ -85,24 +84,4 @@ extension Range<UInt32> {
   fileprivate func moved(by offset: UInt32) -> Range<UInt32> {
     lowerBound + offset..<upperBound + offset
   }
-}
-
-/// A range cut in two, or in one where it is small.
-func halves(of count: Int) -> [Range<Int>] {
-  guard count > 2000 else { return [0..<count] }
-  return [0..<count / 2, count / 2..<count]
-}
-
-/// What a function gives for each part, each on a core of its own.
-func inParallel<Part: Sendable, Result: Sendable>(
-  _ parts: [Part],
-  _ body: @Sendable (Part) -> Result
-) -> [Result] {
-  guard parts.count > 1 else { return parts.map(body) }
-  var results = [Result?](repeating: nil, count: parts.count)
-  results.withUnsafeMutableBufferPointer { buffer in
-    nonisolated(unsafe) let slots = buffer
-    DispatchQueue.concurrentPerform(iterations: parts.count) { slots[$0] = body(parts[$0]) }
-  }
-  return results.compactMap(\.self)
 }

@@ -13,7 +13,7 @@ struct RowCards: Sendable {
   /// More than are gone through before something else is typed.
   private static let most = 1000
   /// So few are made as fast by one.
-  private static let worthTwoThreads = 8
+  private static let worthTwo = 8
 
   private var cards: [UInt32: Card] = [:]
 
@@ -22,9 +22,8 @@ struct RowCards: Sendable {
     let missing = rows.filter { cards[$0] == nil }
     guard !missing.isEmpty else { return }
     if cards.count > Self.most { cards.removeAll() }
-    let middle = missing.count < Self.worthTwoThreads ? 0 : missing.count / 2
-    let made = inParallel([missing[..<middle], missing[middle...]].filter { !$0.isEmpty }) { part in
-      part.map { Self.card($0, of: catalogue) }
+    let made = inParallel(halves(of: missing.count, worthTwo: Self.worthTwo)) { part in
+      missing[part].map { Self.card($0, of: catalogue) }
     }
     for (row, card) in zip(missing, made.joined()) { cards[row] = card }
   }
