@@ -175,6 +175,12 @@ void elist_screen_put(int line, int column, const uint32_t *scalars, size_t coun
   putCell(line, column, text, length, style);
 }
 
+void elist_screen_write(int line, int column, const char *text, unsigned style) {
+  wattrset(stdscr, (int)attributes(style));
+  mvwaddnstr(stdscr, line, column, text, -1);
+  wattrset(stdscr, A_NORMAL);
+}
+
 void elist_screen_show(int line, int column) {
   curs_set(line >= 0 ? 1 : 0);
   if (line >= 0) wmove(stdscr, line, column);

@@ -36,7 +36,7 @@ private func columns(of character: Character) -> Int {
 /// An emoji followed by what asks for its emoji form: variation selector 16, a skin tone, or a
 /// joiner and another emoji (UTS #51 §1.4).
 private func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
-  guard let first = scalars.first, first.properties.isEmoji, scalars.count > 1 else { return false }
+  guard scalars.count > 1, let first = scalars.first, first.properties.isEmoji else { return false }
   return scalars.dropFirst().contains {
     $0 == "\u{FE0F}" || $0 == "\u{200D}" || $0.properties.isEmojiModifier
   }

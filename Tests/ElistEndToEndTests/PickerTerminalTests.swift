@@ -23,9 +23,20 @@ import Testing
     }
   }
 
-  private func started() throws -> LiveRun {
+  private func run(_ arguments: String...) throws -> String {
+    let run = ProgramRun(program, arguments, environment: environment, folder: home.path)
+    return String(decoding: try run.run().output, as: UTF8.self)
+  }
+
+  private func started(_ program: String? = nil, _ arguments: [String] = ["pick"]) throws -> LiveRun
+  {
     let live = try LiveRun(
-      ProgramRun(program, ["pick"], environment: environment, folder: home.path)
+      ProgramRun(
+        program ?? self.program,
+        arguments,
+        environment: environment,
+        folder: home.path
+      )
     )
     _ = live.settle(since: .now, until: "555-0132")
     return live
@@ -66,6 +77,40 @@ import Testing
     _ = live.press("\u{1B}")
     #expect(live.end() == 130)
     #expect(live.screen.isAsAShellExpectsIt)
+  }
+
+  @Test func `a list that is full by the time of saving takes none of what was picked`() throws {
+    let live = try started("/bin/sh", ["-c", "elist pick 2>/dev/tty"])
+    _ = live.press("kate\r\r")
+    _ = try run("add", "--manual", "--name", "Poison line", "--number", "212 555 0177")
+    _ = try run("limit", "--max", "1")
+    _ = live.press("\r")
+    #expect(live.end() == 1)
+    #expect(shown(live).contains("the list holds 1 of at most 1 entries; nothing was added"))
+    let list = try run("show")
+    #expect(list.contains("Poison line"))
+    #expect(!list.contains("Kate"))
+  }
+
+  @Test func `what another has put on the list meanwhile is there once`() throws {
+    let live = try started("/bin/sh", ["-c", "elist pick 2>/dev/tty"])
+    _ = live.press("kate\r\r")
+    _ = try run("add", "kate")
+    _ = live.press("\r")
+    #expect(live.end() == 0)
+    #expect(shown(live).contains("already on the list: Kate Bell"))
+    #expect(try run("show").split(separator: "\n").count { $0.contains("555-0132") } == 1)
+  }
+
+  @Test func `killed without a chance to tidy up, it leaves the vault as it was`() throws {
+    let vault = home.url.appending(path: ".local/share/elist/list.elist")
+    let before = try Data(contentsOf: vault)
+    let live = try started()
+    _ = live.press("kate\t\r")
+    kill(live.process, SIGKILL)
+    #expect(live.end() == 128 + SIGKILL)
+    #expect(try Data(contentsOf: vault) == before)
+    #expect(try run("book").contains("Kate Bell"))
   }
 
   @Test func `Ctrl-Z and a go-on leave nothing lost`() throws {

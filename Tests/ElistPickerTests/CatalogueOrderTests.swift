@@ -15,7 +15,11 @@ import UnicodeText
     (0..<count).map { index in
       let given = Self.parts.randomElement(using: &random) ?? ""
       let family = Self.parts.randomElement(using: &random) ?? ""
-      return Contact(given, family, "555-\(index)")
+      return Contact(given, family, "555-\(index)").with {
+        guard index % 3 == 0 else { return }
+        $0.sortFamily = Self.parts.randomElement(using: &random)
+        $0.sortGiven = index % 2 == 0 ? Self.parts.randomElement(using: &random) : nil
+      }
     }
   }
 

@@ -88,6 +88,38 @@ import Testing
     #expect(near.reduce(0) { $0 + $1.range.count } == count)
   }
 
+  @Test(
+    arguments: [
+      ("(", ["Kate Bell (M)", "Ann O'Hara"]),
+      ("-", ["Kate Bell (M)", "Kate Bell (W)", "Ann O'Hara", "Иван Петров"]),
+      ("tel", ["Ann O'Hara"]), ("te", []), ("tel 0199", ["Ann O'Hara"]),
+      ("( kate", ["Kate Bell (M)"]),
+    ]
+  )
+  func `marks and words are found in numbers as they were written`(
+    query: String,
+    found: [String]
+  ) throws {
+    let catalogue = try catalogue()
+    let results = catalogue.results(query)
+    let near = results.groups.first { $0.heading == MatchRank.elsewhere.heading }?.range ?? 0..<0
+    #expect(near.compactMap { catalogue.bookRow(Int(results.rows[$0]))?.title } == found)
+  }
+
+  @Test(arguments: 0..<100)
+  func `no number is passed over that has what was typed`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let keys = (0..<12).map { _ in Array("0123456789*#".utf8).randomElement(using: &random) ?? 0 }
+    for _ in 0..<20 {
+      let start = Int.random(in: 0..<keys.count, using: &random)
+      let end = Int.random(in: start..<keys.count, using: &random)
+      #expect(KeyTraces(keys).isSuperset(of: KeyTraces(keys[start...end])))
+      let scattered = keys.filter { _ in Bool.random(using: &random) }
+      #expect(KeyTraces(keys).isSuperset(of: KeyTraces(scattered).withoutPairs))
+    }
+    #expect(!KeyTraces(Array("123".utf8)).isSuperset(of: KeyTraces(Array("32".utf8))))
+  }
+
   @Test func `names of other scripts are found by Latin letters once these are known`() throws {
     var catalogue = try catalogue()
     #expect(names("ivan", catalogue).isEmpty)

@@ -243,6 +243,29 @@ import Testing
     #expect(picker.query == "k?")
   }
 
+  @Test func `on a small terminal all the keys are told, page by page`() throws {
+    var picker = try picker(size: ScreenSize(columns: 20, lines: 5))
+    take(&picker, .text("?"))
+    var seen: [String] = []
+    for _ in 0..<20 {
+      guard case .keys = picker.mode else { break }
+      let lines = text(&picker)
+      #expect(lines.allSatisfy { !$0.contains("…") })
+      seen += lines.prefix(4)
+      take(&picker, .text(" "))
+    }
+    #expect(picker.mode == .picking)
+    let all = seen.joined(separator: " ")
+    for key in ["letters,", "Ctrl-W,", "Alt-letter", "Esc, Ctrl-C", "draw the screen"] {
+      #expect(all.contains(key), "\(key)")
+    }
+    take(&picker, .text("?"), .pageDown, .pageUp)
+    #expect(picker.mode == .keys(page: 0))
+    take(&picker, .escape)
+    #expect(picker.mode == .picking)
+    #expect(picker.outcome == nil)
+  }
+
   @Test func `one is picked at once where one is wanted`() throws {
     var picker = try picker(purpose: .one)
     take(&picker, .mark, .markAll, .down, .enter)
@@ -267,7 +290,7 @@ import Testing
     take(&picker, .mark, .down)
     let before = picker.current
     picker.take(sorted: picker.catalogue.sorted())
-    picker.take(try #require(picker.catalogue.latinPart(after: 0, count: 100)))
+    picker.take([try #require(picker.catalogue.latinPart(after: 0, count: 100))])
     #expect(picker.current == before)
     #expect(picker.selection.rows.count == 1)
   }

@@ -12,9 +12,9 @@ import UnicodeText
     state: RowLine.State = RowLine.State()
   ) throws -> [Line] {
     let catalogue = try Catalogue.of([contact])
-    let row = try #require(catalogue.bookRow(0))
+    let card = try #require(RowCards().card(0, of: catalogue))
     let query = PickerQuery(query, plan: catalogue.plan)
-    return RowLine(width: width, home: "US", query: query).lines(row, state)
+    return RowLine(width: width, query: query).lines(card, state)
   }
 
   private func marked(_ line: Line) -> String {
@@ -31,6 +31,21 @@ import UnicodeText
     }
     #expect(try lines(contact, width: 30)[0].text == "   Wolfgang A…  (415) 555-3695")
     #expect(try lines(contact, width: 20)[0].text == "  (415) 555-3695    ")
+  }
+
+  @Test func `a long name gives way to the label, which tells one number from another`() throws {
+    let contact = Contact("Wolfgang Amadeus", "Mozart", "(415) 555-3695").with {
+      $0.phones[0].label = .work
+    }
+    #expect(try lines(contact, width: 36)[0].text == "   Wolfgang Ama… (W)  (415) 555-3695")
+    let state = RowLine.State(sign: .onList, note: "no. 2")
+    let noted = try lines(contact, width: 44, state: state)[0].text
+    #expect(noted == " ✓ Wolfgang Amad… (W)  no. 2  (415) 555-3695")
+    let own = contact.with {
+      $0.phones[0].label = nil
+      $0.phones[0].customLabel = "the neighbours downstairs"
+    }
+    #expect(try lines(own, width: 40)[0].text == "   Wolfgang A… (the nei…  (415) 555-3695")
   }
 
   @Test(

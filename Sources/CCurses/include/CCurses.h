@@ -43,6 +43,8 @@ enum {
 void elist_screen_clear(void);
 /// Puts a character of one or more code points at a place, in as many cells as it needs.
 void elist_screen_put(int line, int column, const uint32_t *scalars, size_t count, unsigned style);
+/// Puts printable ASCII at a place.
+void elist_screen_write(int line, int column, const char *text, unsigned style);
 /// Shows the frame, with the cursor at a place, or without one where the line is negative.
 void elist_screen_show(int line, int column);
 /// Draws everything anew the next time, whatever the terminal is thought to show.

@@ -15,8 +15,8 @@ struct BookTable {
     let isOfNumbers = rows.allSatisfy { $0.value == nil }
     var table = Table(columns: [.left, isOfNumbers ? .right : .left])
     var sections: [String] = []
-    for (index, row) in rows.enumerated() {
-      table.rows.append([row.title, row.value?.value ?? format.text(of: row)])
+    for (index, (row, text)) in zip(rows, texts(rows)).enumerated() {
+      table.rows.append([row.title, text])
       if allFields, index + 1 == rows.count || rows[index + 1].contact != row.contact {
         table.rows += fields(of: row.contact)
       }
@@ -24,6 +24,13 @@ struct BookTable {
     }
     let lines = table.lines(on: screen)
     return Table.text(headings ? withHeadings(lines, sections, on: screen) : lines)
+  }
+
+  /// What stands beside the names; a number takes some tens of microseconds to be read.
+  private func texts(_ rows: [BookRow]) -> some Sequence<String> {
+    inParallel(halves(of: rows.count, worthTwo: 100)) { part in
+      rows[part].map { $0.value?.value ?? format.text(of: $0) }
+    }.joined()
   }
 
   private func withHeadings(

@@ -7,6 +7,9 @@ package struct BookOutline: Sendable {
   package var name: Range<Int>?
   package var given: Range<Int>?
   package var family: Range<Int>?
+  /// What the source says that the names are sorted by.
+  package var sortGiven: Range<Int>?
+  package var sortFamily: Range<Int>?
   package var nickname: Range<Int>?
   package var organization: Range<Int>?
   package var homeRegion: Range<Int>?
@@ -23,7 +26,7 @@ package struct BookOutline: Sendable {
   package init() {}
 
   private mutating func clear() {
-    (search, name, given, family) = (nil, nil, nil, nil)
+    (search, name, given, family, sortGiven, sortFamily) = (nil, nil, nil, nil, nil, nil)
     (nickname, organization, homeRegion) = (nil, nil, nil)
     categories.removeAll(keepingCapacity: true)
     phones.removeAll(keepingCapacity: true)
@@ -38,6 +41,8 @@ package struct BookOutline: Sendable {
       case BookField.name: name = field.content
       case BookField.given: given = field.content
       case BookField.family: family = field.content
+      case BookField.sortGiven: sortGiven = field.content
+      case BookField.sortFamily: sortFamily = field.content
       case BookField.nickname: nickname = field.content
       case BookField.organization: organization = field.content
       case BookField.homeRegion: homeRegion = field.content

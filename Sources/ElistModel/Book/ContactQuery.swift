@@ -86,17 +86,11 @@ package struct ContactQuery: Sendable {
 }
 
 extension ContactQuery.Word {
-  /// Whether a word that cannot be dialled stands in a number: marks such as `*`, or letters such as
-  /// `ext` and `flowers`.
-  ///
-  /// One or two letters are too few, or `e` would find every number that has an extension.
+  /// Whether a word that cannot be dialled stands in a number.
   fileprivate func isWritten(inOneOf numbers: [ArraySlice<UInt8>]) -> Bool {
-    guard folded.isMark || folded.count > 2 else { return false }
-    return numbers.contains { number in
-      // Most numbers have no letter, and are folded as they are.
-      let isFolded = number.allSatisfy { $0 < UInt8(ascii: "A") }
-      let text = isFolded ? number : foldedUTF8(String(decoding: number, as: UTF8.self))[...]
-      return text.hasWord(startingWith: folded)
+    folded.withUnsafeBufferPointer { word in
+      word.mayBeWrittenInNumbers
+        && numbers.contains { $0.withUnsafeBufferPointer { $0.isNumber(with: word) } }
     }
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 package import ElistModel
 
 extension Catalogue {
@@ -13,17 +12,17 @@ extension Catalogue {
     firstRows: Int
   ) throws(ModelError) -> Catalogue {
     var catalogue = Catalogue(book: book, home: home)
-    for chunk in try chunks(of: book, plan: catalogue.plan) {
-      catalogue.append(chunk)
-    }
-    catalogue.order = CatalogueOrder(catalogue).beginning(rows: firstRows)
+    var chunks = try chunks(of: book, plan: catalogue.plan)
+    while !chunks.isEmpty { catalogue.take(chunks.removeFirst()) }
+    catalogue.arrange(CatalogueOrder(catalogue).beginning(rows: firstRows))
     return catalogue
   }
 
-  /// The same catalogue with every section sorted.
-  package func sorted() -> Catalogue {
+  /// The same catalogue with every section sorted; between one contact and the next something else
+  /// may go first.
+  package func sorted(pause: @Sendable () -> Void = {}) -> Catalogue {
     var catalogue = self
-    catalogue.order = CatalogueOrder(self).all()
+    catalogue.arrange(CatalogueOrder(self).all(pause: pause))
     return catalogue
   }
 
@@ -44,19 +43,26 @@ extension Catalogue {
     return chunks
   }
 
-  private mutating func append(_ chunk: CatalogueChunk) {
+  /// Takes a chunk in; the arrays of the first one are taken as they are.
+  private mutating func take(_ chunk: consuming CatalogueChunk) {
+    contactsWithoutNumber += chunk.contactsWithoutNumber
+    guard !contacts.isEmpty else {
+      (contacts, rows, traces) = (chunk.contacts, chunk.rows, chunk.traces)
+      (texts, keys, labels) = (chunk.texts, chunk.keys, chunk.labels.texts)
+      return
+    }
+    append(chunk)
+  }
+
+  private mutating func append(_ chunk: borrowing CatalogueChunk) {
     let offsets = (
       texts: UInt32(texts.count), keys: UInt32(keys.count), rows: UInt32(rows.count),
-      contacts: UInt32(contacts.count)
+      contacts: UInt32(contacts.count), labels: UInt32(labels.count)
     )
-    let labelMap = chunk.labels.texts.map { label -> UInt32 in
-      if let known = labels.firstIndex(of: label) { return UInt32(known) }
-      labels.append(label)
-      return UInt32(labels.count - 1)
-    }
+    labels += chunk.labels.texts
     texts.append(contentsOf: chunk.texts)
     keys.append(contentsOf: chunk.keys)
-    contacts.reserveCapacity(book.count)
+    traces.append(contentsOf: chunk.traces)
     for var contact in chunk.contacts {
       contact.start += offsets.texts
       contact.otherStart += offsets.texts
@@ -68,10 +74,9 @@ extension Catalogue {
       row.written = row.written.moved(by: offsets.keys)
       row.international = row.international.moved(by: offsets.keys)
       row.contact += offsets.contacts
-      row.label = labelMap[Int(row.label)]
+      row.label += offsets.labels
       rows.append(row)
     }
-    contactsWithoutNumber += chunk.contactsWithoutNumber
   }
 }
 
@@ -79,24 +84,4 @@ extension Range<UInt32> {
   fileprivate func moved(by offset: UInt32) -> Range<UInt32> {
     lowerBound + offset..<upperBound + offset
   }
-}
-
-/// A range cut in two, or in one where it is small.
-func halves(of count: Int) -> [Range<Int>] {
-  guard count > 2000 else { return [0..<count] }
-  return [0..<count / 2, count / 2..<count]
-}
-
-/// What a function gives for each part, each on a core of its own.
-func inParallel<Part: Sendable, Result: Sendable>(
-  _ parts: [Part],
-  _ body: @Sendable (Part) -> Result
-) -> [Result] {
-  guard parts.count > 1 else { return parts.map(body) }
-  var results = [Result?](repeating: nil, count: parts.count)
-  results.withUnsafeMutableBufferPointer { buffer in
-    nonisolated(unsafe) let slots = buffer
-    DispatchQueue.concurrentPerform(iterations: parts.count) { slots[$0] = body(parts[$0]) }
-  }
-  return results.compactMap(\.self)
 }

@@ -24,6 +24,10 @@ package struct Catalogue: Sendable {
 
   /// A number of a contact.
   struct RowSlot: Sendable {
+    /// Where it stands in the book's bytes as it was written.
+    var raw: Range<UInt32>
+    /// Whether there is more in it than digits and the marks between them.
+    var hasLetters: Bool
     /// Where what is dialled stands in `keys`: as it was written, and then, where that is another
     /// thing, with its country calling code.
     var written: Range<UInt32>
@@ -41,12 +45,17 @@ package struct Catalogue: Sendable {
   var rows: [RowSlot] = []
   var texts: [UInt8] = []
   var keys: [UInt8] = []
-  /// The folded labels that occur, each once.
+  /// What is told of the keys of each row without reading them.
+  var traces: [KeyTraces] = []
+  /// The folded labels that occur; few, or each once for each half of the book.
   var labels: [[UInt8]] = []
   /// What the names are in Latin letters, as far as it is known.
   var latin = LatinTexts()
   /// The contacts in the order of the book.
-  var order: [UInt32] = []
+  private(set) var order: [UInt32] = []
+  /// The rows in this order, and the headings among them.
+  private(set) var rowOrder: [UInt32] = []
+  private(set) var sections: [Results.Group] = []
 
   /// The book that it was made from.
   package let book: BookReader
@@ -73,6 +82,29 @@ package struct Catalogue: Sendable {
     return contacts[contact].firstRow..<end
   }
 
+  /// Takes an order of the contacts.
+  mutating func arrange(_ contacts: [UInt32]) {
+    order = contacts
+    rowOrder.removeAll()
+    rowOrder.reserveCapacity(rows.count)
+    sections = []
+    var open: Character?
+    for contact in contacts {
+      let own = rows(of: Int(contact))
+      guard !own.isEmpty else { continue }
+      let letter = SectionHeading.letter(self.contacts[Int(contact)].section)
+      if letter != open {
+        sections.append(
+          Results.Group(heading: String(letter), range: rowOrder.count..<rowOrder.count)
+        )
+        open = letter
+      }
+      rowOrder.append(contentsOf: own)
+      sections[sections.count - 1].range =
+        sections[sections.count - 1].range.lowerBound..<rowOrder.count
+    }
+  }
+
   /// A row as the book has it; `nil` where its record cannot be read.
   package func bookRow(_ row: Int) -> BookRow? {
     let contact = Int(rows[row].contact)
@@ -85,13 +117,15 @@ package struct Catalogue: Sendable {
   /// The same catalogue with only the numbers that have these ids in the book.
   package func keeping(_ ids: Set<UUID>) -> Catalogue {
     var kept = self
-    kept.rows = []
+    (kept.rows, kept.traces) = ([], [])
     for contact in contacts.indices {
       kept.contacts[contact].firstRow = UInt32(kept.rows.count)
       for row in rows(of: contact) where bookRow(Int(row)).map({ ids.contains($0.id) }) ?? false {
         kept.rows.append(rows[Int(row)])
+        kept.traces.append(traces[Int(row)])
       }
     }
+    kept.arrange(order)
     return kept
   }
 }
@@ -99,6 +133,11 @@ package struct Catalogue: Sendable {
 /// A set of bytes, small enough to be compared at once; different bytes may count as one.
 struct Letters: Sendable, Equatable {
   private var bits: UInt64 = 0
+
+  /// The bytes of a text.
+  init(_ text: some Sequence<UInt8> = []) {
+    for byte in text { insert(byte) }
+  }
 
   mutating func insert(_ byte: UInt8) { bits |= Self.bit(byte) }
 

@@ -7,6 +7,7 @@ struct CatalogueChunk: Sendable {
   var rows: [Catalogue.RowSlot] = []
   var texts: [UInt8] = []
   var keys: [UInt8] = []
+  var traces: [KeyTraces] = []
   var labels = LabelTable()
   var contactsWithoutNumber = 0
 
@@ -22,13 +23,22 @@ struct CatalogueChunk: Sendable {
 
   /// Reads the records in a range.
   mutating func read(_ records: Range<Int>) throws(ModelError) {
-    contacts.reserveCapacity(records.count)
-    rows.reserveCapacity(records.count * 2)
+    reserve()
     var outline = BookOutline()
     for record in records {
       try book.outline(record, into: &outline)
       try append(outline, record)
     }
+  }
+
+  /// Keeps room for the whole book, since another chunk may come behind; what is not written to is no
+  /// memory, and copying what has grown takes longer than reading.
+  private mutating func reserve() {
+    contacts.reserveCapacity(book.count)
+    rows.reserveCapacity(book.count * 3)
+    traces.reserveCapacity(book.count * 3)
+    texts.reserveCapacity(book.bytes.count)
+    keys.reserveCapacity(book.bytes.count)
   }
 
   private mutating func append(_ outline: BookOutline, _ record: Int) throws(ModelError) {
@@ -107,11 +117,16 @@ struct CatalogueChunk: Sendable {
     keys.append(contentsOf: dialled.keys)
     let written = start..<UInt32(keys.count)
     var international = written
+    var traces = KeyTraces(dialled.keys)
     if dialled.appendInternational(plan, to: &keys) {
       international = written.upperBound..<UInt32(keys.count)
+      traces.formUnion(KeyTraces(keys[Int(international.lowerBound)...]))
     }
+    self.traces.append(traces)
     rows.append(
       Catalogue.RowSlot(
+        raw: UInt32(phone.raw.lowerBound)..<UInt32(phone.raw.upperBound),
+        hasLetters: book.bytes[phone.raw].contains { $0 >= UInt8(ascii: "A") },
         written: written,
         international: international,
         isGlobal: dialled.isGlobal(plan),

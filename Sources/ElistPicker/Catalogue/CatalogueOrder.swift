@@ -12,9 +12,9 @@ struct CatalogueOrder: Sendable {
   }
 
   /// All of them, in the order of the book.
-  func all() -> [UInt32] {
+  func all(pause: @Sendable () -> Void) -> [UInt32] {
     let parts = inParallel(halves(of: catalogue.contacts.count)) { records in
-      sorted(records.map { UInt32($0) })
+      sorted(records.map { UInt32($0) }, pause: pause)
     }
     return parts.dropFirst().reduce(parts.first ?? []) { merged($0, $1) }.map(\.contact)
   }
@@ -51,9 +51,14 @@ struct CatalogueOrder: Sendable {
     var key: [UInt8]
   }
 
-  private func sorted(_ contacts: [UInt32]) -> [Keyed] {
+  private func sorted(_ contacts: [UInt32], pause: () -> Void = {}) -> [Keyed] {
     var outline = BookOutline()
-    var keyed = contacts.map { self.keyed($0, &outline) }
+    var keyed: [Keyed] = []
+    keyed.reserveCapacity(contacts.count)
+    for contact in contacts {
+      pause()
+      keyed.append(self.keyed(contact, &outline))
+    }
     keyed.sort { precedes($0, $1) }
     return keyed
   }

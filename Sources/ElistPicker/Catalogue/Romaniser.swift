@@ -5,11 +5,17 @@ extension Catalogue {
   /// The names of the next so many records in Latin letters; `nil` after the last.
   ///
   /// Tens of microseconds a name of another script, and tens of milliseconds for the first of some:
-  /// for the time after the first frame, and away from where keys are read.
-  package func latinPart(after done: Int, count: Int) -> LatinPart? {
+  /// for the time after the first frame, and away from where keys are read. Before each something
+  /// else may go first.
+  package func latinPart(after done: Int, count: Int, pause: () -> Void = {}) -> LatinPart? {
     guard done < contacts.count else { return nil }
     let records = done..<min(done + count, contacts.count)
-    return LatinPart(firstRecord: done, texts: records.map { latinText($0) })
+    var part = LatinPart(firstRecord: done)
+    for record in records {
+      pause()
+      part.latin.append(latinText(record))
+    }
+    return part
   }
 
   /// The same catalogue with every name known in Latin letters, however long that takes.

@@ -27,20 +27,25 @@ enum SectionHeading {
   }
 }
 
-/// By what a record is sorted, as `SortOrder.last` has it.
+/// By what a record is sorted, in the order in which the book is shown.
 enum SortName {
-  static func primary(_ outline: BookOutline) -> Range<Int>? {
-    outline.family ?? outline.given ?? outline.name
-  }
+  static func primary(_ outline: BookOutline) -> Range<Int>? { key(outline).primary }
 
-  private static func secondary(_ outline: BookOutline) -> Range<Int>? {
-    outline.given ?? outline.name
-  }
-
-  /// The text that is collated; U+FFFE separates what is compared one after the other (UTS #10
-  /// §3.3.4).
+  /// The text that is collated.
   static func text(_ book: BookReader, _ outline: BookOutline) -> String {
-    let parts = [primary(outline), secondary(outline)].map { $0.map(book.text) ?? "" }
-    return parts[0] + "\u{FFFE}" + parts[1]
+    let key = key(outline)
+    return SortOrder.collated(
+      key.primary.map(book.text) ?? "",
+      key.secondary.map(book.text) ?? ""
+    )
+  }
+
+  private static func key(_ outline: BookOutline) -> (primary: Range<Int>?, secondary: Range<Int>?)
+  {
+    SortOrder.last.key(
+      family: outline.sortFamily ?? outline.family,
+      given: outline.sortGiven ?? outline.given,
+      shown: outline.name
+    )
   }
 }

@@ -12,6 +12,8 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
   case inside
   /// The letters in their order, with others between.
   case scattered
+  /// Not at all.
+  case unfit
 
   static func < (left: MatchRank, right: MatchRank) -> Bool { left.rawValue < right.rawValue }
 
@@ -23,6 +25,7 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
     case .elsewhere: "organisation, group, label, inside numbers"
     case .inside: "inside of words"
     case .scattered: "letters in this order"
+    case .unfit: ""
     }
   }
 }

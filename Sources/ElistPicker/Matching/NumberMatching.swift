@@ -1,25 +1,69 @@
+/// What of a number was typed, as it is looked for.
+struct DialNeedle {
+  let keys: Bytes
+  /// Whether a plus stands before it.
+  let isGlobal: Bool
+  let afterExitCode: Bytes?
+  let afterTrunkPrefix: Bytes?
+  /// What a number has that has it in one piece, in whichever way it may be dialled.
+  let near: KeyTraces
+  /// What a number has that has its keys with others between.
+  let scattered: KeyTraces
+
+  init(_ fragment: DialFragment, _ query: Bytes) {
+    keys = query.part(fragment.keys)
+    isGlobal = fragment.isGlobal
+    afterExitCode = fragment.afterExitCode.map { query.part($0) }
+    afterTrunkPrefix = fragment.afterTrunkPrefix.map { query.part($0) }
+    scattered = KeyTraces(keys).withoutPairs
+    // The other ways to dial it leave some of its first keys out.
+    let shortest = [keys, afterExitCode, afterTrunkPrefix].compactMap(\.self)
+      .min { $0.count < $1.count }
+    near = KeyTraces(shortest ?? keys)
+  }
+
+  /// What any number has that fits.
+  var least: KeyTraces { near.withoutPairs }
+}
+
 /// Compares the numbers of rows with the digits that were typed.
 struct NumberMatching {
   private let keys: Bytes
-  private let query: Bytes
   private let callingCode: Bytes
+  /// What is dialled of each word; `nil` where it is none of a number.
+  private let dials: [DialNeedle?]
 
-  init(_ memory: SearchMemory, callingCode: Range<Int>) {
+  init(_ memory: SearchMemory, _ query: PickerQuery) {
     keys = memory.keys
-    query = memory.query
-    self.callingCode = memory.query.part(callingCode)
+    callingCode = memory.query.part(query.callingCode)
+    dials = query.words.map { $0.fragment.map { DialNeedle($0, memory.query) } }
   }
 
-  /// How the fragments stand in the number of a row, one after the other; `nil` where they do not.
-  func rank(of fragments: [DialFragment], _ row: Catalogue.RowSlot) -> MatchRank? {
-    let written = Int(row.written.lowerBound)..<Int(row.written.upperBound)
-    let asWritten = find(fragments, in: written, isInternational: row.isGlobal)
-    if asWritten == .beginning { return .beginning }
-    if row.international != row.written {
-      let abroad = Int(row.international.lowerBound)..<Int(row.international.upperBound)
-      if let rank = find(fragments, in: abroad, isInternational: true) { return rank }
+  /// What the number of a row must have for a word to fit it; `nil` where it cannot be dialled.
+  func least(of word: Int) -> KeyTraces? { dials[word]?.least }
+
+  /// How words that can be dialled stand in the number of a row, one after the other.
+  func rank(of words: [Int], _ row: Catalogue.RowSlot, _ traces: KeyTraces) -> MatchRank {
+    if has(words, traces, \.near) {
+      let near = nearRank(words, row)
+      if near != .unfit { return near }
     }
-    return asWritten ?? (scatters(fragments, in: written) ? .scattered : nil)
+    guard has(words, traces, \.scattered) else { return .unfit }
+    return scatters(words, in: row.written.places) ? .scattered : .unfit
+  }
+
+  private func has(
+    _ words: [Int],
+    _ traces: KeyTraces,
+    _ needed: (DialNeedle) -> KeyTraces
+  ) -> Bool {
+    words.allSatisfy { word in dials[word].map { traces.isSuperset(of: needed($0)) } ?? false }
+  }
+
+  private func nearRank(_ words: [Int], _ row: Catalogue.RowSlot) -> MatchRank {
+    let asWritten = find(words, in: row.written.places, isInternational: row.isGlobal)
+    guard asWritten != .beginning, row.international != row.written else { return asWritten }
+    return min(asWritten, find(words, in: row.international.places, isInternational: true))
   }
 
   private struct Found {
@@ -28,41 +72,42 @@ struct NumberMatching {
   }
 
   private func find(
-    _ fragments: [DialFragment],
+    _ words: [Int],
     in whole: Range<Int>,
     isInternational: Bool
-  ) -> MatchRank? {
+  ) -> MatchRank {
     var place = whole.lowerBound
     var isBeginning = false
-    for fragment in fragments {
+    for word in words {
+      guard let needle = dials[word] else { return .unfit }
       let isFirst = place == whole.lowerBound
-      let atStart = isFirst && isInternational ? fromStart(fragment, whole) : nil
-      guard let found = atStart ?? anywhere(fragment, from: place, whole) else { return nil }
+      let atStart = isFirst && isInternational ? fromStart(needle, whole) : nil
+      guard let found = atStart ?? anywhere(needle, from: place, whole) else { return .unfit }
       if isFirst { isBeginning = found.isBeginning }
       place = found.end
     }
     return isBeginning ? .beginning : .elsewhere
   }
 
-  private func anywhere(_ fragment: DialFragment, from place: Int, _ whole: Range<Int>) -> Found? {
-    guard !fragment.isGlobal else { return nil }
-    let wanted = query.part(fragment.keys)
-    guard let index = keys.firstIndex(of: wanted, in: place..<whole.upperBound) else { return nil }
-    return Found(end: index + wanted.count, isBeginning: index == whole.lowerBound)
+  private func anywhere(_ needle: DialNeedle, from place: Int, _ whole: Range<Int>) -> Found? {
+    guard !needle.isGlobal,
+      let index = keys.firstIndex(of: needle.keys, in: place..<whole.upperBound)
+    else { return nil }
+    return Found(end: index + needle.keys.count, isBeginning: index == whole.lowerBound)
   }
 
   /// A number from its beginning, as it is dialled from abroad or at home.
-  private func fromStart(_ fragment: DialFragment, _ whole: Range<Int>) -> Found? {
-    if fragment.isGlobal { return prefix(fragment.keys, at: whole.lowerBound, whole) }
-    if let rest = fragment.afterExitCode, let found = prefix(rest, at: whole.lowerBound, whole) {
+  private func fromStart(_ needle: DialNeedle, _ whole: Range<Int>) -> Found? {
+    if needle.isGlobal { return prefix(needle.keys, at: whole.lowerBound, whole) }
+    if let rest = needle.afterExitCode, let found = prefix(rest, at: whole.lowerBound, whole) {
       return found
     }
     if has(callingCode, at: whole.lowerBound, whole) {
-      let national = fragment.afterTrunkPrefix ?? fragment.keys
+      let national = needle.afterTrunkPrefix ?? needle.keys
       let start = whole.lowerBound + callingCode.count
       if let found = prefix(national, at: start, whole) { return found }
     }
-    guard let rest = fragment.afterTrunkPrefix else { return nil }
+    guard let rest = needle.afterTrunkPrefix else { return nil }
     // A country calling code has one to three digits.
     for length in 1...3 {
       if let found = prefix(rest, at: whole.lowerBound + length, whole) { return found }
@@ -70,8 +115,8 @@ struct NumberMatching {
     return nil
   }
 
-  private func prefix(_ wanted: Range<Int>, at start: Int, _ whole: Range<Int>) -> Found? {
-    guard has(query.part(wanted), at: start, whole) else { return nil }
+  private func prefix(_ wanted: Bytes, at start: Int, _ whole: Range<Int>) -> Found? {
+    guard has(wanted, at: start, whole) else { return nil }
     return Found(end: start + wanted.count, isBeginning: true)
   }
 
@@ -85,11 +130,11 @@ struct NumberMatching {
     return true
   }
 
-  private func scatters(_ fragments: [DialFragment], in written: Range<Int>) -> Bool {
+  private func scatters(_ words: [Int], in written: Range<Int>) -> Bool {
     var place = written.lowerBound
-    for fragment in fragments {
-      guard !fragment.isGlobal else { return false }
-      for key in query.part(fragment.keys) {
+    for word in words {
+      guard let needle = dials[word], !needle.isGlobal else { return false }
+      for key in needle.keys {
         while place < written.upperBound, keys[place] != key { place += 1 }
         guard place < written.upperBound else { return false }
         place += 1
@@ -97,4 +142,9 @@ struct NumberMatching {
     }
     return true
   }
+}
+
+extension Range<UInt32> {
+  /// The same as indices.
+  var places: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }

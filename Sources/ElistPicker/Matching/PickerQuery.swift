@@ -26,13 +26,14 @@ struct PickerQuery: Equatable, Sendable {
 
   private mutating func word(_ text: String, _ keys: DialKeys?, _ plan: HomePlan) -> QueryWord {
     let folded = Array(text.utf8)
-    var letters = Letters()
-    for byte in folded { letters.insert(byte) }
+    let isFoundAnywhere = folded.withUnsafeBufferPointer(\.isFoundAnywhere)
+    let mayBeWritten = folded.withUnsafeBufferPointer(\.mayBeWrittenInNumbers)
     return QueryWord(
       folded: place(folded),
-      letters: letters,
+      letters: Letters(folded),
       isASCII: folded.allSatisfy { $0 < 0x80 },
-      isFoundAnywhere: folded.isFoundAnywhere,
+      isFoundAnywhere: isFoundAnywhere,
+      mayBeWritten: keys == nil && mayBeWritten,
       fragment: keys.map { fragment($0, plan) }
     )
   }
@@ -65,18 +66,17 @@ struct PickerQuery: Equatable, Sendable {
   /// Whether only what fitted an earlier query can fit this one: words were added, or the last one
   /// has grown.
   ///
-  /// Never where a number grows: `0` stands for itself, and `00` for a plus.
+  /// A number may become another as it grows: `0` stands for itself, and `00` for a plus.
   func narrows(_ earlier: PickerQuery) -> Bool {
-    guard words.count >= earlier.words.count else { return false }
+    guard words.count >= earlier.words.count, let last = earlier.words.last else { return false }
     for (word, before) in zip(words, earlier.words) {
       let (new, old) = (text(word.folded), earlier.text(before.folded))
       if new == old { continue }
-      let grows =
-        word.fragment == nil && before.fragment == nil
-        && word.isFoundAnywhere == before.isFoundAnywhere && new.starts(with: old)
-      guard grows, before == earlier.words.last else { return false }
+      guard before == last, new.starts(with: old), word.isLike(before) else { return false }
+      // What comes behind a number must stand behind it, wherever it was found.
+      guard word.fragment == nil || words.count == earlier.words.count else { return false }
     }
-    return !earlier.isEmpty
+    return true
   }
 }
 
@@ -87,8 +87,23 @@ struct QueryWord: Equatable, Sendable {
   let isASCII: Bool
   /// Whether it is found inside of other words as it is at their beginning.
   let isFoundAnywhere: Bool
+  /// Whether it cannot be dialled, and is looked for in numbers as they were written.
+  let mayBeWritten: Bool
   /// What is dialled, where it may be a part of a number.
   let fragment: DialFragment?
+
+  /// Whether it is looked for in the same places as another.
+  func isLike(_ other: QueryWord) -> Bool {
+    guard isFoundAnywhere == other.isFoundAnywhere, mayBeWritten == other.mayBeWritten else {
+      return false
+    }
+    guard let fragment, let before = other.fragment else {
+      return fragment == nil && other.fragment == nil
+    }
+    return fragment.isGlobal == before.isGlobal
+      && (fragment.afterExitCode == nil) == (before.afterExitCode == nil)
+      && (fragment.afterTrunkPrefix == nil) == (before.afterTrunkPrefix == nil)
+  }
 }
 
 /// Part of a number as a person types it; its texts stand in the query.

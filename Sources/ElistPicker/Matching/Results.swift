@@ -18,7 +18,7 @@ struct Results: Sendable {
   init(_ query: PickerQuery, in catalogue: Catalogue, after earlier: Results? = nil) {
     self.query = query
     guard !query.isEmpty else {
-      takeWholeBook(catalogue)
+      (rows, groups) = (catalogue.rowOrder, catalogue.sections)
       return
     }
     let candidates = earlier.flatMap { query.narrows($0.query) ? $0.contacts : nil }
@@ -32,34 +32,27 @@ struct Results: Sendable {
     groups.first { $0.range.contains(index) }
   }
 
-  private mutating func takeWholeBook(_ catalogue: Catalogue) {
-    rows.reserveCapacity(catalogue.rows.count)
-    for contact in catalogue.order {
-      let own = catalogue.rows(of: Int(contact))
-      guard !own.isEmpty else { continue }
-      let heading = SectionHeading.letter(catalogue.contacts[Int(contact)].section)
-      open(String(heading))
-      rows.append(contentsOf: own)
-      groups[groups.count - 1].range = groups[groups.count - 1].range.lowerBound..<rows.count
-    }
-  }
-
-  private mutating func open(_ heading: String) {
-    guard groups.last?.heading != heading else { return }
-    groups.append(Group(heading: heading, range: rows.count..<rows.count))
-  }
-
   /// The ranks one after the other, each in the order of the book.
   private mutating func sort(_ ranks: [UInt8], _ catalogue: Catalogue) {
-    var byRank = [[UInt32]](repeating: [], count: MatchRank.allCases.count)
-    for contact in catalogue.order {
-      for row in catalogue.rows(of: Int(contact)) where ranks[Int(row)] != Search.noRank {
-        byRank[Int(ranks[Int(row)])].append(row)
-      }
+    var counts = [Int](repeating: 0, count: MatchRank.allCases.count)
+    for rank in ranks { counts[Int(rank)] += 1 }
+    var places: [Int] = []
+    var next = 0
+    for (rank, count) in zip(MatchRank.allCases, counts) where rank != .unfit {
+      places.append(next)
+      if count > 0 { groups.append(Group(heading: rank.heading, range: next..<next + count)) }
+      next += count
     }
-    for (rank, found) in zip(MatchRank.allCases, byRank) where !found.isEmpty {
-      groups.append(Group(heading: rank.heading, range: rows.count..<rows.count + found.count))
-      rows.append(contentsOf: found)
+    rows = [UInt32](unsafeUninitializedCapacity: next) { sorted, count in
+      ranks.withUnsafeBufferPointer { ranks in
+        for row in catalogue.rowOrder {
+          let rank = Int(ranks[Int(row)])
+          guard rank < places.count else { continue }
+          sorted.initializeElement(at: places[rank], to: row)
+          places[rank] += 1
+        }
+      }
+      count = next
     }
   }
 }

@@ -1,8 +1,7 @@
+import ElistModel
+
 /// One pass of a query over a catalogue, on both cores.
 struct Search: Sendable {
-  /// Stands for a row that does not fit.
-  static let noRank = UInt8.max
-
   private let query: PickerQuery
   private let catalogue: Catalogue
 
@@ -12,7 +11,7 @@ struct Search: Sendable {
 
   /// How each row of the catalogue fits, and the contacts that have rows which do.
   func ranks(of candidates: [UInt32]?) -> (byRow: [UInt8], contacts: [UInt32]) {
-    var ranks = [UInt8](repeating: Self.noRank, count: catalogue.rows.count)
+    var ranks = [UInt8](repeating: MatchRank.unfit.rawValue, count: catalogue.rows.count)
     let contacts = ranks.withUnsafeMutableBufferPointer { buffer in
       // Each part writes the ranks of its own contacts only.
       nonisolated(unsafe) let slots = buffer
@@ -42,17 +41,19 @@ struct Search: Sendable {
   private func withMemory<Result>(_ body: (SearchMemory) -> Result) -> Result {
     catalogue.contacts.withUnsafeBufferPointer { contacts in
       catalogue.rows.withUnsafeBufferPointer { rows in
-        catalogue.texts.withUnsafeBufferPointer { texts in
-          catalogue.keys.withUnsafeBufferPointer { keys in
-            withQuery { query, latin, latinEnds in
+        catalogue.traces.withUnsafeBufferPointer { traces in
+          catalogue.latin.slots.withUnsafeBufferPointer { latinSlots in
+            withTexts { texts, keys, book, latin, query in
               body(
                 SearchMemory(
                   contacts: contacts,
                   rows: rows,
+                  traces: traces,
                   texts: texts,
                   keys: keys,
+                  book: book,
                   latin: latin,
-                  latinEnds: latinEnds,
+                  latinSlots: latinSlots,
                   query: query
                 )
               )
@@ -63,12 +64,14 @@ struct Search: Sendable {
     }
   }
 
-  private func withQuery<Result>(
-    _ body: (Bytes, Bytes, UnsafeBufferPointer<UInt32>) -> Result
-  ) -> Result {
-    query.bytes.withUnsafeBufferPointer { query in
-      catalogue.latin.texts.withUnsafeBufferPointer { texts in
-        catalogue.latin.ends.withUnsafeBufferPointer { body(query, texts, $0) }
+  private func withTexts<Result>(_ body: (Bytes, Bytes, Bytes, Bytes, Bytes) -> Result) -> Result {
+    catalogue.texts.withUnsafeBufferPointer { texts in
+      catalogue.keys.withUnsafeBufferPointer { keys in
+        catalogue.book.bytes.withUnsafeBufferPointer { book in
+          catalogue.latin.texts.withUnsafeBufferPointer { latin in
+            query.bytes.withUnsafeBufferPointer { body(texts, keys, book, latin, $0) }
+          }
+        }
       }
     }
   }

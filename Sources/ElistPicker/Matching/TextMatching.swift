@@ -15,9 +15,9 @@ extension Bytes {
   func part(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range]) }
 
   /// How a word stands in a range of the text at the beginning of another: whole, or as its
-  /// beginning; `nil` where it does not.
-  func beginning(of word: Needle, in range: Range<Int>) -> MatchRank? {
-    var best: MatchRank?
+  /// beginning, or not at all.
+  func beginning(of word: Needle, in range: Range<Int>) -> MatchRank {
+    var best = MatchRank.unfit
     var start = range.lowerBound
     while let index = firstIndex(of: word.bytes, in: start..<range.upperBound) {
       start = index + 1
@@ -32,10 +32,10 @@ extension Bytes {
     return best
   }
 
-  /// How a word that begins no other stands in a range; `nil` where it does not.
-  func loose(_ word: Needle, in range: Range<Int>) -> MatchRank? {
+  /// How a word that begins no other stands in a range.
+  func loose(_ word: Needle, in range: Range<Int>) -> MatchRank {
     if firstIndex(of: word.bytes, in: range) != nil { return .inside }
-    return scatters(word, in: range) ? .scattered : nil
+    return scatters(word, in: range) ? .scattered : .unfit
   }
 
   /// Where a text begins in a range of this one.

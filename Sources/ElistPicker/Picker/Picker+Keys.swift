@@ -4,7 +4,7 @@ extension Picker {
   /// A key while rows are picked.
   mutating func pick(_ key: Key) {
     if key == .text("?"), field.text.isEmpty {
-      mode = .keys
+      mode = .keys(page: 0)
       return
     }
     if field.take(key) { return edited() }
@@ -17,6 +17,15 @@ extension Picker {
     case .markAll: markAll()
     default: move(key)
     }
+  }
+
+  /// Another page of the keys, while there is one that the key asks for; else back.
+  mutating func turn(from page: Int, _ key: Key) {
+    let isForward = [.down, .right, .pageDown, .text(" ")].contains(key)
+    let isBack = [.up, .left, .pageUp].contains(key)
+    let wanted = page + (isForward ? 1 : isBack ? -1 : 0)
+    let exists = (0..<KeysPages(size).count).contains(wanted)
+    mode = exists && wanted != page ? .keys(page: wanted) : .picking
   }
 
   private mutating func leave() {

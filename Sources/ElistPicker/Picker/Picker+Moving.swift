@@ -37,14 +37,20 @@ extension Picker {
   private mutating func jump(to letter: Character) {
     guard !results.rows.isEmpty else { return }
     let wanted = sectionLetter(String(letter))
-    let range = results.groups.first.map {
-      results.query.isEmpty ? 0..<results.rows.count : $0.range
+    let starts = sectionStarts
+    guard let start = starts.last(where: { section(of: $0) <= wanted }) ?? starts.first else {
+      return
     }
-    let sections = (range ?? 0..<0).map { section(of: $0) }
-    let nearest = sections.filter { $0 <= wanted }.max() ?? sections.min()
-    guard let nearest, let index = sections.firstIndex(of: nearest) else { return }
-    if nearest != wanted { message = "nothing under \(wanted); this is \(nearest)" }
-    show(index)
+    let found = section(of: start)
+    if found != wanted { message = "nothing under \(wanted); this is \(found)" }
+    show(start)
+  }
+
+  /// Where the sections begin: of the whole book, or of those that fit best.
+  private var sectionStarts: [Int] {
+    guard !results.query.isEmpty else { return results.groups.map(\.range.lowerBound) }
+    let best = results.groups.first?.range ?? 0..<0
+    return best.filter { $0 == best.lowerBound || section(of: $0) != section(of: $0 - 1) }
   }
 
   /// The section of a result.

@@ -23,8 +23,8 @@ package struct Picker: Sendable {
   /// What the person is doing.
   enum Mode: Equatable, Sendable {
     case picking
-    /// Looks at the keys.
-    case keys
+    /// Looks at a page of the keys.
+    case keys(page: Int)
     /// Is asked whether to leave what is marked.
     case leaving
     /// Is asked whether to take entries off the list.
@@ -45,6 +45,8 @@ package struct Picker: Sendable {
   /// The rows that fit what was typed when they were last looked for.
   var results: Results
   private var trail = ResultTrail()
+  /// The rows shown last, as they are shown.
+  var cards = RowCards()
   /// Whether something was typed since then.
   private var isStale = false
   /// The row at hand, and the first one shown, among the results.
@@ -82,7 +84,7 @@ package struct Picker: Sendable {
     message = nil
     switch mode {
     case .picking: pick(key)
-    case .keys: mode = .picking
+    case .keys(let page): turn(from: page, key)
     case .leaving: answerLeaving(key)
     case .removing: answerRemoving(key)
     case .details(var form):
@@ -110,8 +112,8 @@ package struct Picker: Sendable {
   }
 
   /// Goes on with more of the names known in Latin letters.
-  package mutating func take(_ part: LatinPart) {
-    catalogue.take(part)
+  package mutating func take(_ parts: [LatinPart]) {
+    for part in parts { catalogue.take(part) }
     if !results.query.isEmpty { refresh() }
   }
 

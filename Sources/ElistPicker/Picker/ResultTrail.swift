@@ -12,6 +12,8 @@ struct ResultTrail: Sendable {
     while let last = steps.last, !text.hasPrefix(last.text) { steps.removeLast() }
     if let last = steps.last, last.text == text { return last.results }
     let query = PickerQuery(text, plan: catalogue.plan)
+    // A space behind a word asks for nothing else.
+    if let last = steps.last, last.results.query == query { return last.results }
     let found = Results(query, in: catalogue, after: steps.last?.results)
     if steps.count < Self.longest { steps.append((text, found)) }
     return found

@@ -54,29 +54,3 @@ struct FormFrame {
     }
   }
 }
-
-extension Picker {
-  /// The keys, each with what it does.
-  var keysLines: [Line] {
-    let keys = [
-      ("letters, digits", "find; every word must fit"),
-      ("Backspace, Ctrl-W, Ctrl-U", "take back a character, a word, all"),
-      ("Up, Down, Ctrl-P, Ctrl-N", "go to another row"),
-      ("PgUp, PgDn, Home, End", "go further"),
-      ("Alt-letter", "go to the section of a letter"),
-      ("Left, Right", "go to the section before or behind"),
-      ("Tab, Shift-Tab", "mark, unmark; of the list: keep, take off"),
-      ("Ctrl-A", "mark all that fit"),
-      ("Enter", "take what is marked, else the row"),
-      ("Esc, Ctrl-C", "leave with nothing changed"),
-      ("Ctrl-L", "draw the screen again"),
-    ]
-    let shown = keys.map { key, meaning in
-      var line = Line(key, .bold)
-      if size.columns >= 60 { line.pad(to: 28) } else { line.append(": ") }
-      line.append(meaning)
-      return line
-    }
-    return shown + [Line(), Line("any key goes back", .dim)]
-  }
-}

@@ -31,7 +31,7 @@ struct Highlight {
       let isFound = wanted.contains { index in
         let word = query.words[index]
         return latin.withUnsafeBufferPointer { latin in
-          query.withNeedle(word) { latin.beginning(of: $0, in: 0..<latin.count) != nil }
+          query.withNeedle(word) { latin.beginning(of: $0, in: 0..<latin.count) != .unfit }
         }
       }
       if isFound { found.formUnion(start..<start + part.count) }

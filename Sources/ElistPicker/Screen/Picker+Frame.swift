@@ -9,7 +9,7 @@ extension Picker {
     let layout = Layout(size, isNarrowed: !results.query.isEmpty)
     var screen = Screen()
     switch mode {
-    case .keys: screen.lines = keysLines
+    case .keys(let page): screen.lines = KeysPages(size).page(page)
     case .details(let form): screen = FormFrame(form, size).screen
     default: screen = list(layout)
     }
@@ -45,10 +45,12 @@ extension Picker {
 
   /// Where there is one line for all, and only numbers above it, it has the name of the one at hand.
   private func smallHint(_ layout: Layout) -> String {
-    guard size.columns < 40, let row = current.flatMap({ catalogue.bookRow($0) }) else {
-      return hint
-    }
-    return terminalSafe(row.title)
+    guard size.columns < 40, let card = currentCard else { return hint }
+    return terminalSafe(card.row.title)
+  }
+
+  private var currentCard: RowCards.Card? {
+    current.flatMap { cards.card(UInt32($0), of: catalogue) }
   }
 
   /// A number is shown as the home region writes it while it is typed.
@@ -109,6 +111,7 @@ extension Picker {
   }
 
   private mutating func body(_ layout: Layout) -> [Line] {
+    cards.prepare(results.rows[near(layout)], of: catalogue)
     var rows = RowLines(self, layout)
     top = rows.top(before: top)
     var lines = rows.shown(from: top)
@@ -117,6 +120,13 @@ extension Picker {
     }
     if layout.previewWidth > 0 { lines = beside(lines, layout, preview(layout), at: nil) }
     return lines
+  }
+
+  /// The rows that this frame may show.
+  private func near(_ layout: Layout) -> Range<Int> {
+    let isAbove = cursor < top
+    let first = isAbove || cursor < top + layout.body ? min(top, cursor) : cursor - layout.body + 1
+    return first..<min(first + layout.body, results.rows.count)
   }
 
   private func indexLetters(_ layout: Layout) -> [Line] {
@@ -130,8 +140,8 @@ extension Picker {
   }
 
   private func preview(_ layout: Layout) -> [Line] {
-    guard let row = current.flatMap({ catalogue.bookRow($0) }) else { return [] }
-    return Preview(width: layout.previewWidth, home: catalogue.home).lines(row).map {
+    guard let card = currentCard else { return [] }
+    return Preview(width: layout.previewWidth, home: catalogue.home).lines(card.row).map {
       var line = Line("│ ")
       line.append($0)
       return line

@@ -18,7 +18,7 @@ struct Preview {
     lines += field("department", contact.department)
     lines += field("title", contact.jobTitle)
     for email in contact.emails { lines += field("e-mail", email.value) }
-    for address in contact.addresses { lines += field("address", address.line) }
+    for address in contact.addresses { lines += field("address", address.formatted(home: home)) }
     lines += field(
       "groups",
       contact.categories.isEmpty ? nil : contact.categories.joined(separator: ", ")
@@ -39,7 +39,7 @@ struct Preview {
       "line",
       number.type?.words ?? (number.possible ? nil : "not a number that can be told")
     )
-    return lines + field("country", number.region)
+    return lines + field("country", number.region.map { regionName($0, in: "en") ?? $0 })
   }
 
   private func others(_ row: BookRow) -> [Line] {
@@ -95,13 +95,5 @@ extension PhoneNumber.Kind {
     case .fixedLineOrMobile: "fixed line or mobile"
     default: rawValue.split(separator: "-").joined(separator: " ")
     }
-  }
-}
-
-extension PostalAddress {
-  /// The parts on one line.
-  fileprivate var line: String {
-    [poBox, extended, street, postalCode, locality, region, country]
-      .compactMap(\.self).joined(separator: ", ")
   }
 }

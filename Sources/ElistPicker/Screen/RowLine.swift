@@ -8,7 +8,6 @@ import UnicodeText
 /// the row alone, and where it does not fit the row it takes more than one.
 struct RowLine {
   let width: Int
-  let home: String
   let query: PickerQuery
 
   /// What stands before the name.
@@ -28,14 +27,14 @@ struct RowLine {
   }
 
   /// The lines of a row.
-  func lines(_ row: BookRow, _ state: State) -> [Line] {
-    let number = number(row)
+  func lines(_ card: RowCards.Card, _ state: State) -> [Line] {
+    let number = number(card)
     let style: Style = state.isCurrent ? .reverse : []
     let front = (state.isCurrent ? ">" : " ") + state.sign.rawValue
     let room = width - 3 - number.width - 2
     guard room >= 4 else { return alone(number, front, style) }
     var line = Line(front + " ")
-    line.append(name(row, state, room: room))
+    line.append(name(card.row, state, room: room))
     line.pad(to: width - number.width - 1)
     // A mark of direction keeps the digits behind a right-to-left name in their place.
     if line.text.unicodeScalars.contains(where: isRightToLeft) { line.append("\u{200E}") }
@@ -58,47 +57,55 @@ struct RowLine {
     }
   }
 
-  private func number(_ row: BookRow) -> Line {
-    let text = terminalSafe(row.number(home: home)?.shown(home: home) ?? "")
+  private func number(_ card: RowCards.Card) -> Line {
+    let text = terminalSafe(card.number)
     return highlighted(text, Highlight(query).found(inNumber: text))
   }
 
   private func name(_ row: BookRow, _ state: State, room: Int) -> Line {
-    var line = Line()
-    let rest = appendName(row, to: &line)
-    if let note = state.note.map(terminalSafe) {
-      let short = line.truncated(to: max(4, room - displayWidth(note) - 2))
-      if short.width + displayWidth(note) + 2 <= room {
-        line = short
-        line.append("  " + note, .dim)
-      }
-    } else if let found = elsewhere(row, rest) {
-      let fits = line.width + found.width + 4 <= room
-      if fits {
-        line.append("  [", .dim)
-        line.append(found)
-        line.append("]", .dim)
-      }
-    }
-    return line.truncated(to: room)
+    let (name, notInName) = name(row)
+    let (label, rest) = label(row, notInName, room: max(room - name.width, room / 2))
+    let behind = behind(row, state, rest)
+    let isTold = min(name.width, 4) + label.width + behind.width <= room
+    var line = name.truncated(to: room - label.width - (isTold ? behind.width : 0))
+    line.append(label)
+    if isTold { line.append(behind) }
+    return line
   }
 
-  /// Adds the name and the label, and gives the words that are not seen in them.
-  private func appendName(_ row: BookRow, to line: inout Line) -> [Int] {
+  /// What is told behind the name and the label, where there is room for it.
+  private func behind(_ row: BookRow, _ state: State, _ words: [Int]) -> Line {
+    if let note = state.note { return Line("  " + terminalSafe(note), .dim) }
+    guard let found = elsewhere(row, words) else { return Line() }
+    var line = Line("  [", .dim)
+    line.append(found)
+    line.append("]", .dim)
+    return line
+  }
+
+  /// The name, and the words of the query that are not seen in it.
+  private func name(_ row: BookRow) -> (line: Line, rest: [Int]) {
     let highlight = Highlight(query)
     let name = terminalSafe(row.contact.shownName)
     var (characters, words) = highlight.found(in: name)
-    var rest = query.words.indices.filter { !words.contains($0) && query.words[$0].fragment == nil }
+    let rest = query.words.indices.filter { !words.contains($0) && query.words[$0].fragment == nil }
     if !rest.isEmpty, name.utf8.contains(where: { $0 >= 0x80 }) {
       characters.formUnion(highlight.foundInLatin(name, words: rest))
     }
-    line.append(highlighted(name, characters))
+    return (highlighted(name, characters), rest)
+  }
+
+  /// The label, and the words that are not seen in it either.
+  ///
+  /// It tells one number of a person from another: the name gives way to it, unless there is no room
+  /// for more than a few letters.
+  private func label(_ row: BookRow, _ words: [Int], room: Int) -> (line: Line, rest: [Int]) {
     let suffix = terminalSafe(Label.suffix(row.phone?.label, row.phone?.customLabel))
-    let label = highlight.found(in: row.phone?.label?.rawValue ?? row.phone?.customLabel ?? "")
-    let isFound = rest.contains(where: label.words.contains)
-    line.append(suffix, isFound ? [.bold, .underline] : [])
-    rest.removeAll(where: label.words.contains)
-    return rest
+    let text = row.phone?.label?.rawValue ?? row.phone?.customLabel ?? ""
+    let found = Highlight(query).found(in: text).words.intersection(words)
+    let line = Line(suffix, found.isEmpty ? [] : [.bold, .underline])
+    guard room >= 4 || line.width <= room else { return (Line(), words) }
+    return (line.truncated(to: room), words.filter { !found.contains($0) })
   }
 
   /// The nickname, organisation or group in which a word was found that is not seen in the name.
@@ -106,7 +113,7 @@ struct RowLine {
     guard !words.isEmpty else { return nil }
     let contact = row.contact
     let texts = [contact.nickname, contact.phoneticName, contact.organization].compactMap(\.self)
-    for text in texts + contact.categories {
+    for text in texts + contact.categories + [row.phone?.raw ?? ""] {
       let safe = terminalSafe(text)
       let found = Highlight(query).found(in: safe)
       if words.contains(where: found.words.contains) { return highlighted(safe, found.characters) }

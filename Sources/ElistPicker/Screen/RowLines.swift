@@ -52,13 +52,11 @@ struct RowLines {
 
   private func newLines(of index: Int) -> [Line] {
     let place = Int(picker.results.rows[index])
-    guard let row = picker.catalogue.bookRow(place) else { return [Line("  unreadable")] }
-    let line = RowLine(
-      width: layout.rowWidth,
-      home: picker.catalogue.home,
-      query: picker.results.query
-    )
-    return line.lines(row, state(row, place, isCurrent: index == picker.cursor))
+    guard let card = picker.cards.card(UInt32(place), of: picker.catalogue) else {
+      return [Line("  unreadable")]
+    }
+    let line = RowLine(width: layout.rowWidth, query: picker.results.query)
+    return line.lines(card, state(card.row, place, isCurrent: index == picker.cursor))
   }
 
   private func state(_ row: BookRow, _ place: Int, isCurrent: Bool) -> RowLine.State {

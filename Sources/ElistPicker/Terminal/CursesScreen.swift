@@ -56,6 +56,13 @@ package final class CursesScreen {
   private func draw(_ line: Line, at index: Int32) {
     var (column, cell) = (0, CharacterCell())
     for span in line.spans {
+      if span.text.isPlain {
+        cell.put(at: index)
+        cell = CharacterCell()
+        elist_screen_write(index, Int32(column), span.text, UInt32(span.style.rawValue))
+        column += span.text.utf8.count
+        continue
+      }
       for character in span.text {
         let width = displayWidth(String(character))
         if width > 0 {
@@ -68,6 +75,11 @@ package final class CursesScreen {
     }
     cell.put(at: index)
   }
+}
+
+extension String {
+  /// Whether each byte is a character that takes one column.
+  fileprivate var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }
 
 /// A character that takes room, with the marks behind it that take none.

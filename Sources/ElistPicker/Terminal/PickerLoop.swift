@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -25,11 +22,20 @@ package struct PickerLoop {
     defer { background.stop() }
     while picker.outcome == nil {
       guard wait() else { return nil }
-      for event in screen.pendingEvents() { take(event, &picker) }
-      for result in background.results() { take(result, &picker) }
-      if picker.outcome == nil { screen.show(picker.frame()) }
+      // Keys are answered first; what was finished behind them is looked at when there is none.
+      if !background.paused({ answer(screen.pendingEvents(), &picker) }) {
+        for result in background.results() { take(result, &picker) }
+        if picker.outcome == nil { screen.show(picker.frame()) }
+      }
     }
     return picker.outcome
+  }
+
+  /// Takes what was typed and shows what comes of it; gives whether anything was.
+  private func answer(_ events: [TerminalEvent], _ picker: inout Picker) -> Bool {
+    for event in events { take(event, &picker) }
+    if !events.isEmpty, picker.outcome == nil { screen.show(picker.frame()) }
+    return !events.isEmpty
   }
 
   private func take(_ event: TerminalEvent, _ picker: inout Picker) {
@@ -47,7 +53,7 @@ package struct PickerLoop {
   private func take(_ result: Background.Result, _ picker: inout Picker) {
     switch result {
     case .sorted(let catalogue): picker.take(sorted: catalogue)
-    case .latin(let part): picker.take(part)
+    case .latin(let parts): picker.take(parts)
     }
   }
 
@@ -60,70 +66,6 @@ package struct PickerLoop {
     // A change of size may come just before the wait, and is then seen after it.
     _ = poll(&wanted, 2, 250)
     return wanted[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0
-  }
-}
-
-/// Sorts the book and writes its names in Latin letters while the first frame is looked at.
-private final class Background: Sendable {
-  enum Result: Sendable {
-    case sorted(Catalogue)
-    case latin(LatinPart)
-  }
-
-  private struct State {
-    var results: [Result] = []
-    var isStopped = false
-  }
-
-  private let state = Mutex(State())
-  /// Can be read from when there is a result.
-  let bell: Int32
-  private let hammer: Int32
-
-  init() {
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    (bell, hammer) = (ends[0], ends[1])
-  }
-
-  deinit {
-    close(bell)
-    close(hammer)
-  }
-
-  func start(_ catalogue: Catalogue) {
-    DispatchQueue.global().async { [self] in
-      hand(.sorted(catalogue.sorted()))
-      var done = 0
-      while let part = catalogue.latinPart(after: done, count: 2048), !isStopped {
-        done += 2048
-        hand(.latin(part))
-      }
-    }
-  }
-
-  func stop() { state.withLock { $0.isStopped = true } }
-
-  private var isStopped: Bool { state.withLock(\.isStopped) }
-
-  private func hand(_ result: Result) {
-    state.withLock { $0.results.append(result) }
-    var stroke: UInt8 = 1
-    _ = write(hammer, &stroke, 1)
-  }
-
-  /// What was finished since the last time.
-  func results() -> [Result] {
-    var strokes = [UInt8](repeating: 0, count: 64)
-    while read(bell, &strokes, strokes.count) > 0 {}
-    return state.withLock { state in
-      defer { state.results = [] }
-      return state.results
-    }
   }
 }
 

@@ -34,16 +34,20 @@ struct PickerBenchmark {
     print("first frame", clock.measure { _ = picker.frame() })
     print("sorted behind it", clock.measure { picker.take(sorted: catalogue.sorted()) })
     print("in Latin letters behind it", clock.measure { take(catalogue, &picker) })
-    var times: [Duration] = []
-    for key in keys + keys {
-      times.append(
-        clock.measure {
-          picker.take(key)
-          _ = picker.frame()
-        }
-      )
+    report("key to frame, states alone", times(of: &picker))
+    picker.resize(ScreenSize(columns: 20, lines: 5))
+    report("the same of 20 columns and 5 lines", times(of: &picker))
+  }
+
+  static func times(of picker: inout Picker) -> [(key: String, time: Duration)] {
+    let clock = ContinuousClock()
+    return (keys + keys).map { key in
+      let time = clock.measure {
+        picker.take(key)
+        _ = picker.frame()
+      }
+      return ("\(key) to \"\(picker.query)\"", time)
     }
-    report("key to frame, states alone", times)
   }
 
   static func remade(_ book: BookReader) -> Catalogue? {
@@ -53,16 +57,17 @@ struct PickerBenchmark {
   static func take(_ catalogue: Catalogue, _ picker: inout Picker) {
     var done = 0
     while let part = catalogue.latinPart(after: done, count: 2048) {
-      picker.take(part)
+      picker.take([part])
       done += 2048
     }
   }
 
-  static func report(_ name: String, _ times: [Duration]) {
-    let sorted = times.sorted()
-    let percentile = sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
-    print("\(name): \(times.count) keys, median \(sorted[sorted.count / 2]),", terminator: " ")
-    print("99th percentile \(percentile), worst \(sorted[sorted.count - 1])")
+  static func report(_ name: String, _ times: [(key: String, time: Duration)]) {
+    let sorted = times.sorted { $0.time < $1.time }
+    let percentile = sorted[min(sorted.count - 1, sorted.count * 99 / 100)].time
+    print("\(name): \(times.count) keys, median \(sorted[sorted.count / 2].time),", terminator: " ")
+    print("99th percentile \(percentile); the slowest:")
+    for slow in sorted.suffix(8).reversed() { print("  \(slow.time)  \(slow.key)") }
   }
 
   static func generated(_ count: Int) -> [Contact] {

@@ -43,13 +43,13 @@ extension PickerBenchmark {
   static func measureKeys(_ pick: ProgramRun) throws {
     let live = try LiveRun(pick, size: (200, 50))
     _ = live.settle(since: .now, until: "numbers", 1000)
-    var times: [Duration] = []
+    var times: [(key: String, time: Duration)] = []
     for word in words + words {
-      for key in word { times.append(live.press(String(key))) }
-      for _ in word { times.append(live.press("\u{7F}")) }
+      for key in word { times.append(("\(key) of \(word)", live.press(String(key)))) }
+      for _ in word { times.append(("Backspace of \(word)", live.press("\u{7F}"))) }
     }
     for key in ["\u{1B}[6~", "\u{1B}[B", "\u{1B}[A", "\u{1B}m", "\t", "\u{1B}[Z"] {
-      times.append(live.press(key))
+      times.append((key.debugDescription, live.press(key)))
     }
     report("key to drawn frame, the program", times)
     print(memory(of: live.process))

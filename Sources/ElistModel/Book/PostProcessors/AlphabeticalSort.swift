@@ -12,14 +12,31 @@ package enum SortOrder: String, CaseIterable, Sendable {
   /// What a contact is sorted by, and by what where that is the same; where the source says how a
   /// name is sorted, that is taken for it.
   func key(of contact: Contact) -> (primary: String, secondary: String) {
-    let shown = contact.name ?? ""
-    let family = contact.sortFamily ?? contact.family
-    let given = contact.sortGiven ?? contact.given
+    let key = key(
+      family: contact.sortFamily ?? contact.family,
+      given: contact.sortGiven ?? contact.given,
+      shown: contact.name
+    )
+    return (key.primary ?? "", key.secondary ?? "")
+  }
+
+  /// The same of names that are texts, or places of texts.
+  package func key<Name>(
+    family: Name?,
+    given: Name?,
+    shown: Name?
+  ) -> (primary: Name?, secondary: Name?) {
     switch self {
-    case .last: return (family ?? given ?? shown, given ?? shown)
-    case .first: return (given ?? family ?? shown, family ?? shown)
-    case .full: return (shown, "")
+    case .last: (family ?? given ?? shown, given ?? shown)
+    case .first: (given ?? family ?? shown, family ?? shown)
+    case .full: (shown, nil)
     }
+  }
+
+  /// What is collated of a key: U+FFFE separates what is compared one after the other (UTS #10
+  /// §3.3.4).
+  package static func collated(_ primary: String, _ secondary: String) -> String {
+    primary + "\u{FFFE}" + secondary
   }
 
   /// The contacts in this order: the sections of an index, in each its order of names.
@@ -60,7 +77,6 @@ private struct SortKey {
   var section: Int
   var bytes: [UInt8]
 
-  /// U+FFFE separates texts that are compared one after the other (UTS #10 §3.3.4).
   init(
     _ key: (primary: String, secondary: String),
     _ index: SectionIndex,
@@ -68,7 +84,7 @@ private struct SortKey {
   ) {
     isEmpty = key.primary.isEmpty
     section = index.section(of: key.primary).place
-    bytes = collator.key(key.primary + "\u{FFFE}" + key.secondary)
+    bytes = collator.key(SortOrder.collated(key.primary, key.secondary))
   }
 
   /// Whether it comes first, `nil` where the two are equal; what has no name stays last in either

@@ -1,0 +1,41 @@
+/// Which keys a number has, and which two follow each other in it; some pairs count as one.
+///
+/// Small enough to be compared at once, so that most numbers are passed over without being read.
+struct KeyTraces: Sendable, Equatable {
+  private var bits: UInt64 = 0
+
+  private static let keyCount: UInt64 = 12
+  private static let pairBits: UInt64 = 52
+
+  /// The traces of keys, one after the other.
+  init(_ keys: some Sequence<UInt8> = []) {
+    var before: UInt64?
+    for key in keys {
+      let key = Self.value(key)
+      bits |= 1 << key
+      if let before {
+        bits |= 1 << (Self.keyCount + (before * Self.keyCount + key) % Self.pairBits)
+      }
+      before = key
+    }
+  }
+
+  /// The same without the pairs: what is needed where other keys may stand between.
+  var withoutPairs: KeyTraces {
+    var traces = self
+    traces.bits &= 1 << Self.keyCount - 1
+    return traces
+  }
+
+  func isSuperset(of other: KeyTraces) -> Bool { other.bits & ~bits == 0 }
+
+  mutating func formUnion(_ other: KeyTraces) { bits |= other.bits }
+
+  private static func value(_ key: UInt8) -> UInt64 {
+    switch key {
+    case UInt8(ascii: "*"): 10
+    case UInt8(ascii: "#"): 11
+    default: UInt64(key &- UInt8(ascii: "0")) % 10
+    }
+  }
+}

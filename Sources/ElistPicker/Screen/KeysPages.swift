@@ -1,0 +1,58 @@
+import UnicodeText
+
+/// The keys, each with what it does, on as many pages as the terminal needs.
+struct KeysPages {
+  private let size: ScreenSize
+  private let lines: [Line]
+
+  init(_ size: ScreenSize) {
+    self.size = size
+    lines = Self.keys.flatMap { Self.lines($0, $1, size.columns) }
+  }
+
+  private static let keys = [
+    ("letters, digits", "find; every word must fit"),
+    ("Backspace, Ctrl-W, Ctrl-U", "take back a character, a word, all"),
+    ("Up, Down, Ctrl-P, Ctrl-N", "go to another row"),
+    ("PgUp, PgDn, Home, End", "go further"),
+    ("Alt-letter", "go to the section of a letter"),
+    ("Left, Right", "go to the section before or behind"),
+    ("Tab, Shift-Tab", "mark, unmark; of the list: keep, take off"),
+    ("Ctrl-A", "mark all that fit"),
+    ("Enter", "take what is marked, else the row"),
+    ("Esc, Ctrl-C", "leave with nothing changed"),
+    ("Ctrl-L", "draw the screen again"),
+  ]
+
+  /// Side by side, or where that is too wide one below the other.
+  private static func lines(_ key: String, _ meaning: String, _ columns: Int) -> [Line] {
+    guard columns < 72 else {
+      var line = Line(key, .bold)
+      line.pad(to: 28)
+      line.append(meaning)
+      return [line]
+    }
+    return wrapped(key, to: columns).map { Line($0, .bold) }
+      + wrapped(meaning, to: max(1, columns - 2)).map { Line("  " + $0) }
+  }
+
+  /// How many there are.
+  var count: Int { max(1, (lines.count + height - 1) / height) }
+
+  /// Lines of a page; the last line of the terminal has the hint.
+  private var height: Int { max(1, size.lines - 1) }
+
+  /// A page, or where there are fewer the last one.
+  func page(_ wanted: Int) -> [Line] {
+    let page = min(wanted, count - 1)
+    var shown = Array(lines.dropFirst(page * height).prefix(height))
+    while shown.count < height { shown.append(Line()) }
+    return shown + [Line(hint(page), .dim)]
+  }
+
+  private func hint(_ page: Int) -> String {
+    guard count > 1 else { return "any key goes back" }
+    let place = "\(page + 1)/\(count)  "
+    return place + (page + 1 < count ? "Space: more" : "any key: back")
+  }
+}

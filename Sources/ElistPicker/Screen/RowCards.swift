@@ -1,0 +1,41 @@
+import ElistModel
+import PhoneNumbers
+
+/// Rows as they are shown, each decoded and its number interpreted once for many frames.
+struct RowCards: Sendable {
+  /// What is shown of a row.
+  struct Card: Sendable {
+    let row: BookRow
+    /// The number as somebody at home reads it.
+    let number: String
+  }
+
+  /// More than are gone through before something else is typed.
+  private static let most = 1000
+  /// So few are made as fast by one.
+  private static let worthTwo = 8
+
+  private var cards: [UInt32: Card] = [:]
+
+  /// Makes those of some rows that are not there yet, on both cores.
+  mutating func prepare(_ rows: ArraySlice<UInt32>, of catalogue: Catalogue) {
+    let missing = rows.filter { cards[$0] == nil }
+    guard !missing.isEmpty else { return }
+    if cards.count > Self.most { cards.removeAll() }
+    let made = inParallel(halves(of: missing.count, worthTwo: Self.worthTwo)) { part in
+      missing[part].map { Self.card($0, of: catalogue) }
+    }
+    for (row, card) in zip(missing, made.joined()) { cards[row] = card }
+  }
+
+  /// A row as it is shown; `nil` where its record cannot be read.
+  func card(_ row: UInt32, of catalogue: Catalogue) -> Card? {
+    cards[row] ?? Self.card(row, of: catalogue)
+  }
+
+  private static func card(_ row: UInt32, of catalogue: Catalogue) -> Card? {
+    guard let decoded = catalogue.bookRow(Int(row)) else { return nil }
+    let number = decoded.number(home: catalogue.home)
+    return Card(row: decoded, number: number?.shown(home: catalogue.home) ?? "")
+  }
+}

@@ -1,0 +1,102 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Sorts the book and writes its names in Latin letters while the first frame is looked at.
+///
+/// It gives way while a key is answered, so that the answer has every core for itself.
+final class Background: Sendable {
+  /// Something that was finished.
+  enum Result: Sendable {
+    case sorted(Catalogue)
+    case latin([LatinPart])
+  }
+
+  private struct State {
+    var results: [Result] = []
+    var isStopped = false
+  }
+
+  /// How many records are romanised between looks at the clock.
+  private static let step = 256
+  /// How often it is told what was romanised: each time the rows are looked for once more.
+  private static let interval = Duration.milliseconds(250)
+
+  private let state = Mutex(State())
+  private let isPaused = Atomic(false)
+  /// Can be read from when there is a result.
+  let bell: Int32
+  private let hammer: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    (bell, hammer) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(bell)
+    close(hammer)
+  }
+
+  func start(_ catalogue: Catalogue) {
+    DispatchQueue.global().async { [self] in
+      hand(.sorted(catalogue.sorted { [self] in giveWay() }))
+      romanise(catalogue)
+    }
+  }
+
+  private func romanise(_ catalogue: Catalogue) {
+    var (parts, done, last) = ([LatinPart](), 0, ContinuousClock.now)
+    while !isStopped,
+      let part = catalogue.latinPart(after: done, count: Self.step, pause: giveWay)
+    {
+      parts.append(part)
+      done += Self.step
+      guard ContinuousClock.now - last > Self.interval else { continue }
+      hand(.latin(parts))
+      (parts, last) = ([], .now)
+    }
+    hand(.latin(parts))
+  }
+
+  func stop() { state.withLock { $0.isStopped = true } }
+
+  private var isStopped: Bool { state.withLock(\.isStopped) }
+
+  /// Calls while nothing is done here.
+  func paused<Result>(_ body: () -> Result) -> Result {
+    isPaused.store(true, ordering: .relaxed)
+    defer { isPaused.store(false, ordering: .relaxed) }
+    return body()
+  }
+
+  private func giveWay() {
+    while isPaused.load(ordering: .relaxed) { usleep(500) }
+  }
+
+  private func hand(_ result: Result) {
+    state.withLock { $0.results.append(result) }
+    var stroke: UInt8 = 1
+    _ = write(hammer, &stroke, 1)
+  }
+
+  /// What was finished since the last time.
+  func results() -> [Result] {
+    var strokes = [UInt8](repeating: 0, count: 64)
+    while read(bell, &strokes, strokes.count) > 0 {}
+    return state.withLock { state in
+      defer { state.results = [] }
+      return state.results
+    }
+  }
+}
