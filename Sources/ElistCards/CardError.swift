@@ -98,13 +98,15 @@ package struct CardText: Hashable, Sendable {
       guard let handle = text.handle else { continue }
       hints.append("shorten the name: 'elist edit \(handle) --set name=NAME'")
     }
+    if texts.contains(where: { $0.part == .title }) { hints.append("shorten it: '--title NAME'") }
+    if texts.contains(where: { $0.part == .heading }) { hints.append("use fewer languages") }
     return hints
   }
 }
 
 /// The field that a stranger who calls misses least.
 private func mostDispensable(_ fields: [String]) -> String? {
-  let entry: [CardField] = [.note, .label, .relation]
+  let entry: [CardField] = [.note, .label, .dialling, .relation]
   return entry.map(\.rawValue).first(where: fields.contains) ?? fields.last
 }
 

@@ -7,6 +7,25 @@ struct Style {
   /// How many times as large as on a wallet card the smallest sizes of type are.
   var floor = 1.0
   var inks = Inks.paper
+  /// Whether the parts are as high as their texts ask, and set close, since there is much to say.
+  var isDense = false
+
+  /// How large the smallest sizes of type are in proportion to the card.
+  var scale: Double { floor / unit }
+
+  /// The same in the ways to try, the best first: large print before small, in both before dense.
+  var ways: [Style] {
+    let floors = [1.25 * floor, floor] + (floor > 1.3 ? [floor * 0.66, 1] : [])
+    let steps = floors.flatMap { floor in
+      // What is small even so is read more easily set close than in narrow columns.
+      (floor > self.floor ? [false, true] : [true, false]).map { (floor, $0) }
+    }
+    return steps.map { floor, isDense in
+      var style = self
+      (style.floor, style.isDense) = (floor, isDense)
+      return style
+    }
+  }
 
   /// The colours of a face.
   struct Inks {
@@ -22,6 +41,11 @@ struct Style {
 
   /// The smallest size of type that is this many points on a wallet card.
   func least(_ points: Double) -> Double { points * floor }
+
+  /// Sizes of type of what is on every face, whose room does not grow with less to say.
+  func headingSize(_ smallest: Double, _ largest: Double) -> TextRun.SizeRange {
+    TextRun.SizeRange(smallest: smallest, largest: max(smallest, largest))
+  }
 
   /// Sizes of type from this one, on a wallet card, to that one, here.
   func size(_ smallest: Double, _ largest: Double) -> TextRun.SizeRange {
