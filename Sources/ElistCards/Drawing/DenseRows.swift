@@ -12,12 +12,15 @@ import ElistSheet
 ///                        two lines
 /// ```
 ///
-/// In a narrow column the details are below the number. All lengths are those of a wallet card, as
-/// are the sizes: `scale` is how many times as large as its smallest type is here.
+/// In a narrow column, and where there is room for it, the details are below the number. All lengths
+/// are in the style's units.
 struct DenseRows {
   private let rows: [CardRow]
   private let width: Double
+  /// How large the smallest type is in proportion to a wallet card's.
   private let scale: Double
+  /// Whether details are below the number.
+  private var hasDetailsBelow: Bool
 
   /// What is left of the names, for the marks.
   static let markWidth = 6.0
@@ -26,16 +29,19 @@ struct DenseRows {
   /// Between rows, for the line.
   static let air = 0.9
 
-  /// Sizes in points at which lines are counted, little over the smallest that there are.
+  /// Sizes in points at which lines are counted, little over the smallest of a wallet card.
   private static let (nameSize, numberSize, detailsSize) = (5.6, 7.0, 5.3)
 
-  init(_ rows: [CardRow], width: Double, _ style: Style) {
+  /// Rows in a body this wide, and where that is settled this high.
+  init(_ rows: [CardRow], width: Double, height: Double = 0, _ style: Style) {
     self.rows = rows
     self.width = width
-    scale = style.floor / style.unit
+    scale = style.scale
+    hasDetailsBelow = true
+    hasDetailsBelow = width < RowDrawing.narrow || height >= self.height
   }
 
-  /// What the parts of a row need, in millimetres.
+  /// What the parts of a row need.
   struct Need {
     var nameLines: Double
     var name: Double
@@ -48,14 +54,14 @@ struct DenseRows {
   /// Of each row.
   var needs: [Need] { rows.map(need) }
 
+  /// Of all rows.
+  var height: Double { needs.map(\.total).reduce(0, +) }
+
   /// Where the numbers end.
   var numberWidth: Double {
     let longest = rows.map { estimatedWidth($0.number, size: size(DenseRows.numberSize)) }.max()
     return min((longest ?? 0) * 0.97, textWidth)
   }
-
-  /// Whether details are below the number.
-  var isNarrow: Bool { width < RowDrawing.narrow }
 
   private var textWidth: Double { width - DenseRows.markWidth }
 
@@ -64,15 +70,15 @@ struct DenseRows {
   private func need(_ row: CardRow) -> Need {
     let (nameSize, detailsSize) = (size(DenseRows.nameSize), size(DenseRows.detailsSize))
     let nameLines = estimatedLines(row.name, size: nameSize, width: textWidth)
-    let detailsWidth = isNarrow ? textWidth : textWidth - numberWidth - DenseRows.gap
+    let detailsWidth = hasDetailsBelow ? textWidth : textWidth - numberWidth - DenseRows.gap
     let lines = estimatedLines(row.joinedDetails, size: detailsSize, width: detailsWidth)
     let details = lines * lineHeight(detailsSize)
     let number = lineHeight(size(DenseRows.numberSize))
     return Need(
       nameLines: max(1, nameLines),
       name: max(1, nameLines) * lineHeight(nameSize),
-      number: isNarrow ? number : max(number, details),
-      details: isNarrow ? details : 0
+      number: hasDetailsBelow ? number : max(number, details),
+      details: hasDetailsBelow ? details : 0
     )
   }
 }

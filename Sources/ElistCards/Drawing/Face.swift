@@ -195,7 +195,8 @@ extension Face {
       weight: .bold,
       ink: style.inks.barText
     )
-    run.tracking = 0.06
+    // Space between them tears letters that join.
+    run.tracking = text.hasRightToLeft ? 0 : 0.06
     run.language = scriptLanguage(text)
     run.role = .heading
     return run

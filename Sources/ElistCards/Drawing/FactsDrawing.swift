@@ -88,7 +88,7 @@ extension FactsDrawing {
         size: valueSize * FactsDrawing.bold,
         width: width - labelWidth - FactsDrawing.gap
       )
-      return max(values * valueHeight, labels * lineHeight(labelSize))
+      return max(values * valueHeight, labels * lineHeight(labelSize) + FactsDrawing.air)
     }.max() ?? 0
   }
 
@@ -106,6 +106,8 @@ extension FactsDrawing {
   private static let halfShare = 0.5
   /// Between columns, in units.
   private static let gap = 1.8
+  /// Between labels of more than one line, in units.
+  private static let air = 0.6
   /// How much wider than regular letters bold ones are.
   private static let bold = 1.06
 }

@@ -19,7 +19,7 @@ extension RowDrawing {
   }
 
   /// Of the texts of dense rows; what is left is between them.
-  private static let mostStretch = 1.4
+  private static let mostStretch = 1.8
 
   private func numberAndDetails(_ row: CardRow, _ middle: Frame, _ lower: Frame) -> [TextRun] {
     let largest = size(middle.height, most: 12)
@@ -29,7 +29,10 @@ extension RowDrawing {
     }
     // As wide as the numbers are at the size that there is room for.
     let room = middle.width * 0.62
-    let width = min(denseRows.numberWidth * unit * min(stretch, RowDrawing.mostStretch), room)
+    let width = min(
+      denseRows.numberWidth * unit * max(1, min(stretch, RowDrawing.mostStretch)),
+      room
+    )
     let beside = middle.inset(left: width + DenseRows.gap * unit, right: 0)
     return [number(row, middle.leading(width), largest, .left)]
       + details(row, beside, .left, 7 * unit, lines: 5)

@@ -29,7 +29,12 @@ struct RowDrawing {
     self.style = style
     kind = Kind(rows, body, style)
     columns = RowColumns(rows: rows, body: body, style: style, isSingle: kind == .single)
-    denseRows = DenseRows(rows, width: body.width / style.unit, style)
+    denseRows = DenseRows(
+      rows,
+      width: body.width / style.unit,
+      height: body.height / style.unit,
+      style
+    )
     let heights =
       kind == .dense ? denseRows.needs.map(\.total) : rows.map { _ in 1 }
     stretch = body.height / style.unit / max(heights.reduce(0, +), 0.1)
@@ -47,7 +52,7 @@ struct RowDrawing {
   /// The height that rows need, in units.
   static func height(of rows: [CardRow], width: Double, _ style: Style) -> Double {
     style.isDense
-      ? DenseRows(rows, width: width, style).needs.map(\.total).reduce(0, +)
+      ? DenseRows(rows, width: width, style).height
       : leastHeight(width: width) * Double(rows.count)
   }
 

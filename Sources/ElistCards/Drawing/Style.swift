@@ -13,19 +13,26 @@ struct Style {
   /// How large the smallest sizes of type are in proportion to the card.
   var scale: Double { floor / unit }
 
-  /// The same in the ways to try, the best first: large print before small, in both before dense.
-  var ways: [Style] {
-    let floors = [1.25 * floor, floor] + (floor > 1.3 ? [floor * 0.66, 1] : [])
-    let steps = floors.flatMap { floor in
-      // What is small even so is read more easily set close than in narrow columns.
-      (floor > self.floor ? [false, true] : [true, false]).map { (floor, $0) }
-    }
-    return steps.map { floor, isDense in
+  /// The same in the ways to try for these rows, the best first: large print before small.
+  ///
+  /// What is small on a wallet card is read more easily set close than in narrow columns; on a page
+  /// the columns are wide enough, and rows without details have wide ones everywhere.
+  func ways(for rows: [CardRow]) -> [Style] {
+    let even = Style.steps.map { (floor: $0 * unit, isDense: false) }
+    let dense = Style.steps.map { (floor: $0 * unit, isDense: true) }
+    let hasWideColumns = unit > 1.3 || rows.allSatisfy(\.details.isEmpty)
+    let steps =
+      hasWideColumns ? even + dense : [even[0], dense[0], dense[1], even[1]]
+    let small = unit > 1.3 ? [(0.66 * unit, true), (1, true), (1, false)] : []
+    return (steps + small).map { floor, isDense in
       var style = self
       (style.floor, style.isDense) = (floor, isDense)
       return style
     }
   }
+
+  /// In proportion to the smallest sizes of a wallet card.
+  private static let steps = [1.25, 1]
 
   /// The colours of a face.
   struct Inks {

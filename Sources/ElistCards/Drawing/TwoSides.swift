@@ -27,7 +27,7 @@ struct TwoSides {
   /// - Throws: `CardError.tooManyEntries` where no way has room.
   func faces(spreads: Bool = false) throws(CardError) -> [[Face]] {
     let shares = content.code == nil ? [Face.codeShares[0]] : Face.codeShares
-    let faces = blank.style.ways.flatMap { style in
+    let faces = blank.style.ways(for: content.rows).flatMap { style in
       shares.flatMap { share in
         frontCounts(style, codeShare: share, spreads: spreads && isBackFree).map { count in
           self.faces(style, frontCount: count, codeShare: share)

@@ -30,7 +30,7 @@ struct FridgeTemplate {
     let face = face(Style(unit: unit, floor: unit))
     let most = RowDrawing.mostRows(beside: [.instructions(content.instructions ?? "")], on: face)
     guard content.rows.count <= most else { throw .tooManyEntries(content.rows, most: most) }
-    return face.style.ways.map { [self.face($0).page] }
+    return face.style.ways(for: content.rows).map { [self.face($0).page] }
   }
 
   private var unit: Double { paper.width / WalletTemplate.width }

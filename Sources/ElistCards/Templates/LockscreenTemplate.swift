@@ -32,7 +32,7 @@ struct LockscreenTemplate {
     let face = face(Style(inks: .screen))
     let most = RowDrawing.mostRows(beside: [.instructions(content.instructions ?? "")], on: face)
     guard content.rows.count <= most else { throw .tooManyEntries(content.rows, most: most) }
-    return face.style.ways.map { [page(self.face($0))] }
+    return face.style.ways(for: content.rows).map { [page(self.face($0))] }
   }
 
   private func face(_ style: Style) -> Face {
