@@ -5,6 +5,9 @@
 package struct CardContent: Equatable, Sendable {
   /// "EMERGENCY CONTACTS", once in each language of the card.
   package var headings: [String]
+  /// What stands above the owner's lines and emergency numbers where they have a side of their own,
+  /// "MEDICAL INFORMATION", once in each language.
+  package var backHeadings: [String]
   /// The owner's lines, such as the blood type, in the order in which they are read.
   package var owner: [OwnerLine]
   /// Whose card it is.
@@ -26,6 +29,7 @@ package struct CardContent: Equatable, Sendable {
 
   package init(
     headings: [String],
+    backHeadings: [String]? = nil,
     owner: [OwnerLine] = [],
     title: String? = nil,
     rows: [CardRow],
@@ -36,6 +40,7 @@ package struct CardContent: Equatable, Sendable {
     documentTitle: String
   ) {
     self.headings = headings
+    self.backHeadings = backHeadings ?? headings
     self.owner = owner
     self.title = title
     self.rows = rows

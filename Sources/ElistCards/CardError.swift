@@ -94,24 +94,32 @@ package struct CardText: Hashable, Sendable {
     if let field = mostDispensable(texts.flatMap(\.fields)) {
       hints.append("leave something out: '--omit \(field)'")
     }
-    for text in texts where text.part == .name {
-      guard let handle = text.handle else { continue }
-      hints.append("shorten the name: 'elist edit \(handle) --set name=NAME'")
+    let names = texts.filter { $0.part == .name }.compactMap(\.handle)
+    hints += names.prefix(mostListed).map {
+      "shorten the name: 'elist edit \($0) --set name=NAME'"
     }
+    if texts.contains(where: { $0.part == .title }) { hints.append("shorten it: '--title NAME'") }
+    if texts.contains(where: { $0.part == .heading }) { hints.append("use fewer languages") }
     return hints
   }
 }
 
 /// The field that a stranger who calls misses least.
 private func mostDispensable(_ fields: [String]) -> String? {
-  let entry: [CardField] = [.note, .label, .relation]
+  let entry: [CardField] = [.note, .label, .dialling, .relation]
   return entry.map(\.rawValue).first(where: fields.contains) ?? fields.last
 }
 
-private func list(_ texts: [CardText]) -> String {
-  texts.map(\.description).joined(separator: ", ")
-}
+private func list(_ texts: [CardText]) -> String { list(texts.map(\.description)) }
 
-private func list(_ handles: [Handle]) -> String {
-  handles.map(\.description).joined(separator: ", ")
+private func list(_ handles: [Handle]) -> String { list(handles.map(\.description)) }
+
+/// More than these are told by their count.
+private let mostListed = 3
+
+/// The first of them, "a, b, c and 4 more".
+private func list(_ texts: [String]) -> String {
+  let listed = texts.prefix(texts.count == mostListed + 1 ? mostListed + 1 : mostListed)
+  let all = listed.joined(separator: ", ")
+  return listed.count == texts.count ? all : "\(all) and \(texts.count - listed.count) more"
 }

@@ -23,7 +23,8 @@ extension CardText {
     let parts = id.split(separator: "/").map(String.init)
     let part = parts.last.flatMap(Part.init(rawValue:)) ?? .heading
     guard parts.count == 2 else {
-      self.init(part)
+      let fields = part == .instructions ? [CardField.instructions.rawValue] : []
+      self.init(part, fields: fields)
       return
     }
     if let row = content.rows.first(where: { $0.handle.description == parts[0] }) {
@@ -42,7 +43,11 @@ extension CardText {
       self.init(part, line: line.label, fields: line.field.map { [$0] } ?? [])
     } else {
       let isKnown = content.services.indices.contains(index)
-      self.init(part, line: isKnown ? content.services[index].label : nil)
+      self.init(
+        part,
+        line: isKnown ? content.services[index].label : nil,
+        fields: [CardField.services.rawValue]
+      )
     }
   }
 }

@@ -7,29 +7,21 @@ package struct CardOptions: Equatable, Sendable {
   package var duplex: Duplex?
   /// Of the screen that a lock screen is for.
   package var pixels: PixelSize
-  /// The fields to leave out.
-  package var omit: Set<CardField>
   /// The day of printing, `2026-11-21`.
   package var date: String
-  /// Whose card it is, at the foot of the card.
-  package var title: String?
 
   package init(
     template: CardTemplate = .wallet,
     paper: Paper = .a4,
     duplex: Duplex? = nil,
     pixels: PixelSize = .usual,
-    omit: Set<CardField> = [],
-    date: String,
-    title: String? = nil
+    date: String
   ) {
     self.template = template
     self.paper = paper
     self.duplex = duplex
     self.pixels = pixels
-    self.omit = omit
     self.date = date
-    self.title = title
   }
 }
 

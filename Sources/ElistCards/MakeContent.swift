@@ -10,9 +10,11 @@ package func makeContent(
 ) throws(CardError) -> CardContent {
   guard let first = options.languages.first, !entries.isEmpty else { throw .noEntries }
   let title = (options.title ?? shownName(owner, options)).flatMap(printed)
+  let lines = ownerLines(owner, options)
   return CardContent(
-    headings: options.languages.map { $0.word(.emergencyContacts).uppercased() },
-    owner: ownerLines(owner, options),
+    headings: options.headings(.emergencyContacts),
+    backHeadings: options.headings(backHeading(lines)),
+    owner: lines,
     title: title,
     rows: cardRows(entries, options),
     services: services(options),
@@ -24,13 +26,15 @@ package func makeContent(
   )
 }
 
-/// The same of a list that has no owner, in English and for a wallet.
-///
-/// - Throws: `CardError.noEntries`.
-package func makeContent(entries: [Entry], options: CardOptions) throws(CardError) -> CardContent {
-  let fields = CardEyes.wallet.fields.subtracting(options.omit)
-  let says = ContentOptions(fields: fields, home: "", date: options.date, title: options.title)
-  return try makeContent(entries: entries, owner: Profile(), options: says)
+/// What the owner's lines and emergency numbers are together.
+private func backHeading(_ owner: [OwnerLine]) -> CardWord {
+  guard !owner.isEmpty else { return .emergencyNumbers }
+  let medical: Set<String> = Set(
+    [.bloodType, .allergies, .conditions, .medication, .donor, .doctor, .insurance]
+      .map(\CardField.rawValue)
+  )
+  let isMedical = owner.contains { $0.field.map(medical.contains) ?? false }
+  return isMedical ? .medicalInformation : .emergencyContacts
 }
 
 private func shownName(_ owner: Profile, _ options: ContentOptions) -> String? {
@@ -50,6 +54,9 @@ extension ContentOptions {
   /// A date that is not turned around behind Arabic letters, which UAX #9 (W2, W4) would do with its
   /// hyphens.
   func dated(_ date: String) -> String { languages.contains(.ar) ? "\u{200E}" + date : date }
+
+  /// A heading in each of the card's languages.
+  func headings(_ word: CardWord) -> [String] { languages.map { $0.word(word).uppercased() } }
 
   /// A word in the first of the card's languages, which is its owner's.
   func ownWord(_ word: CardWord) -> String { languages.first?.word(word) ?? "" }

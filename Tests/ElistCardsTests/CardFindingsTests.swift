@@ -5,8 +5,6 @@ import Testing
 @testable import ElistCards
 
 @Suite struct CardFindingsTests {
-  private let options = CardOptions(omit: [.label], date: "2026-11-21")
-
   private func list() throws -> [Entry] {
     [
       try entry("ann", "Ann", "+1 415 555 3695") { entry in
@@ -18,7 +16,7 @@ import Testing
   }
 
   private func content() throws -> CardContent {
-    try makeContent(entries: list(), options: options)
+    try ElistCardsTests.content(of: list(), omitting: [.label])
   }
 
   @Test func `no finding is no error`() throws {
@@ -70,7 +68,7 @@ import Testing
     ])
     let error = try #require(cardError(findings, content: content))
     #expect(error.message == "the card has no room for \"Allergies\", \"Japan\"")
-    #expect(error.hints.first == "leave something out: '--omit allergies'")
+    #expect(error.hints.first == "leave something out: '--omit services'")
   }
 
   @Test func `a code is too dense only where all else has room`() throws {
@@ -97,5 +95,6 @@ import Testing
     let error = cardError(findings, content: try content())
     #expect(error == .doesNotFit([CardText(.title)]))
     #expect(error?.message == "the card has no room for the title")
+    #expect(error?.hints.first == "shorten it: '--title NAME'")
   }
 }

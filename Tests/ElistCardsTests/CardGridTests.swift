@@ -16,7 +16,7 @@ import Testing
       duplex: duplex,
       date: "2026-11-21"
     )
-    var content = try makeContent(entries: entries(2), options: options)
+    var content = try content(of: entries(2))
     content.code = "tel:112"
     let sheet = try #require(makeSheets(content, options: options).first)
     try sheet.validate()
@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: Paper.allCases)
   func `crop marks are outside the cards and inside of what printers print`(paper: Paper) throws {
     let options = CardOptions(template: .sheet, paper: paper, date: "2026-11-21")
-    let content = try makeContent(entries: entries(1), options: options)
+    let content = try content(of: entries(1))
     let page = try #require(makeSheets(content, options: options).first).pages[0]
     let columns = paper == .a5 ? 1.0 : 2.0
     let rows = paper == .a4 ? 5.0 : paper == .a5 ? 3.0 : 4.0

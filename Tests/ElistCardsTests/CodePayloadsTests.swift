@@ -9,10 +9,7 @@ import Testing
     var ann = try entry("ann", "Ann; Lee, \"A\\B\"", "+1 415 555 3695") { $0.relation = "aunt" }
     ann.number.uri = "tel:+14155553695"
     let zoe = try entry("zoe", "さくら", "+81 90 1234 5678")
-    var content = try makeContent(
-      entries: [ann, zoe],
-      options: CardOptions(date: "2026-11-21", title: "Lee family")
-    )
+    var content = try ElistCardsTests.content(of: [ann, zoe], title: "Lee family")
     change(&content)
     return content
   }

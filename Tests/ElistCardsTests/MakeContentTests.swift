@@ -111,10 +111,10 @@ import Testing
   @Test func `a finder of the telephone sees relations and no name`() throws {
     let content = try content({ $0.fields = CardEyes.lostPhone.fields })
     #expect(content.title == nil && content.instructions == nil && content.owner.isEmpty)
-    #expect(content.rows.map(\.name) == ["mother"])
+    #expect(content.rows.map(\.name) == ["Mother"])
     #expect(content.rows[0].details.isEmpty)
     let nobody = try self.content({ $0.fields = CardEyes.lostPhone.fields }) { $0.relation = nil }
-    #expect(nobody.rows.map(\.name) == ["contact"])
+    #expect(nobody.rows.map(\.name) == ["Contact"])
   }
 
   @Test(arguments: CardEyes.allCases)

@@ -16,10 +16,7 @@ import Testing
   }
 
   private func content(_ count: Int) throws -> CardContent {
-    try makeContent(
-      entries: entries(count),
-      options: CardOptions(date: "2026-11-21", title: "Lee")
-    )
+    try ElistCardsTests.content(of: entries(count), title: "Lee")
   }
 
   /// A content with everything that one can have.
@@ -132,7 +129,7 @@ import Testing
 
   @Test func `refuses an empty list`() {
     #expect(throws: CardError.noEntries) {
-      try makeContent(entries: [], options: CardOptions(date: "2026-11-21"))
+      try ElistCardsTests.content(of: [])
     }
   }
 
@@ -141,7 +138,7 @@ import Testing
     list[0].number.uri = "tel:+14155550000"
     let options = CardOptions(date: "2026-11-21")
     let sheet = try #require(
-      makeSheets(makeContent(entries: list, options: options), options: options).first
+      makeSheets(ElistCardsTests.content(of: list), options: options).first
     )
     let links = sheet.pages.flatMap(\.texts).filter { $0.link != nil }
     #expect(links.map(\.id) == ["e0/name", "e0/number"])

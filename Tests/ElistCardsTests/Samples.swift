@@ -3,6 +3,8 @@ import Foundation
 import PhoneNumbers
 import Testing
 
+@testable import ElistCards
+
 /// An entry whose number has this international notation.
 func entry(
   _ handle: String,
@@ -31,4 +33,15 @@ func entries(_ count: Int) throws -> [Entry] {
       entry.label = .mobile
     }
   }
+}
+
+/// What a card of these entries says, of a list that has no owner.
+func content(
+  of entries: [Entry],
+  title: String? = nil,
+  omitting omitted: Set<CardField> = []
+) throws -> CardContent {
+  let fields = CardEyes.wallet.fields.subtracting(omitted)
+  let options = ContentOptions(fields: fields, home: "", date: "2026-11-21", title: title)
+  return try makeContent(entries: entries, owner: Profile(), options: options)
 }

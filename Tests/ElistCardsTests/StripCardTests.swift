@@ -4,10 +4,10 @@ import Testing
 @testable import ElistCards
 
 @Suite struct StripCardTests {
-  private let options = CardOptions(template: .strip, date: "2026-11-21", title: "Lee family")
+  private let options = CardOptions(template: .strip, date: "2026-11-21")
 
   @Test func `has no columns, and everything in the order of reading`() throws {
-    var content = try makeContent(entries: entries(2), options: options)
+    var content = try content(of: entries(2), title: "Lee family")
     content.owner = [OwnerLine(label: "Blood type", value: "A Rh+")]
     content.services = [ServiceNumbers(label: "Japan", numbers: ["110", "119"])]
     content.instructions = "I am deaf."
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `takes any count of entries and draws nothing`() throws {
-    let content = try makeContent(entries: entries(200), options: options)
+    let content = try content(of: entries(200))
     #expect(makeStripCard(content).contains("\n200 Entry 199\n"))
     #expect(try makeSheets(content, options: options).isEmpty)
   }

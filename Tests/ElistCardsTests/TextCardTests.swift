@@ -6,10 +6,8 @@ import Testing
 @testable import ElistCards
 
 @Suite struct TextCardTests {
-  private let options = CardOptions(date: "2026-11-21", title: "Lee family")
-
   private func text(_ entries: [Entry]) throws -> String {
-    makeTextCard(try makeContent(entries: entries, options: options))
+    makeTextCard(try content(of: entries, title: "Lee family"))
   }
 
   @Test func `columns are aligned in every script`() throws {

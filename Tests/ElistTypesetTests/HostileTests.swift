@@ -33,17 +33,14 @@ import Testing
       let entries = try names[start..<min(start + 9, names.count)].enumerated().map { index, name in
         try entry("e\(index)", name, "+1 415 555 0100", relation: name)
       }
-      return try makeContent(
-        entries: entries,
-        options: CardOptions(date: "2026-11-21", title: names[start])
-      )
+      return try content(of: entries, title: names[start])
     }
   }
 
   private func sheet() throws -> Sheet {
     let options = CardOptions(template: .bag, date: "2026-11-21")
     let sheets = try contents().map { content in
-      try #require(makeSheets(content, options: options).first)
+      try #require(makeSheets(content, options: options).last)
     }
     var sheet = sheets[0]
     sheet.title = HostileTests.fragments.joined()

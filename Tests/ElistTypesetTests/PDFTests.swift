@@ -8,10 +8,10 @@ import Testing
 @testable import ElistSheet
 
 @Suite struct PDFTests {
-  private let options = CardOptions(date: "2026-11-21", title: "Lee family")
+  private let options = CardOptions(date: "2026-11-21")
 
   private func document(_ options: CardOptions) throws -> Data {
-    let outcome = try typeset(card(nineEntries(), options))
+    let outcome = try typeset(card(nineEntries(), options, title: "Lee family"))
     try #require(outcome.status == 0, "\(outcome.text) \(outcome.errorText)")
     return outcome.output
   }
@@ -22,9 +22,9 @@ import Testing
     return outcome.text
   }
 
-  @Test func `a wallet card is one page of exactly ID-1`() throws {
+  @Test func `a wallet card is of exactly ID-1, front and back`() throws {
     let info = try read(document(options), "pdfinfo")
-    #expect(info.contains("Pages:           1\n"))
+    #expect(info.contains("Pages:           2\n"))
     let size = try #require(info.firstMatch(of: /Page size: +([0-9.]+) x ([0-9.]+) pts/))
     let width = try #require(Double(size.1)) / 72 * 25.4
     let height = try #require(Double(size.2)) / 72 * 25.4
@@ -98,7 +98,7 @@ import Testing
     #expect(first.1 == first.2)
     #expect(try identifier(document(options))?.1 == first.1)
     var other = options
-    other.title = "Other"
+    other.date = "2026-11-22"
     #expect(try identifier(document(other))?.1 != first.1)
   }
 

@@ -13,7 +13,11 @@ import Testing
   }
 
   private func card() throws -> Sheet {
-    try ElistTypesetTests.card(nineEntries(), CardOptions(date: "2026-11-21", title: "A & <B>"))
+    try ElistTypesetTests.card(
+      Array(nineEntries().prefix(4)),
+      CardOptions(date: "2026-11-21"),
+      title: "A & <B>"
+    )
   }
 
   /// The numbers in the header and the `pHYs` chunk of a PNG.

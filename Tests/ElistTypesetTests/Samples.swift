@@ -46,10 +46,21 @@ func nineEntries() throws -> [Entry] {
   ]
 }
 
-/// A card of these entries, as it is tried first.
-func card(_ entries: [Entry], _ options: CardOptions) throws -> Sheet {
-  let content = try makeContent(entries: entries, options: options)
-  return try #require(makeSheets(content, options: options).first)
+/// What a card of these entries says, of a list that has no owner.
+func content(
+  of entries: [Entry],
+  title: String? = nil,
+  omitting omitted: Set<CardField> = []
+) throws -> CardContent {
+  let fields = CardEyes.wallet.fields.subtracting(omitted)
+  let options = ContentOptions(fields: fields, home: "", date: "2026-11-21", title: title)
+  return try makeContent(entries: entries, owner: Profile(), options: options)
+}
+
+/// A card of these entries, in the first way that has room.
+func card(_ entries: [Entry], _ options: CardOptions, title: String? = nil) throws -> Sheet {
+  let sheets = try makeSheets(content(of: entries, title: title), options: options)
+  return try #require(sheets.first { try typeset($0).status == 0 })
 }
 
 /// Runs the typesetter on a sheet.

@@ -1,20 +1,18 @@
 import ElistSheet
-import UnicodeText
 
 /// One kind of thing that a face says, and how much room it wants.
 enum Block {
   case instructions(String)
   case rows([CardRow])
-  case owner([OwnerLine])
-  case services([ServiceNumbers])
+  /// The owner's lines and emergency numbers of places.
+  case facts([OwnerLine], [ServiceNumbers])
 
   /// Whether there is anything to draw.
   var isEmpty: Bool {
     switch self {
     case .instructions(let text): text.isEmpty
     case .rows(let rows): rows.isEmpty
-    case .owner(let lines): lines.isEmpty
-    case .services(let places): places.isEmpty
+    case .facts(let lines, let places): lines.isEmpty && places.isEmpty
     }
   }
 
@@ -24,13 +22,19 @@ enum Block {
     return false
   }
 
-  /// The height in millimetres at which it reads well on a wallet card this wide.
-  func height(width: Double) -> Double {
+  /// The height at which it reads well in a face this wide, both in the style's units.
+  func height(width: Double, _ style: Style) -> Double {
     switch self {
-    case .instructions(let text): 4.2 * lines(of: text, columns: width / 1.7)
-    case .rows(let rows): RowDrawing.leastHeight(width: width) * Double(rows.count)
-    case .owner, .services: LinesDrawing.height(of: labelled, width: width)
+    case .instructions(let text):
+      instructionsHeight(style) * estimatedLines(text, size: 8 * style.scale, width: width)
+    case .rows(let rows): RowDrawing.height(of: rows, width: width, style)
+    case .facts(let lines, let places):
+      FactsDrawing(lines, places, width: width, style).height
     }
+  }
+
+  private func instructionsHeight(_ style: Style) -> Double {
+    style.isDense ? lineHeight(8 * style.scale) : 4.2
   }
 
   /// The texts of this block.
@@ -38,8 +42,8 @@ enum Block {
     switch self {
     case .instructions(let text): [instructions(text, frame, style)]
     case .rows(let rows): RowDrawing(rows: rows, body: frame, style: style).texts
-    case .owner: LinesDrawing(labelled, name: "owner", frame, style).texts
-    case .services: LinesDrawing(labelled, name: "services", frame, style).texts
+    case .facts(let lines, let places):
+      FactsDrawing(lines, places, width: frame.width / style.unit, style).texts(in: frame)
     }
   }
 
@@ -47,14 +51,6 @@ enum Block {
   func rules(in frame: Frame, _ style: Style) -> [Rule] {
     guard case .rows(let rows) = self else { return [] }
     return RowDrawing(rows: rows, body: frame, style: style).separators
-  }
-
-  private var labelled: [OwnerLine] {
-    switch self {
-    case .owner(let lines): lines
-    case .services(let places): places.map(\.line)
-    case .instructions, .rows: []
-    }
   }
 
   private func instructions(_ text: String, _ frame: Frame, _ style: Style) -> TextRun {
@@ -69,16 +65,5 @@ enum Block {
     )
     run.language = scriptLanguage(text)
     return run
-  }
-}
-
-/// How many lines a text takes that are this many columns of a terminal wide.
-func lines(of text: String, columns: Double) -> Double {
-  max(1, (Double(displayWidth(text)) / max(columns, 1)).rounded(.up))
-}
-
-extension ServiceNumbers {
-  fileprivate var line: OwnerLine {
-    OwnerLine(label: label, value: numbers.joined(separator: ", "))
   }
 }

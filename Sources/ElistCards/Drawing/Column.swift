@@ -1,7 +1,7 @@
 import ElistSheet
 
 /// Blocks below each other in a frame: each has the height that it wants, the rows what is left;
-/// where there is too little, all have less.
+/// where there is too little, all have less, and where all is dense, all have more.
 struct Column {
   private let blocks: [Block]
   private let frame: Frame
@@ -36,10 +36,10 @@ struct Column {
     return column.blocks.map(column.wanted).reduce(gaps, +)
   }
 
-  private var gap: Double { 1.4 * style.unit }
+  private var gap: Double { (style.isDense ? 0.9 : 1.4) * style.unit }
 
   private func wanted(_ block: Block) -> Double {
-    block.height(width: frame.width / style.unit) * style.unit
+    block.height(width: frame.width / style.unit, style) * style.unit
   }
 
   private var heights: [Double] {
@@ -49,11 +49,12 @@ struct Column {
     let elastic = blocks.filter(\.isElastic).count
     guard room > total else { return wanted.map { $0 * room / total } }
     guard elastic > 0 else { return wanted.map { $0 * min(room / total, Column.mostStretch) } }
+    guard !style.isDense else { return wanted.map { $0 * room / total } }
     return zip(blocks, wanted).map { block, height in
       block.isElastic ? height + (room - total) / Double(elastic) : height
     }
   }
 
   /// Lines further apart than this look like a form.
-  private static let mostStretch = 1.7
+  private static let mostStretch = 2.0
 }

@@ -20,7 +20,11 @@ struct Face {
   let width: Double
   let height: Double
   let content: CardContent
-  let style: Style
+  var style: Style
+  /// The heading in each of the languages.
+  var headings: [String]
+  /// Which side of the card it is where entries are on both, "1/2".
+  var sideMark: String?
   /// At the left, more than the usual margin, in millimetres.
   var indent = 0.0
   /// Whether that is at the right.
@@ -34,7 +38,16 @@ struct Face {
   var codeShare = Face.codeShares[0]
 
   /// The largest first.
-  static let codeShares = [0.46, 0.36]
+  static let codeShares = [0.46, 0.36, 0.25]
+
+  /// An empty face with the content's heading.
+  init(width: Double, height: Double, content: CardContent, style: Style) {
+    self.width = width
+    self.height = height
+    self.content = content
+    self.style = style
+    headings = content.headings
+  }
 
   private var unit: Double { style.unit }
   private var margin: Double { 3.2 * unit }
@@ -59,7 +72,7 @@ struct Face {
   }
 
   private var bar: Frame {
-    let height = (content.headings.count > 1 ? 7.6 : 5.2) * unit
+    let height = (headings.count > 1 ? 7.6 : 5.2) * unit
     return Frame(
       x: margin + (indentsRight ? 0 : indent),
       y: 3 * max(unit, 1),
@@ -84,7 +97,7 @@ struct Face {
       height: height,
       boxes: [Box(frame: bar, ink: style.inks.bar, radius: 0.9 * unit)],
       rules: parts.flatMap { $0.block.rules(in: $0.frame, style) },
-      texts: headings + parts.flatMap { $0.block.texts(in: $0.frame, style) } + footTexts,
+      texts: headingTexts + parts.flatMap { $0.block.texts(in: $0.frame, style) } + footTexts,
       codes: codes
     )
   }
@@ -121,7 +134,7 @@ extension Face {
   /// A code beside other things leaves them the larger part.
   private var codeSide: Double {
     guard lowerBlocks == nil else { return min(27 * unit, 55) }
-    let share = hasBlocks ? (hasRows ? 0.36 : codeShare) : 1
+    let share = hasBlocks ? (hasRows ? min(codeShare, 0.36) : codeShare) : 1
     return min(body.height - unit, body.width * share)
   }
 
@@ -143,15 +156,33 @@ extension Face {
 
 extension Face {
   /// The first language is large; the others stand on a line below.
-  private var headings: [TextRun] {
+  private var headingTexts: [TextRun] {
+    let markWidth = sideMark == nil ? 0 : 7 * unit
     let inner = bar.inset(left: 2.2 * unit, right: 2.2 * unit)
-    guard content.headings.count > 1, let first = content.headings.first else {
-      return [heading(content.headings.joined(), inner, style.size(7, 9.5 * unit))]
+    let line = inner.inset(left: 0, right: markWidth)
+    let marks = sideMark.map { sideMark($0, inner.trailing(markWidth)) } ?? []
+    guard headings.count > 1, let first = headings.first else {
+      return [heading(headings.joined(), line, style.headingSize(7, 9.5 * unit))] + marks
     }
-    let others = content.headings.dropFirst().joined(separator: " · ")
+    let others = headings.dropFirst().joined(separator: " · ")
     return [
-      heading(first, inner.part(from: 0.08, to: 0.56), style.size(6.5, 9 * unit)),
-      heading(others, inner.part(from: 0.56, to: 0.96), style.size(5, 7 * unit)),
+      heading(first, line.part(from: 0.08, to: 0.56), style.headingSize(6.5, 9 * unit)),
+      heading(others, line.part(from: 0.56, to: 0.96), style.headingSize(5, 7 * unit)),
+    ] + marks
+  }
+
+  private func sideMark(_ text: String, _ frame: Frame) -> [TextRun] {
+    [
+      TextRun(
+        id: "side",
+        text: text,
+        frame: frame.middle(height: min(frame.height, 4 * unit)),
+        size: style.headingSize(6, 8 * unit),
+        direction: .ltr,
+        alignment: .right,
+        weight: .bold,
+        ink: style.inks.barText
+      )
     ]
   }
 
@@ -164,7 +195,8 @@ extension Face {
       weight: .bold,
       ink: style.inks.barText
     )
-    run.tracking = 0.06
+    // Space between them tears letters that join.
+    run.tracking = text.hasRightToLeft ? 0 : 0.06
     run.language = scriptLanguage(text)
     run.role = .heading
     return run
@@ -173,7 +205,9 @@ extension Face {
   private var footTexts: [TextRun] {
     let printed = footText("footer", content.checked, .right)
     guard let title = content.title else { return [printed] }
-    return [footText("title", title, .left), printed]
+    var name = footText("title", title, .left)
+    (name.weight, name.ink) = (.bold, style.inks.text)
+    return [name, printed]
   }
 
   private func footText(_ id: String, _ text: String, _ alignment: TextRun.Alignment) -> TextRun {
@@ -184,7 +218,7 @@ extension Face {
       id: id,
       text: text,
       frame: frame,
-      size: style.size(4.5, 5.5 * unit),
+      size: style.headingSize(4.5, 5.8 * unit),
       alignment: alignment,
       ink: style.inks.quiet
     )

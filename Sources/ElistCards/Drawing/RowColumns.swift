@@ -13,16 +13,17 @@ struct RowColumns {
   /// Columns of rows in this body.
   init(rows: [CardRow], body: Frame, style: Style, isSingle: Bool) {
     let unit = style.unit
-    let nameOnTwoLines = (longest(rows, \.name) / 2 + 4) * 1.12 * unit
+    let large = max(style.scale, 1) * unit
+    let nameOnTwoLines = (longest(rows, \.name) / 2 + 4) * 1.12 * large
     number = RowColumns.numberWidth(rows, body, style, nameOnTwoLines, isSingle: isSingle)
     let free = body.width - RowColumns.markAndGaps * unit - number
-    let detailsOnOneLine = (longest(rows, \.joinedDetails) * 0.95 + 0.5) * unit
+    let detailsOnOneLine = (longest(rows, \.joinedDetails) * 0.95 + 0.5) * large
     details =
       rows.allSatisfy(\.details.isEmpty)
       ? 0
       : max(
         min(detailsOnOneLine, free - nameOnTwoLines, free * 0.45),
-        RowColumns.leastDetails * unit
+        RowColumns.leastDetails * large
       )
   }
 

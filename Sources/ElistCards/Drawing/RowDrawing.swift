@@ -9,31 +9,52 @@ struct RowDrawing {
   private let style: Style
   private let kind: Kind
   private let columns: RowColumns
+  /// What dense rows need.
+  let denseRows: DenseRows
+  /// How many times as high as they need dense rows are.
+  let stretch: Double
+  /// The upper edge of each row, and the last one's lower.
+  private let edges: [Double]
 
-  private enum Kind {
-    case tall, stacked, paired, single
+  fileprivate enum Kind {
+    case tall, stacked, paired, single, dense
   }
 
-  private var unit: Double { style.unit }
+  var unit: Double { style.unit }
   private var rowHeight: Double { body.height / Double(rows.count) }
 
   init(rows: [CardRow], body: Frame, style: Style) {
     self.rows = rows
     self.body = body
     self.style = style
-    let ratio = body.height / Double(max(rows.count, 1)) / body.width
-    kind =
-      if body.width < RowDrawing.narrow * style.unit { .tall } else if ratio > 0.145 {
-        .stacked
-      } else if ratio > 0.088 { .paired } else { .single }
+    kind = Kind(rows, body, style)
     columns = RowColumns(rows: rows, body: body, style: style, isSingle: kind == .single)
+    denseRows = DenseRows(
+      rows,
+      width: body.width / style.unit,
+      height: body.height / style.unit,
+      style
+    )
+    let heights =
+      kind == .dense ? denseRows.needs.map(\.total) : rows.map { _ in 1 }
+    stretch = body.height / style.unit / max(heights.reduce(0, +), 0.1)
+    edges = heights.reduce(into: [body.y]) { [stretch] edges, height in
+      edges.append((edges.last ?? 0) + height * stretch * style.unit)
+    }
   }
 
   /// A column this wide, in units, has no room for name and number beside each other.
-  private static let narrow = 55.0
+  static let narrow = 55.0
 
   /// The least height of a row, in units, in a column of this width.
   static func leastHeight(width: Double) -> Double { width < narrow ? 7.5 : 3.5 }
+
+  /// The height that rows need, in units.
+  static func height(of rows: [CardRow], width: Double, _ style: Style) -> Double {
+    style.isDense
+      ? DenseRows(rows, width: width, style).height
+      : leastHeight(width: width) * Double(rows.count)
+  }
 
   /// How many rows a face has room for beside other blocks.
   static func mostRows(beside others: [Block], on face: Face) -> Int {
@@ -48,9 +69,8 @@ struct RowDrawing {
 
   /// Hairlines between the rows.
   var separators: [Rule] {
-    rows.indices.dropFirst().map { index in
-      let y = body.y + rowHeight * Double(index)
-      return Rule(
+    edges.dropFirst().dropLast().map { y in
+      Rule(
         from: Point(x: body.x, y: y),
         to: Point(x: body.x + body.width, y: y),
         thickness: 0.12 * unit,
@@ -60,14 +80,26 @@ struct RowDrawing {
   }
 
   private func texts(at index: Int) -> [TextRun] {
-    let y = body.y + rowHeight * Double(index)
-    let frame = Frame(x: body.x, y: y, width: body.width, height: rowHeight)
+    let (top, bottom) = (edges[index], edges[index + 1])
+    let frame = Frame(x: body.x, y: top, width: body.width, height: bottom - top)
     switch kind {
+    case .dense: return dense(rows[index], denseRows.needs[index], frame)
     case .tall: return tall(rows[index], frame)
     case .stacked: return stacked(rows[index], frame)
     case .paired: return paired(rows[index], frame)
     case .single: return single(rows[index], frame)
     }
+  }
+}
+
+extension RowDrawing.Kind {
+  fileprivate init(_ rows: [CardRow], _ body: Frame, _ style: Style) {
+    let ratio = body.height / Double(max(rows.count, 1)) / body.width
+    let isNarrow = body.width < RowDrawing.narrow * style.unit
+    self =
+      if style.isDense { .dense } else if isNarrow { .tall } else if ratio > 0.145 {
+        .stacked
+      } else if ratio > 0.088 { .paired } else { .single }
   }
 }
 
@@ -80,7 +112,7 @@ extension RowDrawing {
   ///     mother, mobile
   /// ```
   private func tall(_ row: CardRow, _ frame: Frame) -> [TextRun] {
-    let height = min(frame.height - 0.6 * unit, 18 * unit)
+    let height = min(frame.height - unit, 18 * unit)
     let block = frame.middle(height: height).inset(left: 6.5 * unit, right: 0)
     let bottom = row.details.isEmpty ? 1 : 0.74
     let upper = block.part(from: 0, to: bottom * 0.47)
@@ -162,7 +194,7 @@ extension RowDrawing {
 // MARK: - The texts of a row
 
 extension RowDrawing {
-  private func mark(_ row: CardRow, _ frame: Frame, _ largest: Double) -> TextRun {
+  func mark(_ row: CardRow, _ frame: Frame, _ largest: Double) -> TextRun {
     var run = TextRun(
       id: "\(row.handle)/mark",
       text: row.mark,
@@ -176,25 +208,27 @@ extension RowDrawing {
     return run
   }
 
-  private func name(_ row: CardRow, _ frame: Frame, _ largest: Double) -> TextRun {
+  func name(_ row: CardRow, _ frame: Frame, _ largest: Double, lines: Int = 3) -> TextRun {
     var run = TextRun(
       id: "\(row.handle)/name",
       text: row.name,
       frame: frame,
       size: style.size(5, largest),
       ink: style.inks.text,
-      lines: 3
+      lines: lines
     )
     run.language = scriptLanguage(row.name)
     run.link = row.link
+    run.sizeGroup = isOrdinary(row.name, among: rows.map(\.name)) ? "names" : nil
     return run
   }
 
-  private func details(
+  func details(
     _ row: CardRow,
     _ frame: Frame,
     _ alignment: TextRun.Alignment,
-    _ largest: Double
+    _ largest: Double,
+    lines: Int = 3
   ) -> [TextRun] {
     guard !row.details.isEmpty else { return [] }
     let text = row.joinedDetails
@@ -205,14 +239,15 @@ extension RowDrawing {
       size: style.size(5, largest),
       alignment: alignment,
       ink: style.inks.quiet,
-      lines: 3
+      lines: lines
     )
     run.language = scriptLanguage(text)
+    run.sizeGroup = isOrdinary(text, among: rows.map(\.joinedDetails)) ? "details" : nil
     return [run]
   }
 
   /// Never under 6.5 points, never on two lines, all of one size.
-  private func number(
+  func number(
     _ row: CardRow,
     _ frame: Frame,
     _ largest: Double,
@@ -231,5 +266,13 @@ extension RowDrawing {
     run.link = row.link
     run.sizeGroup = "numbers"
     return run
+  }
+
+  /// Whether a text is about as long as the others, which are then of one size; a long one is not to
+  /// make all of them small.
+  private func isOrdinary(_ text: String, among all: [String]) -> Bool {
+    let widths = all.map { estimatedWidth($0, size: 1) }.sorted()
+    guard let median = widths.dropFirst(widths.count / 2).first else { return false }
+    return estimatedWidth(text, size: 1) <= 1.5 * median
   }
 }

@@ -30,13 +30,15 @@ package enum CardLanguage: String, CaseIterable, Sendable {
   func word(_ word: CardWord) -> String { forms(word).first ?? "" }
 
   /// The word at the beginning of a line, "Blood type".
-  func label(_ word: CardWord) -> String {
-    let text = self.word(word)
-    return text.prefix(1).uppercased() + text.dropFirst()
-  }
+  func label(_ word: CardWord) -> String { self.word(word).capitalisedFirst }
 
   /// The word and what else means the same.
   func forms(_ word: CardWord) -> [String] {
     (table[word] ?? "").split(separator: "|").map(String.init)
   }
+}
+
+extension String {
+  /// The text as it begins a line.
+  var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

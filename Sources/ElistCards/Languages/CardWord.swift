@@ -3,7 +3,7 @@
 /// Each stands alone: no sentence is ever put together from them.
 package enum CardWord: CaseIterable, Sendable {
   // Headings.
-  case emergencyContacts, emergencyNumbers
+  case emergencyContacts, emergencyNumbers, medicalInformation
   // What a person or a place is to the owner.
   case mother, father, parents, wife, husband, partner, son, daughter, child, brother, sister
   case grandmother, grandfather, friend, neighbour, doctor, school

@@ -2,6 +2,7 @@
 let arabic: [CardWord: String] = [
   .emergencyContacts: "جهات اتصال الطوارئ",
   .emergencyNumbers: "أرقام الطوارئ",
+  .medicalInformation: "معلومات طبية",
 
   .mother: "الأم|أم|ماما",
   .father: "الأب|أب|بابا",

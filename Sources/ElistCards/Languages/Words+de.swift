@@ -2,6 +2,7 @@
 let german: [CardWord: String] = [
   .emergencyContacts: "Notfallkontakte",
   .emergencyNumbers: "Notrufnummern",
+  .medicalInformation: "Medizinische Angaben",
 
   .mother: "Mutter|Mama|Mami|Mutti",
   .father: "Vater|Papa|Vati",

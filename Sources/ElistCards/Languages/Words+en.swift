@@ -2,6 +2,7 @@
 let english: [CardWord: String] = [
   .emergencyContacts: "Emergency contacts",
   .emergencyNumbers: "Emergency numbers",
+  .medicalInformation: "Medical information",
 
   .mother: "mother|mum|mom|mummy|mommy|mama",
   .father: "father|dad|daddy|papa",

@@ -2,6 +2,7 @@
 let spanish: [CardWord: String] = [
   .emergencyContacts: "Contactos de emergencia",
   .emergencyNumbers: "Números de emergencia",
+  .medicalInformation: "Información médica",
 
   .mother: "madre|mamá",
   .father: "padre|papá",

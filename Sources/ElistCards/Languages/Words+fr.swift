@@ -2,6 +2,7 @@
 let french: [CardWord: String] = [
   .emergencyContacts: "Contacts d’urgence",
   .emergencyNumbers: "Numéros d’urgence",
+  .medicalInformation: "Informations médicales",
 
   .mother: "mère|maman",
   .father: "père|papa",

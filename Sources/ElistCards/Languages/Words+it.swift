@@ -2,6 +2,7 @@
 let italian: [CardWord: String] = [
   .emergencyContacts: "Contatti di emergenza",
   .emergencyNumbers: "Numeri di emergenza",
+  .medicalInformation: "Informazioni mediche",
 
   .mother: "madre|mamma",
   .father: "padre|papà|babbo",

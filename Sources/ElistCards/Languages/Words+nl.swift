@@ -2,6 +2,7 @@
 let dutch: [CardWord: String] = [
   .emergencyContacts: "Noodcontacten",
   .emergencyNumbers: "Alarmnummers",
+  .medicalInformation: "Medische gegevens",
 
   .mother: "moeder|mama",
   .father: "vader|papa",

@@ -2,6 +2,7 @@
 let polish: [CardWord: String] = [
   .emergencyContacts: "Kontakty alarmowe",
   .emergencyNumbers: "Numery alarmowe",
+  .medicalInformation: "Informacje medyczne",
 
   .mother: "matka|mama",
   .father: "ojciec|tata",

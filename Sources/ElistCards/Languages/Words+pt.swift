@@ -2,6 +2,7 @@
 let portuguese: [CardWord: String] = [
   .emergencyContacts: "Contatos de emergência",
   .emergencyNumbers: "Números de emergência",
+  .medicalInformation: "Informações médicas",
 
   .mother: "mãe|mamãe|mamã",
   .father: "pai|papai|papá",

@@ -2,6 +2,7 @@
 let russian: [CardWord: String] = [
   .emergencyContacts: "Экстренные контакты",
   .emergencyNumbers: "Номера экстренных служб",
+  .medicalInformation: "Медицинская информация",
 
   .mother: "мать|мама",
   .father: "отец|папа",

@@ -2,6 +2,7 @@
 let chinese: [CardWord: String] = [
   .emergencyContacts: "紧急联系人",
   .emergencyNumbers: "紧急电话",
+  .medicalInformation: "医疗信息",
 
   .mother: "母亲|妈妈|母親|媽媽",
   .father: "父亲|爸爸|父親",

@@ -27,19 +27,18 @@ struct FridgeTemplate {
 
   /// One page, in the ways to try.
   func layouts() throws(CardError) -> [[Page]] {
-    let face = face(floor: unit)
+    let face = face(Style(unit: unit, floor: unit))
     let most = RowDrawing.mostRows(beside: [.instructions(content.instructions ?? "")], on: face)
     guard content.rows.count <= most else { throw .tooManyEntries(content.rows, most: most) }
-    return [[face.page], [self.face(floor: 1).page]]
+    return face.style.ways(for: content.rows).map { [self.face($0).page] }
   }
 
   private var unit: Double { paper.width / WalletTemplate.width }
 
-  private func face(floor: Double) -> Face {
-    let style = Style(unit: unit, floor: floor)
+  private func face(_ style: Style) -> Face {
     var face = Face(width: paper.width, height: paper.height, content: content, style: style)
     face.blocks = [.instructions(content.instructions ?? ""), .rows(content.rows)]
-    face.lowerBlocks = [.owner(content.owner), .services(content.services)]
+    face.lowerBlocks = [.facts(content.owner, content.services)]
     face.code = content.code
     return face
   }

@@ -27,33 +27,37 @@ struct LockscreenTemplate {
   let content: CardContent
   let pixels: PixelSize
 
-  /// One page.
+  /// One page, in the ways to try.
   func layouts() throws(CardError) -> [[Page]] {
-    let (width, height) = (LockscreenTemplate.width, LockscreenTemplate.height(pixels))
-    let safe = height * (LockscreenTemplate.bottom - LockscreenTemplate.top)
-    var face = Face(
-      width: width,
-      height: safe,
-      content: content,
-      style: Style(inks: .screen)
-    )
-    face.blocks = [.instructions(content.instructions ?? ""), .rows(content.rows)]
-    face.lowerBlocks = [.owner(content.owner), .services(content.services)]
-    face.code = content.code
+    let face = face(Style(inks: .screen))
     let most = RowDrawing.mostRows(beside: [.instructions(content.instructions ?? "")], on: face)
     guard content.rows.count <= most else { throw .tooManyEntries(content.rows, most: most) }
-    let whole = Frame(x: 0, y: 0, width: width, height: height)
+    return face.style.ways(for: content.rows).map { [page(self.face($0))] }
+  }
+
+  private func face(_ style: Style) -> Face {
+    let safe = height * (LockscreenTemplate.bottom - LockscreenTemplate.top)
+    let width = LockscreenTemplate.width
+    var face = Face(width: width, height: safe, content: content, style: style)
+    face.blocks = [.instructions(content.instructions ?? ""), .rows(content.rows)]
+    face.lowerBlocks = [.facts(content.owner, content.services)]
+    face.code = content.code
+    return face
+  }
+
+  private func page(_ face: Face) -> Page {
+    let whole = Frame(x: 0, y: 0, width: LockscreenTemplate.width, height: height)
     var page = Page(
-      width: width,
-      height: height,
+      width: whole.width,
+      height: whole.height,
       boxes: [Box(frame: whole, ink: LockscreenTemplate.background)]
     )
     page.place(face.page, x: 0, y: height * LockscreenTemplate.top)
-    return [[page]]
+    return page
   }
 
-  /// In millimetres.
-  static func height(_ pixels: PixelSize) -> Double {
-    width * Double(pixels.height) / Double(pixels.width)
+  /// Of the page, in millimetres.
+  private var height: Double {
+    LockscreenTemplate.width * Double(pixels.height) / Double(pixels.width)
   }
 }

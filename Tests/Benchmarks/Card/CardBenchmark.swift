@@ -37,8 +37,9 @@ import PhoneNumbers
         return entry
       }
     }
-    let options = CardOptions(template: .sheet, paper: .a4, date: "2026-11-21", title: "Lee")
-    let content = try makeContent(entries: entries, options: options)
+    let says = ContentOptions(home: "", date: "2026-11-21", title: "Lee")
+    let content = try makeContent(entries: entries, owner: Profile(), options: says)
+    let options = CardOptions(template: .sheet, paper: .a4, date: says.date)
     return try makeSheets(content, options: options)[0]
   }
 
