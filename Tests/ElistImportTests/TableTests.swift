@@ -288,4 +288,15 @@ import Testing
     let one = "Name,Phone\nAnn,1\n"
     #expect(table(one + one).contacts.map(\.name) == ["Ann", "Ann"])
   }
+
+  @Test func `a table of Palm's has no headings, and the family name first`() {
+    let result = table(
+      "\"Lee\",\"Ann\",\"\",\"ACME\",\"+1 415 555 0102\",\"\",\"+1 415 555 0104\",\"\",\"a@b.c\",\"1 Main St\","
+        + "\"Springfield\",\"CA\",\"94010\",\"USA\",\"\",\"\",\"\",\"\",\"hi, there\",\"0\",\"Family\"\n"
+    )
+    #expect(result.contacts.map(\.name) == ["Ann Lee"])
+    #expect(result.contacts[0].phones.map(\.label) == [.work, .fax])
+    #expect(result.contacts[0].note == "hi, there")
+    #expect(result.contacts[0].categories == ["Family"])
+  }
 }
