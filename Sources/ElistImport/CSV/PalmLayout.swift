@@ -1,10 +1,10 @@
 import ElistModel
 
 extension ColumnRole {
-  /// The columns of Palm's address book, which has no headings, as Palm's Desktop and abook write it;
-  /// `nil` where a record is not one of these.
+  /// The columns of Palm's address book, which has no headings, as Palm's Desktop and abook write it.
   ///
   /// - Parameter first: The first record.
+  /// - Returns: `nil` where it is not one of Palm's.
   static func palm(_ first: [String]) -> [ColumnRole]? {
     let (columns, isPrivate) = (21, 19)
     guard first.count == columns, ["0", "1"].contains(first[isPrivate]) else { return nil }
