@@ -1,7 +1,10 @@
 /// The number that a plan makes of a dial string, but only where nothing of it is lost or guessed.
 func planNumber(of dial: DialString, home: String?) -> PlanNumber? {
   guard !isListOfNumbers(dial, home: home) else { return nil }
-  let readings = [asWritten(dial, home: home), withoutTrunkZero(dial), afterZeros(dial)]
+  let readings = [
+    asWritten(dial, home: home), withoutTrunkZero(dial), afterZeros(dial, dial.digits),
+    dial.withoutTrunkZero.flatMap { afterZeros(dial, $0) },
+  ]
   let number = theOnly(readings.compactMap { $0 })
   guard dial.isVanity else { return number }
   return number.flatMap { isService($0) && isWholeVanity($0, dial) ? $0 : nil }
@@ -34,7 +37,8 @@ private func contradictsZeros(_ number: PlanNumber, _ dial: DialString, home: St
   guard let home, !dial.isGlobal, let code = countryCallingCode(ofRegion: home) else {
     return false
   }
-  return dial.digits.hasPrefix("00\(code)") && number.callingCode != code
+  let isTaken = number.callingCode == code && !number.significantDigits.hasPrefix("00\(code)")
+  return dial.digits.hasPrefix("00\(code)") && !isTaken
 }
 
 /// The digits without a trunk zero that was written `(0)`.
@@ -49,9 +53,9 @@ private func withoutTrunkZero(_ dial: DialString) -> PlanNumber? {
 ///
 /// In some regions more digits belong to the prefix: in Brazil `0055` selects a carrier, and
 /// `0055 11 96123 4567` would be a number in North America.
-private func afterZeros(_ dial: DialString) -> PlanNumber? {
-  guard !dial.isGlobal, dial.digits.hasPrefix("00") else { return nil }
-  let number = behindPlus(String(dial.digits.dropFirst(2)), extension: dial.extension)
+private func afterZeros(_ dial: DialString, _ digits: String) -> PlanNumber? {
+  guard !dial.isGlobal, digits.hasPrefix("00") else { return nil }
+  let number = behindPlus(String(digits.dropFirst(2)), extension: dial.extension)
   return number?.isValid == true ? number : nil
 }
 

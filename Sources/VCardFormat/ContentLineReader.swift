@@ -116,7 +116,7 @@ struct ContentLineReader: Sendable {
     }
     let start = property.value.lowerBound
     let fits: Bool
-    if property.name == .agent, lines.bytes.isCardBeginning(rest) {
+    if property.name == .agent, beginsIndentedCard(rest) {
       fits = readIndented(rest, from: start, into: &card)
     } else if property.encoding == .quotedPrintable {
       fits = readQuotedPrintable(rest, from: start, into: &card, line: property.line)
@@ -138,6 +138,16 @@ struct ContentLineReader: Sendable {
       fits = append(keepsBlank ? fold : fold.dropFirst(), from: start, to: &card) && fits
     }
     return fits
+  }
+
+  /// Whether an agent's card begins in a value, or in the line that is folded onto an empty one.
+  private func beginsIndentedCard(_ rest: Range<Int>) -> Bool {
+    if lines.bytes.isCardBeginning(rest) { return true }
+    var ahead = self
+    guard lines.bytes.trimmingBlanks(rest).isEmpty, let fold = ahead.nextFold() else {
+      return false
+    }
+    return lines.bytes.isCardBeginning(fold)
   }
 
   /// The card of an agent that is only indented, as if its lines were folded onto each other.

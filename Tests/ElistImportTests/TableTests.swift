@@ -267,4 +267,36 @@ import Testing
     let result = table("First Name,Last Name,Display Name\nAnn,Lee,\"Lee, Ann\"\n")
     #expect(result.contacts.map(\.name) == ["Ann Lee"])
   }
+
+  @Test(arguments: ["Our family\n", "Our family;;\n", "Our list\r\n\r\n", "\n;;\n", "a\nb\nc\n"])
+  func `a title before the headings is passed over`(title: String) {
+    let result = read(title + "Name;Phone;E-mail\nAnn;415-555-0101;a@b.c\n")
+    #expect(result.contacts.map(\.name) == ["Ann"])
+    #expect(result.numbers == [["415-555-0101"]])
+    #expect(result.told.count == 1)
+    #expect(result.told[0].hasSuffix("warning: what stands before the headings was left out"))
+  }
+
+  @Test func `nothing that may be a number is passed over`() {
+    let rows = (0..<8).map { "Ann \($0),030 90183\($0)" }.joined(separator: "\n")
+    let result = table("Gran,030 901820\nName,Phone\n\(rows)\n")
+    #expect(result.numbers.first == ["030 901820"])
+    #expect(result.numbers.last == ["030 901837"])
+  }
+
+  @Test func `tables that were put one behind another have their headings once`() {
+    let one = "Name,Phone\nAnn,1\n"
+    #expect(table(one + one).contacts.map(\.name) == ["Ann", "Ann"])
+  }
+
+  @Test func `a table of Palm's has no headings, and the family name first`() {
+    let result = table(
+      "\"Lee\",\"Ann\",\"\",\"ACME\",\"+1 415 555 0102\",\"\",\"+1 415 555 0104\",\"\",\"a@b.c\",\"1 Main St\","
+        + "\"Springfield\",\"CA\",\"94010\",\"USA\",\"\",\"\",\"\",\"\",\"hi, there\",\"0\",\"Family\"\n"
+    )
+    #expect(result.contacts.map(\.name) == ["Ann Lee"])
+    #expect(result.contacts[0].phones.map(\.label) == [.work, .fax])
+    #expect(result.contacts[0].note == "hi, there")
+    #expect(result.contacts[0].categories == ["Family"])
+  }
 }

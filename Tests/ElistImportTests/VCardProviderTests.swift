@@ -77,4 +77,13 @@ import VCardFormat
     let result = read(card("FN:A", "NICKNAME:Jim", "NICKNAME:Jimmie", "NICKNAME:Jimmie"))
     #expect(result.contacts[0].nickname == "Jim, Jimmie")
   }
+
+  @Test(arguments: ["AGENT:", "AGENT:BEGIN:VCARD"], ["2.1", "3.0"])
+  func `an agent's card that is indented is a contact of its own`(head: String, version: String) {
+    let begin = head == "AGENT:" ? ["AGENT:", " BEGIN:VCARD"] : [head]
+    let lines = ["FN:Boss", "TEL:1"] + begin + [" FN:Aid", " TEL:2", " END:VCARD", "TEL:3"]
+    let result = read(card(lines.joined(separator: "\r\n"), version: version))
+    #expect(result.contacts.map(\.name) == ["Boss", "Aid"])
+    #expect(result.numbers == [["1", "3"], ["2"]])
+  }
 }

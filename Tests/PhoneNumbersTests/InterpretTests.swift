@@ -80,6 +80,18 @@ import Testing
     #expect(interpret(raw, home: "FR").e164 == e164)
   }
 
+  @Test(arguments: [
+    ("0061 (0) 412 345 678", "AU", "+61412345678"), ("0061 (0) 1631234", "AU", "+611631234"),
+    ("0062 (0) 21 8350123", "ID", "+62218350123"), ("0049 (0)30 901820", "US", "+4930901820"),
+  ])
+  func `A trunk zero in brackets is dropped behind two zeros`(
+    raw: String,
+    home: String,
+    e164: String
+  ) {
+    #expect(interpret(raw, home: home).e164 == e164)
+  }
+
   @Test func `A range that the metadata does not know is still a number`() {
     let number = interpret("+49 1999 1234567", home: "DE")
     #expect(number.possible && !number.valid)

@@ -154,6 +154,7 @@ extension ColumnPlan {
 
 extension ColumnPlan {
   private static func roles(byValuesOf census: ColumnCensus) -> [ColumnRole] {
+    if let roles = ColumnRole.palm(census.first) { return roles }
     var roles: [ColumnRole] = zip(census.first, census.columns).map { cell, column in
       var column = column
       column.add(cell)

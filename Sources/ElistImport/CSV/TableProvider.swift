@@ -21,8 +21,8 @@ func isTable(_ head: FileHead) -> Bool {
   let first = head.text.first { $0 > 0x20 }
   // A document of JSON, HTML or XML is none.
   guard let first, !"{[<".utf8.contains(first) else { return false }
-  let dialect = CSVDialect(detectedIn: head.text)
-  let plan = ColumnPlan(ColumnCensus(head.text, dialect))
+  let shape = TableShape(head.text)
+  let (plan, dialect) = (shape.plan, shape.dialect)
   let isRegular = dialect.agreeing * 2 >= dialect.looked
   return plan.isAddressBook && (isRegular || plan.hasHeader && plan.roles.count(where: \.tells) > 1)
 }
@@ -33,6 +33,7 @@ private struct TableProvider {
   private let limit: Int
   private let plan: ColumnPlan
   private let headerLine: Int
+  private let firstRecord: [String]
   private var reader: CSVReader
   private var contacts: [Contact] = []
   private var records = 0
@@ -44,11 +45,14 @@ private struct TableProvider {
   init(_ text: [UInt8], source: String, limit: Int, columns: [ColumnMapping]) {
     log = FindingLog(source: source)
     self.limit = limit
-    let dialect = CSVDialect(detectedIn: text)
-    let census = ColumnCensus(text, dialect)
-    plan = ColumnPlan(census, columns)
-    headerLine = census.firstLine
-    reader = CSVReader(text, dialect: dialect)
+    let shape = TableShape(text, columns)
+    plan = shape.plan
+    firstRecord = shape.census.first
+    headerLine = shape.census.firstLine
+    reader = CSVReader(text, dialect: shape.dialect)
+    if shape.passedOver > 0 {
+      log.warn(headerLine, "what stands before the headings was left out")
+    }
   }
 
   mutating func read() {
@@ -80,7 +84,14 @@ private struct TableProvider {
     return result
   }
 
+  /// Whether a record is the headings once more: tables were put one behind another.
+  private func repeatsHeadings(_ record: CSVRecord) -> Bool {
+    plan.hasHeader && record.fields.count == firstRecord.count
+      && record.fields.indices.allSatisfy { record[$0]?.trimmed == firstRecord[$0] }
+  }
+
   private mutating func take(_ record: CSVRecord) {
+    guard !repeatsHeadings(record) else { return }
     let row = TableRow(record, plan)
     countDigits(of: record)
     noteFields(of: record)

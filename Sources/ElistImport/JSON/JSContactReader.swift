@@ -45,7 +45,8 @@ struct JSContactReader {
   }
 
   private static let known: Set<String> = [
-    "uid", "kind", "@type", "name", "keywords", "members", "nicknames", "organizations", "titles",
+    "uid", "kind", "@type", "name", "fullName", "keywords", "members", "nicknames", "organizations",
+    "titles",
     "phones", "emails", "addresses", "anniversaries", "notes", "links", "media", "relatedTo",
     "preferredLanguages", "localizations", "vCardProps", "vCard",
   ]
@@ -55,8 +56,9 @@ struct JSContactReader {
     if let kind = text("@type") == "CardGroup" ? "group" : text("kind") {
       reading.text.add(CardLine("KIND", .text(kind)), line("kind"))
     }
-    if let name = value("name", into: &reading) {
-      for property in JSContactName(name).lines { reading.text.add(property, line("name")) }
+    let name = members["name"] == nil ? "fullName" : "name"
+    if let value = value(name, into: &reading) {
+      for property in JSContactName(value).lines { reading.text.add(property, line(name)) }
     }
     let keywords = keys("keywords", into: &reading)
     if !keywords.isEmpty {

@@ -14,7 +14,7 @@ struct JSContactValues {
     ("organizations", { organization($0) }),
     ("titles", { title($0) }),
     ("phones", { phone($0) }),
-    ("emails", { named("EMAIL", $0["address"], $0) }),
+    ("emails", { named("EMAIL", $0["address"] ?? $0["email"], $0) }),
     ("addresses", { address($0) }),
     ("anniversaries", { anniversary($0) }),
     ("notes", { named("NOTE", $0["note"], $0) }),
@@ -52,7 +52,7 @@ struct JSContactValues {
       default: feature
       }
     }
-    return named("TEL", members["number"], members, types)
+    return named("TEL", members["number"] ?? members["phone"], members, types)
   }
 
   private static func organization(_ members: [String: JSONValue]) -> JSContactValues? {

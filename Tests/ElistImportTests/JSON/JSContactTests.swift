@@ -275,4 +275,15 @@ import Testing
     #expect(result.told == [])
     #expect(read(Array(bytes.dropLast())).findings.contains { $0.severity == .error })
   }
+
+  @Test func `a card of a draft of the format is read`() {
+    let contact = contact(
+      """
+      "fullName": "Ann Lee", "phones": {"p": {"phone": "1"}}, "emails": {"e": {"email": "a@b.c"}}
+      """
+    )
+    #expect(contact.name == "Ann Lee")
+    #expect(contact.phones.map(\.raw) == ["1"])
+    #expect(contact.emails.map(\.value) == ["a@b.c"])
+  }
 }

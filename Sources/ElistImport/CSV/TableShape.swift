@@ -1,0 +1,70 @@
+import CSVFormat
+
+/// How a table is written, and what its columns hold.
+///
+/// Lines may stand before the headings, such as a title: they are passed over where the first line
+/// holds no headings, a later one of the first ten does, and no number or e-mail address is in them.
+struct TableShape {
+  private(set) var dialect: CSVDialect
+  private(set) var census: ColumnCensus
+  private(set) var plan: ColumnPlan
+  /// How many lines are passed over.
+  private(set) var passedOver = 0
+
+  /// How much of a text is looked at for headings, in bytes.
+  private static let sample = 64 << 10
+  /// How many lines may stand before them.
+  private static let mostPassedOver = 10
+
+  /// The shape of a text in UTF-8.
+  init(_ text: [UInt8], _ columns: [ColumnMapping] = []) {
+    self.init(text, CSVDialect(detectedIn: text), columns)
+    guard !isClear, plan.hasHeader || !plan.isAddressBook else { return }
+    guard let dialect = TableShape.dialectBehindTitle(of: text, columns) else { return }
+    let firstLine = self.dialect.firstLine
+    self.init(text, dialect, columns)
+    passedOver = dialect.firstLine - firstLine
+  }
+
+  private init(_ text: [UInt8], _ dialect: CSVDialect, _ columns: [ColumnMapping]) {
+    self.dialect = dialect
+    census = ColumnCensus(text, dialect)
+    plan = ColumnPlan(census, columns)
+  }
+
+  /// Whether there are headings, and more than one of them tells of people.
+  private var isClear: Bool { plan.hasHeader && plan.roles.count(where: \.tells) > 1 }
+
+  private static func dialectBehindTitle(of text: [UInt8], _ columns: [ColumnMapping])
+    -> CSVDialect?
+  {
+    let head = text.prefix(sample)
+    var start = 0
+    for line in 0..<mostPassedOver {
+      guard let end = head[start...].firstIndex(where: \.endsLine) else { return nil }
+      guard !hasData(head[start..<end]) else { return nil }
+      start = end + (head[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+      let rest = Array(head[start...])
+      var dialect = CSVDialect(detectedIn: rest)
+      guard dialect.start == 0, TableShape(rest, dialect, columns).isClear else { continue }
+      dialect.start = start
+      dialect.firstLine = line + 2
+      return dialect
+    }
+    return nil
+  }
+
+  /// Whether a line holds what may be somebody's number or address.
+  private static func hasData(_ line: ArraySlice<UInt8>) -> Bool {
+    line.split(whereSeparator: { ",;\t|\"".utf8.contains($0) }).contains { cell in
+      switch CellValue(String(decoding: cell, as: UTF8.self)) {
+      case .phone, .digits, .short, .email: true
+      default: false
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsLine: Bool { self == 0x0A || self == 0x0D }
+}
