@@ -209,7 +209,7 @@ let package = Package(
 // Programs for developers, added only where the environment asks: the static link of `elist` and
 // the sanitizers do not mix.
 if Context.environment["ELIST_FUZZ"] != nil {
-  let grammars = ["VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite"]
+  let grammars = ["Format", "VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite"]
   for name in grammars.map({ "Fuzz" + $0 }) {
     let others = grammars.map { "Fuzz\($0).swift" }.filter { $0 != name + ".swift" }
     package.targets.append(

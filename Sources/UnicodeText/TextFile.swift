@@ -84,10 +84,9 @@ package struct TextFile: Sendable {
 
 extension TextFile {
   private mutating func decodeLegacy() {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let (unicode, other) = census(lines)
+    let census = LineCensus(bytes)
     let charsets = Charset.ranked(for: Charset.evidence(in: bytes)) + [Charset.lastResort]
-    if unicode <= other.count {
+    if census.unicode <= census.other {
       for charset in charsets {
         guard let text = Charset.decode(bytes, named: charset) else { continue }
         bytes = Array(text.utf8)
@@ -95,34 +94,40 @@ extension TextFile {
         return
       }
     }
-    decode(lines, charsets, unicode: unicode > other.count)
-    noteMixed(other, charsets[0])
+    decodeLines(charsets, unicode: census.unicode > census.other)
+    noteMixed(census, charsets[0])
   }
 
-  /// How many lines beyond ASCII are UTF-8, and which are not.
-  private func census(_ lines: [ArraySlice<UInt8>]) -> (unicode: Int, other: [Int]) {
-    var unicode = 0
-    var other: [Int] = []
-    for (index, line) in lines.enumerated() where line.contains(where: { $0 >= 0x80 }) {
-      if String(validating: line, as: UTF8.self) == nil {
-        other.append(index + 1)
-      } else {
-        unicode += 1
+  /// How many lines beyond ASCII are UTF-8 and how many are not.
+  private struct LineCensus {
+    private(set) var unicode = 0
+    private(set) var other = 0
+    /// The first line that is not UTF-8, from 1.
+    private(set) var firstOther: Int?
+
+    init(_ bytes: [UInt8]) {
+      var number = 0
+      bytes.forEachLine { line in
+        number += 1
+        guard line.contains(where: { $0 >= 0x80 }) else { return }
+        if String(validating: line, as: UTF8.self) != nil {
+          unicode += 1
+        } else {
+          other += 1
+          firstOther = firstOther ?? number
+        }
       }
     }
-    return (unicode, other)
   }
 
   /// Decodes line by line, since no charset fits all.
-  private mutating func decode(
-    _ lines: [ArraySlice<UInt8>],
-    _ charsets: [String],
-    unicode: Bool
-  ) {
+  private mutating func decodeLines(_ charsets: [String], unicode: Bool) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 4)
-    for (index, line) in lines.enumerated() {
-      if index > 0 { text.append(0x0A) }
+    var isFirst = true
+    bytes.forEachLine { line in
+      if !isFirst { text.append(0x0A) }
+      isFirst = false
       if unicode, String(validating: line, as: UTF8.self) != nil {
         text.append(contentsOf: line)
       } else {
@@ -139,12 +144,24 @@ extension TextFile {
     return Array(Charset.latin1(line).utf8)
   }
 
-  private mutating func noteMixed(_ lines: [Int], _ charset: String) {
+  private mutating func noteMixed(_ census: LineCensus, _ charset: String) {
     let message =
-      lines.count == 1
+      census.other == 1
       ? "not UTF-8 as other lines are; read as \(charset)"
-      : "not UTF-8 as other lines are; read as \(charset), as \(lines.count - 1) more"
-    remarks.append(Remark(line: lines.first, message: message))
+      : "not UTF-8 as other lines are; read as \(charset), as \(census.other - 1) more"
+    remarks.append(Remark(line: census.firstOther, message: message))
+  }
+}
+
+extension [UInt8] {
+  /// Calls with each line without its LF; one line more than there are line feeds.
+  fileprivate func forEachLine(_ body: (ArraySlice<UInt8>) -> Void) {
+    var start = 0
+    while let end = self[start...].firstIndex(of: 0x0A) {
+      body(self[start..<end])
+      start = end + 1
+    }
+    body(self[start...])
   }
 }
 

@@ -139,6 +139,15 @@ extension VCardReader {
     guard outer.count == Limits.depth else { return }
     let outermost = outer.removeFirst()
     closed.append(outermost.closed(by: Flaw(outermost.line, .missingEnd)))
+    if let line = outer.first?.line { release(before: line) }
+  }
+
+  /// Hands out the closed cards that began before the outermost open one, so that not all cards are
+  /// kept of a text in which none ends.
+  private mutating func release(before line: Int) {
+    let earlier = closed.filter { $0.line < line }
+    closed.removeAll { $0.line < line }
+    ready = earlier.sorted { $0.line > $1.line } + ready
   }
 
   private mutating func end(_ name: Range<Int>) {

@@ -4,8 +4,8 @@ import Foundation
 import FuzzChecks
 import Testing
 
-/// The inputs of the fuzz targets, and those at which one of them once failed, which are kept as
-/// `past-…`.
+/// The inputs of the fuzz targets, and those at which one of them once failed, which are kept by the
+/// name of `past-…`.
 @Suite struct FuzzCorpusTests {
   static let formats: [(folder: String, format: ImportFormat)] = [
     ("VCard", .vcard), ("CSV", .csv), ("LDIF", .ldif), ("Abook", .abook), ("JSON", .jscontact),

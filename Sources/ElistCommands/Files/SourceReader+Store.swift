@@ -50,7 +50,9 @@ extension SourceReader {
 
   /// Whether a change was begun and is neither finished nor taken back.
   private static func isHotJournal(_ path: String) -> Bool {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe in the journal's place would be waited for.
+    guard size(of: path) > 0 else { return false }
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]

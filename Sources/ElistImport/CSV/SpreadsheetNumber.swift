@@ -19,6 +19,8 @@ struct SpreadsheetNumber: Equatable {
   /// The number in a cell.
   init(_ cell: String) {
     let text = cell.unwrappedFormula
+    // A formula of nothing, `=""`.
+    guard !text.isEmpty else { return }
     if text.isScientific {
       damage = .rounded
     } else if text.hasPrefix("#"), !text.utf8.dropFirst().contains(where: \.isASCIIDigit) {

@@ -92,12 +92,16 @@ private struct TableProvider {
 
   private mutating func take(_ record: CSVRecord) {
     guard !repeatsHeadings(record) else { return }
+    // Those that are too many are counted and not read.
+    guard records < limit else {
+      records += 1
+      return
+    }
     let row = TableRow(record, plan)
     countDigits(of: record)
     noteFields(of: record)
     guard !row.contact.isEmpty || !row.remarks.isEmpty else { return }
     records += 1
-    guard records <= limit else { return }
     for remark in row.remarks {
       let message = "\(row.contact.shownName.prefix(60)): \(remark.message)"
       if remark.isError { log.fail(record.line, message) } else { log.warn(record.line, message) }

@@ -10,7 +10,11 @@ struct TableRow {
   private(set) var bare: [(column: Int, number: String)] = []
   private let plan: ColumnPlan
   private var labels: [LabelKey: String] = [:]
-  private var addresses: [AddressKey] = []
+  private var phones = Distinct<Phone>()
+  private var emails = Distinct<LabeledText>()
+  private var categories = Distinct<String>()
+  /// Where each address is among the contact's.
+  private var addresses: [AddressKey: Int] = [:]
   private var pieces: [String] = []
   private var birth: (year: String?, month: String?, day: String?)
 
@@ -21,7 +25,7 @@ struct TableRow {
     enum Kind { case phone, email, address }
   }
 
-  private struct AddressKey: Equatable {
+  private struct AddressKey: Hashable {
     var label: Label?
     var customLabel: String?
     var group: Int
@@ -50,6 +54,9 @@ struct TableRow {
   }
 
   private mutating func finish() {
+    contact.phones = phones.all
+    contact.emails = emails.all
+    contact.categories = categories.all
     if contact.name == nil, !pieces.isEmpty {
       contact.name = pieces.joined(separator: " ").cleanedName
     }
@@ -94,7 +101,7 @@ extension TableRow {
     case .jobTitle: contact.jobTitle = contact.jobTitle ?? cell
     case .url: contact.urls += cell.listed
     case .groups: readGroups(cell)
-    case .note: contact.note = [contact.note, cell].compactMap { $0 }.joined(separator: "\n")
+    case .note: contact.note.appendLine(cell)
     case .uid: contact.uid = contact.uid ?? cell
     case .birthday: readBirthday(cell)
     case .birthYear: birth.year = cell
@@ -115,7 +122,7 @@ extension TableRow {
       cell.holds(":::") ? cell.listed : cell.split { $0 == ";" || $0 == "," }.map(String.init)
     for part in parts {
       let name = part.trimmed.withoutStar
-      if !name.isEmpty, !contact.categories.contains(name) { contact.categories.append(name) }
+      if !name.isEmpty { categories.add(name) }
     }
   }
 }
@@ -127,13 +134,14 @@ extension TableRow {
     let reading = CellLabel(labels[LabelKey(kind: .phone, group: role.group)], role)
     for text in cell.unwrappedFormula.numbers {
       guard let number = number(text, column) else { continue }
-      let phone = Phone(
-        raw: number,
-        label: reading.label,
-        customLabel: reading.customLabel,
-        preferred: reading.isPreferred
+      phones.add(
+        Phone(
+          raw: number,
+          label: reading.label,
+          customLabel: reading.customLabel,
+          preferred: reading.isPreferred
+        )
       )
-      if !contact.phones.contains(phone) { contact.phones.append(phone) }
     }
   }
 
@@ -167,8 +175,9 @@ extension TableRow {
   private mutating func readEmails(_ cell: String, _ role: ColumnRole) {
     let reading = CellLabel(labels[LabelKey(kind: .email, group: role.group)], role)
     for text in cell.listed.flatMap(\.emailAddresses) {
-      let email = LabeledText(value: text, label: reading.label, customLabel: reading.customLabel)
-      if !contact.emails.contains(email) { contact.emails.append(email) }
+      emails.add(
+        LabeledText(value: text, label: reading.label, customLabel: reading.customLabel)
+      )
     }
   }
 
@@ -179,15 +188,19 @@ extension TableRow {
   ) {
     let reading = CellLabel(labels[LabelKey(kind: .address, group: role.group)], role)
     let key = AddressKey(label: reading.label, customLabel: reading.customLabel, group: role.group)
-    let index = addresses.firstIndex(of: key) ?? addresses.count
-    if index == addresses.count {
-      addresses.append(key)
-      var address = PostalAddress()
-      address.label = reading.label
-      address.customLabel = reading.customLabel
-      contact.addresses.append(address)
-    }
+    let index = placeOfAddress(key)
     contact.addresses[index].set(part, cell)
+  }
+
+  /// Where an address is among the contact's, to which it is added where it is not yet.
+  private mutating func placeOfAddress(_ key: AddressKey) -> Int {
+    if let place = addresses[key] { return place }
+    var address = PostalAddress()
+    address.label = key.label
+    address.customLabel = key.customLabel
+    contact.addresses.append(address)
+    addresses[key] = contact.addresses.count - 1
+    return contact.addresses.count - 1
   }
 }
 
@@ -236,8 +249,8 @@ extension PostalAddress {
   fileprivate mutating func set(_ part: ColumnRole.AddressPart, _ text: String) {
     switch part {
     case .street: street = street ?? text
-    case .moreStreet: street = [street, text].compactMap { $0 }.joined(separator: "\n")
-    case .extended: extended = [extended, text].compactMap { $0 }.joined(separator: "\n")
+    case .moreStreet: street.appendLine(text)
+    case .extended: extended.appendLine(text)
     case .poBox: poBox = poBox ?? text
     case .locality: locality = locality ?? text
     case .region: region = region ?? text

@@ -12,6 +12,7 @@ struct LDIFEntry {
   private var classes: Set<String> = []
   private(set) var distinguishedName = ""
   private var members: [String] = []
+  private var phones = Distinct<Phone>()
   private var displayName: String?
   private var commonName: String?
   /// Values of other languages, taken where there is none without.
@@ -108,7 +109,7 @@ extension LDIFEntry {
     case .birthMonth: birth.month = text
     case .birthDay: birth.day = text
     case .category: contact.categories.append(text)
-    case .note: contact.note = [contact.note, text].compactMap { $0 }.joined(separator: "\n")
+    case .note: contact.note.appendLine(text)
     case .other: readOther(text, attribute)
     case .photo: contact.hasPhoto = true
     default: takeName(text, as: meaning)
@@ -147,14 +148,14 @@ extension LDIFEntry {
       } else {
         Phone(raw: raw, label: label, customLabel: custom ?? (label == nil ? attribute.name : nil))
       }
-    if !contact.phones.contains(phone) { contact.phones.append(phone) }
+    phones.add(phone)
   }
 
   /// An attribute that no standard has: a number in it is not lost.
   private mutating func readOther(_ text: String, _ attribute: LDIFAttribute) {
     let isNamed = ["phone", "mobile", "fax", "tel"].contains { attribute.name.holds($0) }
     guard CellValue(text) == .phone || isNamed && CellValue(text) == .digits else { return }
-    contact.phones.append(Phone(raw: text, customLabel: attribute.name))
+    phones.add(Phone(raw: text, customLabel: attribute.name))
   }
 }
 
@@ -163,6 +164,7 @@ extension LDIFEntry {
 extension LDIFEntry {
   private mutating func finish() {
     for (meaning, text) in secondChoice { takeName(text, as: meaning) }
+    contact.phones = phones.all
     let addresses = [home, work].filter { $0.hasContent }
     contact.addresses = addresses
     contact.name = contact.ruledName(

@@ -51,9 +51,12 @@ private struct LDIFProvider {
         "a change record (\(change)) was left out, only additions are read"
       )
     }
+    guard record.attributes.contains(where: { $0.name != "dn" }) else {
+      return log.warn(record.line, "an entry that is no person was left out")
+    }
     let entry = LDIFEntry(record)
     for remark in entry.remarks { log.warn(remark.line, remark.message) }
-    if entry.isGroup { return groups.append(entry.group) }
+    if entry.isGroup { return take(group: entry.group, at: record.line) }
     guard entry.isContact else {
       if !entry.isContainer { log.warn(record.line, "an entry that is no person was left out") }
       return
@@ -65,6 +68,14 @@ private struct LDIFProvider {
       knownByName[LDIFEntry.key(entry.distinguishedName), default: []].append(contacts.count - 1)
     }
     if let uid = entry.contact.uid { identifiers.append((entry.distinguishedName, uid)) }
+  }
+
+  private mutating func take(group: ContactGroup, at line: Int) {
+    guard groups.count < limit else {
+      unreadable += 1
+      return log.fail(line, "the group is one of more than \(limit) and was left out")
+    }
+    groups.append(group)
   }
 
   mutating func result() -> ImportResult {

@@ -10,8 +10,6 @@ import ElistModel
 ///   - format: What they are read as, whatever they are.
 /// - Returns: `nil` where all is kept.
 package func brokenPromise(_ bytes: [UInt8], as format: ImportFormat) -> String? {
-  // One in sixteen, since every input is recognised the same way.
-  if bytes.count.isMultiple(of: 16) { _ = ImportFormat(of: bytes) }
   let result = readContacts(bytes, source: "fuzz", format: format)
   if result.summary.contacts != result.contacts.count { return "the summary counts other contacts" }
   let numbers = result.contacts.flatMap { $0.phones.map(\.raw) }

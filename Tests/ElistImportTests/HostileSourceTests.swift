@@ -1,0 +1,88 @@
+import ElistModel
+import Testing
+
+@testable import ElistImport
+
+/// Files that are made to take long or to fill the memory; each of 256 KiB.
+///
+/// What is larger takes longer in proportion, which the benchmark of imports shows.
+@Suite struct HostileSourceTests {
+  static let size = 1 << 18
+
+  /// Hardly any of them is an address book; how each is read, and what is told first.
+  static let repeated: [(format: ImportFormat, head: String, unit: String, told: String)] = [
+    (.vcard, "", "a", "1 warning: \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"),
+    (.csv, "", "\"", "- error: no contact could be read"),
+    (.csv, "", ",", "1 error: the record has 262145 fields: those after the first 4096"),
+    (.csv, "Name,Phone\n", "\"A,1\n", "2 error: a quotation mark is not closed"),
+    (.csv, "Name,Phone\n\"", "a\n", "2 error: a quotation mark is not closed"),
+    (.ldif, "", "dn:\n", "1 warning: an entry that is no person was left out"),
+    (.ldif, "dn: x\ncn: A\nnote:: AAAA\n", " AAAA\n", "3 error: note is longer than 64 KiB"),
+    (.ldif, "dn: x\n", "a:b\n", "1 warning: an entry that is no person was left out"),
+    (.abook, "", "[0]\n", "1 warning: an empty entry was left out"),
+    (.jcard, "", "[", "1 error: this is no JSON, fewer levels was expected"),
+    (.jcard, "[\"vcard\",[", "[\"tel\",{},\"text\",\"1\"],", "1 error: the file ends here"),
+    (.xcard, "<vcards>", "<a>", "1 error: elements are more than 64 deep"),
+    (.xcard, "<vcards><vcard><fn><text>", "a", "1 error: the file ends here"),
+  ]
+
+  @Test(arguments: repeated.indices)
+  func `nothing but the same again and again is read to its end`(_ index: Int) {
+    let (format, head, unit, told) = Self.repeated[index]
+    let text = head + String(repeating: unit, count: Self.size / unit.utf8.count)
+    let result = readContacts(Array(text.utf8), source: "x", format: format)
+    let first = result.told.first ?? ""
+    #expect(first.hasPrefix(told), "\(format) \(unit): \(first)")
+  }
+
+  @Test(arguments: ImportFormat.allCases)
+  func `zeros and bytes that are no text are no contacts`(format: ImportFormat) {
+    for byte: UInt8 in [0x00, 0x0A, 0x0D, 0x1B, 0xFF] {
+      let bytes = [UInt8](repeating: byte, count: 100_000)
+      let result = readContacts(bytes, source: "x", format: format)
+      #expect(result.summary.numbers == 0, "\(byte)")
+      #expect(result.findings.contains { $0.severity == .error } || byte == 0xFF, "\(byte)")
+      #expect(!result.findings.isEmpty, "\(byte)")
+    }
+  }
+
+  @Test func `cards of which none ends are handed out before the text does`() {
+    var text = ""
+    for index in 0..<1_000 { text += "BEGIN:VCARD\nFN:A\(index)\nTEL:\(index)\n" }
+    let result = readContacts(Array(text.utf8), source: "x", format: .vcard)
+    #expect(result.numbers == (0..<1_000).map { ["\($0)"] })
+    #expect(result.lines == (0..<1_000).map { $0 * 3 + 1 })
+    // Of each, that it has neither a version nor an end.
+    #expect(result.findings.count == 2_000)
+  }
+
+  @Test func `groups beyond the limit are counted`() {
+    let text = (0..<5).map { "dn: cn=g\($0)\nmember: cn=a\n\n" }.joined()
+    let result = readContacts(Array(text.utf8), source: "x", format: .ldif, limit: 3)
+    #expect(result.groups.count == 3)
+    #expect(result.summary.unreadable == 2)
+    #expect(result.told.first == "10 error: the group is one of more than 3 and was left out")
+  }
+
+  @Test func `records beyond the limit are counted`() {
+    let text = "Name,Phone\n" + String(repeating: "A,+49 30 1234567\n", count: 5) + ",\n"
+    let result = readContacts(Array(text.utf8), source: "x", format: .csv, limit: 3)
+    #expect(result.contacts.count == 3)
+    #expect(result.told == ["- error: 6 records are more than 3: 3 were left out"])
+  }
+
+  static let crowded: [(format: ImportFormat, head: String, unit: @Sendable (Int) -> String)] = [
+    (.ldif, "dn: x\ncn: A\n", { "mobile: \($0)\n" }),
+    (.csv, "Name,Phone\nA,\"1", { "\n\($0)" }),
+    (.abook, "[0]\nname=A\nphone=+49 1234567", { ", 0\(1_000_000 + $0)" }),
+  ]
+
+  @Test(arguments: crowded.indices)
+  func `a contact with thousands of numbers keeps each`(_ index: Int) {
+    let (format, head, unit) = Self.crowded[index]
+    let text = head + (2..<5_000).map(unit).joined() + (format == .csv ? "\"\n" : "\n")
+    let phones = readContacts(Array(text.utf8), source: "x", format: format).contacts[0].phones
+    #expect(phones.count >= 4_998)
+    #expect(Set(phones).count == phones.count)
+  }
+}

@@ -1,0 +1,10 @@
+import ElistImport
+
+/// Asks of whatever libFuzzer makes up what it is; the process must come back, and soon.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let format = ImportFormat(of: bytes)
+  precondition(ImportFormat(of: bytes) == format, "another answer the second time")
+  return 0
+}
