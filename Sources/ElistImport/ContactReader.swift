@@ -3,7 +3,9 @@ import UnicodeText
 import VCardFormat
 
 /// Makes a contact, or a group, of one card.
-struct ContactReader {
+///
+/// It is never copied: that would count up the references to some thirty fields.
+struct ContactReader: ~Copyable {
   private(set) var contact = Contact()
   private(set) var group: ContactGroup?
   /// What was repaired or left out, by line.
@@ -31,8 +33,7 @@ struct ContactReader {
     contact.provider = ImportFormat.vcard.rawValue
   }
 
-  /// The contact that was read, which the reader gives away: copying one counts up the references to
-  /// some thirty fields.
+  /// The contact that was read, which the reader gives away.
   mutating func takeContact() -> Contact { exchange(&contact, with: Contact()) }
 
   /// Reads all properties of the card.
@@ -44,7 +45,9 @@ struct ContactReader {
     markPreferred()
     contact.note = notes.isEmpty ? nil : notes.joined(separator: "\n")
     contact.jobTitle = contact.jobTitle ?? role
-    contact.languages = languages.sorted { $0.preference < $1.preference }.map(\.tag)
+    if !languages.isEmpty {
+      contact.languages = languages.sorted { $0.preference < $1.preference }.map(\.tag)
+    }
     contact.name = contact.ruledName(
       cleaned: formattedName?.text,
       isOrganization: isOrganization,
@@ -262,10 +265,9 @@ extension ContactReader {
   private mutating func readEmail(_ property: Property) {
     guard let text = text(property) else { return }
     let reading = LabelReading(property, of: card)
-    let isURI = text.utf8.count > 7 && text.prefix(7).lowercased() == "mailto:"
     contact.emails.append(
       LabeledText(
-        value: isURI ? String(text.dropFirst(7)) : text,
+        value: text.withoutScheme("mailto:") ?? text,
         label: reading.label,
         customLabel: reading.customLabel
       )
@@ -331,15 +333,15 @@ extension PostalAddress {
   /// The seven parts of ADR, in order; what is missing is `nil`.
   fileprivate init(parts: [String?], _ reading: LabelReading) {
     self.init()
-    let parts = parts + Array(repeating: nil, count: 7)
+    func part(_ index: Int) -> String? { index < parts.count ? parts[index] : nil }
     label = reading.label
     customLabel = reading.customLabel
-    poBox = parts[0]
-    extended = parts[1]
-    street = parts[2]
-    locality = parts[3]
-    region = parts[4]
-    postalCode = parts[5]
-    country = parts[6]
+    poBox = part(0)
+    extended = part(1)
+    street = part(2)
+    locality = part(3)
+    region = part(4)
+    postalCode = part(5)
+    country = part(6)
   }
 }

@@ -25,6 +25,7 @@ struct TextValue {
   /// The parts of a part.
   func parts(_ separator: UInt8, of whole: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
+    parts.reserveCapacity(8)
     var start = whole.lowerBound
     var index = start
     while index < whole.upperBound {
@@ -89,6 +90,17 @@ extension UInt8 {
 }
 
 extension String {
+  /// What follows a scheme, `mailto:`, which is given in small letters; `nil` where it does not
+  /// start with it, in any case, or nothing follows.
+  func withoutScheme(_ scheme: StaticString) -> String? {
+    let length = scheme.utf8CodeUnitCount
+    guard utf8.count > length else { return nil }
+    let starts = scheme.withUTF8Buffer { letters in
+      zip(utf8, letters).allSatisfy { $0 == $1 || $1 > 0x60 && $0 | 0x20 == $1 }
+    }
+    return starts ? String(Substring(utf8.dropFirst(length))) : nil
+  }
+
   /// Without white space at the ends.
   var trimmed: String {
     var text = self[...]

@@ -17,12 +17,15 @@ func readVCards(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
 private func provider(of bytes: [UInt8], _ empty: VCardProvider) -> VCardProvider {
   let worthTwoThreads = 1 << 20
   if bytes.count >= worthTwoThreads,
-    let provider = readHalves(VCardReader.halves(of: bytes), into: empty)
+    let provider = readHalves(
+      VCardReader.halves(of: bytes, assumedCharset: empty.charset),
+      into: empty
+    )
   {
     return provider
   }
   var provider = empty
-  provider.readCards(VCardReader(bytes), insideOf: nil)
+  provider.readCards(VCardReader(bytes, assumedCharset: empty.charset), insideOf: nil)
   return provider
 }
 
@@ -64,7 +67,7 @@ private func readHalves(
 private struct VCardProvider: Sendable {
   private var log: FindingLog
   private let limit: Int
-  private let charset: String?
+  let charset: String?
   private var undecided: [UInt8] = []
   private var isUndeclared = false
   private var contacts: [Contact] = []
@@ -132,8 +135,6 @@ private struct VCardProvider: Sendable {
 
   private mutating func read(_ card: Card, insideOf line: Int?) {
     log.append(card.flaws, at: line)
-    var card = card
-    card.assumedCharset = charset
     var reader = ContactReader(card)
     reader.read()
     if undecided.count < Charset.mostEvidence { undecided += reader.undecided }
@@ -149,7 +150,7 @@ private struct VCardProvider: Sendable {
     guard depth < deepest else { return log.fail(line, "agents of agents, more than 4 deep") }
     log.warn(line, "a card inside another was read as a contact of its own")
     depth += 1
-    readCards(VCardReader(Array(text.utf8)), insideOf: line)
+    readCards(VCardReader(Array(text.utf8), assumedCharset: charset), insideOf: line)
     depth -= 1
   }
 

@@ -60,19 +60,28 @@ extension [UInt8] {
   }
 
   /// Whether the range holds the word, which is given in capitals, in any case.
+  @inline(__always)
   package func matches(_ word: StaticString, in range: Range<Int>) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    return starts(with: word, in: range)
+    range.count == word.utf8CodeUnitCount && starts(with: word, in: range)
   }
 
   /// Whether the range starts with the word, which is given in capitals, in any case.
+  ///
+  /// Nearly every word that is asked for is another, which the first letter tells.
+  @inline(__always)
   func starts(with word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count >= word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { letters in
-      for (offset, letter) in letters.enumerated()
-      where self[range.lowerBound + offset].uppercasedASCII != letter { return false }
-      return true
-    }
+    return self[range.lowerBound].uppercasedASCII == word.utf8Start[0]
+      && goesOn(with: word, in: range)
+  }
+
+  /// Whether the word's other letters follow its first.
+  @inline(never)
+  private func goesOn(with word: StaticString, in range: Range<Int>) -> Bool {
+    let letters = word.utf8Start
+    for offset in 1..<word.utf8CodeUnitCount
+    where self[range.lowerBound + offset].uppercasedASCII != letters[offset] { return false }
+    return true
   }
 
   /// Whether the range starts with a byte-order mark.

@@ -14,7 +14,7 @@ struct ContentLineReader: Sendable {
   var indent = 0
 
   /// Reads the content line that starts with a physical line, and the lines that continue it.
-  mutating func read(_ first: PhysicalLines.Line, into card: inout Card) -> Outcome {
+  mutating func read(_ first: PhysicalLines.Line, into card: inout OpenCard) -> Outcome {
     let start = card.text.count
     guard let (colon, rest) = readHead(first, into: &card),
       var property = Property(head: card.text, from: start, colon: colon, line: first.number)
@@ -61,7 +61,7 @@ struct ContentLineReader: Sendable {
 
   /// Puts the head into the card's text; gives the colon's place there and what of the source's line
   /// follows it.
-  private mutating func readHead(_ first: PhysicalLines.Line, into card: inout Card)
+  private mutating func readHead(_ first: PhysicalLines.Line, into card: inout OpenCard)
     -> (colon: Int, rest: Range<Int>)?
   {
     let start = card.text.count
@@ -92,7 +92,7 @@ struct ContentLineReader: Sendable {
   }
 
   /// The first colon is taken where a quotation mark hides every other.
-  private func headWithOpenQuote(from start: Int, line: Int, in card: inout Card)
+  private func headWithOpenQuote(from start: Int, line: Int, in card: inout OpenCard)
     -> (colon: Int, rest: Range<Int>)?
   {
     guard let colon = card.text[start...].firstIndex(of: ASCII.colon) else { return nil }
@@ -106,7 +106,7 @@ struct ContentLineReader: Sendable {
   private mutating func readValue(
     _ rest: Range<Int>,
     of property: inout Property,
-    into card: inout Card
+    into card: inout OpenCard
   ) -> Bool {
     if isPassedOver(property, rest) {
       passOver(rest, of: &property, in: &card)
@@ -126,7 +126,7 @@ struct ContentLineReader: Sendable {
     return fits || property.name.isBinary
   }
 
-  private mutating func readFolded(_ rest: Range<Int>, from start: Int, into card: inout Card)
+  private mutating func readFolded(_ rest: Range<Int>, from start: Int, into card: inout OpenCard)
     -> Bool
   {
     var fits = append(rest, from: start, to: &card)
@@ -139,7 +139,7 @@ struct ContentLineReader: Sendable {
   }
 
   /// The card of an agent that is only indented, as if its lines were folded onto each other.
-  private mutating func readIndented(_ rest: Range<Int>, from start: Int, into card: inout Card)
+  private mutating func readIndented(_ rest: Range<Int>, from start: Int, into card: inout OpenCard)
     -> Bool
   {
     var fits = append(rest, from: start, to: &card)
@@ -150,7 +150,7 @@ struct ContentLineReader: Sendable {
     return fits
   }
 
-  private func append(_ piece: Range<Int>, from start: Int, to card: inout Card) -> Bool {
+  private func append(_ piece: Range<Int>, from start: Int, to card: inout OpenCard) -> Bool {
     guard card.text.count - start + piece.count <= Limits.valueBytes else { return false }
     card.text.append(contentsOf: lines.bytes[piece])
     return true
@@ -178,7 +178,7 @@ extension ContentLineReader {
   private mutating func readQuotedPrintable(
     _ rest: Range<Int>,
     from start: Int,
-    into card: inout Card,
+    into card: inout OpenCard,
     line: Int
   ) -> Bool {
     var fits = append(rest, from: start, to: &card)
@@ -237,7 +237,7 @@ extension ContentLineReader {
   private mutating func passOver(
     _ rest: Range<Int>,
     of property: inout Property,
-    in card: inout Card
+    in card: inout OpenCard
   ) {
     let start = property.value.lowerBound
     var hasValue = !lines.bytes.trimmingBlanks(rest).isEmpty || start < card.text.count

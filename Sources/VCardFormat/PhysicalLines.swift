@@ -43,8 +43,14 @@ struct PhysicalLines: Sendable {
   var nextStartsBlank: Bool { position < limit && bytes[position].isBlank }
 
   private func endOfLine(from start: Int) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBytes { bytes in
       var index = start
+      // Eight bytes at a time while none of them is a control character.
+      while index + 8 <= limit {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        guard !word.mayHoldControlCharacter else { break }
+        index += 8
+      }
       while index < limit, bytes[index] > 0x0D || !bytes[index].endsLine { index += 1 }
       return index
     }
@@ -63,4 +69,11 @@ struct PhysicalLines: Sendable {
 
 extension UInt8 {
   fileprivate var endsLine: Bool { self == ASCII.lineFeed || self == ASCII.carriageReturn }
+}
+
+extension UInt64 {
+  /// Whether one of the eight bytes may be below 0x20; never `false` where one is.
+  fileprivate var mayHoldControlCharacter: Bool {
+    (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 != 0
+  }
 }

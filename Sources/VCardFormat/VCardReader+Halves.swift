@@ -5,14 +5,21 @@ extension VCardReader {
   /// `END:VCARD`. Together they read what one reader would, unless the first ends in a card: then
   /// that place was inside an agent's parent, and the file is to be read by one. The lines of the
   /// second are to be counted from the first's `linesRead`.
-  package static func halves(of bytes: [UInt8]) -> [VCardReader] {
+  package static func halves(
+    of bytes: [UInt8],
+    assumedCharset: String? = nil
+  ) -> [VCardReader] {
     let text = SourceText(bytes)
-    var first = VCardReader(PhysicalLines(text.bytes, from: text.start))
+    var first = VCardReader(
+      PhysicalLines(text.bytes, from: text.start),
+      assumedCharset: assumedCharset
+    )
     first.flaws = text.flaws
     guard let middle = boundary(in: text) else { return [first] }
     first.source.lines = PhysicalLines(text.bytes, from: text.start, to: middle)
     // Two threads that hold on to one array spend their time on its reference count.
-    return [first, VCardReader(PhysicalLines(Array(text.bytes[middle...])))]
+    let rest = PhysicalLines(Array(text.bytes[middle...]))
+    return [first, VCardReader(rest, assumedCharset: assumedCharset)]
   }
 
   private static func boundary(in text: SourceText) -> Int? {
