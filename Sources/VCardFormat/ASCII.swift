@@ -50,6 +50,15 @@ extension UInt8 {
   }
 }
 
+extension UInt64 {
+  /// Not 0 where one of the eight bytes is below a limit of at most 0x80; 0 where none is.
+  @inline(__always)
+  func marksBytes(below limit: UInt8) -> UInt64 {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    return (self &- each &* UInt64(limit)) & ~self & each &* 0x80
+  }
+}
+
 extension [UInt8] {
   /// The range without the blanks at its ends.
   func trimmingBlanks(_ range: Range<Int>) -> Range<Int> {

@@ -48,7 +48,7 @@ struct PhysicalLines: Sendable {
       // Eight bytes at a time while none of them is a control character.
       while index + 8 <= limit {
         let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        guard !word.mayHoldControlCharacter else { break }
+        guard word.marksBytes(below: 0x20) == 0 else { break }
         index += 8
       }
       while index < limit, bytes[index] > 0x0D || !bytes[index].endsLine { index += 1 }
@@ -69,11 +69,4 @@ struct PhysicalLines: Sendable {
 
 extension UInt8 {
   fileprivate var endsLine: Bool { self == ASCII.lineFeed || self == ASCII.carriageReturn }
-}
-
-extension UInt64 {
-  /// Whether one of the eight bytes may be below 0x20; never `false` where one is.
-  fileprivate var mayHoldControlCharacter: Bool {
-    (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 != 0
-  }
 }

@@ -3,20 +3,33 @@ import Synchronization
 import UnicodeText
 
 /// Renders contacts as the records that the vault keeps (elist-vault(5), BOOK PAYLOAD).
-package struct BookWriter {
-  private var output: [UInt8] = []
+package struct BookWriter: Sendable {
+  private(set) var output: [UInt8] = []
 
   /// The book of some contacts.
   package static func render(_ contacts: [Contact]) -> [UInt8] {
     var writer = BookWriter()
-    writer.fixed(BookHead.version)
-    writer.fixed(BookHead.searchVersion)
-    writer.fixed(UInt32(contacts.count))
+    writer.writeHead(count: contacts.count)
     guard contacts.count > worthTwoThreads else {
       writer.write(contacts, contacts.indices)
       return writer.output
     }
     return halves(of: contacts, head: writer)
+  }
+
+  /// The book of records that were written before.
+  static func render(_ records: [BookWriter], count: Int) -> [UInt8] {
+    var writer = BookWriter()
+    writer.output.reserveCapacity(BookHead.length + records.reduce(0) { $0 + $1.output.count })
+    writer.writeHead(count: count)
+    for part in records { writer.output.append(contentsOf: part.output) }
+    return writer.output
+  }
+
+  private mutating func writeHead(count: Int) {
+    fixed(BookHead.version)
+    fixed(BookHead.searchVersion)
+    fixed(UInt32(count))
   }
 
   /// A book so small is written as fast by one.
@@ -50,7 +63,8 @@ package struct BookWriter {
     withUnsafeBytes(of: number.littleEndian) { output.append(contentsOf: $0) }
   }
 
-  private mutating func write(_ contact: Contact) {
+  /// Writes the record of one contact.
+  mutating func write(_ contact: Contact) {
     let start = output.count
     fixed(UInt32(0))
     writeNames(contact)
