@@ -75,6 +75,7 @@ private struct LabelWords {
       return
     }
     for piece in text[parameter.value].split(separator: .comma) {
+      guard !readWord(text, piece.indices) else { continue }
       let word = piece.filter { $0 != .backslash && $0 != UInt8(ascii: "\"") }
       let written = String(decoding: word, as: UTF8.self).trimmed
       let bytes = Array(written.utf8)

@@ -63,7 +63,7 @@ extension [UInt8] {
     guard property.declaresCharset else { return nil }
     var found: String?
     forEachParameter(in: self, property.parameters) { parameter in
-      guard found == nil, parameter.isCharset(in: self) else { return }
+      guard found == nil, parameter.isCharset(in: span) else { return }
       found = String(decoding: self[parameter.value], as: UTF8.self)
     }
     return found

@@ -17,7 +17,7 @@ struct ContentLineReader: Sendable {
   mutating func read(_ first: PhysicalLines.Line, into card: inout OpenCard) -> Outcome {
     let start = card.text.count
     guard let (colon, rest) = readHead(first, into: &card),
-      var property = Property(head: card.text, from: start, colon: colon, line: first.number)
+      var property = Property(head: card.text.span, from: start, colon: colon, line: first.number)
     else {
       card.text.removeSubrange(start...)
       skipFolds()
@@ -81,12 +81,13 @@ struct ContentLineReader: Sendable {
   }
 
   private func endOfHead(_ piece: Range<Int>, isQuoted: inout Bool) -> Int? {
-    var previous = UInt8(0)
+    let bytes = lines.bytes.span
     for index in piece {
-      let byte = lines.bytes[index]
+      let byte = bytes[index]
       if byte == ASCII.colon, !isQuoted { return index }
-      if byte == ASCII.quote { isQuoted = !isQuoted && ASCII.opensValue(previous) }
-      previous = byte
+      guard byte == ASCII.quote else { continue }
+      let previous = index > piece.lowerBound ? bytes[index - 1] : 0
+      isQuoted = !isQuoted && ASCII.opensValue(previous)
     }
     return nil
   }
@@ -215,7 +216,8 @@ extension ContentLineReader {
     let name = range.lowerBound..<end
     guard bytes.isOneCase(name) else { return false }
     if bytes.matches("BEGIN", in: name) || bytes.matches("END", in: name) { return true }
-    guard let property = Property(head: bytes, from: range.lowerBound, colon: end, line: 0) else {
+    guard let property = Property(head: bytes.span, from: range.lowerBound, colon: end, line: 0)
+    else {
       return false
     }
     return property.name != .other

@@ -39,7 +39,8 @@ struct OpenCard: Sendable {
   init(line: Int, opening: Opening) {
     self.line = line
     self.opening = opening
-    properties.reserveCapacity(16)
+    // The most of them for which memory is got and given back without a search.
+    properties.reserveCapacity(12)
     text.reserveCapacity(512)
   }
 }

@@ -151,12 +151,17 @@ package struct BookWriter: Sendable {
   private mutating func nested(_ tag: UInt8, _ content: (inout BookWriter) -> Void) {
     output.append(tag)
     let start = output.count
+    // Nearly every length takes one byte; where it takes more, the content makes room.
+    output.append(0)
     content(&self)
-    let end = output.count
-    number(end - start)
-    let length = Array(output[end...])
-    output.removeLast(length.count)
-    output.insert(contentsOf: length, at: start)
+    let length = output.count - start - 1
+    guard length >= 0x80 else {
+      output[start] = UInt8(length)
+      return
+    }
+    var encoded = BookWriter()
+    encoded.number(length)
+    output.replaceSubrange(start...start, with: encoded.output)
   }
 
   private mutating func field(_ tag: UInt8, _ text: String?) {
