@@ -18,6 +18,7 @@ struct ContactReader: ~Copyable {
   private(set) var isUndeclared = false
   private let card: Card
   private var formattedName: (text: String, preference: Int)?
+  /// How much each number is preferred, up to the last of which it is known.
   private var preferences: [Int?] = []
   private var members: [String] = []
   private var notes: [String] = []
@@ -248,11 +249,20 @@ extension ContactReader {
     let reading = LabelReading(property, of: card)
     let phone = Phone(raw: number, label: reading.label, customLabel: reading.customLabel)
     if let known = contact.phones.prefix(Limits.properties).firstIndex(of: phone) {
-      preferences[known] = preferences[known] ?? reading.preference
+      prefer(known, reading.preference)
     } else {
+      // Two are as usual as one, and making room once is cheaper.
+      if contact.phones.isEmpty { contact.phones.reserveCapacity(2) }
       contact.phones.append(phone)
-      preferences.append(reading.preference)
+      prefer(contact.phones.count - 1, reading.preference)
     }
+  }
+
+  /// What a number says first counts.
+  private mutating func prefer(_ phone: Int, _ rank: Int?) {
+    guard let rank else { return }
+    while preferences.count <= phone { preferences.append(nil) }
+    preferences[phone] = preferences[phone] ?? rank
   }
 
   private mutating func markPreferred() {

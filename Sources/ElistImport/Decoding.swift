@@ -101,6 +101,12 @@ private struct DeclaredCharset {
   init(_ written: String) {
     let upper = written.uppercased()
     isUTF8 = upper == "UTF-8" || upper == "UTF8"
+    // Nearly all that name a charset name this one.
+    guard !isUTF8 else {
+      name = written
+      isSingleByte = false
+      return
+    }
     let isLatin1 = ["ISO-8859-1", "ISO8859-1", "LATIN1", "US-ASCII", "ASCII"].contains(upper)
     isSingleByte =
       isLatin1

@@ -191,7 +191,7 @@ private struct VCardProvider: Sendable {
       if packed == nil {
         contacts.append(reader.takeContact())
       } else {
-        packed?.append(reader.takeContact())
+        packed?.append(reader.contact)
       }
       return
     }

@@ -24,7 +24,7 @@ package final class Card: Sendable {
   }
 
   /// What was read of a card that is closed.
-  init(_ closed: OpenCard, assumedCharset: String?) {
+  init(_ closed: consuming OpenCard, assumedCharset: String?) {
     line = closed.line
     version = closed.version
     properties = closed.properties

@@ -69,9 +69,8 @@ package struct VCardReader: Sendable {
   /// Hands out the closed cards once no card that began before them is open.
   private mutating func release() {
     guard !closed.isEmpty, outer.isEmpty, card == nil else { return }
-    if closed.count > 1 { closed.sort { $0.line > $1.line } }
-    for card in closed { ready.append(Card(card, assumedCharset: assumedCharset)) }
-    closed.removeAll(keepingCapacity: true)
+    if closed.count > 1 { closed.sort { $0.line < $1.line } }
+    while let card = closed.popLast() { ready.append(Card(card, assumedCharset: assumedCharset)) }
   }
 }
 

@@ -63,12 +63,12 @@ package struct BookWriter: Sendable {
     withUnsafeBytes(of: number.littleEndian) { output.append(contentsOf: $0) }
   }
 
-  /// Writes the record of one contact.
-  mutating func write(_ contact: Contact) {
+  /// Writes the record of one contact, whose numbers are of the region where one is given.
+  mutating func write(_ contact: borrowing Contact, homeRegion: String? = nil) {
     let start = output.count
     fixed(UInt32(0))
     writeNames(contact)
-    writeDetails(contact)
+    writeDetails(contact, homeRegion: homeRegion ?? contact.homeRegion)
     for phone in contact.phones { write(phone) }
     for email in contact.emails { write(email, BookField.email) }
     for relation in contact.relations { write(relation, BookField.relation) }
@@ -80,7 +80,7 @@ package struct BookWriter: Sendable {
     }
   }
 
-  private mutating func writeNames(_ contact: Contact) {
+  private mutating func writeNames(_ contact: borrowing Contact) {
     field(BookField.search, contact.searchText)
     field(BookField.uid, contact.uid)
     field(BookField.name, contact.name)
@@ -96,14 +96,14 @@ package struct BookWriter: Sendable {
     field(BookField.sortGiven, contact.sortGiven)
   }
 
-  private mutating func writeDetails(_ contact: Contact) {
+  private mutating func writeDetails(_ contact: borrowing Contact, homeRegion: String?) {
     field(BookField.organization, contact.organization)
     field(BookField.department, contact.department)
     field(BookField.jobTitle, contact.jobTitle)
     field(BookField.birthday, contact.birthday)
     field(BookField.note, contact.note)
     field(BookField.provider, contact.provider)
-    field(BookField.homeRegion, contact.homeRegion)
+    field(BookField.homeRegion, homeRegion)
     if contact.hasPhoto { field(BookField.hasPhoto, "") }
     if contact.ordinal > 0 { nested(BookField.ordinal) { $0.number(contact.ordinal) } }
     for url in contact.urls { field(BookField.url, url) }

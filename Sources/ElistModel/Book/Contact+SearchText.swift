@@ -13,11 +13,10 @@ extension Contact {
     text.appendLine(shown)
     text.appendLine(nickname)
     if organization != shown { text.appendLine(organization) }
-    text.appendLine(phoneticName)
-    for part in [given, additional, family] {
-      guard let part, !(shown ?? "").hasPlainWords(part) else { continue }
-      text.appendLine(part)
-    }
+    if phoneticGiven != nil || phoneticFamily != nil { text.appendLine(phoneticName) }
+    text.appendLine(given, unlessIn: shown)
+    text.appendLine(additional, unlessIn: shown)
+    text.appendLine(family, unlessIn: shown)
     text.appendWordsWithoutApostrophes()
     return text
   }
@@ -28,6 +27,11 @@ extension [UInt8] {
     guard let line else { return }
     if !isEmpty { append(UInt8(ascii: "\n")) }
     appendFolded(line, to: &self)
+  }
+
+  fileprivate mutating func appendLine(_ part: String?, unlessIn shown: String?) {
+    guard let part, shown?.hasPlainWords(part) != true else { return }
+    appendLine(part)
   }
 
   fileprivate mutating func appendWordsWithoutApostrophes() {

@@ -28,9 +28,8 @@ package struct PackedContacts: Sendable {
   }
 
   /// Takes one more contact.
-  package mutating func append(_ contact: consuming Contact) {
-    if let homeRegion { contact.homeRegion = homeRegion }
-    current.write(contact)
+  package mutating func append(_ contact: borrowing Contact) {
+    current.write(contact, homeRegion: homeRegion)
     identities.append(contact.identity.hashValue)
   }
 
