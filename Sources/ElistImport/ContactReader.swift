@@ -3,7 +3,9 @@ import UnicodeText
 import VCardFormat
 
 /// Makes a contact, or a group, of one card.
-struct ContactReader {
+///
+/// It is never copied: that would count up the references to some thirty fields.
+struct ContactReader: ~Copyable {
   private(set) var contact = Contact()
   private(set) var group: ContactGroup?
   /// What was repaired or left out, by line.
@@ -16,6 +18,7 @@ struct ContactReader {
   private(set) var isUndeclared = false
   private let card: Card
   private var formattedName: (text: String, preference: Int)?
+  /// How much each number is preferred, up to the last of which it is known.
   private var preferences: [Int?] = []
   private var members: [String] = []
   private var notes: [String] = []
@@ -33,8 +36,7 @@ struct ContactReader {
     contact.provider = ImportFormat.vcard.rawValue
   }
 
-  /// The contact that was read, which the reader gives away: copying one counts up the references to
-  /// some thirty fields.
+  /// The contact that was read, which the reader gives away.
   mutating func takeContact() -> Contact { exchange(&contact, with: Contact()) }
 
   /// Reads all properties of the card.
@@ -48,7 +50,9 @@ struct ContactReader {
     contact.nickname = nicknames.isEmpty ? nil : nicknames.joined(separator: ", ")
     contact.note = notes.isEmpty ? nil : notes.joined(separator: "\n")
     contact.jobTitle = contact.jobTitle ?? role
-    contact.languages = languages.sorted { $0.preference < $1.preference }.map(\.tag)
+    if !languages.isEmpty {
+      contact.languages = languages.sorted { $0.preference < $1.preference }.map(\.tag)
+    }
     contact.name = contact.ruledName(
       cleaned: formattedName?.text,
       isOrganization: isOrganization,
@@ -255,11 +259,20 @@ extension ContactReader {
     let reading = LabelReading(property, of: card)
     let phone = Phone(raw: number, label: reading.label, customLabel: reading.customLabel)
     if let known = contact.phones.prefix(Limits.properties).firstIndex(of: phone) {
-      preferences[known] = preferences[known] ?? reading.preference
+      prefer(known, reading.preference)
     } else {
+      // Two are as usual as one, and making room once is cheaper.
+      if contact.phones.isEmpty { contact.phones.reserveCapacity(2) }
       contact.phones.append(phone)
-      preferences.append(reading.preference)
+      prefer(contact.phones.count - 1, reading.preference)
     }
+  }
+
+  /// What a number says first counts.
+  private mutating func prefer(_ phone: Int, _ rank: Int?) {
+    guard let rank else { return }
+    while preferences.count <= phone { preferences.append(nil) }
+    preferences[phone] = preferences[phone] ?? rank
   }
 
   private mutating func markPreferred() {
@@ -272,10 +285,9 @@ extension ContactReader {
   private mutating func readEmail(_ property: Property) {
     guard let text = text(property) else { return }
     let reading = LabelReading(property, of: card)
-    let isURI = text.utf8.count > 7 && text.prefix(7).lowercased() == "mailto:"
     contact.emails.append(
       LabeledText(
-        value: isURI ? String(text.dropFirst(7)) : text,
+        value: text.withoutScheme("mailto:") ?? text,
         label: reading.label,
         customLabel: reading.customLabel
       )
@@ -375,15 +387,15 @@ extension PostalAddress {
   /// The seven parts of ADR, in order; what is missing is `nil`.
   fileprivate init(parts: [String?], _ reading: LabelReading) {
     self.init()
-    let parts = parts + Array(repeating: nil, count: 7)
+    func part(_ index: Int) -> String? { index < parts.count ? parts[index] : nil }
     label = reading.label
     customLabel = reading.customLabel
-    poBox = parts[0]
-    extended = parts[1]
-    street = parts[2]
-    locality = parts[3]
-    region = parts[4]
-    postalCode = parts[5]
-    country = parts[6]
+    poBox = part(0)
+    extended = part(1)
+    street = part(2)
+    locality = part(3)
+    region = part(4)
+    postalCode = part(5)
+    country = part(6)
   }
 }

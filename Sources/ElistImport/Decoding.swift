@@ -2,7 +2,7 @@ import UnicodeText
 import VCardFormat
 
 /// Makes UTF-8 of a property's value: quoted-printable, base64 and charsets.
-struct Decoding {
+struct Decoding: ~Copyable {
   /// What had to be supposed; `nil` where the value is what it says it is.
   private(set) var repair: String?
   /// The value's bytes, where only the whole file can tell their charset.
@@ -40,7 +40,7 @@ struct Decoding {
   }
 
   private mutating func text(of bytes: [UInt8], charset: String?) -> [UInt8] {
-    let isUTF8 = bytes[...].isASCII || String(validating: bytes, as: UTF8.self) != nil
+    let isUTF8 = bytes[...].isUTF8
     guard let charset else {
       return isUTF8 ? bytes : guessed(bytes, because: "\(name) is not UTF-8")
     }
@@ -101,6 +101,12 @@ private struct DeclaredCharset {
   init(_ written: String) {
     let upper = written.uppercased()
     isUTF8 = upper == "UTF-8" || upper == "UTF8"
+    // Nearly all that name a charset name this one.
+    guard !isUTF8 else {
+      name = written
+      isSingleByte = false
+      return
+    }
     let isLatin1 = ["ISO-8859-1", "ISO8859-1", "LATIN1", "US-ASCII", "ASCII"].contains(upper)
     isSingleByte =
       isLatin1
@@ -115,13 +121,20 @@ private struct DeclaredCharset {
 extension Property {
   /// Whether its value stands in the card as it is meant, so that nothing is to be decoded.
   func isPlain(in card: Card) -> Bool {
-    encoding == .none && !declaresCharset && card.text[value].isASCII
+    encoding == .none && !declaresCharset && card.text[value].isUTF8
   }
 }
 
 extension ArraySlice<UInt8> {
+  fileprivate var isUTF8: Bool { isASCII || String(validating: self, as: UTF8.self) != nil }
+
+  /// Without a branch in the loop, so that the compiler can take many bytes at once.
   fileprivate var isASCII: Bool {
-    withUnsafeBufferPointer { bytes in bytes.allSatisfy { $0 < 0x80 } }
+    withUnsafeBufferPointer { bytes in
+      var seen: UInt8 = 0
+      for byte in bytes { seen |= byte }
+      return seen < 0x80
+    }
   }
 }
 

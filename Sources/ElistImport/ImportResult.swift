@@ -2,8 +2,10 @@ package import ElistModel
 
 /// What was read from one source.
 package struct ImportResult: Equatable, Sendable {
-  /// In the order of the source.
+  /// In the order of the source; none where they are packed.
   package var contacts: [Contact] = []
+  /// The contacts where somebody wanted them packed, and no two of them have one identity.
+  package var packed: PackedContacts?
   /// The line where each contact begins; empty where the provider does not know.
   package var lines: [Int] = []
   package var groups: [ContactGroup] = []
@@ -44,9 +46,23 @@ package struct ImportSummary: Equatable, Sendable {
   package init() {}
 
   init(of contacts: [Contact], unreadable: Int) {
-    self.contacts = contacts.count
-    numbers = contacts.reduce(0) { $0 + $1.phones.count }
-    withoutNumber = contacts.count { $0.phones.isEmpty }
     self.unreadable = unreadable
+    for contact in contacts { count(contact) }
+  }
+
+  /// Counts one more contact.
+  mutating func count(_ contact: borrowing Contact) {
+    contacts += 1
+    numbers += contact.phones.count
+    if contact.phones.isEmpty { withoutNumber += 1 }
+  }
+
+  /// Adds what another part of the source came to.
+  package mutating func add(_ other: ImportSummary) {
+    contacts += other.contacts
+    numbers += other.numbers
+    withoutNumber += other.withoutNumber
+    duplicates += other.duplicates
+    unreadable += other.unreadable
   }
 }

@@ -3,24 +3,18 @@ import VCardFormat
 
 /// What the parameters and the group's label of a property say of its use.
 struct LabelReading {
-  private(set) var label: Label?
-  private(set) var customLabel: String?
+  let label: Label?
+  let customLabel: String?
   /// From 1, the most preferred, to 100 (RFC 6350 §5.3).
-  private(set) var preference: Int?
-  /// A bit for each use that was named.
-  private var uses: UInt8 = 0
-  private var custom: [String] = []
-  private var minor: [String] = []
+  let preference: Int?
 
   /// The reading of one property, which is better not asked for twice.
   init(_ property: Property, of card: Card) {
-    forEachParameter(in: card.text, property.parameters) { parameter in
-      read(parameter, of: card.text)
-    }
-    if !property.group.isEmpty { readGroupLabel(property, of: card) }
-    if uses != 0 { label = Use(rawValue: UInt8(uses.trailingZeroBitCount))?.label }
-    if custom.isEmpty, label == nil { custom = minor }
-    customLabel = custom.isEmpty ? nil : custom.joined(separator: ", ")
+    var words = LabelWords()
+    words.read(property, of: card)
+    label = words.label
+    customLabel = words.customLabel
+    preference = words.preference
   }
 
   /// Any of the two labels as a text, where what it says is no use of a number; a single word in
@@ -29,6 +23,33 @@ struct LabelReading {
     guard let text = customLabel ?? label?.rawValue else { return nil }
     let isWord = text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }
     return isWord ? text.lowercased() : text
+  }
+}
+
+/// Collects the words of a property that say something of its use.
+private struct LabelWords {
+  private(set) var preference: Int?
+  /// A bit for each use that was named.
+  private var uses: UInt8 = 0
+  private var custom: [String] = []
+  private var minor: [String] = []
+
+  /// The use that says most of those named.
+  var label: Label? {
+    uses == 0 ? nil : Use(rawValue: UInt8(uses.trailingZeroBitCount))?.label
+  }
+
+  /// What is no use, where nothing else is known also what says little.
+  var customLabel: String? {
+    let told = custom.isEmpty && uses == 0 ? minor : custom
+    return told.isEmpty ? nil : told.joined(separator: ", ")
+  }
+
+  mutating func read(_ property: Property, of card: Card) {
+    forEachParameter(in: card.text, property.parameters) { parameter in
+      read(parameter, of: card.text)
+    }
+    if !property.group.isEmpty { readGroupLabel(property, of: card) }
   }
 
   // MARK: Parameters
@@ -54,6 +75,7 @@ struct LabelReading {
       return
     }
     for piece in text[parameter.value].split(separator: .comma) {
+      guard !readWord(text, piece.indices) else { continue }
       let word = piece.filter { $0 != .backslash && $0 != UInt8(ascii: "\"") }
       let written = String(decoding: word, as: UTF8.self).trimmed
       let bytes = Array(written.utf8)

@@ -1,4 +1,4 @@
-import ElistModel
+package import ElistModel
 import VCardFormat
 
 /// Reads an address book's bytes into contacts, and tells of everything that was not understood.
@@ -11,13 +11,15 @@ import VCardFormat
 ///   - format: The format, or `nil` to tell it by the content.
 ///   - limit: The most cards to take, so that several sources together keep to it.
 ///   - columns: What somebody says of the columns of a table; it makes a table of what has no format.
+///   - packed: What large vCard files are to be packed into, as it is before it has any contact.
 /// - Returns: What was read, and the findings.
 package func readContacts(
   _ bytes: [UInt8],
   source: String,
   format: ImportFormat? = nil,
   limit: Int = Limits.cards,
-  columns: [ColumnMapping] = []
+  columns: [ColumnMapping] = [],
+  into packed: PackedContacts? = nil
 ) -> ImportResult {
   guard bytes.count <= Limits.fileBytes else {
     return unreadable(source, "the file is larger than 64 MiB and was not read")
@@ -27,7 +29,7 @@ package func readContacts(
     return unreadable(source, "no contacts were found, an address book was expected: \(likeness)")
   }
   switch format {
-  case .vcard: return readVCards(bytes, source: source, limit: limit)
+  case .vcard: return readVCards(bytes, source: source, limit: limit, into: packed)
   case .csv: return readTable(bytes, source: source, limit: limit, columns: columns)
   case .ldif: return readLDIF(bytes, source: source, limit: limit)
   case .abook: return readAbook(bytes, source: source, limit: limit)
@@ -39,7 +41,7 @@ package func readContacts(
 }
 
 /// The result of a source that could not be read at all.
-private func unreadable(_ source: String, _ message: String) -> ImportResult {
+func unreadable(_ source: String, _ message: String) -> ImportResult {
   var result = ImportResult()
   result.summary.unreadable = 1
   result.findings = [Finding(source: source, line: nil, severity: .error, message: message)]

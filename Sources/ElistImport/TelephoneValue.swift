@@ -37,6 +37,11 @@ struct TelephoneValue: Equatable {
   }
 
   private mutating func read(uri rest: Substring) {
+    // Most are digits and separators, with nothing to resolve or leave out.
+    guard rest.isEmpty || !rest.utf8.allSatisfy(\.isPlainInURI) else {
+      number = String(rest)
+      return
+    }
     var parts = rest.split(separator: ";", omittingEmptySubsequences: false)
     let subscriber = parts.removeFirst().drop { $0 == "/" }
     let written = String(subscriber).percentDecoded.trimmed
@@ -92,5 +97,17 @@ extension String {
       }
     }
     return String(validating: decoded, as: UTF8.self) ?? self
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a digit or a separator of a number in a `tel:` URI, or the plus before it.
+  fileprivate var isPlainInURI: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ")"):
+      true
+    default: false
+    }
   }
 }

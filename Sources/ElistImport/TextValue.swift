@@ -25,6 +25,7 @@ struct TextValue {
   /// The parts of a part.
   func parts(_ separator: UInt8, of whole: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
+    parts.reserveCapacity(8)
     var start = whole.lowerBound
     var index = start
     while index < whole.upperBound {
@@ -86,4 +87,17 @@ extension UInt8 {
   static let semicolon = UInt8(ascii: ";")
 
   fileprivate var isWhite: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+}
+
+extension String {
+  /// What follows a scheme, `mailto:`, which is given in small letters; `nil` where it does not
+  /// start with it, in any case, or nothing follows.
+  func withoutScheme(_ scheme: StaticString) -> String? {
+    let length = scheme.utf8CodeUnitCount
+    guard utf8.count > length else { return nil }
+    let starts = scheme.withUTF8Buffer { letters in
+      zip(utf8, letters).allSatisfy { $0 == $1 || $1 > 0x60 && $0 | 0x20 == $1 }
+    }
+    return starts ? String(Substring(utf8.dropFirst(length))) : nil
+  }
 }

@@ -8,54 +8,65 @@ import VCardFormat
 ///
 /// A file whose charset nobody names is read twice: all that is neither ASCII nor UTF-8 in it tells
 /// together what it is in.
-func readVCards(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
-  let first = provider(of: bytes, VCardProvider(source: source, limit: limit))
+func readVCards(
+  _ bytes: [UInt8],
+  source: String,
+  limit: Int,
+  into packed: PackedContacts? = nil
+) -> ImportResult {
+  let first = provider(of: bytes, VCardProvider(source: source, limit: limit, packed: packed))
   guard let charset = first.likelyCharset else { return first.result() }
-  return provider(of: bytes, VCardProvider(source: source, limit: limit, charset: charset)).result()
+  let second = VCardProvider(source: source, limit: limit, packed: packed, charset: charset)
+  return provider(of: bytes, second).result()
 }
 
 private func provider(of bytes: [UInt8], _ empty: VCardProvider) -> VCardProvider {
-  let worthTwoThreads = 1 << 20
-  if bytes.count >= worthTwoThreads,
-    let provider = readHalves(VCardReader.halves(of: bytes), into: empty)
+  // Small enough that no core waits long for the other's last part.
+  let partLength = 1 << 19
+  if bytes.count >= 2 * partLength,
+    let provider = readParts(VCardParts(bytes, length: partLength), into: empty)
   {
     return provider
   }
   var provider = empty
-  provider.readCards(VCardReader(bytes), insideOf: nil)
+  provider.readCards(VCardReader(bytes, assumedCharset: empty.charset), insideOf: nil)
   return provider
 }
 
 /// Reads a file by one reader.
-func readWhole(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
-  var provider = VCardProvider(source: source, limit: limit)
+func readWhole(
+  _ bytes: [UInt8],
+  source: String,
+  limit: Int,
+  into packed: PackedContacts? = nil
+) -> ImportResult {
+  var provider = VCardProvider(source: source, limit: limit, packed: packed)
   provider.readCards(VCardReader(bytes), insideOf: nil)
   return provider.result()
 }
 
-/// Reads the halves of a file at once; `nil` where that would not give what one reader gives.
-func readHalves(_ readers: consuming [VCardReader], source: String, limit: Int) -> ImportResult? {
-  readHalves(readers, into: VCardProvider(source: source, limit: limit))?.result()
+/// Reads the parts of a file at once; `nil` where that would not give what one reader gives.
+func readParts(
+  _ parts: VCardParts,
+  source: String,
+  limit: Int,
+  into packed: PackedContacts? = nil
+) -> ImportResult? {
+  readParts(parts, into: VCardProvider(source: source, limit: limit, packed: packed))?.result()
 }
 
-private func readHalves(
-  _ readers: consuming [VCardReader],
-  into empty: VCardProvider
-) -> VCardProvider? {
-  guard readers.count == 2 else { return nil }
-  // Each is given away, so that its text is freed as soon as it is read.
-  let waiting = Mutex<[VCardReader?]>(readers)
-  readers = []
-  let halves = Mutex([VCardProvider?](repeating: nil, count: 2))
-  DispatchQueue.concurrentPerform(iterations: 2) { index in
+private func readParts(_ parts: VCardParts, into empty: VCardProvider) -> VCardProvider? {
+  guard parts.count > 1 else { return nil }
+  let finished = Mutex([VCardProvider?](repeating: nil, count: parts.count))
+  DispatchQueue.concurrentPerform(iterations: parts.count) { part in
     var provider = empty
-    guard let reader = waiting.withLock({ exchange(&$0[index], with: nil) }) else { return }
-    provider.readCards(reader, insideOf: nil)
-    halves.withLock { $0[index] = provider }
+    provider.readCards(parts.reader(of: part, assumedCharset: empty.charset), insideOf: nil)
+    finished.withLock { $0[part] = provider }
   }
-  var read = halves.withLock { exchange(&$0, with: []) }
-  guard var whole = read[0].take(), var second = read[1].take(), whole.append(&second) else {
-    return nil
+  var read = finished.withLock { exchange(&$0, with: []) }
+  guard var whole = read[0].take() else { return nil }
+  for part in read.indices.dropFirst() {
+    guard var rest = read[part].take(), whole.append(&rest) else { return nil }
   }
   return whole
 }
@@ -64,22 +75,25 @@ private func readHalves(
 private struct VCardProvider: Sendable {
   private var log: FindingLog
   private let limit: Int
-  private let charset: String?
+  let charset: String?
   private var undecided: [UInt8] = []
   private var isUndeclared = false
   private var contacts: [Contact] = []
+  /// The contacts, where they are to be packed.
+  private var packed: PackedContacts?
+  private var summary = ImportSummary()
   private var starts: [Int] = []
   private var groups: [ContactGroup] = []
   private var cards = 0
-  private var unreadable = 0
   private var depth = 0
   private var lines = 0
   private var endedInCard = false
 
   /// A provider of a file's cards.
-  init(source: String, limit: Int, charset: String? = nil) {
+  init(source: String, limit: Int, packed: PackedContacts? = nil, charset: String? = nil) {
     log = FindingLog(source: source)
     self.limit = limit
+    self.packed = packed
     self.charset = charset
   }
 
@@ -109,22 +123,36 @@ private struct VCardProvider: Sendable {
       return false
     }
     log.append(rest.log, behind: lines)
-    undecided += rest.undecided
+    if undecided.count < Charset.mostEvidence { undecided += rest.undecided }
     isUndeclared = isUndeclared || rest.isUndeclared
     contacts.move(from: &rest.contacts)
+    if let others = rest.packed { packed?.append(others) }
     starts += rest.starts.map { $0 + lines }
     groups += rest.groups
     cards += rest.cards
-    unreadable += rest.unreadable
+    summary.add(rest.summary)
+    lines += rest.lines
+    endedInCard = rest.endedInCard
     return true
   }
 
   consuming func result() -> ImportResult {
     noteWhole()
+    let canBePacked = groups.isEmpty && packed?.areDistinct == true
     var result = ImportResult()
-    result.groups = groups.map { $0.resolved(among: contacts) }
-    result.summary = ImportSummary(of: contacts, unreadable: unreadable)
-    result.contacts = contacts
+    if canBePacked {
+      result.packed = packed
+    } else {
+      if let packed {
+        guard let unpacked = try? packed.contacts() else {
+          return unreadable(log.source, "its contacts could not be read back")
+        }
+        contacts = unpacked
+      }
+      result.groups = groups.map { $0.resolved(among: contacts) }
+      result.contacts = contacts
+    }
+    result.summary = summary
     result.lines = starts
     result.findings = log.sorted()
     return result
@@ -132,8 +160,6 @@ private struct VCardProvider: Sendable {
 
   private mutating func read(_ card: Card, insideOf line: Int?) {
     log.append(card.flaws, at: line)
-    var card = card
-    card.assumedCharset = charset
     var reader = ContactReader(card)
     reader.read()
     if undecided.count < Charset.mostEvidence { undecided += reader.undecided }
@@ -149,7 +175,7 @@ private struct VCardProvider: Sendable {
     guard depth < deepest else { return log.fail(line, "agents of agents, more than 4 deep") }
     log.warn(line, "a card inside another was read as a contact of its own")
     depth += 1
-    readCards(VCardReader(value: text), insideOf: line)
+    readCards(VCardReader(value: text, assumedCharset: charset), insideOf: line)
     depth -= 1
   }
 
@@ -160,26 +186,31 @@ private struct VCardProvider: Sendable {
       log.warn(line, "a group with a telephone number was read as a contact as well")
     }
     guard reader.contact.isEmpty else {
-      contacts.append(reader.takeContact())
       starts.append(line)
+      summary.count(reader.contact)
+      if packed == nil {
+        contacts.append(reader.takeContact())
+      } else {
+        packed?.append(reader.contact)
+      }
       return
     }
     if card.isWhole {
       log.warn(line, "an empty card was left out")
     } else {
-      unreadable += 1
+      summary.unreadable += 1
       log.fail(line, "nothing in this card could be read, a name or a TEL was expected")
     }
   }
 
   private mutating func noteWhole() {
     if cards > limit {
-      unreadable += cards - limit
+      summary.unreadable += cards - limit
       log.fail(nil, "\(cards) cards are more than \(limit): \(cards - limit) were left out")
     }
     if let charset, isUndeclared { log.warn(nil, "not UTF-8; read as \(charset)") }
     guard cards == 0 else { return }
-    unreadable = 1
+    summary.unreadable = 1
     log.fail(nil, "no card could be read, a card with BEGIN:VCARD and END:VCARD was expected")
   }
 }
@@ -187,7 +218,6 @@ private struct VCardProvider: Sendable {
 extension [Contact] {
   /// Appends another array's contacts, which are gone from there: moving is cheaper than copying.
   fileprivate mutating func move(from other: inout [Contact]) {
-    reserveCapacity(count + other.count)
     for index in other.indices { append(exchange(&other[index], with: Contact())) }
     other = []
   }

@@ -26,10 +26,13 @@ extension UInt8 {
 
   /// Whether it may stand in the name of a property or parameter (RFC 6350 §3.3); the low line is
   /// not in the standard and is in the wild.
+  ///
+  /// It is asked of every byte of every head, so the answers stand as bits in two words.
   var isNameByte: Bool {
-    let upper = uppercasedASCII
-    return (upper >= UInt8(ascii: "A") && upper <= UInt8(ascii: "Z")) || isDigit
-      || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+    let hyphenAndDigits: UInt64 = 0x03FF_2000_0000_0000
+    let lettersAndLowLine: UInt64 = 0x07FF_FFFE_87FF_FFFE
+    guard self < 0x80 else { return false }
+    return (self < 0x40 ? hyphenAndDigits : lettersAndLowLine) >> UInt64(self & 0x3F) & 1 != 0
   }
 
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
@@ -50,7 +53,17 @@ extension UInt8 {
   }
 }
 
-extension [UInt8] {
+extension UInt64 {
+  /// Not 0 where one of the eight bytes is below a limit of at most 0x80; 0 where none is.
+  @inline(__always)
+  func marksBytes(below limit: UInt8) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    return (self &- ones &* UInt64(limit)) & ~self & highBits
+  }
+}
+
+extension Span<UInt8> {
   /// The range without the blanks at its ends.
   func trimmingBlanks(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
@@ -60,23 +73,56 @@ extension [UInt8] {
   }
 
   /// Whether the range holds the word, which is given in capitals, in any case.
-  package func matches(_ word: StaticString, in range: Range<Int>) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    return starts(with: word, in: range)
+  @inline(__always)
+  func matches(_ word: StaticString, in range: Range<Int>) -> Bool {
+    range.count == word.utf8CodeUnitCount && starts(with: word, in: range)
   }
 
   /// Whether the range starts with the word, which is given in capitals, in any case.
+  ///
+  /// Nearly every word that is asked for is another, which the first letter tells.
+  @inline(__always)
   func starts(with word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count >= word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { letters in
-      for (offset, letter) in letters.enumerated()
-      where self[range.lowerBound + offset].uppercasedASCII != letter { return false }
-      return true
-    }
+    return self[range.lowerBound].uppercasedASCII == word.utf8Start[0]
+      && goesOn(with: word.utf8Start, to: word.utf8CodeUnitCount, at: range.lowerBound)
+  }
+
+  /// Whether the letters of a word behind its first stand behind a place.
+  private func goesOn(
+    with letters: UnsafePointer<UInt8>,
+    to count: Int,
+    at place: Int
+  ) -> Bool {
+    let bytes = extracting(place..<place + count)
+    for offset in 1..<count where bytes[offset].uppercasedASCII != letters[offset] { return false }
+    return true
   }
 
   /// Whether the range starts with a byte-order mark.
-  func startsWithMark(_ range: Range<Int>) -> Bool { self[range].starts(with: [0xEF, 0xBB, 0xBF]) }
+  func startsWithMark(_ range: Range<Int>) -> Bool {
+    range.count >= 3 && self[range.lowerBound] == 0xEF && self[range.lowerBound + 1] == 0xBB
+      && self[range.lowerBound + 2] == 0xBF
+  }
+}
+
+extension [UInt8] {
+  /// The range without the blanks at its ends.
+  func trimmingBlanks(_ range: Range<Int>) -> Range<Int> { span.trimmingBlanks(range) }
+
+  /// Whether the range holds the word, which is given in capitals, in any case.
+  package func matches(_ word: StaticString, in range: Range<Int>) -> Bool {
+    span.matches(word, in: range)
+  }
+
+  /// Whether the range starts with the word, which is given in capitals, in any case.
+  @inline(__always)
+  func starts(with word: StaticString, in range: Range<Int>) -> Bool {
+    span.starts(with: word, in: range)
+  }
+
+  /// Whether the range starts with a byte-order mark.
+  func startsWithMark(_ range: Range<Int>) -> Bool { span.startsWithMark(range) }
 
   /// The range as text, cut at 40 bytes, for a message.
   func excerpt(_ range: Range<Int>) -> String {

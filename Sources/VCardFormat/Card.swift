@@ -1,61 +1,44 @@
 /// A card's content lines, unfolded, with no meaning given to them.
-package struct Card: Sendable {
+///
+/// It is complete and changes no more. It is a reference, because it is handed on for each of its
+/// properties, and copying a value would count up the references to all that it holds each time.
+package final class Card: Sendable {
   /// The line of `BEGIN:VCARD`.
-  package var line: Int
-  package var version: Version?
-  package var properties: [Property] = []
+  package let line: Int
+  package let version: Version?
+  package let properties: [Property]
   /// The unfolded content lines that the properties point into.
-  package var text: [UInt8] = []
+  package let text: [UInt8]
   /// The properties that label the others of their groups.
-  package var labels: [Property] = []
+  package let labels: [Property]
   /// The charsets that its properties name, as written; the first few.
-  package var charsets: [String] = []
+  package let charsets: [String]
   /// The charset that the file is taken to be in where a property names none.
-  package var assumedCharset: String?
+  package let assumedCharset: String?
   /// What was wrong with its text.
-  package var flaws: [Flaw] = []
-  /// How it came to be open.
-  var opening: Opening = .begin
-  var tally = Tally()
+  package let flaws: [Flaw]
 
   /// The versions of vCard that are in use.
   package enum Version: Sendable {
     case v21, v30, v40
   }
 
-  enum Opening {
-    /// `BEGIN:VCARD` outside a card.
-    case begin
-    /// `BEGIN:VCARD` inside a card, whose own end may be missing.
-    case inside
-    /// `BEGIN:VCARD` after `AGENT:` (vCard 2.1).
-    case agent
-    /// A property outside a card.
-    case property
-  }
-
-  /// What did not fit.
-  struct Tally {
-    var properties = 0
-    var overCount = 0
-    var overSize = 0
-    var telephonesOverSize = 0
-    var flaws = 0
-  }
-
-  init(line: Int, opening: Opening) {
-    self.line = line
-    self.opening = opening
-    properties.reserveCapacity(16)
-    text.reserveCapacity(512)
+  /// What was read of a card that is closed.
+  init(_ closed: consuming OpenCard, assumedCharset: String?) {
+    line = closed.line
+    version = closed.version
+    properties = closed.properties
+    text = closed.text
+    labels = closed.labels
+    charsets = closed.charsets
+    self.assumedCharset = assumedCharset
+    flaws = closed.flaws
   }
 }
 
 extension Card {
   /// The name of a property as it was written.
-  package func writtenName(of property: Property) -> String {
-    String(decoding: text[property.writtenName], as: UTF8.self)
-  }
+  package func writtenName(of property: Property) -> String { text.writtenName(of: property) }
 
   /// Whether two properties are in the same group; having none is being in none.
   package func sameGroup(_ one: Property, _ other: Property) -> Bool {
@@ -66,45 +49,23 @@ extension Card {
   }
 
   /// The charset that a property declares, as written.
-  package func charset(of property: Property) -> String? {
+  package func charset(of property: Property) -> String? { text.charset(of: property) }
+}
+
+extension [UInt8] {
+  /// The name of a property of this text as it was written.
+  func writtenName(of property: Property) -> String {
+    String(decoding: self[property.writtenName], as: UTF8.self)
+  }
+
+  /// The charset that a property of this text declares, as written.
+  func charset(of property: Property) -> String? {
     guard property.declaresCharset else { return nil }
     var found: String?
-    forEachParameter(in: text, property.parameters) { parameter in
-      guard found == nil, parameter.isCharset(in: text) else { return }
-      found = String(decoding: text[parameter.value], as: UTF8.self)
+    forEachParameter(in: self, property.parameters) { parameter in
+      guard found == nil, parameter.isCharset(in: span) else { return }
+      found = String(decoding: self[parameter.value], as: UTF8.self)
     }
     return found
-  }
-
-  mutating func note(_ flaw: Flaw) {
-    tally.flaws += 1
-    if tally.flaws <= Limits.flaws { flaws.append(flaw) }
-  }
-
-  /// A line that is no content line; a run of them is one flaw.
-  mutating func noteNotUnderstood(_ excerpt: String, line: Int, following: Bool) {
-    if following, let last = flaws.indices.last,
-      case .notUnderstood(let first, let lines) = flaws[last].kind
-    {
-      flaws[last].kind = .notUnderstood(first, lines: lines + 1)
-    } else {
-      note(Flaw(line, .notUnderstood(excerpt, lines: 1)))
-    }
-  }
-
-  /// Tells what did not fit; the card is complete.
-  mutating func close() {
-    if tally.flaws > Limits.flaws {
-      flaws.append(Flaw(line, .more(tally.flaws - Limits.flaws)))
-    }
-    if tally.overCount > 0 {
-      let kind = Flaw.Kind.tooManyProperties(total: tally.properties, dropped: tally.overCount)
-      flaws.append(Flaw(line, kind))
-    }
-    if tally.overSize > 0 {
-      let telephones = tally.telephonesOverSize
-      flaws.append(Flaw(line, .cardTooLong(dropped: tally.overSize, telephones: telephones)))
-    }
-    if version == nil { flaws.append(Flaw(line, .missingVersion)) }
   }
 }

@@ -14,10 +14,10 @@ struct ContentLineReader: Sendable {
   var indent = 0
 
   /// Reads the content line that starts with a physical line, and the lines that continue it.
-  mutating func read(_ first: PhysicalLines.Line, into card: inout Card) -> Outcome {
+  mutating func read(_ first: PhysicalLines.Line, into card: inout OpenCard) -> Outcome {
     let start = card.text.count
     guard let (colon, rest) = readHead(first, into: &card),
-      var property = Property(head: card.text, from: start, colon: colon, line: first.number)
+      var property = Property(head: card.text.span, from: start, colon: colon, line: first.number)
     else {
       card.text.removeSubrange(start...)
       skipFolds()
@@ -63,7 +63,7 @@ struct ContentLineReader: Sendable {
 
   /// Puts the head into the card's text; gives the colon's place there and what of the source's line
   /// follows it.
-  private mutating func readHead(_ first: PhysicalLines.Line, into card: inout Card)
+  private mutating func readHead(_ first: PhysicalLines.Line, into card: inout OpenCard)
     -> (colon: Int, rest: Range<Int>)?
   {
     let start = card.text.count
@@ -83,18 +83,19 @@ struct ContentLineReader: Sendable {
   }
 
   private func endOfHead(_ piece: Range<Int>, isQuoted: inout Bool) -> Int? {
-    var previous = UInt8(0)
+    let bytes = lines.bytes.span
     for index in piece {
-      let byte = lines.bytes[index]
+      let byte = bytes[index]
       if byte == ASCII.colon, !isQuoted { return index }
-      if byte == ASCII.quote { isQuoted = !isQuoted && ASCII.opensValue(previous) }
-      previous = byte
+      guard byte == ASCII.quote else { continue }
+      let previous = index > piece.lowerBound ? bytes[index - 1] : 0
+      isQuoted = !isQuoted && ASCII.opensValue(previous)
     }
     return nil
   }
 
   /// The first colon is taken where a quotation mark hides every other.
-  private func headWithOpenQuote(from start: Int, line: Int, in card: inout Card)
+  private func headWithOpenQuote(from start: Int, line: Int, in card: inout OpenCard)
     -> (colon: Int, rest: Range<Int>)?
   {
     guard let colon = card.text[start...].firstIndex(of: ASCII.colon) else { return nil }
@@ -108,7 +109,7 @@ struct ContentLineReader: Sendable {
   private mutating func readValue(
     _ rest: Range<Int>,
     of property: inout Property,
-    into card: inout Card
+    into card: inout OpenCard
   ) -> Bool {
     if isPassedOver(property, rest) {
       passOver(rest, of: &property, in: &card)
@@ -128,7 +129,7 @@ struct ContentLineReader: Sendable {
     return fits || property.name.isBinary
   }
 
-  private mutating func readFolded(_ rest: Range<Int>, from start: Int, into card: inout Card)
+  private mutating func readFolded(_ rest: Range<Int>, from start: Int, into card: inout OpenCard)
     -> Bool
   {
     var fits = append(rest, from: start, to: &card)
@@ -151,7 +152,7 @@ struct ContentLineReader: Sendable {
   }
 
   /// The card of an agent that is only indented, as if its lines were folded onto each other.
-  private mutating func readIndented(_ rest: Range<Int>, from start: Int, into card: inout Card)
+  private mutating func readIndented(_ rest: Range<Int>, from start: Int, into card: inout OpenCard)
     -> Bool
   {
     var fits = append(rest, from: start, to: &card)
@@ -162,7 +163,7 @@ struct ContentLineReader: Sendable {
     return fits
   }
 
-  private func append(_ piece: Range<Int>, from start: Int, to card: inout Card) -> Bool {
+  private func append(_ piece: Range<Int>, from start: Int, to card: inout OpenCard) -> Bool {
     guard card.text.count - start + piece.count <= Limits.valueBytes else { return false }
     card.text.append(contentsOf: lines.bytes[piece])
     return true
@@ -190,7 +191,7 @@ extension ContentLineReader {
   private mutating func readQuotedPrintable(
     _ rest: Range<Int>,
     from start: Int,
-    into card: inout Card,
+    into card: inout OpenCard,
     line: Int
   ) -> Bool {
     var fits = append(rest, from: start, to: &card)
@@ -227,7 +228,8 @@ extension ContentLineReader {
     let name = range.lowerBound..<end
     guard bytes.isOneCase(name) else { return false }
     if bytes.matches("BEGIN", in: name) || bytes.matches("END", in: name) { return true }
-    guard let property = Property(head: bytes, from: range.lowerBound, colon: end, line: 0) else {
+    guard let property = Property(head: bytes.span, from: range.lowerBound, colon: end, line: 0)
+    else {
       return false
     }
     return property.name != .other
@@ -249,7 +251,7 @@ extension ContentLineReader {
   private mutating func passOver(
     _ rest: Range<Int>,
     of property: inout Property,
-    in card: inout Card
+    in card: inout OpenCard
   ) {
     let start = property.value.lowerBound
     var hasValue = !lines.bytes.trimmingBlanks(rest).isEmpty || start < card.text.count

@@ -14,7 +14,7 @@ package struct Parameter: Equatable, Sendable {
 
 extension Parameter {
   /// Whether it names a charset, which vCard 2.1 allows without `CHARSET=`.
-  func isCharset(in text: [UInt8]) -> Bool {
+  func isCharset(in text: Span<UInt8>) -> Bool {
     guard name == .bare else { return name == .charset }
     return text.starts(with: "UTF-8", in: value) || text.starts(with: "ISO-8859-", in: value)
       || text.starts(with: "WINDOWS-125", in: value) || text.starts(with: "SHIFT_JIS", in: value)
@@ -23,7 +23,7 @@ extension Parameter {
 }
 
 extension Parameter.Name {
-  init(_ text: [UInt8], _ range: Range<Int>) {
+  init(_ text: Span<UInt8>, _ range: Range<Int>) {
     if text.matches("TYPE", in: range) {
       self = .type
     } else if text.matches("PREF", in: range) {
@@ -60,6 +60,14 @@ package func forEachParameter(
   _ range: Range<Int>,
   _ body: (Parameter) -> Void
 ) {
+  forEachParameter(in: text.span, range, body)
+}
+
+func forEachParameter(
+  in text: Span<UInt8>,
+  _ range: Range<Int>,
+  _ body: (Parameter) -> Void
+) {
   var start = range.lowerBound
   while start < range.upperBound {
     let end = text.endOfSection(at: ASCII.semicolon, from: start, to: range.upperBound)
@@ -68,7 +76,7 @@ package func forEachParameter(
   }
 }
 
-private func readSection(_ text: [UInt8], _ section: Range<Int>, _ body: (Parameter) -> Void) {
+private func readSection(_ text: Span<UInt8>, _ section: Range<Int>, _ body: (Parameter) -> Void) {
   guard let equals = text.nameEnd(section) else {
     let value = text.trimmingBlanks(section)
     if !value.isEmpty { body(Parameter(name: .bare, value: value)) }
@@ -83,7 +91,7 @@ private func readSection(_ text: [UInt8], _ section: Range<Int>, _ body: (Parame
   } while start < section.upperBound
 }
 
-extension [UInt8] {
+extension Span<UInt8> {
   /// The place of the separator outside quotation marks, or the limit.
   fileprivate func endOfSection(at separator: UInt8, from start: Int, to limit: Int) -> Int {
     var index = start
@@ -97,7 +105,7 @@ extension [UInt8] {
       index += 1
     }
     guard isQuoted else { return limit }
-    return self[start..<limit].firstIndex(of: separator) ?? limit
+    return (start..<limit).first { self[$0] == separator } ?? limit
   }
 
   /// The place of the equals sign, where a name stands before it.

@@ -54,8 +54,14 @@ struct PhysicalLines: Sendable {
   }
 
   private func endOfLine(from start: Int) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBytes { bytes in
       var index = start
+      // Eight bytes at a time while none of them is a control character.
+      while index + 8 <= limit {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        guard word.marksBytes(below: 0x20) == 0 else { break }
+        index += 8
+      }
       while index < limit, bytes[index] > 0x0D || !bytes[index].endsLine { index += 1 }
       return index
     }

@@ -27,7 +27,7 @@ package struct Property: Equatable, Sendable {
 extension Property {
   /// The head of a content line, `group.NAME;parameters:`, between two places of a text; `nil`
   /// where there is no name.
-  init?(head text: [UInt8], from start: Int, colon: Int, line: Int) {
+  init?(head text: Span<UInt8>, from start: Int, colon: Int, line: Int) {
     var index = start
     var dot: Int?
     while index < colon, text[index] != ASCII.semicolon {
@@ -45,7 +45,7 @@ extension Property {
     if !parameters.isEmpty { readParameters(of: text) }
   }
 
-  private mutating func readParameters(of text: [UInt8]) {
+  private mutating func readParameters(of text: Span<UInt8>) {
     forEachParameter(in: text, parameters) { parameter in
       if parameter.name == .encoding || parameter.name == .bare {
         encoding = Encoding(word: parameter.value, of: text) ?? encoding
@@ -56,7 +56,7 @@ extension Property {
 }
 
 extension Property.Encoding {
-  fileprivate init?(word: Range<Int>, of text: [UInt8]) {
+  fileprivate init?(word: Range<Int>, of text: Span<UInt8>) {
     if text.matches("QUOTED-PRINTABLE", in: word) || text.matches("Q", in: word) {
       self = .quotedPrintable
     } else if text.matches("BASE64", in: word) || text.matches("B", in: word) {
@@ -67,13 +67,13 @@ extension Property.Encoding {
   }
 }
 
-extension [UInt8] {
+extension Span<UInt8> {
   /// Whether the range may be a property's name.
   ///
   /// KDE wrote `X-messaging/xmpp-All`: an extension's name may have any visible ASCII character.
   fileprivate func isName(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
-    if self[range].allSatisfy(\.isNameByte) { return true }
-    return starts(with: "X-", in: range) && self[range].allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    if range.allSatisfy({ self[$0].isNameByte }) { return true }
+    return starts(with: "X-", in: range) && range.allSatisfy { self[$0] > 0x20 && self[$0] < 0x7F }
   }
 }

@@ -43,7 +43,7 @@ extension PropertyName {
   /// The name in a range of bytes, in any case.
   ///
   /// Comparing by length needs no table, whose reference count two threads would fight over.
-  init(_ bytes: [UInt8], in range: Range<Int>) {
+  init(_ bytes: Span<UInt8>, in range: Range<Int>) {
     self =
       switch range.count {
       case 1...3: PropertyName.short(bytes, range)
@@ -52,7 +52,7 @@ extension PropertyName {
       }
   }
 
-  private static func short(_ bytes: [UInt8], _ range: Range<Int>) -> PropertyName {
+  private static func short(_ bytes: Span<UInt8>, _ range: Range<Int>) -> PropertyName {
     if bytes.matches("TEL", in: range) { return .telephone }
     if bytes.matches("N", in: range) { return .name }
     if bytes.matches("FN", in: range) { return .formattedName }
@@ -64,7 +64,7 @@ extension PropertyName {
     return .other
   }
 
-  private static func medium(_ bytes: [UInt8], _ range: Range<Int>) -> PropertyName {
+  private static func medium(_ bytes: Span<UInt8>, _ range: Range<Int>) -> PropertyName {
     if bytes.matches("EMAIL", in: range) { return .email }
     if bytes.matches("VERSION", in: range) { return .version }
     if bytes.matches("TITLE", in: range) { return .title }
@@ -86,7 +86,7 @@ extension PropertyName {
     return .other
   }
 
-  private static func long(_ bytes: [UInt8], _ range: Range<Int>) -> PropertyName {
+  private static func long(_ bytes: Span<UInt8>, _ range: Range<Int>) -> PropertyName {
     if bytes.matches("CATEGORIES", in: range) { return .categories }
     if bytes.matches("X-ABLABEL", in: range) { return .label }
     if bytes.matches("X-ABSHOWAS", in: range) { return .showAs }
@@ -101,7 +101,7 @@ extension PropertyName {
   }
 
   /// Evolution's, KDE's, Outlook's and SeaMonkey's names for these.
-  private static func isRelatedPerson(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  private static func isRelatedPerson(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard bytes.starts(with: "X-", in: range) else { return false }
     let ends: [StaticString] = [
       "-SPOUSE", "-MANAGER", "-ASSISTANT", "-SPOUSESNAME", "-MANAGERSNAME", "-ASSISTANTSNAME",

@@ -15,7 +15,7 @@ struct SourceText {
     } else if source.starts(with: [0xEF, 0xBB, 0xBF]) {
       start = 3
     }
-    if bytes.contains(ASCII.nul) { removeNULs() }
+    if bytes.holdsNUL { removeNULs() }
   }
 
   private mutating func transcode(_ order: ByteOrder) {
@@ -33,5 +33,20 @@ struct SourceText {
     let before = bytes.count
     bytes.removeAll { $0 == ASCII.nul }
     flaws.append(Flaw(first ?? 1, .nulBytes(before - bytes.count)))
+  }
+}
+
+extension [UInt8] {
+  /// Whether there is a NUL byte, looked for in eight bytes at a time.
+  fileprivate var holdsNUL: Bool {
+    withUnsafeBytes { bytes in
+      var marks: UInt64 = 0
+      var index = 0
+      while index + 8 <= bytes.count {
+        marks |= bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).marksBytes(below: 1)
+        index += 8
+      }
+      return marks != 0 || bytes[index...].contains(ASCII.nul)
+    }
   }
 }

@@ -1,7 +1,7 @@
 extension VCardReader {
   /// What the text breaks off in, where a card is open at its end; `nil` where it ends between two
   /// lines, so that no part of a value is missing.
-  func cut(of card: Card) -> Flaw? {
+  func cut(of card: OpenCard) -> Flaw? {
     guard !isValue else { return nil }
     let last = isAfterProperty ? card.properties.last : nil
     guard source.lines.endedInLine || last.map(mayContinue) == true else { return nil }
@@ -24,10 +24,10 @@ extension VCardReader {
   }
 }
 
-extension Card {
+extension OpenCard {
   /// A property's name and the start of its value.
   fileprivate func quoted(_ property: Property) -> String {
-    let name = writtenName(of: property).uppercased()
+    let name = text.writtenName(of: property).uppercased()
     return property.value.isEmpty ? name : "\(name) \"\(text.excerpt(property.value))\""
   }
 }

@@ -9,9 +9,9 @@ package struct VCardReader: Sendable {
   var source: ContentLineReader
   var flaws: [Flaw]
   /// The card that is being read.
-  private var card: Card?
+  private var card: OpenCard?
   /// The cards that it is inside of, the outermost first.
-  private var outer: [Card] = []
+  private var outer: [OpenCard] = []
   /// Whether a card inside another has just ended, and it is open which of the two goes on.
   private var isBetween = false
   private var isFollowing = false
@@ -22,27 +22,32 @@ package struct VCardReader: Sendable {
   private var telephonesUntold = 0
   /// Whether it reads a value and not a file.
   private(set) var isValue = false
-  private var closed: [Card] = []
+  private var closed: [OpenCard] = []
   /// Closed cards in the order of their lines, the first at the end.
   private var ready: [Card] = []
 
+  /// The charset that the file is taken to be in where a property names none.
+  private let assumedCharset: String?
+
   /// A reader of a file's bytes, of any encoding and line ends.
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8], assumedCharset: String? = nil) {
     let text = SourceText(bytes)
     source = ContentLineReader(lines: PhysicalLines(text.bytes, from: text.start))
     flaws = text.flaws
+    self.assumedCharset = assumedCharset
   }
 
   /// A reader of the cards in a value, which is whole although no line end is behind it.
-  package init(value text: String) {
-    self.init(Array(text.utf8))
+  package init(value text: String, assumedCharset: String? = nil) {
+    self.init(Array(text.utf8), assumedCharset: assumedCharset)
     isValue = true
   }
 
   /// A reader of a part of a text that begins with a card.
-  init(_ lines: PhysicalLines) {
+  init(_ lines: PhysicalLines, assumedCharset: String? = nil) {
     source = ContentLineReader(lines: lines)
     flaws = []
+    self.assumedCharset = assumedCharset
   }
 
   /// How many physical lines were read.
@@ -74,8 +79,8 @@ package struct VCardReader: Sendable {
   /// Hands out the closed cards once no card that began before them is open.
   private mutating func release() {
     guard !closed.isEmpty, outer.isEmpty, card == nil else { return }
-    ready = closed.count > 1 ? closed.sorted { $0.line > $1.line } : closed
-    closed.removeAll(keepingCapacity: true)
+    if closed.count > 1 { closed.sort { $0.line < $1.line } }
+    while let card = closed.popLast() { ready.append(Card(card, assumedCharset: assumedCharset)) }
   }
 }
 
@@ -119,20 +124,19 @@ extension VCardReader {
     if isBetween { closeAll() }
     if card?.opening == .property { dropUnbegun() }
     source.indent = indent
-    open(Card(line: line.number, opening: openingOfNext))
+    open(OpenCard(line: line.number, opening: openingOfNext))
   }
 
-  private var openingOfNext: Card.Opening {
-    guard let card else { return .begin }
-    guard let last = card.properties.last, last.name == .agent, !last.hasValue else {
+  private var openingOfNext: OpenCard.Opening {
+    guard card != nil else { return .begin }
+    guard let last = card?.properties.last, last.name == .agent, !last.hasValue else {
       return .inside
     }
     return .agent
   }
 
-  private mutating func open(_ next: Card) {
-    if let card { outer.append(card) }
-    var next = next
+  private mutating func open(_ next: consuming OpenCard) {
+    if let card = card.take() { outer.append(card) }
     next.version = versionAhead()
     card = next
     isFollowing = false
@@ -145,9 +149,9 @@ extension VCardReader {
   /// Hands out the closed cards that began before the outermost open one, so that not all cards are
   /// kept of a text in which none ends.
   private mutating func release(before line: Int) {
-    let earlier = closed.filter { $0.line < line }
+    let earlier = closed.filter { $0.line < line }.sorted { $0.line > $1.line }
     closed.removeAll { $0.line < line }
-    ready = earlier.sorted { $0.line > $1.line } + ready
+    ready = earlier.map { Card($0, assumedCharset: assumedCharset) } + ready
   }
 
   private mutating func end(_ name: Range<Int>) {
@@ -159,7 +163,7 @@ extension VCardReader {
   }
 
   private mutating func endCard() {
-    guard let card else { return }
+    guard let card = card.take() else { return }
     resumeOuter()
     isBetween = card.opening == .inside && !outer.isEmpty
     closed.append(card.closed(by: nil))
@@ -177,11 +181,10 @@ extension VCardReader {
 
   private mutating func closeAll(atEnd: Bool = false) {
     if card?.opening == .property { dropUnbegun() }
-    if let card {
+    if let card = card.take() {
       closed.append(card.closed(by: (atEnd ? cut(of: card) : nil) ?? Flaw(card.line, .missingEnd)))
     }
     for card in outer { closed.append(card.closed(by: Flaw(card.line, .missingEnd))) }
-    card = nil
     outer = []
     isBetween = false
     source.indent = 0
@@ -209,7 +212,7 @@ extension VCardReader {
     guard component == nil else { return }
     resumeOuter()
     if card == nil, startsCard(range) {
-      open(Card(line: line.number, opening: .property))
+      open(OpenCard(line: line.number, opening: .property))
     }
     guard card != nil else {
       noteOutside(line, range)
@@ -219,21 +222,12 @@ extension VCardReader {
   }
 
   private mutating func readContentLine(_ line: PhysicalLines.Line, _ range: Range<Int>) {
-    guard var card = card.take() else { return }
-    switch source.read(line, into: &card) {
-    case .property(let property):
-      card.add(property)
-      isFollowing = false
-      isAfterProperty = true
-    case .tooLong(let property):
-      card.note(Flaw(line.number, .valueTooLong(card.writtenName(of: property).uppercased())))
-      isFollowing = false
-    case .notUnderstood:
-      let excerpt = source.lines.bytes.excerpt(range)
-      card.noteNotUnderstood(excerpt, line: line.number, following: isFollowing)
-      isFollowing = true
-    }
-    self.card = card
+    // In place: taking the card out and putting it back would copy it for each line.
+    guard
+      let isContentLine = card?.take(line, from: &source, following: isFollowing, range: range)
+    else { return }
+    isFollowing = !isContentLine
+    isAfterProperty = card?.properties.last?.line == line.number
   }
 
   /// A card whose beginning was lost starts with one of these.
@@ -259,7 +253,7 @@ extension VCardReader {
     flaws += card.flaws.filter(\.isError)
     let others = card.properties.count - telephones.count
     guard others > 0 else { return }
-    let excerpt = card.properties.first.map { card.writtenName(of: $0) } ?? ""
+    let excerpt = card.properties.first.map { card.text.writtenName(of: $0) } ?? ""
     flaws.append(Flaw(card.line, .outsideCard(excerpt, lines: others)))
   }
 
@@ -306,7 +300,7 @@ extension VCardReader {
   }
 }
 
-extension Card {
+extension OpenCard {
   /// Whether a property was meant to be a telephone number.
   fileprivate func holdsNumber(_ property: Property) -> Bool {
     property.name == .telephone && text[property.value].contains(where: \.isDigit)

@@ -6,8 +6,8 @@ import VCardFormat
 @testable import ElistImport
 
 @Suite struct VCardProviderTests {
-  private func halves(_ text: String, limit: Int = Limits.cards) -> ImportResult? {
-    readHalves(VCardReader.halves(of: Array(text.utf8)), source: "x", limit: limit)
+  private func inParts(_ text: String, limit: Int = Limits.cards) -> ImportResult? {
+    readParts(VCardParts(Array(text.utf8), length: 200), source: "x", limit: limit)
   }
 
   private func whole(_ text: String) -> ImportResult {
@@ -15,7 +15,7 @@ import VCardFormat
   }
 
   @Test(arguments: 0..<100)
-  func `two readers find what one finds, at the same lines`(seed: UInt64) throws {
+  func `the readers of parts find what one finds, at the same lines`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let units = [
       card("FN:A", "TEL:1"), card("TEL:call mum"), "text outside\n", "\r\n",
@@ -24,13 +24,34 @@ import VCardFormat
       "BEGIN:VCALENDAR\n", card(),
     ]
     let text = (0..<60).compactMap { _ in units.randomElement(using: &generator) }.joined()
-    guard let result = halves(text) else { return }
+    guard let result = inParts(text) else { return }
     #expect(result == whole(text), "seed \(seed)")
+  }
+
+  @Test func `large files are packed where no two contacts are the same`() throws {
+    let cards = (0..<50).map { card("FN:\($0)", "TEL:\($0)") }
+    let bytes = Array(cards.joined().utf8)
+    let parts = VCardParts(bytes, length: 200)
+    let result = try #require(readParts(parts, source: "x", limit: 99, into: PackedContacts()))
+    let values = readContacts(bytes, source: "x")
+    #expect(result.contacts.isEmpty)
+    #expect(try result.packed?.contacts() == values.contacts)
+    #expect(result.summary == values.summary)
+    #expect(result.lines == values.lines)
+  }
+
+  @Test(arguments: [card("FN:1", "TEL:1"), card("FN:G", "KIND:group", "MEMBER:a")])
+  func `what is the same, or in a group, is not packed`(last: String) throws {
+    let cards = (0..<50).map { card("FN:\($0)", "TEL:\($0)") } + [last]
+    let bytes = Array(cards.joined().utf8)
+    let parts = VCardParts(bytes, length: 200)
+    let result = try #require(readParts(parts, source: "x", limit: 99, into: PackedContacts()))
+    #expect(result == readContacts(bytes, source: "x"))
   }
 
   @Test func `many cards are parted`() throws {
     let text = (0..<100).map { card("FN:\($0)", "TEL:call \($0)a") }.joined()
-    let result = try #require(halves(text))
+    let result = try #require(inParts(text))
     #expect(result == whole(text))
     #expect(result.contacts.count == 100)
     #expect(result.findings.isEmpty)
@@ -39,12 +60,12 @@ import VCardFormat
   @Test func `a file is not parted inside an agent's parent`() {
     let inner = String(repeating: card("FN:A"), count: 50)
     let text = "BEGIN:VCARD\nVERSION:2.1\nFN:Boss\nAGENT:\n\(inner)TEL:1\nEND:VCARD\n"
-    #expect(halves(text) == nil)
+    #expect(inParts(text) == nil)
     #expect(readContacts(Array(text.utf8), source: "x").contacts.first?.phones.map(\.raw) == ["1"])
   }
 
   @Test func `more cards than the limit are not read in parts`() {
-    #expect(halves(String(repeating: card("FN:A"), count: 50), limit: 40) == nil)
+    #expect(inParts(String(repeating: card("FN:A"), count: 50), limit: 40) == nil)
   }
 
   @Test func `an agent's card whose lines are only indented is read`() {

@@ -1,3 +1,4 @@
+import ElistTestSupport
 import Testing
 
 @testable import VCardFormat
@@ -23,6 +24,20 @@ import Testing
 
   @Test func `line ends may change from line to line`() {
     #expect(lines("a\rb\nc\r\nd\r\r\ne") == ["1:a", "2:b", "3:c", "4:d", "5:e"])
+  }
+
+  @Test(arguments: 0..<100)
+  func `a line end is found wherever it stands in a long text`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let bytes: [UInt8] = [0x00, 0x09, 0x0A, 0x0B, 0x0C, 0x0E, 0x20, 0x41, 0x7F, 0x8A, 0xFF]
+    let text = (0..<300).map { _ in
+      Int.random(in: 0..<12, using: &random) == 0 ? bytes.randomElement(using: &random) ?? 0 : 0x61
+    }
+    var lines = PhysicalLines(text)
+    var found: [ArraySlice<UInt8>] = []
+    while let line = lines.next() { found.append(text[line.range]) }
+    let expected = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+    #expect(found == (text.last == 0x0A ? expected.dropLast() : expected), "seed \(seed)")
   }
 
   @Test func `an empty text has no line`() {

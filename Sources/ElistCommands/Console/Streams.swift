@@ -69,18 +69,32 @@ extension Int32 {
 
   /// Reads to the end of this descriptor, `limit` bytes at most and one more to tell that there
   /// was more; gives `nil` and leaves `errno` where it failed.
+  ///
+  /// A file is read at once to where it stays; the rest of what grows meanwhile, or of a pipe, in
+  /// pieces.
   func readAll(limit: Int) -> [UInt8]? {
+    let pieceLength = 1 << 16
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Swift.min(fileSize, limit) + 1)
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var room = Swift.max(Swift.min(fileSize, limit) + 1, pieceLength)
     while bytes.count <= limit {
-      let count = read(self, &chunk, Swift.min(chunk.count, limit + 1 - bytes.count))
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
-      if count == 0 { break }
-      bytes.append(contentsOf: chunk[..<count])
+      guard let piece = read(atMost: Swift.min(room, limit + 1 - bytes.count)) else { return nil }
+      if piece.isEmpty { break }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      room = pieceLength
     }
     return bytes
+  }
+
+  /// What comes at once, none at the end; gives `nil` and leaves `errno` where it failed.
+  private func read(atMost most: Int) -> [UInt8]? {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in
+      repeat {
+        count = Glibc.read(self, buffer.baseAddress, most)
+      } while count < 0 && errno == EINTR
+      initialized = Swift.max(count, 0)
+    }
+    return count < 0 ? nil : bytes
   }
 }
 

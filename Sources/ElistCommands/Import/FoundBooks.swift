@@ -75,7 +75,7 @@ extension FoundBooks.Book {
       program: program,
       path: path,
       format: program == .khard ? .vcard : .sqlite,
-      contacts: reading.contacts.count,
+      contacts: reading.summary.contacts,
       unreadable: reading.summary.unreadable
     )
   }

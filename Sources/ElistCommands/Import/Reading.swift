@@ -5,6 +5,9 @@ import UnicodeText
 /// What the sources of one import gave, all together.
 struct Reading {
   private(set) var contacts: [Contact] = []
+  /// The contacts of the only source, where they were packed: no two of them are the same, and
+  /// nothing is to be done to them before they go into the book.
+  private(set) var packed: PackedContacts?
   private(set) var groups: [ContactGroup] = []
   private(set) var findings: [Finding] = []
   private(set) var summary = ImportSummary()
@@ -28,11 +31,14 @@ struct Reading {
   private static let limit = 100_000
 
   /// Reads the sources; numbers without a country code are of the region, where one is given.
+  ///
+  /// With `packing` the contacts are only for the book, and may be packed.
   init(
     _ sources: [String],
     format: ImportFormat?,
     region: String?,
-    columns: [ColumnMapping] = []
+    columns: [ColumnMapping] = [],
+    packing: Bool = false
   ) {
     var reader = SourceReader()
     reader.forEach(sources) { file in
@@ -44,7 +50,9 @@ struct Reading {
         source: file.name,
         format: format,
         limit: left,
-        columns: columns
+        columns: columns,
+        // Of a folder there may be more to come.
+        into: packing && sources == [file.name] ? PackedContacts(homeRegion: region) : nil
       )
       noteColumns(of: result, file.name)
       take(result)
@@ -88,10 +96,8 @@ struct Reading {
     lineOfEach += result.lines.count == count ? result.lines : Array(repeating: nil, count: count)
     groups += result.groups
     findings += result.findings
-    summary.contacts += result.summary.contacts
-    summary.numbers += result.summary.numbers
-    summary.withoutNumber += result.summary.withoutNumber
-    summary.unreadable += result.summary.unreadable
+    packed = result.packed
+    summary.add(result.summary)
   }
 
   /// The names of the groups that have a member, by the member's identifier.
@@ -122,6 +128,9 @@ struct Reading {
     let line = lineOfEach[contact].map { ":\($0)" } ?? ""
     return sources[sourceOfEach[contact]] + line
   }
+
+  /// Whether there is no contact.
+  var isEmpty: Bool { summary.contacts == 0 }
 
   /// Whether something was not read, which is told by the exit status after the rest was taken.
   var isPartial: Bool { summary.unreadable > 0 || findings.contains { $0.severity == .error } }

@@ -6,6 +6,8 @@ struct VaultSession {
   let options: VaultChoice
   let path: String
   let vault: Vault
+  /// The key, where it was begun with before.
+  private var early: EarlyKey?
 
   init(_ options: VaultOptions) {
     self.init(options.choice)
@@ -15,6 +17,11 @@ struct VaultSession {
     options = choice
     path = choice.path
     vault = Vault(path: path, stateDirectory: Paths.state)
+  }
+
+  /// Begins to derive the key of a given passphrase, so that it is there when the vault is needed.
+  mutating func beginDerivingKey() {
+    early = options.passphrase.map { EarlyKey($0, of: vault) }
   }
 
   /// The list; the book is not read.
@@ -55,7 +62,7 @@ struct VaultSession {
 
   /// Changes the book in the same way.
   func changeBook<Result>(_ change: (inout Book) throws -> Result) throws -> Result {
-    try changing(saying: "taking it into the book") { contents in
+    try changing(saying: Self.takingIn) { contents in
       let old = Book(try BookReader(contents.book).contacts())
       var book = old
       let result = try change(&book)
@@ -64,6 +71,26 @@ struct VaultSession {
       return (result, .changed)
     }
   }
+
+  /// Takes packed contacts into the book in the same way.
+  ///
+  /// A book that was empty, as it mostly is when a large one comes, takes them as they are.
+  func takeIntoBook(_ incoming: PackedContacts, replacing: Bool) throws -> MergeReport {
+    try changing(saying: Self.takingIn) { contents in
+      let reader = try BookReader(contents.book)
+      if reader.count == 0, let (payload, report) = Book.payload(ofOnly: incoming), report.changed {
+        contents.book = payload
+        return (report, .changed)
+      }
+      var book = Book(try reader.contacts())
+      let report = book.merge(try incoming.contacts(), replacing: replacing)
+      guard report.changed else { return (report, .unchanged) }
+      contents.book = BookWriter.render(book.contacts)
+      return (report, .changed)
+    }
+  }
+
+  private static let takingIn = "taking it into the book"
 
   /// Runs what speaks with the vault, and gives its trouble the vault's name.
   func named<Result: ~Copyable>(_ body: () throws -> Result) throws -> Result {
@@ -94,13 +121,18 @@ struct VaultSession {
   ) throws -> Result {
     do {
       let opened = try vault.open()
-      let key = try KeySource(self).key(for: opened)
+      let key = try key(for: opened)
       Progress.begin(text)
       defer { Progress.end() }
       return try save(key, body)
     } catch let error as VaultError {
       throw Failure(error, path: path)
     }
+  }
+
+  private func key(for opened: borrowing OpenedVault) throws -> VaultKey {
+    if let key = try early?.take() { return key }
+    return try KeySource(self).key(for: opened)
   }
 
   private func save<Result>(

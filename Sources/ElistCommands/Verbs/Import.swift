@@ -77,8 +77,16 @@ struct Import: ParsableCommand {
     guard !isListing else { return list() }
     let mappings = try ColumnOption.mappings(columns)
     let paths = try sources + from.flatMap(found)
+    var session = VaultSession(vault)
+    if !dryRun { session.beginDerivingKey() }
     Progress.begin("reading")
-    let reading = Reading(paths, format: format, region: region?.code, columns: mappings)
+    let reading = Reading(
+      paths,
+      format: format,
+      region: region?.code,
+      columns: mappings,
+      packing: !output.json
+    )
     Progress.end()
     reading.outliveCommand()
     if let failure = reading.missingColumns { throw failure }
@@ -88,8 +96,8 @@ struct Import: ParsableCommand {
       reading.reportFindings()
     }
     try findings.map(reading.writeFindings)
-    if reading.contacts.isEmpty, reading.isPartial || replace { throw reading.nothing }
-    if !dryRun { try take(reading) } else if !output.json { reading.reportSummary() }
+    if reading.isEmpty, reading.isPartial || replace { throw reading.nothing }
+    if !dryRun { try take(reading, into: session) } else if !output.json { reading.reportSummary() }
     if reading.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
   }
 
@@ -111,9 +119,13 @@ struct Import: ParsableCommand {
     return sources
   }
 
-  private func take(_ reading: Reading) throws {
-    let session = VaultSession(vault)
-    let report = try session.changeBook { $0.merge(reading.unique, replacing: replace) }
+  private func take(_ reading: Reading, into session: VaultSession) throws {
+    let report =
+      if let packed = reading.packed {
+        try session.takeIntoBook(packed, replacing: replace)
+      } else {
+        try session.changeBook { $0.merge(reading.unique, replacing: replace) }
+      }
     reading.reportSummary()
     report.warnOfLostNumbers()
     report.warnOfDuplicates()

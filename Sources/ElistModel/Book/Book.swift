@@ -73,6 +73,15 @@ extension Book {
     return report
   }
 
+  /// The payload of a book of nothing but these contacts, where taking them into an empty book comes to
+  /// that; `nil` where two of them have one identity.
+  package static func payload(ofOnly incoming: PackedContacts) -> (payload: [UInt8], MergeReport)? {
+    guard incoming.areDistinct else { return nil }
+    var report = MergeReport()
+    report.added = incoming.count
+    return (incoming.payload, report)
+  }
+
   private mutating func update(_ index: Int, with contact: Contact, _ report: inout MergeReport) {
     let new = contact.inPlace(of: contacts[index])
     guard contacts[index] != new else {

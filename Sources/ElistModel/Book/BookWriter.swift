@@ -3,20 +3,33 @@ import Synchronization
 import UnicodeText
 
 /// Renders contacts as the records that the vault keeps (elist-vault(5), BOOK PAYLOAD).
-package struct BookWriter {
-  private var output: [UInt8] = []
+package struct BookWriter: Sendable {
+  private(set) var output: [UInt8] = []
 
   /// The book of some contacts.
   package static func render(_ contacts: [Contact]) -> [UInt8] {
     var writer = BookWriter()
-    writer.fixed(BookHead.version)
-    writer.fixed(BookHead.searchVersion)
-    writer.fixed(UInt32(contacts.count))
+    writer.writeHead(count: contacts.count)
     guard contacts.count > worthTwoThreads else {
       writer.write(contacts, contacts.indices)
       return writer.output
     }
     return halves(of: contacts, head: writer)
+  }
+
+  /// The book of records that were written before.
+  static func render(_ records: [BookWriter], count: Int) -> [UInt8] {
+    var writer = BookWriter()
+    writer.output.reserveCapacity(BookHead.length + records.reduce(0) { $0 + $1.output.count })
+    writer.writeHead(count: count)
+    for part in records { writer.output.append(contentsOf: part.output) }
+    return writer.output
+  }
+
+  private mutating func writeHead(count: Int) {
+    fixed(BookHead.version)
+    fixed(BookHead.searchVersion)
+    fixed(UInt32(count))
   }
 
   /// A book so small is written as fast by one.
@@ -50,11 +63,12 @@ package struct BookWriter {
     withUnsafeBytes(of: number.littleEndian) { output.append(contentsOf: $0) }
   }
 
-  private mutating func write(_ contact: Contact) {
+  /// Writes the record of one contact, whose numbers are of the region where one is given.
+  mutating func write(_ contact: borrowing Contact, homeRegion: String? = nil) {
     let start = output.count
     fixed(UInt32(0))
     writeNames(contact)
-    writeDetails(contact)
+    writeDetails(contact, homeRegion: homeRegion ?? contact.homeRegion)
     for phone in contact.phones { write(phone) }
     for email in contact.emails { write(email, BookField.email) }
     for relation in contact.relations { write(relation, BookField.relation) }
@@ -66,7 +80,7 @@ package struct BookWriter {
     }
   }
 
-  private mutating func writeNames(_ contact: Contact) {
+  private mutating func writeNames(_ contact: borrowing Contact) {
     field(BookField.search, contact.searchText)
     field(BookField.uid, contact.uid)
     field(BookField.name, contact.name)
@@ -82,14 +96,14 @@ package struct BookWriter {
     field(BookField.sortGiven, contact.sortGiven)
   }
 
-  private mutating func writeDetails(_ contact: Contact) {
+  private mutating func writeDetails(_ contact: borrowing Contact, homeRegion: String?) {
     field(BookField.organization, contact.organization)
     field(BookField.department, contact.department)
     field(BookField.jobTitle, contact.jobTitle)
     field(BookField.birthday, contact.birthday)
     field(BookField.note, contact.note)
     field(BookField.provider, contact.provider)
-    field(BookField.homeRegion, contact.homeRegion)
+    field(BookField.homeRegion, homeRegion)
     if contact.hasPhoto { field(BookField.hasPhoto, "") }
     if contact.ordinal > 0 { nested(BookField.ordinal) { $0.number(contact.ordinal) } }
     for url in contact.urls { field(BookField.url, url) }
@@ -137,12 +151,17 @@ package struct BookWriter {
   private mutating func nested(_ tag: UInt8, _ content: (inout BookWriter) -> Void) {
     output.append(tag)
     let start = output.count
+    // Nearly every length takes one byte; where it takes more, the content makes room.
+    output.append(0)
     content(&self)
-    let end = output.count
-    number(end - start)
-    let length = Array(output[end...])
-    output.removeLast(length.count)
-    output.insert(contentsOf: length, at: start)
+    let length = output.count - start - 1
+    guard length >= 0x80 else {
+      output[start] = UInt8(length)
+      return
+    }
+    var encoded = BookWriter()
+    encoded.number(length)
+    output.replaceSubrange(start...start, with: encoded.output)
   }
 
   private mutating func field(_ tag: UInt8, _ text: String?) {

@@ -9,14 +9,14 @@ extension Contact {
   var searchText: [UInt8] {
     let shown = name?.isBlank == false ? name : hint
     var text: [UInt8] = []
+    text.reserveCapacity(96)
     text.appendLine(shown)
     text.appendLine(nickname)
     if organization != shown { text.appendLine(organization) }
-    text.appendLine(phoneticName)
-    for part in [given, additional, family] {
-      guard let part, !(shown ?? "").hasPlainWords(part) else { continue }
-      text.appendLine(part)
-    }
+    if phoneticGiven != nil || phoneticFamily != nil { text.appendLine(phoneticName) }
+    text.appendLine(given, unlessIn: shown)
+    text.appendLine(additional, unlessIn: shown)
+    text.appendLine(family, unlessIn: shown)
     text.appendWordsWithoutApostrophes()
     return text
   }
@@ -27,6 +27,11 @@ extension [UInt8] {
     guard let line else { return }
     if !isEmpty { append(UInt8(ascii: "\n")) }
     appendFolded(line, to: &self)
+  }
+
+  fileprivate mutating func appendLine(_ part: String?, unlessIn shown: String?) {
+    guard let part, shown?.hasPlainWords(part) != true else { return }
+    appendLine(part)
   }
 
   fileprivate mutating func appendWordsWithoutApostrophes() {
@@ -46,11 +51,15 @@ extension String {
     var (whole, part) = (self, part)
     return whole.withUTF8 { whole in
       part.withUTF8 { part in
-        guard let last = whole.indices.last, part.count <= whole.count else { return false }
-        return (0...(last + 1 - part.count)).contains { start in
-          guard start == 0 || whole[start - 1] == 0x20 else { return false }
-          return whole[start...].starts(with: part)
+        guard !whole.isEmpty, part.count <= whole.count else { return false }
+        var start = 0
+        while start <= whole.count - part.count {
+          if whole[start...].starts(with: part) { return true }
+          // The next word.
+          guard let space = whole[start...].firstIndex(of: 0x20) else { return false }
+          start = space + 1
         }
+        return false
       }
     }
   }

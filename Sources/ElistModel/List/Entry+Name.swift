@@ -16,7 +16,9 @@ extension Entry {
 extension String {
   /// Whether nothing in it would be seen.
   var isBlank: Bool {
-    unicodeScalars.allSatisfy {
+    // A letter at the beginning tells at once.
+    if let first = utf8.first, first > 0x20, first < 0x7F { return false }
+    return unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
     }
   }

@@ -1,4 +1,26 @@
-extension Card {
+extension OpenCard {
+  /// Takes a content line and those that continue it; `false` where it is none.
+  ///
+  /// A line that is none is told by the range of it, with those that it is following.
+  mutating func take(
+    _ line: PhysicalLines.Line,
+    from source: inout ContentLineReader,
+    following: Bool,
+    range: Range<Int>
+  ) -> Bool {
+    switch source.read(line, into: &self) {
+    case .property(let property):
+      add(property)
+    case .tooLong(let property):
+      note(Flaw(line.number, .valueTooLong(text.writtenName(of: property).uppercased())))
+    case .notUnderstood:
+      let excerpt = source.lines.bytes.excerpt(range)
+      noteNotUnderstood(excerpt, line: line.number, following: following)
+      return false
+    }
+    return true
+  }
+
   /// Takes a property that was read, within the limits.
   ///
   /// Beyond the number of properties, telephone numbers are still taken.
@@ -23,7 +45,7 @@ extension Card {
 
   private mutating func addCharset(of property: Property) {
     let most = 4
-    guard charsets.count < most, let charset = charset(of: property),
+    guard charsets.count < most, let charset = text.charset(of: property),
       !charsets.contains(charset)
     else { return }
     charsets.append(charset)
@@ -36,7 +58,7 @@ extension Card {
 
   private mutating func readVersion(_ property: Property) {
     let range = text.trimmingBlanks(property.value)
-    if let known = Version(text, range) {
+    if let known = Card.Version(text, range) {
       version = version ?? known
     } else {
       version = .v30
@@ -45,16 +67,15 @@ extension Card {
   }
 
   /// The card when no more lines of it follow.
-  func closed(by flaw: Flaw?) -> Card {
-    var card = self
-    card.close()
-    if let flaw { card.flaws.append(flaw) }
+  consuming func closed(by flaw: Flaw?) -> OpenCard {
+    close()
+    if let flaw { flaws.append(flaw) }
     switch opening {
-    case .agent: card.flaws.append(Flaw(line, .nestedCard))
-    case .property: card.flaws.append(Flaw(line, .missingBegin))
+    case .agent: flaws.append(Flaw(line, .nestedCard))
+    case .property: flaws.append(Flaw(line, .missingBegin))
     case .begin, .inside: break
     }
-    return card
+    return self
   }
 }
 
