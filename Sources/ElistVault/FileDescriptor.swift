@@ -35,20 +35,39 @@ struct FileDescriptor: ~Copyable {
 
   /// So many bytes at an offset; fewer where the file ends before.
   borrowing func read(_ count: Int, at offset: UInt64) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
+    var failure: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      unsafe preferLargePages(for: UnsafeMutableRawBufferPointer(buffer))
+      do throws(SystemError) {
+        done = unsafe try fill(UnsafeMutableRawBufferPointer(buffer), count, at: offset)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Reads so many bytes at an offset into memory; gives how many there were.
+  private borrowing func fill(
+    _ memory: UnsafeMutableRawBufferPointer,
+    _ count: Int,
+    at offset: UInt64
+  ) throws(SystemError) -> Int {
     var done = 0
     while done < count {
       let read = try retrying {
-        unsafe bytes.withUnsafeMutableBytes { buffer in
-          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-          return unsafe pread(raw, rest.baseAddress, rest.count, off_t(offset) + off_t(done))
-        }
+        unsafe pread(
+          raw,
+          memory.baseAddress?.advanced(by: done),
+          count - done,
+          off_t(offset) + off_t(done)
+        )
       }
       guard read > 0 else { break }
       done += read
     }
-    bytes.removeLast(count - done)
-    return bytes
+    return done
   }
 
   /// Writes all bytes.

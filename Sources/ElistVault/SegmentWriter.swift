@@ -28,11 +28,22 @@ struct VaultImage {
     }
     var bytes = try header.encoded(key: key)
     let mac = Array(bytes[Layout.mac...])
-    bytes.reserveCapacity(Int(header.fileLength))
+    bytes.makeRoom(upTo: Int(header.fileLength))
     for segment in Segment.allCases {
       bytes = try header.appending(contents[segment], as: segment, to: bytes, mac: mac, key: key)
     }
     return VaultImage(header: header, bytes: bytes)
+  }
+}
+
+extension [UInt8] {
+  /// Makes room for all that there will be, on large pages.
+  fileprivate mutating func makeRoom(upTo count: Int) {
+    reserveCapacity(count)
+    unsafe withUnsafeMutableBytes { bytes in
+      let room = unsafe UnsafeMutableRawBufferPointer(start: bytes.baseAddress, count: count)
+      unsafe preferLargePages(for: room)
+    }
   }
 }
 

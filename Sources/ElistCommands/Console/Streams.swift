@@ -1,4 +1,5 @@
 import ElistModel
+import ElistVault
 
 #if canImport(Glibc)
   import Glibc
@@ -89,6 +90,7 @@ extension Int32 {
   private func read(atMost most: Int) -> [UInt8]? {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in
+      preferLargePages(for: UnsafeMutableRawBufferPointer(buffer))
       repeat {
         count = Glibc.read(self, buffer.baseAddress, most)
       } while count < 0 && errno == EINTR

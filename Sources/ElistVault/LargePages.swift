@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Asks the system for large pages under memory that is about to be filled.
+///
+/// Getting many megabytes page by page takes as long as filling them. It is only advice: where it
+/// is not taken, nothing changes.
+package func preferLargePages(for memory: UnsafeMutableRawBufferPointer) {
+  #if canImport(Glibc)
+    let worthIt = 4 << 20
+    let pageLength: UInt = 4_096
+    guard memory.count >= worthIt, let start = memory.baseAddress else { return }
+    let address = UInt(bitPattern: start)
+    let firstPage = (address + pageLength - 1) & ~(pageLength - 1)
+    let length = memory.count - Int(firstPage - address)
+    _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: firstPage), length, MADV_HUGEPAGE)
+  #endif
+}
