@@ -48,10 +48,11 @@ static bool openStreams(int descriptor) {
   return false;
 }
 
+/* Whether the terminal's description has a text. */
+static bool isKnown(const char *text) { return text != NULL && text != (char *)-1; }
+
 static bool canDraw(void) {
-  const char *move = tigetstr("cup");
-  const char *erase = tigetstr("clear");
-  return move != NULL && move != (char *)-1 && erase != NULL && erase != (char *)-1;
+  return isKnown(tigetstr("cup")) && isKnown(tigetstr("clear"));
 }
 
 static void writeText(const char *text) {
@@ -106,8 +107,18 @@ bool elist_screen_open(const char *type, int descriptor) {
   return true;
 }
 
+/* Where there is no other screen to go back to, what was drawn would stand behind what comes. */
+static const char *leave(void) {
+  const char *back = tigetstr("rmcup");
+  return isKnown(back) ? back : tigetstr("clear");
+}
+
 void elist_screen_close(void) {
   if (screen == NULL) return;
+  if (canDraw() && !isKnown(tigetstr("rmcup"))) {
+    werase(stdscr);
+    wrefresh(stdscr);
+  }
   writeText(pasteOff);
   endwin();
   delscreen(screen);
@@ -117,7 +128,7 @@ void elist_screen_close(void) {
 }
 
 static size_t append(char *buffer, size_t capacity, size_t count, const char *text) {
-  if (text == NULL || text == (char *)-1) return count;
+  if (!isKnown(text)) return count;
   const size_t length = strlen(text);
   if (length > capacity - count) return count;
   memcpy(buffer + count, text, length);
@@ -129,7 +140,7 @@ size_t elist_screen_farewell(char *buffer, size_t capacity) {
   count = append(buffer, capacity, count, tigetstr("sgr0"));
   count = append(buffer, capacity, count, tigetstr("cnorm"));
   count = append(buffer, capacity, count, tigetstr("rmkx"));
-  return append(buffer, capacity, count, tigetstr("rmcup"));
+  return append(buffer, capacity, count, leave());
 }
 
 size_t elist_screen_greeting(char *buffer, size_t capacity) {

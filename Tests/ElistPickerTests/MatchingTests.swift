@@ -63,6 +63,28 @@ import Testing
     #expect(catalogue.results("kbl").groups.map(\.heading) == [MatchRank.scattered.heading])
   }
 
+  @Test(
+    arguments: [
+      ("kbell", true), ("kabe", true), ("kb", true), ("kl", false), ("kateb", true),
+      ("tbell", false),
+      ("bellk", false), ("jmü", true),
+    ]
+  )
+  func `beginnings of several words are told from letters in order`(query: String, isFound: Bool)
+    throws
+  {
+    let groups = try catalogue().results(query).groups
+    #expect((groups.first?.heading == MatchRank.initials.heading) == isFound)
+  }
+
+  @Test func `a long word of one letter costs no more than its length`() {
+    let text = Array(String(repeating: "aaaaaaaa ", count: 20_000).utf8)
+    let word = Array(String(repeating: "a", count: 60).utf8)
+    text.withUnsafeBufferPointer { text in
+      word.withUnsafeBufferPointer { #expect(text.joinsBeginnings($0, in: 0..<text.count)) }
+    }
+  }
+
   @Test func `organisation, group and label are found after names`() throws {
     let catalogue = try catalogue()
     for query in ["acme", "rocket", "ski", "club"] {

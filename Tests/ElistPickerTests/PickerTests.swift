@@ -237,9 +237,9 @@ import Testing
     var picker = try picker()
     take(&picker, .text("?"))
     #expect(text(&picker).contains { $0.hasPrefix("Esc, Ctrl-C") })
-    take(&picker, .text("x"))
+    take(&picker, .escape)
     #expect(picker.query.isEmpty)
-    take(&picker, .text("k"), .text("?"))
+    take(&picker, .text("?"), .text("k"), .text("?"))
     #expect(picker.query == "k?")
   }
 

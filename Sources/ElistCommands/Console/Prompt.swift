@@ -3,9 +3,12 @@ import UnicodeText
 
 /// Questions to the person at the terminal.
 ///
-/// They go to `/dev/tty` and are erased when answered; Esc and Ctrl-C leave with nothing changed.
+/// They go to `/dev/tty` and are erased when answered; Esc and Ctrl-C leave with nothing changed. On a
+/// terminal that cannot erase, and where lines are wanted that a screen reader can follow, each
+/// question and answer stays on a line of its own.
 struct Prompt {
   private let terminal: Terminal
+  private let isPlain = Streams.standardError.isDumb
 
   /// `nil` where there is nobody to ask.
   init?() {
@@ -18,16 +21,20 @@ struct Prompt {
     self.terminal = terminal
   }
 
+  /// Has everything asked and said in plain lines, as on a terminal that can do no more (terminfo's
+  /// `dumb`).
+  static func askInLines() { Paths.setVariable("TERM", "dumb") }
+
   private static var left: Failure { Failure(.interrupted, "left with nothing changed") }
 
-  private static let erase = "\r\u{1B}[K"
+  private var erase: String { isPlain ? "\n" : "\r\u{1B}[K" }
 
   /// Reads a passphrase without showing it, straight into locked memory.
   func passphrase(_ question: String) throws -> Passphrase {
     var passphrase = try Passphrase()
     try terminal.withRawKeys {
       terminal.write(terminalSafe(question) + " ")
-      defer { terminal.write(Self.erase) }
+      defer { terminal.write(erase) }
       while true {
         switch terminal.readKey() {
         case .enter: return
@@ -50,7 +57,7 @@ struct Prompt {
     try terminal.withRawKeys {
       terminal.write(terminalSafe(text) + "\n  ")
       secret.withUnsafeBytes { terminal.write($0) }
-      defer { terminal.write(Self.erase + "\u{1B}[A" + Self.erase) }
+      defer { terminal.write(isPlain ? erase : erase + "\u{1B}[A" + erase) }
       while true {
         switch terminal.readKey() {
         case .enter: return
@@ -68,6 +75,7 @@ struct Prompt {
       terminal.write(terminalSafe(question) + " ")
       defer { terminal.write("\n") }
       while true {
+        let before = typed
         switch terminal.readKey() {
         case .enter: return String(decoding: typed, as: UTF8.self)
         case .escape, .endOfInput: throw Self.left
@@ -76,10 +84,17 @@ struct Prompt {
         case .byte(let byte): typed.append(byte)
         }
         guard typed.endsWithWholeCharacter else { continue }
-        let shown = terminalSafe(String(decoding: typed, as: UTF8.self))
-        terminal.write(Self.erase + terminalSafe(question) + " " + shown)
+        show(typed, after: before, question)
       }
     }
+  }
+
+  /// Shows what was typed; where nothing can be erased only what is new, and anew what was taken back.
+  private func show(_ typed: [UInt8], after before: [UInt8], _ question: String) {
+    let text = terminalSafe(String(decoding: typed, as: UTF8.self))
+    let last = terminalSafe(typed.lastCharacter)
+    let isMore = isPlain && typed.count > before.count
+    terminal.write(isMore ? last : erase + terminalSafe(question) + " " + text)
   }
 
   /// Shows numbered rows and asks for one; the index of the one chosen.
@@ -107,6 +122,12 @@ extension [UInt8] {
   /// Removes the last UTF-8 sequence.
   fileprivate mutating func removeLastCharacter() {
     while let byte = popLast(), byte & 0xC0 == 0x80 {}
+  }
+
+  /// The last UTF-8 sequence as text.
+  fileprivate var lastCharacter: String {
+    let start = lastIndex { $0 & 0xC0 != 0x80 } ?? startIndex
+    return String(decoding: self[start...], as: UTF8.self)
   }
 
   fileprivate var endsWithWholeCharacter: Bool {

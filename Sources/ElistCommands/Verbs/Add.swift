@@ -80,6 +80,7 @@ struct Add: ParsableCommand {
   }
 
   func run() throws {
+    if plain { Prompt.askInLines() }
     let session = VaultSession(vault)
     let draft = try manual ? typedDraft() : foundDraft(session)
     let outcome = try session.changeList { list in

@@ -42,6 +42,7 @@ struct Pick: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
+    if plain { Prompt.askInLines() }
     let session = VaultSession(vault)
     guard let terminal = Terminal() else { throw Self.noTerminal }
     let (list, book) = try session.listAndBook()

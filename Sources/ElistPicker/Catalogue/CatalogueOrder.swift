@@ -16,7 +16,9 @@ struct CatalogueOrder: Sendable {
     let parts = inParallel(halves(of: catalogue.contacts.count)) { records in
       sorted(records.map { UInt32($0) }, pause: pause)
     }
-    return parts.dropFirst().reduce(parts.first ?? []) { merged($0, $1) }.map(\.contact)
+    return parts.dropFirst().reduce(parts.first ?? []) { merged($0, $1, pause: pause) }.map(
+      \.contact
+    )
   }
 
   /// All of them in the order of sections, the leading sections sorted until they hold so many rows.
@@ -59,7 +61,10 @@ struct CatalogueOrder: Sendable {
       pause()
       keyed.append(self.keyed(contact, &outline))
     }
-    keyed.sort { precedes($0, $1) }
+    keyed.sort {
+      pause()
+      return precedes($0, $1)
+    }
     return keyed
   }
 
@@ -84,11 +89,12 @@ struct CatalogueOrder: Sendable {
     return left.contact < right.contact
   }
 
-  private func merged(_ left: [Keyed], _ right: [Keyed]) -> [Keyed] {
+  private func merged(_ left: [Keyed], _ right: [Keyed], pause: () -> Void) -> [Keyed] {
     var result: [Keyed] = []
     result.reserveCapacity(left.count + right.count)
     var (l, r) = (0, 0)
     while l < left.count, r < right.count {
+      pause()
       if precedes(right[r], left[l]) {
         result.append(right[r])
         r += 1

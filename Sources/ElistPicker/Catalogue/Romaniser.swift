@@ -18,6 +18,9 @@ extension Catalogue {
     return part
   }
 
+  /// Whether every name is known in Latin letters.
+  var isRomanised: Bool { latin.count == contacts.count }
+
   /// The same catalogue with every name known in Latin letters, however long that takes.
   package func inLatin() -> Catalogue {
     var catalogue = self

@@ -8,6 +8,8 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
   case beginning
   /// The beginning of a word of the organisation, a group or the label, or digits of the number.
   case elsewhere
+  /// The beginnings of several words in their order, `kbell` of Kate Bell.
+  case initials
   /// Inside of a word.
   case inside
   /// The letters in their order, with others between.
@@ -23,6 +25,7 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
     case .whole: "whole words of names"
     case .beginning: "beginnings of names and numbers"
     case .elsewhere: "organisation, group, label, inside numbers"
+    case .initials: "beginnings of several words"
     case .inside: "inside of words"
     case .scattered: "letters in this order"
     case .unfit: ""

@@ -16,7 +16,7 @@ struct Search: Sendable {
       // Each part writes the ranks of its own contacts only.
       nonisolated(unsafe) let slots = buffer
       return inParallel(halves(of: candidates?.count ?? catalogue.contacts.count)) { part in
-        withMemory { memory in
+        catalogue.withMemory(for: query) { memory in
           var matching = RowMatching(catalogue, query, memory)
           guard let candidates else { return Self.match(part, &matching, slots) }
           return Self.match(candidates[part], &matching, slots)
@@ -36,43 +36,5 @@ struct Search: Sendable {
       found.append(UInt32(contact))
     }
     return found
-  }
-
-  private func withMemory<Result>(_ body: (SearchMemory) -> Result) -> Result {
-    catalogue.contacts.withUnsafeBufferPointer { contacts in
-      catalogue.rows.withUnsafeBufferPointer { rows in
-        catalogue.traces.withUnsafeBufferPointer { traces in
-          catalogue.latin.slots.withUnsafeBufferPointer { latinSlots in
-            withTexts { texts, keys, book, latin, query in
-              body(
-                SearchMemory(
-                  contacts: contacts,
-                  rows: rows,
-                  traces: traces,
-                  texts: texts,
-                  keys: keys,
-                  book: book,
-                  latin: latin,
-                  latinSlots: latinSlots,
-                  query: query
-                )
-              )
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private func withTexts<Result>(_ body: (Bytes, Bytes, Bytes, Bytes, Bytes) -> Result) -> Result {
-    catalogue.texts.withUnsafeBufferPointer { texts in
-      catalogue.keys.withUnsafeBufferPointer { keys in
-        catalogue.book.bytes.withUnsafeBufferPointer { book in
-          catalogue.latin.texts.withUnsafeBufferPointer { latin in
-            query.bytes.withUnsafeBufferPointer { body(texts, keys, book, latin, $0) }
-          }
-        }
-      }
-    }
   }
 }

@@ -28,52 +28,46 @@ struct SearchMemory {
   }
 }
 
-/// A word of the query, as names and labels are compared with it.
-struct WordNeedle {
-  let needle: Needle
-  let letters: Letters
-  /// Whether it may be a part of a number.
-  let isDialled: Bool
-  /// Whether it is looked for in numbers as they were written.
-  let mayBeWritten: Bool
-
-  init(_ word: QueryWord, _ query: Bytes) {
-    needle = Needle(
-      bytes: query.part(word.folded),
-      isASCII: word.isASCII,
-      isFoundAnywhere: word.isFoundAnywhere
-    )
-    letters = word.letters
-    isDialled = word.fragment != nil
-    mayBeWritten = word.mayBeWritten
-  }
-}
-
-/// How each label of a book fits each word of a query; there are few of either.
-struct LabelRanks {
-  private let ranks: [MatchRank]
-  private let fits: [Bool]
-  private let labelCount: Int
-
-  init(_ labels: [[UInt8]], _ words: [WordNeedle]) {
-    let ranks = words.map { word in
-      labels.map { label in label.withUnsafeBufferPointer { $0.labelRank(of: word.needle) } }
+extension Catalogue {
+  /// Calls with what a search for a query reads.
+  func withMemory<Result>(for query: PickerQuery, _ body: (SearchMemory) -> Result) -> Result {
+    contacts.withUnsafeBufferPointer { contacts in
+      rows.withUnsafeBufferPointer { rows in
+        traces.withUnsafeBufferPointer { traces in
+          latin.slots.withUnsafeBufferPointer { latinSlots in
+            withTexts(query) { texts, keys, book, latin, query in
+              body(
+                SearchMemory(
+                  contacts: contacts,
+                  rows: rows,
+                  traces: traces,
+                  texts: texts,
+                  keys: keys,
+                  book: book,
+                  latin: latin,
+                  latinSlots: latinSlots,
+                  query: query
+                )
+              )
+            }
+          }
+        }
+      }
     }
-    self.ranks = ranks.flatMap(\.self)
-    fits = ranks.map { $0.contains { $0 != .unfit } }
-    labelCount = labels.count
   }
 
-  /// Whether any label fits a word.
-  func fits(word: Int) -> Bool { fits[word] }
-
-  /// How a label fits a word.
-  func rank(of label: UInt32, word: Int) -> MatchRank { ranks[word * labelCount + Int(label)] }
-}
-
-extension Bytes {
-  fileprivate func labelRank(of word: Needle) -> MatchRank {
-    let isBeginning = beginning(of: word, in: 0..<count) != .unfit
-    return isBeginning ? .elsewhere : loose(word, in: 0..<count)
+  private func withTexts<Result>(
+    _ query: PickerQuery,
+    _ body: (Bytes, Bytes, Bytes, Bytes, Bytes) -> Result
+  ) -> Result {
+    texts.withUnsafeBufferPointer { texts in
+      keys.withUnsafeBufferPointer { keys in
+        book.bytes.withUnsafeBufferPointer { book in
+          latin.texts.withUnsafeBufferPointer { latin in
+            query.bytes.withUnsafeBufferPointer { body(texts, keys, book, latin, $0) }
+          }
+        }
+      }
+    }
   }
 }

@@ -34,8 +34,10 @@ extension Bytes {
 
   /// How a word that begins no other stands in a range.
   func loose(_ word: Needle, in range: Range<Int>) -> MatchRank {
-    if firstIndex(of: word.bytes, in: range) != nil { return .inside }
-    return scatters(word, in: range) ? .scattered : .unfit
+    let isInside = firstIndex(of: word.bytes, in: range) != nil
+    guard isInside || scatters(word, in: range) else { return .unfit }
+    if joinsBeginnings(word.bytes, in: range) { return .initials }
+    return isInside ? .inside : .scattered
   }
 
   /// Where a text begins in a range of this one.

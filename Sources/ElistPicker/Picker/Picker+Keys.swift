@@ -19,13 +19,15 @@ extension Picker {
     }
   }
 
-  /// Another page of the keys, while there is one that the key asks for; else back.
+  /// Another page of the keys, while there is one that the key asks for; else back, where what was
+  /// typed is not lost.
   mutating func turn(from page: Int, _ key: Key) {
     let isForward = [.down, .right, .pageDown, .text(" ")].contains(key)
     let isBack = [.up, .left, .pageUp].contains(key)
     let wanted = page + (isForward ? 1 : isBack ? -1 : 0)
     let exists = (0..<KeysPages(size).count).contains(wanted)
     mode = exists && wanted != page ? .keys(page: wanted) : .picking
+    if case .text(let text) = key, text != " ", text != "?" { pick(key) }
   }
 
   private mutating func leave() {

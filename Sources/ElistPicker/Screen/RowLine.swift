@@ -9,6 +9,9 @@ import UnicodeText
 struct RowLine {
   let width: Int
   let query: PickerQuery
+  /// Whether names of other scripts may be romanised here: while that goes on behind the keys, one
+  /// would have to wait for it.
+  var isRomanised = true
 
   /// What stands before the name.
   enum Sign: String {
@@ -89,7 +92,7 @@ struct RowLine {
     let name = terminalSafe(row.contact.shownName)
     var (characters, words) = highlight.found(in: name)
     let rest = query.words.indices.filter { !words.contains($0) && query.words[$0].fragment == nil }
-    if !rest.isEmpty, name.utf8.contains(where: { $0 >= 0x80 }) {
+    if isRomanised, !rest.isEmpty, name.utf8.contains(where: { $0 >= 0x80 }) {
       characters.formUnion(highlight.foundInLatin(name, words: rest))
     }
     return (highlighted(name, characters), rest)

@@ -55,7 +55,11 @@ struct RowLines {
     guard let card = picker.cards.card(UInt32(place), of: picker.catalogue) else {
       return [Line("  unreadable")]
     }
-    let line = RowLine(width: layout.rowWidth, query: picker.results.query)
+    let line = RowLine(
+      width: layout.rowWidth,
+      query: picker.results.query,
+      isRomanised: picker.catalogue.isRomanised
+    )
     return line.lines(card, state(card.row, place, isCurrent: index == picker.cursor))
   }
 

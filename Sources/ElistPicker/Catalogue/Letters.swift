@@ -1,0 +1,26 @@
+/// A set of bytes, small enough to be compared at once; different bytes may count as one.
+struct Letters: Sendable, Equatable {
+  private var bits: UInt64 = 0
+
+  /// The bytes of a text.
+  init(_ text: some Sequence<UInt8> = []) {
+    for byte in text { insert(byte) }
+  }
+
+  mutating func insert(_ byte: UInt8) { bits |= Self.bit(byte) }
+
+  func contains(_ byte: UInt8) -> Bool { bits & Self.bit(byte) != 0 }
+
+  func isSuperset(of other: Letters) -> Bool { other.bits & ~bits == 0 }
+
+  mutating func formUnion(_ other: Letters) { bits |= other.bits }
+
+  /// Small letters and digits have a bit each, and share the rest with nobody.
+  private static func bit(_ byte: UInt8) -> UInt64 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): 1 << UInt64(byte - UInt8(ascii: "a"))
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): 1 << UInt64(26 + byte - UInt8(ascii: "0"))
+    default: 1 << UInt64(36 + byte % 28)
+    }
+  }
+}

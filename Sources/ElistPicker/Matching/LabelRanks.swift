@@ -1,0 +1,28 @@
+/// How each label of a book fits each word of a query; there are few of either.
+struct LabelRanks {
+  private let ranks: [MatchRank]
+  private let fits: [Bool]
+  private let labelCount: Int
+
+  init(_ labels: [[UInt8]], _ words: [WordNeedle]) {
+    let ranks = words.map { word in
+      labels.map { label in label.withUnsafeBufferPointer { $0.labelRank(of: word.needle) } }
+    }
+    self.ranks = ranks.flatMap(\.self)
+    fits = ranks.map { $0.contains { $0 != .unfit } }
+    labelCount = labels.count
+  }
+
+  /// Whether any label fits a word.
+  func fits(word: Int) -> Bool { fits[word] }
+
+  /// How a label fits a word.
+  func rank(of label: UInt32, word: Int) -> MatchRank { ranks[word * labelCount + Int(label)] }
+}
+
+extension Bytes {
+  fileprivate func labelRank(of word: Needle) -> MatchRank {
+    let isBeginning = beginning(of: word, in: 0..<count) != .unfit
+    return isBeginning ? .elsewhere : loose(word, in: 0..<count)
+  }
+}
