@@ -46,6 +46,6 @@ func textPayload(_ content: CardContent) -> String {
     let details = row.details.isEmpty ? "" : " (\(row.joinedDetails))"
     return "\(row.mark) \(row.name): \(row.number)\(details)"
   }
-  let others = content.owner.map(\.sentence) + content.services.map(\.sentence)
+  let others = content.ownerSentences + content.serviceSentences
   return (head + rows + others).joined(separator: "\n")
 }
