@@ -298,6 +298,10 @@ __elist_describe() {
     operands='handles...'
     options='
       --group=groups
+      --title=text
+      -o=file:
+      --output=file:
+      --force
       --template=word:wallet,fold,sheet,avery-5371,avery-8371,avery-c32011,avery-c32015,avery-l7414,fridge,bag,lockscreen,strip,list
       --format=word:pdf,svg,png,text
       --paper=word:a4,a5,letter
@@ -312,10 +316,6 @@ __elist_describe() {
       --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
       --for=regions
       --romanise
-      --title=text
-      -o=file:
-      --output=file:
-      --force
       --print
       --printer=text
       --vault=file:elist
@@ -333,6 +333,10 @@ __elist_describe() {
     operands='word:vcard,csv,json,html,phone handles...'
     options='
       --group=groups
+      --title=text
+      -o=file:
+      --output=file:
+      --force
       --for-eyes=word:wallet,fridge,child,lost-phone
       --omit=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --include=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
@@ -341,10 +345,6 @@ __elist_describe() {
       --for=regions
       --romanise
       --vcard-version=word:3.0,4.0
-      --title=text
-      -o=file:
-      --output=file:
-      --force
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:

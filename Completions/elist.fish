@@ -51,6 +51,9 @@ function __elist_takes_value -a command option
             '* --match' \
             '* --style' \
             '* --text' \
+            '* --title' \
+            '* -o' \
+            '* --output' \
             '* --template' \
             '* --paper' \
             '* --duplex' \
@@ -62,9 +65,6 @@ function __elist_takes_value -a command option
             '* --include' \
             '* --language' \
             '* --for' \
-            '* --title' \
-            '* -o' \
-            '* --output' \
             '* --printer' \
             '* --vcard-version' \
             '* --new-passphrase-fd' \
@@ -422,6 +422,9 @@ complete -c elist -n "__elist_at 'tel'" -l no-color -d 'Show no colours, as with
 # elist card
 complete -c elist -n "__elist_at 'card' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'card'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'card'" -l title -x -d 'Whose list it is, to print on a card or page.'
+complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to write (default: standard output).'
+complete -c elist -n "__elist_at 'card'" -l force -d 'Replace the file where it exists.'
 complete -c elist -n "__elist_at 'card'" -l template -x -k -a 'wallet\t fold\t sheet\t avery-5371\t avery-8371\t avery-c32011\t avery-c32015\t avery-l7414\t fridge\t bag\t lockscreen\t strip\t list\t' -d 'The form of the card; list: print the names and sizes of all.'
 complete -c elist -n "__elist_at 'card'" -l format -x -k -a 'pdf\t svg\t png\t text\t' -d 'The form of the file (default: as the file is named, else as the template asks).'
 complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t a5\t letter\t' -d 'The paper of a sheet or a fridge page (default: a4 or letter, as in the home region).'
@@ -436,9 +439,6 @@ complete -c elist -n "__elist_at 'card'" -l show-leaks -d 'Only list what would 
 complete -c elist -n "__elist_at 'card'" -l language -x -k -a 'en\t de\t fr\t es\t it\t pt\t nl\t pl\t ru\t ar\t ja\t zh\t' -d 'The languages of its own words, up to three with commas between them (default: en).'
 complete -c elist -n "__elist_at 'card'" -l for -x -k -a '(__elist_ask regions)' -d 'For use in this region: its languages, its emergency numbers and how to dial from there.'
 complete -c elist -n "__elist_at 'card'" -l romanise -d 'Print names of other scripts also as they are read.'
-complete -c elist -n "__elist_at 'card'" -l title -x -d 'Whose card it is, to print at its foot.'
-complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to write (default: standard output).'
-complete -c elist -n "__elist_at 'card'" -l force -d 'Replace the file where it exists.'
 complete -c elist -n "__elist_at 'card'" -l print -d 'Print it, at its own size.'
 complete -c elist -n "__elist_at 'card'" -l printer -x -d 'The printer (default: that of CUPS).'
 complete -c elist -n "__elist_at 'card'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -456,6 +456,9 @@ complete -c elist -n "__elist_at 'card'" -l no-color -d 'Show no colours, as wit
 complete -c elist -n "__elist_at 'export' 0" -k -a 'vcard\t csv\t json\t html\t phone\t'
 complete -c elist -n "__elist_at 'export' 1 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'export'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'export'" -l title -x -d 'Whose list it is, to print on a card or page.'
+complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write (default: standard output).'
+complete -c elist -n "__elist_at 'export'" -l force -d 'Replace the file where it exists.'
 complete -c elist -n "__elist_at 'export'" -l for-eyes -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
 complete -c elist -n "__elist_at 'export'" -l omit -x -k -a 'relation\t label\t note\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
 complete -c elist -n "__elist_at 'export'" -l include -x -k -a 'relation\t label\t note\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Put in a field that would be left out.'
@@ -464,9 +467,6 @@ complete -c elist -n "__elist_at 'export'" -l language -x -k -a 'en\t de\t fr\t 
 complete -c elist -n "__elist_at 'export'" -l for -x -k -a '(__elist_ask regions)' -d 'For use in this region: its languages, its emergency numbers and how to dial from there.'
 complete -c elist -n "__elist_at 'export'" -l romanise -d 'Print names of other scripts also as they are read.'
 complete -c elist -n "__elist_at 'export'" -l vcard-version -x -k -a '3.0\t 4.0\t' -d 'The version of vCards (default: 4.0, and 3.0 for phone).'
-complete -c elist -n "__elist_at 'export'" -l title -x -d 'Whose list it is, for html.'
-complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write (default: standard output).'
-complete -c elist -n "__elist_at 'export'" -l force -d 'Replace the file where it exists.'
 complete -c elist -n "__elist_at 'export'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'export'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'export'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'

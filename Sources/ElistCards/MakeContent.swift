@@ -22,7 +22,7 @@ package func makeContent(
     checked: "\(first.word(.printed)) \(options.dated(options.date))",
     language: first.rawValue,
     documentTitle: [first.word(.emergencyContacts), title].compactMap(\.self)
-      .joined(separator: ": ")
+      .joined(separator: first.colon)
   )
 }
 

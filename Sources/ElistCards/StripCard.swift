@@ -19,19 +19,23 @@ package func makeStripCard(_ content: CardContent) -> String {
   }
   let paragraphs =
     [head, [content.instructions].compactMap(\.self)] + rows
-    + [content.owner.map(\.sentence), content.services.map(\.sentence), [content.checked]]
+    + [content.ownerSentences, content.serviceSentences, [content.checked]]
   let texts = paragraphs.filter { !$0.isEmpty }.map { lines in
     lines.map { $0 + "\n" }.joined()
   }
   return texts.joined(separator: "\n")
 }
 
-extension OwnerLine {
-  /// "Blood type: A Rh+".
-  var sentence: String { label.isEmpty ? value : "\(label): \(value)" }
-}
+extension CardContent {
+  /// "Blood type: A Rh+", a line each.
+  var ownerSentences: [String] {
+    owner.map { $0.label.isEmpty ? $0.value : $0.label + colon + $0.value }
+  }
 
-extension ServiceNumbers {
-  /// "Japan: 110, 118, 119".
-  var sentence: String { "\(label): \(numbers.joined(separator: ", "))" }
+  /// "Japan: 110, 118, 119", a line each.
+  var serviceSentences: [String] {
+    services.map { $0.label + colon + $0.numbers.joined(separator: ", ") }
+  }
+
+  private var colon: String { CardLanguage(rawValue: language)?.colon ?? ": " }
 }

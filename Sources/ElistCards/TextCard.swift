@@ -17,8 +17,8 @@ package func makeTextCard(_ content: CardContent) -> String {
     content.headings + [content.title].compactMap(\.self),
     [content.instructions].compactMap(\.self),
     rendered(content.rows),
-    content.owner.map(\.sentence),
-    content.services.map(\.sentence),
+    content.ownerSentences,
+    content.serviceSentences,
     [content.checked],
   ]
   let texts = paragraphs.filter { !$0.isEmpty }.map { lines in

@@ -67,7 +67,12 @@ import Testing
         == OwnerLine(label: "Blutgruppe / 血液型", value: "A\u{2212}", field: "blood-type")
     )
     #expect(
-      content.owner[5] == OwnerLine(label: "Organspende / 臓器提供", value: "ja / はい", field: "donor")
+      content.owner[5]
+        == OwnerLine(
+          label: "Organspende / 臓器提供の意思",
+          value: "ja / はい",
+          field: "donor"
+        )
     )
     #expect(content.owner[6].value == "Deutsch, Japanisch / ドイツ語、日本語")
     #expect(content.documentTitle == "Notfallkontakte: Zoë")

@@ -35,6 +35,14 @@ import Testing
     #expect(makeStripCard(content) == expected)
   }
 
+  @Test(arguments: [("en", "A: B"), ("fr", "A\u{A0}: B"), ("ja", "A：B")])
+  func `the colon is that of the language`(language: String, line: String) throws {
+    var content = try content(of: entries(1))
+    content.language = language
+    content.owner = [OwnerLine(label: "A", value: "B")]
+    #expect(makeStripCard(content).contains("\n\(line)\n"))
+  }
+
   @Test func `takes any count of entries and draws nothing`() throws {
     let content = try content(of: entries(200))
     #expect(makeStripCard(content).contains("\n200 Entry 199\n"))

@@ -32,13 +32,41 @@ import Testing
     #expect(try scanned(pixels(text.split(separator: "\n"))) == payload + "\n")
   }
 
-  @Test func `in colour every line is black on white of colours that no theme changes`() throws {
-    let code = try code("tel:+14155553695")
-    let lines = code.rendered(inColour: true).split(separator: "\n")
-    let bare = code.rendered(inColour: false).split(separator: "\n")
-    for (line, bare) in zip(lines, bare) {
-      #expect(line == "\u{1B}[0;27;38;5;16;48;5;231m" + bare + "\u{1B}[0m")
+  /// The picture of lines in colour, half a character a pixel, or of large ones, two a module.
+  private func colouredPixels(_ lines: [Substring], isLarge: Bool) -> [[Bool]] {
+    lines.flatMap { line -> [[Bool]] in
+      var (upper, lower): ([Bool], [Bool]) = ([], [])
+      for part in line.split(separator: "\u{1B}[") {
+        let code = part.prefix { $0 != "m" }
+        let inkIsDark = code.contains("38;5;16")
+        let paperIsDark = code.contains("48;5;16")
+        for character in part.dropFirst(code.count + 1) {
+          upper.append(character == "▀" ? inkIsDark : paperIsDark)
+          lower.append(paperIsDark)
+        }
+      }
+      guard isLarge else { return [upper, lower] }
+      return [stride(from: 0, to: upper.count, by: 2).map { upper[$0] }]
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `in colour it is black on white of colours that no theme changes`(isLarge: Bool) throws {
+    let code = try code("tel:+14155553695")
+    let text = isLarge ? code.renderedLarge() : code.rendered(inColour: true)
+    let pixels = colouredPixels(text.split(separator: "\n"), isLarge: isLarge)
+    #expect(try scanned(pixels) == "tel:+14155553695\n")
+    let parts = text.split(separator: "\u{1B}[").map { $0.prefix { $0 != "m" } }
+    #expect(parts.allSatisfy { $0 == "0" || $0.hasPrefix("0;27;") })
+    #expect(!parts.contains { $0.contains(";5;0") || $0.contains(";5;15") })
+  }
+
+  @Test func `is large where that has room`() throws {
+    let code = try code("tel:112")
+    #expect(code.hasRoomLarge(columns: 58, rows: 30))
+    #expect(!code.hasRoomLarge(columns: 57, rows: 30))
+    #expect(!code.hasRoomLarge(columns: 58, rows: 29))
+    #expect(!code.hasRoomLarge(columns: nil, rows: nil))
   }
 
   @Test func `has four light modules around it, and as many columns as it says`() throws {

@@ -29,11 +29,14 @@ func meCardPayload(_ row: CardRow) -> String {
   return "MECARD:" + texts.joined() + ";"
 }
 
+/// Scalar by scalar, since a semicolon and an accent behind it are one character.
 private func escaped(_ text: String, before special: String) -> String {
-  text.reduce(into: "") { result, character in
-    if special.contains(character) { result += #"\"# }
-    result.append(character)
+  var escaped = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if special.unicodeScalars.contains(scalar) { escaped.append("\\") }
+    escaped.append(scalar)
   }
+  return String(escaped)
 }
 
 /// All that the card says, a line each, but for when it was made.
@@ -43,6 +46,6 @@ func textPayload(_ content: CardContent) -> String {
     let details = row.details.isEmpty ? "" : " (\(row.joinedDetails))"
     return "\(row.mark) \(row.name): \(row.number)\(details)"
   }
-  let others = content.owner.map(\.sentence) + content.services.map(\.sentence)
+  let others = content.ownerSentences + content.serviceSentences
   return (head + rows + others).joined(separator: "\n")
 }

@@ -43,7 +43,17 @@ private func cell(_ text: String) -> String {
   guard needsQuotes || safe.first?.isWhitespace == true || safe.last?.isWhitespace == true else {
     return safe
   }
-  return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+  return "\"" + withDoubledQuotes(safe) + "\""
+}
+
+/// Scalar by scalar, since a quote and an accent behind it are one character.
+private func withDoubledQuotes(_ text: String) -> String {
+  var doubled = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if scalar == "\"" { doubled.append(scalar) }
+    doubled.append(scalar)
+  }
+  return String(doubled)
 }
 
 private func withoutFormula(_ text: String) -> String {

@@ -15,10 +15,3 @@ func htmlText(_ text: String) -> String {
   }
   return String(safe)
 }
-
-extension Unicode.Scalar {
-  /// Code points that are never characters (Unicode §23.7), which HTML's parser calls an error.
-  fileprivate var isNoncharacter: Bool {
-    (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE
-  }
-}

@@ -32,6 +32,16 @@ package enum CardLanguage: String, CaseIterable, Sendable {
   /// The word at the beginning of a line, "Blood type".
   func label(_ word: CardWord) -> String { self.word(word).capitalisedFirst }
 
+  /// What stands between a label and what it says: French has a space before the colon that no line
+  /// ends at, and Chinese and Japanese have a colon as wide as a letter.
+  var colon: String {
+    switch self {
+    case .fr: "\u{A0}: "
+    case .ja, .zh: "："
+    default: ": "
+    }
+  }
+
   /// The word and what else means the same.
   func forms(_ word: CardWord) -> [String] {
     (table[word] ?? "").split(separator: "|").map(String.init)

@@ -2,7 +2,7 @@
 let arabic: [CardWord: String] = [
   .emergencyContacts: "جهات اتصال الطوارئ",
   .emergencyNumbers: "أرقام الطوارئ",
-  .medicalInformation: "معلومات طبية",
+  .medicalInformation: "المعلومات الطبية",
 
   .mother: "الأم|أم|ماما",
   .father: "الأب|أب|بابا",
@@ -12,14 +12,14 @@ let arabic: [CardWord: String] = [
   .partner: "شريك الحياة|شريكة الحياة",
   .son: "الابن|ابن",
   .daughter: "الابنة|ابنة|بنت",
-  .child: "الطفل|طفل|طفلة",
+  .child: "طفل/طفلة|طفل|طفلة|الطفل|الطفلة",
   .brother: "الأخ|أخ",
   .sister: "الأخت|أخت",
   .grandmother: "الجدة|جدة",
   .grandfather: "الجد|جد",
   .friend: "صديق/صديقة|صديق|صديقة",
   .neighbour: "جار/جارة|جار|جارة",
-  .doctor: "الطبيب|طبيب|طبيبة|دكتور",
+  .doctor: "طبيب/طبيبة|طبيب|طبيبة|الطبيب|الطبيبة|دكتور|دكتورة",
   .school: "المدرسة|مدرسة",
   .work: "العمل|عمل",
 

@@ -48,5 +48,5 @@ let spanish: [CardWord: String] = [
   .noName: "Sin nombre",
   .contact: "contacto",
   .landline: "teléfono fijo",
-  .notFromAbroad: "no accesible desde el extranjero",
+  .notFromAbroad: "no se puede llamar desde el extranjero",
 ]

@@ -34,7 +34,7 @@ let french: [CardWord: String] = [
   .birthDate: "date de naissance",
   .bloodType: "groupe sanguin",
   .allergies: "allergies",
-  .conditions: "maladies",
+  .conditions: "problèmes de santé",
   .medication: "médicaments",
   .donor: "don d’organes",
   .insurance: "assurance maladie",

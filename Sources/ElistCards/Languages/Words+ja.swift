@@ -36,7 +36,7 @@ let japanese: [CardWord: String] = [
   .allergies: "アレルギー",
   .conditions: "持病",
   .medication: "服用中の薬",
-  .donor: "臓器提供",
+  .donor: "臓器提供の意思",
   .insurance: "健康保険",
   .address: "住所",
   .languages: "話せる言語",

@@ -45,8 +45,8 @@ let polish: [CardWord: String] = [
   .unknown: "nieznana",
 
   .printed: "Wydrukowano",
-  .noName: "Bez nazwy",
+  .noName: "Brak nazwy",
   .contact: "kontakt",
   .landline: "telefon stacjonarny",
-  .notFromAbroad: "nieosiągalny z zagranicy",
+  .notFromAbroad: "nie można dodzwonić się z zagranicy",
 ]

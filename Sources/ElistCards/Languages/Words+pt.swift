@@ -48,5 +48,5 @@ let portuguese: [CardWord: String] = [
   .noName: "Sem nome",
   .contact: "contato",
   .landline: "telefone fixo",
-  .notFromAbroad: "não acessível do exterior",
+  .notFromAbroad: "não é possível ligar do exterior",
 ]

@@ -8,6 +8,8 @@
 struct Screen: Equatable {
   /// How many columns a line may take; `nil` where lines are not broken: a pipe, a file.
   var columns: Int?
+  /// How many lines are seen at once, where that is known.
+  var rows: Int?
   var hasColor = false
 
   /// No screen at all: a pipe, a file.
@@ -26,11 +28,22 @@ extension Streams {
   /// The screen that the stream goes to.
   var screen: Screen {
     guard isTerminal else { return .none }
-    return Screen(columns: columns, hasColor: !isDumb && Paths.variable("NO_COLOR") == nil)
+    return Screen(
+      columns: columns,
+      rows: rows,
+      hasColor: !isDumb && Paths.variable("NO_COLOR") == nil
+    )
   }
 
   /// Whether the terminal can neither colour nor erase (terminfo's `dumb`).
   var isDumb: Bool { (Paths.variable("TERM") ?? "dumb") == "dumb" }
+
+  /// The lines of the terminal; `nil` where it does not say.
+  private var rows: Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
+  }
 
   /// The columns that the environment or the terminal gives; within reason, since a window may be of
   /// no width.

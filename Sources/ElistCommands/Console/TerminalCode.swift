@@ -4,7 +4,8 @@ import ElistSheet
 /// zone that readers need.
 ///
 /// In colour it is black on white of the 256 colours that no theme changes, so that it can be read
-/// on a dark terminal; without, dark modules are ink, for paper and light terminals.
+/// on a dark terminal, and the background does as much as it can, since it fills all of a line where
+/// blocks of some fonts leave gaps. Without, dark modules are ink, for paper and light terminals.
 struct TerminalCode {
   /// From the top, with the quiet zone; `true` is dark.
   private let modules: [[Bool]]
@@ -24,9 +25,44 @@ struct TerminalCode {
   /// The lines, each with its end.
   func rendered(inColour: Bool) -> String {
     stride(from: 0, to: modules.count, by: 2).map { row in
-      let line = zip(modules[row], lower(row)).map(character).map(String.init).joined()
-      return inColour ? Self.blackOnWhite + line + Self.reset + "\n" : line + "\n"
+      let pairs = Array(zip(modules[row], lower(row)))
+      guard inColour else { return pairs.map(character).map(String.init).joined() + "\n" }
+      return coloured(pairs) + Self.reset + "\n"
     }.joined()
+  }
+
+  /// The lines with two characters to each module, all background, which no font has a part in.
+  func renderedLarge() -> String {
+    modules.map { row in
+      var line = ""
+      var last: Bool?
+      for isDark in row {
+        if isDark != last { line += "\u{1B}[0;27;48;5;\(Self.colour(isDark))m" }
+        line += "  "
+        last = isDark
+      }
+      return line + Self.reset + "\n"
+    }.joined()
+  }
+
+  /// Whether that has room in a terminal of this size, with a line to spare.
+  func hasRoomLarge(columns: Int?, rows: Int?) -> Bool {
+    guard let columns, let rows else { return false }
+    return columns >= 2 * width && rows > modules.count
+  }
+
+  /// Upper modules are ink where they are not as the lower ones, which are the background.
+  private func coloured(_ pairs: [(Bool, Bool)]) -> String {
+    var line = ""
+    var last: (Bool, Bool)?
+    for (upper, lower) in pairs {
+      if last.map({ $0 != (upper, lower) }) ?? true {
+        line += "\u{1B}[0;27;38;5;\(Self.colour(upper));48;5;\(Self.colour(lower))m"
+      }
+      line += upper == lower ? " " : "▀"
+      last = (upper, lower)
+    }
+    return line
   }
 
   /// The last line of an odd count has light modules below it.
@@ -43,7 +79,8 @@ struct TerminalCode {
     }
   }
 
-  /// Not reversed, colours 16 and 231 of the colour cube.
-  private static let blackOnWhite = "\u{1B}[0;27;38;5;16;48;5;231m"
+  /// Black or white of the colour cube.
+  private static func colour(_ isDark: Bool) -> Int { isDark ? 16 : 231 }
+
   private static let reset = "\u{1B}[0m"
 }

@@ -2,7 +2,7 @@ import ElistSheet
 
 /// A printer of CUPS, reached by `lp`.
 ///
-/// The document goes to its standard input, so that no file holds it and no name is among its
+/// The document goes to `lp`'s standard input, so that no file holds it and no name is among its
 /// arguments, which every user of the machine can read.
 struct Printer {
   /// `nil` for the default one.
@@ -28,10 +28,15 @@ struct Printer {
   private func run(_ document: [UInt8], _ options: [String]) throws -> Job {
     let destination = name.map { ["-d", $0] } ?? []
     let arguments = destination + ["-t", "Emergency contacts"] + options + ["--", "-"]
-    let lp = Subprocess(program: "lp", arguments: arguments)
-    let outcome = try starting { try lp.run(input: document, limit: 1 << 16) }
-    guard outcome.status == 0 else { throw refused(outcome.status) }
-    return try job(String(decoding: outcome.output, as: UTF8.self))
+    let outcome = try PrintSystem.run("lp", arguments, input: document)
+    guard outcome.status != PrintSystem.notFound else { throw PrintSystem.missing }
+    guard outcome.status == 0 else { throw refusal(outcome) }
+    let job = try job(outcome.text)
+    if PrintSystem.isStopped(job.printer) {
+      Messages.warning("the printer \(job.printer) is stopped: the job waits until it is started")
+      Messages.hint("start it: cupsenable \(shellQuoted(job.printer))")
+    }
+    return job
   }
 
   /// The media and the sides of these pages, without any scaling.
@@ -57,30 +62,39 @@ struct Printer {
 // MARK: - What can go wrong
 
 extension Printer {
-  private func starting(_ body: () throws -> Subprocess.Outcome) throws -> Subprocess.Outcome {
-    do {
-      return try body()
-    } catch let failure as Failure {
-      throw Failure(
-        failure.status,
-        failure.message,
-        hints: ["install it: apt-get install cups-client", Printer.toFile]
-      )
-    }
-  }
-
-  /// What `lp` said of it stands above.
-  private func refused(_ status: Int32) -> Failure {
-    let printer = name.map { "the printer \($0)" } ?? "a default printer"
+  /// Why `lp` took nothing: its own words follow ours.
+  private func refusal(_ outcome: PrintSystem.Outcome) -> Failure {
+    let printers = PrintSystem.printers
+    let (reason, hints) = reason(printers)
+    let words = outcome.text.split(separator: "\n").map(String.init)
+    let isKnown = name.map(printers.contains) ?? false
+    let known = printers.isEmpty || isKnown ? [] : ["printers: " + printers.joined(separator: ", ")]
     return Failure(
       .ioError,
-      "nothing was printed: lp did not take the card for \(printer) (status \(status))",
-      hints: ["see the printers: lpstat -e", "name one: elist card --print --printer NAME"]
-        + [Printer.toFile]
+      "nothing was printed: \(reason)",
+      details: words + known,
+      hints: hints + [PrintSystem.toFile]
     )
   }
 
-  private static let toFile = "or write a file: elist card -o card.pdf"
+  private func reason(_ printers: [String]) -> (text: String, hints: [String]) {
+    guard let first = printers.first else {
+      return (
+        name.map { "there is no printer \($0), nor any other" } ?? "there is no printer",
+        ["see whether CUPS runs: lpstat -r", "see the printers: lpstat -e"]
+      )
+    }
+    guard let name else { return ("no printer is the default one", [PrintSystem.naming(first)]) }
+    guard printers.contains(name) else {
+      return ("there is no printer \(name)", [PrintSystem.naming(first)])
+    }
+    guard PrintSystem.accepts(name) else {
+      return ("the printer \(name) takes no jobs", ["let it: cupsaccept \(shellQuoted(name))"])
+    }
+    return (
+      "the printer \(name) did not take the card", ["see its state: lpstat -p \(shellQuoted(name))"]
+    )
+  }
 
   /// `lp` names the job in a sentence in the user's language: the word that ends in a number after
   /// a hyphen.

@@ -28,7 +28,7 @@ struct TourStage {
 
   /// Prints a command and runs it; a failure of it ends the tour.
   func run(_ arguments: [String]) throws {
-    say("\n$ elist \(arguments.map(Self.quoted).joined(separator: " "))")
+    say("\n$ elist \(arguments.map(shellQuoted).joined(separator: " "))")
     let status = try Subprocess(program: Paths.program, arguments: arguments).run()
     guard status == 0 else {
       throw Failure(.software, "the tour stopped: the command ended with status \(status)")
@@ -54,13 +54,5 @@ struct TourStage {
     let passphrase = try Passphrase.generated()
     let bytes = passphrase.withUnsafeBytes { Array($0) }
     try OutputFile(path: "passphrase", force: false).write(bytes + [UInt8(ascii: "\n")])
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-        || "-_./:".unicodeScalars.contains(scalar)
-    }
-    return isPlain ? word : "'" + word + "'"
   }
 }

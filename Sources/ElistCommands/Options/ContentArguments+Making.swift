@@ -14,8 +14,10 @@ extension ContentArguments {
     carried: Set<CardField> = Set(CardField.allCases),
     title: String?
   ) throws -> ContentOptions {
-    ContentOptions(
-      fields: fields(eyes: eyes).intersection(carried),
+    let fields = fields(eyes: eyes).intersection(carried)
+    warnOfNobodies(entries, fields)
+    return ContentOptions(
+      fields: fields,
       home: list.region,
       date: Clock.today,
       title: title,
@@ -23,6 +25,15 @@ extension ContentArguments {
       languages: spokenLanguages(),
       romanised: romanise ? try Romanisation(session).names(of: entries) : [:]
     )
+  }
+
+  /// Without names the relation is all that tells whom one calls.
+  private func warnOfNobodies(_ entries: [Entry], _ fields: Set<CardField>) {
+    guard !fields.contains(.name), fields.contains(.relation) else { return }
+    for entry in entries where entry.relation == nil {
+      Messages.warning("\(entry.handle) has no relation, and the name is not said")
+      Messages.hint("say who it is: elist edit \(entry.handle) --set relation=friend")
+    }
   }
 
   private func fields(eyes: CardEyes) -> Set<CardField> {

@@ -14,34 +14,11 @@ struct Card: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: "The entries: handles, positions or ids (default: all).",
-    completion: Handles.completion
-  )
-  var entry: [String] = []
-
-  @Option(
-    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
-    completion: CompletionSource.groups.completion
-  )
-  var group: String?
+  @OptionGroup var out: OutputArguments
 
   @OptionGroup var form: CardForm
 
   @OptionGroup var content: ContentArguments
-
-  @Option(help: ArgumentHelp("Whose card it is, to print at its foot.", valueName: "name"))
-  var title: String?
-
-  @Option(
-    name: [.short, .customLong("output")],
-    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
-
-  @Flag(help: "Replace the file where it exists.")
-  var force = false
 
   @Flag(help: "Print it, at its own size.")
   var print = false
@@ -52,8 +29,9 @@ struct Card: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
-    guard output != "" else { throw ValidationError("--output needs the name of a file") }
-    guard !print || output == nil else { throw ValidationError("give only one of --print and -o") }
+    guard !print || out.output == nil else {
+      throw ValidationError("give only one of --print and -o")
+    }
     guard print || printer == nil else { throw ValidationError("--printer goes with --print") }
     guard !print || ![.png, .svg].contains(form.format) else {
       throw ValidationError("--print prints pdf and text")
@@ -62,12 +40,12 @@ struct Card: ParsableCommand {
 
   func run() throws {
     guard case .card(let template) = form.template else { return printTemplates() }
-    let format = form.format(of: template, writing: output, isPrinted: print)
+    let format = form.format(of: template, writing: out.output, isPrinted: print)
     if !content.showLeaks { try refuseTerminal(format) }
     let session = VaultSession(vault)
     let list = try session.list()
-    let chosen = try list.entries(named: entry).filter { group.map($0.groups.contains) ?? true }
-    let says = try content.made(for: list, chosen, session, eyes: template.eyes, title: title)
+    let chosen = try out.entries(of: list)
+    let says = try content.made(for: list, chosen, session, eyes: template.eyes, title: out.title)
     if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
     let content = try makeContent(entries: chosen, owner: list.owner, options: says)
     guard format != .text else {
@@ -89,7 +67,7 @@ struct Card: ParsableCommand {
   }
 
   private func refuseTerminal(_ format: CardFormat) throws {
-    let toTerminal = !print && output == nil && Streams.standardOutput.isTerminal
+    let toTerminal = !print && out.output == nil && Streams.standardOutput.isTerminal
     guard toTerminal, format != .text else { return }
     throw Failure(
       .usage,
@@ -117,9 +95,7 @@ struct Card: ParsableCommand {
         ?? printer.print(text: document)
       return Messages.note("printing on \(job.printer), job \(job.id)")
     }
-    guard let output else { return Streams.standardOutput.write(document) }
-    try OutputFile(path: output, force: force).write(document)
-    Messages.note("wrote \(output); it is not encrypted")
+    try out.write(document)
   }
 }
 

@@ -18,17 +18,7 @@ struct Export: ParsableCommand {
   )
   var form: ExportForm
 
-  @Argument(
-    help: "The entries: handles, positions or ids (default: all).",
-    completion: Handles.completion
-  )
-  var entry: [String] = []
-
-  @Option(
-    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
-    completion: CompletionSource.groups.completion
-  )
-  var group: String?
+  @OptionGroup var out: OutputArguments
 
   @OptionGroup var content: ContentArguments
 
@@ -40,26 +30,13 @@ struct Export: ParsableCommand {
   )
   var vcardVersion: VCardVersion?
 
-  @Option(help: ArgumentHelp("Whose list it is, for html.", valueName: "name"))
-  var title: String?
-
-  @Option(
-    name: [.short, .customLong("output")],
-    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
-
-  @Flag(help: "Replace the file where it exists.")
-  var force = false
-
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
     guard vcardVersion == nil || form == .vcard || form == .phone else {
       throw ValidationError("--vcard-version is for vcard and phone")
     }
-    guard title == nil || form == .html else { throw ValidationError("--title is for html") }
+    guard out.title == nil || form == .html else { throw ValidationError("--title is for html") }
     guard form == .html || !content.choosesWords else {
       throw ValidationError("--language, --for and --romanise are for html")
     }
@@ -71,7 +48,7 @@ struct Export: ParsableCommand {
   func run() throws {
     let session = VaultSession(vault)
     let list = try session.list()
-    let chosen = try list.entries(named: entry).filter { group.map($0.groups.contains) ?? true }
+    let chosen = try out.entries(of: list)
     guard !chosen.isEmpty else { throw CardError.noEntries }
     var says = try content.made(
       for: list,
@@ -79,15 +56,12 @@ struct Export: ParsableCommand {
       session,
       eyes: form.usualEyes,
       carried: form.carried,
-      title: title
+      title: out.title
     )
     // A telephone's pack has the relation only in the name's place.
     if form == .phone, says.fields.contains(.name) { says.fields.remove(.relation) }
     if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
-    let text = try rendered(chosen, of: list, says)
-    guard let output else { return Streams.standardOutput.write(text) }
-    try OutputFile(path: output, force: force).write(Array(text.utf8))
-    Messages.note("wrote \(output); it is not encrypted")
+    try out.write(Array(rendered(chosen, of: list, says).utf8))
   }
 
   private func rendered(_ entries: [Entry], of list: EmergencyList, _ says: ContentOptions) throws

@@ -74,7 +74,11 @@ struct Tel: ParsableCommand {
         hints: ["make it wider, or print the code: elist card --qr tel -o card.pdf"]
       )
     }
-    Streams.standardOutput.write(drawing.rendered(inColour: screen.hasColor))
+    let isLarge =
+      screen.hasColor && drawing.hasRoomLarge(columns: screen.columns, rows: screen.rows)
+    Streams.standardOutput.write(
+      isLarge ? drawing.renderedLarge() : drawing.rendered(inColour: screen.hasColor)
+    )
   }
 
   private func link(_ entry: Entry, _ list: EmergencyList) throws -> TelLink {

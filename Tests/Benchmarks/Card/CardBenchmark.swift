@@ -64,6 +64,8 @@ import PhoneNumbers
       try process.run()
       process.waitUntilExit()
     }
+    // What was refused was not drawn.
+    guard process.terminationStatus == 0 else { throw CocoaError(.fileReadUnknown) }
     return time / .seconds(1)
   }
 }

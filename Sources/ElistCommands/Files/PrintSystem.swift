@@ -1,0 +1,57 @@
+/// What the programs of CUPS say of its printers.
+enum PrintSystem {
+  /// The status of a shell that did not find its program.
+  static let notFound: Int32 = 127
+
+  /// How one of the programs ended.
+  struct Outcome {
+    var status: Int32
+    /// All that it wrote, errors too.
+    var text: String
+  }
+
+  /// The names of all printers; none where CUPS does not answer.
+  static var printers: [String] {
+    answer("lpstat", ["-e"]).split(separator: "\n").map(String.init)
+  }
+
+  /// Whether a printer takes jobs, as far as is known.
+  static func accepts(_ printer: String) -> Bool {
+    !answer("lpstat", ["-a", printer]).contains(" not accepting requests")
+  }
+
+  /// Whether a printer that takes jobs prints none of them.
+  static func isStopped(_ printer: String) -> Bool {
+    answer("lpstat", ["-p", printer]).hasPrefix("printer \(printer) disabled")
+  }
+
+  /// Runs a program, in English, since only words tell a printer's state.
+  static func run(_ program: String, _ arguments: [String], input: [UInt8] = []) throws -> Outcome {
+    let script = "LC_ALL=C; export LC_ALL; exec \(program) \"$@\" 2>&1"
+    let shell = Subprocess(program: "sh", arguments: ["-c", script, program] + arguments)
+    let outcome = try shell.run(input: input, limit: 1 << 16)
+    return Outcome(
+      status: outcome.status,
+      text: String(decoding: outcome.output, as: UTF8.self)
+    )
+  }
+
+  /// There is no `lp`.
+  static let missing = Failure(
+    .ioError,
+    "nothing was printed: there is no lp here, the program that prints",
+    hints: ["install it: apt-get install cups-client", toFile]
+  )
+
+  static let toFile = "or write a file: elist card -o card.pdf"
+
+  static func naming(_ printer: String) -> String {
+    "print on one of them: elist card --print --printer \(shellQuoted(printer))"
+  }
+
+  /// What a program that succeeds writes; nothing where it does not.
+  private static func answer(_ program: String, _ arguments: [String]) -> String {
+    guard let outcome = try? run(program, arguments), outcome.status == 0 else { return "" }
+    return outcome.text
+  }
+}
