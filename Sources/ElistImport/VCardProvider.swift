@@ -143,7 +143,7 @@ private struct VCardProvider: Sendable {
     if canBePacked {
       result.packed = packed
     } else {
-      if let packed {
+      if let packed = packed.take() {
         guard let unpacked = try? packed.contacts() else {
           return unreadable(log.source, "its contacts could not be read back")
         }

@@ -45,7 +45,14 @@ package struct PackedContacts: Sendable {
   package var payload: [UInt8] { BookWriter.render(parts + [current], count: count) }
 
   /// The contacts as values; throws where a record does not say what was written.
-  package func contacts() throws(ModelError) -> [Contact] { try BookReader(payload).contacts() }
+  ///
+  /// The records of the parts are given up first, so that there is never both of them.
+  package consuming func contacts() throws(ModelError) -> [Contact] {
+    let payload = payload
+    parts = []
+    current = BookWriter()
+    return try BookReader(payload).contacts()
+  }
 }
 
 extension PackedContacts: Equatable {
