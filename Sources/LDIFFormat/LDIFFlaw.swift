@@ -23,7 +23,10 @@ extension LDIFFlaw {
   package var isError: Bool {
     switch kind {
     case .notUnderstood(let text, _): text.lowercased().contains("phone")
-    case .endsInLine(let name): name.contains("phone") || name == "mobile" || name == "pager"
+    case .endsInLine(let name):
+      ["phone", "mobile", "pager", "fax", "facsimile", "tel", "isdn", "radio"].contains {
+        name.contains($0)
+      }
     case .notBase64, .valueTooLong, .recordTooLong: true
     }
   }

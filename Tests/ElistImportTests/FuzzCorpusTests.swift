@@ -1,4 +1,5 @@
 import ElistImport
+import ElistModel
 import ElistTestSupport
 import Foundation
 import FuzzChecks
@@ -29,6 +30,23 @@ import Testing
       for (name, bytes) in try Self.inputs(folder) {
         let changed = Self.changed(bytes, &generator)
         #expect(brokenPromise(changed, as: format) == nil, "\(folder)/\(name), seed \(seed)")
+      }
+    }
+  }
+
+  /// What vCard says of a file that is cut is another test's.
+  @Test(arguments: formats.indices.dropFirst())
+  func `no number of a file that is cut anywhere is taken silently`(_ index: Int) throws {
+    let (folder, format) = Self.formats[index]
+    for (name, bytes) in try Self.inputs(folder) {
+      let whole = Set(readContacts(bytes, source: name, format: format).numbers.joined())
+      for count in bytes.indices.dropFirst() where format != .sqlite || count % 97 == 0 {
+        // Behind a line end nobody can know that the line was to go on in the next.
+        guard format != .ldif || bytes[count - 1] != 0x0A else { continue }
+        let cut = readContacts(Array(bytes[..<count]), source: name, format: format)
+        guard !whole.isSuperset(of: cut.numbers.joined()) else { continue }
+        let isTold = cut.findings.contains { $0.message.contains("cut") || $0.severity == .error }
+        #expect(isTold, "\(folder)/\(name) at \(count)")
       }
     }
   }
