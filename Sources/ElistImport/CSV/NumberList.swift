@@ -26,7 +26,10 @@ extension String {
   /// A comma may be a pause and a semicolon a parameter, so each part has to be as long as a whole
   /// number, and to begin or to be grouped as only one is.
   private var separateNumbers: [String] {
-    guard utf8.contains(where: { ";,/".utf8.contains($0) }) else { return [self] }
+    let mayBeSeveral = utf8.contains { byte in
+      byte == .comma || byte == .semicolon || byte == UInt8(ascii: "/")
+    }
+    guard mayBeSeveral else { return [self] }
     let parts = replacing(" / ", with: ";").split(omittingEmptySubsequences: false) {
       $0 == ";" || $0 == ","
     }.map { String($0).trimmed }
