@@ -87,6 +87,7 @@ private struct TableProvider {
   /// Whether a record is the headings once more: tables were put one behind another.
   private func repeatsHeadings(_ record: CSVRecord) -> Bool {
     plan.hasHeader && record.fields.count == firstRecord.count
+      && record.firstByte == firstRecord.first?.utf8.first
       && record.fields.indices.allSatisfy { record[$0]?.trimmed == firstRecord[$0] }
   }
 
@@ -144,7 +145,7 @@ extension TableProvider {
     } else if let last = record.fields.indices.last, last < plan.roles.count,
       let number = record.number(last, plan)
     {
-      let isShort = record.fieldCount < plan.roles.count || number.digits < fewestDigits ?? 0
+      let isShort = record.fieldCount < plan.roles.count || record.digits(last) < fewestDigits ?? 0
       let message = "the file ends without a line end, \"\(number)\" may be cut"
       if isShort { log.fail(record.line, message) } else { log.warn(record.line, message) }
     }
@@ -154,8 +155,9 @@ extension TableProvider {
   private mutating func countDigits(of record: CSVRecord) {
     let whole = record.isEnded ? record.fields.count : record.fields.count - 1
     for column in 0..<max(0, min(whole, plan.roles.count)) {
-      guard let number = record.number(column, plan) else { continue }
-      fewestDigits = min(fewestDigits ?? .max, number.digits)
+      guard plan.roles[column].content == .phone else { continue }
+      let digits = record.digits(column)
+      if digits > 0 { fewestDigits = min(fewestDigits ?? .max, digits) }
     }
   }
 
@@ -185,8 +187,14 @@ extension CSVRecord {
     }
     return number
   }
-}
 
-extension String {
-  fileprivate var digits: Int { utf8.count { $0 >= 0x30 && $0 <= 0x39 } }
+  /// How many digits are in a column.
+  fileprivate func digits(_ column: Int) -> Int {
+    text[fields[column]].count { $0 >= 0x30 && $0 <= 0x39 }
+  }
+
+  /// What the first field begins with, behind white space.
+  fileprivate var firstByte: UInt8? {
+    fields.first.flatMap { text[$0].first { $0 > 0x20 } }
+  }
 }
