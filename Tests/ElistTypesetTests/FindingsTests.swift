@@ -67,11 +67,11 @@ import Testing
   }
 
   @Test func `characters that no font has are named`() throws {
-    let sheet = oneText("Ann \u{10FFFD}\u{E123}")
+    let sheet = oneText("Ann \u{10FFFD}\u{F0123}")
     let expected = TextFinding(
       id: "text",
       kind: .missingGlyphs,
-      characters: ["U+E123", "U+10FFFD"]
+      characters: ["U+F0123", "U+10FFFD"]
     )
     #expect(try findings(sheet) == [expected])
   }
