@@ -7,13 +7,17 @@ struct SystemCall: Hashable, CustomStringConvertible {
 
   var description: String { "\(name) \(ordinal)" }
 
-  /// The calls of a program's only process, from strace's lines such as `4312 openat(…) = 3`.
+  /// The calls of a program's first thread, from strace's lines such as `4312 openat(…) = 3`.
+  ///
+  /// strace counts for each thread, and what the others do has no order.
   static func parse(_ trace: String) -> [SystemCall] {
     var counts: [Substring: Int] = [:]
+    let first = trace.prefix { $0.isNumber }
     return trace.split(separator: "\n").compactMap { line in
-      guard let match = line.prefixMatch(of: /[0-9]+ +([a-z0-9_]+)\(/) else { return nil }
-      counts[match.1, default: 0] += 1
-      return SystemCall(name: String(match.1), ordinal: counts[match.1] ?? 0)
+      guard let match = line.prefixMatch(of: /([0-9]+) +([a-z0-9_]+)\(/), match.1 == first
+      else { return nil }
+      counts[match.2, default: 0] += 1
+      return SystemCall(name: String(match.2), ordinal: counts[match.2] ?? 0)
     }
   }
 
