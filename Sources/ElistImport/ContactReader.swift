@@ -12,6 +12,8 @@ struct ContactReader: ~Copyable {
   private(set) var remarks: [(line: Int, message: String)] = []
   /// The cards of agents that stand in a value (RFC 2426 §3.5.4), by line.
   private(set) var agents: [(line: Int, text: String)] = []
+  /// The people whom the card names beside its own contact and whose numbers it has.
+  private(set) var others: [Contact] = []
   /// What is neither ASCII nor UTF-8 nor of a charset that the card names.
   private(set) var undecided: [UInt8] = []
   /// Whether some of that names no charset at all.
@@ -59,6 +61,7 @@ struct ContactReader: ~Copyable {
       language: nameLanguage
     )
     contact.readSortNameAloud()
+    if !contact.relations.isEmpty { others += contact.othersOfRelations }
     guard isGroup else { return }
     group = ContactGroup(name: contact.name ?? "", members: members)
   }

@@ -193,6 +193,7 @@ private struct VCardProvider: Sendable {
       } else {
         packed?.append(reader.contact)
       }
+      for other in reader.others { take(other, at: line) }
       return
     }
     if card.isWhole {
@@ -201,6 +202,13 @@ private struct VCardProvider: Sendable {
       summary.unreadable += 1
       log.fail(line, "nothing in this card could be read, a name or a TEL was expected")
     }
+  }
+
+  /// Takes a contact whom another one's card names.
+  private mutating func take(_ contact: Contact, at line: Int) {
+    starts.append(line)
+    summary.count(contact)
+    if packed == nil { contacts.append(contact) } else { packed?.append(contact) }
   }
 
   private mutating func noteWhole() {

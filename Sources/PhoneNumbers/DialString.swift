@@ -42,3 +42,8 @@ struct DialString: Equatable {
     return String(decoding: shorter, as: UTF8.self)
   }
 }
+
+/// Whether every character of a text has its place in one number as somebody dials it.
+///
+/// It asks no numbering plan, and so costs little: the number may still be too long or unassigned.
+package func canBeDialled(_ raw: String) -> Bool { DialString(raw) != nil }

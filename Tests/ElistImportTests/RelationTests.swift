@@ -26,6 +26,40 @@ import Testing
     #expect(relations.map { "\($0.customLabel ?? "-") \($0.value)" } == [expected])
   }
 
+  @Test(arguments: [
+    (
+      "RELATED;TYPE=emergency;VALUE=uri:tel:+1-415-555-0132",
+      "Emergency contact of A: +1-415-555-0132"
+    ),
+    (
+      "RELATED;TYPE=emergency:tel:+1-415-555-0132;ext=5",
+      "Emergency contact of A: +1-415-555-0132;ext=5"
+    ),
+    ("RELATED;TYPE=\"spouse,emergency\":tel:112", "Emergency contact of A: 112"),
+    (
+      "RELATED;TYPE=emergency;VALUE=text:Bo Ek +1 415 555 0132",
+      "Bo Ek (emergency contact of A): +1 415 555 0132"
+    ),
+    (
+      "item1.X-ABRELATEDNAMES:Eva Ek (mobile 0170 1234567)\r\nitem1.X-ABLabel:_$!<Mother>!$_",
+      "Eva Ek (mother of A): 0170 1234567 (M)"
+    ),
+    ("RELATED:030 901820", "Contact of A: 030 901820"),
+    ("RELATED;TYPE=friend:urn:uuid:12345678-1234-1234-1234-123456789012", ""),
+    ("RELATED;TYPE=friend:1234567890", ""), ("RELATED;TYPE=friend:mailto:a1234567@x.org", ""),
+  ])
+  func `a related person with a number is a contact`(lines: String, expected: String) {
+    let result = read(card("FN:A", "TEL:1", lines, version: "4.0"))
+    let others = result.contacts.dropFirst().map { other in
+      let phones = other.phones.map { $0.raw + Label.suffix($0.label, $0.customLabel) }
+      return "\(other.name ?? "-"): " + phones.joined(separator: ", ")
+    }
+    #expect(others == (expected.isEmpty ? [] : [expected]))
+    #expect(result.contacts[0].phones.map(\.raw) == ["1"])
+    #expect(result.contacts[0].relations.count == 1)
+    #expect(result.lines.count == result.contacts.count)
+  }
+
   @Test func `a relation that two programs wrote is one`() {
     let lines = "X-SPOUSE:Jane\r\nX-EVOLUTION-SPOUSE:Jane\r\nX-EVOLUTION-MANAGER:"
     #expect(contact(lines).relations.count == 1)

@@ -89,7 +89,8 @@ extension Heading {
     return hasAny([.home, .work, .main, .other, .number, .car]) ? .byValue : .unknown
   }
 
-  fileprivate var label: Label? {
+  /// What the words say that a number is for.
+  var label: Label? {
     if has(.fax) { return .fax }
     if has(.pager) { return .pager }
     if has(.mobile) { return .mobile }
@@ -98,6 +99,12 @@ extension Heading {
     if hasAny([.work, .company]) { return .work }
     if has(.home) { return .home }
     return has(.other) ? .other : nil
+  }
+
+  /// Whether the words say only that something is a number, or what a number is for.
+  var isOfNumbers: Bool {
+    hasAny([.phone, .mobile, .fax, .pager, .number, .home, .work, .main, .other])
+      && !hasAny([.name, .address, .company, .email, .web])
   }
 
   /// Whether the heading says something of the number that no label does.

@@ -1,0 +1,214 @@
+/// The telephone numbers in a text that people wrote, each with the words beside it.
+///
+/// `Mom +1 415 555 0132, Dad 415-555-0177` has two. There are no parts unless every digit of the text
+/// is in one of the numbers, and it is certain where each of them ends: a guess would make a number
+/// that nobody wrote.
+struct NumbersInText {
+  struct Part: Equatable {
+    /// The number as it is written, an extension that is marked as one included.
+    var number: String
+    /// The words beside it, without the punctuation that parts them from it.
+    var words: String
+  }
+
+  private(set) var parts: [Part] = []
+  private let text: [Character]
+
+  /// The fewest digits of a number that may stand among words.
+  private static let fewestDigits = 6
+  /// The most digits of one number: those of E.164, an exit code before them.
+  private static let mostDigits = 18
+
+  init(_ written: String) {
+    text = Array(written)
+    guard text.count <= 400 else { return }
+    guard let runs = withExtensions(runs()), !runs.isEmpty else { return }
+    var numbers: [Range<Int>] = []
+    for run in runs {
+      guard let split = split(run) else { return }
+      numbers += split
+    }
+    guard numbers.allSatisfy({ isWhole($0) }), areParted(numbers) else { return }
+    parts = described(numbers)
+  }
+}
+
+// MARK: Where the numbers are
+
+extension NumbersInText {
+  /// The stretches of digits and of what stands between the digits of one number.
+  private func runs() -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var index = 0
+    while index < text.count {
+      guard text[index].startsNumber else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < text.count, text[index].isInNumber { index += 1 }
+      let run = trimmed(start..<index)
+      if text[run].contains(where: \.isDecimal) { runs.append(run) }
+    }
+    return runs
+  }
+
+  /// Without what no number ends with, nor begins with.
+  private func trimmed(_ run: Range<Int>) -> Range<Int> {
+    var (start, end) = (run.lowerBound, run.upperBound)
+    while end > start, !text[end - 1].isDecimal {
+      if text[end - 1] == ")", text[start..<end].contains("(") { break }
+      end -= 1
+    }
+    while start < end, text[start] == "(", !text[start..<end].contains(")") { start += 1 }
+    return start..<end
+  }
+
+  /// The runs, with those that a word marks as an extension joined to the number before them.
+  private func withExtensions(_ runs: [Range<Int>]) -> [Range<Int>]? {
+    var joined: [Range<Int>] = []
+    for run in runs {
+      guard let last = joined.last else {
+        joined.append(run)
+        continue
+      }
+      let mark = String(text[last.upperBound..<run.lowerBound]).lowercased().filter {
+        !$0.isWhitespace && !$0.isPunctuation
+      }
+      if NumbersInText.extensionMarks.contains(mark), digits(run) <= 6, !text[run].contains("+") {
+        joined[joined.count - 1] = last.lowerBound..<run.upperBound
+      } else {
+        joined.append(run)
+      }
+    }
+    return joined
+  }
+
+  private static let extensionMarks: Set<String> = [
+    "x", "ext", "extn", "extension", "dw", "durchwahl", "app", "apparat", "nst", "poste", "int",
+    "interno",
+    "ramal", "r", "內線", "内線", "转", "分机", "доб", "vid", "anexo", "klapka", "toestel", "wew",
+  ]
+
+  private func digits(_ range: Range<Int>) -> Int { text[range].count(where: \.isDecimal) }
+
+  private func isWhole(_ range: Range<Int>) -> Bool {
+    func isLetter(_ index: Int) -> Bool {
+      text.indices.contains(index) && text[index].isASCII && text[index].isLetter
+    }
+    return (NumbersInText.fewestDigits...NumbersInText.mostDigits + 6).contains(digits(range))
+      && !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
+  }
+}
+
+// MARK: Two numbers without a word between them
+
+extension NumbersInText {
+  /// The numbers of one run; `nil` if it may be one or two.
+  private func split(_ run: Range<Int>) -> [Range<Int>]? {
+    var starts = [run.lowerBound]
+    for index in run.dropFirst() where startsAnother(index, in: run, from: starts[starts.count - 1])
+    {
+      starts.append(index)
+    }
+    let ends = starts.dropFirst() + [run.upperBound]
+    let numbers = zip(starts, ends).map { trimmed($0..<$1) }
+    // A word in it marks an extension, whose digits come on top.
+    let most = NumbersInText.mostDigits + (text[run].contains(where: \.isLetter) ? 6 : 0)
+    return numbers.allSatisfy { digits($0) <= most } ? numbers : nil
+  }
+
+  private func startsAnother(_ index: Int, in run: Range<Int>, from start: Int) -> Bool {
+    let (before, after) = (start..<index, index..<run.upperBound)
+    guard digits(before) >= 7, digits(after) >= 7 else { return false }
+    switch text[index] {
+    case "+", "\u{FF0B}": return true
+    case "(": return !text[after].starts(with: "(0)")
+    default: break
+    }
+    guard text[index].isDecimal, !text[index - 1].isDecimal else { return false }
+    let gap = text[before].reversed().prefix { !$0.isDecimal && $0 != ")" }
+    if gap.contains("/") {
+      return gap.count > 1 || text[index] == "0" && text[start] == "0"
+        || digits(before) == digits(after)
+    }
+    // A plain space is in every number, so the two must be too long for one, and begin alike.
+    guard gap.allSatisfy(\.isWhitespace), text[index] == "0", text[start] == "0" else {
+      return false
+    }
+    return digits(before) == digits(after) && digits(before) >= 9 || gap.count > 1
+  }
+
+  /// Whether the text between two numbers parts them: a comma may be a pause in one number.
+  private func areParted(_ numbers: [Range<Int>]) -> Bool {
+    zip(numbers, numbers.dropFirst()).allSatisfy { one, other in
+      let between = text[one.upperBound..<other.lowerBound]
+      guard between.allSatisfy({ ",;".contains($0) }), !between.isEmpty else {
+        return !between.contains { "#*".contains($0) }
+      }
+      guard digits(one) >= 7, digits(other) >= 7, between.count == 1 else { return false }
+      return "+0(".contains(text[other.lowerBound]) || text[other].contains { !$0.isDecimal }
+        || digits(one) == digits(other) && digits(one) >= 8
+    }
+  }
+}
+
+// MARK: The words beside the numbers
+
+extension NumbersInText {
+  private func described(_ numbers: [Range<Int>]) -> [Part] {
+    var before = Array(repeating: "", count: numbers.count)
+    var after = before
+    before[0] = words(0..<numbers[0].lowerBound)
+    after[numbers.count - 1] = words(numbers[numbers.count - 1].upperBound..<text.count)
+    for index in numbers.indices.dropFirst() {
+      let between = numbers[index - 1].upperBound..<numbers[index].lowerBound
+      if let mark = between.last(where: { ",;/|&\n".contains(text[$0]) }) {
+        after[index - 1] = words(between.lowerBound..<mark)
+        before[index] = words(mark + 1..<between.upperBound)
+      } else if before[0].isEmpty {
+        after[index - 1] = words(between)
+      } else {
+        before[index] = words(between)
+      }
+    }
+    return numbers.indices.map { index in
+      let words = [before[index], after[index]].filter { !$0.isEmpty }.joined(separator: " ")
+      return Part(number: String(text[numbers[index]]), words: words)
+    }
+  }
+
+  /// The words in a stretch, without punctuation at the ends and without a bare `or`.
+  private func words(_ range: Range<Int>) -> String {
+    let inner = text[range].drop { !$0.isLetter && !$0.isNumber }
+    guard let last = inner.lastIndex(where: { $0.isLetter || $0.isNumber || $0 == "." }) else {
+      return ""
+    }
+    var words = String(inner[...last])
+    // What opens in the words closes in them.
+    if words.contains("("), !words.contains(")") { words += ")" }
+    return NumbersInText.connectors.contains(words.lowercased()) ? "" : words
+  }
+
+  private static let connectors: Set<String> = [
+    "or", "oder", "ou", "o", "od", "bzw", "bzw.", "and", "und", "et", "y", "e", "i", "ir", "arba",
+    "of", "または",
+    "又は", "及び", "або", "или", "lub",
+  ]
+}
+
+extension Character {
+  fileprivate var isDecimal: Bool {
+    isASCII ? isWholeNumber : unicodeScalars.first?.properties.generalCategory == .decimalNumber
+  }
+
+  fileprivate var startsNumber: Bool {
+    isDecimal || self == "+" || self == "(" || self == "\u{FF0B}"
+  }
+
+  /// Whether it may be between the digits of one number.
+  fileprivate var isInNumber: Bool {
+    startsNumber || ")-./".contains(self) || isWhitespace && !isNewline
+      || unicodeScalars.first?.properties.generalCategory == .dashPunctuation
+  }
+}

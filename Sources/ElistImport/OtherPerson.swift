@@ -1,0 +1,52 @@
+import ElistModel
+
+extension Contact {
+  /// A contact for another person, whom this contact's record names: an emergency contact, a parent,
+  /// an assistant.
+  ///
+  /// Its name says whose it is, `Bo Ek (emergency contact of Ann Ohara)`, since the number is not a
+  /// number of this contact. Without a name of its own it is called `Mother of Ann Ohara`.
+  ///
+  /// - Parameters:
+  ///   - kind: How the two are related, in small letters; `emergency` (RFC 6350 §6.6.6) is said in full.
+  ///   - otherName: The name of the other person, if the record has it.
+  ///   - phones: The numbers of the other person.
+  /// - Returns: A contact of its own, which has the provider of this one.
+  func other(_ kind: String, name otherName: String? = nil, phones: [Phone]) -> Contact {
+    let owner = name ?? nickname ?? hint
+    let kind = kind == "emergency" ? "emergency contact" : kind
+    let relation = owner.map { "\(kind) of \($0)" } ?? kind
+    var other = Contact()
+    other.provider = provider
+    other.name =
+      otherName.map { "\($0) (\(relation))" } ?? relation.prefix(1).uppercased()
+      + relation.dropFirst()
+    other.phones = phones
+    return other
+  }
+
+  /// The people among the relations that have a number there, each as a contact of its own.
+  ///
+  /// A relation may be the URI of a number (`RELATED;TYPE=emergency;VALUE=uri:tel:+1…`), or a text
+  /// in which somebody wrote a name and a number.
+  var othersOfRelations: [Contact] {
+    relations.flatMap { relation -> [Contact] in
+      let kind = relation.otherKind
+      if relation.value.withoutScheme("tel:") != nil {
+        guard let number = TelephoneValue(relation.value, of: "RELATED").number else { return [] }
+        return [other(kind, phones: [Phone(raw: number)])]
+      }
+      return PeopleInText(relation.value).people.map { person in
+        other(kind, name: person.name, phones: person.phones)
+      }
+    }
+  }
+}
+
+extension LabeledText {
+  /// The kind of a relation, as it is said in a name.
+  fileprivate var otherKind: String {
+    let words = (customLabel ?? "contact").lowercased()
+    return words.holds("emergency") ? "emergency" : words
+  }
+}

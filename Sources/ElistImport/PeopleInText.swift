@@ -1,0 +1,67 @@
+import ElistModel
+
+/// The people whom somebody wrote into one text together with their numbers, such as
+/// `Bo Ek 0170 1234567, Eva Ek (mobile) 0171 7654321`.
+struct PeopleInText {
+  struct Person {
+    var name: String?
+    var phones: [Phone]
+  }
+
+  private(set) var people: [Person] = []
+
+  /// The people in a text; nobody if the text has no number, or is no text of people at all.
+  init(_ text: String) {
+    guard !PeopleInText.isAddress(text) else { return }
+    let parts = NumbersInText(text).parts
+    if parts.count == 1, parts[0].words.isEmpty, CellValue(text) != .phone { return }
+    for part in parts {
+      let words = WordsOfNumber(part.words)
+      let phone = Phone(raw: part.number, label: words.label)
+      if let last = people.indices.last, words.rest == nil || words.rest == people[last].name {
+        people[last].phones.append(phone)
+      } else {
+        people.append(Person(name: words.rest, phones: [phone]))
+      }
+    }
+  }
+
+  /// A URI or an e-mail address; the digits in it are no number to call.
+  private static func isAddress(_ text: String) -> Bool {
+    ["urn:", "http:", "https:", "uid:", "mailto:", "xmpp:", "sip:"].contains {
+      text.lowercased().hasPrefix($0)
+    } || text.contains("@")
+  }
+}
+
+/// What the words beside a number say: what the number is for, and the rest.
+struct WordsOfNumber {
+  private(set) var label: Label?
+  /// The words that say something else, such as whose number it is; `nil` if there are none.
+  private(set) var rest: String?
+
+  init(_ words: String) {
+    var words = words.split(separator: " ").map(String.init)
+    // `Bo Ek mobile` and `mobile: Bo Ek` say the use at an end.
+    while let last = words.last, take(last) { words.removeLast() }
+    while let first = words.first, take(first) { words.removeFirst() }
+    rest = words.isEmpty ? nil : words.joined(separator: " ").cleanedName
+  }
+
+  /// Takes a word that says only what the number is for.
+  private mutating func take(_ word: String) -> Bool {
+    let bare = word.filter { $0.isLetter || $0.isNumber }
+    if let label = WordsOfNumber.letters[bare.lowercased()] {
+      self.label = self.label ?? label
+      return true
+    }
+    let heading = Heading(bare)
+    guard !bare.isEmpty, !heading.hasUnknownWords, heading.isOfNumbers else { return bare.isEmpty }
+    label = label ?? heading.label
+    return true
+  }
+
+  private static let letters: [String: Label] = [
+    "m": .mobile, "c": .mobile, "h": .home, "w": .work, "o": .work, "f": .fax,
+  ]
+}
