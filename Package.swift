@@ -143,12 +143,21 @@ let package = Package(
     room("VCardFormat", ["UnicodeText"]),
     room("CSVFormat", ["UnicodeText"]),
     room("LDIFFormat", ["UnicodeText"]),
-    room("PhoneNumbers", ["CPhoneNumbers"]),
+    .target(
+      name: "PhoneNumbers",
+      dependencies: ["CPhoneNumbers"],
+      resources: [.embedInCode("Plans/EmergencyNumbers.txt"), .embedInCode("Plans/ExitCodes.txt")],
+      swiftSettings: strict
+    ),
     room("UnicodeText", ["CUnicode"]),
     room("Sodium", ["CSodium"], [.strictMemorySafety()]),
 
     // Ground
-    .target(name: "CPhoneNumbers", linkerSettings: phonenumber.map { .linkedLibrary($0) }),
+    .target(
+      name: "CPhoneNumbers",
+      exclude: ["Plans"],
+      linkerSettings: phonenumber.map { .linkedLibrary($0) }
+    ),
     .target(name: "CUnicode", linkerSettings: icu.map { .linkedLibrary($0) }),
     .target(name: "CCurses", linkerSettings: ["ncursesw", "tinfo"].map { .linkedLibrary($0) }),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
@@ -196,7 +205,7 @@ let package = Package(
       resources: [.copy("Vectors"), .copy("reader.py")]
     ),
     tests("InstallTests"),
-    tests("PhoneNumbersTests", ["PhoneNumbers"]),
+    tests("PhoneNumbersTests", ["PhoneNumbers"], exclude: ["Examples.txt"]),
     tests("SodiumTests", ["CSodium", "Sodium"]),
     tests("UnicodeTextTests", ["UnicodeText"]),
     tests("VCardFormatTests", ["VCardFormat"]),

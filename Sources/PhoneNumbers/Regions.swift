@@ -6,6 +6,9 @@ import CPhoneNumbers
   import Darwin
 #endif
 
+/// The release of libphonenumber from which the numbering plans and all that is made of them are.
+package var metadataVersion: String { String(cString: elist_phone_plans_version()) }
+
 /// The regions (ISO 3166-1 alpha-2, capital letters) that have a numbering plan, sorted.
 package var knownRegions: [String] {
   (takeText(elist_phone_regions()) ?? "").split(separator: ",").map(String.init)

@@ -68,6 +68,9 @@ char *elist_phone_dialled_from(const char *e164, const char *region);
 /// Whether the number's plan lets it be called from other countries.
 bool elist_phone_is_reachable_from_abroad(const char *e164);
 
+/// The release of libphonenumber from which the numbering plans are.
+const char *elist_phone_plans_version(void);
+
 /// The country calling code, 0 for an unknown region.
 int elist_phone_region_calling_code(const char *region);
 /// What callers in the region dial before a number of another area, mostly 0; empty where they dial
