@@ -168,7 +168,12 @@ let package = Package(
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
 
     // Tests
-    .target(name: "ElistTestSupport", path: "Tests/ElistTestSupport", swiftSettings: strict),
+    .target(
+      name: "ElistTestSupport",
+      dependencies: ["CKeyutils"],
+      path: "Tests/ElistTestSupport",
+      swiftSettings: strict
+    ),
     .target(
       name: "FuzzChecks",
       dependencies: ["ElistImport", "ElistModel"],
@@ -187,6 +192,7 @@ let package = Package(
     tests(
       "ElistImportTests",
       ["CSQLite", "ElistImport", "ElistModel", "FuzzChecks", "VCardFormat"],
+      exclude: ["Corpus"],
       resources: [.copy("Vectors")]
     ),
     tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),

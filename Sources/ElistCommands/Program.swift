@@ -82,13 +82,17 @@ extension Failure {
   }
 
   /// What an error of any room means; `nil` for ArgumentParser's own.
-  fileprivate init?(of error: any Error) {
+  init?(of error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let error as ModelError: self.init(error)
     case let error as CardError: self.init(.dataError, error.message, hints: error.hints)
     case let error as VaultError: self.init(error, path: Paths.vault)
-    default: return nil
+    case is ExitCode: return nil
+    default:
+      // The parser gives its own errors other statuses; to it, any other error is a plain failure.
+      guard ElistCommand.exitCode(for: error) == .failure else { return nil }
+      self.init(unexpected: error)
     }
   }
 }

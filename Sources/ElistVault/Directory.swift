@@ -41,8 +41,14 @@ struct Directory: ~Copyable {
       throw error
     }
     try checking { unsafe chmod(path, 0o700) }
-    // What is saved in the folder is of no use where the folder itself is lost.
-    if let parent = try? Directory(path: parent(of: path) ?? ".") { try? parent.sync() }
+    // What is saved in the folder is of no use if the folder itself is lost in a power cut.
+    guard let parent = try? Directory(path: parent(of: path) ?? ".") else { return }
+    do {
+      try parent.sync()
+    } catch {
+      // Some file systems cannot sync a folder.
+      guard error.errno == EINVAL || error.errno == ENOTSUP else { throw error }
+    }
   }
 
   private static func parent(of path: String) -> String? {

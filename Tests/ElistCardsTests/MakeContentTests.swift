@@ -135,6 +135,20 @@ import Testing
     }
   }
 
+  @Test func `an entry without a name leaks what stands in for it, and its number`() throws {
+    let options = ContentOptions(fields: CardEyes.wallet.fields, home: "DE", date: "2026-11-21")
+    let hinted = try entry("night", nil, "+49 30 123456") { $0.hint = "night@example.com" }
+    let bare = try entry("entry", nil, "+49 30 123457")
+    let told = leaks(entries: [hinted, bare], owner: Profile(), options: options)
+    #expect(
+      told == [
+        Leak(field: "night name", text: "night@example.com"),
+        Leak(field: "night number", text: "+49 30 123456"),
+        Leak(field: "entry number", text: "+49 30 123457"),
+      ]
+    )
+  }
+
   @Test(arguments: CardEyes.allCases)
   func `what leaks is what is told to leak`(eyes: CardEyes) throws {
     let options = ContentOptions(fields: eyes.fields, home: "DE", date: "2026-11-21")

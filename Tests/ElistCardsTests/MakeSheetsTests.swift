@@ -86,6 +86,23 @@ import Testing
     }
   }
 
+  /// In points; what is not named here is read last: footers, rules of how to fold.
+  private static let smallest = ["number": 6.5, "name": 5, "mark": 6, "value": 6.5, "details": 5]
+
+  @Test(arguments: drawn, [1, 9])
+  func `nothing may be set smaller than it can be read`(
+    template: CardTemplate,
+    count: Int
+  ) throws {
+    for sheet in try sheets(fullContent(most(count, template)), template) {
+      for text in sheet.pages.flatMap(\.texts) {
+        let part = text.id.split(separator: "/").last.map(String.init) ?? ""
+        #expect(text.size.smallest >= Self.smallest[part] ?? 4.5, "\(text.id)")
+        #expect(text.size.largest >= text.size.smallest, "\(text.id)")
+      }
+    }
+  }
+
   @Test(arguments: drawn, [1, 9])
   func `all that a card says is on it, in every way to try`(
     template: CardTemplate,

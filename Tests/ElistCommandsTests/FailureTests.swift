@@ -1,3 +1,4 @@
+import ArgumentParser
 import ElistModel
 import ElistVault
 import Testing
@@ -57,6 +58,30 @@ import Testing
     status: ElistCommands.ExitStatus
   ) {
     #expect(Failure(error).status == status)
+  }
+
+  private struct Surprise: Error {}
+
+  @Test func `an error that nobody thought of is a fault of elist's own`() throws {
+    for error in [Surprise(), UpdateError<Surprise>.operation(Surprise())] as [any Error] {
+      let failure = try #require(Failure(of: error))
+      #expect(failure.status == .software)
+      #expect(failure.status.rawValue == 70)
+      #expect(failure.message.hasPrefix("unexpected: "))
+      #expect(failure.hints == ["please report this"])
+    }
+  }
+
+  @Test func `the parser's own errors keep their statuses`() {
+    #expect(Failure(of: ExitCode(1)) == nil)
+    #expect(Failure(of: ValidationError("wrong")) == nil)
+    #expect(Failure(of: CleanExit.message("done")) == nil)
+    #expect(throws: (any Error).self) {
+      do { _ = try ElistCommand.parseAsRoot(["show", "--nosuch"]) } catch {
+        #expect(Failure(of: error) == nil)
+        throw error
+      }
+    }
   }
 
   @Test func `messages are in lower case and without a full stop`() {

@@ -20,6 +20,8 @@ import Foundation
 ///     vault [ARGUMENTS…]      makes a vault with a light key, which `$PASS` opens from now on
 ///     env NAME=VALUE          sets a variable; `env NAME=` removes it
 ///     cmp FILE FILE           both hold the same bytes; `stdout` and `stderr` are files here
+///     keyring                 what follows needs the kernel's keyring; the rest is reported as
+///                             skipped if the kernel itself forbids it
 ///     grep REGEX FILE         a file has a match
 ///     exists FILE, mode FILE 0600
 ///     cp FROM TO, mv FROM TO, rm FILE, mkdir FOLDER, chmod 0600 FILE, symlink LINK TARGET
@@ -36,6 +38,9 @@ enum Directives {
     },
     "exec": { try run(&$0, try first($1), Array($1.dropFirst()), mustFail: $2) },
     "vault": { session, arguments, _ in try makeVault(&session, arguments) },
+    "keyring": { _, _, _ in
+      guard KernelKeys.areKept else { throw ScriptSkipped(reason: KernelKeys.areForbidden) }
+    },
     "env": { session, arguments, _ in
       let parts = try first(arguments).split(separator: "=", maxSplits: 1)
       session.environment[String(parts[0])] = parts.count == 2 ? String(parts[1]) : nil

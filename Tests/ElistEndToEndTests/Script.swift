@@ -59,3 +59,8 @@ struct ScriptFailure: Error {
   let message: String
   init(_ message: String) { self.message = message }
 }
+
+/// Why the rest of a script cannot be tried on this machine.
+struct ScriptSkipped: Error {
+  let reason: String
+}

@@ -21,6 +21,8 @@ import Testing
     for line in script.lines {
       do {
         try session.carryOut(line)
+      } catch let skipped as ScriptSkipped {
+        try Test.cancel("line \(line.number): \(skipped.reason)")
       } catch {
         let place = SourceLocation(
           fileID: "Scripts/\(name)",

@@ -30,3 +30,18 @@ struct SystemCall: Hashable, CustomStringConvertible {
     "renameat2", "unlink", "unlinkat", "write",
   ]
 }
+
+/// A system call on an open file: its name, the file's path, and strace's line.
+struct FileCall {
+  let name: String
+  let path: String
+  let line: String
+
+  /// Reads a line of `strace -f -y`, such as `4312 fsync(5</home/a>) = 0`; `nil` if it is not one.
+  init?(_ line: String) {
+    guard let call = line.prefixMatch(of: /[0-9]+ +([a-z0-9_]+)\([0-9]+<([^>]*)>/) else {
+      return nil
+    }
+    (name, path, self.line) = (String(call.1), String(call.2), line)
+  }
+}

@@ -16,8 +16,8 @@ struct TracedHome {
 
   var home: String { folder.path + "/home" }
 
-  /// An empty home.
-  init() throws {
+  /// An empty home; its state folder is at the usual place unless another one is given.
+  init(state: String? = nil) throws {
     folder = try TemporaryFolder()
     elist = try Program.built("elist")
     strace = try Program.installed("strace")
@@ -27,10 +27,12 @@ struct TracedHome {
     }
     passphraseFile = folder.path + "/pass"
     otherPassphraseFile = folder.path + "/other"
-    environment = [
+    var environment = [
       "HOME": folder.path + "/home", "TMPDIR": folder.path + "/home", "LC_ALL": "C.UTF-8",
       "PATH": "/usr/bin:/bin", "ELIST_REMEMBER": "0",
     ]
+    environment["XDG_STATE_HOME"] = state
+    self.environment = environment
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
   }
 
@@ -71,14 +73,20 @@ struct TracedHome {
   }
 
   /// What strace says of a whole run, with what was read and written in full.
-  func trace(_ arguments: [String]) throws -> String {
+  func trace(_ arguments: [String], _ more: [String] = []) throws -> String {
     let file = folder.path + "/trace"
-    let options = ["-f", "-s", "100000", "-o", file, elist.path]
+    let options = ["-f", "-s", "100000", "-o", file] + more + [elist.path]
     let outcome = try run(strace, options + arguments + given)
     guard outcome.status == 0 else {
       throw ScriptFailure("\(arguments): \(String(decoding: outcome.errors, as: UTF8.self))")
     }
     return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+  }
+
+  /// The calls that write, sync and rename files, in order, each with the path of its descriptor.
+  func fileCalls(of arguments: [String]) throws -> [FileCall] {
+    try trace(arguments, ["-y", "-e", "trace=write,fsync,/^rename"]).split(separator: "\n")
+      .compactMap { FileCall(String($0)) }
   }
 
   /// Runs elist with something done to it at one call: `signal=KILL`, or `error=EIO`.

@@ -14,8 +14,8 @@ import VCardFormat
     readWhole(Array(text.utf8), source: "x", limit: Limits.cards)
   }
 
-  @Test(arguments: 0..<100)
-  func `the readers of parts find what one finds, at the same lines`(seed: UInt64) throws {
+  /// A text of cards and of what may be between them.
+  private func text(_ seed: UInt64) -> String {
     var generator = SeededGenerator(seed: seed)
     let units = [
       card("FN:A", "TEL:1"), card("TEL:call mum"), "text outside\n", "\r\n",
@@ -23,9 +23,18 @@ import VCardFormat
       "END:VCARD\n", "TEL:3\n", card("FN:G", "KIND:group", "MEMBER:a"), card("UID:a", "FN:C"),
       "BEGIN:VCALENDAR\n", card(),
     ]
-    let text = (0..<60).compactMap { _ in units.randomElement(using: &generator) }.joined()
+    return (0..<60).compactMap { _ in units.randomElement(using: &generator) }.joined()
+  }
+
+  @Test(arguments: 0..<100)
+  func `the readers of parts find what one finds, at the same lines`(seed: UInt64) throws {
+    let text = text(seed)
     guard let result = inParts(text) else { return }
     #expect(result == whole(text), "seed \(seed)")
+  }
+
+  @Test func `many texts can be read in parts, so that the comparison is made`() {
+    #expect((0..<100).count { inParts(text(UInt64($0))) != nil } >= 20)
   }
 
   @Test func `large files are packed where no two contacts are the same`() throws {

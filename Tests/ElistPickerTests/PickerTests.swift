@@ -157,6 +157,25 @@ import Testing
     #expect(picker.selection.rows.count == 2)
   }
 
+  @Test func `Ctrl-A marks what is shown and is neither marked nor on the list`() throws {
+    var picker = try picker("555", listed: ["kate work", "haro"])
+    take(&picker, .down, .down, .mark, .markAll)
+    #expect(picker.message == nil)
+    let shown = picker.results.rows.map { Int($0) }
+    let listed = shown.filter { picker.entry(of: $0) != nil }
+    #expect(listed.count == 2)
+    #expect(picker.selection.rows.sorted() == shown.filter { !listed.contains($0) }.sorted())
+    let marked = picker.selection.rows.compactMap { picker.catalogue.bookRow($0)?.phone?.raw }
+    #expect(marked.sorted() == ["(415) 555-3695", "(555) 766-4823", "555-610-6679"])
+  }
+
+  @Test func `Ctrl-A with all of them on the list marks nothing`() throws {
+    var picker = try picker("kate", listed: ["kate work", "kate mobile"])
+    take(&picker, .markAll)
+    #expect(picker.selection.isEmpty)
+    #expect(picker.outcome == nil)
+  }
+
   @Test func `what is on the list has a check mark, and is not taken again`() throws {
     var picker = try picker("kate", listed: ["kate work"])
     let line = try #require(text(&picker).first { $0.contains("(W)") })

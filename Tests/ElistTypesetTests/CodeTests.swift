@@ -83,7 +83,7 @@ import Testing
     let outcome = try Program.built("elist-typeset").run(["qr"], input: Data("tel:112".utf8))
     #expect(outcome.status == 0)
     let modules = try JSONDecoder().decode(CodeModules.self, from: outcome.output)
-    #expect(modules.rows.count == 21)
+    try #require(modules.rows.count == 21)
     #expect(modules.rows.allSatisfy { $0.count == 21 })
     #expect(modules.rows[0].hasPrefix("1111111"))
     #expect(modules.rows[1].hasPrefix("1000001"))

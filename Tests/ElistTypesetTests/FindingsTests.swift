@@ -76,6 +76,20 @@ import Testing
     #expect(try findings(sheet) == [expected])
   }
 
+  /// A text in several scripts is set in several runs, each with a font of its own.
+  @Test(arguments: [
+    "Ann 漢\u{10FFFD}", "Ann Ж漢א\u{10FFFD}", "漢\u{10FFFD} Ann", "Ann אב \u{10FFFD} ב Lee",
+    "Ann Lee Bell and 漢字 of \u{10FFFD}",
+  ])
+  func `a character that no font has is named behind any script`(text: String) throws {
+    let expected = TextFinding(id: "text", kind: .missingGlyphs, characters: ["U+10FFFD"])
+    for lines in [1, 3] {
+      #expect(try findings(oneText(text) { $0.lines = lines }) == [expected])
+    }
+    let others = String(text.unicodeScalars.filter { $0.value != 0x10FFFD }.map(Character.init))
+    #expect(try findings(oneText(others)).isEmpty)
+  }
+
   @Test(arguments: ["\u{0}", "\u{1}", "\n", "\t", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}"])
   func `controls are refused, not drawn and not dropped`(control: String) throws {
     let value = try #require(control.unicodeScalars.first).value

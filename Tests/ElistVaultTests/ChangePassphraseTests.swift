@@ -37,6 +37,15 @@ import Testing
     #expect(try vault.open().contents(vault.open().unlock(passphrase("new"))) == testContents)
   }
 
+  /// On another keyboard an accent is a character of its own, which must not lock the owner out.
+  @Test func `the new passphrase opens however its accents are typed`() throws {
+    _ = try vault.create(testContents, passphrase: passphrase("old"), cost: testCost)
+    let apart = "cre\u{300}me bru\u{302}le\u{301}e"
+    _ = try vault.changePassphrase(from: passphrase("old"), to: passphrase(apart), cost: testCost)
+    #expect(try opens(apart))
+    #expect(try opens("cr\u{E8}me br\u{FB}l\u{E9}e"))
+  }
+
   @Test func `a cost below the least that is written is raised`() throws {
     _ = try vault.create(testContents, passphrase: passphrase("old"), cost: testCost)
     _ = try vault.changePassphrase(from: passphrase("old"), to: passphrase("new"))

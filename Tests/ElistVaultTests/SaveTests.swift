@@ -159,26 +159,6 @@ struct StoredVault: Sendable {
     #expect(try stored.generation() == 14)
   }
 
-  @Test func `a kept state is copied where it cannot be linked`() throws {
-    let stored = try StoredVault()
-    let shm = "/dev/shm/elist-test-\(UUID().uuidString)"
-    guard FileManager.default.isWritableFile(atPath: "/dev/shm") else { return }
-    defer { try? FileManager.default.removeItem(atPath: shm) }
-    let vault = Vault(path: stored.vault.path, stateDirectory: shm)
-    let key = try testKey()
-    let identity = try vault.open().identity
-    let outcome = try vault.update(key) { contents in
-      contents.list = []
-      return .changed
-    }
-    #expect(outcome == .saved(generation: 2))
-    let folder = vault.backupDirectory(of: identity.vault)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(names == ["gen-1-\(identity.save.description.prefix(8)).elist"])
-    let kept = Vault(path: "\(folder)/\(names[0])", stateDirectory: shm)
-    #expect(try kept.open().contents(testKey()) == testContents)
-  }
-
   @Test func `modes are for the owner alone whatever the umask`() throws {
     let folder = try TemporaryFolder()
     let stored = try StoredVault()

@@ -1,3 +1,4 @@
+import ElistTestSupport
 import Foundation
 import Sodium
 import Testing
@@ -17,21 +18,14 @@ import Testing
 }
 
 #if os(Linux)
-  /// Against the kernel; where that refuses, everything must come down to asking.
+  /// Against the kernel.
+  ///
+  /// If it keeps no keys here, it is the kernel that says so and skips these tests, not our code.
   @Suite(.serialized) struct KernelKeyringTests {
     private let cache = KernelKeyring()
     private let vault = Identifier(
       bytes: (0..<16).map { _ in UInt8.random(in: 0...255) }[...]
     )
-
-    private static let isAvailable: Bool = {
-      guard let key = try? testKey() else { return false }
-      let vault = Identifier(bytes: [UInt8](repeating: 0xEE, count: 16)[...])
-      defer { _ = KernelKeyring().clear(vault) }
-      return error { () throws(VaultError) in
-        try KernelKeyring().put(key, for: vault, seconds: 5)
-      } == nil
-    }()
 
     private func cached() throws -> [UInt8]? {
       switch try cache.get(vault) {
@@ -45,7 +39,7 @@ import Testing
       #expect(!cache.clear(vault))
     }
 
-    @Test(.enabled(if: KernelKeyringTests.isAvailable))
+    @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
     func `a key is kept, replaced and forgotten`() throws {
       defer { _ = cache.clear(vault) }
       try cache.put(testKey(1), for: vault, seconds: 60)
@@ -59,7 +53,7 @@ import Testing
       #expect(try cached() == [UInt8](repeating: 3, count: 32))
     }
 
-    @Test(.enabled(if: KernelKeyringTests.isAvailable))
+    @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
     func `a key is forgotten in time, and reading it does not put that off`() throws {
       defer { _ = cache.clear(vault) }
       try cache.put(testKey(1), for: vault, seconds: 1)
@@ -70,7 +64,7 @@ import Testing
       #expect(try cached() == [UInt8](repeating: 2, count: 32))
     }
 
-    @Test(.enabled(if: KernelKeyringTests.isAvailable))
+    @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
     func `the user may find and read a key, and nobody else anything`() throws {
       defer { _ = cache.clear(vault) }
       try cache.put(testKey(1), for: vault, seconds: 60)
@@ -81,7 +75,20 @@ import Testing
       #expect(line.contains("elist:v1:\(vault): 32"))
     }
 
-    @Test(.enabled(if: KernelKeyringTests.isAvailable))
+    /// The fourth column of /proc/keys is what is left of a key's time (proc_keys(5)).
+    @Test(
+      .enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"),
+      arguments: [(330, "5m"), (10_000, "2h"), (400_000, "4d")] as [(UInt32, Substring)]
+    )
+    func `a key is kept for the time that was asked for`(seconds: UInt32, left: Substring) throws {
+      defer { _ = cache.clear(vault) }
+      try cache.put(testKey(1), for: vault, seconds: seconds)
+      let keys = try String(contentsOfFile: "/proc/keys", encoding: .utf8)
+      let line = try #require(keys.split(separator: "\n").first { $0.contains("\(vault)") })
+      #expect(line.split(separator: " ")[3] == left)
+    }
+
+    @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
     func `a vault opens from the cache, and a key that does not fit is told`() throws {
       let stored = try StoredVault()
       let opened = try stored.vault.open()

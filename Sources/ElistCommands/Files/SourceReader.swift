@@ -78,15 +78,24 @@ struct SourceReader {
   private mutating func files(of source: String) -> [String] {
     var status = stat()
     guard stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [source] }
-    var others: [String] = []
-    let found = vCards(below: source, others: &others)
+    var leftOut = LeftOut()
+    let found = vCards(below: source, &leftOut)
     if found.isEmpty { refuse(source, "is a folder without a vCard file (*.vcf)") }
-    noteOthers(others, in: source)
+    note(leftOut.others, in: source, "of a folder only vCard files are read")
+    note(leftOut.links, in: source, "links in a folder are not followed")
     return found
   }
 
+  /// The names of what a folder holds and an import of it does not read.
+  private struct LeftOut {
+    /// Address books in another format.
+    var others: [String] = []
+    /// Links to address books and folders.
+    var links: [String] = []
+  }
+
   /// Hidden files and folders belong to the programs that keep them there.
-  private mutating func vCards(below folder: String, others: inout [String]) -> [String] {
+  private mutating func vCards(below folder: String, _ leftOut: inout LeftOut) -> [String] {
     guard let names = Self.entries(of: folder) else {
       refuse(folder, "cannot be read: \(systemText(errno))")
       return []
@@ -95,9 +104,10 @@ struct SourceReader {
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       switch Self.kind(of: path) {
-      case S_IFDIR: found += vCards(below: path, others: &others)
+      case S_IFDIR: found += vCards(below: path, &leftOut)
       case S_IFREG where Self.isVCardName(name): found.append(path)
-      case S_IFREG where Self.isOtherName(name): others.append(name)
+      case S_IFREG where Self.isOtherName(name): leftOut.others.append(name)
+      case S_IFLNK where Self.isLinkToContacts(path, name): leftOut.links.append(name)
       default: break
       }
     }
@@ -108,6 +118,13 @@ struct SourceReader {
   private static func kind(of path: String) -> mode_t {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+
+  /// Whether a link has the name of an address book, or leads to a folder, which may hold some.
+  private static func isLinkToContacts(_ path: String, _ name: String) -> Bool {
+    var status = stat()
+    let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return isFolder || isVCardName(name) || isOtherName(name)
   }
 
   private static func isVCardName(_ name: String) -> Bool {
@@ -125,11 +142,11 @@ struct SourceReader {
     "csv", "tsv", "ldif", "ldi", "json", "jcf", "xml", "sqlite", "abcddb", "db", "mab", "abook",
   ]
 
-  private mutating func noteOthers(_ names: [String], in folder: String) {
+  private mutating func note(_ names: [String], in folder: String, _ reason: String) {
     guard let first = names.first else { return }
     let count =
       names.count == 1 ? "\"\(first)\" was" : "\"\(first)\" and \(names.count - 1) more were"
-    let message = "\(count) left out: of a folder only vCard files are read; name them to read them"
+    let message = "\(count) left out: \(reason); name them to read them"
     findings.append(Finding(source: folder, line: nil, severity: .warning, message: message))
   }
 

@@ -57,7 +57,7 @@ import Testing
     let record = String(try #require(csv.split(separator: "Name,Phone 1 - Value\r\n").last))
     #expect(record.hasSuffix(",112\r\n"))
     let read = cells(String(record.dropLast()))
-    #expect(read.count == 2)
+    try #require(read.count == 2)
     let cell = read[0]
     let first = cell.unicodeScalars.first { !$0.properties.isWhitespace }
     #expect(first.map { !"=+-@＝＋－＠".unicodeScalars.contains($0) } ?? true)

@@ -1,0 +1,63 @@
+import ElistTestSupport
+import Foundation
+import Testing
+
+/// What elist has reported as saved survives a power cut: seen in the system calls of real saves,
+/// and with each of their syncs made to fail.
+@Suite struct DurabilityTests {
+  @Test(arguments: SavingCommand.allCases)
+  func `the new file is synced, then renamed, then its folder is synced`(
+    _ command: SavingCommand
+  ) throws {
+    let home = try command.prepare()
+    let calls = try home.fileCalls(of: try command.arguments(home))
+    let isNew = { (path: String) in path.wholeMatch(of: Self.temporary) != nil }
+    let written = try #require(calls.lastIndex { $0.name == "write" && isNew($0.path) })
+    let synced = try #require(calls.lastIndex { $0.name == "fsync" && isNew($0.path) })
+    let renamed = try #require(
+      calls.lastIndex { $0.name.hasPrefix("rename") && $0.line.contains(#""list.elist""#) }
+    )
+    let folder = try #require(
+      calls.lastIndex { $0.name == "fsync" && $0.path == home.home + "/.local/share/elist" }
+    )
+    #expect(written < synced && synced < renamed && renamed < folder)
+  }
+
+  @Test(arguments: SavingCommand.allCases)
+  func `a sync that fails is no success`(_ command: SavingCommand) throws {
+    let home = try command.prepare()
+    let arguments = try command.arguments(home)
+    let syncs = try home.fileCalls(of: arguments).filter { $0.name == "fsync" }
+    let last = try #require(syncs.lastIndex { $0.path == home.home + "/.local/share/elist" })
+    #expect(last >= 1)
+    // After the vault's folder only the note of what was seen is made, which a save can do without.
+    for (index, sync) in syncs[...last].enumerated() {
+      try home.restore("before")
+      let call = SystemCall(name: "fsync", ordinal: index + 1)
+      let outcome = try home.run(arguments, injecting: "error=EIO", at: call)
+      let state = try command.state(home)
+      #expect([73, 74].contains(outcome.status), "\(sync.line): \(outcome.status)")
+      #expect(state == (index == last ? .new : .old), "\(sync.line): \(outcome.errorText)")
+      #expect(outcome.errorText.contains("saved, but") == (index == last), "\(outcome.errorText)")
+    }
+  }
+
+  @Test func `a backup on another disk is synced before the old state is replaced`() throws {
+    let shared = "/dev/shm/elist-test-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: shared) }
+    let home = try TracedHome(state: shared)
+    try home.makeVault()
+    let calls = try home.fileCalls(of: ["limit", "--max", "8"])
+    let synced = calls.lastIndex {
+      $0.name == "fsync" && $0.path.hasPrefix(shared + "/elist/backups/")
+    }
+    let renamed = calls.lastIndex {
+      $0.name.hasPrefix("rename") && $0.line.contains(#""list.elist""#)
+    }
+    #expect(try #require(synced) < (try #require(renamed)))
+  }
+
+  private static var temporary: Regex<Substring> {
+    /.*\/elist\/\.list\.elist\.[0-9a-f]{16}\.tmp/
+  }
+}
