@@ -116,15 +116,15 @@ let package = Package(
     .target(
       name: "ElistCommands",
       dependencies: [
-        "ElistCards", "ElistImport", "ElistModel", "ElistPicker", "ElistSheet", "ElistVault",
-        "PhoneNumbers", "UnicodeText", argumentParser,
+        "ElistBook", "ElistCards", "ElistImport", "ElistModel", "ElistPicker", "ElistSheet",
+        "ElistVault", "PhoneNumbers", "UnicodeText", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
     ),
 
     // Floor 3
-    room("ElistPicker", ["CCurses", "ElistModel", "PhoneNumbers", "UnicodeText"]),
+    room("ElistPicker", ["CCurses", "ElistBook", "ElistModel", "PhoneNumbers", "UnicodeText"]),
     room(
       "ElistImport",
       [
@@ -136,6 +136,7 @@ let package = Package(
     room("ElistVault", ["CKeyutils", "CUnicode", "Sodium"], [.strictMemorySafety()]),
 
     // Floor 2
+    room("ElistBook", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
     room("ElistModel", ["PhoneNumbers", "UnicodeText"]),
     room("ElistSheet"),
 
@@ -181,6 +182,7 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("ArchitectureTests"),
+    tests("ElistBookTests", ["ElistBook", "ElistModel", "PhoneNumbers", "UnicodeText"]),
     tests(
       "ElistCommandsTests",
       [
@@ -201,7 +203,10 @@ let package = Package(
       ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"],
       resources: [.copy("Snapshots")]
     ),
-    tests("ElistPickerTests", ["ElistModel", "ElistPicker", "PhoneNumbers", "UnicodeText"]),
+    tests(
+      "ElistPickerTests",
+      ["ElistBook", "ElistModel", "ElistPicker", "PhoneNumbers", "UnicodeText"]
+    ),
     tests("ElistReferenceTests", ["ElistCommands", "ElistReference"]),
     tests("ElistSheetTests", ["ElistSheet"]),
     tests("ElistTypesetTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),
@@ -252,7 +257,7 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
     ),
     .executableTarget(
       name: "PickerBenchmark",
-      dependencies: ["ElistModel", "ElistPicker", "ElistTestSupport"],
+      dependencies: ["ElistBook", "ElistModel", "ElistPicker", "ElistTestSupport"],
       path: "Tests/Benchmarks/Picker",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld

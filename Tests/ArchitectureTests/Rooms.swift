@@ -29,14 +29,14 @@ struct Room {
     Room(
       "ElistCommands",
       """
-      ElistPicker ElistImport ElistCards ElistVault ElistModel ElistSheet VCardFormat CSVFormat \
+      ElistPicker ElistImport ElistCards ElistVault ElistBook ElistModel ElistSheet VCardFormat CSVFormat \
       LDIFFormat JSContactFormat PhoneNumbers UnicodeText ArgumentParser
       """,
       and: system
     ),
 
     // Floor 3
-    Room("ElistPicker", "ElistModel PhoneNumbers UnicodeText CCurses", and: system),
+    Room("ElistPicker", "ElistBook ElistModel PhoneNumbers UnicodeText CCurses", and: system),
     Room(
       "ElistImport",
       """
@@ -50,6 +50,7 @@ struct Room {
     Room("ElistVault", "Sodium CKeyutils CUnicode", and: system),
 
     // Floor 2
+    Room("ElistBook", "ElistModel PhoneNumbers UnicodeText"),
     Room("ElistModel", "PhoneNumbers UnicodeText"),
     Room("ElistSheet", ""),
 

@@ -1,6 +1,7 @@
 import ElistModel
 import Testing
 
+@testable import ElistBook
 @testable import ElistPicker
 
 @Suite struct PlainDialogueTests {

@@ -2,6 +2,7 @@ import ElistModel
 import ElistTestSupport
 import Testing
 
+@testable import ElistBook
 @testable import ElistPicker
 
 @Suite struct ResultTrailTests {
@@ -17,7 +18,7 @@ import Testing
     ])
     var trail = ResultTrail()
     for text in Self.texts {
-      let fresh = Results(PickerQuery(text, plan: catalogue.plan), in: catalogue)
+      let fresh = Results(BookQuery(text, plan: catalogue.plan), in: catalogue)
       let found = trail.results(for: text, in: catalogue)
       #expect(found.rows == fresh.rows, "\(text)")
       #expect(found.groups == fresh.groups, "\(text)")

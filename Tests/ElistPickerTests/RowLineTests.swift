@@ -2,6 +2,7 @@ import ElistModel
 import Testing
 import UnicodeText
 
+@testable import ElistBook
 @testable import ElistPicker
 
 @Suite struct RowLineTests {
@@ -13,7 +14,7 @@ import UnicodeText
   ) throws -> [Line] {
     let catalogue = try Catalogue.of([contact])
     let card = try #require(RowCards().card(0, of: catalogue))
-    let query = PickerQuery(query, plan: catalogue.plan)
+    let query = BookQuery(query, plan: catalogue.plan)
     return RowLine(width: width, query: query).lines(card, state)
   }
 

@@ -1,6 +1,6 @@
 import ElistModel
 
-@testable import ElistPicker
+@testable import ElistBook
 
 extension Contact {
   /// A contact with a name, `given family`, and numbers.
@@ -33,7 +33,7 @@ extension Catalogue {
   }
 
   func results(_ text: String, after earlier: Results? = nil) -> Results {
-    Results(PickerQuery(text, plan: plan), in: self, after: earlier)
+    Results(BookQuery(text, plan: plan), in: self, after: earlier)
   }
 
   func titles(_ results: Results) -> [String] {

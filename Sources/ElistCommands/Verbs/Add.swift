@@ -8,8 +8,8 @@ struct Add: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Put a number of the book on the list",
     discussion: """
-      Finds the contact whose name, nickname, organisation or number has words that begin so; case \
-      and accents do not matter. One number is taken at once; of several, one is asked for on the \
+      Finds the contact whose name, nickname or organisation has words that begin so, in Latin \
+      letters too, or the number that has the digits; case and accents do not matter. One number is taken at once; of several, one is asked for on the \
       terminal, and elsewhere the candidates are shown with the ids to choose by.
       """
   )

@@ -1,3 +1,4 @@
+import ElistBook
 import ElistModel
 import ElistPicker
 import FoundationEssentials
@@ -47,21 +48,20 @@ struct BookChoice {
 
   private func candidates() throws -> [BookRow] {
     if let id { return [try row(withID: id)] }
-    let contacts = try matches()
-    let sorted = SortOrder.last.sorted(contacts)
-    let rows = ContactQuery(query).narrowed(
-      BookRow.rows(of: sorted, sortedBy: .last, includingEmpty: false)
-    )
+    let found = try matches()
+    let sorted = SortOrder.last.sorted(found.contacts)
+    let rows = BookRow.rows(of: sorted, sortedBy: .last, includingEmpty: false)
+      .filter { !found.otherNumbers.contains($0.id) }
     guard !rows.isEmpty else { throw withoutNumber(sorted) }
     let fitting = rows.filter { $0.has(label: label) }
     guard !fitting.isEmpty else { throw withoutLabel(rows) }
     return fitting
   }
 
-  private func matches() throws -> [Contact] {
-    let query = ContactQuery(query)
-    let found = try query.matches(in: book)
-    guard !found.isEmpty, !query.isEmpty else {
+  private func matches() throws -> BookSearch.Found {
+    let search = BookSearch(query, home: list.region)
+    var found = try search.found(in: book)
+    guard !found.contacts.isEmpty, !search.query.isEmpty else {
       guard book.count > 0 else { throw Failure.emptyBook }
       throw Failure(
         .noMatch,
@@ -72,8 +72,9 @@ struct BookChoice {
         ]
       )
     }
-    let named = found.filter { query.isName(of: $0) }
-    return named.isEmpty ? found : named
+    let named = found.contacts.filter { search.query.isName(of: $0) }
+    if !named.isEmpty { found.contacts = named }
+    return found
   }
 
   private func row(withID text: String) throws -> BookRow {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ElistBook
 import ElistModel
 import UnicodeText
 
@@ -8,8 +9,9 @@ struct ShowBook: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Show the address book, one line a number",
     discussion: """
-      Shows the contacts whose name, nickname, organisation or number has words that begin so. \
-      Contacts without a number are left out and counted.
+      Shows the numbers of the contacts whose name, nickname or organisation has words that begin \
+      so, in Latin letters too; of digits, the numbers that have them. Contacts without a number are \
+      left out and counted.
       """
   )
 
@@ -72,9 +74,11 @@ struct ShowBook: ParsableCommand {
   func run() throws {
     if forget { return try empty() }
     let (list, book) = try VaultSession(vault).listAndBook()
-    let contacts = try ContactQuery(query).matches(in: book)
+    let found = try BookSearch(query, home: list.region).found(in: book)
+    let contacts = found.contacts
     let index = index.sections
     let rows = filtered(sorted(contacts, index), index, home: list.region)
+      .filter { !found.otherNumbers.contains($0.id) }
     if stats { return count(rows) }
     let hidden = all ? 0 : contacts.count { !$0.has(split) }
     let shown = sectioned(rows, index)

@@ -1,3 +1,4 @@
+import ElistBook
 import UnicodeText
 
 extension Picker {
@@ -55,8 +56,7 @@ extension Picker {
 
   /// The section of a result.
   func section(of index: Int) -> Character {
-    let contact = Int(catalogue.rows[Int(results.rows[index])].contact)
-    return SectionHeading.letter(catalogue.contacts[contact].section)
+    catalogue.section(of: Int(results.rows[index]))
   }
 
   private mutating func show(_ index: Int) {

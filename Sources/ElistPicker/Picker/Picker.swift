@@ -1,3 +1,4 @@
+package import ElistBook
 package import ElistModel
 
 /// The picker as a state: keys go in, a frame of text comes out; it knows no terminal.
@@ -105,9 +106,9 @@ package struct Picker: Sendable {
 
   /// Goes on with the catalogue sorted throughout; rows that were marked stay so.
   package mutating func take(sorted: Catalogue) {
-    let latin = catalogue.latin
+    let before = catalogue
     catalogue = sorted
-    catalogue.latin = latin
+    catalogue.takeLatin(of: before)
     refresh()
   }
 

@@ -1,3 +1,4 @@
+package import ElistBook
 package import ElistModel
 import PhoneNumbers
 import UnicodeText
@@ -33,7 +34,7 @@ package struct PlainDialogue: Sendable {
     self.purpose = purpose
     self.given = given
     filters = SelectionFilters(list: list)
-    results = Results(PickerQuery("", plan: catalogue.plan), in: catalogue)
+    results = Results(catalogue.query(""), in: catalogue)
   }
 
   /// What is asked now.
@@ -66,7 +67,7 @@ package struct PlainDialogue: Sendable {
   /// Looks for somebody, and offers whom it finds.
   package mutating func find(_ text: String) -> [String] {
     typed = text.first == "/" ? String(text.dropFirst()) : text
-    results = Results(PickerQuery(typed, plan: catalogue.plan), in: catalogue)
+    results = Results(catalogue.query(typed), in: catalogue)
     guard results.rows.isEmpty else { return offer(from: 0) }
     offered = []
     let offer = purpose == .several ? " Type h to add it by hand." : ""

@@ -1,3 +1,5 @@
+import ElistBook
+
 /// What was found for each text on the way to the one that stands in the input line, so that taking
 /// a letter away searches for nothing.
 struct ResultTrail: Sendable {
@@ -11,7 +13,7 @@ struct ResultTrail: Sendable {
   mutating func results(for text: String, in catalogue: Catalogue) -> Results {
     while let last = steps.last, !text.hasPrefix(last.text) { steps.removeLast() }
     if let last = steps.last, last.text == text { return last.results }
-    let query = PickerQuery(text, plan: catalogue.plan)
+    let query = catalogue.query(text)
     // A space behind a word asks for nothing else.
     if let last = steps.last, last.results.query == query { return last.results }
     let found = Results(query, in: catalogue, after: steps.last?.results)

@@ -1,3 +1,4 @@
+import ElistBook
 import ElistModel
 import PhoneNumbers
 import UnicodeText
@@ -8,7 +9,7 @@ import UnicodeText
 /// the row alone, and where it does not fit the row it takes more than one.
 struct RowLine {
   let width: Int
-  let query: PickerQuery
+  let query: BookQuery
   /// Whether names of other scripts may be romanised here: while that goes on behind the keys, one
   /// would have to wait for it.
   var isRomanised = true
@@ -91,7 +92,7 @@ struct RowLine {
     let highlight = Highlight(query)
     let name = terminalSafe(row.contact.shownName)
     var (characters, words) = highlight.found(in: name)
-    let rest = query.words.indices.filter { !words.contains($0) && query.words[$0].fragment == nil }
+    let rest = highlight.textWords.filter { !words.contains($0) }
     if isRomanised, !rest.isEmpty, name.utf8.contains(where: { $0 >= 0x80 }) {
       characters.formUnion(highlight.foundInLatin(name, words: rest))
     }

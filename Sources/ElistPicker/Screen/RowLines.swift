@@ -1,3 +1,4 @@
+import ElistBook
 import ElistModel
 
 /// The rows of one frame, each made once.

@@ -1,4 +1,5 @@
 import Dispatch
+import ElistBook
 import Synchronization
 
 #if canImport(Glibc)
@@ -57,8 +58,14 @@ final class Background: Sendable {
 
   private func romanise(_ catalogue: Catalogue) {
     var (parts, done, last) = ([LatinPart](), 0, ContinuousClock.now)
+    var romaniser = Romaniser()
     while !isStopped,
-      let part = catalogue.latinPart(after: done, count: Self.step, pause: giveWay)
+      let part = catalogue.latinPart(
+        after: done,
+        count: Self.step,
+        &romaniser,
+        pause: giveWay
+      )
     {
       parts.append(part)
       done += Self.step

@@ -1,3 +1,4 @@
+import ElistBook
 import ElistModel
 import ElistPicker
 import ElistTestSupport
@@ -56,7 +57,8 @@ struct PickerBenchmark {
 
   static func take(_ catalogue: Catalogue, _ picker: inout Picker) {
     var done = 0
-    while let part = catalogue.latinPart(after: done, count: 2048) {
+    var romaniser = Romaniser()
+    while let part = catalogue.latinPart(after: done, count: 2048, &romaniser) {
       picker.take([part])
       done += 2048
     }

@@ -72,7 +72,7 @@ struct PlainDigits: Equatable {
 
   /// `nil` where there is no digit, or something that is dialled and is none.
   init?(_ raw: String) {
-    let dialled = DialledNumber(Array(raw.utf8)[...])
+    let dialled = DialKeys(raw.utf8)
     let zero = UInt8(ascii: "0")
     digits = Array(dialled.keys.drop { $0 == zero })
     guard !digits.isEmpty, digits.allSatisfy({ (zero...zero + 9).contains($0) }) else { return nil }

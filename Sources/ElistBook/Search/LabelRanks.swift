@@ -4,9 +4,11 @@ struct LabelRanks {
   private let fits: [Bool]
   private let labelCount: Int
 
-  init(_ labels: [[UInt8]], _ words: [WordNeedle]) {
+  init(_ labels: [[UInt8]], _ words: [WordNeedle], reach: MatchRank) {
     let ranks = words.map { word in
-      labels.map { label in label.withUnsafeBufferPointer { $0.labelRank(of: word.needle) } }
+      labels.map { label in
+        label.withUnsafeBufferPointer { $0.labelRank(of: word.needle, reach: reach) }
+      }
     }
     self.ranks = ranks.flatMap(\.self)
     fits = ranks.map { $0.contains { $0 != .unfit } }
@@ -21,8 +23,9 @@ struct LabelRanks {
 }
 
 extension Bytes {
-  fileprivate func labelRank(of word: Needle) -> MatchRank {
-    let isBeginning = beginning(of: word, in: 0..<count) != .unfit
-    return isBeginning ? .elsewhere : loose(word, in: 0..<count)
+  fileprivate func labelRank(of word: Needle, reach: MatchRank) -> MatchRank {
+    guard beginning(of: word, in: 0..<count) == .unfit else { return .filed }
+    let rank = loose(word, in: 0..<count, reach: reach)
+    return rank < .filed ? .filed : rank
   }
 }

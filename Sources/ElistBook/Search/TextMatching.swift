@@ -32,8 +32,11 @@ extension Bytes {
     return best
   }
 
-  /// How a word that begins no other stands in a range.
-  func loose(_ word: Needle, in range: Range<Int>) -> MatchRank {
+  /// How a word that begins no other stands in a range, if it fits as well as `reach`.
+  func loose(_ word: Needle, in range: Range<Int>, reach: MatchRank) -> MatchRank {
+    guard reach >= .inside else {
+      return joinsBeginnings(word.bytes, in: range) ? .initials : .unfit
+    }
     let isInside = firstIndex(of: word.bytes, in: range) != nil
     guard isInside || scatters(word, in: range) else { return .unfit }
     if joinsBeginnings(word.bytes, in: range) { return .initials }

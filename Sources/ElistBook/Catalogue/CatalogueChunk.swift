@@ -21,13 +21,14 @@ struct CatalogueChunk: Sendable {
     homePlan = plan
   }
 
-  /// Reads the records in a range.
+  /// Reads the records in a range, with their sections.
   mutating func read(_ records: Range<Int>) throws(ModelError) {
     reserve()
     var outline = BookOutline()
     for record in records {
       try book.outline(record, into: &outline)
       try append(outline, record)
+      contacts[contacts.count - 1].section = SectionHeading.index(book, outline)
     }
   }
 
@@ -41,37 +42,39 @@ struct CatalogueChunk: Sendable {
     keys.reserveCapacity(book.bytes.count)
   }
 
-  private mutating func append(_ outline: BookOutline, _ record: Int) throws(ModelError) {
+  /// Appends the slots of a record.
+  mutating func append(_ outline: BookOutline, _ record: Int) throws(ModelError) {
     let start = texts.count
     let firstRow = rows.count
-    let otherStart = try appendTexts(outline, record)
+    let (otherStart, filedStart) = try appendTexts(outline, record)
     let plan = plan(outline.homeRegion)
     for phone in outline.phones { append(phone, plan, firstRow) }
     if outline.phones.isEmpty { contactsWithoutNumber += 1 }
     var slot = Catalogue.ContactSlot(
       start: UInt32(start),
       otherStart: UInt32(otherStart),
+      filedStart: UInt32(filedStart),
       end: UInt32(texts.count),
-      firstRow: UInt32(firstRow),
-      section: SectionHeading.index(book, outline)
+      firstRow: UInt32(firstRow)
     )
     (slot.letters, slot.initials) = texts[start...].letters
     contacts.append(slot)
   }
 
-  /// The names first, then the organisation and the groups; gives where these begin.
+  /// The names first, then the organisation, then the groups; gives where these two begin.
   private mutating func appendTexts(
     _ outline: BookOutline,
     _ record: Int
-  ) throws(ModelError) -> Int {
+  ) throws(ModelError) -> (other: Int, filed: Int) {
     let organization = try appendSearchText(outline, record)
     let otherStart = texts.count
     if let organization { texts.append(contentsOf: organization) }
+    let filedStart = texts.count
     for category in outline.categories {
       texts.append(UInt8(ascii: "\n"))
       appendFolded(book.text(category), to: &texts)
     }
-    return otherStart
+    return (otherStart, filedStart)
   }
 
   /// Appends the lines of the search text but that of the organisation, which it gives.

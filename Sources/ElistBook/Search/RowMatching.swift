@@ -6,16 +6,24 @@ struct RowMatching {
   private let words: [WordNeedle]
   private let numbers: NumberMatching
   private let labels: LabelRanks
+  /// The loosest rank that is looked for.
+  private let reach: MatchRank
   /// How the contact at hand fits each word.
   private var contactRanks: [MatchRank]
   /// The words that must stand in the number of the row at hand.
   private var dialled: [Int] = []
 
-  init(_ catalogue: Catalogue, _ query: PickerQuery, _ memory: SearchMemory) {
+  init(
+    _ catalogue: Catalogue,
+    _ query: BookQuery,
+    _ memory: SearchMemory,
+    reach: MatchRank = .scattered
+  ) {
     self.memory = memory
+    self.reach = reach
     words = query.words.map { WordNeedle($0, memory.query) }
     numbers = NumberMatching(memory, query)
-    labels = LabelRanks(catalogue.labels, words)
+    labels = LabelRanks(catalogue.labels, words, reach: reach)
     contactRanks = Array(repeating: .unfit, count: query.words.count)
   }
 
@@ -35,6 +43,11 @@ struct RowMatching {
       any = true
     }
     return any
+  }
+
+  /// How a contact fits by its names, organisation and groups alone.
+  func ownRank(of contact: Int) -> MatchRank {
+    words.reduce(.whole) { max($0, rank(of: $1, contact)) }
   }
 
   /// What a row of a contact needs beside the contact's own texts.
@@ -65,24 +78,52 @@ struct RowMatching {
   /// How the contact's names, organisation and groups fit a word.
   private func rank(of word: WordNeedle, _ contact: Int) -> MatchRank {
     let own = rank(of: word, memory.contacts[contact])
-    guard own > .beginning, let range = memory.latin(contact, with: word.letters) else {
+    guard own > .beginning, let latin = memory.latin(contact, with: word.letters) else {
       return own
     }
-    let other = memory.latin.beginning(of: word.needle, in: range)
-    return min(own, other == .unfit ? memory.latin.loose(word.needle, in: range) : other)
+    return min(own, rank(of: word.needle, in: memory.latin, latin.own, filed: latin.filed))
   }
 
   private func rank(of word: WordNeedle, _ slot: Catalogue.ContactSlot) -> MatchRank {
     guard slot.letters.isSuperset(of: word.letters) else { return .unfit }
     let names = Int(slot.start)..<Int(slot.otherStart)
-    let others = Int(slot.otherStart)..<Int(slot.end)
+    let organization = Int(slot.otherStart)..<Int(slot.filedStart)
+    let groups = Int(slot.filedStart)..<Int(slot.end)
     let needle = word.needle
+    // A word that begins with a letter with which none begins here is inside of one at best.
     if needle.isFoundAnywhere || slot.initials.contains(needle.bytes[0]) {
       let rank = memory.texts.beginning(of: needle, in: names)
       if rank != .unfit { return rank }
-      if memory.texts.beginning(of: needle, in: others) != .unfit { return .elsewhere }
+      if memory.texts.beginning(of: needle, in: organization) != .unfit { return .elsewhere }
+    } else if reach < .inside {
+      return .unfit
     }
-    return memory.texts.loose(needle, in: names.lowerBound..<others.upperBound)
+    let own = names.lowerBound..<organization.upperBound
+    return min(
+      memory.texts.loose(needle, in: own, reach: reach),
+      filedRank(of: needle, in: memory.texts, groups)
+    )
+  }
+
+  /// How a text with groups after it fits a word.
+  private func rank(
+    of word: Needle,
+    in text: Bytes,
+    _ own: Range<Int>,
+    filed groups: Range<Int>
+  ) -> MatchRank {
+    let rank = text.beginning(of: word, in: own)
+    guard rank == .unfit else { return rank }
+    return min(
+      text.loose(word, in: own, reach: reach),
+      filedRank(of: word, in: text, groups)
+    )
+  }
+
+  private func filedRank(of word: Needle, in text: Bytes, _ groups: Range<Int>) -> MatchRank {
+    guard !groups.isEmpty else { return .unfit }
+    if text.beginning(of: word, in: groups) != .unfit { return .filed }
+    return max(.filed, text.loose(word, in: groups, reach: reach))
   }
 
   /// How a row fits the whole query, by what its contact has and by its own label and number.
@@ -101,7 +142,7 @@ struct RowMatching {
       }
     }
     guard !dialled.isEmpty else { return worst }
-    let rank = numbers.rank(of: dialled, memory.rows[row], memory.traces[row])
+    let rank = numbers.rank(of: dialled, memory.rows[row], memory.traces[row], reach: reach)
     return max(worst, min(rank, worstBeside))
   }
 

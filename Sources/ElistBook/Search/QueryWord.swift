@@ -3,6 +3,8 @@ struct QueryWord: Equatable, Sendable {
   let folded: Range<Int>
   let letters: Letters
   let isASCII: Bool
+  /// Whether it has a letter of ASCII, and so may be how a name of another script is read.
+  let isLatin: Bool
   /// Whether it is found inside of other words as it is at their beginning.
   let isFoundAnywhere: Bool
   /// Whether it cannot be dialled, and is looked for in numbers as they were written.

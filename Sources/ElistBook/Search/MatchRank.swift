@@ -1,15 +1,18 @@
 /// How well a row fits what was typed: as well as the word that fits it worst.
 ///
-/// Rows are shown in this order, and those of one rank in the order of the book.
+/// The picker shows rows in this order, and those of one rank in the order of the book. `book` and
+/// `add` find the rows that are close: see ``BookSearch``.
 enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
   /// A whole word of a name.
   case whole
   /// The beginning of a word of a name, or of the number.
   case beginning
-  /// The beginning of a word of the organisation, a group or the label, or digits of the number.
+  /// The beginning of a word of the organisation, or digits of the number.
   case elsewhere
   /// The beginnings of several words in their order, `kbell` of Kate Bell.
   case initials
+  /// The beginning of a word of a group or of the label.
+  case filed
   /// Inside of a word.
   case inside
   /// The letters in their order, with others between.
@@ -24,8 +27,9 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
     switch self {
     case .whole: "whole words of names"
     case .beginning: "beginnings of names and numbers"
-    case .elsewhere: "organisation, group, label, inside numbers"
+    case .elsewhere: "organisations, inside numbers"
     case .initials: "beginnings of several words"
+    case .filed: "groups and labels"
     case .inside: "inside of words"
     case .scattered: "letters in this order"
     case .unfit: ""

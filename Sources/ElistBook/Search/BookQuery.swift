@@ -1,13 +1,21 @@
-import ElistModel
+package import ElistModel
 import UnicodeText
 
-/// What was typed to find a number: words, each of which must fit; text, never a pattern.
-struct PickerQuery: Equatable, Sendable {
+/// What was typed to find a number in the book: words, each of which must fit; text, never a pattern.
+///
+/// Case, accents and width count for nothing. Words select the contact; digits, wherever they are in
+/// no name, the number: in the order typed, with or without the country calling code.
+package struct BookQuery: Equatable, Sendable {
   private(set) var words: [QueryWord] = []
   /// The bytes in which the words and what is dialled have their places.
   private(set) var bytes: [UInt8]
   /// Where the home region's country calling code stands.
   let callingCode: Range<Int>
+
+  /// The words of a text, as a caller in a home region dials numbers.
+  package init(_ text: String, home: String) {
+    self.init(text, plan: HomePlan(region: home))
+  }
 
   /// The words of a text, each once; marks between the digits of a number count for nothing.
   init(_ text: String, plan: HomePlan) {
@@ -32,6 +40,7 @@ struct PickerQuery: Equatable, Sendable {
       folded: place(folded),
       letters: Letters(folded),
       isASCII: folded.allSatisfy { $0 < 0x80 },
+      isLatin: folded.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) },
       isFoundAnywhere: isFoundAnywhere,
       mayBeWritten: keys == nil && mayBeWritten,
       fragment: keys.map { fragment($0, plan) }
@@ -58,7 +67,14 @@ struct PickerQuery: Equatable, Sendable {
   }
 
   /// Whether nothing was typed, which every row fits.
-  var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { words.isEmpty }
+
+  /// Whether a contact's name is just what was typed.
+  package func isName(of contact: Contact) -> Bool {
+    guard let name = contact.name, !isEmpty else { return false }
+    let wanted = folded(name).split(whereSeparator: \.isWhitespace).map { Array($0.utf8)[...] }
+    return wanted == words.map { text($0.folded) }
+  }
 
   /// A word, or what is dialled of it.
   func text(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
@@ -67,7 +83,7 @@ struct PickerQuery: Equatable, Sendable {
   /// has grown.
   ///
   /// A number may become another as it grows: `0` stands for itself, and `00` for a plus.
-  func narrows(_ earlier: PickerQuery) -> Bool {
+  func narrows(_ earlier: BookQuery) -> Bool {
     guard words.count >= earlier.words.count, let last = earlier.words.last else { return false }
     for (word, before) in zip(words, earlier.words) {
       let (new, old) = (text(word.folded), earlier.text(before.folded))
@@ -80,11 +96,12 @@ struct PickerQuery: Equatable, Sendable {
   }
 }
 
-/// What is dialled of a word; `nil` where there is a letter, or nothing to dial.
+/// What is dialled of a word; `nil` if there is a letter, or neither a digit nor a plus.
 private func dialKeys(_ word: String) -> DialKeys? {
   guard !word.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return nil }
   let dialled = DialKeys(word.utf8)
-  return dialled.keys.isEmpty && !dialled.isGlobal ? nil : dialled
+  let hasDigit = dialled.keys.contains { $0 >= UInt8(ascii: "0") }
+  return hasDigit || dialled.isGlobal && dialled.keys.isEmpty ? dialled : nil
 }
 
 /// Whether a word has only what may stand between the digits of a number.

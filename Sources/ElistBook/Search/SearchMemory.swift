@@ -19,18 +19,19 @@ struct SearchMemory {
     return Int(contacts[contact].firstRow)..<end
   }
 
-  /// Where the Latin text of a contact stands; `nil` where none has all the letters of a word.
-  func latin(_ contact: Int, with letters: Letters) -> Range<Int>? {
+  /// The Latin text of a contact, that of its groups apart; `nil` if it lacks a letter of a word.
+  func latin(_ contact: Int, with letters: Letters) -> (own: Range<Int>, filed: Range<Int>)? {
     guard contact < latinSlots.count else { return nil }
     let slot = latinSlots[contact]
     guard slot.letters.isSuperset(of: letters) else { return nil }
-    return (contact == 0 ? 0 : Int(latinSlots[contact - 1].end))..<Int(slot.end)
+    let start = contact == 0 ? 0 : Int(latinSlots[contact - 1].end)
+    return (start..<Int(slot.filedStart), Int(slot.filedStart)..<Int(slot.end))
   }
 }
 
 extension Catalogue {
   /// Calls with what a search for a query reads.
-  func withMemory<Result>(for query: PickerQuery, _ body: (SearchMemory) -> Result) -> Result {
+  func withMemory<Result>(for query: BookQuery, _ body: (SearchMemory) -> Result) -> Result {
     contacts.withUnsafeBufferPointer { contacts in
       rows.withUnsafeBufferPointer { rows in
         traces.withUnsafeBufferPointer { traces in
@@ -57,7 +58,7 @@ extension Catalogue {
   }
 
   private func withTexts<Result>(
-    _ query: PickerQuery,
+    _ query: BookQuery,
     _ body: (Bytes, Bytes, Bytes, Bytes, Bytes) -> Result
   ) -> Result {
     texts.withUnsafeBufferPointer { texts in

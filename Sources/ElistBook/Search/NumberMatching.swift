@@ -5,7 +5,7 @@ struct NumberMatching {
   /// What is dialled of each word; `nil` where it is none of a number.
   private let dials: [DialNeedle?]
 
-  init(_ memory: SearchMemory, _ query: PickerQuery) {
+  init(_ memory: SearchMemory, _ query: BookQuery) {
     keys = memory.keys
     callingCode = memory.query.part(query.callingCode)
     dials = query.words.map { $0.fragment.map { DialNeedle($0, memory.query) } }
@@ -15,12 +15,17 @@ struct NumberMatching {
   func least(of word: Int) -> KeyTraces? { dials[word]?.least }
 
   /// How words that can be dialled stand in the number of a row, one after the other.
-  func rank(of words: [Int], _ row: Catalogue.RowSlot, _ traces: KeyTraces) -> MatchRank {
+  func rank(
+    of words: [Int],
+    _ row: Catalogue.RowSlot,
+    _ traces: KeyTraces,
+    reach: MatchRank
+  ) -> MatchRank {
     if has(words, traces, \.near) {
       let near = nearRank(words, row)
       if near != .unfit { return near }
     }
-    guard has(words, traces, \.scattered) else { return .unfit }
+    guard reach == .scattered, has(words, traces, \.scattered) else { return .unfit }
     return scatters(words, in: row.written.places) ? .scattered : .unfit
   }
 

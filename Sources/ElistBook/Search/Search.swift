@@ -2,10 +2,10 @@ import ElistModel
 
 /// One pass of a query over a catalogue, on both cores.
 struct Search: Sendable {
-  private let query: PickerQuery
+  private let query: BookQuery
   private let catalogue: Catalogue
 
-  init(_ query: PickerQuery, _ catalogue: Catalogue) {
+  init(_ query: BookQuery, _ catalogue: Catalogue) {
     (self.query, self.catalogue) = (query, catalogue)
   }
 

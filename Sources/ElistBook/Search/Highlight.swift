@@ -2,16 +2,20 @@ import ElistModel
 import UnicodeText
 
 /// Which characters of what is shown are those that were typed.
-struct Highlight {
-  private let query: PickerQuery
+package struct Highlight {
+  private let query: BookQuery
 
-  init(_ query: PickerQuery) {
+  /// The highlights of a query.
+  package init(_ query: BookQuery) {
     self.query = query
   }
 
+  /// The words of the query that are no part of a number, by index.
+  package var textWords: [Int] { query.words.indices.filter { query.words[$0].fragment == nil } }
+
   /// The characters of a text that the words of the query have found in it, by index, and which words
   /// these are.
-  func found(in text: String) -> (characters: Set<Int>, words: Set<Int>) {
+  package func found(in text: String) -> (characters: Set<Int>, words: Set<Int>) {
     let folded = FoldedText(text)
     var (characters, words) = (Set<Int>(), Set<Int>())
     for (index, word) in query.words.enumerated() {
@@ -23,7 +27,7 @@ struct Highlight {
   }
 
   /// The characters of a name in another script whose Latin letters begin with a word.
-  func foundInLatin(_ text: String, words wanted: [Int]) -> Set<Int> {
+  package func foundInLatin(_ text: String, words wanted: [Int]) -> Set<Int> {
     var found: Set<Int> = []
     var start = 0
     for part in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -41,7 +45,7 @@ struct Highlight {
   }
 
   /// The digits of a number that were typed, by the index of their characters.
-  func found(inNumber text: String) -> Set<Int> {
+  package func found(inNumber text: String) -> Set<Int> {
     let digits = text.enumerated().filter { $0.element.isNumber || "*#".contains($0.element) }
     let keys = DialKeys(digits.map(\.element).map(String.init).joined().utf8).keys
     guard keys.count == digits.count else { return [] }
@@ -74,7 +78,7 @@ private struct FoldedText {
   }
 
   /// The bytes that a word has found; `nil` where it has none.
-  func bytes(of word: QueryWord, _ query: PickerQuery) -> [Int]? {
+  func bytes(of word: QueryWord, _ query: BookQuery) -> [Int]? {
     bytes.withUnsafeBufferPointer { text in
       query.withNeedle(word) { needle in
         let all = 0..<text.count
@@ -87,7 +91,7 @@ private struct FoldedText {
   }
 }
 
-extension PickerQuery {
+extension BookQuery {
   /// Calls with a word as it is looked for.
   func withNeedle<Result>(_ word: QueryWord, _ body: (Needle) -> Result) -> Result {
     bytes.withUnsafeBufferPointer {

@@ -44,7 +44,7 @@ extension Catalogue {
   }
 
   /// Takes a chunk in; the arrays of the first one are taken as they are.
-  private mutating func take(_ chunk: consuming CatalogueChunk) {
+  mutating func take(_ chunk: consuming CatalogueChunk) {
     contactsWithoutNumber += chunk.contactsWithoutNumber
     guard !contacts.isEmpty else {
       (contacts, rows, traces) = (chunk.contacts, chunk.rows, chunk.traces)
@@ -66,6 +66,7 @@ extension Catalogue {
     for var contact in chunk.contacts {
       contact.start += offsets.texts
       contact.otherStart += offsets.texts
+      contact.filedStart += offsets.texts
       contact.end += offsets.texts
       contact.firstRow += offsets.rows
       contacts.append(contact)

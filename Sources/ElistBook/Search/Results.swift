@@ -1,21 +1,23 @@
 /// The rows that fit a query, best first.
-struct Results: Sendable {
+package struct Results: Sendable {
   /// The rows under one heading.
-  struct Group: Equatable, Sendable {
-    var heading: String
+  package struct Group: Equatable, Sendable {
+    package var heading: String
     /// Which of the results they are.
-    var range: Range<Int>
+    package var range: Range<Int>
   }
 
-  let query: PickerQuery
+  /// What was looked for.
+  package let query: BookQuery
   /// The rows, by their places in the catalogue.
-  private(set) var rows: [UInt32] = []
-  private(set) var groups: [Group] = []
+  package private(set) var rows: [UInt32] = []
+  /// The results under each heading, from the first to the last.
+  package private(set) var groups: [Group] = []
   /// The contacts that have some of them, in the order stored; `nil` where every contact has.
   private(set) var contacts: [UInt32]?
 
   /// Finds what fits; an earlier result is narrowed where that can be.
-  init(_ query: PickerQuery, in catalogue: Catalogue, after earlier: Results? = nil) {
+  package init(_ query: BookQuery, in catalogue: Catalogue, after earlier: Results? = nil) {
     self.query = query
     guard !query.isEmpty else {
       (rows, groups) = (catalogue.rowOrder, catalogue.sections)
@@ -27,8 +29,8 @@ struct Results: Sendable {
     sort(ranks.byRow, catalogue)
   }
 
-  /// The heading under which a result stands.
-  func group(of index: Int) -> Group? {
+  /// The heading under which a result is.
+  package func group(of index: Int) -> Group? {
     groups.first { $0.range.contains(index) }
   }
 

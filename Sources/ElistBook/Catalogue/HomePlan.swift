@@ -1,3 +1,4 @@
+import ElistModel
 import PhoneNumbers
 
 /// What of a region's numbering plan tells cheaply whether two spellings are one number.
@@ -33,4 +34,34 @@ struct HomePlan: Sendable {
     if !trunk.isEmpty, keys.starts(with: trunk) { return trunk.count }
     return trunk.isEmpty || trunk == callingCode && keys.count == 10 ? 0 : nil
   }
+}
+
+extension DialKeys {
+  /// Appends the number with its country calling code, without a plus, and gives whether it did.
+  ///
+  /// It does not where that is what is written, or cannot be told.
+  func appendInternational(_ plan: HomePlan, to buffer: inout [UInt8]) -> Bool {
+    guard let spelling = spelling(plan) else { return false }
+    guard trunkZero != nil || !spelling.prefix.isEmpty || spelling.dropped > 0 else { return false }
+    buffer.append(contentsOf: spelling.prefix)
+    let end = spelling.isGlobal ? trunkZero ?? keys.count : keys.count
+    buffer.append(contentsOf: keys[spelling.dropped..<end])
+    buffer.append(contentsOf: keys[end...].dropFirst())
+    return true
+  }
+
+  /// What comes before the keys, and how many of them are left out.
+  private func spelling(
+    _ plan: HomePlan
+  ) -> (prefix: [UInt8], dropped: Int, isGlobal: Bool)? {
+    if isGlobal { return ([], 0, true) }
+    if let rest = plan.afterExitCode(keys[...]) {
+      let isBeforeZero = trunkZero.map { $0 >= keys.count - rest.count } ?? false
+      return ([], keys.count - rest.count, isBeforeZero)
+    }
+    return plan.international(keys).map { (plan.callingCode, $0, false) }
+  }
+
+  /// Whether it names its country by itself.
+  func isGlobal(_ plan: HomePlan) -> Bool { isGlobal || plan.afterExitCode(keys[...]) != nil }
 }

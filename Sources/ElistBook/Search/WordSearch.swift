@@ -1,7 +1,7 @@
 import UnicodeText
 
 /// Whether a byte of folded text is an ASCII letter or digit.
-package func isASCIILetterOrDigit(_ byte: UInt8) -> Bool {
+func isASCIILetterOrDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
@@ -25,23 +25,9 @@ func isLetterAtSight(_ first: UInt8, _ second: UInt8) -> Bool {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether a word of the folded UTF-8 text begins so.
-  ///
-  /// A word begins after what is no letter or digit. A word of a script without spaces, or one that
-  /// begins with a mark, is found anywhere.
-  func hasWord(startingWith word: [UInt8]) -> Bool {
-    withUnsafeBufferPointer { text in
-      word.withUnsafeBufferPointer { word in
-        text.hasWord(startingWith: word, anywhere: word.isFoundAnywhere)
-      }
-    }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
   /// Whether the text of a number, as it was written, has a folded word that cannot be dialled.
-  package func isNumber(with word: Self) -> Bool {
+  func isNumber(with word: Self) -> Bool {
     // Most numbers have no letter, and are folded as they are.
     if allSatisfy({ $0 < UInt8(ascii: "A") }) {
       return hasWord(startingWith: word, anywhere: word.isFoundAnywhere)
@@ -55,11 +41,11 @@ extension UnsafeBufferPointer<UInt8> {
   /// letters such as `ext` and `flowers`.
   ///
   /// One or two letters are too few, or `e` would find every number that has an extension.
-  package var mayBeWrittenInNumbers: Bool { isMark || count > 2 }
+  var mayBeWrittenInNumbers: Bool { isMark || count > 2 }
 
   /// Whether the word is found inside of others too: it begins with a mark, or its script has no
   /// spaces.
-  package var isFoundAnywhere: Bool { isMark || isWithoutSpaces }
+  var isFoundAnywhere: Bool { isMark || isWithoutSpaces }
 
   /// Whether it begins with neither a letter nor a digit.
   private var isMark: Bool {
@@ -76,7 +62,10 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  fileprivate func hasWord(startingWith word: Self, anywhere: Bool) -> Bool {
+  /// Whether a word of the folded UTF-8 text begins so, or where it may be anywhere, has it.
+  ///
+  /// A word begins after what is no letter or digit.
+  func hasWord(startingWith word: Self, anywhere: Bool) -> Bool {
     guard let first = word.first else { return true }
     guard word.count <= count else { return false }
     for index in 0...count - word.count where self[index] == first {
@@ -87,7 +76,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether a word of the folded UTF-8 text may begin at an index, at which a character begins.
-  package func isWordStart(_ index: Int) -> Bool {
+  func isWordStart(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     guard self[index - 1] >= 0x80 else { return !isASCIILetterOrDigit(self[index - 1]) }
     var lead = index - 1

@@ -1,7 +1,7 @@
 package import ElistModel
 package import FoundationEssentials
 
-/// The book as the picker searches it: what is compared at a key press lies in a few flat arrays.
+/// The book as it is searched: what is compared with a query lies in a few flat arrays.
 ///
 /// Rows (a number of a contact each) are known by their places in the book as it is stored, which
 /// never change; in what order they are shown is another matter.
@@ -9,17 +9,18 @@ package struct Catalogue: Sendable {
   /// A contact; its index here is that of its record in the book.
   struct ContactSlot: Sendable {
     /// Where its folded texts begin in `texts`, one a line: the names, from `otherStart` on the
-    /// organisation and the groups, to `end`.
+    /// organisation, and from `filedStart` on the groups, to `end`.
     var start: UInt32
     var otherStart: UInt32
+    var filedStart: UInt32
     var end: UInt32
     /// Where its rows begin; they end where those of the next contact begin.
     var firstRow: UInt32
     /// The bytes that occur in its texts, and those with which their words begin.
     var letters = Letters()
     var initials = Letters()
-    /// Under which heading it stands: see ``SectionHeading``.
-    var section: UInt8
+    /// Under which heading it is: see ``SectionHeading``.
+    var section: UInt8 = 0
   }
 
   /// A number of a contact.
@@ -70,6 +71,14 @@ package struct Catalogue: Sendable {
     self.book = book
     self.home = home
     plan = HomePlan(region: home)
+  }
+
+  /// What a text asks for in this book.
+  package func query(_ text: String) -> BookQuery { BookQuery(text, plan: plan) }
+
+  /// The letter of the section under which a row is.
+  package func section(of row: Int) -> Character {
+    SectionHeading.letter(contacts[Int(rows[row].contact)].section)
   }
 
   /// How many numbers there are.

@@ -3,7 +3,7 @@ import ElistTestSupport
 import Testing
 import UnicodeText
 
-@testable import ElistPicker
+@testable import ElistBook
 
 @Suite struct CatalogueOrderTests {
   private static let parts = [

@@ -1,0 +1,121 @@
+package import ElistModel
+package import FoundationEssentials
+
+/// What a query finds in a book, for a command that asks once.
+///
+/// The engine is that of the picker: only the records that may fit become slots of a ``Catalogue``, in
+/// one pass by both cores, and ``RowMatching`` compares these. Of what fits, a command takes what is
+/// close and no more, so that nobody's number is taken for another's: words and digits in names,
+/// organisations and numbers; if nothing has these, the beginnings of several words; if nothing has
+/// those either, groups and labels. The picker shows the same rows before all others, and then the
+/// inside of words and letters in their order.
+package struct BookSearch: Sendable {
+  package let query: BookQuery
+  private let home: String
+
+  /// A search for one or more words as typed, in a list's home region.
+  package init(_ words: [String], home: String) {
+    query = BookQuery(words.joined(separator: " "), home: home)
+    self.home = home
+  }
+
+  /// What was found.
+  package struct Found: Sendable {
+    /// The contacts, in the order of the book as it is stored.
+    package var contacts: [Contact] = []
+    /// The ids of those of their numbers that do not fit.
+    package var otherNumbers: Set<UUID> = []
+  }
+
+  /// What fits in a book; all of it, if nothing was typed.
+  ///
+  /// Only contacts that were found are decoded. Throws if a record cannot be read.
+  package func found(in book: BookReader) throws(ModelError) -> Found {
+    guard !query.isEmpty else { return Found(contacts: try book.contacts()) }
+    let parts = inParallel(halves(of: book.count)) { records in
+      Result<[Hit], ModelError> { () throws(ModelError) in try self.hits(in: book, records) }
+    }
+    var hits: [Hit] = []
+    for part in parts { hits += try part.get() }
+    return try found(Self.closest(hits), in: book)
+  }
+
+  /// A number that fits, or a contact without one.
+  private struct Hit {
+    var record: Int
+    /// Which of the contact's numbers it is; `nil` if it has none.
+    var phone: Int?
+    var rank: MatchRank
+  }
+
+  private func hits(in book: BookReader, _ records: Range<Int>) throws(ModelError) -> [Hit] {
+    var places: [Int] = []
+    let catalogue = try catalogue(of: book, records, &places)
+    var ranks = [UInt8](repeating: MatchRank.unfit.rawValue, count: catalogue.rows.count)
+    var hits: [Hit] = []
+    ranks.withUnsafeMutableBufferPointer { ranks in
+      catalogue.withMemory(for: query) { memory in
+        var matching = RowMatching(catalogue, query, memory, reach: .filed)
+        for contact in places.indices {
+          let rows = memory.rows(of: contact)
+          if rows.isEmpty {
+            let rank = matching.ownRank(of: contact)
+            if rank != .unfit { hits.append(Hit(record: places[contact], rank: rank)) }
+          } else if matching.match(contact, ranks) {
+            for (phone, row) in rows.enumerated() {
+              guard let rank = MatchRank(rawValue: ranks[row]), rank != .unfit else { continue }
+              hits.append(Hit(record: places[contact], phone: phone, rank: rank))
+            }
+          }
+        }
+      }
+    }
+    return hits
+  }
+
+  /// A catalogue of the records in a range that may fit, without an order; `places` are their numbers.
+  private func catalogue(
+    of book: BookReader,
+    _ records: Range<Int>,
+    _ places: inout [Int]
+  ) throws(ModelError) -> Catalogue {
+    var catalogue = Catalogue(book: book, home: home)
+    var chunk = CatalogueChunk(book, plan: catalogue.plan)
+    let filter = RecordFilter(query, book)
+    var outline = BookOutline()
+    for record in records {
+      try book.outline(record, into: &outline)
+      guard filter.mayFit(outline) else { continue }
+      try chunk.append(outline, record)
+      places.append(record)
+    }
+    catalogue.take(chunk)
+    return query.words.contains(where: \.isLatin) ? catalogue.inLatin() : catalogue
+  }
+
+  /// The hits that fit most closely, of which a kind that is looser has none.
+  private static func closest(_ hits: [Hit]) -> [Hit] {
+    let best = hits.lazy.map { max($0.rank, .elsewhere) }.min()
+    return hits.filter { max($0.rank, .elsewhere) == best }
+  }
+
+  private func found(_ hits: [Hit], in book: BookReader) throws(ModelError) -> Found {
+    var found = Found()
+    var index = 0
+    while index < hits.count {
+      let contact = try book.contact(hits[index].record)
+      var phones: Set<Int> = []
+      let record = hits[index].record
+      while index < hits.count, hits[index].record == record {
+        if let phone = hits[index].phone { phones.insert(phone) }
+        index += 1
+      }
+      found.contacts.append(contact)
+      guard phones.count < contact.phones.count else { continue }
+      for (phone, id) in contact.phoneIDs.enumerated() where !phones.contains(phone) {
+        found.otherNumbers.insert(id)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,55 @@
+import ElistModel
+
+/// Tells from a glance at a record's bytes that no row of it fits a query closely, so that most records
+/// of a large book are passed over.
+///
+/// It looks only at which letters occur, so it may let pass what does not fit; it never refuses what
+/// does.
+struct RecordFilter {
+  private let words: [QueryWord]
+  private let book: BookReader
+
+  init(_ query: BookQuery, _ book: BookReader) {
+    words = query.words.filter { $0.fragment == nil }
+    self.book = book
+  }
+
+  /// Whether a record may have what fits each word.
+  func mayFit(_ outline: BookOutline) -> Bool {
+    guard !words.isEmpty, let search = outline.search else { return true }
+    let (letters, isForeign) = letters(search)
+    return words.allSatisfy { word in
+      letters.isSuperset(of: word.letters) || isForeign && word.isLatin
+        || !outline.categories.isEmpty
+        || outline.phones.contains { mayFit(word, $0) }
+    }
+  }
+
+  /// Whether a number or its label may fit a word.
+  private func mayFit(_ word: QueryWord, _ phone: BookOutline.Phone) -> Bool {
+    if word.mayBeWritten, word.isFoundAnywhere || hasLetters(phone.raw) { return true }
+    guard let label = phone.label else { return false }
+    let (letters, isForeign) = letters(label)
+    return isForeign || letters.isSuperset(of: word.letters)
+  }
+
+  /// Whether there is more in a number than digits and the marks between them.
+  private func hasLetters(_ raw: Range<Int>) -> Bool {
+    book.bytes[raw].contains { $0 >= UInt8(ascii: "A") }
+  }
+
+  /// The letters that occur in a part of the book, in small letters, and whether there are others than
+  /// those of ASCII.
+  private func letters(_ range: Range<Int>) -> (letters: Letters, isForeign: Bool) {
+    var letters = Letters()
+    var isForeign = false
+    book.bytes.withUnsafeBufferPointer { bytes in
+      for index in range {
+        let byte = bytes[index]
+        isForeign = isForeign || byte >= 0x80
+        letters.insert((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+      }
+    }
+    return (letters, isForeign)
+  }
+}
