@@ -29,7 +29,9 @@ import Testing
     Contact("小龙", "李", "+86 138 0013 8000"),
     Contact("Νίκος", "Παπαδόπουλος", "+30 21 0123 4567"),
     Contact("", "", "1-800-FLOWERS").with { $0.organization = "24/7 Taxi" },
-    Contact("", "", "555 1234 ext 77").with { $0.emails = [LabeledText(value: "nick@example.com")] },
+    Contact("", "", "555 1234 ext 77").with {
+      $0.emails = [LabeledText(value: "nick@example.com")]
+    },
     Contact("Jean-Luc", "", "*31#0612345678", "tel. (٤١٥) ٥٥٥-٠١٩٩"),
     Contact("Homer", "Work", "212 555 0144").with { $0.phones[0].label = .home },
     Contact("No", "Number"),
@@ -98,7 +100,8 @@ import Testing
       ("4155550199", ["٤١٥"]), ("*31#", ["31#"]), ("flow", ["FLOW"]), ("ext", ["ext 77"]),
       ("1234 77", ["ext 77"]),
       // Words select the contact, digits the number.
-      ("kate 3695", ["3695"]), ("0100 kate", ["0100"]), ("kate 999", []), ("tanaka 03", ["03-1234"]),
+      ("kate 3695", ["3695"]), ("0100 kate", ["0100"]), ("kate 999", []),
+      ("tanaka 03", ["03-1234"]),
       ("24", ["FLOW"]), ("555", ["3695", "0100", "٤١٥", "0100", "ext 77", "0144"]),
       // Text, never a pattern.
       (".*", []), ("[a-z]", []), ("$(x)", []), ("?", []),

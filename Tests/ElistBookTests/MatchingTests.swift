@@ -91,7 +91,8 @@ import Testing
       ("work", .filed), ("kb work", .filed),
     ]
   )
-  func `organisation, group and label are found after names`(query: String, rank: MatchRank) throws {
+  func `organisation, group and label are found after names`(query: String, rank: MatchRank) throws
+  {
     let catalogue = try catalogue()
     #expect(names(query, catalogue) == ["Kate Bell"])
     #expect(catalogue.results(query).groups[0].heading == rank.heading)
