@@ -15,6 +15,8 @@ package struct LDIFFlaw: Equatable, Sendable {
     case recordTooLong(dropped: Int)
     /// The file ends inside a line, at an attribute of this name.
     case endsInLine(String)
+    /// An empty line parts the value of an attribute from what was folded behind it.
+    case cut(String, rest: String)
   }
 }
 
@@ -23,8 +25,8 @@ extension LDIFFlaw {
   package var isError: Bool {
     switch kind {
     case .notUnderstood(let text, _): text.lowercased().contains("phone")
-    case .endsInLine(let name):
-      ["phone", "mobile", "pager", "fax", "facsimile", "tel", "isdn", "radio"].contains {
+    case .endsInLine(let name), .cut(let name, _):
+      ["phone", "mobile", "pager", "fax", "facsimile", "tel", "isdn", "radio", "custom"].contains {
         name.contains($0)
       }
     case .notBase64, .valueTooLong, .recordTooLong: true
@@ -41,6 +43,8 @@ extension LDIFFlaw {
     case .valueTooLong(let name): "\(name) is longer than 64 KiB and was left out"
     case .recordTooLong(let dropped):
       "the entry is longer than 1 MiB: \(dropped) attributes were left out"
+    case .cut(let name, let rest):
+      "\(name) may be cut: \"\(rest)\" follows it on a line of its own"
     case .endsInLine(let name):
       "the file ends inside a line, the value of \(name) may be cut"
     }

@@ -33,8 +33,13 @@ package struct LDIFReader: Sendable {
     if let held = held.take() { add(held, to: &record) }
     while let line = lines.next() {
       guard !line.text.isEmpty else {
-        if record.attributes.isEmpty { continue }
+        // A fold cut in two: the record goes on after it.
+        if record.attributes.isEmpty || lines.nextIsFolded { continue }
         return closed(record)
+      }
+      if line.text[0] == 0x20 {
+        noteCut(record.attributes.last, line)
+        continue
       }
       guard let attribute = read(line), attribute.name != "version" || !record.attributes.isEmpty
       else { continue }
@@ -127,6 +132,13 @@ extension LDIFReader {
     }
   }
 
+  /// A folded line after an empty one, which cut it off from the value that it belongs to.
+  private mutating func noteCut(_ attribute: LDIFAttribute?, _ line: LogicalLines.Line) {
+    guard let attribute else { return noteNotUnderstood(line) }
+    let rest = String(decoding: line.text.dropFirst().prefix(40), as: UTF8.self)
+    flaws.append(LDIFFlaw(line: attribute.line, kind: .cut(attribute.name, rest: rest)))
+  }
+
   private mutating func noteNotUnderstood(_ line: LogicalLines.Line) {
     if isFollowing, let last = flaws.indices.last,
       case .notUnderstood(let first, let lines) = flaws[last].kind
@@ -143,7 +155,8 @@ extension LDIFReader {
 extension LDIFAttribute {
   /// An attribute description, `cn;lang-ja`, without a value; `nil` where it is none.
   init?(description: ArraySlice<UInt8>, line: Int) {
-    guard !description.isEmpty, description.count <= 200, description.allSatisfy(\.isInDescription)
+    guard !description.isEmpty, description.count <= 200,
+      description.allSatisfy(\.isInDescription), description.hasPlainName
     else { return nil }
     // What may stand in it is ASCII.
     let small = description.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
@@ -158,8 +171,11 @@ extension LDIFAttribute {
   }
 
   /// Whether nobody could read the value: pictures, sounds, certificates and keys.
+  ///
+  /// The option `binary` (RFC 4522) says only how the value was sent: a number under it is one.
   fileprivate var isBinary: Bool {
-    !options.isEmpty && options.contains("binary") || LDIFAttribute.binaries.contains(name)
+    LDIFAttribute.binaries.contains(name) || name.contains("certificate")
+      || name.contains("revocation")
   }
 
   private static let binaries: Set<String> = [
@@ -168,14 +184,21 @@ extension LDIFAttribute {
   ]
 }
 
+extension ArraySlice<UInt8> {
+  /// Whether `=` and `*` stand only in its options, as in `member;range=0-*` of Active Directory.
+  fileprivate var hasPlainName: Bool {
+    prefix { $0 != UInt8(ascii: ";") }.allSatisfy { $0 != 0x3D && $0 != 0x2A }
+  }
+}
+
 extension UInt8 {
   /// Whether it may stand in an attribute's name or an option of it (RFC 4512 §2.5); the low line
-  /// is not in the standard and is in the wild.
+  /// is not in the standard and is in the wild, as are `=` and `*` in options.
   fileprivate var isInDescription: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: ";"), UInt8(ascii: "_"):
+      UInt8(ascii: ";"), UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: "*"):
       true
     default: false
     }

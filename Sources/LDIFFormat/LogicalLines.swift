@@ -38,6 +38,9 @@ struct LogicalLines: Sendable {
     return nil
   }
 
+  /// Whether the next line begins as one that is folded onto another.
+  var nextIsFolded: Bool { position < bytes.count && bytes[position] == 0x20 }
+
   private mutating func append(to line: inout Line, indent: Int) {
     let start = position + indent
     var end = start

@@ -120,7 +120,7 @@ struct ContentLineReader: Sendable {
     if property.name == .agent, beginsIndentedCard(rest) {
       fits = readIndented(rest, from: start, into: &card)
     } else if property.encoding == .quotedPrintable {
-      fits = readQuotedPrintable(rest, from: start, into: &card, line: property.line)
+      fits = readQuotedPrintable(rest, of: property, into: &card)
     } else {
       fits = readFolded(rest, from: start, into: &card)
     }
@@ -190,32 +190,52 @@ extension ContentLineReader {
   /// Joins the lines of a value at its soft breaks (RFC 2045 §6.7).
   private mutating func readQuotedPrintable(
     _ rest: Range<Int>,
-    from start: Int,
-    into card: inout OpenCard,
-    line: Int
+    of property: Property,
+    into card: inout OpenCard
   ) -> Bool {
+    let start = property.value.lowerBound
     var fits = append(rest, from: start, to: &card)
     var joins: [Int] = []
-    var lastLine = line
+    var lastLine = property.line
     while true {
       if card.text.removeSoftBreak(from: start) {
         guard let next = lines.peek(), !startsProperty(next) else {
-          card.note(Flaw(lastLine, .softBreakAtEnd))
+          noteOpenEnd(of: property, start, lastLine, in: &card)
           break
         }
         _ = lines.next()
         lastLine = next.number
+        var piece = content(of: next)
+        if card.text[start...].isWithinEscape(before: lines.bytes[piece], of: property.name) {
+          card.text.append(ASCII.equals)
+          piece = lines.bytes.trimmingBlanks(piece)
+        } else if card.text[start...].endsInsideEscape {
+          piece = lines.bytes.trimmingBlanks(piece)
+        }
         joins.append(card.text.count)
-        fits = append(content(of: next), from: start, to: &card) && fits
+        fits = append(piece, from: start, to: &card) && fits
       } else if let fold = nextFold() {
-        fits =
-          append(card.version == .v21 ? fold : fold.dropFirst(), from: start, to: &card) && fits
+        let keepsBlank = card.version == .v21 && !card.text[start...].endsInsideEscape
+        fits = append(keepsBlank ? fold : fold.dropFirst(), from: start, to: &card) && fits
       } else {
         break
       }
     }
     card.text.removeFoldBlanks(at: joins, from: start)
     return fits
+  }
+
+  /// A value that was to go on and does not; of a number, digits may be missing.
+  private func noteOpenEnd(
+    of property: Property,
+    _ start: Int,
+    _ line: Int,
+    in card: inout OpenCard
+  ) {
+    guard property.name == .telephone else { return card.note(Flaw(line, .softBreakAtEnd)) }
+    var whole = property
+    whole.value = start..<card.text.count
+    card.note(Flaw(property.line, .numberCut(card.quoted(whole), rest: nil)))
   }
 
   /// Whether a line is one of the card's own, so that a stray `=` before it does not swallow it.
@@ -232,7 +252,7 @@ extension ContentLineReader {
     else {
       return false
     }
-    return property.name != .other
+    return property.name != .other || bytes.starts(with: "X-", in: name)
   }
 }
 
@@ -312,6 +332,28 @@ extension ArraySlice<UInt8> {
       return (byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2) > distance + 1
     }
     return false
+  }
+
+  /// Whether quoted-printable bytes end inside an escape, `=D` of `=D9`.
+  fileprivate var endsInsideEscape: Bool {
+    last?.hexValue != nil && dropLast().last == ASCII.equals
+  }
+
+  /// Whether the equals sign that ended a line was no soft break but the first third of an escape,
+  /// of which a fold put the rest on the next line: `=` and `C3`.
+  ///
+  /// The next line of a number tells it if every character before it is an escape, and that of a
+  /// text if a character would be broken otherwise.
+  fileprivate func isWithinEscape(before line: ArraySlice<UInt8>, of name: PropertyName) -> Bool {
+    let next = line.drop(while: \.isBlank)
+    guard let high = next.first?.hexValue, next.dropFirst().first?.hexValue != nil else {
+      return false
+    }
+    guard name == .telephone else { return high & 0xC == 0x8 && endsInsideEncodedCharacter }
+    let follower = next.dropFirst(2).first
+    return !isEmpty && (follower == nil || follower == ASCII.equals)
+      && count.isMultiple(of: 3)
+      && stride(from: startIndex, to: endIndex, by: 3).allSatisfy { self[$0] == ASCII.equals }
   }
 
   /// Whether quoted-printable bytes end inside a UTF-8 sequence.

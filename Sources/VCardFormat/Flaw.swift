@@ -33,6 +33,9 @@ package struct Flaw: Equatable, Sendable {
     case unbalancedQuote
     /// A soft line break of quoted-printable with nothing, or another property, after it.
     case softBreakAtEnd
+    /// A `TEL` that ends with a soft line break, or that a line follows which is no property and may
+    /// be the rest of its number; the `TEL` as it is written, and that line.
+    case numberCut(String, rest: String?)
     case valueTooLong(String)
     /// Properties beyond the limit that were left out, no `TEL` among them.
     case tooManyProperties(total: Int, dropped: Int)
@@ -51,7 +54,7 @@ extension Flaw {
   package var isError: Bool {
     switch kind {
     case .tooManyProperties, .cardTooLong, .valueTooLong("TEL"), .brokenUTF16: true
-    case .telephoneOutsideCard, .moreOutside, .cutInside: true
+    case .telephoneOutsideCard, .moreOutside, .cutInside, .numberCut: true
     case .notUnderstood(let text, _): Flaw.isTelephone(text)
     default: false
     }
@@ -83,6 +86,10 @@ extension Flaw {
     case .nestedCard: "a card inside another was read as a contact of its own"
     case .unbalancedQuote: "a quotation mark is not closed before the value"
     case .softBreakAtEnd: "a line ends with \"=\", another line of the value was expected"
+    case .numberCut(let text, nil):
+      "\(text) may be cut: it ends with \"=\", and no line of it follows"
+    case .numberCut(let text, let rest?):
+      "\(text) may be cut: \"\(rest)\" follows it on a line of its own"
     case .valueTooLong(let name): "\(name) is longer than 64 KiB and was left out"
     case .tooManyProperties(let total, let dropped):
       "the card has \(total) properties, at most \(Limits.properties) were expected: "

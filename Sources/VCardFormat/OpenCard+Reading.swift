@@ -15,6 +15,12 @@ extension OpenCard {
       note(Flaw(line.number, .valueTooLong(text.writtenName(of: property).uppercased())))
     case .notUnderstood:
       let excerpt = source.lines.bytes.excerpt(range)
+      if let last = properties.last, last.name == .telephone,
+        source.lines.bytes[range].mayGoOnWithNumber
+      {
+        note(Flaw(last.line, .numberCut(quoted(last), rest: excerpt)))
+        return false
+      }
       noteNotUnderstood(excerpt, line: line.number, following: following)
       return false
     }
@@ -76,6 +82,14 @@ extension OpenCard {
     case .begin, .inside: break
     }
     return self
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it may be the rest of a number: digits, and what is written between them.
+  fileprivate var mayGoOnWithNumber: Bool {
+    contains(where: \.isDigit)
+      && allSatisfy { $0.isDigit || $0.isBlank || "+-()./*#,;=".utf8.contains($0) }
   }
 }
 

@@ -7,6 +7,8 @@ package struct Parameter: Equatable, Sendable {
   /// The parameters that elist reads (RFC 6350 §5).
   package enum Name: Sendable {
     case type, encoding, charset, value, preference, label, language, sortAs, omitYear, other
+    /// `SERVICE-TYPE` (RFC 9554 §4.9) and `X-SERVICE-TYPE`: which service an account is with.
+    case service
     /// A value without a name, as vCard 2.1 allows: `TEL;HOME`.
     case bare
   }
@@ -23,6 +25,12 @@ extension Parameter {
 }
 
 extension Parameter.Name {
+  private init(rare text: Span<UInt8>, _ range: Range<Int>) {
+    let isService =
+      text.matches("X-SERVICE-TYPE", in: range) || text.matches("SERVICE-TYPE", in: range)
+    self = isService ? .service : .other
+  }
+
   init(_ text: Span<UInt8>, _ range: Range<Int>) {
     if text.matches("TYPE", in: range) {
       self = .type
@@ -41,7 +49,7 @@ extension Parameter.Name {
     } else if text.matches("SORT-AS", in: range) {
       self = .sortAs
     } else {
-      self = text.matches("X-APPLE-OMIT-YEAR", in: range) ? .omitYear : .other
+      self = text.matches("X-APPLE-OMIT-YEAR", in: range) ? .omitYear : .init(rare: text, range)
     }
   }
 }

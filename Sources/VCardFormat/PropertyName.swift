@@ -15,6 +15,11 @@ package enum PropertyName: UInt8, Sendable {
   /// `LANG` (RFC 6350 §6.4.4).
   case language
   case role, related
+  /// `IMPP`: where to send an instant message (RFC 6350 §6.4.3), a telephone among them.
+  case impp
+  /// What a program says of the card and not of the person, `PRODID` and `REV`; `X-MS-OL-DESIGN` is
+  /// how Outlook draws it.
+  case aboutCard
   /// `LABEL`: an address as it stands on a letter (RFC 2426 §3.2.2).
   case addressLabel
   /// `X-ABRELATEDNAMES`: Apple's own `RELATED`.
@@ -61,6 +66,7 @@ extension PropertyName {
     if bytes.matches("UID", in: range) { return .uid }
     if bytes.matches("URL", in: range) { return .url }
     if bytes.matches("KEY", in: range) { return .key }
+    if bytes.matches("REV", in: range) { return .aboutCard }
     return .other
   }
 
@@ -83,6 +89,12 @@ extension PropertyName {
     if bytes.matches("X-MS-TEL", in: range) { return .outlookTelephone }
     if bytes.matches("LABEL", in: range) { return .addressLabel }
     if bytes.matches("X-SPOUSE", in: range) { return .relatedPerson }
+    if bytes.matches("IMPP", in: range) { return .impp }
+    if bytes.matches("PRODID", in: range) || bytes.matches("PROFILE", in: range)
+      || bytes.matches("SOURCE", in: range)
+    {
+      return .aboutCard
+    }
     return .other
   }
 
@@ -97,6 +109,9 @@ extension PropertyName {
     if bytes.matches("X-ANDROID-CUSTOM", in: range) { return .androidCustom }
     if bytes.matches("SORT-STRING", in: range) { return .sortString }
     if bytes.matches("X-ABRELATEDNAMES", in: range) { return .relatedNames }
+    if bytes.matches("CLIENTPIDMAP", in: range) || bytes.matches("X-MS-OL-DESIGN", in: range) {
+      return .aboutCard
+    }
     return isRelatedPerson(bytes, range) ? .relatedPerson : .other
   }
 

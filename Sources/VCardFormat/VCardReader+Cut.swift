@@ -26,7 +26,7 @@ extension VCardReader {
 
 extension OpenCard {
   /// A property's name and the start of its value.
-  fileprivate func quoted(_ property: Property) -> String {
+  func quoted(_ property: Property) -> String {
     let name = text.writtenName(of: property).uppercased()
     return property.value.isEmpty ? name : "\(name) \"\(text.excerpt(property.value))\""
   }

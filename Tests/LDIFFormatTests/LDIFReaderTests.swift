@@ -99,6 +99,22 @@ extension LDIFRecord {
     #expect(!LDIFFlaw(line: 1, kind: .endsInLine("cn")).isError)
   }
 
+  @Test func `a number cut in two by an empty line is an error, and its entry goes on`() {
+    let (records, flaws) = read("dn: x\nmobile: +49 30 12\n\n 3456\nmail: a\n\ndn: y\ncn: B\n")
+    #expect(records.map(\.told) == [["dn=x", "mobile=+49 30 12", "mail=a"], ["dn=y", "cn=B"]])
+    #expect(flaws == [LDIFFlaw(line: 2, kind: .cut("mobile", rest: "3456"))])
+    #expect(flaws.contains { !$0.isError } == false)
+    #expect(!LDIFFlaw(line: 2, kind: .cut("cn", rest: "x")).isError)
+  }
+
+  @Test func `the option binary and options with an equals sign hide no number`() {
+    let (records, flaws) = read("dn: x\nmobile;binary:: KzQ5\nothertelephone;range=0-*: +1\n")
+    #expect(records[0].told == ["dn=x", "mobile;binary=+49", "othertelephone;range=0-*=+1"])
+    #expect(flaws == [])
+    let picture = read("dn: x\njpegPhoto;binary:: KzQ5\nuserCertificate;binary:: KzQ5\n").records[0]
+    #expect(picture.attributes.map(\.form) == [.plain, .skipped, .skipped])
+  }
+
   @Test func `the limits are told exactly`() {
     let long = read("dn: x\ncn: \(String(repeating: "x", count: 70_000))\nsn: A\n")
     #expect(long.records[0].attributes.map(\.form) == [.plain, .skipped, .plain])

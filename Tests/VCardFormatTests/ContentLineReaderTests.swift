@@ -78,6 +78,50 @@ import Testing
     #expect(flaws == [Flaw(3, .softBreakAtEnd)])
   }
 
+  @Test(arguments: [
+    "=2B=34=3\n 9=30", "=2B=34=\n 39=30", "=2B=34=\n39=30", "=2B=34=3=\n 9=30",
+    "=2B=34=3=\n9=30",
+  ])
+  func `a number folded inside an escape is read as what it was`(value: String) {
+    let line = "TEL;ENCODING=QUOTED-PRINTABLE:\(value)"
+    #expect(card(line, version: "2.1") == ["TEL==2B=34=39=30"])
+    #expect(card(line, version: "3.0") == ["TEL==2B=34=39=30"])
+  }
+
+  @Test func `a letter folded inside an escape is read as what it was`() {
+    let line = "N;ENCODING=QUOTED-PRINTABLE:M=C3=\n BCller"
+    #expect(card(line, version: "2.1") == ["N=M=C3=BCller"])
+    #expect(
+      card("NOTE;ENCODING=QUOTED-PRINTABLE:a=0D=0A=\n10=20Uhr", version: "2.1")
+        == ["NOTE=a=0D=0A10=20Uhr"]
+    )
+  }
+
+  @Test(arguments: [
+    ("TEL:+49 30 12\n\n 3456", 3, "+49 30 12", "3456"),
+    ("TEL:+49 30 12\n\n3456-0", 3, "+49 30 12", "3456-0"),
+    ("TEL:+49 30 12=\n3456", 3, "+49 30 12=", "3456"),
+    ("TEL;ENCODING=QUOTED-PRINTABLE:+49=\n\n30=31", 3, "+49", "30=31"),
+  ])
+  func `a number that is cut in two is an error at its line`(
+    lines: String,
+    line: Int,
+    number: String,
+    rest: String
+  ) {
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:2.1\n\(lines)\nEMAIL:a\nEND:VCARD\n")
+    #expect(flaws == [Flaw(line, .numberCut("TEL \"\(number)\"", rest: rest))])
+    #expect(flaws.contains { !$0.isError } == false)
+    #expect(cards[0].told.last == "EMAIL=a")
+  }
+
+  @Test func `a number that ends with a soft break is an error`() {
+    let lines = "TEL;ENCODING=QUOTED-PRINTABLE:+49=\nX-CLASS:PUBLIC"
+    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:2.1\n\(lines)\nEND:VCARD\n")
+    #expect(flaws == [Flaw(3, .numberCut("TEL \"+49\"", rest: nil))])
+    #expect(cards[0].told.last == "X-CLASS=PUBLIC")
+  }
+
   // MARK: Values that are passed over
 
   @Test(arguments: [
