@@ -310,8 +310,8 @@ __elist_describe() {
       --dpi=text
       --qr=word:tel,vcard,mecard,text,auto
       --for-eyes=word:wallet,fridge,child,lost-phone
-      --omit=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
-      --include=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --omit=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --include=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --show-leaks
       --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
       --for=regions
@@ -338,8 +338,8 @@ __elist_describe() {
       --output=file:
       --force
       --for-eyes=word:wallet,fridge,child,lost-phone
-      --omit=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
-      --include=word:relation,label,note,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --omit=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --include=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --show-leaks
       --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
       --for=regions

@@ -28,6 +28,8 @@ package struct CardOptions: Equatable, Sendable {
 /// What a card can do without; the name and the number it cannot.
 package enum CardField: String, CaseIterable, Sendable {
   case relation, label, note
+  /// What the contact's own card said that elist has no place for, in a vCard.
+  case properties
   /// The name of an entry, which only a card for a stranger's eyes goes without.
   case name
   /// How each number is dialled from the place that the card is for.

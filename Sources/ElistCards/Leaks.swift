@@ -1,4 +1,5 @@
 package import ElistModel
+package import FoundationEssentials
 import PhoneNumbers
 
 /// A text that would be printed in clear, and the field that it is of.
@@ -12,8 +13,22 @@ package struct Leak: Equatable, Sendable {
 /// each entry's with its number.
 ///
 /// The emergency numbers of a place are no secret of the vault.
-package func leaks(entries: [Entry], owner: Profile, options: ContentOptions) -> [Leak] {
-  ownerLeaks(owner, options) + entries.flatMap { leaks(of: $0, options) }
+///
+/// `properties` are the lines that a vCard repeats, by the id of the number.
+package func leaks(
+  entries: [Entry],
+  owner: Profile,
+  properties: [UUID: [String]] = [:],
+  options: ContentOptions
+) -> [Leak] {
+  ownerLeaks(owner, options)
+    + entries.flatMap { entry in
+      let kept = entry.source.flatMap { properties[$0.valueID] } ?? []
+      return leaks(of: entry, options)
+        + (options.shows(.properties) ? kept : []).map {
+          Leak(field: "\(entry.handle) property", text: $0)
+        }
+    }
 }
 
 private func ownerLeaks(_ owner: Profile, _ options: ContentOptions) -> [Leak] {

@@ -10,6 +10,8 @@ struct ContactReader: ~Copyable {
   private(set) var group: ContactGroup?
   /// What was repaired or left out, by line.
   private(set) var remarks: [(line: Int, message: String)] = []
+  /// What may have cost a digit of a number, by line.
+  private(set) var errors: [(line: Int, message: String)] = []
   /// The cards of agents that stand in a value (RFC 2426 §3.5.4), by line.
   private(set) var agents: [(line: Int, text: String)] = []
   /// The people whom the card names beside its own contact and whose numbers it has.
@@ -31,11 +33,19 @@ struct ContactReader: ~Copyable {
   private var languages: [(tag: String, preference: Int)] = []
   private var addressLabels: [Property] = []
   private var nicknames: [String] = []
+  private var kept = KeptProperties()
+  private var numbersOfOthers: [(kind: String, phone: Phone)] = []
 
   /// A reader of one card.
   init(_ card: Card) {
     self.card = card
     contact.provider = ImportFormat.vcard.rawValue
+  }
+
+  /// Names an agent's contact, whose card has no name, after the one whose agent it is.
+  mutating func nameAgent(of principal: Contact) {
+    guard contact.name == nil, contact.organization == nil else { return }
+    contact.name = principal.other("agent", phones: []).name
   }
 
   /// The contact that was read, which the reader gives away.
@@ -47,6 +57,8 @@ struct ContactReader: ~Copyable {
     for property in card.properties where property.name == .outlookTelephone {
       readTelephone(property)
     }
+    for property in card.properties where property.name.mayBeUnknown { readUnknown(property) }
+    contact.properties = kept.lines
     markPreferred()
     takeAddressLabels()
     contact.nickname = nicknames.isEmpty ? nil : nicknames.joined(separator: ", ")
@@ -62,6 +74,7 @@ struct ContactReader: ~Copyable {
     )
     contact.readSortNameAloud()
     if !contact.relations.isEmpty { others += contact.othersOfRelations }
+    if !numbersOfOthers.isEmpty { others += contact.others(withNumbers: numbersOfOthers) }
     guard isGroup else { return }
     group = ContactGroup(name: contact.name ?? "", members: members)
   }
@@ -76,7 +89,7 @@ struct ContactReader: ~Copyable {
     case .organization: readOrganization(property)
     case .nickname: readNickname(property)
     case .title: contact.jobTitle = contact.jobTitle ?? text(property)
-    case .url: if let url = text(property) { contact.urls.append(url) }
+    case .url: readURL(property)
     case .categories: readCategories(property)
     case .birthday: readBirthday(property)
     case .note: if let note = text(property) { notes.append(note) }
@@ -253,9 +266,10 @@ extension ContactReader {
   /// A number of Outlook's own is taken where no `TEL` has it.
   private mutating func readTelephone(_ property: Property) {
     guard let text = text(property) else { return }
-    let value = TelephoneValue(text)
+    let value = TelephoneValue(text.trimmed)
     if let remark = value.remark { self.remark(property, remark) }
     guard let number = value.number else { return }
+    noteStrayEquals(in: number, property)
     if property.name == .outlookTelephone, contact.phones.contains(where: { $0.raw == number }) {
       return
     }
@@ -268,6 +282,21 @@ extension ContactReader {
       if contact.phones.isEmpty { contact.phones.reserveCapacity(2) }
       contact.phones.append(phone)
       prefer(contact.phones.count - 1, reading.preference)
+    }
+  }
+
+  /// A quoted-printable `=` that is none of its line leaves a number in which a digit may be missing
+  /// or another: `12=34567` would be 1 2 4 5 6 7.
+  private mutating func noteStrayEquals(in number: String, _ property: Property) {
+    let bytes = card.text[property.value]
+    guard bytes.contains(UInt8(ascii: "=")),
+      !card.flaws.contains(where: { $0.line == property.line && $0.isError })
+    else { return }
+    if number.hasStrayEquals {
+      errors.append((property.line, "TEL \"\(number)\" has a stray \"=\", digits may be missing"))
+    } else if property.encoding == .quotedPrintable, bytes.mixesDigitsAndEscapes {
+      let message = "TEL \"\(number)\" may be wrong: some of its digits are escaped with \"=\""
+      errors.append((property.line, message))
     }
   }
 
@@ -355,6 +384,14 @@ extension ContactReader {
     languages.append((tag, LabelReading(property, of: card).preference ?? .max))
   }
 
+  /// An address that is dialled is a number, `tel:+49…` or `https://wa.me/49…`.
+  private mutating func readURL(_ property: Property) {
+    guard let text = text(property) else { return }
+    guard text.utf8.contains(UInt8(ascii: ":")), readHiddenNumber(text, property) else {
+      return contact.urls.append(text)
+    }
+  }
+
   private mutating func readRelation(_ property: Property) {
     guard let text = text(property) else { return }
     let kind =
@@ -378,6 +415,72 @@ extension ContactReader {
       if birthday.hasPrefix(year + "-") { birthday = "-" + birthday.dropFirst(year.utf8.count) }
     }
     contact.birthday = birthday
+  }
+}
+
+// MARK: What has no place of its own
+
+extension ContactReader {
+  /// A property that no standard has, or none that elist reads: a number in it is not lost.
+  private mutating func readUnknown(_ property: Property) {
+    guard !property.isSkipped else { return }
+    let value = value(property)
+    guard let text = value.text, !readHiddenNumber(text, property),
+      !kept.add(property, of: card, value: value)
+    else { return }
+    let name = card.writtenName(of: property)
+    remark(property, "\(name) is longer than what is kept of a card and was left out")
+  }
+
+  /// Reads a value as a telephone number; `false` where it is none.
+  private mutating func readHiddenNumber(_ text: String, _ property: Property) -> Bool {
+    let field = card.writtenName(of: property)
+    switch HiddenNumber(field: field, value: text) {
+    case .own(let phone): add(phone, property)
+    case .ofOther(let kind, let phone): numbersOfOthers.append((kind, phone))
+    case .refused:
+      remark(property, HiddenNumber.remark(field: field, value: text))
+      return false
+    case nil: return false
+    }
+    return true
+  }
+
+  /// Adds a number that no `TEL` has, with the label that the property or the service gives it.
+  private mutating func add(_ phone: Phone, _ property: Property) {
+    let number = phone.raw.withoutSeparators
+    guard !contact.phones.contains(where: { $0.raw.withoutSeparators == number }) else {
+      return
+    }
+    var phone = phone
+    let reading = LabelReading(property, of: card)
+    phone.customLabel = reading.customLabel ?? service(of: property) ?? phone.customLabel
+    phone.label = reading.label ?? phone.label
+    contact.phones.append(phone)
+  }
+
+  /// The service that an account is with, `WhatsApp`.
+  private func service(of property: Property) -> String? {
+    var service: String?
+    forEachParameter(in: card.text, property.parameters) { parameter in
+      guard parameter.name == .service, service == nil else { return }
+      service = String(decoding: card.text[parameter.value], as: UTF8.self)
+    }
+    return service
+  }
+}
+
+extension PropertyName {
+  /// Whether a property of this name may be one that elist has no place for.
+  fileprivate var mayBeUnknown: Bool { self == .other || self == .impp }
+}
+
+extension String {
+  /// Whether there is an equals sign in it that is no part of a parameter such as `;ext=`.
+  fileprivate var hasStrayEquals: Bool {
+    zip(utf8, [0x20] + utf8).contains { byte, before in
+      byte == UInt8(ascii: "=") && !(0x61...0x7A).contains(before | 0x20)
+    }
   }
 }
 

@@ -25,7 +25,10 @@ struct Decoding: ~Copyable {
   private mutating func unwrapped() -> [UInt8] {
     switch property.encoding {
     case .none:
-      return Array(card.text[property.value])
+      let bytes = Array(card.text[property.value])
+      guard let decoded = property.undeclaredQuotedPrintable(in: card) else { return bytes }
+      repair = "\(name) is quoted-printable and does not say so"
+      return decoded.withLineFeeds
     case .quotedPrintable:
       let (bytes, isValid) = decodedQuotedPrintable(card.text[property.value])
       if !isValid { repair = "\(name) is not quite quoted-printable, what is not was kept" }
@@ -122,10 +125,46 @@ extension Property {
   /// Whether its value stands in the card as it is meant, so that nothing is to be decoded.
   func isPlain(in card: Card) -> Bool {
     encoding == .none && !declaresCharset && card.text[value].isUTF8
+      && undeclaredQuotedPrintable(in: card) == nil
+  }
+
+  /// The value decoded, where it can only be quoted-printable although no parameter says so: a number
+  /// whose digits would be gone otherwise, or a text with a letter that is not ASCII.
+  fileprivate func undeclaredQuotedPrintable(in card: Card) -> [UInt8]? {
+    guard encoding == .none, card.text[value].contains(UInt8(ascii: "=")) else { return nil }
+    let (decoded, isValid) = decodedQuotedPrintable(card.text[value])
+    guard isValid else { return nil }
+    switch name {
+    case .telephone:
+      let isNumber = decoded.allSatisfy { $0.isASCIIDigit || "+-()./*#,; ".utf8.contains($0) }
+      return isNumber && !card.text[value].mixesDigitsAndEscapes ? decoded : nil
+    case .formattedName, .name, .nickname, .organization, .title, .address, .note:
+      return card.text[value].isASCII && !decoded[...].isASCII && decoded[...].isUTF8
+        ? decoded : nil
+    default: return nil
+    }
   }
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether some digits stand as they are and some as the escapes of quoted-printable, which no
+  /// program writes on purpose.
+  var mixesDigitsAndEscapes: Bool {
+    var (hasPlain, hasEscaped) = (false, false)
+    var index = startIndex
+    while index < endIndex {
+      if self[index] == UInt8(ascii: "="), index + 2 < endIndex {
+        let isDigit = self[index + 1] == UInt8(ascii: "3") && self[index + 2].isASCIIDigit
+        hasEscaped = hasEscaped || isDigit
+        index += 3
+      } else {
+        hasPlain = hasPlain || self[index].isASCIIDigit
+        index += 1
+      }
+    }
+    return hasPlain && hasEscaped
+  }
+
   fileprivate var isUTF8: Bool { isASCII || String(validating: self, as: UTF8.self) != nil }
 
   /// Without a branch in the loop, so that the compiler can take many bytes at once.

@@ -41,6 +41,18 @@ extension Contact {
       }
     }
   }
+
+  /// The people whose numbers the record has in fields of their own, such as `X-ASSISTANT-TEL`, each
+  /// with the name that a relation of the same kind says.
+  func others(withNumbers numbers: [(kind: String, phone: Phone)]) -> [Contact] {
+    var kinds: [String] = []
+    for (kind, _) in numbers where !kinds.contains(kind) { kinds.append(kind) }
+    return kinds.map { kind in
+      let relation = relations.first { $0.otherKind == kind && !$0.value.holds(anyOf: 0x3A, 0x40) }
+      let phones = numbers.filter { $0.kind == kind }.map(\.phone)
+      return other(kind, name: relation?.value, phones: phones)
+    }
+  }
 }
 
 extension LabeledText {

@@ -5,7 +5,7 @@ enum RelationKind {
   /// The kind in the name of an extension, `X-EVOLUTION-SPOUSE` or `X-KADDRESSBOOK-X-ManagersName`.
   static func named(_ property: String) -> String? {
     let name = property.lowercased()
-    return ["spouse", "manager", "assistant"].first { name.contains($0) }
+    return ["spouse", "manager", "assistant", "secretary"].first { name.contains($0) }
   }
 
   /// The kind of a row of Android's contacts, where 0 stands for its own label

@@ -79,7 +79,7 @@ struct TelephoneValue: Equatable {
 
 extension String {
   /// With `%2B` and the like resolved; what is no valid escape stays.
-  fileprivate var percentDecoded: String {
+  var percentDecoded: String {
     guard contains("%") else { return self }
     let bytes = Array(utf8)
     var decoded: [UInt8] = []

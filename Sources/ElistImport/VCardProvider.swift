@@ -86,6 +86,8 @@ private struct VCardProvider: Sendable {
   private var groups: [ContactGroup] = []
   private var cards = 0
   private var depth = 0
+  /// Whose agent's cards are being read.
+  private var principal: Contact?
   private var lines = 0
   private var endedInCard = false
 
@@ -162,20 +164,25 @@ private struct VCardProvider: Sendable {
     log.append(card.flaws, at: line)
     var reader = ContactReader(card)
     reader.read()
+    if let principal { reader.nameAgent(of: principal) }
     if undecided.count < Charset.mostEvidence { undecided += reader.undecided }
     isUndeclared = isUndeclared || reader.isUndeclared
     for remark in reader.remarks { log.warn(line ?? remark.line, remark.message) }
+    for error in reader.errors { log.fail(line ?? error.line, error.message) }
+    let person = reader.agents.isEmpty ? nil : reader.contact
     take(&reader, of: card, at: line ?? card.line)
-    for agent in reader.agents { readAgent(agent.text, at: line ?? agent.line) }
+    for agent in reader.agents { readAgent(agent.text, of: person, at: line ?? agent.line) }
   }
 
   /// vCard 3.0 writes an agent's card, escaped, into the value.
-  private mutating func readAgent(_ text: String, at line: Int) {
+  private mutating func readAgent(_ text: String, of person: Contact?, at line: Int) {
     let deepest = 4
     guard depth < deepest else { return log.fail(line, "agents of agents, more than 4 deep") }
     log.warn(line, "a card inside another was read as a contact of its own")
     depth += 1
+    let outer = exchange(&principal, with: person)
     readCards(VCardReader(value: text, assumedCharset: charset), insideOf: line)
+    principal = outer
     depth -= 1
   }
 

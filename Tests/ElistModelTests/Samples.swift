@@ -104,6 +104,7 @@ extension SeededGenerator {
     contact.urls = several { $0.text() }
     contact.categories = several { $0.text() }
     contact.languages = several { $0.text() }
+    contact.properties = several { $0.text() }
     contact.relations = several {
       LabeledText(value: $0.text(), customLabel: $0.maybe { $0.text() })
     }

@@ -1,4 +1,5 @@
 package import ElistModel
+package import FoundationEssentials
 
 /// The entries as vCards, one each, and before them the owner's own.
 ///
@@ -6,16 +7,22 @@ package import ElistModel
 ///   - entries: in their order.
 ///   - owner: the owner, whose card names the entries as those to call in an emergency (RFC 6350
 ///     §6.6.6); there is none without the owner's name.
+///   - properties: content lines of the entries' contacts that are kept only to be written again, by
+///     the id of the number.
 ///   - fields: what may leave the vault.
 ///   - version: the version to write.
 /// - Returns: the cards, with CRLF line ends.
 package func makeVCards(
   _ entries: [Entry],
   owner: Profile,
+  properties: [UUID: [String]] = [:],
   fields: Set<CardField>,
   version: VCardVersion
 ) -> String {
-  let cards = entries.map { vCard($0, fields, version) }
+  let cards = entries.map { entry in
+    let kept = entry.source.flatMap { properties[$0.valueID] } ?? []
+    return vCard(entry, kept, fields, version)
+  }
   return ([ownerCard(owner, entries, fields, version)] + cards).joined()
 }
 
@@ -35,7 +42,12 @@ package func makePhonePack(_ entries: [Entry], fields: Set<CardField>, version: 
   }.joined()
 }
 
-private func vCard(_ entry: Entry, _ fields: Set<CardField>, _ version: VCardVersion) -> String {
+private func vCard(
+  _ entry: Entry,
+  _ properties: [String],
+  _ fields: Set<CardField>,
+  _ version: VCardVersion
+) -> String {
   let label = fields.contains(.label) ? entry.customLabel ?? entry.label?.rawValue : nil
   let notes = [
     fields.contains(.relation) && fields.contains(.name) ? entry.relation : nil,
@@ -44,5 +56,6 @@ private func vCard(_ entry: Entry, _ fields: Set<CardField>, _ version: VCardVer
   return card(version, uid: uid(entry, version)) {
     nameLines(calledName(entry, fields), version) + telephone(entry, label: label, version)
       + (notes.isEmpty ? "" : vCardLine("NOTE", vCardText(notes.joined(separator: "\n"))))
+      + (fields.contains(.properties) ? properties.map(keptLine).joined() : "")
   }
 }

@@ -15,7 +15,15 @@ package enum VCardVersion: String, CaseIterable, Sendable {
 /// - Returns: physical lines of 75 octets at most, each with CRLF (RFC 6350 §3.2); none ends inside
 ///   of a character.
 func vCardLine(_ name: String, _ value: String, parameters: [String] = []) -> String {
-  let line = ([name] + parameters).joined(separator: ";") + ":" + value
+  foldedLine(([name] + parameters).joined(separator: ";") + ":" + value)
+}
+
+/// A content line of another program's, which was kept as it was; controls are left out of it.
+func keptLine(_ line: String) -> String {
+  foldedLine(exportable(line).replacing("\n", with: " "))
+}
+
+private func foldedLine(_ line: String) -> String {
   var folded = ""
   var width = 0
   for scalar in line.unicodeScalars {

@@ -8,6 +8,7 @@ extension Contact {
   func otherFields(home: String) -> [(name: String, value: String)] {
     labelled("e-mail", emails) + writtenAddresses(homeRegion ?? home) + urls.map { ("url", $0) }
       + single + several + labelled("related", relations)
+      + properties.map { ("property", $0) }
   }
 
   private var single: [(name: String, value: String)] {

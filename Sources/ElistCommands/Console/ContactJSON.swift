@@ -40,6 +40,7 @@ enum ContactJSON {
       "relations": .array(contact.relations.map(text)),
       "birthday": .text(contact.birthday),
       "note": .text(contact.note),
+      "properties": .texts(contact.properties),
       "hasPhoto": .bool(contact.hasPhoto),
     ]
   }

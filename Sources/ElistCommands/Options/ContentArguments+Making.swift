@@ -1,5 +1,6 @@
 import ElistCards
 import ElistModel
+import FoundationEssentials
 import UnicodeText
 
 extension ContentArguments {
@@ -60,9 +61,21 @@ extension ContentArguments {
   }
 
   /// What would leave the vault, field by field, and nothing else.
-  func writeLeaks(of entries: [Entry], _ list: EmergencyList, _ says: ContentOptions) {
+  ///
+  /// `properties` are those that a vCard repeats, by the id of the number.
+  func writeLeaks(
+    of entries: [Entry],
+    _ list: EmergencyList,
+    _ says: ContentOptions,
+    properties: [UUID: [String]] = [:]
+  ) {
     var table = Table(columns: [.left, .left])
-    for leak in leaks(entries: entries, owner: list.owner, options: says) {
+    for leak in leaks(
+      entries: entries,
+      owner: list.owner,
+      properties: properties,
+      options: says
+    ) {
       table.rows.append([leak.field, leak.text])
     }
     Streams.standardOutput.write(table.rendered())

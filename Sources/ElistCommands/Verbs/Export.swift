@@ -1,6 +1,7 @@
 import ArgumentParser
 import ElistCards
 import ElistModel
+import FoundationEssentials
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -60,17 +61,41 @@ struct Export: ParsableCommand {
     )
     // A telephone's pack has the relation only in the name's place.
     if form == .phone, says.fields.contains(.name) { says.fields.remove(.relation) }
-    if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
-    try out.write(Array(rendered(chosen, of: list, says).utf8))
+    let properties = try keptProperties(of: chosen, session, says)
+    if content.showLeaks {
+      return content.writeLeaks(of: chosen, list, says, properties: properties)
+    }
+    try out.write(Array(rendered(chosen, of: list, says, properties).utf8))
   }
 
-  private func rendered(_ entries: [Entry], of list: EmergencyList, _ says: ContentOptions) throws
-    -> String
-  {
+  /// What the contacts' own cards had that elist has no place for, by the ids of the numbers; the book
+  /// is read only if it is wanted.
+  private func keptProperties(
+    of entries: [Entry],
+    _ session: VaultSession,
+    _ says: ContentOptions
+  ) throws -> [UUID: [String]] {
+    let ids = Set(entries.compactMap(\.source?.valueID))
+    guard form == .vcard, says.fields.contains(.properties), !ids.isEmpty else { return [:] }
+    return try session.listAndBook().1.properties(ofNumbers: ids)
+  }
+
+  private func rendered(
+    _ entries: [Entry],
+    of list: EmergencyList,
+    _ says: ContentOptions,
+    _ properties: [UUID: [String]]
+  ) throws -> String {
     switch form {
     case .vcard:
       let version = vcardVersion ?? .v4
-      return makeVCards(entries, owner: list.owner, fields: says.fields, version: version)
+      return makeVCards(
+        entries,
+        owner: list.owner,
+        properties: properties,
+        fields: says.fields,
+        version: version
+      )
     case .phone: return makePhonePack(entries, fields: says.fields, version: vcardVersion ?? .v3)
     case .csv: return makeCSV(entries, fields: says.fields)
     case .json:
@@ -95,8 +120,8 @@ enum ExportForm: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .phone: [.name, .relation]
     case .csv: [.name, .relation, .label, .note]
-    case .vcard: [.name, .relation, .label, .note, .ownerName, .birthDate, .languages]
-    case .json, .html: Set(CardField.allCases)
+    case .vcard: [.name, .relation, .label, .note, .properties, .ownerName, .birthDate, .languages]
+    case .json, .html: Set(CardField.allCases).subtracting([.properties])
     }
   }
 }

@@ -5,6 +5,7 @@ struct AbookEntry {
   private(set) var contact = Contact()
   private(set) var remarks: [(line: Int, message: String)] = []
   private var address = PostalAddress()
+  private var numbersOfOthers: [(kind: String, phone: Phone)] = []
 
   init(_ section: AbookReader.Section) {
     contact.provider = ImportFormat.abook.rawValue
@@ -12,6 +13,9 @@ struct AbookEntry {
     if address != PostalAddress() { contact.addresses = [address] }
     contact.name = contact.name ?? contact.nickname
   }
+
+  /// The contacts of others whose numbers the entry has: an emergency contact's.
+  var others: [Contact] { contact.others(withNumbers: numbersOfOthers) }
 
   /// Whether a field of this name holds telephone numbers.
   static func isTelephone(_ key: String) -> Bool {
@@ -50,6 +54,10 @@ struct AbookEntry {
   private mutating func readPhones(_ value: String, _ field: AbookReader.Field) {
     let label = AbookEntry.telephones[field.key]
     for text in value.numbers {
+      if case .ofOther(let kind, let phone) = HiddenNumber(field: field.key, value: text) {
+        numbersOfOthers.append((kind, phone))
+        continue
+      }
       let number = TelephoneValue(text)
       if let remark = number.remark { remarks.append((field.line, remark)) }
       guard let raw = number.number else { continue }
@@ -74,7 +82,12 @@ struct AbookEntry {
 
   /// A field that somebody defined: a number in it is not lost.
   private mutating func readOther(_ value: String, _ field: AbookReader.Field) {
-    guard CellValue(value) == .phone else { return }
-    contact.phones.append(Phone(raw: value, customLabel: field.key))
+    switch HiddenNumber(field: field.key, value: value) {
+    case .own(let phone): contact.phones.append(phone)
+    case .ofOther(let kind, let phone): numbersOfOthers.append((kind, phone))
+    case .refused:
+      remarks.append((field.line, HiddenNumber.remark(field: field.key, value: value)))
+    case nil: break
+    }
   }
 }

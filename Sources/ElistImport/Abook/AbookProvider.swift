@@ -49,6 +49,10 @@ private struct AbookProvider {
     guard sections <= limit else { return }
     let entry = AbookEntry(section)
     for remark in entry.remarks { log.warn(remark.line, remark.message) }
+    for field in section.fields where AbookEntry.isTelephone(field.key) {
+      guard field.value.contains("\n") else { continue }
+      log.fail(field.line, "\(field.key) may be cut: it goes on in a line of its own")
+    }
     if section.dropped > 0 {
       let message = "the entry is longer than 1 MiB: \(section.dropped) lines were left out"
       log.fail(section.line, message)
@@ -57,6 +61,7 @@ private struct AbookProvider {
       log.warn(section.line, "an empty entry was left out")
     } else {
       contacts.append(entry.contact)
+      contacts += entry.others
     }
   }
 

@@ -10,6 +10,8 @@ struct JSContactReader {
   let start: Int
   /// The card's members by name.
   private(set) var members: [String: Int] = [:]
+  /// The members that a program added (RFC 9553 §1.8.1).
+  private var extensions: [(key: String, start: Int)] = []
 
   /// A reader of the object at an offset, whose end is known to be there.
   init(_ source: JSONSource, _ start: Int, lines: LineCounter) {
@@ -32,6 +34,7 @@ struct JSContactReader {
     readRelated(into: &reading)
     readLocalizations(into: &reading)
     readKept(into: &reading)
+    for member in extensions { add(member, into: &reading) }
     reading.text.endCard(first)
   }
 
@@ -39,16 +42,26 @@ struct JSContactReader {
   private mutating func findMembers() throws(JSONError) {
     guard var parts = JSONParts(source.bytes, at: start) else { return }
     while let part = try parts.next() {
-      guard let key = part.key, Self.known.contains(key), members[key] == nil else { continue }
-      members[key] = part.start
+      guard let key = part.key, !Self.unread.contains(key) else { continue }
+      guard Self.known.contains(key) else {
+        extensions.append((key, part.start))
+        continue
+      }
+      members[key] = members[key] ?? part.start
     }
   }
+
+  /// The members that say nothing of the person but of the card and its place on a server.
+  private static let unread: Set<String> = [
+    "version", "prodId", "created", "updated", "language", "id", "blobId", "addressBookId",
+    "addressBookIds", "size",
+  ]
 
   private static let known: Set<String> = [
     "uid", "kind", "@type", "name", "fullName", "keywords", "members", "nicknames", "organizations",
     "titles",
     "phones", "emails", "addresses", "anniversaries", "notes", "links", "media", "relatedTo",
-    "preferredLanguages", "localizations", "vCardProps", "vCard",
+    "preferredLanguages", "onlineServices", "localizations", "vCardProps", "vCard",
   ]
 
   private mutating func readSingles(into reading: inout CardTextReading) {
@@ -104,6 +117,16 @@ struct JSContactReader {
       let types = value.set("relation").map { (name: "TYPE", value: $0) }
       reading.text.add(CardLine("RELATED", types, .text(uid)), reader.lines.line(at: part.start))
     }
+  }
+
+  /// A text of a program's own becomes an extension of vCard, in which a number is looked for.
+  private mutating func add(
+    _ member: (key: String, start: Int),
+    into reading: inout CardTextReading
+  ) {
+    guard let text = source.string(at: member.start), !text.isEmpty else { return }
+    let name = String(member.key.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    reading.text.add(CardLine("X-" + name, .text(text)), lines.line(at: member.start))
   }
 
   /// Properties of a vCard that JSContact has no place for, in jCard's form (RFC 9555 §2.15.1).

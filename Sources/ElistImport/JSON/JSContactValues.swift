@@ -20,6 +20,7 @@ struct JSContactValues {
     ("notes", { named("NOTE", $0["note"], $0) }),
     ("links", { link($0) }),
     ("media", { medium($0) }),
+    ("onlineServices", { onlineService($0) }),
     ("preferredLanguages", { named("LANG", $0["language"], $0) }),
   ]
 
@@ -72,6 +73,19 @@ struct JSContactValues {
   private static func link(_ members: [String: JSONValue]) -> JSContactValues? {
     guard members["kind"]?.string == "contact" else { return named("URL", members["uri"], members) }
     return JSContactValues()
+  }
+
+  /// RFC 9553 §2.3.2 and RFC 9555 §2.6.3.
+  private static func onlineService(_ members: [String: JSONValue]) -> JSContactValues? {
+    let service = members["service"]?.string.map { [(name: "SERVICE-TYPE", value: $0)] } ?? []
+    guard let text = members["uri"]?.string ?? members["user"]?.string, !text.isEmpty else {
+      return nil
+    }
+    let name = members["vCardName"]?.string ?? (members["uri"] == nil ? "X-SOCIALPROFILE" : "IMPP")
+    return JSContactValues(
+      lines: [CardLine(name, parameters(members) + service, .text(text))],
+      label: members["label"]?.string
+    )
   }
 
   /// Of a picture nothing is kept but that there is one.

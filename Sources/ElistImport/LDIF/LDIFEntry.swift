@@ -19,6 +19,7 @@ struct LDIFEntry {
   private var secondChoice: [LDIFMeaning: String] = [:]
   private var home = PostalAddress()
   private var work = PostalAddress()
+  private var numbersOfOthers: [(kind: String, phone: Phone)] = []
   private var birth: (year: String?, month: String?, day: String?)
 
   init(_ record: LDIFRecord) {
@@ -50,6 +51,9 @@ struct LDIFEntry {
     guard !contact.isEmpty else { return false }
     return !isContainer || !contact.phones.isEmpty
   }
+
+  /// The contacts of others whose numbers the entry has: an assistant's.
+  var others: [Contact] { contact.others(withNumbers: numbersOfOthers) }
 
   var group: ContactGroup { ContactGroup(name: contact.name ?? "", members: members) }
 }
@@ -139,7 +143,9 @@ extension LDIFEntry {
     let number = TelephoneValue(text)
     if let remark = number.remark { remarks.append((attribute.line, remark)) }
     guard let raw = number.number else { return }
-    let option = attribute.options.first { !$0.hasPrefix("lang-") }
+    let option = attribute.options.first {
+      !$0.hasPrefix("lang-") && !$0.hasPrefix("range=") && $0 != "binary"
+    }
     let custom = option.map { $0.hasPrefix("x-") ? String($0.dropFirst(2)) : $0 }
     let bytes = Array((custom ?? "").utf8)
     let phone =
@@ -151,11 +157,17 @@ extension LDIFEntry {
     phones.add(phone)
   }
 
-  /// An attribute that no standard has: a number in it is not lost.
+  /// An attribute that no standard has, or that has another's number: no number in it is lost.
   private mutating func readOther(_ text: String, _ attribute: LDIFAttribute) {
-    let isNamed = ["phone", "mobile", "fax", "tel"].contains { attribute.name.holds($0) }
-    guard CellValue(text) == .phone || isNamed && CellValue(text) == .digits else { return }
-    phones.add(Phone(raw: text, customLabel: attribute.name))
+    switch HiddenNumber(field: attribute.name, value: text) {
+    case .own(let phone): phones.add(phone)
+    case .ofOther(let kind, let phone): numbersOfOthers.append((kind, phone))
+    case .refused:
+      remarks.append((attribute.line, HiddenNumber.remark(field: attribute.name, value: text)))
+    case nil:
+      guard let kind = RelationKind.named(attribute.name) else { return }
+      contact.relate(text.commonName, as: kind)
+    }
   }
 }
 
@@ -216,6 +228,15 @@ extension PostalAddress {
 }
 
 extension String {
+  /// The first name in a distinguished one, `Bo Ek` of `CN=Bo Ek,OU=Staff`; the text itself if it is
+  /// none.
+  fileprivate var commonName: String {
+    guard let first = split(separator: ",").first, let equals = first.firstIndex(of: "=") else {
+      return self
+    }
+    return String(first[first.index(after: equals)...]).trimmed
+  }
+
   /// The address of a labeled one, which a space parts from its label (RFC 2079).
   fileprivate var urlAlone: String { split(separator: " ").first.map(String.init) ?? self }
 }

@@ -57,7 +57,7 @@ enum LDIFMeaning: Hashable {
     "otherfacsimiletelephonenumber": .phone(.fax), "homefax": .phone(.fax),
     "otherphone": .phone(.other), "othertelephone": .phone(.work), "otherhomephone": .phone(.home),
     "othermobile": .phone(.mobile), "otherpager": .phone(.pager), "ipphone": .phone(nil),
-    "otheripphone": .phone(nil), "carphone": .phone(nil), "assistantphone": .phone(nil),
+    "otheripphone": .phone(nil), "carphone": .phone(nil),
     "callbackphone": .phone(nil), "radio": .phone(nil), "telexnumber": .phone(nil),
     "telex": .phone(nil), "tty": .phone(nil), "internationalisdnnumber": .phone(nil),
     "mail": .email, "mozillasecondemail": .email, "xmozillasecondemail": .email,

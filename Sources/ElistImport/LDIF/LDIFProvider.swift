@@ -67,6 +67,7 @@ private struct LDIFProvider {
     if entry.isKnownByName {
       knownByName[LDIFEntry.key(entry.distinguishedName), default: []].append(contacts.count - 1)
     }
+    contacts += entry.others
     if let uid = entry.contact.uid { identifiers.append((entry.distinguishedName, uid)) }
   }
 

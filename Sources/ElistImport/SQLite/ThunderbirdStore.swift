@@ -121,8 +121,30 @@ struct ThunderbirdCard {
     let units = [properties["Company"], properties["Department"]].map { [$0 ?? ""] }
     let organization = units == [[""], [""]] ? [] : [CardLine("ORG", .structured(units))]
     return organization + single("TITLE", "JobTitle") + single("URL", "WebPage1")
-      + single("URL", "WebPage2") + single("NOTE", "Notes") + birthday
+      + single("URL", "WebPage2") + single("NOTE", "Notes") + birthday + others
   }
+
+  /// The properties that vCard has no place for, the person's own fields among them, as extensions.
+  private var others: [CardLine] {
+    properties.sorted { $0.key < $1.key }.compactMap { name, value in
+      guard !Self.known.contains(name), !value.isEmpty else { return nil }
+      let kept = name.replacing("_", with: "")
+      return CardLine("X-" + kept, .text(value))
+    }
+  }
+
+  /// The properties that are read above, and those in which Thunderbird keeps its own accounts.
+  private static let known: Set<String> = [
+    "LastName", "FirstName", "DisplayName", "NickName", "PhoneticFirstName", "PhoneticLastName",
+    "CellularNumber", "HomePhone", "WorkPhone", "FaxNumber", "PagerNumber", "PrimaryEmail",
+    "SecondEmail", "HomeAddress", "HomeAddress2", "HomeCity", "HomeState", "HomeZipCode",
+    "HomeCountry", "WorkAddress", "WorkAddress2", "WorkCity", "WorkState", "WorkZipCode",
+    "WorkCountry", "Company", "Department", "JobTitle", "WebPage1", "WebPage2", "Notes",
+    "BirthYear", "BirthMonth", "BirthDay", "LowercasePrimaryEmail", "LowercaseSecondEmail",
+    "PopularityIndex", "LastModifiedDate", "PreferMailFormat", "AllowRemoteContent", "DbRowID",
+    "RecordKey", "PhotoType", "PhotoName", "PhotoURI", "PreferDisplayName", "CardType", "_etag",
+    "_href",
+  ]
 
   private var birthday: [CardLine] {
     guard let month = properties["BirthMonth"], let day = properties["BirthDay"] else { return [] }

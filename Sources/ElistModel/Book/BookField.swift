@@ -30,6 +30,7 @@ enum BookField {
   static let sortGiven: UInt8 = 27
   static let language: UInt8 = 28
   static let relation: UInt8 = 29
+  static let property: UInt8 = 40
 
   /// In a phone, an e-mail, an address and a relation.
   static let value: UInt8 = 1

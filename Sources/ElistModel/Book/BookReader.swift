@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// Reads a book's records one by one, so that a search decodes only what it found.
 package struct BookReader: Sendable {
   /// The payload, in which outlines have their places.
@@ -68,6 +70,17 @@ package struct BookReader: Sendable {
       }
     }
     return names.sorted()
+  }
+
+  /// The properties that the contacts of some numbers have beside what elist reads, by the numbers'
+  /// ids; a contact without any is not decoded.
+  package func properties(ofNumbers ids: Set<UUID>) throws(ModelError) -> [UUID: [String]] {
+    var found: [UUID: [String]] = [:]
+    for index in 0..<count where try fields(index).first(BookField.property) != nil {
+      let contact = try contact(index)
+      for id in contact.phoneIDs where ids.contains(id) { found[id] = contact.properties }
+    }
+    return found
   }
 
   /// Every contact, in the order stored.

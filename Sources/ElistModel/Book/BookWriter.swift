@@ -109,6 +109,7 @@ package struct BookWriter: Sendable {
     for url in contact.urls { field(BookField.url, url) }
     for category in contact.categories { field(BookField.category, category) }
     for language in contact.languages { field(BookField.language, language) }
+    for property in contact.properties { field(BookField.property, property) }
   }
 
   private mutating func write(_ phone: Phone) {

@@ -64,6 +64,7 @@ extension Contact {
     case BookField.email: emails.append(try LabeledText(record.nested(field)))
     case BookField.language: languages.append(try record.text(field))
     case BookField.relation: relations.append(try LabeledText(record.nested(field)))
+    case BookField.property: properties.append(try record.text(field))
     case BookField.address: addresses.append(try PostalAddress(record.nested(field)))
     default: return false
     }

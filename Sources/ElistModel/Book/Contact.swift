@@ -36,6 +36,9 @@ package struct Contact: Hashable, Sendable {
   /// Who the contact is related to and how (RFC 6350 §6.6.6): a name or a URI, and as its custom
   /// label `spouse` or `emergency`.
   package var relations: [LabeledText] = []
+  /// Properties of the source's card that elist has no place for, as content lines of vCard, unfolded
+  /// and in UTF-8: `X-SOCIALPROFILE;TYPE=example:ann`.
+  package var properties: [String] = []
   /// Whether the source had a photograph; the photograph itself is not kept.
   package var hasPhoto = false
   /// The data provider that read it, `vcard`.

@@ -21,7 +21,7 @@ extension PhoneNumber {
 extension String {
   /// The text of a number without what is only there to be read (RFC 3966 §5.1.1), and without
   /// spaces, slashes and direction marks; the text itself where nothing else is in it.
-  var withoutSeparators: String {
+  package var withoutSeparators: String {
     var text = self
     let plain = text.withUTF8 { $0.withoutSeparators } ?? withoutSeparatorsOfEveryScript
     return plain.isEmpty ? self : plain

@@ -31,6 +31,7 @@ extension Contact {
     urls.takeMissing(of: other.urls)
     categories.takeMissing(of: other.categories)
     languages.takeMissing(of: other.languages)
+    properties.takeMissing(of: other.properties)
     hasPhoto = hasPhoto || other.hasPhoto
     return leftOut
   }
