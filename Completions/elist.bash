@@ -8,7 +8,7 @@ __elist_describe() {
   commands= operands= options=
   case $1 in
   '')
-    commands='tour init import show pick add remove edit move limit book profile tel card export unlock lock passwd vault help'
+    commands='tour init import show pick add remove edit move limit book profile tel card export status unlock lock passwd vault help'
     options='
       --json
       --vault=file:elist
@@ -149,6 +149,7 @@ __elist_describe() {
     options='
       --set=word:name=,handle=,number=,label=,relation=,note=
       --unset=word:name,label,relation,note
+      --force
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -213,6 +214,7 @@ __elist_describe() {
       --format=word:international,national,e164,rfc3966,raw
       --stats
       --forget
+      --yes
       --json
       --vault=file:elist
       --passphrase-fd=text
@@ -236,6 +238,7 @@ __elist_describe() {
   'profile set')
     operands='word:name=,birth-date=,blood-type=A+,blood-type=A-,blood-type=B+,blood-type=B-,blood-type=AB+,blood-type=AB-,blood-type=O+,blood-type=O-,blood-type=unknown,allergies=,conditions=,medication=,donor=yes,donor=no,doctor=,doctor-number=,insurance=,address=,languages=,instructions=...'
     options='
+      --force
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -356,6 +359,20 @@ __elist_describe() {
       --version
       --no-color
     ' ;;
+  'status')
+    options='
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
   'unlock')
     options='
       --for=text
@@ -450,7 +467,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,profile,tel,card,export,unlock,lock,passwd,vault...'
+    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,profile,tel,card,export,status,unlock,lock,passwd,vault...'
     options='
       -h
       --help

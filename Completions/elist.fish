@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show pick add remove edit move limit book profile tel card export unlock lock passwd vault help
+            printf '%s\n' tour init import show pick add remove edit move limit book profile tel card export status unlock lock passwd vault help
         case 'profile'
             printf '%s\n' set unset show
         case 'vault'
@@ -147,6 +147,7 @@ complete -c elist -n "__elist_at ''" -a profile -d 'Set and show what a card say
 complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, dial one, or show its QR code'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
 complete -c elist -n "__elist_at ''" -a export -d 'Write the list in another form'
+complete -c elist -n "__elist_at ''" -a status -d 'Show whether the vault is unlocked, and what is in it'
 complete -c elist -n "__elist_at ''" -a unlock -d 'Keep the vault unlocked for a while'
 complete -c elist -n "__elist_at ''" -a lock -d 'Lock the vault at once'
 complete -c elist -n "__elist_at ''" -a passwd -d 'Change the passphrase'
@@ -173,7 +174,7 @@ complete -c elist -n "__elist_at 'tour'" -l no-color -d 'Show no colours, as wit
 
 # elist init
 complete -c elist -n "__elist_at 'init'" -l kdf -x -k -a 'light\t moderate\t strong\t' -d 'What deriving the key costs: light (64 MiB), moderate (256 MiB), strong (1 GiB).'
-complete -c elist -n "__elist_at 'init'" -l region -x -k -a '(__elist_ask regions)' -d 'The home region, such as US.'
+complete -c elist -n "__elist_at 'init'" -l region -x -k -a '(__elist_ask regions)' -d 'The home region, such as US or Germany.'
 complete -c elist -n "__elist_at 'init'" -l recovery -d 'Print a recovery code, once, that opens the vault should the passphrase be lost.'
 complete -c elist -n "__elist_at 'init'" -l allow-weak -d 'Take a passphrase of fewer than 12 characters.'
 complete -c elist -n "__elist_at 'init'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -281,6 +282,7 @@ complete -c elist -n "__elist_at 'remove'" -l no-color -d 'Show no colours, as w
 complete -c elist -n "__elist_at 'edit' 0" -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t note=\t' -d 'Set a field.'
 complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name\t label\t relation\t note\t' -d 'Remove a field.'
+complete -c elist -n "__elist_at 'edit'" -l force -d 'Take a number that no telephone can dial.'
 complete -c elist -n "__elist_at 'edit'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'edit'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'edit'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -340,7 +342,8 @@ complete -c elist -n "__elist_at 'book'" -l all -d 'Show contacts without a numb
 complete -c elist -n "__elist_at 'book'" -l all-fields -d 'Show the contacts\' other fields too.'
 complete -c elist -n "__elist_at 'book'" -l format -x -k -a 'international\t national\t e164\t rfc3966\t raw\t' -d 'How to write the numbers.'
 complete -c elist -n "__elist_at 'book'" -l stats -d 'Count instead of listing.'
-complete -c elist -n "__elist_at 'book'" -l forget -d 'Empty the book; the list is kept.'
+complete -c elist -n "__elist_at 'book'" -l forget -d 'Empty the book, all of it; the list is kept. Asks first.'
+complete -c elist -n "__elist_at 'book'" -l yes -d 'Empty the book without asking, with --forget.'
 complete -c elist -n "__elist_at 'book'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'book'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'book'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -364,6 +367,7 @@ complete -c elist -n "__elist_at 'profile'" -l no-color -d 'Show no colours, as 
 
 # elist profile set
 complete -c elist -n "__elist_at 'profile set' 0 ..." -k -a 'name=\t birth-date=\t blood-type=A+\t blood-type=A-\t blood-type=B+\t blood-type=B-\t blood-type=AB+\t blood-type=AB-\t blood-type=O+\t blood-type=O-\t blood-type=unknown\t allergies=\t conditions=\t medication=\t donor=yes\t donor=no\t doctor=\t doctor-number=\t insurance=\t address=\t languages=\t instructions=\t'
+complete -c elist -n "__elist_at 'profile set'" -l force -d 'Take a doctor\'s number that no telephone can dial.'
 complete -c elist -n "__elist_at 'profile set'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'profile set'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'profile set'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -423,7 +427,7 @@ complete -c elist -n "__elist_at 'tel'" -l no-color -d 'Show no colours, as with
 complete -c elist -n "__elist_at 'card' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'card'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'card'" -l title -x -d 'Whose list it is, to print on a card or page.'
-complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to write (default: standard output).'
+complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to write; -: standard output, which is the default.'
 complete -c elist -n "__elist_at 'card'" -l force -d 'Replace the file where it exists.'
 complete -c elist -n "__elist_at 'card'" -l template -x -k -a 'wallet\t fold\t sheet\t avery-5371\t avery-8371\t avery-c32011\t avery-c32015\t avery-l7414\t fridge\t bag\t lockscreen\t strip\t list\t' -d 'The form of the card; list: print the names and sizes of all.'
 complete -c elist -n "__elist_at 'card'" -l format -x -k -a 'pdf\t svg\t png\t text\t' -d 'The form of the file (default: as the file is named, else as the template asks).'
@@ -457,7 +461,7 @@ complete -c elist -n "__elist_at 'export' 0" -k -a 'vcard\t csv\t json\t html\t 
 complete -c elist -n "__elist_at 'export' 1 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'export'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'export'" -l title -x -d 'Whose list it is, to print on a card or page.'
-complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write (default: standard output).'
+complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write; -: standard output, which is the default.'
 complete -c elist -n "__elist_at 'export'" -l force -d 'Replace the file where it exists.'
 complete -c elist -n "__elist_at 'export'" -l for-eyes -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
 complete -c elist -n "__elist_at 'export'" -l omit -x -k -a 'relation\t label\t note\t properties\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
@@ -478,8 +482,21 @@ complete -c elist -n "__elist_at 'export'" -l help -d 'Show all there is to know
 complete -c elist -n "__elist_at 'export'" -l version -d 'Show the versions of elist and of what it is made of.'
 complete -c elist -n "__elist_at 'export'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
+# elist status
+complete -c elist -n "__elist_at 'status'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'status'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'status'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'status'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'status'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'status'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'status'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'status'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'status'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'status'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'status'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
+
 # elist unlock
-complete -c elist -n "__elist_at 'unlock'" -l for -x -d 'How long: a number and s, m, h or d.'
+complete -c elist -n "__elist_at 'unlock'" -l for -x -d 'How long: numbers with s, m, h, d or w, such as 8h or 1h30m (default: 1h).'
 complete -c elist -n "__elist_at 'unlock'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'unlock'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'unlock'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -568,7 +585,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t profile\t tel\t card\t export\t unlock\t lock\t passwd\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t profile\t tel\t card\t export\t status\t unlock\t lock\t passwd\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show all there is to know, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and of what it is made of.'

@@ -35,13 +35,13 @@ package enum CardError: Error, Equatable {
   /// What to do about it, a line each.
   package var hints: [String] {
     switch self {
-    case .noEntries: ["put somebody on the list with 'elist add'"]
-    case .tooManyEntries: [fewerEntries]
-    case .doesNotFit(let texts): CardText.hints(texts) + [fewerEntries]
+    case .noEntries: ["put somebody on the list: elist add"]
+    case .tooManyEntries: fewerEntries
+    case .doesNotFit(let texts): CardText.hints(texts) + fewerEntries
     case .codeTooDense:
-      ["let it hold as much as there is room for: '--qr auto'", fewerEntries]
+      ["let it hold as much as there is room for: '--qr auto'"] + fewerEntries
     case .noLink(let handle):
-      ["correct it: 'elist edit \(handle) --set number=NUMBER'", "or use '--qr text'"]
+      ["correct it: elist edit \(handle) --set number=NUMBER", "or use '--qr text'"]
     case .missingGlyphs(_, let characters):
       [
         "install fonts that have them: 'apt-get install \(fontPackages(characters))'",
@@ -51,8 +51,9 @@ package enum CardError: Error, Equatable {
   }
 }
 
-private let fewerEntries =
-  "print fewer entries: name them ('elist card HANDLE...') or use '--group GROUP'"
+private let fewerEntries = [
+  "print fewer entries: elist card HANDLE", "or those of a group: elist card --group GROUP",
+]
 
 /// One text of a card, as errors name it.
 package struct CardText: Hashable, Sendable {
@@ -96,7 +97,7 @@ package struct CardText: Hashable, Sendable {
     }
     let names = texts.filter { $0.part == .name }.compactMap(\.handle)
     hints += names.prefix(mostListed).map {
-      "shorten the name: 'elist edit \($0) --set name=NAME'"
+      "shorten the name: elist edit \($0) --set name=NAME"
     }
     if texts.contains(where: { $0.part == .title }) { hints.append("shorten it: '--title NAME'") }
     if texts.contains(where: { $0.part == .heading }) { hints.append("use fewer languages") }

@@ -52,7 +52,9 @@ struct CommandPath {
 
   private func unknown(_ word: String) -> Failure {
     let others = alike(word, among: below + (names.isEmpty ? ["help"] : []))
-    let meant = names.isEmpty ? Self.otherNames[word.lowercased()].map { [$0] } ?? others : others
+    let known = names.isEmpty ? Self.otherNames[word.lowercased()] : nil
+    let operands = rest.dropFirst().map(shellQuoted).joined(separator: " ")
+    let meant = known.map { [Self.called($0, with: operands)] } ?? others
     return Failure(
       .usage,
       "there is no command \"\(([ElistCommand.name] + names + [word]).joined(separator: " "))\"",
@@ -60,12 +62,18 @@ struct CommandPath {
     )
   }
 
-  /// What other programs call our commands.
+  private static func called(_ command: String, with operands: String) -> String {
+    guard !operands.isEmpty else { return command }
+    return command.replacing(" HANDLE", with: "") + " " + operands
+  }
+
+  /// What other programs call our commands, and the words for what is an option here.
   static let otherNames = [
     "rm": "remove", "delete": "remove", "del": "remove", "ls": "show", "list": "show",
-    "find": "book", "search": "book", "contacts": "book", "call": "tel", "dial": "tel",
-    "phone": "tel", "print": "card", "pdf": "card", "new": "init", "create": "init",
-    "password": "passwd", "passphrase": "passwd", "change": "edit", "set": "edit",
-    "demo": "tour", "mv": "move",
+    "find": "book", "search": "book", "contacts": "book", "call": "tel --dial HANDLE",
+    "dial": "tel --dial HANDLE", "sms": "tel --sms", "message": "tel --sms", "text": "tel --sms",
+    "phone": "tel", "qr": "tel --qr HANDLE", "print": "card", "pdf": "card",
+    "new": "init", "create": "init", "password": "passwd", "passphrase": "passwd", "change": "edit",
+    "set": "edit", "info": "status", "version": "--version", "demo": "tour", "mv": "move",
   ]
 }

@@ -30,7 +30,9 @@ package struct ElistCommand: ParsableCommand {
       CommandGroup(name: "Use", subcommands: [Tel.self, Card.self, Export.self]),
       CommandGroup(
         name: "Vault",
-        subcommands: [Unlock.self, Lock.self, ChangePassphrase.self, VaultCommand.self]
+        subcommands: [
+          Status.self, Unlock.self, Lock.self, ChangePassphrase.self, VaultCommand.self,
+        ]
       ),
     ]
   )

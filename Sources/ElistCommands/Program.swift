@@ -45,6 +45,7 @@ private func run(_ invocation: Invocation) throws -> ExitStatus {
 private func run(_ path: CommandPath) -> ExitStatus {
   do {
     var command = try path.type.parseAsRoot(Array(path.rest))
+    Region.remarks.forEach(Messages.note)
     try command.run()
     return .ok
   } catch {

@@ -1,4 +1,4 @@
-import ElistModel
+package import ElistModel
 import VCardFormat
 
 /// What a number is for, in the order of which says most.
@@ -52,4 +52,11 @@ enum Use: UInt8, CaseIterable {
     "parcel", "quoted-printable", "base64", "b", "q", "8bit", "7bit", "utf-8", "inline", "url",
     "uri", "vcard", "none", "x-internet",
   ]
+}
+
+/// The standard label that a word names as sources write it, in any case: `cell`, `iPhone`, `Home Fax`;
+/// `nil` where it is none of them.
+package func standardLabel(_ text: String) -> Label? {
+  let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
+  return Use(word, word.indices)?.label
 }

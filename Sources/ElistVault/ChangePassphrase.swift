@@ -24,6 +24,20 @@ extension Vault {
   ) throws(VaultError) -> SaveOutcome {
     let opened = try open()
     let key = try opened.unlock(old)
+    return try changePassphrase(of: opened, key, to: new, cost: cost, acceptOlder: acceptOlder)
+  }
+
+  /// The same with the key that the old passphrase gave, which is then derived only once.
+  ///
+  /// `opened` is the state of the vault in which the key was found. Throws
+  /// ``VaultError/wrongPassphrase`` also where somebody has changed the passphrase since.
+  package func changePassphrase(
+    of opened: borrowing OpenedVault,
+    _ key: borrowing VaultKey,
+    to new: borrowing Passphrase,
+    cost: KeyCost? = nil,
+    acceptOlder: Bool = false
+  ) throws(VaultError) -> SaveOutcome {
     let slots = opened.header.slots
     guard let index = slots.indexToReplace(key.origin) else { throw .noFreeSlot }
     // Derived before the vault is locked, as it takes up to seconds.

@@ -27,10 +27,47 @@ struct GenerationName: Equatable {
   var description: String { "gen-\(generation)-\(save).elist" }
 }
 
+/// A state of a vault that was kept when another took its place.
+package struct Backup: Equatable, Sendable {
+  package let path: String
+  /// Counts the saves, from 1.
+  package let generation: UInt64
+  /// The first eight digits of the save's identifier.
+  let save: String
+  /// When that state was saved, in seconds since 1970.
+  package let savedAt: Int64
+}
+
 extension Vault {
   /// The folder in which the states of one vault are kept.
   package func backupDirectory(of vault: Identifier) -> String {
     "\(stateDirectory)/backups/\(vault)"
+  }
+
+  /// The states that are kept of a vault, the newest first; none where the folder cannot be read.
+  package func backups(of vault: Identifier) -> [Backup] {
+    guard let folder = try? Directory(path: backupDirectory(of: vault)),
+      let names = try? folder.names()
+    else { return [] }
+    let found = names.compactMap { name -> Backup? in
+      guard let generation = GenerationName(name), let status = try? folder.status(of: name),
+        status.isRegular
+      else { return nil }
+      return Backup(
+        path: "\(folder.path)/\(name)",
+        generation: generation.generation,
+        save: generation.save,
+        savedAt: status.modified
+      )
+    }
+    return found.sorted { $0.generation > $1.generation }
+  }
+
+  /// The kept state from which the present one was made; `nil` where it is gone.
+  package func backupOfParent() -> String? {
+    guard let identity = try? open().identity else { return nil }
+    let parent = identity.parent.description.prefix(8)
+    return backups(of: identity.vault).first { $0.save == parent }?.path
   }
 
   /// Keeps the locked state, and removes the oldest ones beyond ``generationsKept``.

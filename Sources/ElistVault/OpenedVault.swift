@@ -35,6 +35,16 @@ package struct OpenedVault: ~Copyable {
   /// What the header says to whoever has no key.
   package var identity: VaultIdentity { VaultIdentity(header) }
 
+  /// What others may do with the file; `nil` where it is its user's alone.
+  package var exposure: Exposure? {
+    if status.owner != effectiveUser { return .foreignOwner }
+    if status.isWritableByOthers { return .writable }
+    return status.isReadableByOthers ? .readable : nil
+  }
+
+  /// When the file was last written, in seconds since 1970.
+  package var savedAt: Int64 { status.modified }
+
   /// Throws ``VaultError/authenticationFailed`` unless the holder of the key wrote the header.
   package borrowing func authenticate(_ key: borrowing VaultKey) throws(VaultError) {
     let expected = try Header.mac(of: prefix, key: key.secret)
@@ -85,6 +95,11 @@ package struct OpenedVault: ~Copyable {
   }
 
   private var mac: [UInt8] { Array(prefix[Layout.mac..<Layout.headerLength]) }
+}
+
+/// How a vault's file is not its user's alone, the worst first.
+package enum Exposure: Equatable, Sendable {
+  case foreignOwner, writable, readable
 }
 
 extension Vault {

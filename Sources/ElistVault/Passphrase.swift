@@ -3,7 +3,7 @@ internal import Sodium
 /// A passphrase, or a recovery code as typed, in guarded memory and never in a `String`.
 ///
 /// It is built byte by byte as the bytes arrive from a terminal or a file.
-package struct Passphrase: ~Copyable {
+package struct Passphrase: ~Copyable, Sendable {
   /// The most bytes that are taken from whoever types.
   package static let limit = 1_024
   /// NFC makes a text at most three times as long.

@@ -4,6 +4,10 @@ package protocol UnlockCache: Sendable {
   /// passphrase is then asked. Throws only for want of memory.
   func get(_ vault: Identifier) throws(VaultError) -> VaultKey?
 
+  /// When the key of a vault will be forgotten, in seconds since 1970; `nil` where there is none, or
+  /// that is not known.
+  func end(of vault: Identifier) -> Int64?
+
   /// Keeps the key of a vault for so many seconds from now, in the place of what was there.
   ///
   /// Throws ``VaultError/cacheRefused(errno:)``; nothing is kept then.
@@ -13,11 +17,25 @@ package protocol UnlockCache: Sendable {
   func clear(_ vault: Identifier) -> Bool
 }
 
+extension UnlockCache {
+  /// Whether the key of a vault is at hand.
+  package func holds(_ vault: Identifier) throws(VaultError) -> Bool {
+    switch try get(vault) {
+    case .some: true
+    case .none: false
+    }
+  }
+}
+
 /// The cache of a system that has none: it refuses every key.
 package struct NoUnlockCache: UnlockCache {
   package init() {}
 
   package func get(_ vault: Identifier) throws(VaultError) -> VaultKey? {
+    nil
+  }
+
+  package func end(of vault: Identifier) -> Int64? {
     nil
   }
 

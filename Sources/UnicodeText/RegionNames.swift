@@ -7,11 +7,14 @@ package struct RegionNames: Sendable {
 
   /// The names of some regions, by their ISO 3166-1 alpha-2 codes; the first of two with one name
   /// has it.
-  package init(of regions: [String]) {
+  ///
+  /// `language` is one more whose names are known, the reader's own.
+  package init(of regions: [String], alsoIn language: String? = nil) {
+    let languages = Self.languages + [language].compactMap(\.self)
     for region in regions {
       codes[folded(region)] = region
       add(String(cString: elist_region_alpha3(region)), of: region)
-      for language in Self.languages {
+      for language in languages {
         if let name = takeText(elist_region_name(region, language)) { add(name, of: region) }
       }
     }

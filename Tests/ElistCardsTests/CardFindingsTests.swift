@@ -39,8 +39,9 @@ import Testing
     #expect(
       error.hints == [
         "leave something out: '--omit note'",
-        "shorten the name: 'elist edit zoe --set name=NAME'",
-        "print fewer entries: name them ('elist card HANDLE...') or use '--group GROUP'",
+        "shorten the name: elist edit zoe --set name=NAME",
+        "print fewer entries: elist card HANDLE",
+        "or those of a group: elist card --group GROUP",
       ]
     )
   }

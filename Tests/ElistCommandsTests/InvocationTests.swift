@@ -45,7 +45,9 @@ import Testing
   @Test func `what other programs say leads to a command of ours`() {
     let names = ElistCommand.configuration.subcommands.map { $0._commandName }
     for (other, ours) in CommandPath.otherNames {
-      #expect(names.contains(ours) && !names.contains(other), "\(other)")
+      let command = ours.split(separator: " ").first.map(String.init) ?? ""
+      #expect(names.contains(command) || ours == "--version")
+      #expect(!names.contains(other), "\(other)")
     }
   }
 

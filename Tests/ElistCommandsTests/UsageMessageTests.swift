@@ -16,6 +16,10 @@ import Testing
       "the value 'x' is invalid for '--sort <sort>'; it takes one of 'last' and 'full'"
     ),
     ("PDF is what it says", "PDF is what it says"),
+    ("Unknown option '--foo'. Did you mean '--json'?", "unknown option '--foo'"),
+    ("Unknown option '--kind'. Did you mean '--id'?", "unknown option '--kind'"),
+    ("The value '30' is invalid for '--for <time>': say which unit", "--for 30: say which unit"),
+    ("The value 'XX' is invalid for '<value>': no region is so", "XX: no region is so"),
   ])
   func `is in our words`(message: String, ours: String) {
     #expect(UsageMessage(message, of: "elist show").message == ours)

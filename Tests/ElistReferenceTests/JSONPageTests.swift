@@ -6,7 +6,7 @@ import Testing
 @Suite struct JSONPageTests {
   @Test(arguments: [
     ["show"], ["profile", "show"], ["book", "--all"], ["book", "--stats"], ["limit"],
-    ["vault", "info"], ["import", "--dry-run", "contacts.vcf", "broken.vcf"],
+    ["vault", "info"], ["status"], ["import", "--dry-run", "contacts.vcf", "broken.vcf"],
   ])
   func `every member that is printed is on the page`(_ command: [String]) throws {
     let home = try ExampleHome()

@@ -69,7 +69,7 @@ import Testing
       defer { _ = cache.clear(vault) }
       try cache.put(testKey(1), for: vault, seconds: 60)
       let keys = try String(contentsOfFile: "/proc/keys", encoding: .utf8)
-      let line = try #require(keys.split(separator: "\n").first { $0.contains("\(vault)") })
+      let line = try #require(keys.split(separator: "\n").first { $0.contains("\(vault): ") })
       #expect(line.contains(" 3f0b0000 "))
       #expect(line.contains(" user "))
       #expect(line.contains("elist:v1:\(vault): 32"))

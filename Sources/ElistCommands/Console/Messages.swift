@@ -6,14 +6,24 @@ import UnicodeText
 enum Messages {
   static func error(_ text: String) { line("error", text) }
   static func warning(_ text: String) { line("warning", text) }
-  static func hint(_ text: String) { line("hint", text) }
+
+  /// What to do; a command in it means the vault that this run was told.
+  static func hint(_ text: String) {
+    let isCommand = text.contains(": elist ") && !text.hasSuffix(" -h") && !text.contains("--vault")
+    line("hint", text + (isCommand ? vaultOption : ""))
+  }
+
+  /// The option by which a command means the same vault; empty where none is needed.
+  nonisolated(unsafe) static var vaultOption = ""
 
   /// Progress and reports that are neither trouble nor result.
   static func note(_ text: String) { write("elist: \(shown(text))\n") }
 
   /// A failure as the last thing said.
+  ///
+  /// To leave is a decision, and no error.
   static func report(_ failure: Failure) {
-    error(failure.message)
+    if failure.status == .interrupted { note(failure.message) } else { error(failure.message) }
     for text in failure.details { write("  \(shown(text))\n") }
     for text in failure.hints { hint(text) }
   }

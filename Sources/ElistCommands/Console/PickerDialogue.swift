@@ -61,7 +61,7 @@ struct PickerDialogue {
   private func taken(_ outcome: Picker.Outcome?) throws -> Taking {
     switch outcome {
     case .taken(let taking): return taking
-    case .left: throw Failure(.interrupted, "left with nothing changed")
+    case .left: throw Failure.left
     case nil: throw Failure(.interrupted, "the terminal has gone; nothing was changed")
     }
   }

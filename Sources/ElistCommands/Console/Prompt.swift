@@ -25,8 +25,6 @@ struct Prompt {
   /// `dumb`).
   static func askInLines() { Paths.setVariable("TERM", "dumb") }
 
-  private static var left: Failure { Failure(.interrupted, "left with nothing changed") }
-
   private var erase: String { isPlain ? "\n" : "\r\u{1B}[K" }
 
   /// Reads a passphrase without showing it, straight into locked memory.
@@ -38,7 +36,7 @@ struct Prompt {
       while true {
         switch terminal.readKey() {
         case .enter: return
-        case .escape, .endOfInput: throw Self.left
+        case .escape, .endOfInput: throw Failure.left
         case .backspace: passphrase.removeLast()
         case .eraseLine: passphrase.removeAll()
         case .byte(let byte):
@@ -61,7 +59,7 @@ struct Prompt {
       while true {
         switch terminal.readKey() {
         case .enter: return
-        case .escape, .endOfInput: throw Self.left
+        case .escape, .endOfInput: throw Failure.left
         default: break
         }
       }
@@ -78,7 +76,7 @@ struct Prompt {
         let before = typed
         switch terminal.readKey() {
         case .enter: return String(decoding: typed, as: UTF8.self)
-        case .escape, .endOfInput: throw Self.left
+        case .escape, .endOfInput: throw Failure.left
         case .backspace: typed.removeLastCharacter()
         case .eraseLine: typed.removeAll()
         case .byte(let byte): typed.append(byte)
@@ -116,6 +114,11 @@ struct Prompt {
     let answer = try line(question + " [y/N]").lowercased()
     return answer == "y" || answer == "yes"
   }
+}
+
+extension Failure {
+  /// Somebody decided otherwise at a question.
+  static var left: Failure { Failure(.interrupted, "left with nothing changed") }
 }
 
 extension [UInt8] {

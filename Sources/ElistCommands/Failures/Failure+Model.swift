@@ -19,7 +19,9 @@ extension Failure {
       self.init(
         .dataError,
         "the book in the vault is damaged: \(why)",
-        hints: ["the list is not affected: elist show", "empty the book: elist book --forget"]
+        hints: [
+          "the list is not affected: elist show", "empty the book: elist book --forget --yes",
+        ]
       )
     case .listNewer(let version), .bookNewer(let version):
       self.init(
@@ -89,7 +91,7 @@ extension Failure {
         .noMatch,
         "another entry has the handle \(handle)",
         hints: [
-          "choose another with --as, or change that one: elist edit \(handle) --set handle=NEW"
+          "choose another, or give that one another: elist edit \(handle) --set handle=NEW"
         ]
       )
     case .notAHandle(let text):

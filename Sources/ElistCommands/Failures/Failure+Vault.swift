@@ -61,9 +61,10 @@ extension Failure {
     Failure(
       .dataError,
       message,
-      hints: [hint, "earlier states are kept in \(Paths.abbreviated(Paths.state))"].compactMap(
-        \.self
-      )
+      hints: [
+        hint, "see the earlier states: ls -l \(Paths.pasteable(Paths.state))/backups/*/",
+        "look into one: elist show --vault FILE",
+      ].compactMap(\.self)
     )
   }
 

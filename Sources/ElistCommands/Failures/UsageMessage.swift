@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// What the parser finds wrong with a command line, said in our way: in lower case, without a full
 /// stop, with what to do.
 struct UsageMessage {
@@ -6,8 +8,24 @@ struct UsageMessage {
 
   /// The message about a command, `elist show`; nothing is said where it is empty.
   init(_ message: String, of called: String) {
-    text = message
+    text = Self.naming(Self.withoutFarGuess(message))
     self.called = called
+  }
+
+  /// What we say of a value ourselves, with just the option and the value before it.
+  private static func naming(_ message: String) -> String {
+    let pattern = /The value '([^']*)' is invalid for '(-[-a-z]+ )?<[^>]*>': (.*)/
+    guard let match = try? pattern.wholeMatch(in: message) else { return message }
+    return "\(match.2 ?? "")\(match.1): \(match.3)"
+  }
+
+  /// The parser guesses at an option however far it is from what was typed.
+  private static func withoutFarGuess(_ message: String) -> String {
+    let pattern = /Unknown option '-*([^']+)'(\. Did you mean '-*([^']+)'\?)/
+    guard let guess = try? pattern.firstMatch(in: message),
+      alike(String(guess.1), among: [String(guess.3)]).isEmpty
+    else { return message }
+    return message.replacing(guess.2, with: "")
   }
 
   /// The message, in lower case where it begins with a word.

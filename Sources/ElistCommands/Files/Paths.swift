@@ -48,6 +48,13 @@ enum Paths {
     return path
   }
 
+  /// A path as it can be pasted into a command line, with the home folder as `~`.
+  static func pasteable(_ path: String) -> String {
+    let short = abbreviated(path)
+    guard short.hasPrefix("~/") else { return shellQuoted(path) }
+    return "~/" + shellQuoted(String(short.dropFirst(2)))
+  }
+
   /// A path with the home folder as `~`, for messages.
   static func abbreviated(_ path: String) -> String {
     path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

@@ -79,7 +79,7 @@ package enum ManualExamples {
     $ elist book --in Family --has email
     What is in it, and an end to it:
     $ elist book --stats | head -n 2
-    $ elist book --forget
+    $ elist book --forget --yes
     = elist-profile
     $ elist profile set name='Ann Post' birth-date=1980-02-29 blood-type=0+
     $ elist profile set allergies='Penicillin, nuts' languages=de,ja donor=yes
@@ -111,6 +111,9 @@ package enum ManualExamples {
     $ elist export csv -o list.csv
     $ elist export phone -o phone.vcf
     $ elist export html --language en,fr -o page.html
+    = elist-status
+    $ elist status | grep list
+    $ elist status --json | grep -c unlockedUntil
     = elist-unlock
     $ elist unlock --for 8h
     $ elist show

@@ -28,7 +28,9 @@ struct BookFilters: ParsableArguments {
     help: ArgumentHelp(
       "Only numbers of a region, GB; may be given more than once.",
       valueName: "region"
-    )
+    ),
+    completion: CompletionSource.regions.completion,
+    transform: Region.init(typed:)
   )
   var region: [Region] = []
 

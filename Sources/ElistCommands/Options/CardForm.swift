@@ -47,12 +47,25 @@ struct CardForm: ParsableArguments {
     }
   }
 
-  /// The format asked for, or that of a file of this name, or that of the template; what is printed
-  /// is no picture.
-  func format(of template: CardTemplate, writing path: String?, isPrinted: Bool) -> CardFormat {
+  /// The format asked for, or that of a file with this suffix, or that of the template; what is
+  /// printed is no picture.
+  func format(of template: CardTemplate, suffix: String?, isPrinted: Bool) -> CardFormat {
     guard template != .strip else { return .text }
     let usual: CardFormat = template == .lockscreen && !isPrinted ? .png : .pdf
-    return format ?? path.flatMap(CardFormat.init(path:)) ?? usual
+    return format ?? suffix.flatMap(CardFormat.init(suffix:)) ?? usual
+  }
+
+  /// Refuses a file whose name tells no format, or another than was asked for.
+  func check(_ out: OutputArguments) throws {
+    guard case .card(let template) = template else { return }
+    let wanted = template == .strip ? .text : format
+    guard let wanted else {
+      return try out.refuseSuffix(
+        otherThan: CardFormat.allCases.flatMap(\.suffixes),
+        of: "a card"
+      )
+    }
+    try out.refuseSuffix(otherThan: wanted.suffixes, of: "a card as \(wanted.rawValue)")
   }
 
   /// The pixels to the inch of a PNG.
@@ -93,14 +106,20 @@ enum TemplateName: ExpressibleByArgument, CustomStringConvertible {
 enum CardFormat: String, CaseIterable, ExpressibleByArgument {
   case pdf, svg, png, text
 
-  /// The form that the file's name tells.
-  init?(path: String) {
-    guard let dot = path.lastIndex(of: ".") else { return nil }
-    let ending = path[path.index(after: dot)...].lowercased()
-    switch ending {
-    case "txt": self = .text
-    case "pdf", "svg", "png": self.init(rawValue: ending)
-    default: return nil
+  /// The form that a file with this suffix has.
+  init?(suffix: String) {
+    let form = Self.allCases.first { $0.suffixes.contains(suffix) }
+    guard let form else { return nil }
+    self = form
+  }
+
+  /// What the name of such a file ends in.
+  var suffixes: [String] {
+    switch self {
+    case .pdf: ["pdf"]
+    case .svg: ["svg"]
+    case .png: ["png"]
+    case .text: ["txt", "text"]
     }
   }
 }

@@ -17,6 +17,7 @@ extension ContentArguments {
   ) throws -> ContentOptions {
     let fields = fields(eyes: eyes).intersection(carried)
     warnOfNobodies(entries, fields)
+    warnOfUndiallable(entries, home: list.region)
     return ContentOptions(
       fields: fields,
       home: list.region,
@@ -34,6 +35,15 @@ extension ContentArguments {
     for entry in entries where entry.relation == nil {
       Messages.warning("\(entry.handle) has no relation, and the name is not said")
       Messages.hint("say who it is: elist edit \(entry.handle) --set relation=friend")
+    }
+  }
+
+  /// It is printed as it is written, and nobody who is in a hurry can do anything with it.
+  private func warnOfUndiallable(_ entries: [Entry], home: String) {
+    for entry in entries {
+      guard let obstacle = entry.number.obstacle(in: home) else { continue }
+      Messages.warning("\(entry.title): \(obstacle.message)")
+      Messages.hint("correct it: elist edit \(entry.handle) --set number=NUMBER")
     }
   }
 

@@ -44,7 +44,9 @@ struct ContentArguments: ParsableArguments {
     help: ArgumentHelp(
       "For use in this region: its languages, its emergency numbers and how to dial from there.",
       valueName: "region"
-    )
+    ),
+    completion: CompletionSource.regions.completion,
+    transform: Region.init(typed:)
   )
   var destination: Region?
 

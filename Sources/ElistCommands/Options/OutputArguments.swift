@@ -22,7 +22,10 @@ struct OutputArguments: ParsableArguments {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+    help: ArgumentHelp(
+      "The file to write; -: standard output, which is the default.",
+      valueName: "file"
+    ),
     completion: .file()
   )
   var output: String?
@@ -34,6 +37,30 @@ struct OutputArguments: ParsableArguments {
     guard output != "" else { throw ValidationError("--output needs the name of a file") }
   }
 
+  /// The file to write; `nil` for standard output.
+  var file: String? { output == "-" ? nil : output }
+
+  /// What the file's name ends in behind its last dot, in small letters; `nil` where that tells no
+  /// format.
+  var suffix: String? {
+    guard let name = file?.split(separator: "/").last, let dot = name.lastIndex(of: "."),
+      dot > name.startIndex
+    else { return nil }
+    let suffix = name[name.index(after: dot)...]
+    let isFormat =
+      suffix.count <= 8 && suffix.first?.isLetter == true
+      && suffix.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return isFormat ? suffix.lowercased() : nil
+  }
+
+  /// Refuses a file whose name says that it is something else than what is written into it.
+  func refuseSuffix(otherThan suffixes: [String], of what: String) throws {
+    guard let suffix, !suffixes.contains(suffix) else { return }
+    let others = suffixes.dropLast().map { ".\($0)" }.joined(separator: ", ")
+    let endings = (others.isEmpty ? "" : others + " or ") + ".\(suffixes.last ?? "")"
+    throw ValidationError("'\(output ?? "")' is no name for \(what), which ends in \(endings)")
+  }
+
   /// The entries that were asked for, in the order of the list.
   func entries(of list: EmergencyList) throws -> [Entry] {
     try list.entries(named: entry).filter { group.map($0.groups.contains) ?? true }
@@ -41,8 +68,8 @@ struct OutputArguments: ParsableArguments {
 
   /// To the file, which is said not to be encrypted, or to standard output.
   func write(_ document: [UInt8]) throws {
-    guard let output else { return Streams.standardOutput.write(document) }
-    try OutputFile(path: output, force: force).write(document)
-    Messages.note("wrote \(output); it is not encrypted")
+    guard let file else { return Streams.standardOutput.write(document) }
+    try OutputFile(path: file, force: force).write(document)
+    Messages.note("wrote \(file); it is not encrypted")
   }
 }

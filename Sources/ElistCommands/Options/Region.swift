@@ -1,15 +1,49 @@
 import ArgumentParser
 import PhoneNumbers
+import UnicodeText
 
-/// A region given on the command line, by its ISO 3166-1 alpha-2 code in either case.
-struct Region: ExpressibleByArgument {
+/// A region of telephone numbers given on the command line: its ISO 3166-1 code in either case, or the
+/// country's name.
+struct Region: Equatable {
+  /// Two capital letters.
   let code: String
 
-  static var defaultCompletionKind: CompletionKind { CompletionSource.regions.completion }
+  /// What was made of words that are no code, to be said before the command runs.
+  nonisolated(unsafe) private(set) static var remarks: [String] = []
 
-  init?(argument: String) {
-    let code = argument.uppercased()
-    guard isKnownRegion(code) else { return nil }
-    self.code = code
+  /// Reads a region as it is typed; throws `ValidationError` where nothing is known of it.
+  init(typed text: String) throws {
+    let code = text.uppercased()
+    if isKnownRegion(code) {
+      self.code = code
+      return
+    }
+    let names = RegionNames(of: knownRegions, alsoIn: Self.localeLanguage)
+    guard let found = names.region(text) else { throw Self.unknown(text) }
+    self.code = found
+    let remark = "\"\(text)\" is taken for \(Self.described(found))"
+    if !Self.remarks.contains(remark) { Self.remarks.append(remark) }
+  }
+
+  /// The language of POSIX's locale names: `de_CH.UTF-8` is German; `nil` where there is none.
+  private static var localeLanguage: String? {
+    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Paths.variable).first
+    return name.map { String($0.prefix { $0.isLetter }) }
+  }
+
+  private static func described(_ code: String) -> String {
+    regionName(code, in: "en").map { "\(code), \($0)" } ?? code
+  }
+
+  private static func unknown(_ text: String) -> ValidationError {
+    let names = knownRegions.compactMap { code in
+      regionName(code, in: "en").map { (code: code, name: $0) }
+    }
+    let meant = alike(text, among: names.map(\.name)).first
+    let code = names.first { $0.name == meant }?.code
+    let question = code.map { "; did you mean \(described($0))?" } ?? ""
+    return ValidationError(
+      "no region is called so; it takes two letters such as US, or a country's name\(question)"
+    )
   }
 }

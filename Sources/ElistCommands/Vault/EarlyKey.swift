@@ -6,24 +6,39 @@ import Synchronization
 ///
 /// What goes wrong is told when the key is asked for, as if only then somebody had begun.
 final class EarlyKey: Sendable {
+  private let passphrase: Mutex<Result<Passphrase, any Error>?>
   private let outcome = Mutex<Result<VaultKey, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
 
-  /// Begins at once, on a thread of its own.
+  /// Reads the passphrase, since what follows may read on where it ends, and begins to derive the key
+  /// on a thread of its own.
   init(_ source: PassphraseSource, of vault: Vault) {
+    passphrase = Mutex(Self.read(source, vault))
     DispatchQueue.global(qos: .userInitiated).async { [self] in
-      var derived: Result<VaultKey, any Error>? = Self.derive(source, vault)
+      var derived: Result<VaultKey, any Error>? = derive(vault)
       outcome.withLock { $0 = derived.take() }
       isThere.signal()
     }
   }
 
-  private static func derive(
+  /// The passphrase, which nobody is bothered for where there is no vault.
+  private static func read(
     _ source: PassphraseSource,
     _ vault: Vault
-  ) -> Result<VaultKey, any Error> {
+  ) -> Result<Passphrase, any Error> {
     do {
-      return .success(try vault.open().unlock(source.read()))
+      _ = try vault.open()
+      return .success(try source.read())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func derive(_ vault: Vault) -> Result<VaultKey, any Error> {
+    var given = passphrase.withLock { $0.take() }
+    do {
+      guard let passphrase = try given.take()?.get() else { throw VaultError.passphraseEmpty }
+      return .success(try vault.open().unlock(passphrase))
     } catch {
       return .failure(error)
     }

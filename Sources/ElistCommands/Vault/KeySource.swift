@@ -16,30 +16,37 @@ struct KeySource {
 
   /// The key of an opened vault; throws where there is none to be had.
   func key(for opened: borrowing OpenedVault) throws -> VaultKey {
-    if let source = session.options.passphrase {
-      return try derivedKey(for: opened, source.read())
-    }
+    guard session.options.passphrase == nil else { return try passphraseKey(for: opened) }
     if let key = try opened.unlock(from: systemUnlockCache()) { return key }
-    let key = try typedKey(for: opened)
+    let key = try passphraseKey(for: opened)
     remember(key, for: opened.identity.vault, seconds: defaultUnlockSeconds)
     return key
   }
 
-  /// Asks whether or not the vault is unlocked already.
-  func typedKey(for opened: borrowing OpenedVault) throws -> VaultKey {
+  /// The key by the passphrase that was given, or is typed, whether or not the vault is unlocked
+  /// already; `secret` is what the question calls it.
+  func passphraseKey(
+    for opened: borrowing OpenedVault,
+    asking secret: String = "passphrase"
+  ) throws -> VaultKey {
+    if let source = session.options.passphrase {
+      return try derivedKey(for: opened, source.read())
+    }
     guard let prompt = Prompt() else { throw Failure.nobodyToAsk }
     var left = Self.tries
     while left > 1 {
-      if let key = try typedKey(for: opened, prompt) { return key }
+      if let key = try typedKey(for: opened, prompt, secret) { return key }
       prompt.say("wrong passphrase, try again")
       left -= 1
     }
-    guard let key = try typedKey(for: opened, prompt) else { throw VaultError.wrongPassphrase }
+    guard let key = try typedKey(for: opened, prompt, secret) else {
+      throw VaultError.wrongPassphrase
+    }
     return key
   }
 
   /// The key that a passphrase gives, which takes its time on purpose.
-  func derivedKey(
+  private func derivedKey(
     for opened: borrowing OpenedVault,
     _ passphrase: borrowing Passphrase
   ) throws(VaultError) -> VaultKey {
@@ -51,9 +58,10 @@ struct KeySource {
   /// `nil` where the passphrase was wrong.
   private func typedKey(
     for opened: borrowing OpenedVault,
-    _ prompt: Prompt
+    _ prompt: Prompt,
+    _ secret: String
   ) throws -> VaultKey? {
-    let typed = try prompt.passphrase("passphrase for \(Paths.abbreviated(session.path)):")
+    let typed = try prompt.passphrase("\(secret) for \(Paths.abbreviated(session.path)):")
     do throws(VaultError) {
       return try derivedKey(for: opened, typed)
     } catch {

@@ -11,10 +11,12 @@ struct NewPassphrase {
 
   let source: PassphraseSource?
   let allowWeak: Bool
+  /// The command that takes one without a terminal.
+  let example: String
 
   func get() throws -> Passphrase {
     if let source { return try checked(source.read()) }
-    guard let prompt = Prompt() else { throw Failure.nobodyToAsk }
+    guard let prompt = Prompt() else { throw nobodyToAsk }
     var left = Self.tries
     while true {
       do {
@@ -46,6 +48,14 @@ struct NewPassphrase {
       )
     }
     return passphrase
+  }
+
+  private var nobodyToAsk: Failure {
+    Failure(
+      .noPermission,
+      "there is no terminal to ask for a new passphrase on",
+      hints: ["give one in a file, on its first line: \(example)"]
+    )
   }
 
   private func generated(_ prompt: Prompt) throws -> Passphrase {

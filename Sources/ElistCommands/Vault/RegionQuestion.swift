@@ -1,3 +1,4 @@
+import ArgumentParser
 import PhoneNumbers
 
 /// Asks for the home region, proposing the locale's.
@@ -8,10 +9,15 @@ struct RegionQuestion {
     let proposed = Self.fromLocale
     let offer = proposed.map { " [\($0)]" } ?? ""
     while true {
-      let answer = try prompt.line("home region, two letters such as US or DE\(offer):")
+      let answer = try prompt.line("home region, two letters such as US, or a country\(offer):")
       if answer.isEmpty, let proposed { return proposed }
-      if let region = Region(argument: answer) { return region.code }
-      prompt.say("\"\(answer)\" is not a region that telephone numbers are known of")
+      do {
+        let region = try Region(typed: answer)
+        Region.remarks.forEach(prompt.say)
+        return region.code
+      } catch let error as ValidationError {
+        prompt.say(error.message)
+      }
     }
   }
 
@@ -20,7 +26,7 @@ struct RegionQuestion {
     Failure(
       .usage,
       "say the home region: there is no terminal to ask on",
-      hints: ["add --region and two letters, such as --region US"]
+      hints: ["say all that is asked: elist init --region US --passphrase-file FILE"]
     )
   }
 
@@ -30,6 +36,7 @@ struct RegionQuestion {
     guard let territory = name?.split(separator: "_").dropFirst().first?.prefix(2) else {
       return nil
     }
-    return Region(argument: String(territory))?.code
+    let code = territory.uppercased()
+    return isKnownRegion(code) ? code : nil
   }
 }

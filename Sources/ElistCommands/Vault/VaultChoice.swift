@@ -15,6 +15,7 @@ extension VaultOptions {
   var choice: VaultChoice {
     var choice = VaultChoice()
     choice.path = vault ?? choice.path
+    Messages.vaultOption = vault.map { " --vault \(Paths.pasteable($0))" } ?? ""
     choice.passphrase = PassphraseSource(self)
     choice.noRemember = choice.noRemember || noRemember
     choice.acceptOlder = acceptOlder

@@ -1,15 +1,29 @@
 import ElistModel
 import ElistVault
 
-/// A vault as one command uses it: unlocked once, then read, or changed in one save.
-struct VaultSession {
+/// A vault as one run uses it: unlocked at the first use, then read and changed as often as it takes.
+///
+/// The passphrase is asked for or read once, whatever the run does: a descriptor cannot be read twice,
+/// and a person should not be asked twice. What is kept is the key, not the passphrase.
+final class VaultSession {
   let options: VaultChoice
   let path: String
   let vault: Vault
   /// The key, where it was begun with before.
   private var early: EarlyKey?
+  /// The key, from the first use on.
+  private var held: HeldKey?
 
-  init(_ options: VaultOptions) {
+  private var isExposureSaid = false
+
+  /// A key to be lent out for as long as the run lasts.
+  private final class HeldKey {
+    let key: VaultKey
+
+    init(_ key: consuming VaultKey) { self.key = key }
+  }
+
+  convenience init(_ options: VaultOptions) {
     self.init(options.choice)
   }
 
@@ -20,7 +34,7 @@ struct VaultSession {
   }
 
   /// Begins to derive the key of a given passphrase, so that it is there when the vault is needed.
-  mutating func beginDerivingKey() {
+  func beginDerivingKey() {
     early = options.passphrase.map { EarlyKey($0, of: vault) }
   }
 
@@ -34,6 +48,15 @@ struct VaultSession {
     try reading { opened, key in
       (try EmergencyList(document: opened.list(key)), try BookReader(opened.book(key)))
     }
+  }
+
+  /// The same where the key is at hand or a passphrase was given; `nil` where somebody would have to
+  /// be asked.
+  func listAndBookUnasked() throws -> (EmergencyList, BookReader)? {
+    let isAtHand = try named {
+      try options.passphrase != nil || systemUnlockCache().holds(vault.open().identity.vault)
+    }
+    return isAtHand ? try listAndBook() : nil
   }
 
   /// Reads all that there is, which checks all that can be checked.
@@ -72,6 +95,27 @@ struct VaultSession {
     }
   }
 
+  /// How many contacts the book has; `nil` where it cannot be read.
+  func bookCount() throws -> Int? {
+    try reading { opened, key in
+      let payload = try opened.book(key)
+      return try? BookReader(payload).count
+    }
+  }
+
+  /// Empties the book, one that cannot be read as well, and gives how many contacts it had; `nil` where
+  /// it was empty.
+  func forgetBook() throws -> Int? {
+    try changing { contents in
+      let count = (try? BookReader(contents.book).count) ?? 0
+      guard !contents.book.isEmpty, count > 0 || (try? BookReader(contents.book)) == nil else {
+        return (nil, .unchanged)
+      }
+      contents.book = []
+      return (count, .changed)
+    }
+  }
+
   /// Takes packed contacts into the book in the same way.
   ///
   /// A book that was empty, as it mostly is when a large one comes, takes them as they are.
@@ -101,14 +145,22 @@ struct VaultSession {
     }
   }
 
+  /// Opens the vault's file, and warns of others who may read or change it.
+  func open() throws(VaultError) -> OpenedVault {
+    let opened = try vault.open()
+    if !isExposureSaid, let exposure = opened.exposure { warn(exposure) }
+    isExposureSaid = true
+    return opened
+  }
+
   private func reading<Result>(
     _ body: (borrowing OpenedVault, borrowing VaultKey) throws -> Result
   ) throws -> Result {
     do {
-      let opened = try vault.open()
-      let key = try KeySource(self).key(for: opened)
-      let result = try body(opened, key)
-      try warn(vault.noteSeen(opened, key))
+      let opened = try open()
+      let held = try heldKey(for: opened)
+      let result = try body(opened, held.key)
+      try warn(vault.noteSeen(opened, held.key))
       return result
     } catch let error as VaultError {
       throw Failure(error, path: path)
@@ -120,17 +172,24 @@ struct VaultSession {
     _ body: (inout Contents) throws -> (Result, Change)
   ) throws -> Result {
     do {
-      let opened = try vault.open()
-      let key = try key(for: opened)
+      let opened = try open()
+      let held = try heldKey(for: opened)
       Progress.begin(text)
       defer { Progress.end() }
-      return try save(key, body)
+      return try save(held.key, body)
     } catch let error as VaultError {
       throw Failure(error, path: path)
     }
   }
 
-  private func key(for opened: borrowing OpenedVault) throws -> VaultKey {
+  private func heldKey(for opened: borrowing OpenedVault) throws -> HeldKey {
+    if let held { return held }
+    let fresh = HeldKey(try firstKey(for: opened))
+    held = fresh
+    return fresh
+  }
+
+  private func firstKey(for opened: borrowing OpenedVault) throws -> VaultKey {
     if let key = try early?.take() { return key }
     return try KeySource(self).key(for: opened)
   }
@@ -162,6 +221,29 @@ struct VaultSession {
   private func warn(_ freshness: Freshness) {
     guard freshness != .current else { return }
     Messages.warning("\(Paths.abbreviated(path)) is older than the one last seen here")
-    Messages.hint("a sync program may have put back an old copy; see 'elist vault info'")
+    Messages.hint("a sync program may have put back an old copy; see: elist vault info")
+  }
+
+  private func warn(_ exposure: Exposure) {
+    let name = Paths.abbreviated(path)
+    switch exposure {
+    case .foreignOwner:
+      Messages.warning("another user owns \(name), and may change or remove it")
+      Messages.hint("keep a copy of your own: cp \(Paths.pasteable(path)) FILE")
+    case .writable:
+      Messages.warning("others may change \(name)")
+      Messages.hint("keep it to yourself: chmod 600 \(Paths.pasteable(path))")
+    case .readable:
+      Messages.warning("others may read \(name); it is encrypted, but they may try passphrases")
+      Messages.hint("keep it to yourself: chmod 600 \(Paths.pasteable(path))")
+    }
+  }
+
+  /// Says how the state before the last save is had again, after something was taken away.
+  func sayHowToGetBack() {
+    guard let backup = vault.backupOfParent() else { return }
+    Messages.hint(
+      "to get it back: cp \(Paths.pasteable(backup)) \(Paths.pasteable(path))"
+    )
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ElistModel
+import ElistPicker
 import FoundationEssentials
 
 struct Add: ParsableCommand {
@@ -9,16 +10,18 @@ struct Add: ParsableCommand {
     abstract: "Put a number of the book on the list",
     discussion: """
       Finds the contact whose name, nickname or organisation has words that begin so, in Latin \
-      letters too, or the number that has the digits; case and accents do not matter. One number is taken at once; of several, one is asked for on the \
-      terminal, and elsewhere the candidates are shown with the ids to choose by.
+      letters too, or the number that has the digits; case and accents do not matter. One number is \
+      taken at once; of several, one is asked for on the terminal, and elsewhere the candidates are \
+      shown with the ids to choose by. With nobody named, lets you pick from the whole book, as \
+      'elist pick' does.
       """
   )
 
   @Argument(help: "What to look for in the book: text, never a pattern.")
   var query: [String] = []
 
-  @Option(help: "Only numbers with this label.", completion: .list(Label.allCases.map(\.rawValue)))
-  var label: String?
+  @Option(help: "Only numbers with this label.")
+  var label: LabelName?
 
   @Option(help: ArgumentHelp("The number with this id in the book.", valueName: "id"))
   var id: String?
@@ -64,10 +67,20 @@ struct Add: ParsableCommand {
   func validate() throws {
     if manual { return try validateManual() }
     guard number == nil else { throw ValidationError("--number is given with --manual") }
-    guard !query.isEmpty || id != nil else { throw ValidationError("say whom to add") }
+    guard !isOpen || !saysMore else {
+      throw ValidationError("say whom to add, since --as, --name, --note, --at or --label is given")
+    }
     guard query.isEmpty || id == nil else {
       throw ValidationError("give either words to look for or --id")
     }
+  }
+
+  /// Whether nobody was named.
+  private var isOpen: Bool { query.isEmpty && id == nil && !manual }
+
+  /// Whether something was said that holds for one entry only.
+  private var saysMore: Bool {
+    handle != nil || name != nil || note != nil || position != nil || label != nil
   }
 
   private func validateManual() throws {
@@ -80,6 +93,7 @@ struct Add: ParsableCommand {
   }
 
   func run() throws {
+    if isOpen { return try pick() }
     if plain { Prompt.askInLines() }
     let session = VaultSession(vault)
     let draft = try manual ? typedDraft() : foundDraft(session)
@@ -89,9 +103,25 @@ struct Add: ParsableCommand {
     EntryDraft.report(outcome, porcelain: porcelain)
   }
 
+  private func pick() throws {
+    guard let terminal = Terminal() else {
+      throw Failure(
+        .usage,
+        "say whom to add; there is no terminal to pick on",
+        hints: ["look for a name or a number: elist add QUERY"]
+      )
+    }
+    try Picking(
+      given: GivenDetails(relation: relation, groups: group),
+      plain: plain,
+      porcelain: porcelain,
+      vault: vault.choice
+    ).run(on: terminal)
+  }
+
   private func typedDraft() throws -> EntryDraft {
     var draft = EntryDraft(name: name, raw: number ?? "", handleSource: name ?? "")
-    draft.setLabel(label)
+    draft.setLabel(label?.text)
     return try refined(draft)
   }
 
@@ -102,7 +132,7 @@ struct Add: ParsableCommand {
       list: list,
       query: query,
       id: id,
-      label: label,
+      label: label?.text,
       plain: plain
     )
     let row = try choice.row()

@@ -67,8 +67,8 @@ struct BookChoice {
         .noMatch,
         "nothing in the book matches \"\(asked)\"",
         hints: [
-          "see the book with 'elist book', or add a number by hand: "
-            + "elist add --manual --name NAME --number NUMBER"
+          "see the book: elist book",
+          "or add a number by hand: elist add --manual --name NAME --number NUMBER",
         ]
       )
     }
@@ -85,7 +85,7 @@ struct BookChoice {
       throw Failure(
         .noMatch,
         "no number in the book has the id \"\(text)\"",
-        hints: ["see the ids with 'elist book --json'"]
+        hints: ["see the ids: elist book --json"]
       )
     }
     return row

@@ -36,12 +36,13 @@ struct Card: ParsableCommand {
     guard !print || ![.png, .svg].contains(form.format) else {
       throw ValidationError("--print prints pdf and text")
     }
+    try form.check(out)
   }
 
   func run() throws {
     guard case .card(let template) = form.template else { return printTemplates() }
-    let format = form.format(of: template, writing: out.output, isPrinted: print)
-    if !content.showLeaks { try refuseTerminal(format) }
+    let format = form.format(of: template, suffix: out.suffix, isPrinted: print)
+    if !content.showLeaks { try refuseTerminal(format, template) }
     let session = VaultSession(vault)
     let list = try session.list()
     let chosen = try out.entries(of: list)
@@ -66,13 +67,19 @@ struct Card: ParsableCommand {
     Streams.standardOutput.write(table.rendered())
   }
 
-  private func refuseTerminal(_ format: CardFormat) throws {
+  /// As age does: what cannot be read there goes to a terminal only where that was said.
+  private func refuseTerminal(_ format: CardFormat, _ template: CardTemplate) throws {
     let toTerminal = !print && out.output == nil && Streams.standardOutput.isTerminal
     guard toTerminal, format != .text else { return }
     throw Failure(
       .usage,
       "\(format == .svg ? "an" : "a") \(format.rawValue.uppercased()) is not for the terminal",
-      hints: ["name a file: elist card -o card.\(format.rawValue)"]
+      hints: [
+        template == .wallet
+          ? "name a file: elist card -o card.\(format.rawValue)"
+          : "name a file: elist card --template \(template.rawValue) -o card.\(format.rawValue)",
+        "to see the bytes all the same: -o -",
+      ]
     )
   }
 

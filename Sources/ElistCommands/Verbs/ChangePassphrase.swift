@@ -44,13 +44,18 @@ struct ChangePassphrase: ParsableCommand {
   func run() throws {
     let session = VaultSession(vault)
     try session.named {
-      _ = try session.vault.open()
-      let old = try oldPassphrase(session)
-      let new = try NewPassphrase(source: newSource, allowWeak: allowWeak).get()
-      Progress.begin("deriving the keys")
+      let opened = try session.open()
+      let key = try KeySource(session).passphraseKey(for: opened, asking: "old passphrase")
+      let new = try NewPassphrase(
+        source: newSource,
+        allowWeak: allowWeak,
+        example: "elist passwd --new-passphrase-file FILE"
+      ).get()
+      Progress.begin("deriving the key")
       defer { Progress.end() }
       _ = try session.vault.changePassphrase(
-        from: old,
+        of: opened,
+        key,
         to: new,
         cost: kdf?.cost,
         acceptOlder: vault.acceptOlder
@@ -58,12 +63,6 @@ struct ChangePassphrase: ParsableCommand {
     }
     Messages.note("the passphrase of \(Paths.abbreviated(session.path)) is changed")
     Messages.hint("copies and backups made before still open with the old one")
-  }
-
-  private func oldPassphrase(_ session: VaultSession) throws -> Passphrase {
-    if let source = PassphraseSource(vault) { return try source.read() }
-    guard let prompt = Prompt() else { throw Failure.nobodyToAsk }
-    return try prompt.passphrase("old passphrase for \(Paths.abbreviated(session.path)):")
   }
 
   private var newSource: PassphraseSource? {

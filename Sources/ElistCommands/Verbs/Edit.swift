@@ -11,7 +11,7 @@ struct Edit: ParsableCommand {
     abstract: "Change an entry",
     discussion: """
       Fields: \(EntryField.allCases.map(\.rawValue).joined(separator: ", ")). All changes are made, \
-      or none. An unset field is gone, not empty.
+      or none. An unset field is gone, not empty. A number that no telephone can dial is refused.
       """
   )
 
@@ -30,11 +30,14 @@ struct Edit: ParsableCommand {
   )
   var unset: [String] = []
 
+  @Flag(help: "Take a number that no telephone can dial.")
+  var force = false
+
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
     guard !set.isEmpty || !unset.isEmpty else {
-      throw ValidationError("give --set field=value or --unset field")
+      throw ValidationError("say what to change: --set relation=sister, or --unset relation")
     }
     _ = try changes()
   }
@@ -51,6 +54,10 @@ struct Edit: ParsableCommand {
       let home = list.region
       for change in changes {
         try list.set(change.field, to: change.value, of: id) { interpret($0, home: home) }
+      }
+      let number = list.entries[try list.index(of: id)].number
+      if !force, changes.contains(where: { $0.field == .number }) {
+        try number.refuseUndiallable(in: home)
       }
       return (list, list.entries[try list.index(of: id)], list != before)
     }
@@ -78,7 +85,7 @@ private struct FieldChange {
         "'\(text)' has no value; to remove the field: --unset \(field.rawValue)"
       )
     }
-    self.value = value
+    self.value = field == .label ? LabelName(argument: value).text : value
   }
 
   init(unsetting name: String) throws {

@@ -41,6 +41,7 @@ struct Export: ParsableCommand {
     guard form == .html || !content.choosesWords else {
       throw ValidationError("--language, --for and --romanise are for html")
     }
+    try out.refuseSuffix(otherThan: form.suffixes, of: "an export of \(form.rawValue)")
     guard form != .json || !content.choosesFields else {
       throw ValidationError("json has every field; for less of them: html, vcard or csv")
     }
@@ -111,6 +112,16 @@ struct Export: ParsableCommand {
 /// The forms of an export.
 enum ExportForm: String, CaseIterable, ExpressibleByArgument {
   case vcard, csv, json, html, phone
+
+  /// What the name of such a file ends in.
+  var suffixes: [String] {
+    switch self {
+    case .vcard, .phone: ["vcf", "vcard"]
+    case .csv: ["csv"]
+    case .json: ["json"]
+    case .html: ["html", "htm"]
+    }
+  }
 
   /// Who sees it where nothing is said: other programs get all that they can take.
   var usualEyes: CardEyes { self == .html ? .wallet : .fridge }

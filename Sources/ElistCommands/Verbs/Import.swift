@@ -41,7 +41,11 @@ struct Import: ParsableCommand {
   )
   var columns: [ColumnOption] = []
 
-  @Option(help: ArgumentHelp("The region of numbers without a country code.", valueName: "region"))
+  @Option(
+    help: ArgumentHelp("The region of numbers without a country code.", valueName: "region"),
+    completion: CompletionSource.regions.completion,
+    transform: Region.init(typed:)
+  )
   var region: Region?
 
   @Flag(help: "Make the book just what is read now.")
@@ -77,7 +81,7 @@ struct Import: ParsableCommand {
     guard !isListing else { return list() }
     let mappings = try ColumnOption.mappings(columns)
     let paths = try sources + from.flatMap(found)
-    var session = VaultSession(vault)
+    let session = VaultSession(vault)
     if !dryRun { session.beginDerivingKey() }
     Progress.begin("reading")
     let reading = Reading(
@@ -130,6 +134,7 @@ struct Import: ParsableCommand {
     report.warnOfLostNumbers()
     report.warnOfDuplicates()
     Streams.standardOutput.write(report.sentence)
+    if report.removed > 0 || !report.lost.isEmpty { session.sayHowToGetBack() }
     if !report.changed { Messages.warning("the book has all of this already; nothing was changed") }
   }
 }

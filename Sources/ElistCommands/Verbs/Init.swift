@@ -17,7 +17,11 @@ struct Init: ParsableCommand {
   @Option(help: "What deriving the key costs: light (64 MiB), moderate (256 MiB), strong (1 GiB).")
   var kdf: KeyCostName = .moderate
 
-  @Option(help: ArgumentHelp("The home region, such as US.", valueName: "region"))
+  @Option(
+    help: ArgumentHelp("The home region, such as US or Germany.", valueName: "region"),
+    completion: CompletionSource.regions.completion,
+    transform: Region.init(typed:)
+  )
   var region: Region?
 
   @Flag(help: "Print a recovery code, once, that opens the vault should the passphrase be lost.")
@@ -71,8 +75,13 @@ struct Init: ParsableCommand {
 
   private func passphrase() throws -> Passphrase {
     let source = PassphraseSource(vault)
+    let home = region?.code ?? "US"
     guard region != nil || Prompt() != nil else { throw RegionQuestion.required }
-    return try NewPassphrase(source: source, allowWeak: allowWeak).get()
+    return try NewPassphrase(
+      source: source,
+      allowWeak: allowWeak,
+      example: "elist init --region \(home) --passphrase-file FILE"
+    ).get()
   }
 
   private func printRecoveryCode(_ made: borrowing CreatedVault) throws {

@@ -13,7 +13,7 @@ struct Lock: ParsableCommand {
 
   func run() throws {
     let session = VaultSession(vault)
-    let identity = try session.named { try session.vault.open().identity }
+    let identity = try session.named { try session.open().identity }
     let was = systemUnlockCache().clear(identity.vault)
     Messages.note(was ? "locked" : "it was locked already")
   }

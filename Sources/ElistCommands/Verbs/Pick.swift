@@ -1,8 +1,5 @@
 import ArgumentParser
-import ElistModel
 import ElistPicker
-import FoundationEssentials
-import UnicodeText
 
 struct Pick: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,52 +39,14 @@ struct Pick: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
-    if plain { Prompt.askInLines() }
-    let session = VaultSession(vault)
     guard let terminal = Terminal() else { throw Self.noTerminal }
-    let (list, book) = try session.listAndBook()
-    guard book.count > 0 else { throw Failure.emptyBook }
-    let dialogue = PickerDialogue(
-      book: book,
-      list: list,
+    try Picking(
       query: query.joined(separator: " "),
-      given: GivenDetails(relation: relation, groups: group)
-    )
-    let drawn = plain ? nil : try dialogue.onScreen(terminal)
-    try save(try drawn ?? dialogue.byLines(terminal), session)
-  }
-
-  /// Makes all the changes on the list as it is now, or none.
-  private func save(_ taking: Taking, _ session: VaultSession) throws {
-    let done = try session.changeList { list in try Self.carryOut(taking, &list) }
-    for entry in done.removed where !porcelain {
-      let line = terminalSafe(ListTable.line(entry, of: done.list))
-      Streams.standardOutput.write("removed \(line)\n")
-    }
-    for var outcome in done.outcomes {
-      outcome.list = done.list
-      EntryDraft.report(outcome, porcelain: porcelain)
-    }
-  }
-
-  private struct Done {
-    var removed: [Entry]
-    var outcomes: [EntryDraft.Outcome] = []
-    var list: EmergencyList
-  }
-
-  /// What goes makes room for what comes.
-  private static func carryOut(
-    _ taking: Taking,
-    _ list: inout EmergencyList
-  ) throws(ModelError) -> Done {
-    let removed = try list.remove(taking.presentRemovals(list), force: false)
-    var done = Done(removed: removed, list: list)
-    for addition in taking.additions {
-      done.outcomes.append(try EntryDraft(addition).added(to: &list, at: nil))
-    }
-    done.list = list
-    return done
+      given: GivenDetails(relation: relation, groups: group),
+      plain: plain,
+      porcelain: porcelain,
+      vault: vault.choice
+    ).run(on: terminal)
   }
 
   private static var noTerminal: Failure {
@@ -96,13 +55,5 @@ struct Pick: ParsableCommand {
       "there is no terminal to pick on",
       hints: ["say whom: elist add QUERY"]
     )
-  }
-}
-
-extension Taking {
-  /// The entries to remove that are still there, by id; another elist may have been quicker.
-  fileprivate func presentRemovals(_ list: EmergencyList) -> [String] {
-    let present = Set(list.entries.map(\.id))
-    return removals.map(\.id).filter(present.contains).map(\.uuidString)
   }
 }

@@ -19,6 +19,9 @@ struct ProfileSet: ParsableCommand {
   )
   var settings: [String]
 
+  @Flag(help: "Take a doctor's number that no telephone can dial.")
+  var force = false
+
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
@@ -28,6 +31,9 @@ struct ProfileSet: ParsableCommand {
       let home = list.region
       for setting in settings {
         try list.owner.set(setting.field, to: setting.value) { interpret($0, home: home) }
+      }
+      if !force, settings.contains(where: { $0.field == .doctorNumber }) {
+        try list.owner.doctorNumber?.refuseUndiallable(in: home)
       }
       return (list, list.owner != before)
     }

@@ -25,7 +25,8 @@ struct Remove: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
-    let (list, gone) = try VaultSession(vault).changeList { list in
+    let session = VaultSession(vault)
+    let (list, gone) = try session.changeList { list in
       let before = list
       return (before, try list.remove(entry, force: force))
     }
@@ -33,5 +34,6 @@ struct Remove: ParsableCommand {
       let line = "removed " + terminalSafe(ListTable.line(entry, of: list))
       Streams.standardOutput.write(leftToRight(line) + "\n")
     }
+    if !gone.isEmpty { session.sayHowToGetBack() }
   }
 }

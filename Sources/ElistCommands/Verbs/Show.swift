@@ -50,10 +50,17 @@ struct ListPrinting {
 
   private func sayIfEmpty(_ list: EmergencyList, _ chosen: [Entry]) {
     if list.entries.isEmpty {
-      Messages.note("the list is empty")
-      Messages.hint("add somebody: elist add NAME")
+      list.sayIsEmpty()
     } else if chosen.isEmpty {
       Messages.note("no entry is in the group \(group ?? "")")
     }
+  }
+}
+
+extension EmergencyList {
+  /// Says that there is nobody on it, and what to do next.
+  func sayIsEmpty() {
+    Messages.note("the list is empty")
+    Messages.hint("add somebody: elist add NAME")
   }
 }

@@ -43,8 +43,8 @@ struct ShowBook: ParsableCommand {
   @Option(help: "One line for each of this field of a contact.")
   var split: ContactField = .phone
 
-  @Option(help: "Only numbers with this label.", completion: .list(Label.allCases.map(\.rawValue)))
-  var label: String?
+  @Option(help: "Only numbers with this label.")
+  var label: LabelName?
 
   @OptionGroup var filters: BookFilters
 
@@ -60,13 +60,20 @@ struct ShowBook: ParsableCommand {
   @Flag(help: "Count instead of listing.")
   var stats = false
 
-  @Flag(help: "Empty the book; the list is kept.")
+  @Flag(help: "Empty the book, all of it; the list is kept. Asks first.")
   var forget = false
+
+  @Flag(help: "Empty the book without asking, with --forget.")
+  var yes = false
 
   @OptionGroup var output: JSONOption
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
+    guard forget || !yes else { throw ValidationError("--yes goes with --forget") }
+    guard !forget || !isNarrowed && section == nil && !stats && !output.json else {
+      throw ValidationError("--forget empties the whole book: it takes no query and no filter")
+    }
     guard let section, !index.hasSection(named: section) else { return }
     throw ValidationError("'\(section)' is not a letter\(index == .latin ? " from A to Z" : "")")
   }
@@ -105,12 +112,29 @@ struct ShowBook: ParsableCommand {
   }
 
   private func empty() throws {
-    let count = try VaultSession(vault).changeBook { book in
-      defer { book = Book() }
-      return book.contacts.count
+    let session = VaultSession(vault)
+    if !yes {
+      let count = try session.bookCount()
+      guard count != 0 else { return Messages.warning("the book is empty already") }
+      let what = count.map { counted($0, "contact") } ?? "a book that cannot be read"
+      try confirm("forget \(what)? The list is kept.")
     }
-    guard count > 0 else { return Messages.warning("the book is empty already") }
-    Streams.standardOutput.write("forgot \(counted(count, "contact")); the list is kept\n")
+    guard let gone = try session.forgetBook() else {
+      return Messages.warning("the book is empty already")
+    }
+    Streams.standardOutput.write("forgot \(counted(gone, "contact")); the list is kept\n")
+    session.sayHowToGetBack()
+  }
+
+  private func confirm(_ question: String) throws {
+    guard let prompt = Prompt() else {
+      throw Failure(
+        .usage,
+        "--forget asks first, and there is no terminal to ask on; nothing was changed",
+        hints: ["empty the book without being asked: elist book --forget --yes"]
+      )
+    }
+    guard try prompt.confirm(question) else { throw Failure.left }
   }
 
   private func count(_ rows: [BookRow]) {
@@ -134,7 +158,7 @@ struct ShowBook: ParsableCommand {
       includingEmpty: all || stats,
       home: home
     )
-    let rows = split.rows(of: contacts).filter { $0.has(label: label) }
+    let rows = split.rows(of: contacts).filter { $0.has(label: label?.text) }
       .processed(by: [filters.composite(home: home)])
     guard let shared = filters.shared.first, !sections else { return rows }
     return Shared(shared, home: home).grouped(rows)
@@ -154,13 +178,28 @@ struct ShowBook: ParsableCommand {
       Messages.note("the book is empty")
       return Messages.hint("read an address book: elist import FILE")
     }
-    if rows.isEmpty { Messages.note("nothing in the book matches") }
+    if rows.isEmpty { sayNothingMatches(book) }
     guard hidden > 0 else { return }
     let verb = hidden == 1 ? "is" : "are"
     let missing = split == .phone ? "number" : split.rawValue
     Messages.note(
       "\(counted(hidden, "contact")) \(verb) hidden: no \(missing) (see them with --all)"
     )
+  }
+}
+
+extension ShowBook {
+  /// Says which groups there are where one was asked for that nobody is in.
+  private func sayNothingMatches(_ book: BookReader) {
+    Messages.note("nothing in the book matches")
+    let known = (try? book.groups()) ?? []
+    for group in filters.groups where !known.contains(where: { folded($0) == folded(group) }) {
+      Messages.warning("no contact is in a group \"\(group)\"")
+      Messages.hint(
+        known.isEmpty
+          ? "the book has no groups" : "the groups are: \(known.joined(separator: ", "))"
+      )
+    }
   }
 }
 

@@ -49,6 +49,7 @@ struct Tel: ParsableCommand {
     let chosen = try list.entries(named: entry)
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
     if code, let entry = chosen.first { return try show(link(entry, list).uri) }
+    if list.entries.isEmpty { list.sayIsEmpty() }
     var table = Table(columns: [.left, .left])
     var refused: [Failure] = []
     for chosen in chosen {

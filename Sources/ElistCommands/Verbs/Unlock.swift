@@ -14,34 +14,29 @@ struct Unlock: ParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("How long: a number and s, m, h or d.", valueName: "time")
+    help: ArgumentHelp(
+      "How long: numbers with s, m, h, d or w, such as 8h or 1h30m (default: 1h).",
+      valueName: "time"
+    ),
+    transform: Duration.init(typed:)
   )
-  var duration = Duration(seconds: defaultUnlockSeconds)
+  var duration: Duration?
 
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
     let session = VaultSession(vault)
+    let time = duration ?? Duration(seconds: defaultUnlockSeconds)
     try session.named {
-      let opened = try session.vault.open()
-      let key = try unlocked(opened, session)
+      let opened = try session.open()
+      let key = try KeySource(session).passphraseKey(for: opened)
       try opened.authenticate(key)
       try systemUnlockCache().put(
         key,
         for: opened.identity.vault,
-        seconds: duration.seconds
+        seconds: time.seconds
       )
     }
-    Messages.note("unlocked for \(duration)")
-  }
-
-  private func unlocked(
-    _ opened: borrowing OpenedVault,
-    _ session: VaultSession
-  ) throws -> VaultKey {
-    guard let source = PassphraseSource(vault) else {
-      return try KeySource(session).typedKey(for: opened)
-    }
-    return try KeySource(session).derivedKey(for: opened, source.read())
+    Messages.note("unlocked for \(time)")
   }
 }

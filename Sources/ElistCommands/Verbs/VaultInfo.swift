@@ -14,7 +14,7 @@ struct VaultInfo: ParsableCommand {
 
   func run() throws {
     let session = VaultSession(vault)
-    let identity = try session.named { try session.vault.open().identity }
+    let identity = try session.named { try session.open().identity }
     if output.json { return Streams.standardOutput.write(json(identity, session.path)) }
     var table = Table(columns: [.left, .left])
     table.rows = [

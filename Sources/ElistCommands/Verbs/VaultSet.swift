@@ -17,7 +17,11 @@ struct VaultSet: ParsableCommand {
   @Argument(help: "What to set.")
   var setting: Setting
 
-  @Argument(help: "The region, two letters such as US.")
+  @Argument(
+    help: "The region, two letters such as US, or the country's name.",
+    completion: CompletionSource.regions.completion,
+    transform: Region.init(typed:)
+  )
   var value: Region
 
   @OptionGroup var vault: VaultOptions

@@ -83,6 +83,18 @@ package struct BookReader: Sendable {
     return found
   }
 
+  /// How many numbers the contacts have; no contact is decoded for it.
+  package func numberCount() throws(ModelError) -> Int {
+    var numbers = 0
+    for index in 0..<count {
+      var fields = fields(index)
+      while let field = try fields.next() {
+        if field.tag == BookField.phone { numbers += 1 }
+      }
+    }
+    return numbers
+  }
+
   /// Every contact, in the order stored.
   package func contacts() throws(ModelError) -> [Contact] {
     var contacts: [Contact] = []

@@ -1,0 +1,103 @@
+import ElistModel
+import ElistVault
+
+/// What can be said of a vault without asking anybody.
+struct VaultStatus {
+  private let path: String
+  private let identity: VaultIdentity
+  private let savedAt: Int64
+  private let isUnlocked: Bool
+  private let unlockedUntil: Int64?
+  private let backups: [Backup]
+  /// `nil` while the vault is locked and no passphrase was given.
+  private let content: Content?
+
+  private struct Content {
+    let entries: Int
+    let limit: EmergencyList.Limit
+    let contacts: Int
+    let numbers: Int
+  }
+
+  init(_ session: VaultSession) throws {
+    path = session.path
+    let opened = try session.named { try session.open() }
+    identity = opened.identity
+    savedAt = opened.savedAt
+    let (vault, cache) = (opened.identity.vault, systemUnlockCache())
+    isUnlocked = try session.named { try cache.holds(vault) }
+    unlockedUntil = isUnlocked ? cache.end(of: vault) : nil
+    backups = session.vault.backups(of: vault)
+    content = try session.listAndBookUnasked().map { list, book in
+      Content(
+        entries: list.entries.count,
+        limit: list.limit,
+        contacts: book.count,
+        numbers: try book.numberCount()
+      )
+    }
+  }
+
+  /// As lines for a person.
+  func rendered() -> String {
+    var table = Table(columns: [.left, .left])
+    table.rows = [["vault", Paths.abbreviated(path)], ["unlocked", unlocked]]
+    if let content {
+      let most = content.limit.max == 0 ? "" : " of at most \(content.limit.max)"
+      let entries = counted(content.entries, "entry", plural: "entries")
+      let contacts = counted(content.contacts, "contact")
+      table.rows.append(["list", entries + most])
+      table.rows.append(["book", "\(contacts) with \(counted(content.numbers, "number"))"])
+    }
+    table.rows += [
+      ["saved", "\(Clock.local(savedAt)), generation \(identity.generation)"],
+      ["backups", kept],
+    ]
+    return table.rendered()
+  }
+
+  private var unlocked: String {
+    guard isUnlocked else { return "no" }
+    return unlockedUntil.map { "until \(Clock.local($0))" } ?? "yes"
+  }
+
+  private var kept: String {
+    guard let newest = backups.first else { return "none" }
+    return "\(backups.count), the newest of \(Clock.local(newest.savedAt))"
+  }
+
+  /// Says what to do where something is closed or empty.
+  func sayWhatIsNext() {
+    guard let content else {
+      return Messages.hint("see the list and the book too: elist unlock")
+    }
+    if content.contacts == 0 {
+      Messages.hint("read your address book: elist import FILE")
+    } else if content.entries == 0 {
+      Messages.hint("put somebody on the list: elist pick")
+    }
+  }
+
+  /// The object of `status --json` (elist-json(5)).
+  var json: JSONValue {
+    .object([
+      "version": .integer(1),
+      "path": .string(path),
+      "id": .string("\(identity.vault)"),
+      "generation": .number("\(identity.generation)"),
+      "saved": .string(Clock.utc(savedAt)),
+      "unlocked": .bool(isUnlocked),
+      "unlockedUntil": .text(unlockedUntil.map(Clock.utc)),
+      "entries": content.map { .integer($0.entries) } ?? .null,
+      "book": content.map {
+        .object(["contacts": .integer($0.contacts), "numbers": .integer($0.numbers)])
+      } ?? .null,
+      "backups": .object([
+        "count": .integer(backups.count),
+        "newest": .text(backups.first.map { Clock.utc($0.savedAt) }),
+      ]),
+      // Nothing records yet what is due.
+      "due": .null,
+    ])
+  }
+}

@@ -1,0 +1,157 @@
+import ElistModel
+import ElistTestSupport
+import Testing
+
+/// A command to be tried with every way to unlock: what it needs, what it says, and what it leaves.
+struct UnlockRow: CustomTestStringConvertible, Sendable {
+  /// What a command wants before it does its work.
+  enum Need { case nothing, keyIfAtHand, key, passphrase, newPassphrase }
+
+  /// As it is called, `vault set`; empty for `elist` alone.
+  let command: String
+  var arguments: [String] = []
+  /// The file on standard input.
+  var input = "/dev/null"
+  var need = Need.key
+  /// The ways that it is tried with.
+  var ways = UnlockWay.allCases
+  /// What is asked at a terminal once the vault is open, and the answers.
+  var dialogue: [(prompt: String, answer: String)] = []
+  /// What it wants and how it ends where there is no terminal, if that is another matter.
+  var needWithoutTerminal: Need?
+  var statusWithoutTerminal: Int32 = 0
+  /// A pattern of what it says.
+  var says = ""
+  /// Whether the vault holds what it should; `nil` where it is left byte for byte.
+  var leaves: (@Sendable (UnlockHome.Contents) -> Bool)?
+
+  var testDescription: String { (["elist", command] + arguments).joined(separator: " ") }
+
+  /// Whether it unlocks or locks the vault by itself.
+  var touchesKeyring: Bool { command == "unlock" || command == "lock" }
+}
+
+extension UnlockRow {
+  static let all = reading + changing + choosing + unlocking
+
+  private static let reading = [
+    UnlockRow(command: "", says: "Harbour Clinic"),
+    UnlockRow(command: "show", arguments: ["harbour-clinic", "--json"], says: "harbour-clinic"),
+    UnlockRow(command: "limit", says: "2 entries; at most 9"),
+    UnlockRow(command: "book", arguments: ["kate"], says: "555-0136"),
+    UnlockRow(command: "book", arguments: ["--stats"], says: "contacts +3"),
+    UnlockRow(command: "profile show", says: "the profile is empty"),
+    UnlockRow(command: "tel", says: #"tel:\+14155550164"#),
+    UnlockRow(command: "tel", arguments: ["--dial", "harbour-clinic"]),
+    UnlockRow(command: "card", arguments: ["--format", "text"], says: "415 555 0164"),
+    // These look up in the book how a name is read, after the list.
+    UnlockRow(command: "card", arguments: ["--format", "text", "--romanise"], says: "Tanaka"),
+    UnlockRow(command: "export", arguments: ["html", "--romanise"], says: "Tanaka"),
+    UnlockRow(command: "export", arguments: ["csv"], says: "Harbour Clinic"),
+    UnlockRow(command: "vault verify", says: "whole"),
+    UnlockRow(command: "status", need: .keyIfAtHand, says: "saved +20"),
+    UnlockRow(command: "vault info", need: .nothing, says: "Argon2id"),
+    UnlockRow(command: "import", need: .nothing, says: "import"),
+    UnlockRow(
+      command: "import",
+      arguments: ["--dry-run", "more.vcf"],
+      need: .nothing,
+      says: "1 contact"
+    ),
+    // It takes no vault but makes its own, and takes its time.
+    UnlockRow(command: "tour", need: .nothing, ways: [.typedNeverKept], says: "elist card"),
+  ]
+
+  private static let changing = [
+    UnlockRow(command: "import", arguments: ["more.vcf"], says: "1 added") { $0.book.count == 4 },
+    UnlockRow(command: "import", arguments: ["-"], input: "more.vcf", says: "1 added") {
+      $0.book.count == 4
+    },
+    UnlockRow(command: "add", arguments: ["kate", "--label", "work"], says: "added 3") {
+      $0.handles.last == "kate-bell"
+    },
+    UnlockRow(
+      command: "add",
+      arguments: ["--manual", "--name", "Bo Ek", "--number", "415-555-0191"],
+      says: "added 3"
+    ) { $0.handles.last == "bo-ek" },
+    UnlockRow(command: "remove", arguments: ["harbour-clinic"], says: "removed") {
+      $0.handles.count == 1 && !$0.handles.contains("harbour-clinic")
+    },
+    UnlockRow(command: "edit", arguments: ["1", "--set", "relation=doctor"], says: "doctor") {
+      $0.list.entries.first?.relation == "doctor"
+    },
+    UnlockRow(command: "move", arguments: ["1", "--to", "2"], says: "harbour-clinic") {
+      $0.handles.last == "harbour-clinic"
+    },
+    UnlockRow(command: "limit", arguments: ["--max", "12"], says: "at most 12") {
+      $0.list.limit.max == 12
+    },
+    UnlockRow(command: "profile set", arguments: ["name=Zoe Post"], says: "Zoe Post") {
+      $0.list.owner.name == "Zoe Post"
+    },
+    UnlockRow(command: "profile unset", arguments: ["name"], says: "it is so already"),
+    UnlockRow(command: "vault set", arguments: ["region", "CA"], says: "CA; it was US") {
+      $0.list.region == "CA"
+    },
+    UnlockRow(command: "book", arguments: ["--forget", "--yes"], says: "forgot 3 contacts") {
+      $0.book.isEmpty && $0.handles.count == 2
+    },
+  ]
+
+  /// Those that ask something else after the passphrase.
+  private static let choosing = [
+    UnlockRow(
+      command: "pick",
+      arguments: ["--plain"],
+      dialogue: [("Find whom", "kate"), ("Which", "2"), ("Relation", "aunt"), ("Groups", "")],
+      needWithoutTerminal: .nothing,
+      statusWithoutTerminal: 64,
+      says: "added 3|no terminal"
+    ) { $0.list.entries.last?.relation == "aunt" },
+    UnlockRow(
+      command: "add",
+      arguments: ["kate", "--plain"],
+      dialogue: [("which number", "1")],
+      statusWithoutTerminal: 1,
+      says: "added 3|matches 2 numbers"
+    ) { $0.handles.last == "kate-bell" },
+    UnlockRow(
+      command: "add",
+      arguments: ["--plain", "--relation", "aunt"],
+      dialogue: [("Find whom", "kate"), ("Which", "2"), ("Groups", "")],
+      needWithoutTerminal: .nothing,
+      statusWithoutTerminal: 64,
+      says: "added 3|no terminal"
+    ) { $0.list.entries.last?.relation == "aunt" },
+    UnlockRow(
+      command: "book",
+      arguments: ["--forget"],
+      dialogue: [("forget 3 contacts", "y")],
+      statusWithoutTerminal: 64,
+      says: "forgot 3 contacts|no terminal"
+    ) { $0.book.isEmpty && $0.handles.count == 2 },
+  ]
+
+  private static let unlocking = [
+    UnlockRow(
+      command: "init",
+      arguments: ["--region", "US", "--kdf", "light", "--vault", "new.elist"],
+      need: .newPassphrase,
+      says: "made ~/new.elist|made new.elist"
+    ),
+    UnlockRow(
+      command: "unlock",
+      arguments: ["--for", "5m"],
+      need: .passphrase,
+      says: KernelKeys.areKept ? "unlocked for 5 minutes" : "cannot be kept unlocked"
+    ),
+    UnlockRow(command: "lock", need: .nothing, says: "locked"),
+    UnlockRow(
+      command: "passwd",
+      arguments: ["--new-passphrase-file", "new"],
+      need: .passphrase,
+      says: "is changed"
+    ) { $0.handles.count == 2 },
+  ]
+}

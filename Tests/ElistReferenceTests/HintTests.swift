@@ -1,0 +1,52 @@
+import ElistTestSupport
+import Foundation
+import Testing
+
+/// The commands that hints and other messages name: each works when it is pasted.
+@Suite struct HintTests {
+  /// A command as it is written in the source, and where.
+  struct Named: CustomTestStringConvertible, Sendable {
+    let command: String
+    let file: String
+    var testDescription: String { command }
+  }
+
+  /// What stands in the source after a colon and a space, or as the whole of a text.
+  private static let commands: [Named] = {
+    let files = ["ElistCommands", "ElistCards", "ElistPicker"].flatMap {
+      Repository.swiftFiles(in: "Sources/\($0)")
+    }
+    return files.filter { !$0.hasSuffix("ManualExamples.swift") }.flatMap { file in
+      let text = (try? Repository.text(file)) ?? ""
+      return text.matches(of: /"(?:[^"\n]*: )?(elist [-a-z][^"\n]*)"/).map {
+        Named(command: String($0.1), file: file)
+      }
+    }
+  }()
+
+  /// What the words in capitals, and what is filled in, may mean; the longest first.
+  private static let meanings = [
+    (#"\(shellQuoted(printer))"#, "office"), (#"\(template.rawValue)"#, "sheet"),
+    (#"\(format.rawValue)"#, "pdf"), (#"\(entry.handle)"#, "kate-bell"), (#"\(name)"#, "donor"),
+    (#"\(rawValue)"#, "khard"), (#"\(handle)"#, "kate-bell"), (#"\(max + 1)"#, "12"),
+    (#"\(left)"#, "0"), (#"\(home)"#, "US"), (#"\($0)"#, "kate-bell"), ("HANDLE", "kate-bell"),
+    ("NUMBER", "4155550123"), ("SOURCE", "contacts.vcf"), ("GROUP", "family"), ("QUERY", "ann"),
+    ("NAME", "ann"), ("FILE", "contacts.vcf"), ("PATH", "contacts.vcf"), ("NEW", "katie"),
+    ("ID", "00000000-0000-0000-0000-000000000000"),
+  ]
+
+  @Test func `there are hints with commands`() {
+    #expect(Self.commands.count > 30)
+  }
+
+  @Test(arguments: commands)
+  func `a command that a message names is one`(_ named: Named) throws {
+    let pasted = Self.meanings.reduce(named.command) { $0.replacing($1.0, with: $1.1) }
+    try #require(!pasted.contains(#"\("#), "\(named.file): say above what \(pasted) may mean")
+    let home = try ExampleHome()
+    let outcome = try home.shell(pasted)
+    let isAtTerminal = outcome.errorText.contains("there is no terminal")
+    #expect(outcome.status != 64 || isAtTerminal, "\(named.file): \(pasted): \(outcome.errorText)")
+    #expect(![70, 126, 127].contains(outcome.status), "\(pasted): \(outcome.errorText)")
+  }
+}
