@@ -147,7 +147,9 @@ let package = Package(
     .target(
       name: "PhoneNumbers",
       dependencies: ["CPhoneNumbers"],
-      resources: [.embedInCode("Plans/EmergencyNumbers.txt"), .embedInCode("Plans/ExitCodes.txt")],
+      resources: ["Plans/EmergencyNumbers", "Plans/ExitCodes", "ExtensionWords"].map {
+        .embedInCode("\($0).txt")
+      },
       swiftSettings: strict
     ),
     room("UnicodeText", ["CUnicode"]),

@@ -33,3 +33,8 @@ bool elist_phone_is_reachable_from_abroad(const char *e164) {
   const auto number = read(e164);
   return number && elist::library().CanBeInternationallyDialled(*number);
 }
+
+int elist_phone_area_code_length(const char *e164) {
+  const auto number = read(e164);
+  return number ? elist::library().GetLengthOfGeographicalAreaCode(*number) : 0;
+}

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <phonenumbers/phonenumber.pb.h>
 #include <phonenumbers/phonenumberutil.h>
 #include <phonenumbers/shortnumberinfo.h>
 
@@ -14,6 +15,10 @@ inline const i18n::phonenumbers::PhoneNumberUtil &library() {
 
 /// The tables of short codes, read at the first call only, since most runs meet none.
 const i18n::phonenumbers::ShortNumberInfo &shortNumbers();
+
+/// The digits as a national number of a calling code. Not parsed: that would take the first digit of a
+/// short code for a national prefix.
+i18n::phonenumbers::PhoneNumber asDialled(const std::string &digits, int callingCode);
 
 /// A region's code, empty where the library answers "unknown".
 inline std::string known(const std::string &region) { return region == "ZZ" ? "" : region; }

@@ -14,6 +14,8 @@ package enum CardError: Error, Equatable {
   case codeTooDense
   /// The entry that a code is to call has no number that a link can dial.
   case noLink(Handle)
+  /// The entry has a code that changes a telephone's settings, `*#06#`, in place of a number.
+  case serviceCode(Handle, String)
 
   /// What is wrong, in lower case and without a full stop.
   package var message: String {
@@ -27,6 +29,9 @@ package enum CardError: Error, Equatable {
       "the QR code has no room: its modules would be smaller than 0.4 mm"
     case .noLink(let handle):
       "the number of \(handle) is none that a QR code can dial"
+    case .serviceCode(let handle, let code):
+      "the number of \(handle), \"\(printable(code))\", is a code that changes a telephone's settings, "
+        + "not a number to call"
     case .missingGlyphs(let texts, let characters):
       "no font here has \(characters.joined(separator: ", ")), needed for \(list(texts))"
     }
@@ -42,6 +47,8 @@ package enum CardError: Error, Equatable {
       ["let it hold as much as there is room for: '--qr auto'"] + fewerEntries
     case .noLink(let handle):
       ["correct it: elist edit \(handle) --set number=NUMBER", "or use '--qr text'"]
+    case .serviceCode(let handle, _):
+      ["correct it: elist edit \(handle) --set number=NUMBER", "or name the entries to print"]
     case .missingGlyphs(_, let characters):
       [
         "install fonts that have them: 'apt-get install \(fontPackages(characters))'",

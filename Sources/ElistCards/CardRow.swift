@@ -54,8 +54,9 @@ func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
       mark: mark(position: index + 1),
       name: printedName(entry, options),
       details: details(entry, options),
-      number: printable(entry.number.international ?? entry.number.raw),
-      link: try? telLink(entry.number).uri
+      number: printable(entry.number.printed),
+      // RFC 3966 has no keys; a telephone that reads a code or a page takes the pauses.
+      link: try? telLink(entry.number, style: entry.number.postDial == nil ? .rfc3966 : .comma).uri
     )
   }
 }

@@ -52,6 +52,6 @@ private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
     options.shows(field)
       ? text.map { Leak(field: "\(entry.handle) \(field.rawValue)", text: $0) } : nil
   }
-  let number = entry.number.international ?? entry.number.raw
+  let number = entry.number.printed
   return shown + [Leak(field: "\(entry.handle) number", text: number)]
 }

@@ -1,14 +1,19 @@
 package import ElistModel
+import PhoneNumbers
 
 /// What a card of these entries says, in their order.
 ///
-/// - Throws: `CardError.noEntries`.
+/// - Throws: `CardError.noEntries`, or `CardError.serviceCode`: a stranger would key in a code that
+///   changes the telephone's settings and reach nobody.
 package func makeContent(
   entries: [Entry],
   owner: Profile,
   options: ContentOptions
 ) throws(CardError) -> CardContent {
   guard let first = options.languages.first, !entries.isEmpty else { throw .noEntries }
+  if let code = entries.first(where: \.number.isServiceCode) {
+    throw .serviceCode(code.handle, code.number.raw)
+  }
   let title = (options.title ?? shownName(owner, options)).flatMap(printed)
   let lines = ownerLines(owner, options)
   return CardContent(

@@ -51,7 +51,7 @@ private func spoken(_ owner: Profile, _ options: ContentOptions) -> String? {
 }
 
 private func doctor(_ owner: Profile) -> String? {
-  let number = owner.doctorNumber.map { $0.international ?? $0.raw }
+  let number = owner.doctorNumber.map(\.printed)
   let parts = [owner.doctor, number].compactMap(\.self)
   return parts.isEmpty ? nil : parts.joined(separator: ", ")
 }

@@ -9,7 +9,9 @@ package import PhoneNumbers
 /// - Throws: why there is none; an extension cannot be written to.
 package func smsLink(_ number: PhoneNumber, text: String?) throws(TelLinkError) -> TelLink {
   guard let uri = number.uri else { throw .notANumber(number.raw) }
-  guard number.extension == nil else { throw .extensionTakesNoMessage(number.raw) }
+  guard number.extension == nil, number.postDial == nil else {
+    throw .extensionTakesNoMessage(number.raw)
+  }
   let recipient = uri.dropFirst("tel:".count)
   let body = text.map { "?body=" + percentEncoded(exportable($0)) } ?? ""
   return TelLink(uri: "sms:" + recipient + body, warning: doubt(number))

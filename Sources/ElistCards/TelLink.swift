@@ -58,19 +58,25 @@ package func telLink(
   guard let uri = number.uri else {
     return try networkLink(number.raw, style: style, callingCode: callingCode)
   }
-  let dialled = String(uri.prefix { $0 != ";" })
   guard style != .rfc3966 else { return TelLink(uri: uri) }
-  guard let `extension` = number.extension else { return TelLink(uri: dialled) }
-  guard style == .plain else { return TelLink(uri: "\(dialled),\(`extension`)") }
-  return TelLink(uri: dialled, warning: "the link does not dial the extension \(`extension`)")
+  let dialled = String(uri.prefix { $0 != ";" })
+  let rest = [
+    number.extension.map { "the extension \($0)" }, number.postDial.map { "the keys \($0)" },
+  ].compactMap(\.self)
+  guard style == .plain, !rest.isEmpty else { return TelLink(uri: dialable(uri)) }
+  return TelLink(uri: dialled, warning: "the link does not dial \(rest.joined(separator: " and "))")
 }
 
 /// The same link as diallers of telephones take it: without a context, and with a pause before the
-/// extension.
+/// extension and in the place of each pause before keys.
 func dialable(_ uri: String) -> String {
   let parts = uri.split(separator: ";")
-  let extensions = parts.dropFirst().filter { $0.hasPrefix("ext=") }.map { $0.dropFirst(4) }
-  return ([parts.first ?? ""] + extensions).joined(separator: ",")
+  return parts.dropFirst().reduce(String(parts.first ?? "")) { link, parameter in
+    if parameter.hasPrefix("ext=") { return link + "," + parameter.dropFirst(4) }
+    guard parameter.hasPrefix("postd=") else { return link }
+    // A wait as a semicolon would begin a parameter.
+    return link + parameter.dropFirst(6).replacing("p", with: ",").replacing("w", with: ",")
+  }
 }
 
 /// The link of what a network takes as it stands, `*55` or `#77`.
@@ -79,26 +85,10 @@ private func networkLink(
   style: TelLink.Style,
   callingCode: Int?
 ) throws(TelLinkError) -> TelLink {
-  guard let digits = dialledDigits(raw), digits.contains(where: \.isNumber),
-    digits.contains(where: { $0 == "*" || $0 == "#" })
-  else { throw .notANumber(raw) }
+  guard let digits = networkKeys(raw) else { throw .notANumber(raw) }
   guard !isServiceCode(digits) else { throw .serviceCode(raw) }
   let uri = "tel:" + digits.replacing("#", with: "%23")
   guard style == .rfc3966 else { return TelLink(uri: uri) }
   guard let callingCode else { throw .noContext(raw) }
   return TelLink(uri: "\(uri);phone-context=+\(callingCode)")
-}
-
-/// The text without visual separators (RFC 3966 §5.1.1); `nil` where anything but the keys of a
-/// telephone is in it.
-private func dialledDigits(_ raw: String) -> String? {
-  let digits = raw.filter { !" -.()\t".contains($0) }
-  guard digits.utf8.allSatisfy({ "0123456789*#".utf8.contains($0) }) else { return nil }
-  return digits
-}
-
-/// Every procedure of TS 22.030 starts with `*` or `#` and has a `#` after its code.
-private func isServiceCode(_ digits: String) -> Bool {
-  guard let first = digits.first, first == "*" || first == "#" else { return false }
-  return digits.dropFirst().contains("#")
 }

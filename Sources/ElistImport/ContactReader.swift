@@ -12,6 +12,8 @@ struct ContactReader: ~Copyable {
   private(set) var remarks: [(line: Int, message: String)] = []
   /// What may have cost a digit of a number, by line.
   private(set) var errors: [(line: Int, message: String)] = []
+  /// The numbers as they are kept, by line, of which only a home region tells what they are.
+  private(set) var written: [(line: Int, raw: String)] = []
   /// The cards of agents that stand in a value (RFC 2426 §3.5.4), by line.
   private(set) var agents: [(line: Int, text: String)] = []
   /// The people whom the card names beside its own contact and whose numbers it has.
@@ -270,6 +272,9 @@ extension ContactReader {
     if let remark = value.remark { self.remark(property, remark) }
     guard let number = value.number else { return }
     noteStrayEquals(in: number, property)
+    if value.remark == nil, WrittenNumber.needsHome(number) {
+      written.append((property.line, number))
+    }
     if property.name == .outlookTelephone, contact.phones.contains(where: { $0.raw == number }) {
       return
     }

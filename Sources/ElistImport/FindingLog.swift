@@ -11,6 +11,8 @@ struct FindingLog: Sendable {
 
   let source: String
   private(set) var findings: [Finding] = []
+  /// The numbers to be looked at once a home region is known.
+  private(set) var written: [WrittenNumber] = []
   private var omitted = 0
 
   init(source: String) {
@@ -23,6 +25,12 @@ struct FindingLog: Sendable {
 
   mutating func fail(_ line: Int?, _ message: String) {
     append(line, .error, message)
+  }
+
+  /// Notes a number that is to be looked at once a home region is known.
+  mutating func note(_ number: String, at line: Int?) {
+    guard WrittenNumber.needsHome(number), written.count < FindingLog.most else { return }
+    written.append(WrittenNumber(source: source, line: line, raw: number))
   }
 
   /// Takes a card's flaws; those of a card that stands inside a value are at that value's line.
@@ -60,6 +68,11 @@ struct FindingLog: Sendable {
       var finding = finding
       finding.line = finding.line.map { $0 + lines }
       return finding
+    }
+    written += other.written.map { number in
+      var number = number
+      number.line = number.line.map { $0 + lines }
+      return number
     }
   }
 

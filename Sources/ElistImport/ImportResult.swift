@@ -11,6 +11,8 @@ package struct ImportResult: Equatable, Sendable {
   package var groups: [ContactGroup] = []
   /// In the order of the source's lines.
   package var findings: [Finding] = []
+  /// The numbers that ``findings(of:home:)`` is to look at, in the order of the source.
+  package var written: [WrittenNumber] = []
   package var summary = ImportSummary()
   /// The headings of a table, or the numbers of its columns where it has none.
   package var columns: [String] = []

@@ -1,6 +1,6 @@
 /// The number in the value of a `TEL`, which is a text or a `tel:` URI (RFC 3966).
 struct TelephoneValue: Equatable {
-  /// As a person would write it, with `;ext=` kept; `nil` where it is no telephone number.
+  /// As a person would write it, with the parameters of a URI; `nil` if it is no telephone number.
   private(set) var number: String?
   /// What was left out of it, or what it is instead.
   private(set) var remark: String?
@@ -28,7 +28,14 @@ struct TelephoneValue: Equatable {
     remark = "\(owner) \"\(text)\" is not a telephone number and was left out"
   }
 
+  /// A spreadsheet's number is taken without its fraction, in a card as in a table.
   private mutating func read(plain text: String) {
+    let found = SpreadsheetNumber(text)
+    if found.damage == .decimal, let whole = found.number {
+      number = whole
+      remark = "\(owner) \"\(text)\" was read as \"\(whole)\""
+      return
+    }
     number = text
     let hasDigit = text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
     if !hasDigit, !text.contains(where: \.isNumber) {
@@ -36,40 +43,20 @@ struct TelephoneValue: Equatable {
     }
   }
 
+  /// Keeps the parameters: a context, an extension and the like belong to the number (RFC 3966 §3).
   private mutating func read(uri rest: Substring) {
-    // Most are digits and separators, with nothing to resolve or leave out.
+    // Most are digits and separators, with nothing to resolve.
     guard rest.isEmpty || !rest.utf8.allSatisfy(\.isPlainInURI) else {
       number = String(rest)
       return
     }
-    var parts = rest.split(separator: ";", omittingEmptySubsequences: false)
-    let subscriber = parts.removeFirst().drop { $0 == "/" }
-    let written = String(subscriber).percentDecoded.trimmed
-    guard !written.isEmpty else {
+    let written = String(rest.drop { $0 == "/" }).percentDecoded.trimmed
+    let subscriber = written.prefix { $0 != ";" }
+    guard !String(subscriber).trimmed.isEmpty else {
       remark = "\(owner) \"tel:\(rest)\" has no number and was left out"
       return
     }
     number = written
-    let leftOut = parts.filter { !$0.isEmpty && !take($0) }
-    guard !leftOut.isEmpty else { return }
-    remark = "\"\(leftOut.joined(separator: ";"))\" was left out of \(owner) \"tel:\(rest)\""
-  }
-
-  /// Takes a parameter into the number; `false` where it has no place there.
-  private mutating func take(_ parameter: Substring) -> Bool {
-    let name = parameter.prefix { $0 != "=" }
-    let value = String(parameter.dropFirst(name.count + 1)).percentDecoded.trimmed
-    guard !value.isEmpty, let number else { return false }
-    switch name.lowercased() {
-    case "ext":
-      self.number = number + ";ext=" + value
-    case "phone-context":
-      guard value.hasPrefix("+") else { return false }
-      if !number.hasPrefix("+") { self.number = value + "-" + number }
-    default:
-      return false
-    }
-    return true
   }
 
   private static let otherSchemes: Set<String> = [

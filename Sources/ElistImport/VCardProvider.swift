@@ -157,6 +157,7 @@ private struct VCardProvider: Sendable {
     result.summary = summary
     result.lines = starts
     result.findings = log.sorted()
+    result.written = log.written
     return result
   }
 
@@ -170,6 +171,7 @@ private struct VCardProvider: Sendable {
     for remark in reader.remarks { log.warn(line ?? remark.line, remark.message) }
     for error in reader.errors { log.fail(line ?? error.line, error.message) }
     let person = reader.agents.isEmpty ? nil : reader.contact
+    for number in reader.written { log.note(number.raw, at: line ?? number.line) }
     take(&reader, of: card, at: line ?? card.line)
     for agent in reader.agents { readAgent(agent.text, of: person, at: line ?? agent.line) }
   }

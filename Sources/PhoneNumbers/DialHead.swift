@@ -4,13 +4,17 @@ struct DialHead {
   private(set) var isGlobal = false
   private(set) var trunkZero: Int?
   private(set) var beforeSlash: Int?
+  private(set) var hasTone = false
   private var letters = 0
   private var digitsBeforeLetters = 0
 
   var isVanity: Bool { letters > 0 }
 
   /// Fails where a character is met that has no place in a number, or a plus after a digit.
+  ///
+  /// A decimal fraction that a spreadsheet made of a number, `15112345678.0`, is no digit to dial.
   init?(_ text: ArraySlice<Unicode.Scalar>) {
+    guard !isDecimalFraction(text) else { return nil }
     for at in text.indices {
       guard read(text[at], after: at > text.startIndex ? text[at - 1] : nil) else { return nil }
       noteTrunkZero(in: text, at: at)
@@ -26,6 +30,10 @@ struct DialHead {
       guard digits.isEmpty, !isGlobal else { return false }
       isGlobal = true
     case "/": beforeSlash = digits.utf8.count
+    // A second dialling tone after an exit code, `8~10`.
+    case "~":
+      guard digits == "8" || digits == "0" else { return false }
+      hasTone = true
     case " ", "-", ".", "(", ")", "[", "]": break
     default: return readLetter(scalar, after: before)
     }
@@ -52,6 +60,13 @@ struct DialHead {
     }
     trunkZero = digits.utf8.count - 1
   }
+}
+
+private func isDecimalFraction(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+  let whole = text.drop { $0 == "+" }.prefix(while: isDigit)
+  let rest = text[whole.endIndex...]
+  return whole.count >= 6 && rest.first == "." && (2...3).contains(rest.count)
+    && rest.dropFirst().allSatisfy { $0 == "0" }
 }
 
 /// The key under which a letter stands (ITU-T E.161); `nil` for all but the letters of ASCII.

@@ -4,35 +4,37 @@
 /// a sign of unknown meaning has no dial string, and so no interpretation.
 struct DialString: Equatable {
   /// The digits to dial, letters of a vanity number included as the digits of their keys.
-  var digits: String
-  /// The number as it was written, without what is dialled after it.
-  var written: String
-  /// Whether a plus stands before the digits.
-  var isGlobal: Bool
+  let digits: String
+  /// The number as it was written, without what is written after it.
+  let written: String
+  /// Whether a plus is before the digits.
+  let isGlobal: Bool
   /// Whether some digits were written as letters.
-  var isVanity: Bool
-  /// Where in `digits` a trunk zero stands that was written `(0)` after a country calling code.
-  var trunkZero: Int?
-  /// How many digits stand before the last slash, where there is one.
-  var beforeSlash: Int?
-  /// The digits to dial after the call is answered.
-  var `extension`: String?
-  /// The phone-context of a `tel:` URI (RFC 3966 §5.1.5): a country calling code.
-  var context: Int?
+  let isVanity: Bool
+  /// Where in `digits` a trunk zero is that was written `(0)` after a country calling code.
+  let trunkZero: Int?
+  /// How many digits are before the last slash, if there is one.
+  let beforeSlash: Int?
+  /// Whether one waits for a second dialling tone, as after Russia's exit code `8~10`.
+  let hasTone: Bool
+  /// What is written after the number.
+  let tail: DialTail
 
+  /// Fails if a character of the text has no place in a number.
   init?(_ raw: String) {
-    let text = dialText(raw)
-    guard let parts = DialParts(text), let head = DialHead(parts.head) else { return nil }
+    guard let parts = DialParts(dialText(raw)), let head = DialHead(parts.head) else { return nil }
     digits = head.digits
     written = string(trimmed(parts.head))
     isGlobal = head.isGlobal
     isVanity = head.isVanity
     trunkZero = head.trunkZero
     beforeSlash = head.beforeSlash
-    `extension` = parts.extension
-    context = parts.context
-    guard context == nil || !isGlobal else { return nil }
+    hasTone = head.hasTone
+    tail = parts.tail
   }
+
+  /// The digits to dial after the call is answered, if that is all there is to press.
+  var `extension`: String? { tail.extension }
 
   /// The digits without the zero that was written `(0)`.
   var withoutTrunkZero: String? {
@@ -40,6 +42,15 @@ struct DialString: Equatable {
     var shorter = Array(digits.utf8)
     shorter.remove(at: trunkZero)
     return String(decoding: shorter, as: UTF8.self)
+  }
+
+  /// The phone-context of a URI, which has no meaning for a global number.
+  var context: String? { isGlobal ? nil : tail.context }
+
+  /// The calling code that the phone-context is; `nil` if it is a domain or a longer prefix.
+  var contextCode: Int? {
+    guard let context, context.hasPrefix("+"), context.utf8.count <= 4 else { return nil }
+    return Int(context.dropFirst())
   }
 }
 

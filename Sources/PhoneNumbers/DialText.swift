@@ -15,12 +15,24 @@ func trimmed(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
   return inner
 }
 
+/// The scalars as a text.
+func string(_ text: ArraySlice<Unicode.Scalar>) -> String {
+  var view = String.UnicodeScalarView()
+  view.append(contentsOf: text)
+  return String(view)
+}
+
+/// Whether it is a digit of ASCII.
+func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
 private func plainForm(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar.value {
   case 0x21..<0x7F: return scalar
   case 0xFF01..<0xFF5F: return Unicode.Scalar(scalar.value - 0xFEE0)
   // The long-vowel mark of katakana, the minus sign and the horizontal bar stand in for dashes.
   case 0x30FC, 0x2212, 0x2015: return "-"
+  // Wave dashes mean "to": `03-1234-5678〜9` is two numbers, as it is with U+FF5E.
+  case 0x301C, 0x3030, 0x2053: return "~"
   default: return plainFormByProperties(scalar)
   }
 }

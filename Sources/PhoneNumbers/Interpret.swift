@@ -1,8 +1,9 @@
 /// Reads a number as somebody in the home region would dial it.
 ///
-/// The raw text is kept as it is, and is all there is where a character of it could not be accounted
-/// for: a digit is never dropped, and a word never taken for a number. Needs libphonenumber, whose
-/// first use costs some 4 ms.
+/// The raw text is kept as it is, and is all there is if a character of it could not be accounted for,
+/// or if it is not a number of the home region and names no other: a digit is never dropped, a word
+/// never taken for a number, and a country never invented. Needs libphonenumber, whose first use costs
+/// some 4 ms.
 ///
 /// - Parameters:
 ///   - raw: the number as it was written, in any script's digits, or as a `tel:` URI.
@@ -10,18 +11,34 @@
 ///     or an unknown region only numbers after a plus are read.
 /// - Returns: the number with every field that is known.
 package func interpret(_ raw: String, home: String?) -> PhoneNumber {
-  guard let dial = DialString(raw) else { return PhoneNumber(raw: raw) }
+  interpretation(of: raw, home: home).number
+}
+
+/// Reads a number as ``interpret(_:home:)`` does, and says how.
+package func interpretation(of raw: String, home: String?) -> Interpretation {
+  guard let dial = DialString(raw) else {
+    return Interpretation(number: PhoneNumber(raw: raw), basis: basisOfText(raw))
+  }
   let region = regionDialledFrom(dial, home: home)
-  guard dial.isGlobal || region != nil else { return PhoneNumber(raw: raw) }
-  let reading = Reading(raw: raw, dial: dial, home: region)
+  let reading = Interpreter(raw: raw, dial: dial, home: region)
+  guard !reading.readings.areSeveral else { return reading.unread(.severalNumbers) }
+  guard !dial.isGlobal else { return reading.global }
+  guard let region, dial.context == nil || dial.contextCode != nil else {
+    return reading.unread(.unknownCountry)
+  }
   return reading.emergency ?? reading.assigned ?? reading.shortCode ?? reading.local
-    ?? reading.possible ?? PhoneNumber(raw: raw)
+    ?? reading.foreign ?? reading.unread(dial.isVanity ? .otherText : .notOfRegion(region))
 }
 
 /// The home region, unless the phone-context of a URI names another country.
 private func regionDialledFrom(_ dial: DialString, home: String?) -> String? {
   let home = home.flatMap { isKnownRegion($0) ? $0 : nil }
-  guard let context = dial.context else { return home }
+  guard let context = dial.contextCode else { return home }
   let sharesContext = home.flatMap(countryCallingCode) == context
   return sharesContext ? home : mainRegion(ofCallingCode: context)
+}
+
+private func basisOfText(_ raw: String) -> Interpretation.Basis {
+  guard let keys = networkKeys(raw) else { return .otherText }
+  return isServiceCode(keys) ? .serviceCode : .networkCode
 }

@@ -12,7 +12,9 @@ package struct PhoneNumber: Equatable, Sendable {
   package var national: String?
   /// International notation (E.123: a plus sign and spaces only), `+1 415 555 3695`.
   package var international: String?
-  /// The `tel:` URI of RFC 3966, with its phone-context where the number is not a global one.
+  /// The `tel:` URI of RFC 3966, with its phone-context if the number is not a global one.
+  ///
+  /// A number after a plus always has one.
   package var uri: String?
   /// The ISO 3166-1 alpha-2 region under whose plan the number was read.
   package var region: String?
@@ -20,6 +22,9 @@ package struct PhoneNumber: Equatable, Sendable {
   package var type: Kind?
   /// The extension's digits.
   package var `extension`: String?
+  /// What is keyed in once the call is answered, if that is more than an extension: digits, `*` and `#`,
+  /// with a comma for each pause and a semicolon for each wait, `,,123456#`.
+  package var postDial: String?
   /// Whether the number has a length that the region's plan allows.
   package var possible: Bool
   /// Whether the metadata knows the number's range as assigned.
@@ -41,6 +46,25 @@ package struct PhoneNumber: Equatable, Sendable {
     /// A short code that is dialled as it stands, `112`.
     case emergency
     case shortCode = "short-code"
+
+    /// What kind of line it is in English, with what a caller should know of it.
+    package var words: String {
+      switch self {
+      case .fixedLine: "fixed line"
+      case .mobile: "mobile"
+      case .fixedLineOrMobile: "fixed line or mobile"
+      case .tollFree: "toll-free"
+      case .premiumRate: "premium rate: costs more"
+      case .sharedCost: "shared cost: costs more"
+      case .voip: "voip"
+      case .personal: "personal"
+      case .pager: "pager"
+      case .uan: "uan"
+      case .voicemail: "voicemail"
+      case .emergency: "emergency number"
+      case .shortCode: "short code"
+      }
+    }
   }
 
   /// A number of which nothing but the text is known.

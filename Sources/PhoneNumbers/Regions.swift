@@ -33,6 +33,18 @@ package func trunkPrefix(ofRegion region: String) -> String {
   takeText(elist_phone_national_prefix(region)) ?? ""
 }
 
+/// What is usually dialled before a country calling code in other regions than the home region; `00`
+/// is understood everywhere and not among them.
+let exitCodes: [String] = String(decoding: PackageResources.ExitCodes_txt, as: UTF8.self)
+  .split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("00 ") }
+  .compactMap { $0.split(separator: " ").first.map(String.init) }
+
+/// Whether the digits are a whole number of a country with another calling code, as it is written
+/// there: with the prefix that the plan prints, or a mobile number.
+func isWholeElsewhere(_ digits: String, besides callingCode: Int) -> Bool {
+  elist_phone_is_whole_elsewhere(digits, Int32(clamping: callingCode))
+}
+
 /// The region that a calling code stands for where it has several; `nil` for one of no country.
 func mainRegion(ofCallingCode code: Int) -> String? {
   takeText(elist_phone_main_region(Int32(clamping: code))).flatMap(geographical)

@@ -26,6 +26,15 @@ import Testing
     #expect(plain.warning == "the link does not dial the extension 123")
   }
 
+  @Test func `keys are parameters, pauses, or warned of`() throws {
+    let number = interpret("+1 415 555 3695 ext. 12,,34#;5", home: nil)
+    #expect(try telLink(number).uri == "tel:+14155553695;ext=12;postd=pp34%23w5")
+    #expect(try telLink(number, style: .comma).uri == "tel:+14155553695,12,,34%23,5")
+    let plain = try telLink(number, style: .plain)
+    #expect(plain.uri == "tel:+14155553695")
+    #expect(plain.warning == "the link does not dial the extension 12 and the keys ,,34#;5")
+  }
+
   @Test func `a short number has its context, but for diallers that know none`() throws {
     let number = number("tel:112;phone-context=+49")
     #expect(try telLink(number).uri == "tel:112;phone-context=+49")
@@ -34,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "call mum", "", "p1234p5678w9", "0123456789", "+1*555", "１２３*", "javascript:1*", "*", "(#)",
+    "call mum", "", "p1234p5678w9", "0123456789", "+1*555", "javascript:1*", "*", "(#)",
   ])
   func `text that was not understood has no link`(raw: String) {
     #expect(throws: TelLinkError.notANumber(raw)) {
@@ -52,7 +61,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("*55", "*55"), ("#77", "%2377"), ("*67 555-1234", "*675551234")])
+  @Test(arguments: [
+    ("*55", "*55"), ("#77", "%2377"), ("*67 555-1234", "*675551234"), ("＊５５", "*55"),
+  ])
   func `a network's own number is dialled as it stands`(raw: String, digits: String) throws {
     let number = number(nil, raw: raw)
     #expect(try telLink(number, callingCode: 1).uri == "tel:\(digits);phone-context=+1")

@@ -41,11 +41,13 @@ import Testing
 
   @Test(arguments: [
     "", " ", "+", "-", "call mum", "home: 415 555 3695", "415 555 3695 (home)", "a@b.example",
-    "p1234p5678w9", "415 555 1234,12,34", "415 555 1234 x12 x34", "415 555 1234 ext 12 34",
+    "p1234p5678w9", "415 555 1234 x12 x34", "415 555 1234 ext 12 34",
     "415 555 1234 ext", "415 555 1234 ext 123)", "415 555 1234 (123)x", "415 555 1234,",
     "415 555 1234#", "*#06#", "**21*4155551234#", "*67 415",
     "#31#415", "415 555 1234 or 415 555 1235", "415+555", "++1 415", "+1 415 +1 416", "415~416",
-    "415 555 1234;isub=1", "415;phone-context=example.com", "+415;phone-context=+1", "12a",
+    "415 555 1234;isub=a b", "415;phone-context=?", "415;phone-context=", "12a", "415555.0",
+    "4155551234.00", "415 555 1234 ~ 5", "415 555 1234〜5", "415 555 1234～5", "415 555 1234,,",
+    "415 555 1234 ext. #", "415 555 1234*12#",
     "415 555 1234;ext=1;ext=2", "415\u{0}555", "½ 415", "4² 15", "x123", ",123", ";ext=5",
     "415 555 1234 ext 123456789012345678901", String(repeating: "1", count: 33), "一二三", "☎ 415",
   ])
@@ -74,9 +76,48 @@ import Testing
     #expect(try #require(DialString("(0)20 7946")).withoutTrunkZero == nil)
   }
 
-  @Test func `A phone-context is a calling code`() throws {
-    #expect(try #require(DialString("tel:112;phone-context=+49")).context == 49)
-    #expect(DialString("tel:112;phone-context=+49301") == nil)
+  @Test(arguments: [
+    ("+1 415 555 1234,,123#", ",,123#"), ("4155551234;123#", ";123#"), ("4155551234p1w2", ",1;2"),
+    ("415 555 1234, 12, 34", ",12,34"), ("4155551234，，９＃", ",,9#"), ("4155551234,*5", ",*5"),
+    ("tel:+14155551234;postd=pp12%23", ",,12#"), ("tel:+1-415-555-1234;postd=w5", nil),
+  ])
+  func `Keys after the call is answered are apart from the number`(raw: String, keys: String?)
+    throws
+  {
+    let dial = try #require(DialString(raw))
+    #expect(dial.digits.hasSuffix("4155551234"))
+    #expect(dial.tail.postDial == keys)
+    #expect(dial.extension == (keys == nil ? "5" : nil))
+  }
+
+  @Test(arguments: [
+    "030 1234567 DW 12", "030 1234567 Durchwahl: 12", "030 1234567 App. 12", "030 1234567 内線12",
+    "030 1234567 转12", "030 1234567 доб. 12", "030 1234567 poste 12", "030 1234567 int. 12",
+    "030 1234567, ext. 12", "030 1234567 (ramal 12)", "030 1234567 toestel-12", "030 1234567 내선 12",
+    "030 1234567 wew. 12", "030 1234567 שלוחה 12", "030 1234567 ext #12",
+  ])
+  func `Words for an extension are known in many languages`(raw: String) throws {
+    let dial = try #require(DialString(raw))
+    #expect(dial.digits == "0301234567" && dial.written == "030 1234567")
+    #expect(dial.extension == "12")
+  }
+
+  @Test func `An extension and keys may follow one another`() throws {
+    let dial = try #require(DialString("415 555 1234 ext. 12,,99#"))
+    #expect(dial.extension == "12" && dial.tail.postDial == ",,99#")
+  }
+
+  @Test func `A phone-context is kept as it is written`() throws {
+    #expect(try #require(DialString("tel:112;phone-context=+49")).contextCode == 49)
+    let area = try #require(DialString("tel:112;phone-context=+49-301"))
+    #expect(area.context == "+49-301" && area.contextCode == nil)
+    #expect(try #require(DialString("7042;phone-context=a.example.com")).context == "a.example.com")
+    // A global number has no context (RFC 3966 §3).
+    #expect(try #require(DialString("+4930123;phone-context=+1")).context == nil)
     #expect(DialString("tel:112;phone-context=+") == nil)
+  }
+
+  @Test func `Other parameters of a URI are kept`() throws {
+    #expect(try #require(DialString("tel:+4930123;isub=14;x=y")).tail.parameters == ";isub=14;x=y")
   }
 }

@@ -20,7 +20,7 @@ import Testing
 
   /// The examples were formatted by another implementation, in Python.
   @Test func `Each region's numbers of every kind are read as the metadata has them`() throws {
-    let examples = try NumberExample.all()
+    let examples = NumberExample.all
     #expect(Set(examples.map(\.region)).isSubset(of: Set(knownRegions)))
     #expect(Set(examples.map(\.region)).count == knownRegions.count)
     for example in examples {
@@ -51,8 +51,10 @@ struct NumberExample {
   var national: String
   var international: String
 
-  /// All rows of the generated file.
-  static func all() throws -> [NumberExample] {
+  /// All rows of the generated file; a test notices if it has none.
+  static let all = (try? read()) ?? []
+
+  private static func read() throws -> [NumberExample] {
     try Repository.text("Tests/PhoneNumbersTests/Examples.txt").split(separator: "\n")
       .filter { !$0.hasPrefix("#") }
       .map { line in

@@ -73,6 +73,11 @@ const char *elist_phone_plans_version(void);
 
 /// The country calling code, 0 for an unknown region.
 int elist_phone_region_calling_code(const char *region);
+/// Whether the digits are a valid national number of a country with another calling code than the one
+/// given: just as its plan prints them, or a mobile number without its prefix.
+bool elist_phone_is_whole_elsewhere(const char *digits, int callingCode);
+/// How many of the significant digits are the area code; 0 if the number has none.
+int elist_phone_area_code_length(const char *e164);
 /// What callers in the region dial before a number of another area, mostly 0; empty where they dial
 /// nothing. The caller frees it.
 char *elist_phone_national_prefix(const char *region);

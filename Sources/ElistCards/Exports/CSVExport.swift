@@ -31,7 +31,7 @@ private struct CSVColumn {
 private let columns: [CSVColumn] = [
   CSVColumn(name: "Name", field: .name) { $0.name ?? $0.hint },
   CSVColumn(name: "Phone 1 - Label", field: .label) { $0.customLabel ?? $0.label?.rawValue },
-  CSVColumn(name: "Phone 1 - Value", field: nil) { $0.number.international ?? $0.number.raw },
+  CSVColumn(name: "Phone 1 - Value", field: nil) { $0.number.printed },
   CSVColumn(name: "Relation", field: .relation) { $0.relation },
   CSVColumn(name: "Notes", field: .note) { $0.note },
 ]

@@ -4,7 +4,7 @@ import PhoneNumbers
 
 /// What stands as the name, which a vCard has to have: the name, who it may be, or the number.
 func calledName(_ entry: Entry, _ fields: Set<CardField>) -> String {
-  let number = entry.number.international ?? entry.number.raw
+  let number = entry.number.printed
   let relation = fields.contains(.relation) ? entry.relation : nil
   guard fields.contains(.name) else { return relation ?? number }
   return entry.name ?? entry.hint ?? number
@@ -41,15 +41,16 @@ func telephone(_ entry: Entry, label: String?, _ version: VCardVersion) -> Strin
 /// The number as a `tel:` URI in vCard 4.0, where it is one that can be dialled from anywhere, else as
 /// text.
 ///
-/// In a text an extension stands behind a comma, which telephones take as a pause; they would dial the
-/// digits of "ext. 12" with the others.
+/// In a text an extension is after a comma, which telephones take as a pause; they would dial the digits
+/// of "ext. 12" with the others. Keys for after the call is answered are always in a text, since a URI
+/// has no pauses.
 private func telephone(
   _ name: String,
   _ number: PhoneNumber,
   _ types: [String],
   _ version: VCardVersion
 ) -> String {
-  guard version == .v4, number.e164 != nil, let uri = number.uri else {
+  guard version == .v4, number.isURI, let uri = number.uri else {
     return vCardLine(name, vCardText(number.dialText), parameters: types)
   }
   return vCardLine(name, uri, parameters: ["VALUE=uri"] + types)
@@ -61,10 +62,15 @@ private let labelTypes = [
 ]
 
 extension PhoneNumber {
-  /// International notation with a pause before the extension; the text as written where the number
-  /// was not understood.
+  /// Whether its URI is one that a telephone can dial, or as it came.
+  fileprivate var isURI: Bool {
+    postDial == nil && (e164 != nil || raw.contains(";phone-context="))
+  }
+
+  /// International notation with a pause before the extension; the text as written if the number was
+  /// not understood.
   fileprivate var dialText: String {
-    guard let e164, let `extension` else { return international ?? raw }
-    return "\(e164),\(`extension`)"
+    guard let e164, `extension` != nil || postDial != nil else { return printed }
+    return e164 + (`extension`.map { "," + $0 } ?? "") + (postDial ?? "")
   }
 }

@@ -3,12 +3,20 @@ import PhoneNumbers
 
 extension PhoneNumber {
   /// Says what is doubtful about a number that goes on the list; nothing is ever refused for it.
+  ///
+  /// The home region is the one under which the number was read.
   func warnIfDoubtful(_ home: String) {
-    if e164 == nil, !possible {
-      Messages.warning("\"\(raw)\" could not be understood as a number of \(home); kept as written")
+    let reading = interpretation(of: raw, home: home)
+    guard let remark = reading.remark else { return }
+    Messages.warning("\"\(raw)\" \(remark)")
+    switch reading.basis {
+    case .notOfRegion, .ambiguous, .unknownCountry:
       Messages.hint("write it with + and its country code, or set the home region it belongs to")
-    } else if !possible {
-      Messages.warning("\"\(raw)\" does not have the length of a number of \(region ?? home)")
+    case .serviceCode: Messages.hint("no card is made with it, and no link")
+    case .international, .national, .withoutTrunkPrefix, .shortNumber, .local, .foreignExitCode,
+      .callingCodeWithoutPlus, .unknownPlan, .privateContext, .networkCode, .severalNumbers,
+      .otherText:
+      break
     }
   }
 

@@ -58,7 +58,7 @@ extension CardError {
     switch self {
     case .doesNotFit(let texts): texts.count
     case .missingGlyphs, .codeTooDense: 0
-    case .noEntries, .tooManyEntries, .noLink: .max
+    case .noEntries, .tooManyEntries, .noLink, .serviceCode: .max
     }
   }
 }

@@ -18,6 +18,8 @@ struct Reading {
   /// The names of the sources, and where each contact comes from.
   private var sources: [String] = []
   private var sourceOfEach: [Int] = []
+  /// The numbers to be looked at once the home region is known.
+  private var written: [WrittenNumber] = []
   private var lineOfEach: [Int?] = []
   private var somethingMissing = false
   /// The failure where `--map` names a column that a table has not, or there is no table.
@@ -96,6 +98,7 @@ struct Reading {
     lineOfEach += result.lines.count == count ? result.lines : Array(repeating: nil, count: count)
     groups += result.groups
     findings += result.findings
+    written += result.written
     packed = result.packed
     summary.add(result.summary)
   }
@@ -127,6 +130,15 @@ struct Reading {
   private func place(of contact: Int) -> String {
     let line = lineOfEach[contact].map { ":\($0)" } ?? ""
     return sources[sourceOfEach[contact]] + line
+  }
+
+  /// Whether a home region is needed to tell what some numbers are.
+  var needsHome: Bool { !written.isEmpty }
+
+  /// Finds what somebody in a home region should know of the numbers; without one, of those that need
+  /// none.
+  mutating func judgeNumbers(home: String?) {
+    findings += ElistImport.findings(of: written, home: home)
   }
 
   /// Whether there is no contact.

@@ -84,7 +84,7 @@ struct Import: ParsableCommand {
     let session = VaultSession(vault)
     if !dryRun { session.beginDerivingKey() }
     Progress.begin("reading")
-    let reading = Reading(
+    var reading = Reading(
       paths,
       format: format,
       region: region?.code,
@@ -94,6 +94,8 @@ struct Import: ParsableCommand {
     Progress.end()
     reading.outliveCommand()
     if let failure = reading.missingColumns { throw failure }
+    let home = try region?.code ?? (dryRun || !reading.needsHome ? nil : session.list().region)
+    reading.judgeNumbers(home: home)
     if output.json {
       Streams.standardOutput.write(ImportJSON.object(reading, home: region?.code))
     } else {

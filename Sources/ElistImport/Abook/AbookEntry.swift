@@ -4,6 +4,7 @@ import ElistModel
 struct AbookEntry {
   private(set) var contact = Contact()
   private(set) var remarks: [(line: Int, message: String)] = []
+  private(set) var written: [(line: Int, raw: String)] = []
   private var address = PostalAddress()
   private var numbersOfOthers: [(kind: String, phone: Phone)] = []
 
@@ -61,6 +62,7 @@ struct AbookEntry {
       let number = TelephoneValue(text)
       if let remark = number.remark { remarks.append((field.line, remark)) }
       guard let raw = number.number else { continue }
+      if number.remark == nil { written.append((field.line, raw)) }
       let custom = label == nil ? field.key : nil
       contact.phones.append(Phone(raw: raw, label: label, customLabel: custom))
     }

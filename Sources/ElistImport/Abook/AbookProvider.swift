@@ -53,6 +53,7 @@ private struct AbookProvider {
       guard field.value.contains("\n") else { continue }
       log.fail(field.line, "\(field.key) may be cut: it goes on in a line of its own")
     }
+    for number in entry.written { log.note(number.raw, at: number.line) }
     if section.dropped > 0 {
       let message = "the entry is longer than 1 MiB: \(section.dropped) lines were left out"
       log.fail(section.line, message)
@@ -89,6 +90,7 @@ private struct AbookProvider {
     result.contacts = contacts
     result.summary = ImportSummary(of: contacts, unreadable: unreadable)
     result.findings = log.sorted()
+    result.written = log.written
     return result
   }
 }

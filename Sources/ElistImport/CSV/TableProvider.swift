@@ -79,6 +79,7 @@ private struct TableProvider {
     result.contacts = contacts
     result.summary = ImportSummary(of: contacts, unreadable: unreadable)
     result.findings = log.sorted()
+    result.written = log.written
     result.missingColumns = plan.missing
     result.columns = plan.headings
     return result
@@ -112,6 +113,7 @@ private struct TableProvider {
       unreadable += 1
       return
     }
+    for phone in row.contact.phones { log.note(phone.raw, at: record.line) }
     contacts.append(row.contact)
   }
 }

@@ -34,6 +34,12 @@ struct CardTextReading {
       let mark = result.findings[index].line.flatMap { text.mark(ofLine: $0) }
       place(&result.findings[index], mark)
     }
+    result.written = result.written.map { number in
+      let mark = number.line.flatMap { text.mark(ofLine: $0) }
+      var found = Finding(source: number.source, line: nil, severity: .warning, message: "")
+      place(&found, mark)
+      return WrittenNumber(source: found.source, line: found.line, raw: number.raw)
+    }
     for index in result.contacts.indices { result.contacts[index].provider = format.rawValue }
     result.summary.unreadable += unreadable
     result.findings = inOrder(result.findings + log.sorted())

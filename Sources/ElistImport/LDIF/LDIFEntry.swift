@@ -7,6 +7,7 @@ import UnicodeText
 struct LDIFEntry {
   private(set) var contact = Contact()
   private(set) var remarks: [(line: Int, message: String)] = []
+  private(set) var written: [(line: Int, raw: String)] = []
   /// Whether the distinguished name stands for the identifier, which the entry has not.
   private(set) var isKnownByName = false
   private var classes: Set<String> = []
@@ -143,6 +144,7 @@ extension LDIFEntry {
     let number = TelephoneValue(text)
     if let remark = number.remark { remarks.append((attribute.line, remark)) }
     guard let raw = number.number else { return }
+    if number.remark == nil { written.append((attribute.line, raw)) }
     let option = attribute.options.first {
       !$0.hasPrefix("lang-") && !$0.hasPrefix("range=") && $0 != "binary"
     }

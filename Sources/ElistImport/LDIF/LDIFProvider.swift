@@ -63,6 +63,7 @@ private struct LDIFProvider {
     }
     entries += 1
     guard entries <= limit else { return }
+    for number in entry.written { log.note(number.raw, at: number.line) }
     contacts.append(entry.contact)
     if entry.isKnownByName {
       knownByName[LDIFEntry.key(entry.distinguishedName), default: []].append(contacts.count - 1)
@@ -94,6 +95,7 @@ private struct LDIFProvider {
     result.groups = resolvedGroups
     result.summary = ImportSummary(of: contacts, unreadable: unreadable)
     result.findings = log.sorted()
+    result.written = log.written
     return result
   }
 }

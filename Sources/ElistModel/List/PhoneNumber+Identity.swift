@@ -3,18 +3,27 @@ package import PhoneNumbers
 extension PhoneNumber {
   /// What two spellings of one number have in common.
   ///
-  /// E.164 and the extension; for a number that is dialled only at home its `tel:` URI; and for one
+  /// E.164, the extension and the keys for after the call is answered; for a number that is dialled only at home its `tel:` URI; and for one
   /// that was not understood the text without its visual separators.
   package var identity: String {
-    if let e164 { return e164 + (self.extension.map { ";ext=" + $0 } ?? "") }
+    if let e164 {
+      return e164 + (self.extension.map { ";ext=" + $0 } ?? "")
+        + (postDial.map { ";postd=" + $0 } ?? "")
+    }
     return uri ?? raw.withoutSeparators
   }
 
-  /// How the list shows the number to somebody at home: national notation for the home region,
-  /// international otherwise, and the text as written where it was not understood.
+  /// How the list shows the number to somebody at home: national notation for the home region if it
+  /// has just the digits that were written, else international notation, else the text as written.
   package func shown(home: String) -> String {
-    let notation = region == home || international == nil ? national : international
-    return notation ?? raw
+    (region == home ? national : nil) ?? international ?? national ?? raw
+  }
+
+  /// How the number is printed where its reader may be anywhere: international notation, a short number
+  /// as it is dialled, or the text as written.
+  package var printed: String {
+    let isShort = type == .emergency || type == .shortCode
+    return international ?? (isShort ? national : nil) ?? raw
   }
 }
 

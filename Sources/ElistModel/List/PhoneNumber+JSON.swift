@@ -12,6 +12,7 @@ extension PhoneNumber {
       "region": .text(region),
       "type": .text(type?.rawValue),
       "extension": .text(self.extension),
+      "postDial": .text(postDial),
       "possible": .bool(possible),
       "valid": .bool(valid),
     ])
@@ -27,6 +28,7 @@ extension PhoneNumber {
     region = try object.text("region")
     type = try object.text("type").flatMap(Kind.init(rawValue:))
     self.extension = try object.text("extension")
+    postDial = try object.text("postDial")
     possible = try object.flag("possible") ?? false
     valid = try object.flag("valid") ?? false
   }

@@ -83,17 +83,3 @@ func wrapped(_ text: String, to width: Int) -> [String] {
   }
   return lines
 }
-
-extension PhoneNumber.Kind {
-  /// What kind of line it is, with what a caller should know of it.
-  fileprivate var words: String {
-    switch self {
-    case .premiumRate: "premium rate: costs more"
-    case .sharedCost: "shared cost: costs more"
-    case .tollFree: "toll-free"
-    case .emergency: "emergency number"
-    case .fixedLineOrMobile: "fixed line or mobile"
-    default: rawValue.split(separator: "-").joined(separator: " ")
-    }
-  }
-}

@@ -1,15 +1,17 @@
-extension Reading {
+extension Interpreter {
   /// A number that reaches somebody only from inside its own area, `555-1234`.
   ///
   /// It has no E.164 form, and is not a possible number, because the area code is not known.
-  var local: PhoneNumber? {
+  var local: Interpretation? {
     guard isLocal, let number, let home else { return nil }
     var result = PhoneNumber(raw: raw)
-    result.national = grouped(number) + number.extensionSuffix
-    result.uri = telURI(dial.digits, extension: dial.extension, context: number.callingCode)
+    let context = "+" + String(number.callingCode)
+    result.national = grouped(number) + number.extensionSuffix + (dial.tail.postDial ?? "")
+    result.uri = telURI(dial.digits, dial.tail, context: context)
     result.region = home
     result.extension = dial.extension
-    return result
+    result.postDial = dial.tail.postDial
+    return Interpretation(number: result, basis: .local)
   }
 
   /// Whether the area code is, or may be, missing.
@@ -17,7 +19,8 @@ extension Reading {
     guard let number, !dial.isGlobal else { return false }
     guard number.significantDigits == dial.digits else { return false }
     if number.isLocalOnly { return !number.isValid || number.region(home: home) != home }
-    return number.isPossible && (lacksTrunkPrefix(number) || number.hasLocalFormat)
+    return number.isPossible && dial.digits.utf8.count <= 9
+      && (lacksTrunkPrefix(number) || number.hasLocalFormat)
   }
 
   /// The digits as the plan groups them, or as they were written where it has no grouping.

@@ -1,8 +1,8 @@
 import CPhoneNumbers
 
-extension Reading {
+extension Interpreter {
   /// The number of an emergency service, `112`, dialled as it stands.
-  var emergency: PhoneNumber? {
+  var emergency: Interpretation? {
     shortForm == ElistShortEmergency ? dialledAsItStands(.emergency) : nil
   }
 
@@ -10,7 +10,7 @@ extension Reading {
   ///
   /// What also has the length of an ordinary or a local number is taken for a short code only where it
   /// is one for every carrier, and can be called.
-  var shortCode: PhoneNumber? {
+  var shortCode: Interpretation? {
     let mayBeOrdinary = number.map { $0.isPossible || $0.isLocalOnly } ?? false
     switch shortForm {
     case ElistShortCode: return dialledAsItStands(.shortCode)
@@ -20,21 +20,22 @@ extension Reading {
   }
 
   private var shortForm: ElistShort {
-    guard let home, !dial.isGlobal, !dial.isVanity, dial.extension == nil,
+    guard let home, !dial.isGlobal, !dial.isVanity, dial.tail.postDial == nil,
+      dial.extension == nil,
       dial.digits.utf8.count <= 8
     else { return ElistShortNone }
     return elist_phone_short(dial.digits, home)
   }
 
-  private func dialledAsItStands(_ kind: PhoneNumber.Kind) -> PhoneNumber? {
+  private func dialledAsItStands(_ kind: PhoneNumber.Kind) -> Interpretation? {
     guard let home, let context = countryCallingCode(ofRegion: home) else { return nil }
     var result = PhoneNumber(raw: raw)
     result.national = dial.digits
-    result.uri = telURI(dial.digits, extension: nil, context: context)
+    result.uri = telURI(dial.digits, dial.tail, context: "+" + String(context))
     result.region = home
     result.type = kind
     result.possible = true
     result.valid = true
-    return result
+    return Interpretation(number: result, basis: .shortNumber)
   }
 }

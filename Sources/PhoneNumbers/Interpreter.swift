@@ -1,0 +1,136 @@
+/// One dial string under the numbering plan of one region, and the ways in which it may be taken.
+struct Interpreter {
+  let raw: String
+  let dial: DialString
+  let home: String?
+  let readings: PlanReadings
+  /// The number by its plan; `nil` if the plan has none, or if taking it would lose something.
+  let number: PlanNumber?
+
+  init(raw: String, dial: DialString, home: String?) {
+    self.raw = raw
+    self.dial = dial
+    self.home = home
+    readings = PlanReadings(dial: dial, home: home)
+    number = readings.direct
+  }
+
+  /// A number after a plus, which always keeps a link of its own digits.
+  var global: Interpretation {
+    if let number, number.isPossible { return interpretation(number, .international) }
+    guard !dial.isVanity, dial.digits.contains(where: { $0 != "0" }) else {
+      return Interpretation(number: PhoneNumber(raw: raw), basis: .otherText)
+    }
+    var result = PhoneNumber(raw: raw)
+    result.uri = telURI("+" + dial.digits, dial.tail)
+    result.extension = dial.extension
+    result.postDial = dial.tail.postDial
+    return Interpretation(number: result, basis: .unknownPlan)
+  }
+
+  /// A number of a range that the home plan has, or after an exit code that is dialled at home.
+  ///
+  /// If a plan wants a trunk prefix that was not written, and the digits are also a number after a
+  /// calling code without its plus, nobody can tell which of the two is meant. Mobile numbers are
+  /// commonly written without the prefix; with them only the plan's own calling code counts.
+  var assigned: Interpretation? {
+    guard let number, number.isValid, !isLocal else { return nil }
+    guard let home, number.callingCode == countryCallingCode(ofRegion: home),
+      !dial.digits.hasPrefix("00")
+    else { return interpretation(number, .international) }
+    guard !dial.hasTone else { return nil }
+    let code = String(number.callingCode)
+    if dial.digits == code + number.significantDigits, code != trunkPrefix(ofRegion: home) {
+      return interpretation(number, .callingCodeWithoutPlus)
+    }
+    let lacksPrefix =
+      number.nationalDigits != dial.digits && number.significantDigits == dial.digits
+    let isGuess = lacksPrefix && number.kind == .fixedLine
+    if isGuess || dial.digits.hasPrefix(code) && number.nationalDigits != dial.digits,
+      let other = readings.afterCallingCode, other.e164 != number.e164
+    {
+      return unread(.ambiguous([other.e164, number.e164]))
+    }
+    return interpretation(number, isGuess ? .withoutTrunkPrefix : .national)
+  }
+
+  /// A number after another country's exit code, or after a calling code without a plus.
+  var foreign: Interpretation? {
+    if let (code, number) = readings.afterForeignExitCode {
+      return interpretation(number, .foreignExitCode(code))
+    }
+    guard let number = readings.afterCallingCode else { return nil }
+    guard number.callingCode != home.flatMap(countryCallingCode),
+      isWholeElsewhere(dial.digits, besides: number.callingCode)
+    else { return interpretation(number, .callingCodeWithoutPlus) }
+    return unread(.ambiguous([number.e164]))
+  }
+
+  /// The text as it was written, and why nothing more is known.
+  ///
+  /// Digits in a context keep the link that they came with.
+  func unread(_ basis: Interpretation.Basis) -> Interpretation {
+    var result = PhoneNumber(raw: raw)
+    guard let context = dial.context else { return Interpretation(number: result, basis: basis) }
+    result.uri = telURI(dial.digits, dial.tail, context: context)
+    result.extension = dial.extension
+    result.postDial = dial.tail.postDial
+    return Interpretation(number: result, basis: .privateContext(context))
+  }
+
+  private func interpretation(_ number: PlanNumber, _ basis: Interpretation.Basis)
+    -> Interpretation
+  {
+    var result = PhoneNumber(raw: raw)
+    let rest = number.extensionSuffix + (dial.tail.postDial ?? "")
+    result.e164 = number.e164
+    result.national = nationalNotation(number, basis).map { $0 + rest }
+    result.international = number.international + rest
+    result.uri = telURI(number.e164, dial.tail)
+    result.region = number.region(home: home)
+    result.type = number.kind
+    result.extension = dial.extension
+    result.postDial = dial.tail.postDial
+    result.possible = true
+    result.valid = number.isValid
+    return Interpretation(number: result, basis: basis)
+  }
+
+  /// The national notation, by the rule that the digits shown are the digits written: all that may
+  /// change is that a country calling code goes in front, or that the plan removes a trunk prefix.
+  ///
+  /// - If the number was written with its calling code, the plan's notation, which may put the trunk
+  ///   prefix in the place of the code; `nil` if it changes other digits.
+  /// - If it was written as it is dialled at home, the plan's notation with the same digits, or without
+  ///   North America's 1, else the text as it was written.
+  /// - If it was written without its trunk prefix, `nil`, since putting one there adds a digit: it is
+  ///   shown in international notation.
+  private func nationalNotation(_ number: PlanNumber, _ basis: Interpretation.Basis) -> String? {
+    let digits = number.nationalDigits
+    let significant = number.significantDigits
+    let trunk = number.region(home: home).map(trunkPrefix) ?? ""
+    guard basis == .national || basis == .withoutTrunkPrefix else {
+      return digits == significant || digits == trunk + significant ? number.national : nil
+    }
+    if digits == dial.digits { return number.national }
+    // North America's 1 is the country calling code as well.
+    if trunk == String(number.callingCode), dial.digits == trunk + digits { return number.national }
+    return dial.digits == significant ? nil : dial.written
+  }
+}
+
+/// The `tel:` URI of RFC 3966, without visual separators.
+///
+/// The context is the one in which a number that is not global is to be dialled. Keys for after the
+/// call is answered are `postd` (RFC 2806 §2.2), with `p` for a pause and `w` for a wait.
+func telURI(_ number: String, _ tail: DialTail, context: String? = nil) -> String {
+  var uri = "tel:" + number
+  if let digits = tail.extension { uri += ";ext=" + digits }
+  if let keys = tail.postDial {
+    let escapes: [Character: String] = [",": "p", ";": "w", "#": "%23"]
+    uri += ";postd=" + keys.map { escapes[$0] ?? String($0) }.joined()
+  }
+  uri += tail.parameters
+  if let context { uri += ";phone-context=" + context }
+  return uri
+}
