@@ -27,7 +27,7 @@ package struct ElistCommand: ParsableCommand {
         ]
       ),
 
-      CommandGroup(name: "Use", subcommands: [Tel.self, Card.self, Export.self]),
+      CommandGroup(name: "Use", subcommands: [Tel.self, Card.self, Export.self, Number.self]),
       CommandGroup(
         name: "Vault",
         subcommands: [

@@ -51,6 +51,12 @@ extension UnlockRow {
     UnlockRow(command: "vault verify", says: "whole"),
     UnlockRow(command: "status", need: .keyIfAtHand, says: "saved +20"),
     UnlockRow(command: "vault info", need: .nothing, says: "Argon2id"),
+    UnlockRow(
+      command: "number",
+      arguments: ["+1 415 555 0164"],
+      need: .nothing,
+      says: #"tel:\+14155550164"#
+    ),
     UnlockRow(command: "import", need: .nothing, says: "import"),
     UnlockRow(
       command: "import",

@@ -6,7 +6,8 @@ import Testing
 @Suite struct JSONPageTests {
   @Test(arguments: [
     ["show"], ["profile", "show"], ["book", "--all"], ["book", "--stats"], ["limit"],
-    ["vault", "info"], ["status"], ["import", "--dry-run", "contacts.vcf", "broken.vcf"],
+    ["vault", "info"], ["number", "--as-you-type", "+14155550132"], ["status"],
+    ["import", "--dry-run", "contacts.vcf", "broken.vcf"],
   ])
   func `every member that is printed is on the page`(_ command: [String]) throws {
     let home = try ExampleHome()
