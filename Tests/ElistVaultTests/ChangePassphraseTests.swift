@@ -73,6 +73,33 @@ import Testing
     #expect(try opens(code))
   }
 
+  /// The new key takes a while to derive, and another program may change the passphrase meanwhile.
+  @Test func `of two changes at once the later one is refused`() throws {
+    _ = try vault.create(testContents, passphrase: passphrase("old"), cost: testCost)
+    let other = vault
+    var slow = vault
+    slow.fault = { step in
+      guard step == .open else { return nil }
+      let outcome = try? other.changePassphrase(
+        from: passphrase("old"),
+        to: passphrase("first"),
+        cost: testCost
+      )
+      return outcome == .saved(generation: 2) ? nil : EIO
+    }
+    let vault = slow
+    let found = error { () throws(VaultError) in
+      try vault.changePassphrase(
+        from: passphraseOrFail("old"),
+        to: passphraseOrFail("second"),
+        cost: testCost
+      )
+    }
+    #expect(found == .wrongPassphrase)
+    #expect(try opens("first"))
+    #expect(try !opens("second"))
+  }
+
   @Test func `a wrong old passphrase changes nothing`() throws {
     _ = try vault.create(testContents, passphrase: passphrase("old"), cost: testCost)
     let before = try Data(contentsOf: URL(fileURLWithPath: vault.path))

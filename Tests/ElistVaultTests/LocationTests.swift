@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ElistVault
@@ -48,6 +49,28 @@ import Testing
       guard case .vault(let found) = error else { return }
       #expect(found == .unsafe(.writableFolder(folder.path)))
     }
+  }
+
+  /// The path's links are resolved once; a link that takes the name afterwards is a stranger's.
+  @Test func `a link that takes the vault's place meanwhile is not followed`() throws {
+    var stored = try StoredVault()
+    let other = try StoredVault(Contents(list: [6], book: [6]))
+    let path = stored.vault.path
+    let target = other.vault.path
+    let swaps = Mutex(0)
+    stored.vault.fault = { step in
+      guard step == .open else { return nil }
+      guard
+        swaps.withLock({
+          $0 += 1; return $0
+        }) == 1
+      else { return EIO }
+      unlink(path)
+      return symlink(target, path) == 0 ? nil : EIO
+    }
+    let found = error { () throws(VaultError) in try stored.append(1) }
+    #expect(found == .unsafe(.symbolicLink))
+    #expect(try other.contents() == Contents(list: [6], book: [6]))
   }
 
   @Test(.enabled(if: geteuid() == 0))

@@ -106,7 +106,7 @@ enum Progress {
   /// Ctrl-C: the line goes, then the signal does what it always does.
   private static func leave(_ number: Int32) {
     // The terminal drops what is written while it still deals with the key (termios(3), NOFLSH).
-    poll(nil, 0, 5)
+    poll(nil, 0, 50)
     erase()
     signal(number, SIG_DFL)
     raise(number)

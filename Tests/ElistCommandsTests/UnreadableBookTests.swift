@@ -1,0 +1,53 @@
+import ElistModel
+import ElistTestSupport
+import ElistVault
+import Foundation
+import Testing
+
+/// A vault that is whole, around a payload that a fault of ours has spoiled.
+@Suite struct UnreadableBookTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try Data("correct horse battery staple\n".utf8).write(to: folder.url.appending(path: "pass"))
+  }
+
+  /// Makes the vault in a folder of its own, and runs elist on it.
+  private func elist(_ command: String..., list: [UInt8], book: [UInt8]) throws
+    -> ProgramRun.Outcome
+  {
+    let path = folder.path + "/\(UUID().uuidString)/list.elist"
+    let vault = Vault(path: path, stateDirectory: folder.path + "/state")
+    var passphrase = try Passphrase()
+    for byte in "correct horse battery staple".utf8 { try passphrase.append(byte) }
+    _ = try vault.create(Contents(list: list, book: book), passphrase: passphrase, cost: .light)
+    let environment = ["HOME": folder.path, "LC_ALL": "C.UTF-8", "ELIST_VAULT": path]
+    return try ProgramRun(
+      "\(BuiltProgram.folder)/elist",
+      command + ["--passphrase-file", "pass"],
+      environment: environment,
+      folder: folder.path
+    ).run()
+  }
+
+  @Test func `verify reads the book and the list, and not their seals alone`() throws {
+    let list = EmergencyList(region: "US").document
+    let whole = try elist("vault", "verify", list: list, book: [])
+    #expect(whole.status == 0, "\(whole.errorText)")
+    #expect(whole.text.contains("whole"))
+    let spoiled = try elist("vault", "verify", list: list, book: Array("no book".utf8))
+    #expect(spoiled.status == 65, "\(spoiled.errorText)")
+    #expect(spoiled.text.isEmpty)
+    let listless = try elist("vault", "verify", list: Array("{}".utf8), book: [])
+    #expect(listless.status == 65, "\(listless.errorText)")
+  }
+
+  @Test func `the list can be had while the book is spoiled`() throws {
+    let list = EmergencyList(region: "US").document
+    let shown = try elist("show", list: list, book: Array("no book".utf8))
+    #expect(shown.status == 0, "\(shown.errorText)")
+    let book = try elist("book", list: list, book: Array("no book".utf8))
+    #expect(book.status == 65, "\(book.errorText)")
+  }
+}
