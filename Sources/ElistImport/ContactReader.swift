@@ -430,9 +430,12 @@ extension ContactReader {
   private mutating func readUnknown(_ property: Property) {
     guard !property.isSkipped else { return }
     let value = value(property)
-    guard let text = value.text, !readHiddenNumber(text, property),
-      !kept.add(property, of: card, value: value)
-    else { return }
+    if value.bytes[value.range].hasSeveralDigits, let text = value.text,
+      readHiddenNumber(text, property)
+    {
+      return
+    }
+    guard !value.range.isEmpty, !kept.add(property, of: card, value: value) else { return }
     let name = card.writtenName(of: property)
     remark(property, "\(name) is longer than what is kept of a card and was left out")
   }
@@ -473,6 +476,11 @@ extension ContactReader {
     }
     return service
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether there is more than one digit in it, of which any number has two.
+  fileprivate var hasSeveralDigits: Bool { count(where: \.isASCIIDigit) > 1 }
 }
 
 extension PropertyName {

@@ -18,19 +18,21 @@ enum HiddenNumber: Equatable {
   ///   - field: The field's name as the source has it, `X-SKYPE-PSTN` or `custom1`.
   ///   - value: The text without escapes.
   init?(field: String, value: String) {
+    // Most values have no number, and are many.
     guard value.utf8.count <= 200, value.utf8.count(where: \.isASCIIDigit) >= 2 else { return nil }
-    let name = FieldName(field)
     let account = AccountAddress(value)
     guard !account.isForeign, let raw = TelephoneValue(account.number).number?.trimmed else {
       return nil
     }
+    let shape = CellValue(raw)
+    let isNumber = account.isNumber || shape == .phone && !raw.mayBeSerial
+    guard isNumber || raw.isDialled || raw.hasNumberAmongWords else { return nil }
+    let name = FieldName(field)
     let phone = Phone(
       raw: raw,
       label: name.label,
       customLabel: name.label == nil ? account.service ?? name.shown : nil
     )
-    let shape = CellValue(raw)
-    let isNumber = account.isNumber || shape == .phone && !raw.mayBeSerial
     switch name.meaning {
     case .telephone where isNumber || raw.isDialled: self = .own(phone)
     case .other(let kind) where isNumber || shape == .digits || name.isTelephone && raw.isDialled:
@@ -214,7 +216,8 @@ extension String {
 
   /// Whether words stand beside a number.
   fileprivate var hasNumberAmongWords: Bool {
-    contains(where: \.isLetter) && !NumbersInText(self).parts.isEmpty
+    utf8.count(where: \.isASCIIDigit) >= 6 && contains(where: \.isLetter)
+      && !NumbersInText(self).parts.isEmpty
   }
 
   /// Whether it is dialled as it stands, or with words behind it: `22`, `+49 30 123 ext. 5`.

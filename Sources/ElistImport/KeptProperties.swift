@@ -38,13 +38,16 @@ extension Card {
   fileprivate func line(of property: Property, value: TextValue) -> [UInt8] {
     let name = property.group.isEmpty ? property.writtenName : property.group
     var line = Array(text[name.lowerBound..<property.writtenName.upperBound])
-    for section in text[property.parameters].sections where !section.isWrapping {
+    for section in property.parameters.isEmpty ? [] : text[property.parameters].sections
+    where !section.isWrapping {
       line.append(.semicolon)
       // vCard 2.1 writes a type without its name.
       if !section.contains(UInt8(ascii: "=")) { line.append(contentsOf: "TYPE=".utf8) }
       line.append(contentsOf: section)
     }
     line.append(UInt8(ascii: ":"))
+    let isOneLine = value.bytes[value.range].allSatisfy { $0 >= 0x20 }
+    guard !isOneLine else { return line + value.bytes[value.range] }
     for byte in value.bytes[value.range] {
       if byte == 0x0A {
         line.append(contentsOf: "\\n".utf8)

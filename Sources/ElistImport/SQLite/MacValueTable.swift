@@ -20,6 +20,8 @@ struct MacValueTable: Sendable {
       )
     },
     single("ZABCDURLADDRESS", "ZURL", "URL"),
+    single("ZABCDMESSAGINGADDRESS", "ZADDRESS", "IMPP"),
+    single("ZABCDRELATEDNAME", "ZNAME", "X-ABRELATEDNAMES"),
     single("ZABCDNOTE", "ZTEXT", "NOTE"),
   ]
 

@@ -41,6 +41,41 @@ import Testing
     #expect(contact.note == "a\nb")
   }
 
+  @Test func `numbers in Thunderbird's custom fields come to light, and others are kept`() throws {
+    let custom = """
+      INSERT INTO properties VALUES ('kate', 'Custom1', '+1 415 555 0136'),
+        ('kate', 'Custom2', 'red door'), ('kate', '_Skype', 'kate.b'),
+        ('kate', 'Custom3', '14155550137'), ('kate', 'LastModifiedDate', '1700000000');
+      """
+    let result = read(try DatabaseFixture.bytes(DatabaseFixture.olderThunderbird + custom))
+    #expect(
+      result.contacts[0].phones.last == Phone(raw: "+1 415 555 0136", customLabel: "CUSTOM1")
+    )
+    #expect(
+      result.contacts[0].properties
+        == ["X-CUSTOM2:red door", "X-CUSTOM3:14155550137", "X-SKYPE:kate.b"]
+    )
+    #expect(
+      result.told
+        == ["- warning: contact kate: X-CUSTOM3 \"14155550137\" was not read as a telephone number"]
+    )
+  }
+
+  @Test func `numbers among macOS's messaging addresses and related names come to light`() throws {
+    let tables = """
+      CREATE TABLE ZABCDMESSAGINGADDRESS (ZORDERINGINDEX INTEGER, ZOWNER INTEGER, ZLABEL VARCHAR, ZADDRESS VARCHAR);
+      CREATE TABLE ZABCDRELATEDNAME (ZORDERINGINDEX INTEGER, ZOWNER INTEGER, ZLABEL VARCHAR, ZNAME VARCHAR);
+      INSERT INTO ZABCDMESSAGINGADDRESS VALUES (0, 3, 'Signal', '+1 415 555 0136');
+      INSERT INTO ZABCDRELATEDNAME VALUES (0, 3, '_$!<Mother>!$_', 'Mary Bell +1 415 555 0137');
+      """
+    let result = read(try DatabaseFixture.bytes(DatabaseFixture.mac + tables))
+    #expect(
+      result.contacts[0].phones.last == Phone(raw: "+1 415 555 0136", customLabel: "Signal")
+    )
+    #expect(result.contacts[1].name == "Mary Bell (mother of Dr. Kate Ann Bell Jr.)")
+    #expect(result.numbers[1] == ["+1 415 555 0137"])
+  }
+
   @Test func `GNOME's cards are read`() throws {
     let result = read(try DatabaseFixture.bytes(DatabaseFixture.gnome))
     #expect(result.contacts.map(\.name) == ["Kate Bell", "Αννα"])
