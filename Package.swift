@@ -58,10 +58,18 @@ let staticSwift: [LinkerSetting] = [
   let pangoHeaders: [SwiftSetting] = []
 #endif
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = [])
-  -> Target
-{
-  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
+func room(
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  _ more: [SwiftSetting] = [],
+  resources: [Resource] = []
+) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    resources: resources,
+    swiftSettings: strict + more
+  )
 }
 
 func tests(
@@ -130,7 +138,8 @@ let package = Package(
       [
         "CExpat", "CSQLite", "CSVFormat", "ElistModel", "LDIFFormat", "PhoneNumbers", "UnicodeText",
         "VCardFormat",
-      ]
+      ],
+      resources: [.embedInCode("CSV/Headings.txt")]
     ),
     room("ElistCards", ["ElistModel", "ElistSheet", "PhoneNumbers", "UnicodeText"]),
     room("ElistVault", ["CKeyutils", "CUnicode", "Sodium"], [.strictMemorySafety()]),
@@ -197,7 +206,7 @@ let package = Package(
       "ElistImportTests",
       ["CSQLite", "ElistImport", "ElistModel", "FuzzChecks", "VCardFormat"],
       exclude: ["Corpus"],
-      resources: [.copy("Vectors")]
+      resources: [.copy("Tables"), .copy("Vectors")]
     ),
     tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
     tests(

@@ -32,14 +32,18 @@ package struct CSVReader: Sendable {
 
   /// Reads the next record that is not blank; `false` after the last.
   package mutating func next(into record: inout CSVRecord) -> Bool {
+    var followsBlank = false
     while position < bytes.count {
-      let first = line
+      let (first, start) = (line, position)
       read(into: &record)
       if record.text.count + record.fieldCount > CSVReader.recordBytes {
         flaws.append(CSVFlaw(line: first, kind: .recordTooLong))
       } else if !record.isEmpty {
+        (record.start, record.followsBlank) = (start, followsBlank)
         noteFields(of: record)
         return true
+      } else {
+        followsBlank = true
       }
     }
     return false

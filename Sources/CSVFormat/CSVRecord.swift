@@ -2,6 +2,10 @@
 package struct CSVRecord: Sendable {
   /// The physical line where it starts, from 1.
   package var line = 0
+  /// Where it starts in the text, in bytes.
+  package var start = 0
+  /// Whether a blank line is before it.
+  package var followsBlank = false
   /// The fields' bytes, one after the other.
   package var text: [UInt8] = []
   /// Where each field stands in the text; at most `CSVReader.mostFields`.

@@ -16,13 +16,16 @@ struct NumbersInText {
 
   /// The fewest digits of a number that may stand among words.
   private static let fewestDigits = 6
+  /// The longest stretch of digits and spaces in which numbers are looked for.
+  private static let longestRun = 400
   /// The most digits of one number: those of E.164, an exit code before them.
   private static let mostDigits = 18
 
   init(_ written: String) {
     text = Array(written)
-    guard text.count <= 400 else { return }
-    guard let runs = withExtensions(runs()), !runs.isEmpty else { return }
+    guard let runs = withExtensions(runs()), !runs.isEmpty,
+      runs.allSatisfy({ $0.count <= NumbersInText.longestRun })
+    else { return }
     var numbers: [Range<Int>] = []
     for run in runs {
       guard let split = split(run) else { return }

@@ -10,11 +10,18 @@ extension Contact {
   /// - Parameters:
   ///   - kind: How the two are related, in small letters; `emergency` (RFC 6350 §6.6.6) is said in full.
   ///   - otherName: The name of the other person, if the record has it.
+  ///   - place: Which of several of a kind it is, which is said only of one without a name.
   ///   - phones: The numbers of the other person.
   /// - Returns: A contact of its own, which has the provider of this one.
-  func other(_ kind: String, name otherName: String? = nil, phones: [Phone]) -> Contact {
+  func other(
+    _ kind: String,
+    name otherName: String? = nil,
+    place: Int = 1,
+    phones: [Phone]
+  ) -> Contact {
     let owner = name ?? nickname ?? hint
-    let kind = kind == "emergency" ? "emergency contact" : kind
+    var kind = kind == "emergency" ? "emergency contact" : kind
+    if place > 1, otherName == nil { kind += " \(place)" }
     let relation = owner.map { "\(kind) of \($0)" } ?? kind
     var other = Contact()
     other.provider = provider

@@ -73,7 +73,7 @@ import Testing
       "First,Last,Home,Work,Mobile,Other,Foo\nAnn,Lee,415-555-0101,,415-555-0102,,415-555-0103\n"
     )
     #expect(people(result) == ["Ann Lee: 415-555-0101 (H), 415-555-0102 (M), 415-555-0103 (Foo)"])
-    #expect(result.told == ["1 warning: column \"Foo\" was taken for telephone numbers"])
+    #expect(result.told == ["1 warning: column \"Foo\" was read as telephone numbers"])
   }
 
   @Test func `a table without headings is told by its values, and that is said`() {
@@ -98,8 +98,8 @@ import Testing
     #expect(people(result) == ["Ann: +49 30 901820 (Xtel)", "Bob: +49 30 901821 (Xtel)"])
     #expect(
       result.told == [
-        "1 warning: column \"Xtel\" was taken for telephone numbers",
-        "1 warning: column \"Xname\" was taken for the names",
+        "1 warning: column \"Xtel\" was read as telephone numbers",
+        "1 warning: column \"Xname\" was read as the names",
       ]
     )
   }
@@ -288,7 +288,7 @@ import Testing
     #expect(result.contacts.map(\.name) == ["Ann"])
     #expect(result.numbers == [["415-555-0101"]])
     try #require(result.told.count == 1)
-    #expect(result.told[0].hasSuffix("warning: what stands before the headings was left out"))
+    #expect(result.told[0].hasSuffix("warning: what is before the headings was left out"))
   }
 
   @Test func `nothing that may be a number is passed over`() {

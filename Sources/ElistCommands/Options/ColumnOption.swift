@@ -15,12 +15,12 @@ struct ColumnOption: ExpressibleByArgument {
       mapping = nil
       return
     }
-    let field = ContactField(rawValue: argument[argument.index(after: equals)...].lowercased())
+    let field = ColumnField(rawValue: argument[argument.index(after: equals)...].lowercased())
     mapping = field.map { ColumnMapping(column: String(argument[..<equals]), field: $0) }
   }
 
   /// The fields that a column may hold, as a list to read.
-  static var fields: String { ContactField.allCases.map(\.rawValue).joined(separator: ", ") }
+  static var fields: String { ColumnField.allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// The mappings, or a usage error that says which fields there are.
   static func mappings(_ options: [ColumnOption]) throws -> [ColumnMapping] {

@@ -54,7 +54,8 @@ struct AbookEntry {
   /// abook calls the number at home just `phone`.
   private mutating func readPhones(_ value: String, _ field: AbookReader.Field) {
     let label = AbookEntry.telephones[field.key]
-    for text in value.numbers {
+    let parts = NumbersInText(value).parts
+    for text in parts.count > 1 ? parts.map(\.number) : [value] {
       if case .ofOther(let kind, let phone) = HiddenNumber(field: field.key, value: text) {
         numbersOfOthers.append((kind, phone))
         continue

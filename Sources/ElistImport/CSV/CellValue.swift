@@ -32,13 +32,16 @@ enum CellValue {
       self = .short
       return
     }
-    guard (6...17).contains(digits), !text.looksLikeDate else { return nil }
+    guard (6...17).contains(digits), !text.looksLikeDate, !text.looksLikeCoordinate else {
+      return nil
+    }
     let isGrouped = bytes.contains { !$0.isASCIIDigit }
     let first = bytes.first
     self = isGrouped || first == UInt8(ascii: "0") ? .phone : .digits
     if isGrouped, bytes.contains(UInt8(ascii: ".")), bytes.count(where: { !$0.isASCIIDigit }) == 1 {
       self = .digits
     }
+    if text.looksLikeIdentifier { self = .digits }
   }
 }
 
@@ -77,6 +80,33 @@ extension String {
     let isYearFirst = lengths[0] == 4 && lengths[1] <= 2 && lengths[2] <= 2
     let isYearLast = lengths[0] <= 2 && lengths[1] <= 2 && (lengths[2] == 4 || lengths[2] == 2)
     return isYearFirst || isYearLast
+  }
+
+  /// Whether it is a decimal number with a sign, or with more digits after its point than before.
+  fileprivate var looksLikeCoordinate: Bool {
+    let unsigned = hasPrefix("-") ? dropFirst() : self[...]
+    let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else {
+      return false
+    }
+    // `030.901820` has a trunk prefix.
+    return parts[0].count <= 3 && parts[1].count >= 4 && (parts[0] == "0" || parts[0].first != "0")
+  }
+
+  /// Whether its digits are grouped as those of an American social security number, a post code, a
+  /// Brazilian CPF, a Swiss AHV or an Indian Aadhaar number are, and no telephone number's.
+  fileprivate var looksLikeIdentifier: Bool {
+    let groups = split { !$0.isNumber }.map(\.count)
+    let signs = filter { !$0.isNumber }
+    switch signs {
+    case "--": return groups == [3, 2, 4]
+    case "-": return groups == [5, 4] || groups == [5, 3]
+    case "..-": return groups == [3, 3, 3, 2]
+    case "...": return groups == [3, 4, 4, 2]
+    case "  ": return groups == [4, 4, 4] && first != "0"
+    case "../-": return groups == [2, 3, 3, 4, 2]
+    default: return false
+    }
   }
 
   /// Without the wrapping by which a text is kept from becoming a number in a spreadsheet:

@@ -17,6 +17,10 @@ struct ColumnCensus {
     var emails = 0
     var urls = 0
     var texts = 0
+    /// Texts of two words, or of more letters than an honorific has.
+    var longTexts = 0
+    /// Values that begin as a number with a country calling code does.
+    var global = 0
     /// The first value that is a number of some kind.
     var sample: String?
 
@@ -25,6 +29,9 @@ struct ColumnCensus {
 
     /// Whether nearly all values are numbers, short ones among them.
     var isNumbers: Bool { numbers > 0 && isMostly(numbers + shorts) }
+
+    /// Whether the texts are no honorifics, such as `Dr.` or `Signora`.
+    var holdsLongTexts: Bool { longTexts * 2 > texts }
 
     /// Whether nearly all values are of a kind.
     func isMostly(_ count: Int) -> Bool { filled > 0 && count * 5 >= filled * 4 }
@@ -43,6 +50,8 @@ struct ColumnCensus {
     var looked = 0
     while looked < ColumnCensus.most, reader.next(into: &record) {
       looked += 1
+      // What follows another table's headings is of that table.
+      if looked > 1, record.startsTable { break }
       for index in record.fields.indices where !record.fields[index].isEmpty {
         guard index < columns.count else { break }
         columns[index].add(record[index] ?? "")
@@ -52,6 +61,13 @@ struct ColumnCensus {
 }
 
 extension ColumnCensus.Column {
+  /// The longer ones.
+  private static let honorifics: Set<String> = [
+    "mister", "madame", "monsieur", "signora", "signor", "signore", "doctor", "dottore",
+    "professor", "señora",
+    "señorita", "senhor", "senhora", "fräulein", "reverend", "captain",
+  ]
+
   mutating func add(_ cell: String) {
     let value = CellValue(cell)
     if value != .empty { filled += 1 }
@@ -61,9 +77,16 @@ extension ColumnCensus.Column {
     case .short: shorts += 1
     case .email: emails += 1
     case .url: urls += 1
-    case .text: texts += 1
+    case .text:
+      texts += 1
+      if cell.contains(" ")
+        || cell.count > 5 && !ColumnCensus.Column.honorifics.contains(cell.lowercased())
+      {
+        longTexts += 1
+      }
     case .other, .empty: break
     }
+    if cell.hasPrefix("+") || cell.hasPrefix("00") { global += 1 }
     if sample == nil, value == .phone || value == .digits { sample = cell.trimmed }
   }
 }

@@ -12,6 +12,10 @@ struct ColumnPlan {
   private(set) var remarks: [String] = []
   /// The columns that were named and are not there.
   private(set) var missing: [String] = []
+  /// The people of each record, the contact of the record first.
+  private(set) var people = [ColumnPeople.Person()]
+  /// The columns with the codes that belong to each column of numbers.
+  private(set) var codes: [Int: ColumnCodes.Codes] = [:]
   private let census: ColumnCensus
 
   init(_ census: ColumnCensus, _ mappings: [ColumnMapping] = []) {
@@ -25,8 +29,18 @@ struct ColumnPlan {
     }
     if hasHeader { resolveHeadings() } else { roles = ColumnPlan.roles(byValuesOf: census) }
     apply(mappings)
+    if hasHeader { findPeople() }
     resolveNames()
     noteWhatIsLeft()
+  }
+
+  /// Whose each column is, and which columns belong to a number.
+  private mutating func findPeople() {
+    let found = ColumnPeople(roles, titles: headings, census: census)
+    people = found.people
+    remarks += found.remarks
+    let codes = ColumnCodes(found.roles, titles: headings, census: census)
+    (roles, self.codes) = (codes.roles, codes.codes)
   }
 
   /// Whether it is an address book: a column tells of people, and where there is but one, so do its
@@ -51,7 +65,7 @@ struct ColumnPlan {
     }
     if isData || census.first.isEmpty { return false }
     if roles.contains(where: {
-      $0.content != .unknown && $0.content != .byValue && $0.content != .ignored
+      $0.content != .unknown && $0.content != .byValue && $0.content != .ignored && !$0.isWeak
     }) {
       return true
     }
@@ -90,18 +104,36 @@ extension ColumnPlan {
       roles[index].content = .email
     } else if column.isMostly(column.urls) {
       roles[index].content = .url
-    } else if column.numbers > 0, (column.numbers + column.shorts) * 2 > column.filled {
+    } else if Heading(headings[index]).has(.name), !column.isNumbers {
+      let hasName = roles.contains { $0.isPersonalName && !$0.isWeak }
+      roles[index].content = hasName ? .unknown : .whole
+    } else if isBareNumber(index), roles.contains(where: { $0.content == .areaCode }) {
+      roles[index].content = .phone
+    } else if column.numbers > 0,
+      column.phones > 0 || !isBareNumber(index) || !roles.contains(where: { $0.content == .phone }),
+      (column.numbers + column.shorts) * 2 > column.filled || !isPlace(column)
+    {
       roles[index].content = .phone
     } else {
       roles[index].content = .unknown
     }
   }
 
+  /// `No.` may be a number to call, or count the records.
+  private func isBareNumber(_ index: Int) -> Bool {
+    Heading(headings[index]).words == [.number]
+  }
+
+  /// Whether a column of a use, such as `Home`, holds addresses rather than numbers.
+  private func isPlace(_ column: ColumnCensus.Column) -> Bool {
+    column.numbers * 4 < column.filled
+  }
+
   private mutating func resolveUnknown(_ index: Int, hasPhone: Bool) {
     let column = census.columns[index]
-    if column.isMostly(column.phones) || !hasPhone && column.isNumbers {
+    if column.phones > 0, column.phones * 2 > column.filled || !hasPhone && column.isNumbers {
       roles[index] = ColumnRole(.phone, customLabel: headings[index])
-      remarks.append("column \"\(headings[index])\" was taken for telephone numbers")
+      remarks.append("column \"\(headings[index])\" was read as telephone numbers")
     } else if column.isMostly(column.emails) {
       roles[index] = ColumnRole(.email)
     } else if column.isMostly(column.urls) {
@@ -109,11 +141,18 @@ extension ColumnPlan {
     }
   }
 
-  /// Of two columns that are both called title, the second is of the work.
+  /// Of two columns that are both called title, the second is of the work; a single one is where it
+  /// holds no honorifics.
   private mutating func resolveTitles() {
-    let titles = roles.indices.filter { roles[$0].content == .prefix }
-    guard titles.count > 1, !roles.contains(where: { $0.content == .jobTitle }) else { return }
-    roles[titles[1]].content = .jobTitle
+    let titles = roles.indices.filter { roles[$0].content == .prefix && !roles[$0].isWeak }
+    guard !roles.contains(where: { $0.content == .jobTitle }) else { return }
+    if titles.count > 1 {
+      roles[titles[1]].content = .jobTitle
+    } else if let title = titles.first, Heading(headings[title]).words == [.title],
+      census.columns[title].holdsLongTexts
+    {
+      roles[title].content = .jobTitle
+    }
   }
 
   /// `Street 2` goes on with the street, `Address 2` is a line of its own kind.
@@ -133,20 +172,12 @@ extension ColumnPlan {
 
   /// A column that is only called name holds what the others lack.
   private mutating func resolveNames() {
-    let hasGiven = roles.contains { $0.content == .given }
-    let hasFamily = roles.contains { $0.content == .family }
     for index in roles.indices where roles[index].content == .name {
+      let others = roles.filter { $0.person == roles[index].person }.map(\.content)
+      let (hasGiven, hasFamily) = (others.contains(.given), others.contains(.family))
       roles[index].content =
         hasGiven == hasFamily ? .formattedName : hasGiven ? .family : .given
     }
-    guard hasHeader, !roles.contains(where: \.isName) else { return }
-    guard
-      let index = roles.indices.first(where: {
-        roles[$0].content == .unknown && census.columns[$0].isMostly(census.columns[$0].texts)
-      })
-    else { return }
-    roles[index].content = .formattedName
-    remarks.append("column \"\(headings[index])\" was taken for the names")
   }
 }
 
@@ -188,7 +219,10 @@ extension ColumnPlan {
     for mapping in mappings {
       let columns = indices(of: mapping.column)
       if columns.isEmpty { missing.append(mapping.column) }
-      for index in columns { roles[index] = ColumnRole(said: mapping.field) }
+      for index in columns {
+        roles[index] = ColumnRole(said: mapping.field)
+        roles[index].isSaid = true
+      }
     }
   }
 
@@ -203,31 +237,38 @@ extension ColumnPlan {
 
   private mutating func noteWhatIsLeft() {
     if !hasHeader, isAddressBook { remarks.append("the table has no headings: \(described)") }
-    for index in roles.indices
-    where roles[index].content == .unknown || roles[index].content == .ignored {
-      let column = census.columns[index]
-      let numbers = column.phones + (roles[index].content == .unknown ? column.digits : 0)
-      guard numbers > 0, let sample = column.sample else { continue }
-      remarks.append(
-        "column \"\(headings[index])\" was not read, it holds what may be numbers, such as "
-          + "\"\(sample)\"; --map \"\(headings[index])=phone\" reads them"
-      )
+    var (identifiers, unused): ([String], [String]) = ([], [])
+    for index in roles.indices where census.columns[index].filled > 0 && !roles[index].isSaid {
+      let (column, title) = (census.columns[index], "\"\(headings[index])\"")
+      switch roles[index].content {
+      case .identifier where column.numbers > 0: identifiers.append(title)
+      case .identifier: unused.append(title)
+      case .unknown where column.numbers > 0, .ignored where column.phones > 0:
+        remarks.append(
+          "column \(title) was not read, it holds what may be numbers, such as "
+            + "\"\(column.sample ?? "")\"; --map \"\(headings[index])=phone\" reads them"
+        )
+      case .unknown where hasHeader, .relationship where roles[index].person == 0:
+        unused.append(title)
+      default: break
+      }
     }
+    note(identifiers, "not read as telephone numbers")
+    note(unused, "not used")
+  }
+
+  private mutating func note(_ titles: [String], _ what: String) {
+    guard let first = titles.first else { return }
+    remarks.append(
+      titles.count == 1
+        ? "column \(first) was \(what)" : "columns \(titles.joined(separator: ", ")) were \(what)"
+    )
   }
 
   private var described: String {
     roles.indices.compactMap { index in
       roles[index].content.title.map { "column \(index + 1) was read as the \($0)" }
     }.joined(separator: ", ")
-  }
-}
-
-extension ColumnRole {
-  var isName: Bool {
-    switch content {
-    case .name, .namePiece, .formattedName, .given, .family, .nickname, .organization: true
-    default: false
-    }
   }
 }
 

@@ -7,9 +7,14 @@ extension ColumnRole {
       self = numbered.role
       return
     }
-    let heading = Heading(text)
+    self.init(Heading(text), text)
+  }
+
+  /// What a column holds by the words of its heading.
+  private init(_ heading: Heading, _ text: String) {
     let custom = heading.needsCustomLabel ? text.trimmed : nil
     self.init(heading.content, label: heading.label, customLabel: custom)
+    isWeak = heading.isOfAnything && content.isName
     if heading.isWebPage { content = .url }
     if content == .email || content == .url, !heading.hasUnknownWords { customLabel = nil }
     if case .address = content { customLabel = nil }
@@ -22,16 +27,44 @@ extension Heading {
 
   /// The first of these that fits; the order is that of which word says more.
   fileprivate var content: ColumnRole.Content {
+    if let code { return code }
+    if has(.identifier) && !isOfPhone || isNumberOfSomebody { return .identifier }
+    if has(.relationship), !isOfPhone { return .relationship }
     if has(.email) { return hasAny([.type, .display, .name, .first, .last]) ? .ignored : .email }
     if let phone = phoneContent { return phone }
     if has(.web) { return .url }
     if hasAny([.birthday, .birth, .year, .month]) { return dateContent }
     if let part = addressPart { return .address(part) }
+    if has(.group), has(.name) { return .groups }
     return workContent ?? nameContent ?? otherContent
+  }
+
+  /// A code that is dialled before or after the number in another column.
+  private var code: ColumnRole.Content? {
+    if has(.countryCode) { return .countryCode }
+    if has(.areaCode) { return .areaCode }
+    return has(.extension) ? .phoneExtension : nil
+  }
+
+  /// Whether it is the number that somebody is known by: `Member No`, `Insurance Number`.
+  private var isNumberOfSomebody: Bool {
+    has(.number) && (has(.subject) || ["insurer", "school"].contains(person))
+      && !isOfPhone
+  }
+
+  private var isOfPhone: Bool { hasAny([.phone, .mobile, .fax, .pager, .special, .callback]) }
+
+  /// Whether words beside a name's make it the name of anything: `Event Name`, `Last Activity`.
+  fileprivate var isOfAnything: Bool {
+    hasUnknownWords || hasAny([.date, .details, .type])
   }
 
   private var phoneContent: ColumnRole.Content? {
     if has(.type), hasAny([.phone, .mobile, .fax]) { return .ignored }
+    // `Name & Phone` is both, and `Funkrufname` is a name.
+    if isOfPhone, hasAny([.name, .first, .last]), !has(.number) {
+      return person == nil ? .byValue : .whole
+    }
     if hasAny([.phone, .mobile, .fax, .pager]) {
       return hasAny([.web, .poBox, .street, .city]) ? nil : .phone
     }
@@ -56,7 +89,7 @@ extension Heading {
   }
 
   private var workContent: ColumnRole.Content? {
-    if hasAny([.ignored, .assistant]) { return .ignored }
+    if has(.assistant) || has(.ignored) && person == nil { return .ignored }
     if has(.department) { return .department }
     if has(.job) || has(.company) && has(.title) { return .jobTitle }
     guard has(.company) else { return nil }
@@ -73,7 +106,8 @@ extension Heading {
     if has(.first), has(.last) { return .formattedName }
     if has(.first) { return .given }
     if has(.last) { return .family }
-    return has(.name) ? .name : nil
+    if has(.name) { return .name }
+    return has(.subject) && words == [.subject] && person == nil ? .name : nil
   }
 
   private var phoneticContent: ColumnRole.Content {
@@ -86,6 +120,10 @@ extension Heading {
     if has(.note) { return .note }
     if has(.uid) { return .uid }
     if has(.im) { return .ignored }
+    if person != nil, !hasUnknownWords, !hasAny([.type, .date]) {
+      return has(.number) ? .phone : .whole
+    }
+    if has(.number), hasUnknownWords { return .unknown }
     return hasAny([.home, .work, .main, .other, .number, .car]) ? .byValue : .unknown
   }
 
@@ -104,11 +142,20 @@ extension Heading {
   /// Whether the words say only that something is a number, or what a number is for.
   var isOfNumbers: Bool {
     hasAny([.phone, .mobile, .fax, .pager, .number, .home, .work, .main, .other])
-      && !hasAny([.name, .address, .company, .email, .web])
+      && !hasAny([.name, .address, .company, .email, .web]) && person == nil
   }
 
   /// Whether the heading says something of the number that no label does.
   fileprivate var needsCustomLabel: Bool {
     hasUnknownWords || (label == nil && hasAny([.car, .assistant, .special, .callback]))
+  }
+}
+
+extension ColumnRole.Content {
+  fileprivate var isName: Bool {
+    switch self {
+    case .name, .formattedName, .given, .family, .additional, .prefix, .suffix, .nickname: true
+    default: false
+    }
   }
 }

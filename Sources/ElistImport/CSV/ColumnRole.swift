@@ -8,6 +8,12 @@ struct ColumnRole: Equatable {
   var customLabel: String?
   /// Which of several of a kind it belongs to, where the headings count: `Phone 2 - Value`.
   var group = 0
+  /// Whose column it is, among the plan's people; 0 is the contact of the record.
+  var person = 0
+  /// Whether the heading has words beside those of a name, so that it may be the name of anything.
+  var isWeak = false
+  /// Whether somebody said what the column holds.
+  var isSaid = false
 
   init(_ content: Content, label: Label? = nil, customLabel: String? = nil, group: Int = 0) {
     self.content = content
@@ -24,13 +30,23 @@ struct ColumnRole: Equatable {
     case formattedName, given, family, additional, prefix, suffix, nickname
     case phoneticGiven, phoneticFamily
     case phone, email, url
-    /// The label of the phone, e-mail or address with the same group.
-    case phoneLabel, emailLabel, addressLabel
+    /// The label of the phone, e-mail, address or relation with the same group.
+    case phoneLabel, emailLabel, addressLabel, relationLabel
+    /// The name of somebody whom the contact is related to, as the label of the same group says.
+    case relatedName
     case address(AddressPart)
     case organization, department, jobTitle
     case groups, birthday, birthYear, birthMonth, birthDay, note, uid
     /// Depends on the values: the heading names only a use, `Home`.
     case byValue
+    /// A name, a number or both of another person: the heading says only who it is, `Emergency Contact`.
+    case whole
+    /// How another person is related to the contact.
+    case relationship
+    /// A code in a column of its own, which belongs to the number in another.
+    case countryCode, areaCode, phoneExtension
+    /// A number of a policy or a member, which is no telephone number.
+    case identifier
     case ignored, unknown
   }
 
@@ -41,7 +57,15 @@ struct ColumnRole: Equatable {
   /// Whether an address book is told by such a column.
   var tells: Bool {
     switch content {
-    case .name, .formattedName, .given, .family, .phone, .email, .nickname: true
+    case .name, .formattedName, .given, .family, .phone, .email, .nickname: !isWeak
+    default: false
+    }
+  }
+
+  /// Whether it holds a name, or a part of one, of a person.
+  var isPersonalName: Bool {
+    switch content {
+    case .name, .namePiece, .formattedName, .given, .family: true
     default: false
     }
   }
@@ -49,7 +73,7 @@ struct ColumnRole: Equatable {
 
 extension ColumnRole {
   /// The role of a column of which somebody says what it holds.
-  init(said field: ContactField) {
+  init(said field: ColumnField) {
     switch field {
     case .name: self.init(.formattedName)
     case .given: self.init(.given)

@@ -3,109 +3,126 @@ import UnicodeText
 /// A heading of a table as words with a meaning.
 struct Heading {
   private(set) var words: HeaderWords = []
-  /// Whether it has words that are not known, which may say more than a label can.
-  private(set) var hasUnknownWords = false
+  /// Whom the column is about, if that is not the contact of the record: `mother`.
+  private(set) var person: String?
+  /// Which of several people, or of several numbers, it is: `Parent 2`, `Phone 2`.
+  private(set) var ordinal: Int?
+  /// Whether the ordinal is the person's: `Parent 2 Phone`, not `Parent Phone 2`.
+  private(set) var countsPeople = false
+  /// The words that are not known, folded; they may say more than a label can.
+  private(set) var unknown: [String] = []
 
   /// The words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`, `会社電話`.
   init(_ text: String) {
-    let tokens = Heading.joined(Heading.tokens(text))
-    for token in tokens {
-      if let found = Heading.words(in: token) {
-        words.formUnion(found)
-      } else if !token.allSatisfy(\.isNumber) {
-        hasUnknownWords = true
+    let tokens = HeadingTokens(text).tokens
+    var previous: Piece?
+    var index = 0
+    while index < tokens.count {
+      let (pieces, count) = Heading.pieces(tokens[index...])
+      for piece in pieces {
+        take(piece, after: previous, isLast: index + count == tokens.count)
+        previous = piece
       }
+      index += count
     }
     words.remove(.filler)
     if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
   }
+
+  /// Whether it has words that are not known.
+  var hasUnknownWords: Bool { !unknown.isEmpty }
+
+  func has(_ word: HeaderWord) -> Bool { words.contains(word) }
+
+  func hasAny(_ some: HeaderWords) -> Bool { !words.isDisjoint(with: some) }
 
   /// The Portuguese postal code is the Turkish pocket, and a pocket telephone a mobile one.
   private mutating func readAsTurkish() {
     words.remove(.postal)
     words.insert(.mobile)
   }
+}
 
-  func has(_ word: HeaderWord) -> Bool { words.contains(word) }
+// MARK: Pieces
 
-  func hasAny(_ some: HeaderWords) -> Bool { !words.isDisjoint(with: some) }
+extension Heading {
+  /// A word or a phrase of a heading.
+  fileprivate enum Piece: Equatable {
+    case word(HeaderWord)
+    case person(String)
+    case number(Int)
+    case unknown(String)
 
-  /// The longest heading that is looked at, in characters.
-  private static let longest = 100
-
-  private static func tokens(_ text: String) -> [String] {
-    text.utf8.allSatisfy { $0 < 0x80 } ? tokens(ofASCII: text) : tokens(ofUnicode: text)
+    /// The place that a word gives the person that follows it: `Second Emergency Contact`.
+    var place: Int? {
+      switch self {
+      case .word(.first), .word(.main): 1
+      case .word(.middle), .word(.other): 2
+      case .number(let number): number
+      case .word, .person, .unknown: nil
+      }
+    }
   }
 
-  private static func tokens(ofASCII text: String) -> [String] {
-    var spaced: [UInt8] = []
-    var previous: UInt8 = 0x20
-    for byte in text.utf8.prefix(longest) {
-      if byte.isASCIICapital && previous.isASCIISmall
-        || byte.isASCIIDigit != previous.isASCIIDigit
+  private mutating func take(_ piece: Piece, after previous: Piece?, isLast: Bool) {
+    switch piece {
+    case .word(let word): words.insert(word)
+    case .person(let kind): take(person: kind, after: previous)
+    case .number(let number):
+      guard ordinal == nil || !countsPeople else { return }
+      ordinal = number
+      if case .person = previous { countsPeople = true }
+    case .unknown(let text):
+      // `1st`, `2º`
+      if case .number = previous,
+        ["st", "nd", "rd", "th", "o", "a", "er", "e", "re"].contains(text)
       {
-        spaced.append(0x20)
+        return
       }
-      let isLetter = byte.isASCIICapital || byte.isASCIISmall
-      if isLetter || byte.isASCIIDigit {
-        spaced.append(isLetter ? byte | 0x20 : byte)
-      } else if byte != UInt8(ascii: "'") || !previous.isASCIICapital && !previous.isASCIISmall {
-        spaced.append(0x20)
-      }
-      previous = byte
+      unknown.append(text)
     }
-    return spaced.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func tokens(ofUnicode text: String) -> [String] {
-    var spaced = ""
-    var previous: Character = " "
-    for character in text.prefix(longest) {
-      if character.isUppercase && previous.isLowercase || character.isNumber != previous.isNumber {
-        spaced.append(" ")
-      }
-      if character != "'" || !previous.isLetter { spaced.append(character) }
-      previous = character
+  /// Whoever says most: `Emergency Contact` is of an emergency, `Child's Doctor` is the doctor.
+  private mutating func take(person kind: String, after previous: Piece?) {
+    if person == nil || person == "contact" || person == "child" && kind != "contact" {
+      person = kind
     }
-    return folded(spaced).split { !$0.isLetter && !$0.isNumber && !$0.isMark }.map(String.init)
+    guard let place = previous?.place else { return }
+    (ordinal, countsPeople) = (place, true)
+    if case .word(let word) = previous { words.remove(word) }
   }
 
-  /// The tokens with the `e` of `e-mail`, `e-post` and `e-pošta` put before its word.
-  private static func joined(_ tokens: [String]) -> [String] {
-    var joined: [String] = []
-    for token in tokens {
-      if joined.last == "e",
-        words(in: "e" + token) == [.email] || words(in: "e" + token) == [.email, .address]
-      {
-        joined[joined.count - 1] = "e" + token
-      } else {
-        joined.append(token)
+  /// The pieces at the start of some tokens, and how many tokens they are: the longest phrase first.
+  private static func pieces(_ tokens: ArraySlice<String>) -> (pieces: [Piece], count: Int) {
+    let lexicon = HeadingLexicon.shared
+    for count in stride(from: min(lexicon.longestPhrase, tokens.count), to: 1, by: -1) {
+      if let meaning = lexicon[tokens.prefix(count).joined(separator: " ")] {
+        return ([Piece(meaning)], count)
       }
     }
-    return joined
-  }
-
-  /// The words that a token is, alone or put together; `nil` where it is none.
-  private static func words(in token: String) -> HeaderWords? {
-    if let word = HeaderWord.of(token) { return [word] }
-    return compound(Array(token))
+    let token = tokens[tokens.startIndex]
+    if let meaning = lexicon[token] { return ([Piece(meaning)], 1) }
+    if let number = Int(token) { return ([.number(number)], 1) }
+    if let pieces = compound(Array(token)) { return (pieces, 1) }
+    return ([token.allSatisfy(\.isNumber) ? .word(.filler) : .unknown(token)], 1)
   }
 
   /// The words that a token without spaces is made of, as `mobiltelefon` and `自宅電話` are.
-  private static func compound(_ letters: [Character]) -> HeaderWords? {
+  private static func compound(_ letters: [Character]) -> [Piece]? {
     let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
     return isSpaceless ? runningWords(letters) : wholeWords(letters[...], most: 3)
   }
 
   /// The words of a script that puts no spaces; what is not known is passed over.
-  private static func runningWords(_ letters: [Character]) -> HeaderWords? {
-    var found: HeaderWords = []
+  private static func runningWords(_ letters: [Character]) -> [Piece]? {
+    var found: [Piece] = []
     var index = 0
     while index < letters.count {
-      var length = min(HeaderWord.longest, letters.count - index)
+      var length = min(HeadingLexicon.shared.longestWord, letters.count - index)
       while length > 0 {
-        if let word = HeaderWord.of(String(letters[index..<index + length])) {
-          found.insert(word)
+        if let meaning = HeadingLexicon.shared[String(letters[index..<index + length])] {
+          found.append(Piece(meaning))
           break
         }
         length -= 1
@@ -116,17 +133,16 @@ struct Heading {
   }
 
   /// The words that cover all letters, none of them shorter than three; `nil` where none do.
-  private static func wholeWords(_ letters: ArraySlice<Character>, most: Int) -> HeaderWords? {
+  private static func wholeWords(_ letters: ArraySlice<Character>, most: Int) -> [Piece]? {
     guard !letters.isEmpty else { return [] }
-    guard most > 0, letters.count <= 3 * HeaderWord.longest else { return nil }
-    var length = min(HeaderWord.longest, letters.count)
+    let longest = HeadingLexicon.shared.longestWord
+    guard most > 0, letters.count <= 3 * longest else { return nil }
+    var length = min(longest, letters.count)
     while length >= 3 {
-      if let word = HeaderWord.of(String(letters.prefix(length))),
+      if let meaning = HeadingLexicon.shared[String(letters.prefix(length))],
         let rest = wholeWords(letters.dropFirst(length), most: most - 1)
       {
-        var words = rest
-        words.insert(word)
-        return words
+        return [Piece(meaning)] + rest
       }
       length -= 1
     }
@@ -134,16 +150,11 @@ struct Heading {
   }
 }
 
-extension Character {
-  fileprivate var isMark: Bool {
-    unicodeScalars.allSatisfy {
-      $0.properties.generalCategory == .nonspacingMark
-        || $0.properties.generalCategory == .spacingMark
+extension Heading.Piece {
+  fileprivate init(_ meaning: HeadingLexicon.Meaning) {
+    switch meaning {
+    case .word(let word): self = .word(word)
+    case .person(let kind): self = .person(kind)
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isASCIICapital: Bool { self >= 0x41 && self <= 0x5A }
-  fileprivate var isASCIISmall: Bool { self >= 0x61 && self <= 0x7A }
 }

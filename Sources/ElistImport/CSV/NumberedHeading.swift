@@ -16,16 +16,24 @@ struct NumberedHeading {
   }
 
   private static func content(_ kind: String, _ part: String) -> ColumnRole.Content {
-    let isLabel = part == "type" || part == "label"
+    let isLabel = labels.contains(part)
     switch kind {
-    case "phone": return isLabel ? .phoneLabel : .phone
-    case "e-mail", "email": return isLabel ? .emailLabel : .email
     case "website": return isLabel ? .ignored : .url
-    case "address": return isLabel ? .addressLabel : addressContent(part)
     case "organization": return organizationContent(part)
-    default: return .ignored
+    case "relation": return isLabel ? .relationLabel : .relatedName
+    default: break
     }
+    let heading = Heading(kind)
+    if heading.has(.email) { return isLabel ? .emailLabel : .email }
+    if heading.has(.phone) { return isLabel ? .phoneLabel : .phone }
+    if heading.has(.address) { return isLabel ? .addressLabel : addressContent(part) }
+    return .ignored
   }
+
+  private static let labels: Set<String> = [
+    "type", "label", "typ", "bezeichnung", "libellé", "etichetta", "etiqueta", "rótulo", "ラベル",
+    "žymė",
+  ]
 
   private static func addressContent(_ part: String) -> ColumnRole.Content {
     switch part {

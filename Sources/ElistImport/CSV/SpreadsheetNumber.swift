@@ -10,7 +10,8 @@ struct SpreadsheetNumber: Equatable {
     case rounded
     /// Not a value but a sign of trouble, `#REF!` or `########`.
     case replaced
-    /// Made a number with a decimal point, `4155550101.0`, which was taken off.
+    /// Made a number with a decimal point or with commas, `4155550101.0` or `4,155,550,101`, which
+    /// were taken off.
     case decimal
     /// It may have lost a `+` or a leading 0.
     case bare
@@ -51,14 +52,32 @@ extension String {
 
   /// The digits before a decimal point that only zeros follow.
   fileprivate var wholeNumber: String? {
-    guard holds(anyOf: UInt8(ascii: "."), .comma),
-      let point = lastIndex(where: { $0 == "." || $0 == "," })
+    guard holds(anyOf: UInt8(ascii: "."), .comma) else { return nil }
+    if let grouped = withoutThousands { return grouped }
+    guard let point = lastIndex(where: { $0 == "." || $0 == "," })
     else { return nil }
     let (whole, fraction) = (self[..<point], self[index(after: point)...])
     guard whole.count >= 6, (1...2).contains(fraction.count), fraction.allSatisfy({ $0 == "0" }),
       whole.allSatisfy(\.isASCIIDigit)
     else { return nil }
     return String(whole)
+  }
+
+  /// The digits of `4,155,550,101.00` or `4.155.550.101,00`; points alone may be those of a number.
+  private var withoutThousands: String? {
+    for (mark, point) in [(",", "."), (".", ",")] as [(Character, Character)] {
+      let halves = split(separator: point, omittingEmptySubsequences: false)
+      guard halves.count == 2 || halves.count == 1 && mark == ",", let whole = halves.first,
+        halves.dropFirst().allSatisfy({ (1...2).contains($0.count) && $0.allSatisfy { $0 == "0" } })
+      else { continue }
+      let groups = whole.split(separator: mark, omittingEmptySubsequences: false)
+      guard groups.count > 2, (1...3).contains(groups[0].count), groups[0].first != "0",
+        groups.dropFirst().allSatisfy({ $0.count == 3 }),
+        groups.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) })
+      else { continue }
+      return groups.joined()
+    }
+    return nil
   }
 
   /// Whether it is digits alone, as many as a number with a country code has, and starts with none

@@ -31,10 +31,13 @@ func isTable(_ head: FileHead) -> Bool {
 private struct TableProvider {
   var log: FindingLog
   private let limit: Int
-  private let plan: ColumnPlan
-  private let headerLine: Int
-  private let firstRecord: [String]
+  private let text: [UInt8]
+  private let mappings: [ColumnMapping]
+  private var shape: TableShape
   private var reader: CSVReader
+  /// A record that is a title if headings follow it.
+  private var title: CSVRecord?
+  private var followsBlank = false
   private var contacts: [Contact] = []
   private var records = 0
   private var unreadable = 0
@@ -45,26 +48,59 @@ private struct TableProvider {
   init(_ text: [UInt8], source: String, limit: Int, columns: [ColumnMapping]) {
     log = FindingLog(source: source)
     self.limit = limit
-    let shape = TableShape(text, columns)
-    plan = shape.plan
-    firstRecord = shape.census.first
-    headerLine = shape.census.firstLine
+    self.text = text
+    mappings = columns
+    shape = TableShape(text, columns)
     reader = CSVReader(text, dialect: shape.dialect)
     if shape.passedOver > 0 {
-      log.warn(headerLine, "what stands before the headings was left out")
+      log.warn(headerLine, "what is before the headings was left out")
     }
   }
+
+  private var plan: ColumnPlan { shape.plan }
+  private var headerLine: Int { shape.census.firstLine }
+  private var firstRecord: [String] { shape.census.first }
 
   mutating func read() {
     for remark in plan.remarks { log.warn(headerLine, remark) }
     var record = CSVRecord()
     if plan.hasHeader { _ = reader.next(into: &record) }
     while reader.next(into: &record) {
-      take(record)
+      record.followsBlank = record.followsBlank || followsBlank || title != nil
+      followsBlank = record.isBlank
+      if !followsBlank { takeOrBegin(record) }
       takeFlaws()
     }
+    if let title { take(title) }
     takeFlaws()
     if records > 0 { noteEnd(of: record) }
+  }
+
+  /// Takes a record, unless it is the headings of a table that begins here, or the title of one.
+  private mutating func takeOrBegin(_ record: CSVRecord) {
+    let isTitled = title != nil
+    if repeatsHeadings(record) {
+      title = nil
+    } else if plan.hasHeader, record.startsTable {
+      title = nil
+      begin(record)
+    } else {
+      if let title { take(title) }
+      title =
+        plan.hasHeader && (record.followsBlank || isTitled) && record.mayBeTitle ? record : nil
+      if title == nil { take(record) }
+    }
+  }
+
+  /// Goes on with the table whose headings are in a record.
+  private mutating func begin(_ record: CSVRecord) {
+    noteBare()
+    var dialect = shape.dialect
+    (dialect.start, dialect.firstLine) = (record.start, record.line)
+    shape = TableShape(text, dialect, mappings)
+    fewestDigits = nil
+    log.warn(headerLine, "another table begins here and was read with these headings")
+    for remark in plan.remarks { log.warn(headerLine, remark) }
   }
 
   private mutating func takeFlaws() {
@@ -93,7 +129,6 @@ private struct TableProvider {
   }
 
   private mutating func take(_ record: CSVRecord) {
-    guard !repeatsHeadings(record) else { return }
     // Those that are too many are counted and not read.
     guard records < limit else {
       records += 1
@@ -102,19 +137,17 @@ private struct TableProvider {
     let row = TableRow(record, plan)
     countDigits(of: record)
     noteFields(of: record)
-    guard !row.contact.isEmpty || !row.remarks.isEmpty else { return }
+    noteMisplaced(record, row)
+    guard !row.contacts.isEmpty || !row.remarks.isEmpty else { return }
     records += 1
     for remark in row.remarks {
-      let message = "\(row.contact.shownName.prefix(60)): \(remark.message)"
+      let message = "\((row.contacts.first ?? Contact()).shownName.prefix(60)): \(remark.message)"
       if remark.isError { log.fail(record.line, message) } else { log.warn(record.line, message) }
     }
     for (column, number) in row.bare { bare[column, default: (0, number)].count += 1 }
-    guard !row.contact.isEmpty else {
-      unreadable += 1
-      return
-    }
-    for phone in row.contact.phones { log.note(phone.raw, at: record.line) }
-    contacts.append(row.contact)
+    if row.contacts.isEmpty { unreadable += 1 }
+    for phone in row.contacts.flatMap(\.phones) { log.note(phone.raw, at: record.line) }
+    contacts += row.contacts
   }
 }
 
@@ -133,6 +166,22 @@ extension TableProvider {
       + "what is behind them was left out, and what is in them may be of another column"
     let isNumber = extra.contains { CellValue($0) == .phone || CellValue($0) == .digits }
     if isNumber { log.fail(record.line, message) } else { log.warn(record.line, message) }
+  }
+
+  /// A number where a name should be, in a record without a number, is of other headings.
+  private mutating func noteMisplaced(_ record: CSVRecord, _ row: TableRow) {
+    let numbers = row.contacts.flatMap(\.phones).filter { $0.raw.contains(where: \.isNumber) }
+    guard plan.hasHeader, numbers.isEmpty else { return }
+    for column in record.fields.indices.prefix(plan.roles.count) {
+      guard plan.roles[column].isPersonalName, let cell = record[column]?.trimmed,
+        CellValue(cell) == .phone
+      else { continue }
+      log.fail(
+        record.line,
+        "the number \"\(cell)\" is in column \"\(plan.headings[column])\": "
+          + "the record does not fit the headings"
+      )
+    }
   }
 
   /// A file that was cut off ends inside a record, or inside its last number.
@@ -163,7 +212,7 @@ extension TableProvider {
     }
   }
 
-  private mutating func noteWhole() {
+  private mutating func noteBare() {
     for (column, found) in bare.sorted(by: { $0.key < $1.key }) {
       log.warn(
         nil,
@@ -171,6 +220,11 @@ extension TableProvider {
           + "\"\(found.sample)\", start with neither + nor 0; a spreadsheet may have taken it off"
       )
     }
+    bare = [:]
+  }
+
+  private mutating func noteWhole() {
+    noteBare()
     if records > limit {
       unreadable += records - limit
       log.fail(nil, "\(records) records are more than \(limit): \(records - limit) were left out")

@@ -26,7 +26,8 @@ struct TableShape {
     passedOver = dialect.firstLine - firstLine
   }
 
-  private init(_ text: [UInt8], _ dialect: CSVDialect, _ columns: [ColumnMapping]) {
+  /// The shape of the table that starts where a dialect says.
+  init(_ text: [UInt8], _ dialect: CSVDialect, _ columns: [ColumnMapping]) {
     self.dialect = dialect
     census = ColumnCensus(text, dialect)
     plan = ColumnPlan(census, columns)

@@ -1,5 +1,5 @@
 /// What a column of a table can be said to hold, by `--map COLUMN=FIELD`.
-package enum ContactField: String, CaseIterable, Sendable {
+package enum ColumnField: String, CaseIterable, Sendable {
   /// The name as it is shown.
   case name
   case given, family, additional, prefix, suffix, nickname
@@ -23,9 +23,9 @@ package enum ContactField: String, CaseIterable, Sendable {
 package struct ColumnMapping: Equatable, Sendable {
   /// The heading as written, or the number from 1.
   package var column: String
-  package var field: ContactField
+  package var field: ColumnField
 
-  package init(column: String, field: ContactField) {
+  package init(column: String, field: ColumnField) {
     self.column = column
     self.field = field
   }

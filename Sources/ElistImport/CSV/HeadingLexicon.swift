@@ -1,0 +1,48 @@
+import UnicodeText
+
+/// The words and phrases of `Headings.txt` by their folded text.
+///
+/// It is read when the first table is.
+struct HeadingLexicon {
+  /// What a word or a phrase means.
+  enum Meaning: Equatable {
+    case word(HeaderWord)
+    /// Somebody else than the contact of the record, by how they are related: `mother`.
+    case person(String)
+  }
+
+  static let shared = HeadingLexicon(String(decoding: PackageResources.Headings_txt, as: UTF8.self))
+
+  /// The meanings of words; of phrases, with a space between their words.
+  private var meanings: [String: Meaning] = [:]
+  /// The longest word, in characters.
+  private(set) var longestWord = 0
+  /// The longest phrase, in words.
+  private(set) var longestPhrase = 1
+
+  private init(_ text: String) {
+    let names = Dictionary(uniqueKeysWithValues: HeaderWord.allCases.map { ("\($0)", $0) })
+    var meaning: Meaning?
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      if line.hasPrefix("["), let section = line.split(whereSeparator: { "[]".contains($0) }).first
+      {
+        let person = section.split(separator: " ", maxSplits: 1).last.map(String.init)
+        meaning =
+          section.hasPrefix("person ")
+          ? person.map { .person($0) } : names[String(section)].map { .word($0) }
+      } else if let meaning {
+        for word in line.split(separator: " ") { add(String(word), meaning) }
+      }
+    }
+  }
+
+  private mutating func add(_ word: String, _ meaning: Meaning) {
+    let words = folded(word).split(separator: "_").map(String.init)
+    meanings[words.joined(separator: " ")] = meaning
+    longestPhrase = max(longestPhrase, words.count)
+    if words.count == 1 { longestWord = max(longestWord, word.count) }
+  }
+
+  /// What a folded word, or a phrase of words with a space between them, means.
+  subscript(text: some StringProtocol) -> Meaning? { meanings[String(text)] }
+}

@@ -1,0 +1,232 @@
+import ElistModel
+
+/// Collects what a record says of one of its people.
+struct RowPerson {
+  private(set) var contact = Contact()
+  /// How they are related to the contact of the record, as the record says it.
+  private(set) var relationship: String?
+  private var labels: [LabelKey: String] = [:]
+  private var phones = Distinct<Phone>()
+  private var emails = Distinct<LabeledText>()
+  private var categories = Distinct<String>()
+  /// Where each address is among the contact's.
+  private var addresses: [AddressKey: Int] = [:]
+  private var pieces: [String] = []
+  private var birth: (year: String?, month: String?, day: String?)
+
+  private struct LabelKey: Hashable {
+    var kind: Kind
+    var group: Int
+
+    enum Kind { case phone, email, address, relation }
+  }
+
+  private struct AddressKey: Hashable {
+    var label: Label?
+    var customLabel: String?
+    var group: Int
+  }
+
+  init() { contact.provider = ImportFormat.csv.rawValue }
+
+  /// Takes the label of a value whose column is of the same group.
+  mutating func takeLabel(_ cell: String, _ role: ColumnRole) {
+    switch role.content {
+    case .phoneLabel: labels[LabelKey(kind: .phone, group: role.group)] = cell
+    case .emailLabel: labels[LabelKey(kind: .email, group: role.group)] = cell
+    case .relationLabel: labels[LabelKey(kind: .relation, group: role.group)] = cell
+    default: labels[LabelKey(kind: .address, group: role.group)] = cell
+    }
+  }
+
+  /// Takes what is in all of the cells together.
+  mutating func finish() {
+    contact.phones = phones.all
+    contact.emails = emails.all
+    contact.categories = categories.all
+    if contact.name == nil, !pieces.isEmpty {
+      contact.name = pieces.joined(separator: " ").cleanedName
+    }
+    contact.name = contact.ruledName(
+      cleaned: contact.name,
+      isOrganization: false,
+      language: nil
+    )
+    guard contact.birthday == nil, let day = birth.day, let month = birth.month else { return }
+    let parts = [birth.year ?? "-", month, day].map { $0.count == 1 && $0 != "-" ? "0" + $0 : $0 }
+    contact.birthday = parts.joined(separator: "-")
+  }
+}
+
+// MARK: Cells
+
+extension RowPerson {
+  /// Takes a cell of any content but that of numbers and codes.
+  mutating func take(_ cell: String, _ role: ColumnRole) {
+    switch role.content {
+    case .email: takeEmails(cell, role)
+    case .address(let part): takeAddress(cell, part, role)
+    case .name, .formattedName, .whole: contact.name = contact.name ?? cell.cleanedName
+    case .namePiece: pieces.append(cell)
+    case .given: contact.given = contact.given ?? cell.cleanedName
+    case .family: contact.family = contact.family ?? cell.cleanedName
+    case .additional: contact.additional = contact.additional ?? cell.cleanedName
+    case .prefix: contact.prefix = contact.prefix ?? cell.cleanedName
+    case .suffix: contact.suffix = contact.suffix ?? cell.cleanedName
+    case .nickname: contact.nickname = contact.nickname ?? cell
+    case .phoneticGiven: contact.phoneticGiven = cell
+    case .phoneticFamily: contact.phoneticFamily = cell
+    case .organization: contact.organization = contact.organization ?? cell
+    case .department: contact.department = contact.department ?? cell
+    case .jobTitle: contact.jobTitle = contact.jobTitle ?? cell
+    case .url: contact.urls += cell.listed
+    case .groups: takeGroups(cell)
+    case .note: contact.note.appendLine(cell)
+    case .relationship: relationship = relationship ?? cell
+    case .uid: contact.uid = contact.uid ?? cell
+    case .birthday: takeBirthday(cell)
+    case .birthYear: birth.year = cell
+    case .birthMonth: birth.month = cell
+    case .birthDay: birth.day = cell
+    case .relatedName:
+      contact.relate(cell, as: labels[LabelKey(kind: .relation, group: role.group)]?.lowercased())
+    case .phone, .countryCode, .areaCode, .phoneExtension, .phoneLabel, .emailLabel, .addressLabel,
+      .relationLabel,
+      .byValue, .identifier, .ignored, .unknown:
+      break
+    }
+  }
+
+  /// Outlook writes 0/0/00 where there is none.
+  private mutating func takeBirthday(_ cell: String) {
+    guard cell.contains(where: { $0 != "0" && $0.isNumber }) else { return }
+    contact.birthday = cell
+  }
+
+  private mutating func takeGroups(_ cell: String) {
+    let parts =
+      cell.holds(":::") ? cell.listed : cell.split { $0 == ";" || $0 == "," }.map(String.init)
+    for part in parts {
+      let name = part.trimmed.withoutStar
+      if !name.isEmpty { categories.add(name) }
+    }
+  }
+
+  /// Takes a number with the label of its column, of the cell beside it, and of the words beside it.
+  mutating func takePhone(_ number: String, _ role: ColumnRole, words: String = "") {
+    let reading = CellLabel(labels[LabelKey(kind: .phone, group: role.group)], role)
+    let said = WordsOfNumber(words)
+    phones.add(
+      Phone(
+        raw: number,
+        label: said.label ?? reading.label,
+        customLabel: said.rest ?? reading.customLabel,
+        preferred: reading.isPreferred
+      )
+    )
+  }
+
+  /// Takes a number that has its label, and the name of whose it is.
+  mutating func take(_ person: PeopleInText.Person) {
+    contact.name = contact.name ?? person.name
+    for phone in person.phones { phones.add(phone) }
+  }
+
+  private mutating func takeEmails(_ cell: String, _ role: ColumnRole) {
+    let reading = CellLabel(labels[LabelKey(kind: .email, group: role.group)], role)
+    for text in cell.listed.flatMap(\.emailAddresses) {
+      emails.add(
+        LabeledText(value: text, label: reading.label, customLabel: reading.customLabel)
+      )
+    }
+  }
+
+  private mutating func takeAddress(
+    _ cell: String,
+    _ part: ColumnRole.AddressPart,
+    _ role: ColumnRole
+  ) {
+    let reading = CellLabel(labels[LabelKey(kind: .address, group: role.group)], role)
+    let key = AddressKey(label: reading.label, customLabel: reading.customLabel, group: role.group)
+    let index = placeOfAddress(key)
+    contact.addresses[index].set(part, cell)
+  }
+
+  /// Where an address is among the contact's, to which it is added where it is not yet.
+  private mutating func placeOfAddress(_ key: AddressKey) -> Int {
+    if let place = addresses[key] { return place }
+    var address = PostalAddress()
+    address.label = key.label
+    address.customLabel = key.customLabel
+    contact.addresses.append(address)
+    addresses[key] = contact.addresses.count - 1
+    return contact.addresses.count - 1
+  }
+}
+
+/// The label of a value: of the cell beside it, else of the column.
+private struct CellLabel {
+  var label: Label?
+  var customLabel: String?
+  var isPreferred = false
+
+  init(_ cell: String?, _ role: ColumnRole) {
+    label = role.label
+    customLabel = role.customLabel
+    guard let cell else { return }
+    isPreferred = cell.hasPrefix("* ")
+    let text = cell.withoutStar
+    let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
+    if let use = Use(word, word.indices) {
+      label = use.label
+    } else if !text.isEmpty {
+      customLabel = text
+    }
+  }
+}
+
+extension String {
+  /// The parts of a list of Google's, without the ` ::: ` between them.
+  var listed: [String] {
+    guard holds(":::") else { return [self] }
+    var parts: [String] = []
+    var part = ""
+    var colons = 0
+    for character in self {
+      colons = character == ":" ? colons + 1 : 0
+      part.append(character)
+      guard colons == 3 else { continue }
+      parts.append(String(part.dropLast(3)))
+      part = ""
+      colons = 0
+    }
+    return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// Without the star by which Google marks what is preferred, or a group of its own.
+  fileprivate var withoutStar: String {
+    hasPrefix("*") ? String(drop { $0 == "*" || $0 == " " }) : self
+  }
+
+  /// The addresses of a cell, of which some programs write several with commas between.
+  fileprivate var emailAddresses: [String] {
+    guard mayHaveLines || holds(anyOf: .comma, .semicolon) else { return [self] }
+    let parts = split { $0 == "," || $0 == ";" || $0.isNewline }.map { String($0).trimmed }
+    return parts.allSatisfy { $0.contains("@") } ? parts : [trimmed]
+  }
+}
+
+extension PostalAddress {
+  fileprivate mutating func set(_ part: ColumnRole.AddressPart, _ text: String) {
+    switch part {
+    case .street: street = street ?? text
+    case .moreStreet: street.appendLine(text)
+    case .extended: extended.appendLine(text)
+    case .poBox: poBox = poBox ?? text
+    case .locality: locality = locality ?? text
+    case .region: region = region ?? text
+    case .postalCode: postalCode = postalCode ?? text
+    case .country: country = country ?? text
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import ElistModel
+import Foundation
+import Testing
+
+@testable import ElistImport
+
+/// Tables as programs, schools, clubs, care homes and people write them.
+///
+/// Each file has many: `=== NAME`, or `=== NAME | CHARSET`, the table, and after `---` what must be
+/// read of it, `NAME: NUMBER | NUMBER`, every contact and every number in order. `! TEXT` is part of
+/// a finding, and `E TEXT` of an error.
+@Suite struct TableVectorTests {
+  static let vectors: [TableVector] = ["programs.txt", "schools-and-clubs.txt"].flatMap { file in
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tables")
+    let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    return TableVector.all(in: text ?? "")
+  }
+
+  @Test func `there are tables`() {
+    #expect(TableVectorTests.vectors.count >= 250)
+  }
+
+  @Test(arguments: vectors)
+  func `every number is under the name that it belongs to`(vector: TableVector) throws {
+    let result = readContacts(try #require(vector.bytes), source: "x.csv")
+    let people = result.contacts.map { contact in
+      let numbers = contact.phones.map(\.raw).joined(separator: " | ")
+      return "\(contact.name ?? contact.organization ?? "-"): \(numbers)".trimmed
+    }
+    #expect(people == vector.people, "\(result.told)")
+    for part in vector.findings {
+      #expect(result.findings.contains { $0.message.contains(part) }, "\(result.told)")
+    }
+    for part in vector.errors {
+      #expect(
+        result.findings.contains { $0.severity == .error && $0.message.contains(part) },
+        "\(result.told)"
+      )
+    }
+  }
+}
+
+/// One table, and what must be read of it.
+struct TableVector: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let charset: String?
+  var text = ""
+  var people: [String] = []
+  var findings: [String] = []
+  var errors: [String] = []
+
+  private init(_ heading: Substring) {
+    let parts = heading.split(separator: " | ")
+    testDescription = String(parts[0])
+    charset = parts.count > 1 ? String(parts[1]) : nil
+  }
+
+  static func all(in text: String) -> [TableVector] {
+    var vectors: [TableVector] = []
+    var isTable = true
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("=== ") {
+        vectors.append(TableVector(line.dropFirst(4)))
+        isTable = true
+      } else if line == "---" {
+        isTable = false
+      } else if !vectors.isEmpty {
+        vectors[vectors.count - 1].take(line, isTable: isTable)
+      }
+    }
+    return vectors
+  }
+
+  private mutating func take(_ line: Substring, isTable: Bool) {
+    if isTable {
+      text += line + "\n"
+    } else if line.hasPrefix("! ") {
+      findings.append(String(line.dropFirst(2)))
+    } else if line.hasPrefix("E ") {
+      errors.append(String(line.dropFirst(2)))
+    } else if !line.isEmpty {
+      people.append(String(line))
+    }
+  }
+
+  var bytes: [UInt8]? {
+    switch charset {
+    case nil: return Array(text.utf8)
+    case "cp1252": return text.data(using: .windowsCP1252).map { [UInt8]($0) }
+    case "shift_jis": return text.data(using: .shiftJIS).map { [UInt8]($0) }
+    case "utf-16":
+      return [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    default: return nil
+    }
+  }
+}
