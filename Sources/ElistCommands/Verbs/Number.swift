@@ -19,7 +19,11 @@ struct Number: ParsableCommand {
   @Argument(help: "The numbers, as somebody wrote them or as tel: links.")
   var number: [String]
 
-  @Option(help: ArgumentHelp("The region of numbers without a country code.", valueName: "region"))
+  @Option(
+    help: ArgumentHelp("The region of numbers without a country code.", valueName: "region"),
+    completion: CompletionSource.regions.completion,
+    transform: Region.init(typed:)
+  )
   var region: Region?
 
   @Flag(help: "Show how each number looks while it is typed, key by key.")
