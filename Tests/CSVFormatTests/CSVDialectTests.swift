@@ -8,6 +8,8 @@ import Testing
     ("Name\tPhone\nLee, Ann\t1\n", "\t"), ("Name|Phone\nAnn|1\n", "|"),
     ("\"Name\";\"Phone, mobile\"\n\"Ann\";\"1\"\n", ";"), ("Phone\n030 1\n", ","),
     ("a,b;c\n1,2;3\n4,5\n", ","),
+    // More columns in the headings alone are nothing against fewer in every record.
+    ("Family, given, title;Phone\nLee, Ann;1\nRoe, Bob;2\nPost;3\n", ";"),
   ])
   func `the delimiter is told by the records`(text: String, delimiter: String) {
     #expect([CSVDialect(detectedIn: Array(text.utf8)).delimiter] == Array(delimiter.utf8))

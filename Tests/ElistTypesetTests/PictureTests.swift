@@ -52,6 +52,43 @@ import Testing
     #expect(svg.contains("height=\"111.96mm\""))
   }
 
+  @Test func `boxes, rules and texts are drawn in their inks`() throws {
+    var sheet = oneText("Ann") { $0.ink = Ink(red: 0, green: 0, blue: 1) }
+    let frame = Frame(x: 1, y: 20, width: 30, height: 10)
+    sheet.pages[0].boxes = [Box(frame: frame, ink: Ink(red: 0, green: 1, blue: 0), radius: 2)]
+    sheet.pages[0].rules = [
+      Rule(
+        from: Point(x: 1, y: 40),
+        to: Point(x: 60, y: 40),
+        thickness: 1,
+        ink: Ink(red: 1, green: 0, blue: 0)
+      )
+    ]
+    let svg = String(decoding: try picture(sheet, "svg"), as: UTF8.self)
+    for ink in ["fill:rgb(0%,0%,100%)", "fill:rgb(0%,100%,0%)", "stroke:rgb(100%,0%,0%)"] {
+      #expect(svg.contains(ink), "\(ink)")
+    }
+  }
+
+  /// Where the words of a page are, in points from its upper left corner, as pdftotext sees them.
+  private func place(of word: String, on sheet: Sheet) throws -> (x: Double, y: Double) {
+    let pdf = try typeset(sheet).output
+    let boxes = try Program.installed("pdftotext").run(["-bbox", "-", "-"], input: pdf).text
+    let found = boxes.matches(of: /xMin="([0-9.]+)" yMin="([0-9.]+)" [^>]*>([^<]+)<\/word>/)
+    let match = try #require(found.first { $0.3 == word }, "\(boxes)")
+    return (try #require(Double(match.1)), try #require(Double(match.2)))
+  }
+
+  /// As the back of a sheet that is turned over its short edge.
+  @Test func `a turned page is drawn upside down`() throws {
+    var sheet = oneText("Ann")
+    let upright = try place(of: "Ann", on: sheet)
+    sheet.pages[0].turned = true
+    let turned = try place(of: "Ann", on: sheet)
+    #expect(upright.x < 30 && upright.y < 30)
+    #expect(turned.x > 150 && turned.y > 100)
+  }
+
   @Test func `a lock screen has its pixels`() throws {
     for pixels in [PixelSize(width: 1170, height: 2532), PixelSize(width: 1440, height: 3120)] {
       let options = CardOptions(template: .lockscreen, pixels: pixels, date: "2026-11-21")
