@@ -29,7 +29,9 @@ struct NewPassphrase {
   }
 
   private func typed(_ prompt: Prompt) throws -> Passphrase {
-    let first = try prompt.passphrase("new passphrase (Enter makes one of six words):")
+    let first = try prompt.passphrase(
+      "new passphrase (\(Self.shortest) characters or more; Enter makes one of six words):"
+    )
     guard first.count > 0 else { return try generated(prompt) }
     let passphrase = try checked(first)
     let second = try prompt.passphrase("the same again:")
