@@ -55,7 +55,7 @@ struct AbookEntry {
   private mutating func readPhones(_ value: String, _ field: AbookReader.Field) {
     let label = AbookEntry.telephones[field.key]
     let parts = NumbersInText(value).parts
-    for text in parts.count > 1 ? parts.map(\.number) : [value] {
+    for text in parts.count > 1 ? parts.map(\.number) : [value.replacing("\n", with: " ")] {
       if case .ofOther(let kind, let phone) = HiddenNumber(field: field.key, value: text) {
         numbersOfOthers.append((kind, phone))
         continue
