@@ -80,7 +80,7 @@ private func printedName(_ entry: Entry, _ options: ContentOptions) -> String {
 
 private func nameless(_ entry: Entry, _ options: ContentOptions) -> String {
   guard let hint = entry.hint.flatMap(printed) else { return options.ownWord(.noName) }
-  return "\(options.ownWord(.noName)) (\(hint))"
+  return hint.contains("@") ? "\(options.ownWord(.noName)) (\(hint))" : hint
 }
 
 private func details(_ entry: Entry, _ options: ContentOptions) -> [CardDetail] {

@@ -63,6 +63,7 @@ struct ContactReader: ~Copyable {
     contact.properties = kept.lines
     markPreferred()
     takeAddressLabels()
+    readPropertyIDs()
     contact.nickname = nicknames.isEmpty ? nil : nicknames.joined(separator: ", ")
     contact.note = notes.isEmpty ? nil : notes.joined(separator: "\n")
     contact.jobTitle = contact.jobTitle ?? role
@@ -117,6 +118,31 @@ struct ContactReader: ~Copyable {
     case .related, .relatedNames, .relatedPerson: readRelation(property)
     case .addressLabel: addressLabels.append(property)
     default: break
+    }
+  }
+}
+
+// MARK: Identity
+
+extension ContactReader {
+  /// The identifiers that values have in every copy of the card: `PID=1.2` is the first value of what
+  /// `CLIENTPIDMAP` names by 2 (RFC 6350 §7.1).
+  private mutating func readPropertyIDs() {
+    var programs: [String: String] = [:]
+    for property in card.properties where property.name == .propertyIDMap {
+      let value = value(property)
+      let parts = value.parts(.semicolon).map { value.text(in: $0) }
+      if parts.count > 1, let number = parts[0], let uri = parts[1] { programs[number] = uri }
+    }
+    guard !programs.isEmpty else { return }
+    for property in card.properties where !property.parameters.isEmpty {
+      let name = card.writtenName(of: property).uppercased()
+      forEachParameter(in: card.text, property.parameters) { parameter in
+        guard parameter.name == .pid else { return }
+        let id = String(decoding: card.text[parameter.value], as: UTF8.self).split(separator: ".")
+        guard id.count == 2, let program = programs[String(id[1])] else { return }
+        contact.propertyIDs.append("\(program) \(name) \(id[0])")
+      }
     }
   }
 }

@@ -6,7 +6,7 @@ package struct Parameter: Equatable, Sendable {
 
   /// The parameters that elist reads (RFC 6350 §5).
   package enum Name: Sendable {
-    case type, encoding, charset, value, preference, label, language, sortAs, omitYear, other
+    case type, encoding, charset, value, preference, label, language, sortAs, omitYear, pid, other
     /// `SERVICE-TYPE` (RFC 9554 §4.9) and `X-SERVICE-TYPE`: which service an account is with.
     case service
     /// A value without a name, as vCard 2.1 allows: `TEL;HOME`.
@@ -48,6 +48,8 @@ extension Parameter.Name {
       self = .language
     } else if text.matches("SORT-AS", in: range) {
       self = .sortAs
+    } else if text.matches("PID", in: range) {
+      self = .pid
     } else {
       self = text.matches("X-APPLE-OMIT-YEAR", in: range) ? .omitYear : .init(rare: text, range)
     }

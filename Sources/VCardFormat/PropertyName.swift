@@ -30,6 +30,8 @@ package enum PropertyName: UInt8, Sendable {
   case serverKind, serverMember
   /// `X-ANDROID-CUSTOM`: a row of Android's contacts database.
   case androidCustom
+  /// `CLIENTPIDMAP` (RFC 6350 §6.7.7).
+  case propertyIDMap
   case other
 
   /// Whether its value is text that must be read even when it is wrapped in base64.
@@ -108,6 +110,7 @@ extension PropertyName {
     if bytes.matches("X-ADDRESSBOOKSERVER-MEMBER", in: range) { return .serverMember }
     if bytes.matches("X-ANDROID-CUSTOM", in: range) { return .androidCustom }
     if bytes.matches("SORT-STRING", in: range) { return .sortString }
+    if bytes.matches("CLIENTPIDMAP", in: range) { return .propertyIDMap }
     if bytes.matches("X-ABRELATEDNAMES", in: range) { return .relatedNames }
     if bytes.matches("CLIENTPIDMAP", in: range) || bytes.matches("X-MS-OL-DESIGN", in: range) {
       return .aboutCard

@@ -34,7 +34,9 @@ import Testing
     #expect(cardRows([odd])[0].details.map(\.text) == ["Ferienhaus"])
   }
 
-  @Test(arguments: [("", "No Name"), ("Acme Ltd", "No Name (Acme Ltd)")])
+  @Test(arguments: [
+    ("", "No Name"), ("Acme Ltd", "Acme Ltd"), ("a@example.com", "No Name (a@example.com)"),
+  ])
   func `who has no name is No Name with the hint`(hint: String, expected: String) throws {
     let nameless = try entry("entry", nil, "112") { $0.hint = hint }
     #expect(cardRows([nameless])[0].name == expected)

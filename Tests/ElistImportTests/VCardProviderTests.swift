@@ -37,6 +37,24 @@ import VCardFormat
     #expect((0..<100).count { inParts(text(UInt64($0))) != nil } >= 20)
   }
 
+  @Test func `values have the identifiers that CLIENTPIDMAP gives them (RFC 6350 §7)`() {
+    let result = read(
+      card(
+        "FN;PID=1.1:Ann",
+        "TEL;PID=4.1,5.2:4155550101",
+        "TEL;PID=7.3:4155550102",
+        "CLIENTPIDMAP:1;urn:uuid:aa",
+        "CLIENTPIDMAP:2;urn:uuid:bb",
+        version: "4.0"
+      )
+    )
+    #expect(
+      result.contacts.map(\.propertyIDs) == [
+        ["urn:uuid:aa FN 1", "urn:uuid:aa TEL 4", "urn:uuid:bb TEL 5"]
+      ]
+    )
+  }
+
   @Test func `large files are packed where no two contacts are the same`() throws {
     let cards = (0..<50).map { card("FN:\($0)", "TEL:\($0)") }
     let bytes = Array(cards.joined().utf8)

@@ -91,7 +91,7 @@ extension SeededGenerator {
   }
 
   /// A contact with any of its properties.
-  mutating func contact() -> Contact {
+  mutating func contact(depth: Int = 1) -> Contact {
     var contact = Contact()
     let texts: [WritableKeyPath<Contact, String?>] = [
       \.uid, \.name, \.given, \.family, \.additional, \.prefix, \.suffix, \.nickname,
@@ -113,16 +113,23 @@ extension SeededGenerator {
       LabeledText(value: $0.text(), label: $0.label(), customLabel: $0.maybe { $0.text() })
     }
     contact.addresses = several { $0.address() }
+    contact.propertyIDs = several { $0.text() }
+    contact.key = maybe { $0.text() }
+    contact.isKeptTogether = Bool.random(using: &self)
+    contact.source = maybe { CardSource(name: $0.text(), place: $0.text(), kind: $0.text()) }
+    if depth > 0 { contact.cards = several { $0.contact(depth: depth - 1) } }
     return contact
   }
 
   mutating func phone() -> Phone {
-    Phone(
+    var phone = Phone(
       raw: text(),
       label: label(),
       customLabel: maybe { $0.text() },
       preferred: Bool.random(using: &self)
     )
+    phone.region = maybe { $0.text() }
+    return phone
   }
 
   mutating func address() -> PostalAddress {

@@ -48,7 +48,9 @@ struct CatalogueChunk: Sendable {
     let firstRow = rows.count
     let (otherStart, filedStart) = try appendTexts(outline, record)
     let plan = plan(outline.homeRegion)
-    for phone in outline.phones { append(phone, plan, firstRow) }
+    for phone in outline.phones {
+      append(phone, phone.region == nil ? plan : self.plan(phone.region), firstRow)
+    }
     if outline.phones.isEmpty { contactsWithoutNumber += 1 }
     var slot = Catalogue.ContactSlot(
       start: UInt32(start),

@@ -45,7 +45,7 @@ enum SortName {
     SortOrder.last.key(
       family: outline.sortFamily ?? outline.family,
       given: outline.sortGiven ?? outline.given,
-      shown: outline.name
+      shown: outline.name ?? outline.organization
     )
   }
 }

@@ -71,7 +71,7 @@ package struct BookQuery: Equatable, Sendable {
 
   /// Whether a contact's name is just what was typed.
   package func isName(of contact: Contact) -> Bool {
-    guard let name = contact.name, !isEmpty else { return false }
+    guard let name = contact.properName, !isEmpty else { return false }
     let wanted = folded(name).split(whereSeparator: \.isWhitespace).map { Array($0.utf8)[...] }
     return wanted == words.map { text($0.folded) }
   }

@@ -35,6 +35,8 @@ enum BookJSON {
     .object([
       "id": .string(row.id.uuidString.lowercased()),
       "section": .string(row.section.label),
+      "contactID": .string(row.contact.idText),
+      "shownName": .string(row.contact.shownName),
       "contact": .object(contact(row.contact, home: home, allFields: allFields)),
       "label": .text(row.label?.rawValue),
       "customLabel": .text(row.customLabel),

@@ -1,4 +1,5 @@
 import ElistModel
+import FoundationEssentials
 import PhoneNumbers
 
 /// A contact with all that is known of it (elist-json(5)).
@@ -11,8 +12,11 @@ enum ContactJSON {
 
   private static func names(_ contact: Contact) -> [String: JSONValue] {
     [
+      "id": .string(contact.idText),
+      "sources": .texts(contact.sourceNames),
       "uid": .text(contact.uid),
       "name": .text(contact.name),
+      "shownName": .string(contact.shownName),
       "given": .text(contact.given),
       "family": .text(contact.family),
       "additional": .text(contact.additional),
@@ -28,7 +32,7 @@ enum ContactJSON {
 
   private static func details(_ contact: Contact, home: String?) -> [String: JSONValue] {
     [
-      "phones": .array(contact.phones.map { phone($0, home: contact.homeRegion ?? home) }),
+      "phones": .array(contact.phones.map { phone($0, of: contact, home: home) }),
       "emails": .array(contact.emails.map(text)),
       "addresses": .array(contact.addresses.map { address($0, home: contact.homeRegion ?? home) }),
       "organization": .text(contact.organization),
@@ -45,13 +49,14 @@ enum ContactJSON {
     ]
   }
 
-  private static func phone(_ phone: Phone, home: String?) -> JSONValue {
+  private static func phone(_ phone: Phone, of contact: Contact, home: String?) -> JSONValue {
     .object([
       "label": .text(phone.label?.rawValue),
       "customLabel": .text(phone.customLabel),
       "raw": .string(phone.raw),
       "preferred": .bool(phone.preferred),
-      "number": interpret(phone.raw, home: home).json,
+      "number": interpret(phone.raw, home: contact.region(of: phone) ?? home).json,
+      "sources": .texts(contact.sourceNames(of: phone)),
     ])
   }
 
@@ -77,4 +82,9 @@ enum ContactJSON {
       "country": .text(address.country),
     ])
   }
+}
+
+extension Contact {
+  /// The id as it is written.
+  var idText: String { id.uuidString.lowercased() }
 }

@@ -62,6 +62,18 @@ enum Paths {
 }
 
 extension Paths {
+  /// A path from the root on, without links; `-` as it is.
+  static func absolute(_ path: String) -> String {
+    guard path != "-", let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The name of a file without its folders.
+  static func lastPart(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// The file of the program that runs.
   static var program: String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -10,6 +10,8 @@ import ElistModel
 /// One input of an import: its name for messages and its bytes.
 struct SourceFile {
   var name: String
+  /// Which of the sources named it is of; a folder is one with many files.
+  var source: Int
   var bytes: [UInt8]
 }
 
@@ -21,15 +23,19 @@ struct SourceReader {
   static let limit = 64 << 20
 
   private(set) var findings: [Finding] = []
+  /// How much of each source could not be read, by its place.
+  private(set) var unreadable: [Int: Int] = [:]
+  private var source = 0
   /// Whether a source named by the person does not exist.
   private(set) var somethingMissing = false
 
   /// Calls with each file in turn; a folder gives its vCard files, in the order of their names.
   mutating func forEach(_ sources: [String], _ body: (SourceFile) throws -> Void) rethrows {
-    for source in sources {
+    for (place, source) in sources.enumerated() {
+      self.source = place
       guard source != "-" else {
         if let bytes = read(STDIN_FILENO, named: "-") {
-          try body(SourceFile(name: "-", bytes: bytes))
+          try body(SourceFile(name: "-", source: place, bytes: bytes))
         }
         continue
       }
@@ -42,7 +48,7 @@ struct SourceReader {
   private mutating func open(_ path: String) -> SourceFile? {
     guard let bytes = content(of: path) else { return nil }
     let isStore = isSQLiteDatabase(bytes)
-    return SourceFile(name: path, bytes: isStore ? newest(bytes, of: path) : bytes)
+    return SourceFile(name: path, source: source, bytes: isStore ? newest(bytes, of: path) : bytes)
   }
 
   /// The bytes of a file; one that cannot be read is told.
@@ -71,6 +77,7 @@ struct SourceReader {
 
   /// Tells why something of a source was not read.
   mutating func refuse(_ source: String, _ message: String) {
+    unreadable[self.source, default: 0] += 1
     findings.append(Finding(source: source, line: nil, severity: .error, message: message))
   }
 

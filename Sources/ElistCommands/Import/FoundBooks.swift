@@ -70,7 +70,7 @@ struct FoundBooks {
 
 extension FoundBooks.Book {
   fileprivate init(_ program: KnownProgram, _ path: String) {
-    let reading = Reading([path], format: nil, region: nil)
+    let reading = ImportRun([path], format: nil, region: nil)
     self.init(
       program: program,
       path: path,

@@ -3,29 +3,40 @@ import ElistModel
 
 /// The object of `import --dry-run --json` (elist-json(5)).
 enum ImportJSON {
-  static func object(_ reading: Reading, home: String?) -> JSONValue {
+  static func object(_ run: ImportRun, home: String?) -> JSONValue {
     .object([
       "version": .integer(1),
-      "contacts": .array(reading.contacts.map { .object(ContactJSON.members($0, home: home)) }),
-      "duplicates": .array(reading.duplicates.map(duplicate)),
-      "groups": .array(reading.groups.map(group)),
-      "findings": .array(reading.findings.map(finding)),
+      "contacts": .array(run.contacts.map { .object(ContactJSON.members($0, home: home)) }),
+      "duplicates": .array(run.duplicates.map(duplicate)),
+      "groups": .array(run.groups.map(group)),
+      "findings": .array(run.findings.map(finding)),
+      "sources": .array(run.sources.map(source)),
       "summary": .object([
-        "contacts": .integer(reading.summary.contacts),
-        "numbers": .integer(reading.summary.numbers),
-        "withoutNumber": .integer(reading.summary.withoutNumber),
-        "duplicates": .integer(reading.summary.duplicates),
-        "unreadable": .integer(reading.summary.unreadable),
+        "contacts": .integer(run.summary.contacts),
+        "numbers": .integer(run.summary.numbers),
+        "withoutNumber": .integer(run.summary.withoutNumber),
+        "duplicates": .integer(run.summary.duplicates),
+        "unreadable": .integer(run.summary.unreadable),
       ]),
     ])
   }
 
-  private static func duplicate(_ duplicate: Deduplication.Duplicate) -> JSONValue {
+  private static func duplicate(_ duplicate: MergeReport.Duplicate) -> JSONValue {
     .object([
       "contact": .integer(duplicate.place),
-      "of": .integer(duplicate.of),
+      "of": duplicate.of.place.map { .integer($0) } ?? .null,
       "reason": .string(duplicate.reason.word),
       "leftOut": .texts(duplicate.leftOut),
+    ])
+  }
+
+  private static func source(_ source: ImportSource) -> JSONValue {
+    .object([
+      "name": .string(source.name),
+      "contacts": .integer(source.summary.contacts),
+      "numbers": .integer(source.summary.numbers),
+      "withoutNumber": .integer(source.summary.withoutNumber),
+      "unreadable": .integer(source.summary.unreadable),
     ])
   }
 
@@ -43,13 +54,18 @@ enum ImportJSON {
   }
 }
 
-extension Deduplication.Reason {
+extension MergeReport.Duplicate.Reason {
   fileprivate var word: String {
     switch self {
-    case .same: "same"
-    case .uid: "uid"
-    case .nameAndNumber: "name-and-number"
-    case .uidOfAnother: "uid-of-another"
+    case .same, .joined(.content): "same"
+    case .joined(.uid): "uid"
+    case .joined(.propertyID): "property-id"
+    case .joined(.name): "name-and-number"
+    case .apart(.otherName): "uid-of-another"
+    case .apart(.otherBirthday): "other-birthday"
+    case .apart(.otherGivenName): "other-given-name"
+    case .apart(.otherMobileAndEmail): "other-mobile-and-email"
+    case .apart(.eitherOfTwo): "either-of-two"
     }
   }
 }

@@ -126,12 +126,27 @@ final class VaultSession {
         contents.book = payload
         return (report, .changed)
       }
-      var book = Book(try reader.contacts())
-      let report = book.merge(try incoming.contacts(), replacing: replacing)
-      guard report.changed else { return (report, .unchanged) }
-      contents.book = BookWriter.render(book.contacts)
-      return (report, .changed)
+      return try Self.merge(try incoming.contacts(), into: &contents, replacing)
     }
+  }
+
+  /// Takes contacts into the book in the same way.
+  func takeIntoBook(_ incoming: [Contact], replacing: Bool) throws -> MergeReport {
+    try changing(saying: Self.takingIn) { contents in
+      try Self.merge(incoming, into: &contents, replacing)
+    }
+  }
+
+  private static func merge(
+    _ incoming: [Contact],
+    into contents: inout Contents,
+    _ isReplacing: Bool
+  ) throws -> (MergeReport, Change) {
+    var book = Book(try BookReader(contents.book).contacts())
+    let report = book.merge(incoming, replacing: isReplacing)
+    guard report.isToBeSaved else { return (report, .unchanged) }
+    contents.book = BookWriter.render(book.contacts)
+    return (report, .changed)
   }
 
   private static let takingIn = "taking it into the book"

@@ -26,6 +26,8 @@ struct EntryDraft {
     var entry: Entry
     var list: EmergencyList
     var wasThere: Bool
+    /// The region under which the number was read.
+    var region: String
   }
 
   /// A number typed by hand.
@@ -38,10 +40,10 @@ struct EntryDraft {
   /// A number of the book.
   init(row: BookRow) {
     let contact = row.contact
-    name = contact.name
-    hint = contact.name == nil ? contact.hint : nil
+    name = contact.properName
+    hint = name == nil ? contact.emails.first?.value : nil
     raw = row.phone?.raw ?? ""
-    region = contact.homeRegion
+    region = row.phone.flatMap { contact.region(of: $0) }
     label = row.phone?.label
     customLabel = row.phone?.customLabel
     handleSource = contact.handleSource
@@ -71,9 +73,11 @@ struct EntryDraft {
   /// Adds the entry to the list as it is now, unless the same number of the same person is there.
   func added(to list: inout EmergencyList, at position: Int?) throws(ModelError) -> Outcome {
     let entry = entry(for: list)
-    if let twin = list.twin(of: entry) { return Outcome(entry: twin, list: list, wasThere: true) }
+    if let twin = list.twin(of: entry) {
+      return Outcome(entry: twin, list: list, wasThere: true, region: region ?? list.region)
+    }
     try list.add([entry], at: position)
-    return Outcome(entry: entry, list: list, wasThere: false)
+    return Outcome(entry: entry, list: list, wasThere: false, region: region ?? list.region)
   }
 
   /// What is to be told of an addition: a line on standard output, and warnings.
@@ -82,7 +86,7 @@ struct EntryDraft {
     if outcome.wasThere {
       Messages.warning("already on the list: \(ListTable.line(entry, of: outcome.list))")
     } else {
-      entry.number.warnIfDoubtful(outcome.list.region)
+      entry.number.warnIfDoubtful(outcome.region)
     }
     if porcelain { return Streams.standardOutput.write("\(entry.handle)\n") }
     guard !outcome.wasThere else { return }

@@ -84,7 +84,7 @@ struct Import: ParsableCommand {
     let session = VaultSession(vault)
     if !dryRun { session.beginDerivingKey() }
     Progress.begin("reading")
-    var reading = Reading(
+    var run = ImportRun(
       paths,
       format: format,
       region: region?.code,
@@ -92,19 +92,35 @@ struct Import: ParsableCommand {
       packing: !output.json
     )
     Progress.end()
-    reading.outliveCommand()
-    if let failure = reading.missingColumns { throw failure }
-    let home = try region?.code ?? (dryRun || !reading.needsHome ? nil : session.list().region)
-    reading.judgeNumbers(home: home)
-    if output.json {
-      Streams.standardOutput.write(ImportJSON.object(reading, home: region?.code))
-    } else {
-      reading.reportFindings()
+    run.outliveCommand()
+    if let failure = run.missingColumns { throw failure }
+    let home = try region?.code ?? (dryRun || !run.needsHome ? nil : session.list().region)
+    run.judgeNumbers(home: home)
+    if run.isEmpty, run.isPartial || replace {
+      try report(run)
+      throw run.nothing
     }
-    try findings.map(reading.writeFindings)
-    if reading.isEmpty, reading.isPartial || replace { throw reading.nothing }
-    if !dryRun { try take(reading, into: session) } else if !output.json { reading.reportSummary() }
-    if reading.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
+    if dryRun {
+      run.findDuplicates()
+      try report(run)
+      if !output.json { run.reportSummary() }
+    } else {
+      let report = try take(run, into: session)
+      run.note(report, ofBook: true)
+      try self.report(run)
+      run.reportSummary()
+      say(report, session)
+    }
+    if run.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
+  }
+
+  private func report(_ run: ImportRun) throws {
+    if output.json {
+      Streams.standardOutput.write(ImportJSON.object(run, home: region?.code))
+    } else {
+      run.reportFindings()
+    }
+    try findings.map(run.writeFindings)
   }
 
   private func list() {
@@ -125,16 +141,14 @@ struct Import: ParsableCommand {
     return sources
   }
 
-  private func take(_ reading: Reading, into session: VaultSession) throws {
-    let report =
-      if let packed = reading.packed {
-        try session.takeIntoBook(packed, replacing: replace)
-      } else {
-        try session.changeBook { $0.merge(reading.unique, replacing: replace) }
-      }
-    reading.reportSummary()
+  private func take(_ run: ImportRun, into session: VaultSession) throws -> MergeReport {
+    if let packed = run.packed { return try session.takeIntoBook(packed, replacing: replace) }
+    return try session.takeIntoBook(run.contacts, replacing: replace)
+  }
+
+  private func say(_ report: MergeReport, _ session: VaultSession) {
     report.warnOfLostNumbers()
-    report.warnOfDuplicates()
+    report.warnOfDoubts()
     Streams.standardOutput.write(report.sentence)
     if report.removed > 0 || !report.lost.isEmpty { session.sayHowToGetBack() }
     if !report.changed { Messages.warning("the book has all of this already; nothing was changed") }
@@ -149,18 +163,30 @@ extension MergeReport {
       Messages.warning("\"\(number.name)\" no longer has the number \(number.raw)")
     }
     guard lost.count > shown else { return }
-    Messages.warning("\(counted(lost.count - shown, "more number")) are gone in the same way")
+    let more = lost.count - shown
+    Messages.warning(
+      "\(counted(more, "more number")) \(more == 1 ? "is" : "are") gone in the same way"
+    )
   }
 
-  fileprivate func warnOfDuplicates() {
-    guard alike > 0 else { return }
-    Messages.warning("\(alike) of those added may be in the book already, by name and number")
+  fileprivate func warnOfDoubts() {
+    let doubts = duplicates.count { duplicate in
+      guard case .apart = duplicate.reason else { return false }
+      return true
+    }
+    guard doubts > 0 else { return }
+    Messages.warning(
+      doubts == 1
+        ? "1 contact may be somebody who is there already; both were kept"
+        : "\(doubts) contacts may be somebody who is there already; all were kept"
+    )
     Messages.hint("see them: elist book --duplicates")
   }
 
   fileprivate var sentence: String {
     let parts = [
       (added, "added"), (updated, "updated"), (unchanged, "unchanged"), (removed, "removed"),
+      (joined, "joined with another"),
     ]
     let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return (said.isEmpty ? "nothing" : said.joined(separator: ", ")) + "\n"

@@ -102,6 +102,7 @@ struct ShowBook: ParsableCommand {
       )
       Streams.standardOutput.write(table.rendered(shown))
       summarize(shown, hidden: hidden, of: book)
+      if filters.duplicates { sayHowToMerge(shown, home: list.region) }
     }
     if shown.isEmpty, isNarrowed { throw ExitCode(ExitStatus.noMatch.rawValue) }
   }
@@ -171,6 +172,20 @@ struct ShowBook: ParsableCommand {
       Messages.note("nothing is under \(wanted.label); showing \(found.section.label)")
     }
     return found.rows
+  }
+
+  /// Ends the list of duplicates with commands that make one contact of those which are one person.
+  private func sayHowToMerge(_ rows: [BookRow], home: String) {
+    let most = 5
+    let groups = Repeated(home: home).groups(of: rows)
+    for contacts in groups.prefix(most) {
+      let ids = contacts.map { $0.idText }.joined(separator: " ")
+      let name = contacts[0].shownName
+      Messages.hint("if these are one person, \"\(name)\": elist contact merge \(ids)")
+    }
+    if groups.count > most {
+      Messages.note("\(groups.count - most) more can be merged in the same way")
+    }
   }
 
   private func summarize(_ rows: [BookRow], hidden: Int, of book: BookReader) {

@@ -1,5 +1,3 @@
-import UnicodeText
-
 /// The address book in the vault: a snapshot, so that the list outlives its sources.
 package struct Book: Equatable, Sendable {
   package var contacts: [Contact]
@@ -7,6 +5,41 @@ package struct Book: Equatable, Sendable {
   /// A book of some contacts, in their order.
   package init(_ contacts: [Contact] = []) {
     self.contacts = contacts
+  }
+}
+
+extension Book {
+  /// Takes the cards of an import in (elist-import(1), IDENTITY).
+  ///
+  /// A card of a source that was read before takes the place of what that source said of the same
+  /// person; what other sources say stays. A card of a person whom the book has from elsewhere is put
+  /// together with that contact, and any other is a new contact. With `replacing`, what is not among
+  /// the cards goes. Taking the same cards in again changes nothing.
+  package mutating func merge(_ incoming: [Contact], replacing: Bool = false) -> MergeReport {
+    if contacts.isEmpty, incoming.allSatisfy({ $0.source == incoming[0].source }),
+      Self.areDistinct(incoming)
+    {
+      contacts = incoming
+      return MergeReport(added: incoming.count)
+    }
+    var merge = BookMerge(contacts, incoming: incoming, replacing: replacing)
+    merge.run()
+    contacts = merge.contacts
+    return merge.report
+  }
+
+  /// The payload of a book of nothing but these contacts, where taking them into an empty book comes to
+  /// that; `nil` where two of them have one identity.
+  package static func payload(ofOnly incoming: PackedContacts) -> (payload: [UInt8], MergeReport)? {
+    guard incoming.areDistinct else { return nil }
+    return (incoming.payload, MergeReport(added: incoming.count))
+  }
+
+  /// Whether no two cards have one identity, so that each has an id of its own.
+  private static func areDistinct(_ cards: [Contact]) -> Bool {
+    var seen: Set<ContactIdentity> = []
+    seen.reserveCapacity(cards.count)
+    return cards.indices.allSatisfy { seen.insert(cards[$0].identity).inserted }
   }
 }
 
@@ -20,104 +53,75 @@ package struct MergeReport: Equatable, Sendable {
   package var unchanged = 0
   /// Contacts that the book had and that `--replace` took out.
   package var removed = 0
-  /// How many of those added have the name and a number of one that was there.
-  package var alike = 0
-  /// The numbers that an updated contact had and has no more.
+  /// Contacts of the book that turned out to be one with another of it.
+  package var joined = 0
+  /// The numbers that the book had and has no more.
   package var lost: [LostNumber] = []
+  /// The cards that are a contact of another source, or the same as another card, and those that
+  /// might be and were kept apart; in the order of the import.
+  package var duplicates: [Duplicate] = []
+  /// What became of the contact of each card; empty where all were added.
+  package var outcomes: [Outcome] = []
+  /// Whether the book is to be saved: it may only know more of its sources.
+  package var isToBeSaved = false
 
-  /// A number that its contact has no more.
+  /// What became of a contact.
+  package enum Outcome: Equatable, Sendable {
+    case added, updated, unchanged
+  }
+
+  /// A number that is gone from the book.
   package struct LostNumber: Equatable, Sendable {
     /// The contact's name to show.
     package var name: String
     /// As the source wrote it.
     package var raw: String
+
+    package init(name: String, raw: String) {
+      self.name = name
+      self.raw = raw
+    }
+  }
+
+  /// A card that is, or may be, somebody who is there already.
+  package struct Duplicate: Equatable, Sendable {
+    /// Its place among the cards of the import, and its name to show.
+    package var place: Int
+    package var name: String
+    /// Whom it was compared with.
+    package var of: Other
+    package var reason: Reason
+    /// What was said otherwise and was left out, `title "Chief"`.
+    package var leftOut: [String] = []
+
+    /// The card or contact that another card is compared with.
+    package struct Other: Equatable, Sendable {
+      /// Its place among the cards of the import; `nil` where the book had it.
+      package var place: Int?
+      /// Its name to show.
+      package var name: String
+      /// What a contact of the book was read from, where that is known.
+      package var source: String?
+    }
+
+    /// What was found.
+    package enum Reason: Equatable, Sendable {
+      /// It is the same card, which was taken once.
+      case same
+      /// One contact was made of both.
+      case joined(Means)
+      /// Both were kept.
+      case apart(Doubt)
+    }
   }
 
   package init() {}
 
-  /// Whether the book is another one now.
-  package var changed: Bool { added + updated + removed > 0 }
-}
-
-extension Book {
-  /// Takes contacts in: one that is known by its UID, else by its name and numbers, is updated.
-  ///
-  /// Any other is added; with `replacing`, what is not among them goes.
-  /// Different cards of one import are different contacts, even where they share a UID: none takes
-  /// another's place. The same card twice is taken once. Taking the same contacts in again changes
-  /// nothing.
-  package mutating func merge(_ incoming: [Contact], replacing: Bool = false) -> MergeReport {
-    var report = MergeReport()
-    guard !contacts.isEmpty || !BookMatching.areDistinct(incoming) else {
-      contacts = incoming
-      report.added = incoming.count
-      return report
-    }
-    var kept = [Bool](repeating: false, count: contacts.count)
-    let places = BookMatching(contacts).places(of: incoming)
-    let known = contacts.count
-    for (contact, place) in zip(incoming, places) {
-      switch place {
-      case .known(let index):
-        update(index, with: contact, &report)
-        kept[index] = true
-      case .new(let ordinal):
-        kept.append(true)
-        contacts.append(contact)
-        contacts[contacts.count - 1].ordinal = ordinal
-        report.added += 1
-      case .repeated: report.unchanged += 1
-      }
-    }
-    if replacing { keep(kept, &report) } else { report.alike = alike(from: known) }
-    return report
+  init(added: Int) {
+    self.added = added
+    isToBeSaved = added > 0
   }
 
-  /// The payload of a book of nothing but these contacts, where taking them into an empty book comes to
-  /// that; `nil` where two of them have one identity.
-  package static func payload(ofOnly incoming: PackedContacts) -> (payload: [UInt8], MergeReport)? {
-    guard incoming.areDistinct else { return nil }
-    var report = MergeReport()
-    report.added = incoming.count
-    return (incoming.payload, report)
-  }
-
-  private mutating func update(_ index: Int, with contact: Contact, _ report: inout MergeReport) {
-    let new = contact.inPlace(of: contacts[index])
-    guard contacts[index] != new else {
-      report.unchanged += 1
-      return
-    }
-    report.lost += contacts[index].numbers(missingIn: new)
-    contacts[index] = new
-    report.updated += 1
-  }
-
-  private mutating func keep(_ kept: [Bool], _ report: inout MergeReport) {
-    let before = contacts.count
-    contacts = zip(contacts, kept).filter(\.1).map(\.0)
-    report.removed = before - contacts.count
-  }
-}
-
-extension Contact {
-  fileprivate func numbers(missingIn new: Contact) -> [MergeReport.LostNumber] {
-    let kept = Set(new.phones.map(\.raw.withoutSeparators))
-    return phones.filter { !kept.contains($0.raw.withoutSeparators) }.map {
-      MergeReport.LostNumber(name: new.shownName, raw: $0.raw)
-    }
-  }
-}
-
-extension Book {
-  /// How many contacts from a place on have the name and a number of one before it: somebody who is
-  /// there already under another identity.
-  private func alike(from first: Int) -> Int {
-    guard first > 0, first < contacts.count else { return 0 }
-    let newcomers = contacts[first...].map(DuplicateIndex.Keys.init)
-    let names = Set(newcomers.compactMap(\.name))
-    let known = contacts[..<first].filter { $0.name.map { names.contains(folded($0)) } ?? false }
-    let numbers = Set(known.flatMap { DuplicateIndex.Keys($0).numbers })
-    return newcomers.count { $0.numbers.contains(where: numbers.contains) }
-  }
+  /// Whether there is anything else in the book now.
+  package var changed: Bool { added + updated + removed + joined > 0 }
 }

@@ -30,9 +30,14 @@ enum BookField {
   static let sortGiven: UInt8 = 27
   static let language: UInt8 = 28
   static let relation: UInt8 = 29
+  static let source: UInt8 = 30
+  static let card: UInt8 = 31
+  static let key: UInt8 = 32
+  static let keptTogether: UInt8 = 33
+  static let propertyID: UInt8 = 34
   static let property: UInt8 = 40
 
-  /// In a phone, an e-mail, an address and a relation.
+  /// In a phone, an e-mail, an address, a relation and a source.
   static let value: UInt8 = 1
   static let label: UInt8 = 2
   static let customLabel: UInt8 = 3
@@ -42,6 +47,7 @@ enum BookField {
   static let extended: UInt8 = 6
   static let street: UInt8 = 7
   static let locality: UInt8 = 8
+  /// In an address the region that it names, in a phone the one under which it is read.
   static let region: UInt8 = 9
   static let postalCode: UInt8 = 10
   static let country: UInt8 = 11

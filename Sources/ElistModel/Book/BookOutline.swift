@@ -21,6 +21,8 @@ package struct BookOutline: Sendable {
     package var raw: Range<Int>
     /// A label, standard or custom.
     package var label: Range<Int>?
+    /// The region under which it is read, where it has one of its own.
+    package var region: Range<Int>?
   }
 
   package init() {}
@@ -62,6 +64,7 @@ extension BookOutline.Phone {
       switch field.tag {
       case BookField.value: raw = field.content
       case BookField.label, BookField.customLabel: label = field.content
+      case BookField.region: region = field.content
       default: break
       }
     }

@@ -64,24 +64,39 @@ package struct BookWriter: Sendable {
   }
 
   /// Writes the record of one contact, whose numbers are of the region where one is given.
-  mutating func write(_ contact: borrowing Contact, homeRegion: String? = nil) {
+  mutating func write(
+    _ contact: borrowing Contact,
+    homeRegion: String? = nil,
+    source: CardSource? = nil
+  ) {
     let start = output.count
     fixed(UInt32(0))
-    writeNames(contact)
-    writeDetails(contact, homeRegion: homeRegion ?? contact.homeRegion)
-    for phone in contact.phones { write(phone) }
-    for email in contact.emails { write(email, BookField.email) }
-    for relation in contact.relations { write(relation, BookField.relation) }
-    for address in contact.addresses { write(address) }
-    output.append(contentsOf: contact.unknown)
+    field(BookField.search, contact.searchText)
+    writeFields(contact, homeRegion: homeRegion, source: source)
+    for card in contact.cards { nested(BookField.card) { $0.writeFields(card) } }
     let length = UInt32(output.count - start - 4).littleEndian
     output.withUnsafeMutableBytes {
       $0.storeBytes(of: length, toByteOffset: start, as: UInt32.self)
     }
   }
 
+  /// Writes all but the search text and the cards.
+  private mutating func writeFields(
+    _ contact: borrowing Contact,
+    homeRegion: String? = nil,
+    source: CardSource? = nil
+  ) {
+    writeNames(contact)
+    writeDetails(contact, homeRegion: homeRegion ?? contact.homeRegion)
+    writeOrigin(contact, source: source ?? contact.source)
+    for phone in contact.phones { write(phone) }
+    for email in contact.emails { write(email, BookField.email) }
+    for relation in contact.relations { write(relation, BookField.relation) }
+    for address in contact.addresses { write(address) }
+    output.append(contentsOf: contact.unknown)
+  }
+
   private mutating func writeNames(_ contact: borrowing Contact) {
-    field(BookField.search, contact.searchText)
     field(BookField.uid, contact.uid)
     field(BookField.name, contact.name)
     field(BookField.given, contact.given)
@@ -112,11 +127,24 @@ package struct BookWriter: Sendable {
     for property in contact.properties { field(BookField.property, property) }
   }
 
+  private mutating func writeOrigin(_ contact: borrowing Contact, source: CardSource?) {
+    if let source {
+      nested(BookField.source) {
+        $0.field(BookField.value, source.name)
+        $0.field(BookField.label, String(source.mark, radix: 16))
+      }
+    }
+    field(BookField.key, contact.key)
+    if contact.isKeptTogether { field(BookField.keptTogether, "") }
+    for id in contact.propertyIDs { field(BookField.propertyID, id) }
+  }
+
   private mutating func write(_ phone: Phone) {
     nested(BookField.phone) {
       $0.field(BookField.value, phone.raw)
       $0.write(phone.label, phone.customLabel)
       if phone.preferred { $0.field(BookField.preferred, "") }
+      $0.field(BookField.region, phone.region)
       $0.output.append(contentsOf: phone.unknown)
     }
   }

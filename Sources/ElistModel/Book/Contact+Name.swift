@@ -2,9 +2,12 @@ import UnicodeText
 
 extension Contact {
   /// The name to show; never empty.
-  package var shownName: String { Entry.shownName(name, hint: hint) }
+  package var shownName: String { Entry.shownName(properName, hint: emails.first?.value) }
 
-  /// Who a nameless contact may be: its organisation, else its e-mail address.
+  /// The name, or that of the organisation where it has no other; `nil` where it has neither.
+  package var properName: String? { name?.isBlank == false ? name : organization }
+
+  /// Who a contact without a name of its own is: its organisation, else its e-mail address.
   package var hint: String? { organization ?? emails.first?.value }
 
   /// The names as they are read aloud, for romanising; `nil` where the source gives none.

@@ -7,6 +7,7 @@ extension Contact {
       if try takeName(field, record) { continue }
       if try takeDetail(field, record) { continue }
       if try takeValue(field, record) { continue }
+      if try takeOrigin(field, record) { continue }
       unknown.append(contentsOf: record.bytes[field.whole])
     }
   }
@@ -72,6 +73,37 @@ extension Contact {
   }
 }
 
+extension Contact {
+  private mutating func takeOrigin(
+    _ field: BookFields.Field,
+    _ record: BookFields
+  ) throws(ModelError) -> Bool {
+    switch field.tag {
+    case BookField.source: source = try CardSource(record.nested(field))
+    case BookField.card: cards.append(try Contact(record.nested(field)))
+    case BookField.key: key = try record.text(field)
+    case BookField.keptTogether: isKeptTogether = true
+    case BookField.propertyID: propertyIDs.append(try record.text(field))
+    default: return false
+    }
+    return true
+  }
+}
+
+extension CardSource {
+  fileprivate init(_ nested: BookFields) throws(ModelError) {
+    self.init(name: "", mark: 0)
+    var fields = nested
+    while let field = try fields.next() {
+      switch field.tag {
+      case BookField.value: name = try nested.text(field)
+      case BookField.label: mark = UInt64(try nested.text(field), radix: 16) ?? 0
+      default: break
+      }
+    }
+  }
+}
+
 extension Phone {
   /// The phone nested in a record; throws where it has no number.
   init(_ nested: BookFields) throws(ModelError) {
@@ -84,6 +116,7 @@ extension Phone {
       case BookField.label: label = try nested.text(field)
       case BookField.customLabel: customLabel = try nested.text(field)
       case BookField.preferred: preferred = true
+      case BookField.region: region = try nested.text(field)
       default: unknown.append(contentsOf: nested.bytes[field.whole])
       }
     }

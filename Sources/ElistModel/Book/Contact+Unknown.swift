@@ -2,7 +2,8 @@ extension Contact {
   /// The contact without what only the book knows of it.
   var content: Contact {
     var content = self
-    content.ordinal = 0
+    (content.ordinal, content.key, content.isKeptTogether) = (0, nil, false)
+    (content.source, content.cards) = (nil, [])
     content.unknown = []
     for index in phones.indices { content.phones[index].unknown = [] }
     for index in emails.indices { content.emails[index].unknown = [] }
@@ -11,13 +12,30 @@ extension Contact {
     return content
   }
 
+  /// Equal for contacts of equal content.
+  var contentHash: Int {
+    var content = content
+    content.homeRegion = nil
+    return content.hashValue
+  }
+
+  /// Whether a card says just what another says; under which region its numbers are read is no part
+  /// of that, unless both imports were told it.
+  func hasContent(of other: Contact) -> Bool {
+    var (one, another) = (content, other.content)
+    if one.homeRegion == nil || another.homeRegion == nil {
+      (one.homeRegion, another.homeRegion) = (nil, nil)
+    }
+    return one == another
+  }
+
   /// The contact as it takes the place of another in the book: with its ordinal, and with what a
   /// newer version stored of the values that both have.
   func inPlace(of old: Contact) -> Contact {
     var new = self
-    new.ordinal = old.ordinal
-    // Nothing said of it this time does not unsay it.
-    new.homeRegion = homeRegion ?? old.homeRegion
+    (new.ordinal, new.isKeptTogether) = (old.ordinal, old.isKeptTogether)
+    let key = old.identityKey
+    new.key = new.identity.key == key ? nil : key
     new.unknown = old.unknown
     new.phones.keepUnknown(of: old.phones) { $0.raw }
     new.emails.keepUnknown(of: old.emails) { $0.value }

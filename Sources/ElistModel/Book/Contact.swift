@@ -46,6 +46,20 @@ package struct Contact: Hashable, Sendable {
   /// The region under which its numbers without a country code are read, where the import was told
   /// one; `nil` is the list's home region.
   package var homeRegion: String?
+  /// The file that it was read from; `nil` where it is put together of several cards, and of one that
+  /// an earlier version stored.
+  package var source: CardSource?
+  /// The cards of several sources that are this person, of which its values are put together; empty
+  /// where it is one card itself.
+  package var cards: [Contact] = []
+  /// What it is known by where that is no longer what its values say, so that its ids stay.
+  package var key: String?
+  /// Whether its cards stay together even where nothing in them says that they are one person: the
+  /// owner merged them, or the number that they had in common has changed since.
+  package var isKeptTogether = false
+  /// What identifies single values of a vCard in every copy of it (`PID` with `CLIENTPIDMAP`,
+  /// RFC 6350 §7).
+  package var propertyIDs: [String] = []
   /// Which it is of several contacts in the book that have one identity, from 0.
   package var ordinal = 0
   /// Fields of the book's record that a newer version stored; written back untouched.
@@ -63,6 +77,9 @@ package struct Phone: Hashable, Sendable {
   package var raw: String
   /// Whether the source marks it as the one to prefer (`PREF`).
   package var preferred: Bool
+  /// The region under which it is read, where the sources of its contact were imported under
+  /// several (ISO 3166-1 alpha-2).
+  package var region: String?
   /// Nested fields that a newer version stored; written back untouched.
   package var unknown: [UInt8] = []
 

@@ -11,9 +11,12 @@ package struct PackedContacts: Sendable {
   private var identities: [Int] = []
   /// The region that is noted in each as that of its numbers without a country code.
   private let homeRegion: String?
+  /// The file that they all come from.
+  private let source: CardSource?
 
-  package init(homeRegion: String? = nil) {
+  package init(homeRegion: String? = nil, source: CardSource? = nil) {
     self.homeRegion = homeRegion
+    self.source = source
   }
 
   package var count: Int { identities.count }
@@ -29,7 +32,7 @@ package struct PackedContacts: Sendable {
 
   /// Takes one more contact.
   package mutating func append(_ contact: borrowing Contact) {
-    current.write(contact, homeRegion: homeRegion)
+    current.write(contact, homeRegion: homeRegion, source: source)
     identities.append(contact.identity.hashValue)
   }
 

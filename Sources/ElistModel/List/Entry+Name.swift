@@ -2,11 +2,13 @@ extension Entry {
   /// The name to show; never empty.
   package var shownName: String { Self.shownName(name, hint: hint) }
 
-  /// A name, or "No Name" with who it may be.
+  /// A name, or "No Name" with the e-mail address of who it may be.
+  ///
+  /// Earlier versions kept the organisation of a nameless contact as a hint: that is its name.
   package static func shownName(_ name: String?, hint: String?) -> String {
     if let name, !name.isBlank { return name }
     guard let hint, !hint.isBlank else { return "No Name" }
-    return "No Name (\(hint))"
+    return hint.contains("@") ? "No Name (\(hint))" : hint
   }
 
   /// The name with the short form of the label, `Kate Bell (M)`.

@@ -8,7 +8,7 @@ package struct Entry: Equatable, Sendable {
   package var handle: Handle
   /// The name to show; `nil` is shown as "No Name".
   package var name: String?
-  /// Who a nameless entry is: its organisation or e-mail address.
+  /// Who a nameless entry is: its e-mail address.
   package var hint: String?
   /// What the person is to the owner, "mother".
   package var relation: String?

@@ -5,12 +5,13 @@ import Testing
 @Suite struct ContactNameTests {
   private let mail = LabeledText(value: "a@example.com")
 
-  @Test func `is No Name with a hint where there is none`() {
+  @Test func `is that of the organisation where there is no other, else No Name with a hint`() {
     #expect(Contact("Ann").shownName == "Ann")
     #expect(Contact(nil).shownName == "No Name")
     #expect(Contact(nil).with { $0.emails = [mail] }.shownName == "No Name (a@example.com)")
     let both = Contact(nil).with { ($0.emails, $0.organization) = ([mail], "Acme") }
-    #expect(both.shownName == "No Name (Acme)")
+    #expect(both.shownName == "Acme")
+    #expect(Contact(" ").with { $0.organization = "Acme" }.properName == "Acme")
   }
 
   @Test func `makes handles of the phonetic name first`() {

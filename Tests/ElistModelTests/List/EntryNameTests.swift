@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [
       ("Kate", nil, "Kate"), ("Kate", "Acme", "Kate"), (nil, nil, "No Name"),
-      (nil, "Acme", "No Name (Acme)"), ("", "Acme", "No Name (Acme)"),
+      (nil, "Acme", "Acme"), ("", "a@example.com", "No Name (a@example.com)"),
       (" \u{200B}", nil, "No Name"),
       (nil, "", "No Name"), ("👩‍👩‍👧", nil, "👩‍👩‍👧"), ("\u{2800}", nil, "\u{2800}"),
     ] as [(String?, String?, String)]

@@ -15,7 +15,7 @@ package enum SortOrder: String, CaseIterable, Sendable {
     let key = key(
       family: contact.sortFamily ?? contact.family,
       given: contact.sortGiven ?? contact.given,
-      shown: contact.name
+      shown: contact.properName
     )
     return (key.primary ?? "", key.secondary ?? "")
   }

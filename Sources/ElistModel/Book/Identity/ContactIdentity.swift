@@ -31,7 +31,7 @@ extension Contact {
   }
 
   /// What makes two cards the same contact, as a text: see elist-vault(5).
-  package var identityKey: String { identity.key }
+  package var identityKey: String { key ?? identity.key }
 
   /// The id of the contact, derived so that the same card gives the same id.
   package var id: UUID { derived.id }
@@ -71,6 +71,14 @@ extension String {
 struct DerivedIdentity {
   private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
+  /// The identity of nothing yet.
+  init() {}
+
+  /// The identity of a text.
+  init(of text: String) {
+    self = DerivedIdentity().appending(text, ordinal: 0)
+  }
+
   /// The identity of what is known by this one, a text and, of several such, its ordinal.
   func appending(_ text: String, ordinal: Int) -> DerivedIdentity {
     var longer = self
@@ -86,6 +94,9 @@ struct DerivedIdentity {
   private mutating func append(_ byte: UInt8) {
     hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
   }
+
+  /// Its lowest 32 bits.
+  var low: UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 64) }
 
   /// The UUID.
   var id: UUID {

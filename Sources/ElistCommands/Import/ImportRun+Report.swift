@@ -1,0 +1,111 @@
+import ElistImport
+import ElistModel
+import UnicodeText
+
+/// What is said of an import on standard error.
+extension ImportRun {
+  /// How many findings are shown one by one.
+  private static let shown = 20
+
+  /// Says the findings, `source:line: severity: message`, the first ones one by one.
+  func reportFindings() {
+    let worst = findings.filter { $0.severity == .error }
+    let ordered = worst + findings.filter { $0.severity == .warning }
+    for finding in ordered.prefix(Self.shown) { Messages.finding(finding) }
+    guard findings.count > Self.shown else { return }
+    Messages.note(counted(findings.count - Self.shown, "more finding"))
+    Messages.hint("write them all to a file: elist import --dry-run --findings FILE SOURCE")
+  }
+
+  /// Writes all the findings, one a line, in the order of the sources.
+  func writeFindings(to path: String) throws {
+    let text = findings.map { terminalSafe($0.rendered) + "\n" }.joined()
+    try OutputFile(path: path, force: false, hint: "name another file").write(Array(text.utf8))
+  }
+
+  /// Says the counts: of all, and of each of several sources.
+  func reportSummary() {
+    Messages.note("read " + summary.sentence)
+    if sources.count > 1 {
+      for source in sources { Messages.note("\(source.name): \(source.sentence)") }
+    }
+    let several = fromSeveralSources
+    guard several > 0 else { return }
+    let verb = several == 1 ? "was" : "were"
+    Messages.note("\(counted(several, "contact")) \(verb) in more than one source")
+  }
+}
+
+extension ImportSource {
+  fileprivate var sentence: String {
+    guard let outcomes else { return summary.sentence }
+    let parts = [
+      (outcomes.added, "new"), (outcomes.changed, "changed"), (outcomes.unchanged, "unchanged"),
+    ]
+    return ([summary.sentence] + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" })
+      .joined(separator: "; ")
+  }
+}
+
+extension ImportSummary {
+  fileprivate var sentence: String {
+    "\(counted(contacts, "contact")) with \(counted(numbers, "number"))"
+      + (withoutNumber > 0 ? "; \(withoutNumber) without a number" : "")
+      + (duplicates > 0 ? "; \(counted(duplicates, "duplicate"))" : "")
+      + (unreadable > 0 ? "; \(unreadable) could not be read" : "")
+  }
+}
+
+extension MergeReport.Duplicate {
+  /// Whether one contact was made of both.
+  var isOneWithAnother: Bool {
+    switch reason {
+    case .same: true
+    case .joined: of.place != nil
+    case .apart: false
+    }
+  }
+
+  /// Whether it is worth a finding; that somebody is in the book from another source as well is not,
+  /// unless both say different things.
+  var isToBeSaid: Bool {
+    switch reason {
+    case .joined: of.place != nil || !leftOut.isEmpty
+    case .same, .apart: true
+    }
+  }
+
+  /// What was found, in words; the position of a card is its file and line.
+  func message(_ position: (Int) -> String) -> String {
+    let name = "\"\(name)\""
+    let other = of.place.map(position) ?? of.source ?? "the book"
+    let omitted = leftOut.isEmpty ? "" : "; left out: " + leftOut.joined(separator: ", ")
+    switch reason {
+    case .same: return "\(name) is the same as in \(other) and was taken once"
+    case .joined(.content): return "\(name) is the same as in \(other) and was taken once"
+    case .joined(.uid):
+      let what = self.name == of.name ? "the UID and name" : "the UID and a number"
+      return "\(name) has \(what) of \(other), one contact was made of both" + omitted
+    case .joined(.propertyID):
+      return "\(name) has a value that \(other) identifies, one contact was made of both" + omitted
+    case .joined(.name):
+      return "\(name) has the name and a number of \(other), one contact was made of both" + omitted
+    case .apart(let doubt):
+      return "\(name) " + doubt.message(of.name, in: other)
+    }
+  }
+}
+
+extension Doubt {
+  fileprivate func message(_ name: String, in place: String) -> String {
+    switch self {
+    case .otherName: "has the UID of \"\(name)\" in \(place), both were taken"
+    case .otherBirthday: "may be \"\(name)\" in \(place), but has another birthday: both were kept"
+    case .otherGivenName:
+      "may be \"\(name)\" in \(place), but has another given name: both were kept"
+    case .otherMobileAndEmail:
+      "may be \"\(name)\" in \(place), but has another mobile number and e-mail: both were kept"
+    case .eitherOfTwo: "may be \"\(name)\" in \(place), or another of that name: all were kept"
+    }
+  }
+}

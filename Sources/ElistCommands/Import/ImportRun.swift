@@ -1,0 +1,283 @@
+import ElistImport
+import ElistModel
+import UnicodeText
+
+/// What the sources of one import gave, all together, and what became of it.
+struct ImportRun {
+  private(set) var contacts: [Contact] = []
+  /// The contacts of the only source, where they were packed: no two of them are the same, and
+  /// nothing is to be done to them before they go into the book.
+  private(set) var packed: PackedContacts?
+  private(set) var groups: [ContactGroup] = []
+  private(set) var findings: [Finding] = []
+  private(set) var summary = ImportSummary()
+  /// Each source as it was named, a folder being one.
+  private(set) var sources: [ImportSource] = []
+  /// Which cards are the same as another, or the same person, or might be.
+  private(set) var duplicates: [MergeReport.Duplicate] = []
+  /// The files that were read, and which of them each contact comes from.
+  private var files: [ReadFile] = []
+  private var fileOfEach: [Int] = []
+  private var lineOfEach: [Int?] = []
+  /// The numbers to be looked at once the home region is known.
+  private var written: [WrittenNumber] = []
+  private var somethingMissing = false
+  /// The failure where `--map` names a column that a table has not, or there is no table.
+  private(set) var missingColumns: Failure?
+  private var hasTable = false
+
+  /// The most contacts that one call takes.
+  private static let limit = 100_000
+
+  private struct ReadFile {
+    var name: String
+    /// Which of the sources it is of.
+    var source: Int
+    var cards: CardSource
+    var contacts = 0
+  }
+
+  /// Reads the sources; numbers without a country code are of the region, where one is given.
+  ///
+  /// With `packing` the contacts are only for the book, and may be packed.
+  init(
+    _ sources: [String],
+    format: ImportFormat?,
+    region: String?,
+    columns: [ColumnMapping] = [],
+    packing: Bool = false
+  ) {
+    self.sources = sources.map { ImportSource(name: $0) }
+    var reader = SourceReader()
+    reader.forEach(sources) { file in
+      Progress.say("reading \(file.name)")
+      var cards = CardSource(file, kind: file.vCardKind)
+      let result = readContacts(
+        file.bytes,
+        source: file.name,
+        format: format,
+        limit: Self.limit - contacts.count,
+        columns: columns,
+        // Of a folder there may be more to come.
+        into: packing && sources == [file.name]
+          ? PackedContacts(homeRegion: region, source: cards) : nil
+      )
+      if let provider = result.contacts.first?.provider, provider != ImportFormat.vcard.rawValue {
+        cards = CardSource(file, kind: ([provider] + result.columns).joined(separator: "\n"))
+      }
+      noteColumns(of: result, file.name)
+      files.append(ReadFile(name: file.name, source: file.source, cards: cards))
+      take(result)
+    }
+    if !columns.isEmpty, !hasTable {
+      missingColumns = Failure(.usage, "--map goes with a table, and none of the sources is one")
+    }
+    findings += reader.findings
+    summary.unreadable += reader.findings.count { $0.severity == .error }
+    for source in sources.indices {
+      self.sources[source].summary.unreadable += reader.unreadable[source, default: 0]
+    }
+    somethingMissing = reader.somethingMissing
+    complete(region: region)
+  }
+
+  /// Notes in each contact where it is from, and of which groups it is a member.
+  private mutating func complete(region: String?) {
+    joinFolders()
+    let names = Self.groupNames(groups)
+    for index in contacts.indices {
+      contacts[index].source = files[fileOfEach[index]].cards
+      if let region { contacts[index].homeRegion = region }
+      if !names.isEmpty { contacts[index].join(contacts[index].uid.flatMap { names[$0] } ?? []) }
+    }
+  }
+
+  /// A folder with one card in each file is one address book.
+  private mutating func joinFolders() {
+    for (source, indices) in Dictionary(grouping: files.indices, by: { files[$0].source }) {
+      let isFolder = indices.count > 1 || files[indices[0]].name != sources[source].name
+      guard isFolder, indices.allSatisfy({ files[$0].contacts <= 1 }) else { continue }
+      let folder = CardSource(folder: sources[source].name)
+      for index in indices { files[index].cards = folder }
+    }
+  }
+
+  private mutating func noteColumns(of result: ImportResult, _ source: String) {
+    hasTable = hasTable || !result.columns.isEmpty
+    guard missingColumns == nil, let missing = result.missingColumns.first else { return }
+    let known = result.columns.prefix(50).enumerated().map { "\($0 + 1): \($1)" }.joined(
+      separator: ", "
+    )
+    missingColumns = Failure(
+      .usage,
+      "\(source) has no column \"\(missing)\"; its columns are \(known)",
+      hints: ["name one by its heading or its number: --map '1=name'"]
+    )
+  }
+
+  private mutating func take(_ result: consuming ImportResult) {
+    // The first source's contacts are taken over, not copied.
+    if contacts.isEmpty { contacts = result.contacts } else { contacts += result.contacts }
+    let count = result.packed?.count ?? result.contacts.count
+    let file = files.count - 1
+    files[file].contacts = result.summary.contacts
+    fileOfEach += Array(repeating: file, count: count)
+    lineOfEach += result.lines.count == count ? result.lines : Array(repeating: nil, count: count)
+    groups += result.groups
+    findings += result.findings
+    written += result.written
+    packed = result.packed
+    summary.add(result.summary)
+    sources[files[file].source].summary.add(result.summary)
+  }
+
+  /// The names of the groups that have a member, by the member's identifier.
+  private static func groupNames(_ groups: [ContactGroup]) -> [String: [String]] {
+    var names: [String: [String]] = [:]
+    for group in groups {
+      for member in group.members { names[member, default: []].append(group.name) }
+    }
+    return names
+  }
+
+  /// Whether a home region is needed to tell what some numbers are.
+  var needsHome: Bool { !written.isEmpty }
+
+  /// Finds what somebody in a home region should know of the numbers; without one, of those that need
+  /// none.
+  mutating func judgeNumbers(home: String?) {
+    findings += ElistImport.findings(of: written, home: home)
+  }
+
+  /// Whether there is no contact.
+  var isEmpty: Bool { summary.contacts == 0 }
+
+  /// Whether something was not read, which the exit status says after the rest was taken.
+  var isPartial: Bool { summary.unreadable > 0 || findings.contains { $0.severity == .error } }
+
+  /// Leaves the contacts where they are until the process ends, which frees them at once and not one
+  /// by one.
+  func outliveCommand() {
+    _ = Unmanaged.passRetained(Kept(contacts))
+  }
+
+  private final class Kept {
+    private let contacts: [Contact]
+
+    init(_ contacts: [Contact]) {
+      self.contacts = contacts
+    }
+  }
+
+  /// Where no contact could be read at all.
+  var nothing: Failure {
+    Failure(
+      somethingMissing ? .noInput : .dataError,
+      "no contact was read; nothing was changed",
+      hints: somethingMissing ? [] : ["see what a file holds: elist import --dry-run --json FILE"]
+    )
+  }
+}
+
+// MARK: What became of it
+
+extension ImportRun {
+  /// Finds which cards are the same person, as an import into an empty book would.
+  mutating func findDuplicates() {
+    guard packed == nil else { return }
+    var book = Book()
+    note(book.merge(contacts), ofBook: false)
+  }
+
+  /// Notes what the book made of the contacts.
+  ///
+  /// - Parameters:
+  ///   - report: What a book did with the contacts.
+  ///   - isOfBook: Whether it was the vault's book, so that it says what is new there.
+  mutating func note(_ report: MergeReport, ofBook isOfBook: Bool) {
+    duplicates = report.duplicates
+    summary.duplicates = duplicates.count(where: \.isOneWithAnother)
+    findings += duplicates.filter(\.isToBeSaid).map { duplicate in
+      Finding(
+        source: files[fileOfEach[duplicate.place]].name,
+        line: lineOfEach[duplicate.place],
+        severity: .warning,
+        message: duplicate.message(place(of:))
+      )
+    }
+    guard isOfBook else { return }
+    for source in sources.indices { sources[source].outcomes = .init() }
+    guard !report.outcomes.isEmpty else {
+      for file in files { sources[file.source].outcomes?.added += file.contacts }
+      return
+    }
+    for (place, outcome) in report.outcomes.enumerated() {
+      sources[files[fileOfEach[place]].source].outcomes?.count(outcome)
+    }
+  }
+
+  /// How many contacts are made of cards of several sources of this import, or were in the book from
+  /// another.
+  var fromSeveralSources: Int {
+    duplicates.count { duplicate in
+      guard case .joined = duplicate.reason else { return false }
+      return true
+    }
+  }
+
+  private func place(of contact: Int) -> String {
+    let line = lineOfEach[contact].map { ":\($0)" } ?? ""
+    return files[fileOfEach[contact]].name + line
+  }
+}
+
+/// One source of an import, and what was in it.
+struct ImportSource {
+  /// As the person named it.
+  var name: String
+  var summary = ImportSummary()
+  /// What became of its contacts in the book; `nil` where none was changed.
+  var outcomes: Outcomes?
+
+  /// How many contacts were new to the book, are others now, and were there just so.
+  struct Outcomes {
+    var added = 0
+    var changed = 0
+    var unchanged = 0
+
+    mutating func count(_ outcome: MergeReport.Outcome) {
+      switch outcome {
+      case .added: added += 1
+      case .updated: changed += 1
+      case .unchanged: unchanged += 1
+      }
+    }
+  }
+}
+
+extension Contact {
+  /// A group that has a contact as a member is a category of the contact.
+  fileprivate mutating func join(_ groups: [String]) {
+    for name in groups where !categories.contains(name) { categories.append(name) }
+  }
+}
+
+extension CardSource {
+  fileprivate init(_ file: SourceFile, kind: String) {
+    self.init(name: Paths.lastPart(of: file.name), place: Paths.absolute(file.name), kind: kind)
+  }
+
+  fileprivate init(folder: String) {
+    self.init(name: Paths.lastPart(of: folder), place: Paths.absolute(folder), kind: "folder")
+  }
+}
+
+extension SourceFile {
+  /// The format, and the product that the first card names as its author (RFC 6350 §6.7.3), without its
+  /// version.
+  fileprivate var vCardKind: String {
+    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    let line = head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("PRODID") }
+    return ImportFormat.vcard.rawValue + (line ?? "").filter(\.isLetter)
+  }
+}

@@ -1,0 +1,69 @@
+/// The file that a card was read from, so that reading it again changes just what came from there.
+///
+/// A card is what one source says of somebody. A contact is one card, or is put together of the cards
+/// of several sources (`Contact.cards`); a source has one card of a contact, as a rule.
+package struct CardSource: Hashable, Sendable {
+  /// What a person knows it by: the name of the file or folder, `-` for standard input.
+  package var name: String
+  /// Where it was, in the upper half, and of what kind it is.
+  package var mark: UInt64
+
+  init(name: String, mark: UInt64) {
+    self.name = name
+    self.mark = mark
+  }
+
+  /// A source as an import finds it.
+  ///
+  /// - Parameters:
+  ///   - name: What a person knows it by.
+  ///   - place: The absolute path, or `-`.
+  ///   - kind: What tells the exports of one program from those of another: the format, and the
+  ///     headings of a table or the product that a card names.
+  package init(name: String, place: String, kind: String) {
+    let mark = UInt64(DerivedIdentity(of: place).low) << 32 | UInt64(DerivedIdentity(of: kind).low)
+    self.init(name: name, mark: mark)
+  }
+
+  /// Of what kind it is.
+  var kind: UInt32 { UInt32(truncatingIfNeeded: mark) }
+
+  /// The same place and kind for another address book: what was read from there before is not what
+  /// is there now.
+  ///
+  /// - Parameter number: Which address book of this place it is, from 1.
+  /// - Returns: The source; for 1 itself.
+  func variant(_ number: Int) -> CardSource {
+    guard number > 1 else { return self }
+    let place = DerivedIdentity(of: "\(mark >> 32) \(number)").low
+    return CardSource(name: name, mark: UInt64(place) << 32 | UInt64(kind))
+  }
+}
+
+extension Contact {
+  /// The cards that it is put together of, or itself where it is one.
+  package var ownCards: [Contact] { cards.isEmpty ? [self] : cards }
+
+  /// The names of the files that it was read from, each once.
+  package var sourceNames: [String] {
+    var names: [String] = []
+    for case let name? in ownCards.map(\.source?.name) where !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The names of the files that have a number, each once.
+  package func sourceNames(of phone: Phone) -> [String] {
+    guard !cards.isEmpty else { return sourceNames }
+    var names: [String] = []
+    for card in cards where card.phones.contains(where: { $0.isSameNumber(as: phone) }) {
+      if let name = card.source?.name, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// The region under which a number is read where it has no country code; `nil` is the list's home
+  /// region.
+  package func region(of phone: Phone) -> String? { phone.region ?? homeRegion }
+}

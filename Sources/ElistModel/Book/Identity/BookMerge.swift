@@ -1,0 +1,192 @@
+/// Takes the cards of an import into the contacts of a book.
+struct BookMerge {
+  var contacts: [Contact]
+  var report = MergeReport()
+  let incoming: [Contact]
+  let isReplacing: Bool
+
+  /// Where a card of the book is: which card of which contact.
+  struct Place: Hashable {
+    var contact: Int
+    var card: Int
+  }
+
+  /// The cards of the book, in its order.
+  private(set) var places: [Place] = []
+  /// Which earlier card of the import each card is the same as.
+  private(set) var repeats: [Int: Int] = [:]
+  /// Which card of the book, by its place in `places`, each card takes the place of.
+  private(set) var known: [Int: Int] = [:]
+  /// The cards that change the book.
+  private(set) var changes: [Int] = []
+  /// To which source of the book each card belongs.
+  private(set) var sources: [CardSource?]
+
+  init(_ contacts: [Contact], incoming: [Contact], replacing: Bool) {
+    self.contacts = contacts
+    self.incoming = incoming
+    isReplacing = replacing
+    sources = incoming.map(\.source)
+  }
+
+  mutating func run() {
+    for (index, contact) in contacts.enumerated() {
+      for card in 0..<max(1, contact.cards.count) {
+        places.append(Place(contact: index, card: card))
+      }
+    }
+    findRepeats()
+    findKnown()
+    changes = incoming.indices.filter { repeats[$0] == nil && !isAsKnown($0) }
+    guard !changes.isEmpty || isReplacing else {
+      report.unchanged = Set(known.values.map { places[$0].contact }).count
+      report.outcomes = incoming.map { _ in .unchanged }
+      report.duplicates = reportedRepeats
+      return
+    }
+    regroup()
+    report.duplicates += reportedRepeats
+    report.duplicates.sort { $0.place < $1.place }
+  }
+
+  func card(_ place: Int) -> Contact {
+    let (contact, card) = (contacts[places[place].contact], places[place].card)
+    return contact.cards.isEmpty ? contact : contact.cards[card]
+  }
+
+  // MARK: The same source
+
+  /// The same card twice in one source is taken once.
+  private mutating func findRepeats() {
+    var first: [Int: [Int]] = Dictionary(minimumCapacity: incoming.count)
+    for place in incoming.indices {
+      let hash = incoming[place].contentHash
+      let same = first[hash]?.first {
+        incoming[$0].source == incoming[place].source
+          && incoming[$0].hasContent(of: incoming[place])
+      }
+      if let same { repeats[place] = same } else { first[hash, default: []].append(place) }
+    }
+  }
+
+  private var reportedRepeats: [MergeReport.Duplicate] {
+    repeats.sorted { $0.key < $1.key }.map { place, first in
+      MergeReport.Duplicate(
+        place: place,
+        name: incoming[place].shownName,
+        of: .init(place: first, name: incoming[first].shownName),
+        reason: .same
+      )
+    }
+  }
+
+  private mutating func findKnown() {
+    guard !places.isEmpty else { return }
+    var bySource: [CardSource?: [Int]] = [:]
+    for place in places.indices { bySource[source(of: place), default: []].append(place) }
+    let incomingBySource = Dictionary(
+      grouping: incoming.indices.filter { repeats[$0] == nil },
+      by: { incoming[$0].source }
+    )
+    var taken: Set<CardSource?> = []
+    for place in incoming.indices {
+      let source = incoming[place].source
+      guard let cards = incomingBySource[source], cards.first == place else { continue }
+      find(cards, of: source, bySource, &taken)
+    }
+    adoptOlder(bySource[nil] ?? [])
+  }
+
+  private func source(of place: Int) -> CardSource? {
+    let contact = contacts[places[place].contact]
+    return contact.cards.isEmpty ? contact.source : contact.cards[places[place].card].source
+  }
+
+  /// Finds what a source was when it was read before.
+  private mutating func find(
+    _ cards: [Int],
+    of source: CardSource?,
+    _ bySource: [CardSource?: [Int]],
+    _ taken: inout Set<CardSource?>
+  ) {
+    let own = source.map { source in (1...9).map { Optional(source.variant($0)) } } ?? [nil]
+    var best = best(cards, own, bySource) { !taken.contains($0) }
+    if best?.reading.isSameBook != true {
+      let uids = Set(cards.compactMap { incoming[$0].uid })
+      let others = bySource.keys.filter { other in
+        guard let other, let source, other.kind == source.kind, !own.contains(other) else {
+          return false
+        }
+        return !taken.contains(other)
+          && (bySource[other] ?? []).count { uid(of: $0).map(uids.contains) ?? false } * 2
+            >= cards.count
+      }
+      best = self.best(cards, others, bySource) { _ in true }
+      if best?.reading.isSameBookByUID != true { best = nil }
+    }
+    guard let (matched, found) = best else {
+      let free = own.first { bySource[$0] == nil } ?? source
+      for place in cards { sources[place] = free }
+      return
+    }
+    taken.insert(found)
+    var reading = matched
+    reading.findByName()
+    known.merge(reading.known) { one, _ in one }
+    for place in cards { sources[place] = found }
+  }
+
+  /// The source that most of the cards are found in.
+  private func best(
+    _ cards: [Int],
+    _ candidates: [CardSource?],
+    _ bySource: [CardSource?: [Int]],
+    where isFree: (CardSource?) -> Bool
+  ) -> (reading: SourceReading, source: CardSource?)? {
+    var best: (reading: SourceReading, source: CardSource?)?
+    for candidate in candidates where isFree(candidate) {
+      guard let earlier = bySource[candidate] else { continue }
+      let reading = SourceReading(
+        cards.map { ($0, incoming[$0]) },
+        earlier: earlier.map { ($0, card($0)) }
+      )
+      if best.map({ $0.reading.found < reading.found }) ?? true { best = (reading, candidate) }
+    }
+    return best
+  }
+
+  private func uid(of place: Int) -> String? {
+    let contact = contacts[places[place].contact]
+    return contact.cards.isEmpty ? contact.uid : contact.cards[places[place].card].uid
+  }
+
+  /// A card of a book that an earlier version wrote, which did not note where it was from, is of the first
+  /// source that says all that it says.
+  private mutating func adoptOlder(_ older: [Int]) {
+    let free = older.filter { place in !known.values.contains(place) }
+    let left = incoming.indices.filter { known[$0] == nil && repeats[$0] == nil }
+    guard !free.isEmpty, !left.isEmpty, incoming.contains(where: { $0.source != nil }) else {
+      return
+    }
+    let reading = SourceReading(
+      left.map { ($0, incoming[$0]) },
+      earlier: free.map { ($0, card($0)) }
+    )
+    for (place, match) in reading.known {
+      let old = card(match)
+      let new = incoming[place]
+      let numbers = old.phones.allSatisfy { phone in
+        new.phones.contains { $0.isSameNumber(as: phone) }
+      }
+      let emails = Set(old.emails.map(\.value)).isSubset(of: new.emails.map(\.value))
+      if numbers, emails { known[place] = match }
+    }
+  }
+
+  private func isAsKnown(_ place: Int) -> Bool {
+    guard let match = known[place] else { return false }
+    let old = card(match)
+    guard old.source == sources[place], incoming[place].hasContent(of: old) else { return false }
+    return incoming[place].homeRegion == nil || incoming[place].homeRegion == old.homeRegion
+  }
+}

@@ -1,0 +1,212 @@
+/// Puts the cards of one person together.
+///
+/// It is a function of the cards alone: in whatever order they came, the same are together. The cards of
+/// one source are never put together, since whoever keeps two of one name means two people. Where it is
+/// doubtful, cards stay apart.
+struct CardGrouping {
+  /// A card to be grouped.
+  struct Card {
+    var contact: Contact
+    var keys: PersonKeys
+    /// The contact that it is kept together with.
+    var kept: Int?
+
+    init(_ contact: Contact, kept: Int? = nil) {
+      self.contact = contact
+      self.kept = kept
+      keys = PersonKeys(contact)
+    }
+  }
+
+  /// Two cards that were put together, or kept apart in doubt.
+  struct Link: Equatable {
+    var one: Int
+    var other: Int
+    var evidence: Evidence
+  }
+
+  /// The cards of each person.
+  private(set) var groups: [[Int]] = []
+  /// By what the cards of the groups are together.
+  private(set) var links: [Link] = []
+  /// Which were kept apart though they have much in common.
+  private(set) var doubts: [Link] = []
+
+  private let cards: [Card]
+  private var group: [Int]
+  private var members: [[Int]]
+
+  /// The most cards of one name and number, or one UID, that are compared with each other; of more,
+  /// only those that are just the same are one person's, so that no input makes it slow.
+  private static let most = 32
+
+  init(_ cards: [Card]) {
+    self.cards = cards
+    group = Array(cards.indices)
+    members = cards.indices.map { [$0] }
+    keepTogether()
+    let order = cards.map { $0.contact.sortingText }
+    let pairs = compared().sorted {
+      let (one, other) = ($0.strength, $1.strength)
+      guard one == other else { return one > other }
+      return ($0.names(order)) < ($1.names(order))
+    }
+    var rest = pairs[...]
+    while let strength = rest.first?.strength {
+      let level = rest.prefix { $0.strength == strength }
+      rest = rest.dropFirst(level.count)
+      unite(Array(level))
+    }
+    groups = members.filter { !$0.isEmpty }.map { $0.sorted() }
+    doubts.removeAll { group[$0.one] == group[$0.other] }
+  }
+
+  private mutating func keepTogether() {
+    var first: [Int: Int] = [:]
+    for (index, card) in cards.enumerated() {
+      guard let kept = card.kept else { continue }
+      if let known = first[kept] { unite(known, index) } else { first[kept] = index }
+    }
+  }
+
+  /// Two cards, the earlier first, and what they say together.
+  private struct Pair {
+    var one: Int
+    var other: Int
+    var strength: Int
+    var means: Means
+
+    func names(_ order: [String]) -> (String, String) {
+      let (a, b) = (order[one], order[other])
+      return a < b ? (a, b) : (b, a)
+    }
+  }
+
+  private mutating func compared() -> [Pair] {
+    var holders: [String: [Int]] = [:]
+    for (index, card) in cards.enumerated() {
+      for key in Set(card.keys.searchKeys + [card.contact.contentKey]) {
+        holders[key, default: []].append(index)
+      }
+    }
+    var pairs: [Pair] = []
+    var seen: Set<[Int]> = []
+    for (key, places) in holders where places.count > 1 {
+      guard places.count <= Self.most else {
+        guard key.hasPrefix("c") else { continue }
+        // Copies of one card in many sources.
+        pairs += zip(places, places.dropFirst()).map {
+          Pair(one: $0, other: $1, strength: 1000, means: .content)
+        }
+        continue
+      }
+      for (at, one) in places.enumerated() {
+        for other in places[(at + 1)...] where seen.insert([one, other]).inserted {
+          guard areOfTwoSources(one, other) else { continue }
+          switch evidence(one, other) {
+          case .none: break
+          case .doubtful:
+            doubts.append(Link(one: one, other: other, evidence: evidence(one, other)))
+          case .same(let strength, let means):
+            pairs.append(Pair(one: one, other: other, strength: strength, means: means))
+          }
+        }
+      }
+    }
+    return pairs
+  }
+
+  private func areOfTwoSources(_ one: Int, _ other: Int) -> Bool {
+    cards[one].contact.source != cards[other].contact.source
+  }
+
+  private func evidence(_ one: Int, _ other: Int) -> Evidence {
+    if cards[one].contact.hasContent(of: cards[other].contact) {
+      return .same(strength: 1000, by: .content)
+    }
+    return cards[one].keys.evidence(with: cards[other].keys)
+  }
+
+  /// Puts together what the pairs of one strength say.
+  private mutating func unite(_ level: [Pair]) {
+    for pair in level {
+      let (one, other) = (group[pair.one], group[pair.other])
+      guard one != other, mayBeOne(one, other) else { continue }
+      let hasRival = rival(of: one, other, level) || rival(of: other, one, level)
+      let link = Link(
+        one: pair.one,
+        other: pair.other,
+        evidence: hasRival
+          ? .doubtful(.eitherOfTwo) : .same(strength: pair.strength, by: pair.means)
+      )
+      guard !hasRival else {
+        doubts.append(link)
+        continue
+      }
+      links.append(link)
+      unite(pair.one, pair.other)
+    }
+  }
+
+  /// Whether a group may as well belong to a third one, which cannot be one with the other, and has a
+  /// number that would come to the wrong person.
+  private func rival(of one: Int, _ other: Int, _ level: [Pair]) -> Bool {
+    let thirds = level.compactMap { pair -> Int? in
+      let (a, b) = (group[pair.one], group[pair.other])
+      let third = a == one ? b : b == one ? a : one
+      return third == one || third == other ? nil : third
+    }
+    return thirds.contains { third in
+      mayBeOne(one, third) && !mayBeOne(other, third)
+        && !(hasNumbers(other, of: one) && hasNumbers(third, of: one))
+    }
+  }
+
+  private func hasNumbers(_ group: Int, of other: Int) -> Bool {
+    members[other].allSatisfy { card in
+      cards[card].keys.numbers.allSatisfy { number in
+        members[group].contains { cards[$0].keys.numbers.contains { $0.isSame(as: number) } }
+      }
+    }
+  }
+
+  /// Whether no two cards of both are of one source, and none contradicts another.
+  private func mayBeOne(_ one: Int, _ other: Int) -> Bool {
+    members[one].allSatisfy { card in
+      members[other].allSatisfy {
+        areOfTwoSources(card, $0) && cards[card].keys.contradiction(to: cards[$0].keys) == nil
+      }
+    }
+  }
+
+  private mutating func unite(_ one: Int, _ other: Int) {
+    let (kept, gone) = (min(group[one], group[other]), max(group[one], group[other]))
+    for card in members[gone] { group[card] = kept }
+    members[kept] += members[gone]
+    members[gone] = []
+  }
+}
+
+extension PersonKeys {
+  /// Under which the cards that it is compared with are found.
+  fileprivate var searchKeys: [String] {
+    var keys = uid.map { ["u" + $0] } ?? []
+    keys += propertyIDs.map { "p" + $0 }
+    guard let name else { return keys }
+    keys += numbers.map { "n" + name + "\n" + $0.digits.ending }
+    return keys + emails.map { "e" + name + "\n" + $0 }
+  }
+}
+
+extension Contact {
+  /// A text by which cards are put in an order that does not depend on the import.
+  var sortingText: String {
+    let names = [name, given, family, nickname, organization, jobTitle, birthday, note]
+    let numbers = phones.map { "\($0.raw) \($0.label?.rawValue ?? "") \($0.customLabel ?? "")" }
+    let parts = [source?.name ?? "", String(source?.mark ?? 0), identity.key]
+    return (parts + names.map { $0 ?? "" } + numbers + emails.map(\.value)).joined(separator: "\n")
+  }
+
+  /// Equal for cards that say the same.
+  fileprivate var contentKey: String { "c\(contentHash)" }
+}

@@ -1,0 +1,133 @@
+extension Contact {
+  /// One contact of the cards of one person, and what some of them say otherwise and was left out.
+  ///
+  /// Those with a UID come first, and then the order is that of their sources' names, so that it does
+  /// not matter which was imported first; cards that were merged by hand keep the order given.
+  static func unified(_ given: [Contact], keepingOrder: Bool) -> (
+    contact: Contact, leftOut: [String]
+  ) {
+    guard given.count > 1 else { return (given.first ?? Contact(), []) }
+    let cards =
+      keepingOrder
+      ? given
+      : given.map { ($0.uid == nil ? "1" : "0") + $0.sortingText }.enumerated()
+        .sorted { $0.element < $1.element }.map { given[$0.offset] }
+    let regions = Set(cards.map(\.homeRegion))
+    let parts = cards.map { regions.count > 1 ? $0.withRegionsOfNumbers : $0 }
+    var whole = parts[0].content
+    var leftOut: [String] = []
+    for part in parts.dropFirst() { leftOut += whole.take(part) }
+    whole.cards = cards.map { card in
+      var card = card
+      (card.ordinal, card.key, card.isKeptTogether) = (0, nil, false)
+      return card
+    }
+    return (whole, leftOut)
+  }
+
+  /// The contact with the region of its own in each number that names no country.
+  private var withRegionsOfNumbers: Contact {
+    var contact = self
+    for index in phones.indices where !phones[index].raw.contains("+") {
+      contact.phones[index].region = phones[index].region ?? homeRegion
+    }
+    contact.homeRegion = nil
+    return contact
+  }
+
+  /// Takes what another contact, who is the same person, has beside; returns what it says otherwise
+  /// and was left out.
+  ///
+  /// Of values that there may be several of, nothing is left out.
+  mutating func take(_ other: Contact) -> [String] {
+    var leftOut: [String] = []
+    for (name, path) in Self.singleFields {
+      guard let value = other[keyPath: path], value != self[keyPath: path] else { continue }
+      if self[keyPath: path] == nil {
+        self[keyPath: path] = value
+      } else {
+        leftOut.append("\(name) \"\(value)\"")
+      }
+    }
+    uid = uid ?? other.uid
+    takeNote(of: other)
+    leftOut += other.phones.compactMap { take($0) }
+    emails.takeMissing(of: other.emails)
+    addresses.takeMissing(of: other.addresses)
+    relations.takeMissing(of: other.relations)
+    urls.takeMissing(of: other.urls)
+    categories.takeMissing(of: other.categories)
+    languages.takeMissing(of: other.languages)
+    properties.takeMissing(of: other.properties)
+    propertyIDs.takeMissing(of: other.propertyIDs)
+    hasPhoto = hasPhoto || other.hasPhoto
+    return leftOut
+  }
+
+  private static var singleFields: [(String, WritableKeyPath<Contact, String?>)] {
+    [
+      ("name", \.name), ("given name", \.given), ("family name", \.family),
+      ("additional name", \.additional), ("prefix", \.prefix), ("suffix", \.suffix),
+      ("nickname", \.nickname), ("phonetic given name", \.phoneticGiven),
+      ("phonetic family name", \.phoneticFamily), ("sort name", \.sortFamily),
+      ("given sort name", \.sortGiven), ("organisation", \.organization),
+      ("department", \.department), ("title", \.jobTitle), ("birthday", \.birthday),
+    ]
+  }
+
+  private mutating func takeNote(of other: Contact) {
+    guard let new = other.note, new != note else { return }
+    note = note.map { $0.contains(new) ? $0 : $0 + "\n" + new } ?? new
+  }
+
+  /// A number that is there already is not taken again, unless it is a fax or a pager in one of both.
+  ///
+  /// Of two spellings, the one with the country calling code stays; returns what became of the other.
+  private mutating func take(_ phone: Phone) -> String? {
+    let same = phones.firstIndex { $0.isSameNumber(as: phone) && $0.isForCalls == phone.isForCalls }
+    guard let same else {
+      phones.append(phone)
+      return nil
+    }
+    let known = phones[same]
+    let otherLabel = phones[same].takeLabel(of: phone)
+    phones[same].preferred = known.preferred || phone.preferred
+    guard known.raw.withoutSeparators != phone.raw.withoutSeparators else { return otherLabel }
+    let (old, new) = (PlainDigits(known.raw), PlainDigits(phone.raw))
+    guard (old?.digits.count ?? 0) < (new?.digits.count ?? 0) else {
+      return "number \"\(phone.raw)\", kept as \"\(known.raw)\""
+    }
+    (phones[same].raw, phones[same].region) = (phone.raw, phone.region)
+    return "number \"\(known.raw)\", kept as \"\(phone.raw)\""
+  }
+}
+
+extension Phone {
+  private var hasNoLabel: Bool { label == nil && customLabel == nil }
+
+  fileprivate var isForCalls: Bool {
+    switch label {
+    case .fax, .pager: false
+    case .mobile, .home, .work, .main, .other, nil: true
+    }
+  }
+
+  /// Takes the label of the same number where its own says less; returns one that is left out.
+  fileprivate mutating func takeLabel(of phone: Phone) -> String? {
+    guard (label, customLabel) != (phone.label, phone.customLabel), !phone.hasNoLabel else {
+      return nil
+    }
+    guard hasNoLabel || label == .other && customLabel == nil else {
+      guard phone.label != .other else { return nil }
+      return "label \"\(phone.label?.rawValue ?? phone.customLabel ?? "")\" of \(phone.raw)"
+    }
+    (label, customLabel) = (phone.label, phone.customLabel)
+    return nil
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate mutating func takeMissing(of other: [Element]) {
+    for value in other where !contains(value) { append(value) }
+  }
+}

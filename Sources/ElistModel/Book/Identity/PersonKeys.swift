@@ -1,0 +1,255 @@
+import UnicodeText
+
+/// What a card says of who somebody is, made ready to be compared with what another says.
+struct PersonKeys {
+  let uid: String?
+  /// The words of the name, folded, whatever their order, without titles; `nil` where there is none.
+  let name: String?
+  let numbers: [Number]
+  let emails: Set<String>
+  let propertyIDs: [String]
+  private let given: [String]
+  private let nickname: [String]
+  private let generation: Set<String>
+  private let birthday: BirthdayKey?
+
+  /// A number by which somebody is known.
+  struct Number {
+    var digits: PlainDigits
+    /// The region under which it is read, where it says no country and an import was told one.
+    var region: String?
+    var isMobile: Bool
+
+    func isSame(as other: Number) -> Bool {
+      guard region == nil || other.region == nil || region == other.region else { return false }
+      return digits.isSame(as: other.digits)
+    }
+  }
+
+  init(_ card: Contact) {
+    uid = card.uid.flatMap { $0.isEmpty ? nil : $0 }
+    let words = NameWords(card)
+    name = words.key
+    generation = words.generation
+    given = NameWords.split(card.given)
+    nickname = NameWords.split(card.nickname)
+    numbers = card.phones.compactMap { phone in
+      PlainDigits(phone.raw).map {
+        let region = phone.raw.contains("+") ? nil : phone.region ?? card.homeRegion
+        return Number(digits: $0, region: region, isMobile: phone.label == .mobile)
+      }
+    }
+    emails = Set(card.emails.map { folded($0.value) })
+    propertyIDs = card.propertyIDs
+    birthday = card.birthday.flatMap { BirthdayKey($0) }
+  }
+
+  /// Under what other cards of the same person are looked for.
+  static func lookups(of card: Contact) -> [String] {
+    var lookups = card.uid.flatMap { $0.isEmpty ? nil : ["u" + $0] } ?? []
+    if let name = NameWords(card).key { lookups.append("n" + name) }
+    // Nobody is known by a number alone, but the same card in another source is the same.
+    if lookups.isEmpty { lookups.append("c\(card.contentHash)") }
+    return lookups + card.propertyIDs.map { "p" + $0 }
+  }
+}
+
+/// What two cards say together: that they are one person's, how strongly, or why it is doubtful.
+enum Evidence: Equatable {
+  case none
+  /// The stronger the evidence, the earlier it is followed.
+  case same(strength: Int, by: Means)
+  case doubtful(Doubt)
+}
+
+/// By what two cards are known to be one person's.
+package enum Means: Equatable, Sendable {
+  /// They say the same.
+  case content
+  case uid
+  /// A value of both has one identifier (RFC 6350 §7).
+  case propertyID
+  /// The name, and a number or an e-mail address.
+  case name
+}
+
+/// Why two cards that have the UID, or the name and a number, of each other are kept apart.
+package enum Doubt: Equatable, Sendable {
+  /// The same UID, but another name and no number in common.
+  case otherName
+  case otherBirthday
+  /// Junior and senior, or other given names.
+  case otherGivenName
+  /// Another mobile number and another e-mail address; they may share a household or a switchboard.
+  case otherMobileAndEmail
+  /// It may be either of two contacts, and has a number that one of them lacks.
+  case eitherOfTwo
+}
+
+extension PersonKeys {
+  /// What speaks for and against that another card is the same person's.
+  ///
+  /// UID and name; a property's identifier; UID and a number; name and numbers; name and e-mail address:
+  /// in this order. A number alone or a name alone says nothing.
+  func evidence(with other: PersonKeys) -> Evidence {
+    let isSameUID = uid != nil && uid == other.uid
+    let isSameName = name != nil && name == other.name
+    guard isSameUID || isSameName || sharesPropertyID(with: other) else { return .none }
+    let shared = sharedNumbers(with: other)
+    if let doubt = contradiction(to: other) {
+      return isSameUID || isSameName && shared > 0 ? .doubtful(doubt) : .none
+    }
+    if isSameUID {
+      if name == other.name { return .same(strength: 900 + shared, by: .uid) }
+      guard shared > 0 else { return .doubtful(.otherName) }
+      guard givenNameFits(other) else { return .doubtful(.otherGivenName) }
+      return .same(strength: 800 + shared, by: .uid)
+    }
+    if sharesPropertyID(with: other), isSameName || shared > 0 {
+      return .same(strength: 700, by: .propertyID)
+    }
+    guard isSameName else { return .none }
+    let sharesEmail = !emails.isDisjoint(with: other.emails)
+    guard shared > 0 else { return sharesEmail ? .same(strength: 50, by: .name) : .none }
+    if isDoubtful(other) { return .doubtful(.otherMobileAndEmail) }
+    return .same(strength: 100 + 2 * shared + (sharesEmail ? 1 : 0), by: .name)
+  }
+
+  /// Why both cannot be one person; `nil` where nothing says so.
+  func contradiction(to other: PersonKeys) -> Doubt? {
+    if let birthday, let theirs = other.birthday, !birthday.fits(theirs) { return .otherBirthday }
+    if !generation.isEmpty, !other.generation.isEmpty, generation != other.generation {
+      return .otherGivenName
+    }
+    guard name == other.name, !given.isEmpty, !other.given.isEmpty else { return nil }
+    let fits =
+      given == other.given || abbreviates(other) || other.abbreviates(self) || areSwapped(other)
+    return fits ? nil : .otherGivenName
+  }
+
+  private func sharesPropertyID(with other: PersonKeys) -> Bool {
+    propertyIDs.contains(where: other.propertyIDs.contains)
+  }
+
+  /// How many numbers both have; it does not matter from which side one looks.
+  private func sharedNumbers(with other: PersonKeys) -> Int {
+    func count(_ one: [Number], _ other: [Number]) -> Int {
+      one.count { number in other.contains { $0.isSame(as: number) } }
+    }
+    return min(count(numbers, other.numbers), count(other.numbers, numbers))
+  }
+
+  /// A father and a son of one name share the number of the house, and each has a telephone of his
+  /// own.
+  private func isDoubtful(_ other: PersonKeys) -> Bool {
+    guard !emails.isEmpty, !other.emails.isEmpty, emails.isDisjoint(with: other.emails) else {
+      return false
+    }
+    let (mobiles, theirs) = (numbers.filter(\.isMobile), other.numbers.filter(\.isMobile))
+    guard !mobiles.isEmpty, !theirs.isEmpty else { return false }
+    return !mobiles.contains { number in other.numbers.contains { $0.isSame(as: number) } }
+      && !theirs.contains { number in numbers.contains { $0.isSame(as: number) } }
+  }
+
+  /// Whether another given name may be this one: `Kate` and `Katherine`, `J.` and `John`, a nickname,
+  /// or one name in full where the other has a part.
+  private func givenNameFits(_ other: PersonKeys) -> Bool {
+    guard let one = given.first, let another = other.given.first else {
+      let (words, others) = (NameWords.set(name), NameWords.set(other.name))
+      return words.isSubset(of: others) || others.isSubset(of: words)
+    }
+    if nickname.contains(another) || other.nickname.contains(one) { return true }
+    let common = zip(one, another).prefix { $0 == $1 }.count
+    return common >= min(3, one.count, another.count)
+  }
+
+  private func abbreviates(_ other: PersonKeys) -> Bool {
+    zip(given, other.given).allSatisfy { $1.hasPrefix($0) }
+  }
+
+  /// Family and given name may stand in each other's column.
+  private func areSwapped(_ other: PersonKeys) -> Bool {
+    let words = NameWords.set(name)
+    return Set(given).isDisjoint(with: other.given) && words.isSuperset(of: given)
+      && words.isSuperset(of: other.given)
+  }
+}
+
+/// The words of a name by which two spellings of it are compared.
+struct NameWords {
+  /// The words in an order of their own.
+  private(set) var key: String?
+  /// `jr` or `sr`, or which of a name it is.
+  private(set) var generation: Set<String> = []
+
+  /// The words of a contact's name, else those of its organisation.
+  init(_ contact: Contact) {
+    guard let name = contact.name ?? contact.organization else { return }
+    var words = Self.split(name).map { Self.generations[$0] ?? $0 }
+    let suffixes = Self.split(contact.suffix).map { Self.generations[$0] ?? $0 }
+    let known = Set(Self.generations.values)
+    generation = known.intersection(words.dropFirst() + suffixes)
+    let titles = Set(Self.split(contact.prefix) + suffixes).subtracting(known)
+    if !titles.isEmpty {
+      let plain = words.filter { !titles.contains($0) }
+      if !plain.isEmpty { words = plain }
+    }
+    words += generation.subtracting(words)
+    guard !words.isEmpty else { return }
+    // A name of Han or Kana may be written with or without a space, but its order tells.
+    let isUnspaced = words.allSatisfy { $0.utf8.first.map { $0 >= 0xE3 } ?? false }
+    key = isUnspaced ? words.joined() : words.sorted().joined(separator: " ")
+  }
+
+  /// The folded words of a text; an apostrophe is no end of a word.
+  static func split(_ text: String?) -> [String] {
+    guard let text else { return [] }
+    var words: [String] = []
+    var word = String.UnicodeScalarView()
+    for scalar in folded(text).unicodeScalars where scalar != "'" {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        word.append(scalar)
+      } else if !word.isEmpty {
+        words.append(String(word))
+        word = String.UnicodeScalarView()
+      }
+    }
+    if !word.isEmpty { words.append(String(word)) }
+    return words
+  }
+
+  static func set(_ key: String?) -> Set<String> {
+    Set((key ?? "").split(separator: " ").map(String.init))
+  }
+
+  private static let generations = [
+    "jr": "jr", "jnr": "jr", "jun": "jr", "junior": "jr", "sr": "sr", "snr": "sr", "sen": "sr",
+    "senior": "sr", "ii": "ii", "iii": "iii", "iv": "iv",
+  ]
+}
+
+/// A birthday as far as it is known: `1985-04-12`, `19850412`, `--04-12`, with or without a time.
+private struct BirthdayKey {
+  let year: Substring?
+  let day: Substring
+
+  /// `nil` where it is written in another way, which may mean any day.
+  init?(_ text: String) {
+    let date = text.prefix { $0 != "T" && $0 != " " }
+    let digits = date.filter { $0 != "-" }
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    if date.hasPrefix("--"), digits.count == 4 {
+      (year, day) = (nil, digits[...])
+    } else if digits.count == 8 {
+      // Years that programs write where none is known.
+      let year = digits.prefix(4)
+      (self.year, day) = (year == "1604" || year == "0000" ? nil : year, digits.suffix(4))
+    } else {
+      return nil
+    }
+  }
+
+  func fits(_ other: BirthdayKey) -> Bool {
+    day == other.day && (year == nil || other.year == nil || year == other.year)
+  }
+}

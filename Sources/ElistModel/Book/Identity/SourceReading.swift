@@ -1,0 +1,127 @@
+/// Finds which cards of a source that was read before the cards read now are.
+///
+/// First those that are just the same; then by UID, or by name and a number; and where the file is
+/// plainly the same one as before, by a name that only one card of it has, so that a number may change.
+struct SourceReading {
+  /// Which known card each card is, by their places.
+  private(set) var known: [Int: Int] = [:]
+  /// How many were found by more than their name.
+  private(set) var found = 0
+  /// How many of these are found by a UID that no other address book has.
+  private(set) var foundByUID = 0
+
+  private let incoming: [Int: Contact]
+  private let earlier: [Int: Contact]
+  private var left: [Int]
+  private var free: [Int]
+
+  /// - Parameters:
+  ///   - incoming: The cards read now, by their places.
+  ///   - earlier: The cards known of the source, by theirs.
+  init(_ incoming: [(place: Int, card: Contact)], earlier: [(place: Int, card: Contact)]) {
+    self.incoming = Dictionary(uniqueKeysWithValues: incoming.map { ($0.place, $0.card) })
+    self.earlier = Dictionary(uniqueKeysWithValues: earlier.map { ($0.place, $0.card) })
+    left = incoming.map(\.place)
+    free = earlier.map(\.place)
+    findSame()
+    foundByUID = known.count { self.incoming[$0.key]?.hasGlobalUID == true }
+    findAlike()
+    found = known.count
+  }
+
+  /// Whether it is the same address book as before, not another one in its place.
+  var isSameBook: Bool { found > 0 && found * 2 >= min(incoming.count, earlier.count) }
+
+  /// Whether most of the cards have UIDs of cards in it, so that it is the same address book under
+  /// another name.
+  var isSameBookByUID: Bool { foundByUID > 0 && foundByUID * 2 >= incoming.count }
+
+  private mutating func findSame() {
+    var places = Dictionary(grouping: free.reversed()) { earlier[$0]?.contentHash ?? 0 }
+    for place in left {
+      guard let card = incoming[place] else { continue }
+      let hash = card.contentHash
+      guard let match = places[hash]?.last, earlier[match].map(card.hasContent) == true else {
+        continue
+      }
+      places[hash]?.removeLast()
+      known[place] = match
+    }
+    drop()
+  }
+
+  private mutating func findAlike() {
+    guard !left.isEmpty, !free.isEmpty else { return }
+    let (keys, others) = (self.keys(left, of: incoming), self.keys(free, of: earlier))
+    var holders: [String: [Int]] = [:]
+    for place in free {
+      for key in earlier[place].map(PersonKeys.lookups) ?? [] {
+        holders[key, default: []].append(place)
+      }
+    }
+    var pairs: [(strength: Int, place: Int, match: Int)] = []
+    for place in left {
+      guard let card = incoming[place], let own = keys[place] else { continue }
+      // Of more cards of one name or UID, the first ones are looked at, so that no input makes it slow.
+      let candidates = Set(
+        PersonKeys.lookups(of: card).flatMap { holders[$0, default: []].prefix(32) }
+      )
+      for match in candidates {
+        guard let theirs = others[match] else { continue }
+        if case .same(let strength, _) = own.evidence(with: theirs) {
+          pairs.append((strength, place, match))
+        }
+      }
+    }
+    pairs.sort { ($1.strength, $0.place, $0.match) < ($0.strength, $1.place, $1.match) }
+    pair(pairs)
+    foundByUID = known.count { place, match in
+      incoming[place]?.hasGlobalUID == true && incoming[place]?.uid == earlier[match]?.uid
+    }
+  }
+
+  private mutating func pair(_ pairs: [(strength: Int, place: Int, match: Int)]) {
+    var taken = Set(known.values)
+    for pair in pairs where known[pair.place] == nil && taken.insert(pair.match).inserted {
+      known[pair.place] = pair.match
+    }
+    drop()
+  }
+
+  /// Finds the cards that are left by a name that just one of each side has.
+  mutating func findByName() {
+    guard isSameBook, !left.isEmpty, !free.isEmpty else { return }
+    let (keys, others) = (self.keys(left, of: incoming), self.keys(free, of: earlier))
+    let ours = Dictionary(grouping: left) { keys[$0]?.name }
+    let theirs = Dictionary(grouping: free) { others[$0]?.name }
+    for (name, places) in ours where name != nil && places.count == 1 {
+      guard let matches = theirs[name], matches.count == 1 else { continue }
+      guard let one = keys[places[0]], let other = others[matches[0]] else { continue }
+      let haveOtherEmails =
+        !one.emails.isEmpty && !other.emails.isEmpty && one.emails.isDisjoint(with: other.emails)
+      let haveOtherUIDs = one.uid != nil && other.uid != nil && one.uid != other.uid
+      if haveOtherEmails || haveOtherUIDs || one.contradiction(to: other) != nil { continue }
+      known[places[0]] = matches[0]
+    }
+    drop()
+  }
+
+  private func keys(_ places: [Int], of cards: [Int: Contact]) -> [Int: PersonKeys] {
+    Dictionary(
+      uniqueKeysWithValues: places.compactMap { place in
+        cards[place].map { (place, PersonKeys($0)) }
+      }
+    )
+  }
+
+  private mutating func drop() {
+    let taken = Set(known.values)
+    left.removeAll { known[$0] != nil }
+    free.removeAll { taken.contains($0) }
+  }
+}
+
+extension Contact {
+  /// Whether its UID is one that no other program gives: not just a number or a short word.
+  fileprivate var hasGlobalUID: Bool { (uid?.utf8.count ?? 0) >= 16 }
+}
