@@ -23,7 +23,7 @@ package struct ElistCommand: ParsableCommand {
         name: "List",
         subcommands: [
           Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
-          ShowBook.self, ProfileCommand.self,
+          ShowBook.self, ContactCommand.self, ProfileCommand.self,
         ]
       ),
 

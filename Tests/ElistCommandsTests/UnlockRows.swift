@@ -40,6 +40,7 @@ extension UnlockRow {
     UnlockRow(command: "limit", says: "2 entries; at most 9"),
     UnlockRow(command: "book", arguments: ["kate"], says: "555-0136"),
     UnlockRow(command: "book", arguments: ["--stats"], says: "contacts +3"),
+    UnlockRow(command: "contact show", arguments: ["kate"], says: "read from"),
     UnlockRow(command: "profile show", says: "the profile is empty"),
     UnlockRow(command: "tel", says: #"tel:\+14155550164"#),
     UnlockRow(command: "tel", arguments: ["--dial", "harbour-clinic"]),
@@ -89,6 +90,12 @@ extension UnlockRow {
     },
     UnlockRow(command: "move", arguments: ["1", "--to", "2"], says: "harbour-clinic") {
       $0.handles.last == "harbour-clinic"
+    },
+    UnlockRow(command: "contact merge", arguments: ["kate", "harbour"], says: "merged") {
+      $0.book.count == 2
+    },
+    UnlockRow(command: "contact remove", arguments: ["kate"], says: "to get it back") {
+      $0.book.count == 2
     },
     UnlockRow(command: "limit", arguments: ["--max", "12"], says: "at most 12") {
       $0.list.limit.max == 12

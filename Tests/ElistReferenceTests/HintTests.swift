@@ -28,7 +28,8 @@ import Testing
   private static let meanings = [
     (#"\(shellQuoted(printer))"#, "office"), (#"\(template.rawValue)"#, "sheet"),
     (#"\(format.rawValue)"#, "pdf"), (#"\(entry.handle)"#, "kate-bell"), (#"\(name)"#, "donor"),
-    (#"\(rawValue)"#, "khard"), (#"\(handle)"#, "kate-bell"), (#"\(max + 1)"#, "12"),
+    (#"\(verb)"#, "show"), (#"\(ids)"#, "ID ID"), (#"\(rawValue)"#, "khard"),
+    (#"\(handle)"#, "kate-bell"), (#"\(max + 1)"#, "12"),
     (#"\(left)"#, "0"), (#"\(home)"#, "US"), (#"\($0)"#, "kate-bell"), ("HANDLE", "kate-bell"),
     ("NUMBER", "4155550123"), ("SOURCE", "contacts.vcf"), ("GROUP", "family"), ("QUERY", "ann"),
     ("NAME", "ann"), ("FILE", "contacts.vcf"), ("PATH", "contacts.vcf"), ("NEW", "katie"),
