@@ -15,7 +15,7 @@ struct ElistIndex {
 namespace {
 
 /// One language for each script that has an alphabet of its own.
-const char *const alphabets[] = {"en", "el", "ru", "hy", "ka", "he", "ar", "hi", "th", "ko"};
+const char *const alphabets[] = {"en", "el", "ru", "hy", "ka", "he", "ar", "hi", "th", "ko", "ja"};
 
 std::string scriptOf(const icu::Locale &locale) {
   UErrorCode status = U_ZERO_ERROR;

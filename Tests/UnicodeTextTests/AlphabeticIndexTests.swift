@@ -5,7 +5,8 @@ import UnicodeText
   @Test(arguments: [
     ("de_DE", "Ärger", "A"), ("sv", "Ärger", "Ä"), ("cs", "Chrudoš", "CH"), ("en", "Иван", "И"),
     ("uk", "Їжак", "Ї"), ("el", "Ωμέγα", "Ω"), ("ja", "さくら", "さ"), ("ja", "サクラ", "さ"),
-    ("ko", "김철수", "ㄱ"), ("he", "שרה", "ש"), ("en", "محمد", "م"), ("en", "112", "…"),
+    ("ko", "김철수", "ㄱ"), ("en", "たなか", "た"), ("de_DE", "タナカ", "た"), ("en", "김철수", "ㄱ"),
+    ("he", "שרה", "ש"), ("en", "محمد", "م"), ("en", "112", "…"),
     ("en", "", "…"), ("en", "山田", "…"), ("zh_CN", "王", "W"),
   ])
   func `a name stands under its letter in the reader's alphabet or its own`(

@@ -38,7 +38,8 @@ struct BookTable {
     _ sections: [String],
     on screen: Screen
   ) -> [String] {
-    var output: [String] = []
+    let letters = sections.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    var output = letters.count > 1 ? [screen.styled(letters.joined(separator: " "), .quiet)] : []
     var shown: String?
     for (line, section) in zip(lines, sections) {
       if section != shown { output.append(screen.styled(section, .heading)) }

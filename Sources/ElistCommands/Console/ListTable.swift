@@ -1,7 +1,7 @@
 import ElistModel
 
 /// The list as lines for a person: position, name and label, relation, number, handle; under them
-/// the note.
+/// its groups and the note.
 enum ListTable {
   static func rendered(
     _ entries: [Entry],
@@ -18,6 +18,9 @@ enum ListTable {
         entry.number.shown(home: list.region),
         entry.handle.description,
       ])
+      if !entry.groups.isEmpty {
+        table.rows.append(["    groups: " + entry.groups.joined(separator: ", ")])
+      }
       if let note = entry.note { table.rows += notes(note) }
     }
     return table.rendered(on: screen)

@@ -7,6 +7,15 @@ struct BookFilters: ParsableArguments {
   var has: [ContactField] = []
 
   @Option(
+    help: ArgumentHelp(
+      "Only contacts that have all of these fields, such as given,family.",
+      valueName: "fields"
+    ),
+    completion: .list(BookLine.Part.allCases.map(\.rawValue))
+  )
+  var require: [RequiredParts] = []
+
+  @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
       "Only contacts of a group; may be given more than once.",
@@ -51,6 +60,7 @@ struct BookFilters: ParsableArguments {
   var match: Composite.Match = .all
 
   func validate() throws {
+    for required in require { _ = try required.parts() }
     for prefix in area where !prefix.contains(where: \.isNumber) {
       throw ValidationError("'\(prefix)' has no digit for a number to begin with")
     }
@@ -62,6 +72,7 @@ struct BookFilters: ParsableArguments {
   /// The filters as one, in a home region.
   func composite(home: String) -> Composite {
     var filters: [any RowFilter] = has.map(\.requirement)
+    filters += require.map { RequiredPartsFilter(parts: (try? $0.parts()) ?? [], home: home) }
     filters += groups.map { RequiredGroup($0) }
     filters += area.map { AreaPrefix($0, home: home) }
     filters += region.map { NumberRegion($0.code, home: home) }

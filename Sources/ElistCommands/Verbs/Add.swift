@@ -32,6 +32,16 @@ struct Add: ParsableCommand {
   )
   var handle: String?
 
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp(
+      "Add everybody who is in this group of the book, one number each.",
+      valueName: "group"
+    ),
+    completion: CompletionSource.bookGroups.completion
+  )
+  var bookGroup: String?
+
   @Flag(help: "Add a number that is in no book, given by --name and --number.")
   var manual = false
 
@@ -65,6 +75,7 @@ struct Add: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
+    if let bookGroup { return try validateGroup(bookGroup) }
     if manual { return try validateManual() }
     guard number == nil else { throw ValidationError("--number is given with --manual") }
     guard !isOpen || !saysMore else {
@@ -76,11 +87,20 @@ struct Add: ParsableCommand {
   }
 
   /// Whether nobody was named.
-  private var isOpen: Bool { query.isEmpty && id == nil && !manual }
+  private var isOpen: Bool { query.isEmpty && id == nil && !manual && bookGroup == nil }
 
   /// Whether something was said that holds for one entry only.
   private var saysMore: Bool {
     handle != nil || name != nil || note != nil || position != nil || label != nil
+  }
+
+  private func validateGroup(_ group: String) throws {
+    guard query.isEmpty, id == nil, !manual, handle == nil, name == nil, number == nil else {
+      throw ValidationError("--in takes a group of the book, and nothing that names one number")
+    }
+    guard group.contains(where: { !$0.isWhitespace }) else {
+      throw ValidationError("--in needs the name of a group")
+    }
   }
 
   private func validateManual() throws {
@@ -96,6 +116,7 @@ struct Add: ParsableCommand {
     if isOpen { return try pick() }
     if plain { Prompt.askInLines() }
     let session = VaultSession(vault)
+    if let bookGroup { return try addGroup(bookGroup, session) }
     let draft = try manual ? typedDraft() : foundDraft(session)
     let outcome = try session.changeList { list in
       try draft.added(to: &list, at: position)
@@ -117,6 +138,26 @@ struct Add: ParsableCommand {
       porcelain: porcelain,
       vault: vault.choice
     ).run(on: terminal)
+  }
+
+  /// Adds one number of each contact of a group of the book, all of them in one save or none.
+  private func addGroup(_ group: String, _ session: VaultSession) throws {
+    let (list, book) = try session.listAndBook()
+    let addition = GroupAddition(group: group, label: label?.text, home: list.region)
+    let drafts = try addition.drafts(from: book).map { draft in
+      var refined = try refined(draft)
+      refined.groups = draft.groups + self.group.filter { !draft.groups.contains($0) }
+      return refined
+    }
+    let outcomes = try session.changeList { list in
+      var outcomes: [EntryDraft.Outcome] = []
+      for draft in drafts {
+        let place = position.map { $0 + outcomes.count { !$0.wasThere } }
+        outcomes.append(try draft.added(to: &list, at: place))
+      }
+      return outcomes
+    }
+    for outcome in outcomes { EntryDraft.report(outcome, porcelain: porcelain) }
   }
 
   private func typedDraft() throws -> EntryDraft {

@@ -42,7 +42,7 @@ struct ListPrinting {
   func run() throws {
     let list = try VaultSession(vault).list()
     let named = try list.entries(named: entry)
-    let chosen = named.filter { group.map($0.groups.contains) ?? true }
+    let chosen = named.filter { group.map($0.isIn) ?? true }
     if json { return Streams.standardOutput.write(list.json(chosen)) }
     sayIfEmpty(list, chosen)
     Streams.standardOutput.write(ListTable.rendered(chosen, of: list))

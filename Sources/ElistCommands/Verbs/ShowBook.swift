@@ -34,6 +34,9 @@ struct ShowBook: ParsableCommand {
   )
   var index: IndexKind = .latin
 
+  @Flag(help: "Names that begin with no letter under #, not under Z.")
+  var hashBucket = false
+
   @Option(help: "The order: last, first or full name.")
   var sort: SortOrder = .last
 
@@ -57,6 +60,15 @@ struct ShowBook: ParsableCommand {
   @Option(help: "How to write the numbers.")
   var format: PhoneFormatting.Form?
 
+  @Option(
+    name: .customLong("output"),
+    help: ArgumentHelp(
+      "One line a number in a form of one's own, '{family}, {given}: {number}'.",
+      valueName: "form"
+    )
+  )
+  var line: BookLine?
+
   @Flag(help: "Count instead of listing.")
   var stats = false
 
@@ -74,7 +86,13 @@ struct ShowBook: ParsableCommand {
     guard !forget || !isNarrowed && section == nil && !stats && !output.json else {
       throw ValidationError("--forget empties the whole book: it takes no query and no filter")
     }
-    guard let section, !index.hasSection(named: section) else { return }
+    try line?.validate()
+    guard line == nil || !(output.json || stats || sections || allFields) else {
+      throw ValidationError("--output goes without --json, --stats, --sections and --all-fields")
+    }
+    guard let section, !(hashBucket && section == "#"), !index.hasSection(named: section) else {
+      return
+    }
     throw ValidationError("'\(section)' is not a letter\(index == .latin ? " from A to Z" : "")")
   }
 
@@ -83,7 +101,7 @@ struct ShowBook: ParsableCommand {
     let (list, book) = try VaultSession(vault).listAndBook()
     let found = try BookSearch(query, home: list.region).found(in: book)
     let contacts = found.contacts
-    let index = index.sections
+    let index = hashBucket ? .hashed(index.sections) : index.sections
     let rows = filtered(sorted(contacts, index), index, home: list.region)
       .filter { !found.otherNumbers.contains($0.id) }
     if stats { return count(rows) }
@@ -93,6 +111,15 @@ struct ShowBook: ParsableCommand {
       Streams.standardOutput.write(
         BookJSON.object(shown, of: split, hidden: hidden, home: list.region, allFields: allFields)
       )
+    } else if let line {
+      let home = list.region
+      let format = format ?? .list
+      Streams.standardOutput.write(
+        Table.text(
+          try shown.map { terminalSafe(try line.text(of: $0, home: home, numbers: format)) }
+        )
+      )
+      summarize(shown, hidden: hidden, of: book)
     } else {
       let table = BookTable(
         format: PhoneFormatting(format ?? .list, home: list.region),

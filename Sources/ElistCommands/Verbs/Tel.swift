@@ -20,6 +20,12 @@ struct Tel: ParsableCommand {
   )
   var entry: [String] = []
 
+  @Option(
+    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
+    completion: CompletionSource.groups.completion
+  )
+  var group: String?
+
   @Flag(help: "Hand the link to the command $ELIST_DIALER, else to xdg-open.")
   var dial = false
 
@@ -46,7 +52,14 @@ struct Tel: ParsableCommand {
 
   func run() throws {
     let list = try VaultSession(vault).list()
-    let chosen = try list.entries(named: entry)
+    let chosen = try list.entries(named: entry).filter { group.map($0.isIn) ?? true }
+    if chosen.isEmpty, let group, !list.entries.isEmpty {
+      throw Failure(
+        .noMatch,
+        "no entry is in the group \"\(group)\"",
+        hints: ["see the groups: elist show"]
+      )
+    }
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
     if code, let entry = chosen.first { return try show(link(entry, list).uri) }
     if list.entries.isEmpty { list.sayIsEmpty() }

@@ -1,11 +1,12 @@
 package import PhoneNumbers
+import UnicodeText
 
 /// The fields of an entry that a person may change.
 package enum EntryField: String, CaseIterable, Sendable {
-  case name, handle, number, label, relation, note
+  case name, handle, number, label, relation, note, groups
 
   /// Those that an entry can be without.
-  package static let optional: [EntryField] = [.name, .label, .relation, .note]
+  package static let optional: [EntryField] = [.name, .label, .relation, .note, .groups]
 }
 
 extension EmergencyList {
@@ -25,6 +26,7 @@ extension EmergencyList {
     case .name: entries[index].name = value
     case .relation: entries[index].relation = value
     case .note: entries[index].note = value
+    case .groups: entries[index].groups = Entry.groups(of: value ?? "")
     case .label: entries[index].setLabel(value)
     case .handle: entries[index].handle = try freeHandle(value, for: entries[index])
     case .number: entries[index].setNumber(interpret(try required(field, value)))
@@ -47,6 +49,22 @@ extension EmergencyList {
 }
 
 extension Entry {
+  /// The names of groups in a text, separated by commas, each once.
+  package static func groups(of text: String) -> [String] {
+    var groups: [String] = []
+    for part in text.split(separator: ",") {
+      let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if !name.isBlank, !groups.contains(name) { groups.append(name) }
+    }
+    return groups
+  }
+
+  /// Whether it is in a group, however the name's letters are written.
+  package func isIn(group: String) -> Bool {
+    let wanted = folded(group)
+    return groups.contains { folded($0) == wanted }
+  }
+
   /// Takes a standard label, or keeps the text as a custom one.
   package mutating func setLabel(_ text: String?) {
     label = text.flatMap { Label(rawValue: $0.lowercased()) }

@@ -76,6 +76,18 @@ import Testing
   }
 
   @Test func `knows which fields an entry can be without`() {
-    #expect(EntryField.optional == [.name, .label, .relation, .note])
+    #expect(EntryField.optional == [.name, .label, .relation, .note, .groups])
+  }
+
+  @Test func `sets the groups anew, each once`() throws {
+    func inSki(_ entry: inout Entry) { entry.groups = ["ski"] }
+    #expect(
+      try edited(.groups, "family, Ski  club,,family ", inSki).groups == ["family", "Ski club"]
+    )
+    #expect(try edited(.groups, nil, inSki).groups == [])
+    #expect(try edited(.groups, " , ", inSki).groups == [])
+    let entry = try edited(.groups, "Familie Müller")
+    #expect(entry.isIn(group: "familie muller"))
+    #expect(!entry.isIn(group: "familie"))
   }
 }

@@ -11,11 +11,14 @@ package enum SortOrder: String, CaseIterable, Sendable {
 
   /// What a contact is sorted by, and by what where that is the same; where the source says how a
   /// name is sorted, that is taken for it.
-  func key(of contact: Contact) -> (primary: String, secondary: String) {
+  ///
+  /// `byEar`: as its own language looks a name up, `田中` by how it is read aloud, `たなか`, if the source
+  /// says that.
+  func key(of contact: Contact, byEar: Bool = false) -> (primary: String, secondary: String) {
     let key = key(
-      family: contact.sortFamily ?? contact.family,
-      given: contact.sortGiven ?? contact.given,
-      shown: contact.properName
+      family: contact.sortFamily ?? (byEar ? contact.phoneticFamily : nil) ?? contact.family,
+      given: contact.sortGiven ?? (byEar ? contact.phoneticGiven : nil) ?? contact.given,
+      shown: (byEar ? contact.phoneticName : nil) ?? contact.properName
     )
     return (key.primary ?? "", key.secondary ?? "")
   }
@@ -48,7 +51,7 @@ package enum SortOrder: String, CaseIterable, Sendable {
     reversed: Bool = false
   ) -> [Contact] {
     let collator = index.collator
-    let keys = contacts.map { SortKey(key(of: $0), index, collator) }
+    let keys = contacts.map { SortKey(key(of: $0, byEar: index.isNative), index, collator) }
     let order = contacts.indices.sorted { left, right in
       keys[left].precedes(keys[right], reversed: reversed) ?? (left < right)
     }

@@ -6,6 +6,8 @@ package enum SectionIndex: Sendable {
   case latin
   /// The letters of the reader's own language and of other scripts, with names in its order.
   case native(AlphabeticIndex, Collator)
+  /// Another index, in which what begins with no letter is under `#`, at the end.
+  indirect case hashed(SectionIndex)
 
   /// The index for a reader's locale, such as `sv` or `de_DE`.
   package static func native(locale: String) -> SectionIndex {
@@ -20,6 +22,21 @@ package enum SectionIndex: Sendable {
       let place = Int(letter.asciiValue ?? UInt8(ascii: "Z")) - Int(UInt8(ascii: "A"))
       return AlphabeticIndex.Section(place: place, label: String(letter))
     case .native(let index, _): return index.section(of: name)
+    case .hashed(let index):
+      let begins = name.unicodeScalars.first?.properties.isAlphabetic ?? false
+      return begins ? index.section(of: name) : Self.hash
+    }
+  }
+
+  /// The section of what begins with no letter.
+  private static let hash = AlphabeticIndex.Section(place: .max, label: "#")
+
+  /// Whether names are under the letters of their own scripts, by which they are read aloud.
+  package var isNative: Bool {
+    switch self {
+    case .latin: false
+    case .native: true
+    case .hashed(let index): index.isNative
     }
   }
 
@@ -27,6 +44,7 @@ package enum SectionIndex: Sendable {
     switch self {
     case .latin: Collator(locale: nil)
     case .native(_, let collator): collator
+    case .hashed(let index): index.collator
     }
   }
 }

@@ -37,7 +37,9 @@ package struct SplitOnField: Sendable {
   }
 
   private func append(_ contact: Contact, to rows: inout [BookRow]) {
-    let section = index.section(of: order.key(of: contact).primary)
+    let section = index.section(
+      of: order.key(of: contact, byEar: index.isNative).primary
+    )
     let before = rows.count
     if field == .phone {
       for (phone, id) in zip(contact.phones, contact.phoneIDs) {

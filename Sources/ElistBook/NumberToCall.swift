@@ -1,0 +1,36 @@
+package import ElistModel
+
+/// Which of a contact's numbers stands for the contact, if nobody is asked.
+package enum NumberToCall: Equatable, Sendable {
+  /// It has none, or none with the label asked for.
+  case none
+  /// The number at this index.
+  case one(Int)
+  /// Several are as good as each other.
+  case several([Int])
+
+  /// The number that the source prefers, else the mobile one, else the only one.
+  ///
+  /// Faxes and pagers count only if there is nothing else. Two spellings of one number are one. With a
+  /// label, only numbers that have it count.
+  package init(of contact: Contact, label: String? = nil, home: String) {
+    let rows = BookRow.rows(of: [contact], sortedBy: .last, includingEmpty: false)
+    var seen: Set<String> = []
+    let all = rows.indices.filter { index in
+      guard rows[index].has(label: label), let number = rows[index].number(home: home) else {
+        return false
+      }
+      return seen.insert(number.identity).inserted
+    }
+    let spoken = all.filter { rows[$0].label != .fax && rows[$0].label != .pager }
+    let callable = spoken.isEmpty ? all : spoken
+    let preferred = callable.filter { rows[$0].phone?.preferred == true }
+    let mobile = (preferred.isEmpty ? callable : preferred).filter { rows[$0].label == .mobile }
+    let best = [mobile, preferred, callable].first { !$0.isEmpty } ?? []
+    switch best.count {
+    case 0: self = .none
+    case 1: self = .one(best[0])
+    default: self = .several(best)
+    }
+  }
+}
