@@ -8,7 +8,7 @@ __elist_describe() {
   commands= operands= options=
   case $1 in
   '')
-    commands='tour init import show pick add remove edit move limit book profile tel card export status unlock lock passwd vault help'
+    commands='tour init import show pick add remove edit move limit book profile tel card export number status unlock lock passwd vault help'
     options='
       --json
       --vault=file:elist
@@ -359,6 +359,23 @@ __elist_describe() {
       --version
       --no-color
     ' ;;
+  'number')
+    operands='text...'
+    options='
+      --region=regions
+      --as-you-type
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
   'status')
     options='
       --json
@@ -467,7 +484,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,profile,tel,card,export,status,unlock,lock,passwd,vault...'
+    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,profile,tel,card,export,number,status,unlock,lock,passwd,vault...'
     options='
       -h
       --help

@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show pick add remove edit move limit book profile tel card export status unlock lock passwd vault help
+            printf '%s\n' tour init import show pick add remove edit move limit book profile tel card export number status unlock lock passwd vault help
         case 'profile'
             printf '%s\n' set unset show
         case 'vault'
@@ -147,6 +147,7 @@ complete -c elist -n "__elist_at ''" -a profile -d 'Set and show what a card say
 complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, dial one, or show its QR code'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
 complete -c elist -n "__elist_at ''" -a export -d 'Write the list in another form'
+complete -c elist -n "__elist_at ''" -a number -d 'Explain telephone numbers'
 complete -c elist -n "__elist_at ''" -a status -d 'Show whether the vault is unlocked, and what is in it'
 complete -c elist -n "__elist_at ''" -a unlock -d 'Keep the vault unlocked for a while'
 complete -c elist -n "__elist_at ''" -a lock -d 'Lock the vault at once'
@@ -482,6 +483,21 @@ complete -c elist -n "__elist_at 'export'" -l help -d 'Show all there is to know
 complete -c elist -n "__elist_at 'export'" -l version -d 'Show the versions of elist and of what it is made of.'
 complete -c elist -n "__elist_at 'export'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
+# elist number
+complete -c elist -n "__elist_at 'number'" -l region -x -k -a '(__elist_ask regions)' -d 'The region of numbers without a country code.'
+complete -c elist -n "__elist_at 'number'" -l as-you-type -d 'Show how each number looks while it is typed, key by key.'
+complete -c elist -n "__elist_at 'number'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'number'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'number'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'number'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'number'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'number'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'number'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'number'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'number'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'number'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'number'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
+
 # elist status
 complete -c elist -n "__elist_at 'status'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'status'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -585,7 +601,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t profile\t tel\t card\t export\t status\t unlock\t lock\t passwd\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t profile\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show all there is to know, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and of what it is made of.'

@@ -111,6 +111,15 @@ package enum ManualExamples {
     $ elist export csv -o list.csv
     $ elist export phone -o phone.vcf
     $ elist export html --language en,fr -o page.html
+    = elist-number
+    A number of a region, in all its forms:
+    $ elist number --region US 4155550132
+    Numbers from abroad, without a vault and without a region:
+    $ elist number '+44 20 7946 0958' '+1 415 555 0132 ext. 13'
+    How a telephone shows it while it is typed:
+    $ elist number --as-you-type --region US 4155550132
+    The E.164 form, for a script:
+    $ elist number --region GB '020 7946 0958' --json | grep e164
     = elist-status
     $ elist status | grep list
     $ elist status --json | grep -c unlockedUntil
