@@ -95,6 +95,19 @@ struct BookMerge {
       find(cards, of: source, bySource, &taken)
     }
     adoptOlder(bySource[nil] ?? [])
+    if isReplacing { findReplaced() }
+  }
+
+  /// Whoever is in the new book as well keeps the place and the id of the old one.
+  private mutating func findReplaced() {
+    let taken = Set(known.values)
+    let free = places.indices.filter { !taken.contains($0) }
+    let left = incoming.indices.filter { known[$0] == nil && repeats[$0] == nil }
+    let reading = SourceReading(
+      left.map { ($0, incoming[$0]) },
+      earlier: free.map { ($0, card($0)) }
+    )
+    known.merge(reading.known) { one, _ in one }
   }
 
   private func source(of place: Int) -> CardSource? {

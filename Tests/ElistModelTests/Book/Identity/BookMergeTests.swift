@@ -92,6 +92,15 @@ import Testing
     #expect(people(book) == ["Ann: 4155550102"])
   }
 
+  @Test func `replacing keeps the id of who is in the new book as well`() {
+    var book = book([cards("old", Contact("Ann", "4155550101"), Contact("Bob", "4155550102"))])
+    let id = book.contacts[0].id
+    let report = book.merge(cards("new", Contact("Ann", "4155550101")), replacing: true)
+    #expect((report.added, report.unchanged, report.removed) == (0, 1, 1))
+    #expect(book.contacts.map(\.id) == [id])
+    #expect(book.contacts.map(\.sourceNames) == [["new"]])
+  }
+
   @Test func `a book of an earlier version takes its cards over, and loses no number`() {
     let old = Contact("Ann", "4155550101", "4155550102", uid: "a")
     var same = Book([old])
