@@ -8,7 +8,7 @@ __elist_describe() {
   commands= operands= options=
   case $1 in
   '')
-    commands='tour init import show pick add remove edit move limit book profile tel card export number status unlock lock passwd vault help'
+    commands='tour init import show pick add remove edit move limit book contact profile tel card export number status unlock lock passwd vault help'
     options='
       --json
       --vault=file:elist
@@ -109,6 +109,7 @@ __elist_describe() {
       --label=word:mobile,home,work,main,fax,pager,other
       --id=text
       --as=text
+      --in=book-groups
       --manual
       --name=text
       --number=text
@@ -147,8 +148,8 @@ __elist_describe() {
   'edit')
     operands='handles'
     options='
-      --set=word:name=,handle=,number=,label=,relation=,note=
-      --unset=word:name,label,relation,note
+      --set=word:name=,handle=,number=,label=,relation=,note=,groups=
+      --unset=word:name,label,relation,note,groups
       --force
       --vault=file:elist
       --passphrase-fd=text
@@ -198,11 +199,13 @@ __elist_describe() {
       --sections
       --section=text
       --index=word:latin,native
+      --hash-bucket
       --sort=word:last,first,full
       --reverse
       --split=word:phone,email,url,address
       --label=word:mobile,home,work,main,fax,pager,other
       --has=word:phone,email,url,address
+      --require=word:name,given,family,additional,prefix,suffix,nickname,organization,department,title,number,label,e164,international,national,rfc3966,raw,email,address,url,groups,birthday,note,section,id
       --in=book-groups
       --area=text
       --region=regions
@@ -212,10 +215,62 @@ __elist_describe() {
       --all
       --all-fields
       --format=word:international,national,e164,rfc3966,raw
+      --output=text
       --stats
       --forget
       --yes
       --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'contact')
+    commands='show merge remove'
+    options='
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'contact show')
+    operands='text...'
+    options='
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'contact merge')
+    operands='text...'
+    options='
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'contact remove')
+    operands='text...'
+    options='
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -281,6 +336,7 @@ __elist_describe() {
   'tel')
     operands='handles...'
     options='
+      --group=groups
       --dial
       --qr
       --style=word:rfc3966,plain,comma
@@ -484,7 +540,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,profile,tel,card,export,number,status,unlock,lock,passwd,vault...'
+    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,contact,profile,tel,card,export,number,status,unlock,lock,passwd,vault...'
     options='
       -h
       --help

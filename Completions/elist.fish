@@ -5,7 +5,9 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show pick add remove edit move limit book profile tel card export number status unlock lock passwd vault help
+            printf '%s\n' tour init import show pick add remove edit move limit book contact profile tel card export number status unlock lock passwd vault help
+        case 'contact'
+            printf '%s\n' show merge remove
         case 'profile'
             printf '%s\n' set unset show
         case 'vault'
@@ -31,6 +33,7 @@ function __elist_takes_value -a command option
             '* --label' \
             '* --id' \
             '* --as' \
+            '* --in' \
             '* --name' \
             '* --number' \
             '* --note' \
@@ -45,15 +48,15 @@ function __elist_takes_value -a command option
             '* --sort' \
             '* --split' \
             '* --has' \
-            '* --in' \
+            '* --require' \
             '* --area' \
             '* --shared' \
             '* --match' \
+            '* --output' \
             '* --style' \
             '* --text' \
             '* --title' \
             '* -o' \
-            '* --output' \
             '* --template' \
             '* --paper' \
             '* --duplex' \
@@ -143,6 +146,7 @@ complete -c elist -n "__elist_at ''" -a edit -d 'Change an entry'
 complete -c elist -n "__elist_at ''" -a move -d 'Change whom to call first'
 complete -c elist -n "__elist_at ''" -a limit -d 'Show or set how many entries the list may hold'
 complete -c elist -n "__elist_at ''" -a book -d 'Show the address book, one line a number'
+complete -c elist -n "__elist_at ''" -a contact -d 'Show and mend contacts of the book'
 complete -c elist -n "__elist_at ''" -a profile -d 'Set and show what a card says of its owner'
 complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, dial one, or show its QR code'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
@@ -245,6 +249,7 @@ complete -c elist -n "__elist_at 'pick'" -l no-color -d 'Show no colours, as wit
 complete -c elist -n "__elist_at 'add'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
 complete -c elist -n "__elist_at 'add'" -l id -x -d 'The number with this id in the book.'
 complete -c elist -n "__elist_at 'add'" -l as -x -d 'The handle to give it.'
+complete -c elist -n "__elist_at 'add'" -l in -x -k -a '(__elist_ask book-groups)' -d 'Add everybody who is in this group of the book, one number each.'
 complete -c elist -n "__elist_at 'add'" -l manual -d 'Add a number that is in no book, given by --name and --number.'
 complete -c elist -n "__elist_at 'add'" -l name -x -d 'The name to show, instead of the book\'s.'
 complete -c elist -n "__elist_at 'add'" -l number -x -d 'The number, with --manual.'
@@ -281,8 +286,8 @@ complete -c elist -n "__elist_at 'remove'" -l no-color -d 'Show no colours, as w
 
 # elist edit
 complete -c elist -n "__elist_at 'edit' 0" -k -a '(__elist_ask handles)'
-complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t note=\t' -d 'Set a field.'
-complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name\t label\t relation\t note\t' -d 'Remove a field.'
+complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t note=\t groups=\t' -d 'Set a field.'
+complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name\t label\t relation\t note\t groups\t' -d 'Remove a field.'
 complete -c elist -n "__elist_at 'edit'" -l force -d 'Take a number that no telephone can dial.'
 complete -c elist -n "__elist_at 'edit'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'edit'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -328,11 +333,13 @@ complete -c elist -n "__elist_at 'limit'" -l no-color -d 'Show no colours, as wi
 complete -c elist -n "__elist_at 'book'" -l sections -d 'Print a heading for each letter.'
 complete -c elist -n "__elist_at 'book'" -l section -x -d 'Only the section of a letter, or the one before it.'
 complete -c elist -n "__elist_at 'book'" -l index -x -k -a 'latin\t native\t' -d 'The letters of the sections: latin, with other scripts under Z, or native, those of the locale\'s language.'
+complete -c elist -n "__elist_at 'book'" -l hash-bucket -d 'Names that begin with no letter under #, not under Z.'
 complete -c elist -n "__elist_at 'book'" -l sort -x -k -a 'last\t first\t full\t' -d 'The order: last, first or full name.'
 complete -c elist -n "__elist_at 'book'" -l reverse -d 'Turn the order round.'
 complete -c elist -n "__elist_at 'book'" -l split -x -k -a 'phone\t email\t url\t address\t' -d 'One line for each of this field of a contact.'
 complete -c elist -n "__elist_at 'book'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
 complete -c elist -n "__elist_at 'book'" -l has -x -k -a 'phone\t email\t url\t address\t' -d 'Only contacts that have such a field; may be given more than once.'
+complete -c elist -n "__elist_at 'book'" -l require -x -k -a 'name\t given\t family\t additional\t prefix\t suffix\t nickname\t organization\t department\t title\t number\t label\t e164\t international\t national\t rfc3966\t raw\t email\t address\t url\t groups\t birthday\t note\t section\t id\t' -d 'Only contacts that have all of these fields, such as given,family.'
 complete -c elist -n "__elist_at 'book'" -l in -x -k -a '(__elist_ask book-groups)' -d 'Only contacts of a group; may be given more than once.'
 complete -c elist -n "__elist_at 'book'" -l area -x -d 'Only numbers that begin with these digits, +44 20 or 415.'
 complete -c elist -n "__elist_at 'book'" -l region -x -k -a '(__elist_ask regions)' -d 'Only numbers of a region, GB; may be given more than once.'
@@ -342,6 +349,7 @@ complete -c elist -n "__elist_at 'book'" -l match -x -k -a 'all\t any\t one\t' -
 complete -c elist -n "__elist_at 'book'" -l all -d 'Show contacts without a number as well.'
 complete -c elist -n "__elist_at 'book'" -l all-fields -d 'Show the contacts\' other fields too.'
 complete -c elist -n "__elist_at 'book'" -l format -x -k -a 'international\t national\t e164\t rfc3966\t raw\t' -d 'How to write the numbers.'
+complete -c elist -n "__elist_at 'book'" -l output -x -d 'One line a number in a form of one\'s own, \'{family}, {given}: {number}\'.'
 complete -c elist -n "__elist_at 'book'" -l stats -d 'Count instead of listing.'
 complete -c elist -n "__elist_at 'book'" -l forget -d 'Empty the book, all of it; the list is kept. Asks first.'
 complete -c elist -n "__elist_at 'book'" -l yes -d 'Empty the book without asking, with --forget.'
@@ -356,6 +364,52 @@ complete -c elist -n "__elist_at 'book'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'book'" -l help -d 'Show all there is to know, with examples.'
 complete -c elist -n "__elist_at 'book'" -l version -d 'Show the versions of elist and of what it is made of.'
 complete -c elist -n "__elist_at 'book'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
+
+# elist contact
+complete -c elist -n "__elist_at 'contact'" -a show -d 'Show all that the book knows of contacts, and from which files'
+complete -c elist -n "__elist_at 'contact'" -a merge -d 'Make one contact of several'
+complete -c elist -n "__elist_at 'contact'" -a remove -d 'Take contacts out of the book'
+complete -c elist -n "__elist_at 'contact'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'contact'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'contact'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'contact'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
+
+# elist contact show
+complete -c elist -n "__elist_at 'contact show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'contact show'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'contact show'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'contact show'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'contact show'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'contact show'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'contact show'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'contact show'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'contact show'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'contact show'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'contact show'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
+
+# elist contact merge
+complete -c elist -n "__elist_at 'contact merge'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'contact merge'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'contact merge'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'contact merge'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'contact merge'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'contact merge'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'contact merge'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'contact merge'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'contact merge'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'contact merge'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
+
+# elist contact remove
+complete -c elist -n "__elist_at 'contact remove'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'contact remove'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'contact remove'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'contact remove'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'contact remove'" -l no-remember -d 'Do not keep the vault unlocked after a passphrase was typed.'
+complete -c elist -n "__elist_at 'contact remove'" -l accept-older -d 'Take a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'contact remove'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'contact remove'" -l help -d 'Show all there is to know, with examples.'
+complete -c elist -n "__elist_at 'contact remove'" -l version -d 'Show the versions of elist and of what it is made of.'
+complete -c elist -n "__elist_at 'contact remove'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist profile
 complete -c elist -n "__elist_at 'profile'" -a set -d 'Set fields of the owner\'s profile'
@@ -408,6 +462,7 @@ complete -c elist -n "__elist_at 'profile show'" -l no-color -d 'Show no colours
 
 # elist tel
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'tel'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'tel'" -l dial -d 'Hand the link to the command $ELIST_DIALER, else to xdg-open.'
 complete -c elist -n "__elist_at 'tel'" -l qr -d 'Draw the link as a QR code for a telephone to scan.'
 complete -c elist -n "__elist_at 'tel'" -l style -x -k -a 'rfc3966\t plain\t comma\t' -d 'How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out).'
@@ -601,7 +656,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t profile\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show all there is to know, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and of what it is made of.'

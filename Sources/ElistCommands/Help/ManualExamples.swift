@@ -54,6 +54,8 @@ package enum ManualExamples {
     $ elist add 555-0132
     A number that is in no book, first on the list:
     $ elist add --manual --name "Poison line" --number "+1 800 555 0100" --at 1
+    Everybody in a group of the book, who then are a group of the list:
+    $ elist add --in family --relation family
     The new handle alone, for a script:
     $ elist add --manual --name Home --number 415-555-0190 --porcelain
     = elist-remove
@@ -77,9 +79,18 @@ package enum ManualExamples {
     $ elist book --sections --label mobile
     $ elist book --section h
     $ elist book --in Family --has email
+    Lines in a form of your own, of contacts whose name is whole:
+    $ elist book ohara --require given,family --output "{family}, {given}: {e164}"
     What is in it, and an end to it:
     $ elist book --stats | head -n 2
     $ elist book --forget --yes
+    = elist-contact
+    All that is known of somebody, and of which file it is:
+    $ elist contact show kate
+    Two cards of one person; each name stands in quotes:
+    $ elist contact merge 'kate bell' 'ada post'
+    Somebody who is not needed any more:
+    $ elist contact remove 'harbour clinic'
     = elist-profile
     $ elist profile set name='Ann Post' birth-date=1980-02-29 blood-type=0+
     $ elist profile set allergies='Penicillin, nuts' languages=de,ja donor=yes
