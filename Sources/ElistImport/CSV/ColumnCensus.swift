@@ -19,6 +19,8 @@ struct ColumnCensus {
     var texts = 0
     /// Texts of two words, or of more letters than an honorific has.
     var longTexts = 0
+    /// Telephone numbers that are more than digits alone.
+    var grouped = 0
     /// Values that begin as a number with a country calling code does.
     var global = 0
     /// The first value that is a number of some kind.
@@ -72,7 +74,9 @@ extension ColumnCensus.Column {
     let value = CellValue(cell)
     if value != .empty { filled += 1 }
     switch value {
-    case .phone: phones += 1
+    case .phone:
+      phones += 1
+      if cell.utf8.contains(where: { !$0.isASCIIDigit }) { grouped += 1 }
     case .digits: digits += 1
     case .short: shorts += 1
     case .email: emails += 1

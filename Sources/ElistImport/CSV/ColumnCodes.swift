@@ -20,6 +20,9 @@ struct ColumnCodes {
     self.roles = roles
     headings = titles.map { Heading($0) }
     for index in roles.indices { readValues(index, census.columns[index]) }
+    for index in roles.indices where roles[index].content == .phoneExtension {
+      readInternal(index, titles[index], census.columns[index])
+    }
     for index in roles.indices { place(index) }
   }
 
@@ -30,8 +33,13 @@ struct ColumnCodes {
     case .areaCode where column.isMostly(column.texts): roles[index].content = .unknown
     case .phoneExtension where column.isMostly(column.texts): roles[index].content = .unknown
     case .jobTitle where column.isMostly(column.shorts): roles[index].content = .phoneExtension
+    case .prefix where column.global > 0: roles[index] = ColumnRole(.countryCode)
     case .countryCode:
-      if column.isMostly(column.texts) { roles[index].content = .address(.country) }
+      if column.isMostly(column.texts) {
+        roles[index].content = .address(.country)
+      } else if column.digits > 0 {
+        roles[index].content = .identifier
+      }
     case .areaCode, .phoneExtension:
       if column.phones * 2 > column.filled, !column.holdsCodes {
         roles[index].content = .phone
@@ -40,6 +48,14 @@ struct ColumnCodes {
       }
     default: break
     }
+  }
+
+  /// An extension that no number is before is a number inside of a house, if it is as long as one.
+  private mutating func readInternal(_ index: Int, _ title: String, _ column: ColumnCensus.Column) {
+    guard phones(of: index).isEmpty else { return }
+    let isNumber = column.isMostly(column.shorts)
+    roles[index].content = isNumber ? .phone : .unknown
+    if isNumber { roles[index].customLabel = title }
   }
 
   private mutating func place(_ index: Int) {
@@ -76,7 +92,10 @@ struct ColumnCodes {
   private func nearest(_ phones: [Int], to code: Int) -> [Int] {
     let (before, after) = (phones.filter { $0 < code }, phones.filter { $0 > code })
     switch roles[code].content {
-    case .phoneExtension: return (before.last ?? after.first).map { [$0] } ?? []
+    case .phoneExtension:
+      let label = roles[code].label
+      let fixed = before.last { ![.mobile, .fax, .pager].contains(roles[$0].label) }
+      return (label == nil ? fixed : before.last ?? after.first).map { [$0] } ?? []
     case .countryCode:
       let end = roles.indices.first { $0 > code && roles[$0].content == .countryCode }
       let reached = after.filter { $0 < end ?? .max }

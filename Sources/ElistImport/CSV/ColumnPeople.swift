@@ -66,11 +66,15 @@ extension ColumnPeople {
     }
   }
 
-  /// Whether words are the same but for their endings, as in `Hausverwaltung`, `Hausverwaltungs`.
+  /// Whether all words of one are in the other, but for their endings: `Hausverwaltungs`.
   private func areAlike(_ one: [String], _ other: [String]) -> Bool {
-    one.count == other.count
-      && zip(one, other).allSatisfy { one, other in
-        one == other || zip(one, other).prefix { $0 == $1 }.count >= max(4, one.count - 3)
+    let (few, many) = one.count <= other.count ? (one, other) : (other, one)
+    return !few.isEmpty
+      && few.allSatisfy { word in
+        many.contains { other in
+          word == other
+            || zip(word, other).prefix { $0 == $1 }.count >= max(4, word.count - 3)
+        }
       }
   }
 

@@ -131,7 +131,10 @@ extension ColumnPlan {
 
   private mutating func resolveUnknown(_ index: Int, hasPhone: Bool) {
     let column = census.columns[index]
-    if column.phones > 0, column.phones * 2 > column.filled || !hasPhone && column.isNumbers {
+    // Beside a known column of numbers, `Card No 00412345` is no telephone number.
+    let isKnownElsewhere = hasPhone && Heading(headings[index]).has(.number)
+    let sure = isKnownElsewhere ? column.global : hasPhone ? column.grouped : column.phones
+    if sure > 0, sure * 2 > column.filled || !hasPhone && column.isNumbers {
       roles[index] = ColumnRole(.phone, customLabel: headings[index])
       remarks.append("column \"\(headings[index])\" was read as telephone numbers")
     } else if column.isMostly(column.emails) {

@@ -42,13 +42,15 @@ extension Heading {
   /// A code that is dialled before or after the number in another column.
   private var code: ColumnRole.Content? {
     if has(.countryCode) { return .countryCode }
+    // `Mobile Code`: its values say whether they are of a country.
+    if has(.code), isOfPhone { return .areaCode }
     if has(.areaCode) { return .areaCode }
     return has(.extension) ? .phoneExtension : nil
   }
 
   /// Whether it is the number that somebody is known by: `Member No`, `Insurance Number`.
   private var isNumberOfSomebody: Bool {
-    has(.number) && (has(.subject) || ["insurer", "school"].contains(person))
+    hasAny([.number, .code]) && (has(.subject) || ["insurer", "school"].contains(person))
       && !isOfPhone
   }
 

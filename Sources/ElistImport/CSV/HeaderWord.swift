@@ -14,7 +14,7 @@ enum HeaderWord: UInt8, CaseIterable {
   case subject
   /// A number of a policy, an account or a member, which is no telephone number.
   case identifier
-  case date, details
+  case date, details, code
   /// A code in a column of its own, which is dialled before or after the number.
   case countryCode, areaCode, `extension`
   /// How another person is related to the contact.
