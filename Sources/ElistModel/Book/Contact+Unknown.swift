@@ -12,16 +12,23 @@ extension Contact {
     return content
   }
 
-  /// Equal for contacts of equal content.
+  /// Equal for contacts of equal content; made of what tells most contacts apart, which is quicker
+  /// than all that they say.
   var contentHash: Int {
-    var content = content
-    content.homeRegion = nil
-    return content.hashValue
+    var hasher = Hasher()
+    hasher.combine(uid)
+    hasher.combine(name)
+    hasher.combine(organization)
+    hasher.combine(note)
+    for phone in phones { hasher.combine(phone.raw) }
+    for email in emails { hasher.combine(email.value) }
+    return hasher.finalize()
   }
 
   /// Whether a card says just what another says; under which region its numbers are read is no part
   /// of that, unless both imports were told it.
   func hasContent(of other: Contact) -> Bool {
+    if self == other { return true }
     var (one, another) = (content, other.content)
     if one.homeRegion == nil || another.homeRegion == nil {
       (one.homeRegion, another.homeRegion) = (nil, nil)

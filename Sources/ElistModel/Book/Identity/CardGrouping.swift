@@ -90,18 +90,19 @@ struct CardGrouping {
       }
     }
     var pairs: [Pair] = []
-    var seen: Set<[Int]> = []
+    var seen: Set<Int> = []
     for (key, places) in holders where places.count > 1 {
       guard places.count <= Self.most else {
         guard key.hasPrefix("c") else { continue }
         // Copies of one card in many sources.
-        pairs += zip(places, places.dropFirst()).map {
-          Pair(one: $0, other: $1, strength: 1000, means: .content)
+        for (one, other) in zip(places, places.dropFirst())
+        where cards[one].contact.hasContent(of: cards[other].contact) {
+          pairs.append(Pair(one: one, other: other, strength: 1000, means: .content))
         }
         continue
       }
       for (at, one) in places.enumerated() {
-        for other in places[(at + 1)...] where seen.insert([one, other]).inserted {
+        for other in places[(at + 1)...] where seen.insert(one * cards.count + other).inserted {
           guard areOfTwoSources(one, other) else { continue }
           switch evidence(one, other) {
           case .none: break
