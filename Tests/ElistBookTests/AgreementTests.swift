@@ -128,7 +128,8 @@ import Testing
     for _ in 0..<20 {
       let count = Int.random(in: 1...4, using: &random)
       let query = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      #expect(try found(query) == closest(query, catalogue), "\"\(query)\", seed \(seed)")
+      let (rows, shown) = (try found(query), closest(query, catalogue))
+      #expect(rows == shown, "\"\(query)\", seed \(seed): \(rows) against \(shown)")
     }
   }
 

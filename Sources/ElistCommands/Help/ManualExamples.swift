@@ -80,7 +80,7 @@ package enum ManualExamples {
     $ elist book --section h
     $ elist book --in Family --has email
     Lines in a form of your own, of contacts whose name is whole:
-    $ elist book ohara --require given,family --output "{family}, {given}: {e164}"
+    $ elist book ohara --require given,family --output "{family} {e164}"
     What is in it, and an end to it:
     $ elist book --stats | head -n 2
     $ elist book --forget --yes

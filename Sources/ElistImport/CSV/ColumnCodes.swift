@@ -94,8 +94,11 @@ struct ColumnCodes {
     switch roles[code].content {
     case .phoneExtension:
       let label = roles[code].label
-      let fixed = before.last { ![.mobile, .fax, .pager].contains(roles[$0].label) }
-      return (label == nil ? fixed : before.last ?? after.first).map { [$0] } ?? []
+      guard label == nil else { return (before.last ?? after.first).map { [$0] } ?? [] }
+      let fixed = (before.isEmpty ? after.prefix(1) : before[...]).last {
+        ![.mobile, .fax, .pager].contains(roles[$0].label)
+      }
+      return fixed.map { [$0] } ?? []
     case .countryCode:
       let end = roles.indices.first { $0 > code && roles[$0].content == .countryCode }
       let reached = after.filter { $0 < end ?? .max }

@@ -9,7 +9,7 @@ import Testing
     {"added":"2026-11-21T00:00:00Z","confirmed":null,"customLabel":null,"groups":[],"handle":"ann",\
     "hint":null,"id":"00000000-0000-4000-8000-000000000001","label":"mobile","name":"Ann","note":null,\
     "number":{"e164":null,"extension":null,"international":null,"national":null,"possible":false,\
-    "raw":"112","region":null,"type":null,"uri":null,"valid":false},"relation":null,"source":null}
+    "postDial":null,"raw":"112","region":null,"type":null,"uri":null,"valid":false},"relation":null,"source":null}
     """
 
   private func document(_ entry: String) -> String {

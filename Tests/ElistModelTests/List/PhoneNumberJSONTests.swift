@@ -16,7 +16,7 @@ import Testing
     (number.possible, number.valid) = (true, true)
     let expected = """
       {"e164":"+14155553695","extension":"5","international":"+1 415 555 3695",\
-      "national":"(415) 555-3695","possible":true,"raw":"(415) 555-3695 x5","region":"US",\
+      "national":"(415) 555-3695","possible":true,"postDial":null,"raw":"(415) 555-3695 x5","region":"US",\
       "type":"fixed-line-or-mobile","uri":"tel:+14155553695;ext=5","valid":true}
       """
     #expect(text(JSONWriter.render(number.json, indented: false)) == expected)
