@@ -18,7 +18,7 @@ struct CardGrouping {
     }
   }
 
-  /// Two cards that were put together, or kept apart in doubt.
+  /// Two cards that were kept apart in doubt.
   struct Link: Equatable {
     var one: Int
     var other: Int
@@ -27,8 +27,6 @@ struct CardGrouping {
 
   /// The cards of each person.
   private(set) var groups: [[Int]] = []
-  /// By what the cards of the groups are together.
-  private(set) var links: [Link] = []
   /// Which were kept apart though they have much in common.
   private(set) var doubts: [Link] = []
 
@@ -74,7 +72,6 @@ struct CardGrouping {
     var one: Int
     var other: Int
     var strength: Int
-    var means: Means
 
     func names(_ order: [String]) -> (String, String) {
       let (a, b) = (order[one], order[other])
@@ -97,7 +94,7 @@ struct CardGrouping {
         // Copies of one card in many sources.
         for (one, other) in zip(places, places.dropFirst())
         where cards[one].contact.hasContent(of: cards[other].contact) {
-          pairs.append(Pair(one: one, other: other, strength: 1000, means: .content))
+          pairs.append(Pair(one: one, other: other, strength: 1000))
         }
         continue
       }
@@ -108,8 +105,8 @@ struct CardGrouping {
           case .none: break
           case .doubtful:
             doubts.append(Link(one: one, other: other, evidence: evidence(one, other)))
-          case .same(let strength, let means):
-            pairs.append(Pair(one: one, other: other, strength: strength, means: means))
+          case .same(let strength, _):
+            pairs.append(Pair(one: one, other: other, strength: strength))
           }
         }
       }
@@ -130,33 +127,29 @@ struct CardGrouping {
 
   /// Puts together what the pairs of one strength say.
   private mutating func unite(_ level: [Pair]) {
+    var neighbours: [Int: [Int]] = [:]
+    for pair in level {
+      neighbours[pair.one, default: []].append(pair.other)
+      neighbours[pair.other, default: []].append(pair.one)
+    }
     for pair in level {
       let (one, other) = (group[pair.one], group[pair.other])
       guard one != other, mayBeOne(one, other) else { continue }
-      let hasRival = rival(of: one, other, level) || rival(of: other, one, level)
-      let link = Link(
-        one: pair.one,
-        other: pair.other,
-        evidence: hasRival
-          ? .doubtful(.eitherOfTwo) : .same(strength: pair.strength, by: pair.means)
-      )
+      let hasRival = rival(of: one, other, neighbours) || rival(of: other, one, neighbours)
       guard !hasRival else {
-        doubts.append(link)
+        let evidence = Evidence.doubtful(.eitherOfTwo)
+        doubts.append(Link(one: pair.one, other: pair.other, evidence: evidence))
         continue
       }
-      links.append(link)
       unite(pair.one, pair.other)
     }
   }
 
   /// Whether a group may as well belong to a third one, which cannot be one with the other, and has a
   /// number that would come to the wrong person.
-  private func rival(of one: Int, _ other: Int, _ level: [Pair]) -> Bool {
-    let thirds = level.compactMap { pair -> Int? in
-      let (a, b) = (group[pair.one], group[pair.other])
-      let third = a == one ? b : b == one ? a : one
-      return third == one || third == other ? nil : third
-    }
+  private func rival(of one: Int, _ other: Int, _ neighbours: [Int: [Int]]) -> Bool {
+    let cards = members[one].flatMap { neighbours[$0] ?? [] }
+    let thirds = Set(cards.map { group[$0] }).subtracting([one, other])
     return thirds.contains { third in
       mayBeOne(one, third) && !mayBeOne(other, third)
         && !(hasNumbers(other, of: one) && hasNumbers(third, of: one))

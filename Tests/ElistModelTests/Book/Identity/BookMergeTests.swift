@@ -385,7 +385,7 @@ import Testing
       Contact("Info", "1234567").with { $0.note = "\(number)" }
     }
     let one = half.flatMap { cards("one", $0) }
-    let two = half.flatMap { cards("two", $0.with { $0.nickname = "x" }) }
+    let two = half.flatMap { cards("two", $0.with { $0.note = "other \($0.note ?? "")" }) }
     var book = Book()
     _ = book.merge(one)
     #expect(book.merge(two).added == 10_000)
