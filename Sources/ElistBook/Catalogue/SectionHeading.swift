@@ -45,7 +45,8 @@ enum SortName {
     SortOrder.last.key(
       family: outline.sortFamily ?? outline.family,
       given: outline.sortGiven ?? outline.given,
-      shown: outline.name ?? outline.organization
+      // An organisation is the name where there is no other.
+      shown: outline.name.flatMap { $0.isEmpty ? nil : $0 } ?? outline.organization
     )
   }
 }
