@@ -26,7 +26,8 @@ import Testing
 
   /// What the words in capitals, and what is filled in, may mean; the longest first.
   private static let meanings = [
-    (#"\(shellQuoted(printer))"#, "office"), (#"\(shellQuoted(raw))"#, "5550123"), (#"\(template.rawValue)"#, "sheet"),
+    (#"\(shellQuoted(printer))"#, "office"), (#"\(shellQuoted(raw))"#, "5550123"),
+    (#"\(template.rawValue)"#, "sheet"),
     (#"\(format.rawValue)"#, "pdf"), (#"\(entry.handle)"#, "kate-bell"), (#"\(name)"#, "donor"),
     (#"\(verb)"#, "show"), (#"\(ids)"#, "ID ID"), (#"\(rawValue)"#, "khard"),
     (#"\(handle)"#, "kate-bell"), (#"\(max + 1)"#, "12"),

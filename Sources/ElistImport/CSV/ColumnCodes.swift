@@ -95,9 +95,9 @@ struct ColumnCodes {
     case .phoneExtension:
       let label = roles[code].label
       guard label == nil else { return (before.last ?? after.first).map { [$0] } ?? [] }
-      let fixed = (before.isEmpty ? after.prefix(1) : before[...]).last {
-        ![.mobile, .fax, .pager].contains(roles[$0].label)
-      }
+      // `Interno` before `Proprietario;Telefono` is a flat, `Durchwahl` before `Telefon` is not.
+      let near = before.isEmpty ? after.filter { $0 == code + 1 } : before
+      let fixed = near.last { ![.mobile, .fax, .pager].contains(roles[$0].label) }
       return fixed.map { [$0] } ?? []
     case .countryCode:
       let end = roles.indices.first { $0 > code && roles[$0].content == .countryCode }
