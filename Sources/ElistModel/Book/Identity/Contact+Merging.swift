@@ -17,6 +17,7 @@ extension Contact {
     var whole = parts[0].content
     var leftOut: [String] = []
     for part in parts.dropFirst() { leftOut += whole.take(part) }
+    if regions.count > 1 { whole.shareRegion(of: regions.compactMap(\.self)) }
     whole.cards = cards.map { card in
       var card = card
       (card.ordinal, card.key, card.isKeptTogether) = (0, nil, false)
@@ -33,6 +34,16 @@ extension Contact {
     }
     contact.homeRegion = nil
     return contact
+  }
+
+  /// Makes the one region that imports were told the contact's again, unless it has a number that only
+  /// a card without a region has.
+  private mutating func shareRegion(of given: [String]) {
+    guard given.count == 1, let region = given.first else { return }
+    let isShared = phones.allSatisfy { $0.raw.contains("+") || $0.region == region }
+    guard isShared else { return }
+    homeRegion = region
+    for index in phones.indices where phones[index].region == region { phones[index].region = nil }
   }
 
   /// Takes what another contact, who is the same person, has beside; returns what it says otherwise
@@ -83,6 +94,7 @@ extension Contact {
   /// A number that is there already is not taken again, unless it is a fax or a pager in one of both.
   ///
   /// Of two spellings, the one with the country calling code stays; returns what became of the other.
+  /// A region that only one of the imports was told counts for both.
   private mutating func take(_ phone: Phone) -> String? {
     let same = phones.firstIndex { $0.isSameNumber(as: phone) && $0.isForCalls == phone.isForCalls }
     guard let same else {
@@ -92,7 +104,10 @@ extension Contact {
     let known = phones[same]
     let otherLabel = phones[same].takeLabel(of: phone)
     phones[same].preferred = known.preferred || phone.preferred
-    guard known.raw.withoutSeparators != phone.raw.withoutSeparators else { return otherLabel }
+    guard known.raw.withoutSeparators != phone.raw.withoutSeparators else {
+      phones[same].region = known.region ?? phone.region
+      return otherLabel
+    }
     let (old, new) = (PlainDigits(known.raw), PlainDigits(phone.raw))
     guard (old?.digits.count ?? 0) < (new?.digits.count ?? 0) else {
       return "number \"\(phone.raw)\", kept as \"\(known.raw)\""

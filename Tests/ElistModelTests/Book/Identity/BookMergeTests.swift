@@ -127,6 +127,34 @@ import Testing
     #expect(kept == ann)
   }
 
+  @Test(arguments: 0..<8)
+  func `a region told of one copy of a file counts, wherever the copies are`(place: Int) throws {
+    let ann = Contact("Ann", "020 7946 0958", "+4930123456")
+    let bob = Contact("Bob", "+4930123457")
+    let copies = ["one", "other"].map { folder in
+      [ann, bob].map { contact in
+        let path = "/\(folder)\(place)/a.vcf"
+        return contact.with { $0.source = CardSource(name: "a.vcf", place: path, kind: "vCard") }
+      }
+    }
+    let told = copies[1].map { contact in contact.with { $0.homeRegion = "GB" } }
+    var book = book([copies[0]])
+    #expect(book.merge(told).updated == 2)
+    let first = try #require(book.contacts.first)
+    #expect(first.phones.map { first.region(of: $0) } == ["GB", "GB"])
+    #expect(book.merge(told).isToBeSaved == false)
+    #expect(book.merge(copies[0]).isToBeSaved == false)
+  }
+
+  @Test func `a region told of one card leaves the numbers of another alone`() throws {
+    let told = cards("gb", Contact("Ann", "020 7946 0958", uid: "a")).map {
+      $0.with { $0.homeRegion = "GB" }
+    }
+    let other = cards("b", Contact("Ann", "020 7946 0958", "415 555 0132"))
+    let ann = try #require(book([other, told]).contacts.first)
+    #expect(ann.phones.map { ann.region(of: $0) } == ["GB", nil])
+  }
+
   // MARK: Who is who
 
   @Test(arguments: [
