@@ -125,7 +125,7 @@ let package = Package(
       name: "ElistCommands",
       dependencies: [
         "ElistBook", "ElistCards", "ElistImport", "ElistModel", "ElistPicker", "ElistSheet",
-        "ElistVault", "PhoneNumbers", "UnicodeText", argumentParser,
+        "ElistVault", "JSONFormat", "PhoneNumbers", "UnicodeText", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
@@ -136,8 +136,8 @@ let package = Package(
     room(
       "ElistImport",
       [
-        "CExpat", "CSQLite", "CSVFormat", "ElistModel", "LDIFFormat", "PhoneNumbers", "UnicodeText",
-        "VCardFormat",
+        "CExpat", "CSQLite", "CSVFormat", "ElistModel", "JSONFormat", "LDIFFormat", "PhoneNumbers",
+        "UnicodeText", "VCardFormat",
       ],
       resources: [.embedInCode("CSV/Headings.txt")]
     ),
@@ -146,12 +146,13 @@ let package = Package(
 
     // Floor 2
     room("ElistBook", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
-    room("ElistModel", ["PhoneNumbers", "UnicodeText"]),
+    room("ElistModel", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("ElistSheet"),
 
     // Floor 1
+    room("JSONFormat"),
     room("VCardFormat", ["UnicodeText"]),
-    room("CSVFormat", ["UnicodeText"]),
+    room("CSVFormat"),
     room("LDIFFormat", ["UnicodeText"]),
     .target(
       name: "PhoneNumbers",
@@ -182,7 +183,7 @@ let package = Package(
     // Tests
     .target(
       name: "ElistTestSupport",
-      dependencies: ["CKeyutils"],
+      dependencies: ["CKeyutils", "JSONFormat"],
       path: "Tests/ElistTestSupport",
       swiftSettings: strict
     ),
@@ -208,7 +209,7 @@ let package = Package(
       exclude: ["Corpus"],
       resources: [.copy("Tables"), .copy("Vectors")]
     ),
-    tests("ElistModelTests", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
+    tests("ElistModelTests", ["ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
     tests(
       "ElistCardsTests",
       ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"],
@@ -232,6 +233,7 @@ let package = Package(
     tests("UnicodeTextTests", ["UnicodeText"]),
     tests("VCardFormatTests", ["VCardFormat"]),
     tests("CSVFormatTests", ["CSVFormat"]),
+    tests("JSONFormatTests", ["JSONFormat"]),
     tests("LDIFFormatTests", ["LDIFFormat"]),
   ],
   cxxLanguageStandard: .cxx17

@@ -60,35 +60,8 @@ extension EmergencyList {
   var handles: [String] { entries.map(\.handle.description) }
 }
 
-/// The UTF-8 of a text.
-func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
-
-/// The text of UTF-8.
-func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
 extension SeededGenerator {
-  /// Texts such as address books hold, hostile ones among them.
-  static let texts = [
-    "", " ", "a", "Kate Bell", "O’Hara", "Jean-Luc", "田中 太郎", "Иван", "Zoë\u{308}", "👩‍👩‍👧", "\u{0}",
-    "\"\\/\u{8}\n\r\n\t\u{1F}\u{7F}\u{85}", "\u{202E}evil\u{2069}", "\u{10FFFF}", "uid:1", "7:abc",
-    String(repeating: "ü", count: 100), "+49 (0)30 1234", "112",
-  ]
-
-  mutating func text() -> String { Self.texts.randomElement(using: &self) ?? "" }
-
-  mutating func maybe<Value>(_ value: (inout Self) -> Value) -> Value? {
-    Bool.random(using: &self) ? value(&self) : nil
-  }
-
-  mutating func several<Value>(_ value: (inout Self) -> Value) -> [Value] {
-    (0..<Int.random(in: 0...3, using: &self)).map { _ in value(&self) }
-  }
-
   mutating func label() -> Label? { maybe { $0.pick(Label.allCases) } }
-
-  mutating func pick<Value>(_ values: [Value]) -> Value {
-    values[Int.random(in: 0..<values.count, using: &self)]
-  }
 
   /// A contact with any of its properties.
   mutating func contact(depth: Int = 1) -> Contact {
@@ -142,23 +115,6 @@ extension SeededGenerator {
     return address
   }
 
-  /// Any JSON value, at most some levels deep.
-  mutating func json(depth: Int = 3) -> JSONValue {
-    switch Int.random(in: 0...(depth > 0 ? 5 : 3), using: &self) {
-    case 0: .null
-    case 1: .bool(Bool.random(using: &self))
-    case 2: .number(pick(["0", "-1", "3.25", "1e400", "-0.0E-7", "12345678901234567890123"]))
-    case 3: .string(text())
-    case 4: .array(several { $0.json(depth: depth - 1) })
-    default: .object(jsonObject(depth: depth - 1))
-    }
-  }
-
-  mutating func jsonObject(depth: Int) -> [String: JSONValue] {
-    let members = several { ($0.text(), $0.json(depth: depth)) }
-    return Dictionary(members) { first, _ in first }
-  }
-
   /// An entry with any of its members.
   mutating func entry(_ index: Int) throws -> Entry {
     var entry = try Entry("entry-\(index)", number: text())
@@ -190,21 +146,5 @@ extension SeededGenerator {
     number.possible = Bool.random(using: &self)
     number.valid = Bool.random(using: &self)
     return number
-  }
-}
-
-extension [UInt8] {
-  /// Changes, inserts or removes one byte, or cuts the rest off.
-  mutating func mutate(_ random: inout SeededGenerator) {
-    let index = Int.random(in: 0...count, using: &random)
-    let byte = UInt8.random(in: 0...255, using: &random)
-    switch Int.random(in: 0...9, using: &random) {
-    case 0: removeLast(count - index)
-    case 1, 2: insert(byte, at: index)
-    case 3 where index < count: remove(at: index)
-    case 4 where index < count: self[index] = random.pick([0, 1, 0x7F, 0x80, 0xFF])
-    case _ where index < count: self[index] = byte
-    default: append(byte)
-    }
   }
 }

@@ -1,5 +1,6 @@
 import ElistModel
 import FoundationEssentials
+import JSONFormat
 import UnicodeText
 
 /// The object of `book --json` (elist-json(5)).

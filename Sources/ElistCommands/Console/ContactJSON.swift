@@ -1,5 +1,6 @@
 import ElistModel
 import FoundationEssentials
+import JSONFormat
 import PhoneNumbers
 
 /// A contact with all that is known of it (elist-json(5)).

@@ -1,5 +1,6 @@
 import ElistCards
 import ElistModel
+import JSONFormat
 import PhoneNumbers
 import UnicodeText
 

@@ -1,5 +1,6 @@
 import ElistModel
 import ElistVault
+import JSONFormat
 
 #if canImport(Glibc)
   import Glibc

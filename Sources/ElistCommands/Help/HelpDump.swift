@@ -1,5 +1,6 @@
 import ArgumentParser
 import ElistModel
+import JSONFormat
 
 /// What ArgumentParser says of a type's arguments: its help dump (ToolInfo, serialization version 0),
 /// as far as a help page wants it.

@@ -1,5 +1,6 @@
 import ElistImport
 import ElistModel
+import JSONFormat
 
 /// The address books that known programs keep on this machine.
 struct FoundBooks {

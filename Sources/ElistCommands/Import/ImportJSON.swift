@@ -1,5 +1,6 @@
 import ElistImport
 import ElistModel
+import JSONFormat
 
 /// The object of `import --dry-run --json` (elist-json(5)).
 enum ImportJSON {

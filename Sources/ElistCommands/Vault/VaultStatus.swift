@@ -1,5 +1,6 @@
 import ElistModel
 import ElistVault
+import JSONFormat
 
 /// What can be said of a vault without asking anybody.
 struct VaultStatus {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ElistModel
+import JSONFormat
 import PhoneNumbers
 import UnicodeText
 

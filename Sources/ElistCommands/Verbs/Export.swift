@@ -2,6 +2,7 @@ import ArgumentParser
 import ElistCards
 import ElistModel
 import FoundationEssentials
+import JSONFormat
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,3 +1,4 @@
+import JSONFormat
 import ArgumentParser
 import ElistCards
 import ElistModel

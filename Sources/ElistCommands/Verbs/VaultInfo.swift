@@ -1,6 +1,7 @@
 import ArgumentParser
 import ElistModel
 import ElistVault
+import JSONFormat
 
 struct VaultInfo: ParsableCommand {
   static let configuration = CommandConfiguration(

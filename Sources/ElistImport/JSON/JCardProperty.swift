@@ -1,4 +1,5 @@
 import ElistModel
+import JSONFormat
 
 /// A property of a jCard, `[name, parameters, type, value, …]` (RFC 7095 §3.3).
 struct JCardProperty {

@@ -1,4 +1,5 @@
 import ElistModel
+import JSONFormat
 
 /// Writes one jCard (RFC 7095 §3) as vCard text.
 struct JCardReader {

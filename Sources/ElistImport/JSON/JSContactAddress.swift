@@ -1,4 +1,5 @@
 import ElistModel
+import JSONFormat
 
 /// An Address of a Card (RFC 9553 §2.5.1) in the parts of ADR (RFC 9555 §2.5.1).
 struct JSContactAddress {

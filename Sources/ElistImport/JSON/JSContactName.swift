@@ -1,4 +1,5 @@
 import ElistModel
+import JSONFormat
 
 /// The Name of a Card (RFC 9553 §2.2.1), as FN, N and how it is read aloud (RFC 9555 §2.3.2).
 struct JSContactName {

@@ -1,4 +1,5 @@
 import ElistModel
+import JSONFormat
 
 /// What the members of a Card hold; values are made of them one by one.
 extension JSContactReader {

@@ -1,4 +1,5 @@
 import ElistModel
+import JSONFormat
 
 /// Writes one Card of JSContact (RFC 9553) as vCard text, by the conversions of RFC 9555.
 ///

@@ -1,4 +1,5 @@
 import ElistModel
+import JSONFormat
 
 /// What a value of one of a Card's maps is as properties of a vCard.
 struct JSContactValues {

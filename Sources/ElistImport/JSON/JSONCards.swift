@@ -1,4 +1,5 @@
 import ElistModel
+import JSONFormat
 import UnicodeText
 
 /// The data provider of jCard (RFC 7095) and JSContact (RFC 9553) files.

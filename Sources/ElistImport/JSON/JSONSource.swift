@@ -1,4 +1,5 @@
 import ElistModel
+import JSONFormat
 
 /// A JSON text, and what is to be known of its parts before they are read.
 struct JSONSource {

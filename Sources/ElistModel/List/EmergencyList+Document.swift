@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import JSONFormat
 
 extension EmergencyList {
   /// The version of the document that this code writes.

@@ -1,3 +1,5 @@
+package import JSONFormat
+
 /// The numbers to call, in order of whom to call first, and what belongs to the list as a whole.
 package struct EmergencyList: Equatable, Sendable {
   package var entries: [Entry] = []

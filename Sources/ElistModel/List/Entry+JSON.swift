@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import JSONFormat
 import PhoneNumbers
 
 extension Entry {

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import JSONFormat
 package import PhoneNumbers
 
 /// A number on the emergency list: a snapshot, independent of the book that it came from.

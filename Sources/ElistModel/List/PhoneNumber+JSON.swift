@@ -1,3 +1,4 @@
+package import JSONFormat
 package import PhoneNumbers
 
 extension PhoneNumber {

@@ -1,3 +1,5 @@
+import JSONFormat
+
 /// An object of the list's document, read strictly.
 ///
 /// A member that is absent or `null` is `nil`; one of another type than the document gives it makes

@@ -1,3 +1,4 @@
+package import JSONFormat
 import PhoneNumbers
 
 extension Profile {

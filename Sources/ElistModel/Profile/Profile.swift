@@ -1,3 +1,4 @@
+package import JSONFormat
 package import PhoneNumbers
 
 /// Who the list's owner is, and what those who help have to know.

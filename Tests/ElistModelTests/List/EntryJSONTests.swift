@@ -1,4 +1,6 @@
+import ElistTestSupport
 import Foundation
+import JSONFormat
 import PhoneNumbers
 import Testing
 

@@ -1,3 +1,5 @@
+import ElistTestSupport
+import JSONFormat
 import PhoneNumbers
 import Testing
 

@@ -1,3 +1,4 @@
+import JSONFormat
 import ElistTestSupport
 import PhoneNumbers
 import Testing

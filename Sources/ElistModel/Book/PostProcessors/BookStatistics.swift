@@ -1,3 +1,5 @@
+package import JSONFormat
+
 /// Counts over the contacts of a book.
 package struct BookStatistics: Equatable, Sendable {
   package var contacts = 0

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ElistModel
+@testable import JSONFormat
 
 @Suite struct JSONValueTests {
   @Test func `gives a value only as what it is`() {

@@ -1,3 +1,5 @@
+import JSONFormat
+
 /// How a document keeps what only a newer version of elist knows: what this version would not have
 /// written of an object that it read is set aside, and put back when the object is written.
 extension [String: JSONValue] {

@@ -1,6 +1,7 @@
+import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import JSONFormat
 
 @Suite struct JSONWriterTests {
   @Test func `writes sorted keys on one line`() {

@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import JSONFormat
 
 @Suite struct JSONReaderTests {
   @Test(

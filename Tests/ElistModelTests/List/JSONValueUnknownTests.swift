@@ -1,4 +1,5 @@
 import ElistTestSupport
+import JSONFormat
 import Testing
 
 @testable import ElistModel

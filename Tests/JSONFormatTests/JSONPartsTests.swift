@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import JSONFormat
 
 @Suite struct JSONPartsTests {
   /// The keys and the values' first characters of a text, up to its end or the place of an error.

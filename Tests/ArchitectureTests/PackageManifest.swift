@@ -1,0 +1,44 @@
+import ElistTestSupport
+import Foundation
+
+/// What `Package.swift` declares, as the package manager reads it.
+struct PackageManifest {
+  /// The modules that each target declares as its dependencies, by the target's name.
+  let dependencies: [String: Set<String>]
+
+  /// Read once for all tests.
+  static let package = Result { try PackageManifest() }
+
+  /// Asks the package manager, with a scratch folder of its own so that no build is in its way.
+  private init() throws {
+    let scratch = try TemporaryFolder()
+    let run = ProgramRun(
+      "/usr/bin/env",
+      ["swift", "package", "--scratch-path", scratch.path, "dump-package"],
+      environment: ProcessInfo.processInfo.environment,
+      folder: Repository.path(".")
+    )
+    let document = try JSONDecoder().decode(Document.self, from: run.run().output)
+    dependencies = Dictionary(
+      uniqueKeysWithValues: document.targets.map { target in
+        (target.name, Set(target.dependencies.compactMap(\.name)))
+      }
+    )
+  }
+
+  private struct Document: Decodable {
+    var targets: [Target]
+  }
+
+  private struct Target: Decodable {
+    var name: String
+    var dependencies: [Dependency]
+  }
+
+  /// `{"byName": ["ElistModel", null]}` or `{"product": ["ArgumentParser", "…", null, null]}`.
+  private struct Dependency: Decodable {
+    var byName: [String?]?
+    var product: [String?]?
+    var name: String? { (byName ?? product)?.first ?? nil }
+  }
+}

@@ -1,0 +1,62 @@
+package import JSONFormat
+
+extension SeededGenerator {
+  /// Texts such as address books hold, hostile ones among them.
+  package static let texts = [
+    "", " ", "a", "Kate Bell", "O’Hara", "Jean-Luc", "田中 太郎", "Иван", "Zoë\u{308}", "👩‍👩‍👧", "\u{0}",
+    "\"\\/\u{8}\n\r\n\t\u{1F}\u{7F}\u{85}", "\u{202E}evil\u{2069}", "\u{10FFFF}", "uid:1", "7:abc",
+    String(repeating: "ü", count: 100), "+49 (0)30 1234", "112",
+  ]
+
+  /// One of ``texts``.
+  package mutating func text() -> String { Self.texts.randomElement(using: &self) ?? "" }
+
+  /// A value or none.
+  package mutating func maybe<Value>(_ value: (inout Self) -> Value) -> Value? {
+    Bool.random(using: &self) ? value(&self) : nil
+  }
+
+  /// Up to three values.
+  package mutating func several<Value>(_ value: (inout Self) -> Value) -> [Value] {
+    (0..<Int.random(in: 0...3, using: &self)).map { _ in value(&self) }
+  }
+
+  /// One of the values, of which there must be some.
+  package mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: 0..<values.count, using: &self)]
+  }
+
+  /// Any JSON value, at most some levels deep.
+  package mutating func json(depth: Int = 3) -> JSONValue {
+    switch Int.random(in: 0...(depth > 0 ? 5 : 3), using: &self) {
+    case 0: .null
+    case 1: .bool(Bool.random(using: &self))
+    case 2: .number(pick(["0", "-1", "3.25", "1e400", "-0.0E-7", "12345678901234567890123"]))
+    case 3: .string(text())
+    case 4: .array(several { $0.json(depth: depth - 1) })
+    default: .object(jsonObject(depth: depth - 1))
+    }
+  }
+
+  /// The members of any JSON object, whose values have at most some levels.
+  package mutating func jsonObject(depth: Int) -> [String: JSONValue] {
+    let members = several { ($0.text(), $0.json(depth: depth)) }
+    return Dictionary(members) { first, _ in first }
+  }
+}
+
+extension [UInt8] {
+  /// Changes, inserts or removes one byte, or cuts the rest off.
+  package mutating func mutate(_ random: inout SeededGenerator) {
+    let index = Int.random(in: 0...count, using: &random)
+    let byte = UInt8.random(in: 0...255, using: &random)
+    switch Int.random(in: 0...9, using: &random) {
+    case 0: removeLast(count - index)
+    case 1, 2: insert(byte, at: index)
+    case 3 where index < count: remove(at: index)
+    case 4 where index < count: self[index] = random.pick([0, 1, 0x7F, 0x80, 0xFF])
+    case _ where index < count: self[index] = byte
+    default: append(byte)
+    }
+  }
+}
