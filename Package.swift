@@ -125,14 +125,17 @@ let package = Package(
       name: "ElistCommands",
       dependencies: [
         "ElistBook", "ElistCards", "ElistImport", "ElistModel", "ElistPicker", "ElistSheet",
-        "ElistVault", "JSONFormat", "PhoneNumbers", "UnicodeText", argumentParser,
+        "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
     ),
 
     // Floor 3
-    room("ElistPicker", ["CCurses", "ElistBook", "ElistModel", "PhoneNumbers", "UnicodeText"]),
+    room(
+      "ElistPicker",
+      ["CCurses", "ElistBook", "ElistModel", "PhoneNumbers", "Platform", "UnicodeText"]
+    ),
     room(
       "ElistImport",
       [
@@ -142,7 +145,7 @@ let package = Package(
       resources: [.embedInCode("CSV/Headings.txt")]
     ),
     room("ElistCards", ["ElistModel", "ElistSheet", "PhoneNumbers", "UnicodeText"]),
-    room("ElistVault", ["CKeyutils", "CUnicode", "Sodium"], [.strictMemorySafety()]),
+    room("ElistVault", ["CUnicode", "Platform", "Sodium"], [.strictMemorySafety()]),
 
     // Floor 2
     room("ElistBook", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
@@ -156,7 +159,7 @@ let package = Package(
     room("LDIFFormat", ["UnicodeText"]),
     .target(
       name: "PhoneNumbers",
-      dependencies: ["CPhoneNumbers"],
+      dependencies: ["CPhoneNumbers", "Platform"],
       resources: ["Plans/EmergencyNumbers", "Plans/ExitCodes", "ExtensionWords"].map {
         .embedInCode("\($0).txt")
       },
@@ -164,6 +167,7 @@ let package = Package(
     ),
     room("UnicodeText", ["CUnicode"]),
     room("Sodium", ["CSodium"], [.strictMemorySafety()]),
+    room("Platform", ["CPlatform"], [.strictMemorySafety()]),
 
     // Ground
     .target(
@@ -174,7 +178,7 @@ let package = Package(
     .target(name: "CUnicode", linkerSettings: icu.map { .linkedLibrary($0) }),
     .target(name: "CCurses", linkerSettings: ["ncursesw", "tinfo"].map { .linkedLibrary($0) }),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
-    .systemLibrary(name: "CKeyutils"),
+    .systemLibrary(name: "CPlatform"),
     .systemLibrary(name: "CPango", pkgConfig: pangoPackage),
     .systemLibrary(name: "CExpat"),
     .systemLibrary(name: "CSQLite"),
@@ -183,7 +187,7 @@ let package = Package(
     // Tests
     .target(
       name: "ElistTestSupport",
-      dependencies: ["CKeyutils", "JSONFormat"],
+      dependencies: ["CPlatform", "JSONFormat"],
       path: "Tests/ElistTestSupport",
       swiftSettings: strict
     ),
@@ -198,8 +202,8 @@ let package = Package(
     tests(
       "ElistCommandsTests",
       [
-        "ElistCommands", "ElistModel", "ElistSheet", "ElistVault", "PhoneNumbers", "UnicodeText",
-        argumentParser,
+        "ElistCommands", "ElistModel", "ElistSheet", "ElistVault", "PhoneNumbers", "Platform",
+        "UnicodeText", argumentParser,
       ]
     ),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
@@ -224,10 +228,11 @@ let package = Package(
     tests("ElistTypesetTests", ["ElistCards", "ElistModel", "ElistSheet", "PhoneNumbers"]),
     tests(
       "ElistVaultTests",
-      ["ElistVault", "Sodium"],
+      ["ElistVault", "Platform", "Sodium"],
       resources: [.copy("Vectors"), .copy("reader.py")]
     ),
     tests("InstallTests"),
+    tests("PlatformTests", ["Platform"]),
     tests("PhoneNumbersTests", ["PhoneNumbers"], exclude: ["Examples.txt"]),
     tests("SodiumTests", ["CSodium", "Sodium"]),
     tests("UnicodeTextTests", ["UnicodeText"]),

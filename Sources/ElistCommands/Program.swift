@@ -1,17 +1,12 @@
+import Platform
 import ArgumentParser
 import ElistCards
 import ElistModel
 import ElistVault
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The program: runs the command line and ends with its exit status.
 package func runProgram() -> Never {
-  hardenProcess()
+  forbidMemoryAccess()
   // What these two would end us for comes back as an error that can be told.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)

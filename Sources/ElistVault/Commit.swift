@@ -1,10 +1,5 @@
+internal import Platform
 internal import Sodium
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 extension Vault {
   /// Puts a new state in the place of the locked one, and gives its generation; `nil` where the

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Platform
 
 /// What a vault keeps: two strings of bytes, of whose meaning this room knows nothing.
 package struct Contents: Equatable, Sendable {

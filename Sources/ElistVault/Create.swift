@@ -1,10 +1,5 @@
+internal import Platform
 internal import Sodium
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// A vault that was just made.
 package struct CreatedVault: ~Copyable {

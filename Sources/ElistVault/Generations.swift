@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Platform
 
 /// The name of a kept state in `backups/VAULT-ID/`: `gen-GENERATION-SAVE.elist`, SAVE being the
 /// first eight digits of the save's identifier.
@@ -113,17 +109,8 @@ extension Vault {
     as name: String
   ) throws(VaultError) {
     let bytes = try locked.opened.image()
-    let temporary = TemporaryName.make(for: name)
-    do {
-      let file = try folder.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      try file.setMode(0o600)
-      try file.write(all: bytes)
-      try file.sync()
-      try file.closeChecked()
-      try folder.rename(temporary, to: name)
-    } catch {
-      try? folder.remove(temporary)
-      throw .inputOutput(.backUp, errno: error.errno)
+    try during(.backUp) { () throws(SystemError) in
+      try folder.write(bytes, as: name, replacing: true)
     }
   }
 

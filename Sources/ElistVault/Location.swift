@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Platform
 
 /// The folder of a vault that is to be written, and its name there, with all links resolved.
 struct Location: ~Copyable {
@@ -57,7 +53,7 @@ struct Location: ~Copyable {
     let (parent, name) = split(path)
     let folder = try during(.open) { () throws(SystemError) in try Directory(path: parent) }
     let status = try during(.open) { () throws(SystemError) in try folder.status(of: name) }
-    guard status.isLink else { return }
+    guard status.kind == .link else { return }
     guard status.owner == effectiveUser || status.owner == 0 else {
       throw .unsafe(.foreignLink(uid: status.owner))
     }

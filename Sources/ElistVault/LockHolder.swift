@@ -1,15 +1,10 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Platform
 
 /// The process that holds a file's lock, as `/proc/locks` tells; `nil` where it does not.
 func lockHolder(of file: FileStatus.Identity) -> Int32? {
-  let raw = openFile("/proc/locks", O_RDONLY | O_CLOEXEC)
-  guard raw >= 0 else { return nil }
-  let descriptor = FileDescriptor(raw)
-  guard let bytes = try? descriptor.read(1 << 20, at: 0) else { return nil }
+  guard let locks = try? FileDescriptor(opening: "/proc/locks", O_RDONLY),
+    let bytes = try? locks.read(1 << 20, at: 0)
+  else { return nil }
   return lockHolder(of: file, in: String(decoding: bytes, as: UTF8.self))
 }
 

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Platform
 
 /// A vault that no other elist saves while this value lives.
 struct LockedVault: ~Copyable {

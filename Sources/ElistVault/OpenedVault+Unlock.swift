@@ -41,7 +41,7 @@ extension OpenedVault {
   ///
   /// Throws ``VaultError/authenticationFailed`` where the cached key does not fit: the header was
   /// altered, or the vault was given another key elsewhere. A passphrase tells which.
-  package borrowing func unlock(from cache: any UnlockCache) throws(VaultError) -> VaultKey? {
+  package borrowing func unlock(from cache: UnlockCache) throws(VaultError) -> VaultKey? {
     guard let key = try cache.get(header.vaultID) else { return nil }
     return try authenticated(key)
   }

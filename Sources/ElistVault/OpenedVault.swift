@@ -1,10 +1,5 @@
+internal import Platform
 internal import Sodium
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// One state of a vault, opened for reading.
 ///
@@ -105,14 +100,14 @@ package enum Exposure: Equatable, Sendable {
 extension Vault {
   /// Opens the vault for reading; throws what is wrong with the file, as far as that needs no key.
   package func open() throws(VaultError) -> OpenedVault {
-    let raw: Int
+    let file: FileDescriptor
     do {
       // Not waiting, lest a pipe of that name hold the program up.
-      raw = try retrying { Int(openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)) }
+      file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
     } catch {
       throw error.errno == ENOENT || error.errno == ENOTDIR
         ? .notFound : .inputOutput(.open, errno: error.errno)
     }
-    return try OpenedVault(FileDescriptor(Int32(raw)))
+    return try OpenedVault(file)
   }
 }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The calls of the operating system that reading and saving consist of, in the order of a save.
 package enum SaveStep: String, CaseIterable, Sendable {
   /// Finding and opening the folder and the file.
@@ -25,4 +27,16 @@ package enum SaveStep: String, CaseIterable, Sendable {
   case syncFolder
   /// Noting the generation as seen; a failure of this is no error.
   case noteSeen
+}
+
+/// Runs calls of one step of a save, and says with their error which step it was.
+func during<Result: ~Copyable>(
+  _ step: SaveStep,
+  _ body: () throws(SystemError) -> Result
+) throws(VaultError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw .inputOutput(step, errno: error.errno)
+  }
 }

@@ -1,3 +1,4 @@
+internal import Platform
 internal import Sodium
 
 /// A whole vault as bytes.

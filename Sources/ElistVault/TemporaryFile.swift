@@ -1,39 +1,4 @@
-internal import Sodium
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
-/// The name of the file that a save writes before it takes the vault's place: `.NAME.RANDOM.tmp`,
-/// RANDOM being 16 hexadecimal digits.
-enum TemporaryName {
-  private static let randomLength = 16
-  private static let suffix = ".tmp"
-
-  static func make(for name: String) -> String {
-    // Not from the vault's source of randomness: the name is no part of the format.
-    let random = hexadecimal(SystemRandom().bytes(randomLength / 2))
-    return ".\(name).\(String(decoding: random, as: UTF8.self))\(suffix)"
-  }
-
-  /// Whether writing a file of that name makes such files.
-  static func matches(_ candidate: String, for name: String) -> Bool {
-    self.name(of: candidate) == name
-  }
-
-  /// The name of the file that was to be written; `nil` where it is not such a file.
-  static func name(of candidate: String) -> String? {
-    guard candidate.hasPrefix("."), candidate.hasSuffix(suffix) else { return nil }
-    let stem = candidate.dropFirst().dropLast(suffix.count)
-    guard let dot = stem.lastIndex(of: "."), dot > stem.startIndex else { return nil }
-    let random = stem[stem.index(after: dot)...].utf8
-    let digits = Set("0123456789abcdef".utf8)
-    guard random.count == randomLength, random.allSatisfy(digits.contains) else { return nil }
-    return String(stem[..<dot])
-  }
-}
+internal import Platform
 
 extension Vault {
   /// Writes a whole vault beside where it is to be, and reads it back; gives the file's name.

@@ -1,3 +1,4 @@
+internal import Platform
 internal import Sodium
 
 /// What an operation did to the contents that it was given.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Platform
 
 extension Vault {
   /// How an opened state stands to the newest that was seen.
@@ -35,10 +31,9 @@ extension Vault {
     _ key: borrowing VaultKey
   ) throws(VaultError) -> HighWaterMark? {
     let path = "\(stateDirectory)/\(HighWaterMark.name(vault))"
-    let raw = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard raw >= 0 else { return nil }
-    let file = FileDescriptor(raw)
-    guard let bytes = try? file.read(HighWaterMark.length + 1, at: 0) else { return nil }
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK),
+      let bytes = try? file.read(HighWaterMark.length + 1, at: 0)
+    else { return nil }
     return try HighWaterMark(decoding: bytes, vault: vault, key: key.secret)
   }
 
@@ -51,15 +46,6 @@ extension Vault {
     guard let bytes = try? mark.encoded(vault: header.vaultID, key: key.secret) else { return }
     let name = HighWaterMark.name(header.vaultID)
     removeLeftovers(in: folder) { TemporaryName.matches($0, for: name) }
-    let temporary = TemporaryName.make(for: name)
-    do {
-      let file = try folder.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      try file.setMode(0o600)
-      try file.write(all: bytes)
-      try file.closeChecked()
-      try folder.rename(temporary, to: name)
-    } catch {
-      try? folder.remove(temporary)
-    }
+    try? folder.write(bytes, as: name, replacing: true, synced: false)
   }
 }

@@ -33,3 +33,8 @@ package struct Vault: Sendable {
     if let errno = fault(step) { throw .inputOutput(step, errno: errno) }
   }
 }
+
+/// The version of the cryptographic library, `1.0.18`.
+package var sodiumVersion: String {
+  Sodium.version
+}

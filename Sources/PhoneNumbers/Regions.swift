@@ -1,10 +1,5 @@
+import Platform
 import CPhoneNumbers
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The release of libphonenumber from which the numbering plans and all that is made of them are.
 package var metadataVersion: String { String(cString: elist_phone_plans_version()) }

@@ -21,13 +21,13 @@ struct Room {
     // Floor 4
     // The description of a command line has a module of its own, which comes with ArgumentParser.
     Room(name: "ElistReference", system: values.union(["ArgumentParserToolInfo"])),
-    Room(name: "ElistCommands", system: platform),
+    Room(name: "ElistCommands", system: values),
 
     // Floor 3
-    Room(name: "ElistPicker", system: platform),
+    Room(name: "ElistPicker", system: values),
     Room(name: "ElistImport", system: values),
     Room(name: "ElistCards", system: values),
-    Room(name: "ElistVault", system: platform),
+    Room(name: "ElistVault", system: values),
 
     // Floor 2
     Room(name: "ElistBook", system: values),
@@ -39,15 +39,15 @@ struct Room {
     Room(name: "CSVFormat", system: values),
     Room(name: "LDIFFormat", system: values),
     Room(name: "JSONFormat", system: values),
-    // Its shim hands out texts that the C library frees.
-    Room(name: "PhoneNumbers", system: platform),
+    Room(name: "PhoneNumbers", system: values),
     Room(name: "UnicodeText", system: values),
-    Room(name: "Sodium", system: platform),
+    Room(name: "Sodium", system: values),
+    Room(name: "Platform", system: platform),
   ]
 
   /// The C and C++ libraries and shims, in which no Swift is.
   static let ground: Set<String> = [
-    "CSodium", "CKeyutils", "CCurses", "CSQLite", "CExpat", "CPango", "CQREncode", "CPhoneNumbers",
+    "CSodium", "CPlatform", "CCurses", "CSQLite", "CExpat", "CPango", "CQREncode", "CPhoneNumbers",
     "CUnicode",
   ]
 

@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CKeyutils
+  import CPlatform
   import Glibc
 
   /// What the kernel itself says of the user's keyring (user-keyring(7)), asked without elist's help.

@@ -1,3 +1,4 @@
+import Platform
 import ElistTestSupport
 import Foundation
 import Testing

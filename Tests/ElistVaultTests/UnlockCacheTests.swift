@@ -5,24 +5,12 @@ import Testing
 
 @testable import ElistVault
 
-@Suite struct UnlockCacheTests {
-  @Test func `a system without a cache refuses keys and has none`() throws {
-    let cache = NoUnlockCache()
-    let key = try testKey()
-    let vault = testHeader(SeededRandom(seed: 1)).vaultID
-    let found = error { () throws(VaultError) in try cache.put(key, for: vault, seconds: 10) }
-    #expect(found == .cacheRefused(errno: ENOTSUP))
-    if case .some = try cache.get(vault) { Issue.record("a key from nowhere") }
-    #expect(!cache.clear(vault))
-  }
-}
-
 #if os(Linux)
   /// Against the kernel.
   ///
   /// If it keeps no keys here, it is the kernel that says so and skips these tests, not our code.
-  @Suite(.serialized) struct KernelKeyringTests {
-    private let cache = KernelKeyring()
+  @Suite(.serialized) struct UnlockCacheTests {
+    private let cache = UnlockCache()
     private let vault = Identifier(
       bytes: (0..<16).map { _ in UInt8.random(in: 0...255) }[...]
     )

@@ -71,7 +71,7 @@ package struct CompletionRequest: Equatable, Sendable {
     _ read: (borrowing OpenedVault, borrowing VaultKey) throws -> Result
   ) -> Result? {
     guard let path, let opened = try? Vault(path: path, stateDirectory: Paths.state).open(),
-      case .some(let key) = try? opened.unlock(from: systemUnlockCache())
+      case .some(let key) = try? opened.unlock(from: UnlockCache())
     else { return nil }
     return try? read(opened, key)
   }

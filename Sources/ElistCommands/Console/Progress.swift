@@ -1,10 +1,5 @@
+import Platform
 import UnicodeText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A line on the terminal that says what takes so long: it comes after a while, and goes when the
 /// work is over or something else is said.

@@ -1,10 +1,5 @@
+import Platform
 import ElistPicker
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The controlling terminal, where questions are asked whatever the standard streams are.
 ///

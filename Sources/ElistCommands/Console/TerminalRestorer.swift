@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Puts the terminal back when a signal ends or stops the program while keys are raw.
 ///

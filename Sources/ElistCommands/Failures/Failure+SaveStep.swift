@@ -1,10 +1,5 @@
+import Platform
 import ElistVault
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension SaveStep {
   /// What a failed call of the operating system means; the vault is as it was.

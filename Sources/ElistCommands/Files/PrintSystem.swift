@@ -1,3 +1,5 @@
+import Platform
+
 /// What the programs of CUPS say of its printers.
 enum PrintSystem {
   /// The status of a shell that did not find its program.
@@ -29,7 +31,9 @@ enum PrintSystem {
   static func run(_ program: String, _ arguments: [String], input: [UInt8] = []) throws -> Outcome {
     let script = "LC_ALL=C; export LC_ALL; exec \(program) \"$@\" 2>&1"
     let shell = Subprocess(program: "sh", arguments: ["-c", script, program] + arguments)
-    let outcome = try shell.run(input: input, limit: 1 << 16)
+    let outcome = try starting(shell) { shell throws(SystemError) in
+      try shell.run(input: input, limit: 1 << 16)
+    }
     return Outcome(
       status: outcome.status,
       text: String(decoding: outcome.output, as: UTF8.self)

@@ -1,10 +1,5 @@
+import Platform
 import ElistImport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A database's newest changes may not be in its file yet but beside it, where the program that
 /// keeps it is running or ended badly.
@@ -44,18 +39,15 @@ extension SourceReader {
   }
 
   private static func size(of path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    (try? FileStatus(following: path)).map { Int($0.size) } ?? 0
   }
 
   /// Whether a change was begun and is neither finished nor taken back.
   private static func isHotJournal(_ path: String) -> Bool {
     // A pipe in the journal's place would be waited for.
     guard size(of: path) > 0 else { return false }
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK) else { return false }
     let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-    return descriptor.readAll(limit: magic.count)?.starts(with: magic) ?? false
+    return (try? file.read(magic.count, at: 0)) == magic
   }
 }

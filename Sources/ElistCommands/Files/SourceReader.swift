@@ -1,11 +1,6 @@
+import Platform
 import ElistImport
 import ElistModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// One input of an import: its name for messages and its bytes.
 struct SourceFile {
@@ -53,19 +48,22 @@ struct SourceReader {
 
   /// The bytes of a file; one that cannot be read is told.
   mutating func content(of path: String) -> [UInt8]? {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      somethingMissing = somethingMissing || errno == ENOENT
-      refuse(path, "cannot be read: \(systemText(errno))")
+    do {
+      let file = try FileDescriptor(opening: path, O_RDONLY)
+      return file.withRaw { read($0, named: path) }
+    } catch {
+      somethingMissing = somethingMissing || error.errno == ENOENT
+      refuse(path, "cannot be read: \(error.text)")
       return nil
     }
-    defer { close(descriptor) }
-    return read(descriptor, named: path)
   }
 
   private mutating func read(_ descriptor: Int32, named name: String) -> [UInt8]? {
-    guard let bytes = descriptor.readAll(limit: Self.limit) else {
-      refuse(name, "cannot be read: \(systemText(errno))")
+    let bytes: [UInt8]
+    do {
+      bytes = try descriptor.readAll(limit: Self.limit)
+    } catch {
+      refuse(name, "cannot be read: \(error.text)")
       return nil
     }
     guard bytes.count <= Self.limit else {
@@ -83,8 +81,7 @@ struct SourceReader {
 
   /// The file itself, or the vCard files below a folder.
   private mutating func files(of source: String) -> [String] {
-    var status = stat()
-    guard stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [source] }
+    guard (try? FileStatus(following: source))?.kind == .folder else { return [source] }
     var leftOut = LeftOut()
     let found = vCards(below: source, &leftOut)
     if found.isEmpty { refuse(source, "is a folder without a vCard file (*.vcf)") }
@@ -103,34 +100,31 @@ struct SourceReader {
 
   /// Hidden files and folders belong to the programs that keep them there.
   private mutating func vCards(below folder: String, _ leftOut: inout LeftOut) -> [String] {
-    guard let names = Self.entries(of: folder) else {
-      refuse(folder, "cannot be read: \(systemText(errno))")
+    let names: [String]
+    do {
+      names = try Directory(path: folder).names()
+    } catch {
+      refuse(folder, "cannot be read: \(error.text)")
       return []
     }
     var found: [String] = []
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      switch Self.kind(of: path) {
-      case S_IFDIR: found += vCards(below: path, &leftOut)
-      case S_IFREG where Self.isVCardName(name): found.append(path)
-      case S_IFREG where Self.isOtherName(name): leftOut.others.append(name)
-      case S_IFLNK where Self.isLinkToContacts(path, name): leftOut.links.append(name)
-      default: break
+      // Links in a folder are not followed, so that none leads out of it or round in a circle.
+      switch (try? FileStatus(of: path))?.kind {
+      case .folder: found += vCards(below: path, &leftOut)
+      case .regular where Self.isVCardName(name): found.append(path)
+      case .regular where Self.isOtherName(name): leftOut.others.append(name)
+      case .link where Self.isLinkToContacts(path, name): leftOut.links.append(name)
+      case .regular, .link, .other, nil: break
       }
     }
     return found
   }
 
-  /// Links in a folder are not followed, so that none leads out of it or round in a circle.
-  private static func kind(of path: String) -> mode_t {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
-  }
-
   /// Whether a link has the name of an address book, or leads to a folder, which may hold some.
   private static func isLinkToContacts(_ path: String, _ name: String) -> Bool {
-    var status = stat()
-    let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    let isFolder = (try? FileStatus(following: path))?.kind == .folder
     return isFolder || isVCardName(name) || isOtherName(name)
   }
 
@@ -155,19 +149,5 @@ struct SourceReader {
       names.count == 1 ? "\"\(first)\" was" : "\"\(first)\" and \(names.count - 1) more were"
     let message = "\(count) left out: \(reason); name them to read them"
     findings.append(Finding(source: folder, line: nil, severity: .warning, message: message))
-  }
-
-  /// The names in a folder, in no order; `nil` where it cannot be read.
-  static func entries(of folder: String) -> [String]? {
-    guard let stream = opendir(folder) else { return nil }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      names.append(name)
-    }
-    return names
   }
 }

@@ -1,10 +1,5 @@
+import Platform
 import ElistVault
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The folder in which the tour plays, and the commands that it runs there.
 struct TourStage {
@@ -29,7 +24,9 @@ struct TourStage {
   /// Prints a command and runs it; a failure of it ends the tour.
   func run(_ arguments: [String]) throws {
     say("\n$ elist \(arguments.map(shellQuoted).joined(separator: " "))")
-    let status = try Subprocess(program: Paths.program, arguments: arguments).run()
+    let status = try starting(Subprocess(program: Paths.program, arguments: arguments)) {
+      program throws(SystemError) in try program.run()
+    }
     guard status == 0 else {
       throw Failure(.software, "the tour stopped: the command ended with status \(status)")
     }

@@ -1,13 +1,8 @@
+import Platform
 import ElistCards
 import ElistModel
 import ElistSheet
 import FoundationEssentials
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The other program, `elist-typeset`, which draws a sheet and never sees a vault.
 struct Typesetter {
@@ -41,7 +36,9 @@ struct Typesetter {
 
   private func run(_ arguments: [String], _ input: [UInt8]) throws -> Answer {
     let program = Subprocess(program: try path(), arguments: arguments)
-    let outcome = try program.run(input: input, limit: Self.limit)
+    let outcome = try starting(program) { program throws(SystemError) in
+      try program.run(input: input, limit: Self.limit)
+    }
     switch outcome.status {
     case 0: return .document(outcome.output)
     case Self.findingsStatus:

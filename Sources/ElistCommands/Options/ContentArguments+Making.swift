@@ -1,3 +1,4 @@
+import Platform
 import ElistCards
 import ElistModel
 import FoundationEssentials

@@ -1,14 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// What is looked at where programs keep their address books.
 enum Places {
   /// The names in a folder in their order; none where it cannot be read.
   static func names(in folder: String) -> [String] {
-    (SourceReader.entries(of: folder) ?? []).filter { $0 != "." && $0 != ".." }.sorted()
+    ((try? Directory(path: folder).names()) ?? []).sorted()
   }
 
   /// Whether something is at a path, a file or a folder.
@@ -16,10 +12,9 @@ enum Places {
 
   /// The content of a small text file; `nil` where it cannot be read.
   static func text(of path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    let most = 1 << 20
-    return descriptor.readAll(limit: most).map { String(decoding: $0, as: UTF8.self) }
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY),
+      let bytes = try? file.readAll(limit: 1 << 20)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

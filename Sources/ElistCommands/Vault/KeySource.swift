@@ -17,7 +17,7 @@ struct KeySource {
   /// The key of an opened vault; throws where there is none to be had.
   func key(for opened: borrowing OpenedVault) throws -> VaultKey {
     guard session.options.passphrase == nil else { return try passphraseKey(for: opened) }
-    if let key = try opened.unlock(from: systemUnlockCache()) { return key }
+    if let key = try opened.unlock(from: UnlockCache()) { return key }
     let key = try passphraseKey(for: opened)
     remember(key, for: opened.identity.vault, seconds: defaultUnlockSeconds)
     return key
@@ -79,6 +79,6 @@ struct KeySource {
   /// be kept, the passphrase is asked again next time.
   private func remember(_ key: borrowing VaultKey, for vault: Identifier, seconds: UInt32) {
     guard !session.options.noRemember else { return }
-    try? systemUnlockCache().put(key, for: vault, seconds: seconds)
+    try? UnlockCache().put(key, for: vault, seconds: seconds)
   }
 }

@@ -1,10 +1,5 @@
+import Platform
 import ElistVault
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Where a passphrase comes from that nobody types: a descriptor, a file, or a command's output.
 ///
@@ -43,21 +38,35 @@ enum PassphraseSource: Equatable {
     case .file(let path):
       return try readFile(path)
     case .command(let command):
-      let shell = Subprocess(program: "/bin/sh", arguments: ["-c", command])
-      return try shell.withOutput { try firstLine(of: $0, named: "the passphrase command") }
+      return try read(Subprocess(program: "/bin/sh", arguments: ["-c", command]))
     }
   }
 
+  private func read(_ command: Subprocess) throws -> Passphrase {
+    let running = try starting(command) { command throws(SystemError) in try command.started() }
+    let line = Result { () throws -> Passphrase in
+      try firstLine(of: running.output, named: "the passphrase command")
+    }
+    let status = running.end()
+    // One that still wrote when its first line was read has done what it was to do. A command that
+    // failed is why there is nothing to read.
+    guard status == 0 || status == 128 + SIGPIPE else {
+      throw Failure(.noPermission, "the passphrase command ended with status \(status)")
+    }
+    return try line.get()
+  }
+
   private func readFile(_ path: String) throws -> Passphrase {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
+    let file: FileDescriptor
+    do {
+      file = try FileDescriptor(opening: path, O_RDONLY)
+    } catch {
       throw Failure(
-        errno == ENOENT ? .noInput : .ioError,
-        "cannot read the passphrase file \(path): \(systemText(errno))"
+        error.errno == ENOENT ? .noInput : .ioError,
+        "cannot read the passphrase file \(path): \(error.text)"
       )
     }
-    defer { close(descriptor) }
-    return try firstLine(of: descriptor, named: path)
+    return try file.withRaw { descriptor throws in try firstLine(of: descriptor, named: path) }
   }
 
   /// One byte a call, so that nothing of it is left in a buffer.
@@ -65,10 +74,11 @@ enum PassphraseSource: Equatable {
     var passphrase = try Passphrase()
     var byte: UInt8 = 0
     while true {
-      let count = Glibc.read(descriptor, &byte, 1)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw Failure(.ioError, "cannot read the passphrase from \(name): \(systemText(errno))")
+      let count: Int
+      do {
+        count = try retrying { readBytes(descriptor, &byte, 1) }
+      } catch {
+        throw Failure(.ioError, "cannot read the passphrase from \(name): \(error.text)")
       }
       guard count == 1 else { break }
       try passphrase.append(byte)
@@ -81,4 +91,9 @@ enum PassphraseSource: Equatable {
     }
     return passphrase
   }
+}
+
+/// `read(2)`, under a name of its own beside methods called `read`.
+private func readBytes(_ file: Int32, _ memory: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(file, memory, count)
 }

@@ -54,7 +54,7 @@ final class VaultSession {
   /// be asked.
   func listAndBookUnasked() throws -> (EmergencyList, BookReader)? {
     let isAtHand = try named {
-      try options.passphrase != nil || systemUnlockCache().holds(vault.open().identity.vault)
+      try options.passphrase != nil || UnlockCache().holds(vault.open().identity.vault)
     }
     return isAtHand ? try listAndBook() : nil
   }

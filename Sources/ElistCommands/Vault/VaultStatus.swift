@@ -1,3 +1,4 @@
+import Platform
 import ElistModel
 import ElistVault
 import JSONFormat
@@ -25,7 +26,7 @@ struct VaultStatus {
     let opened = try session.named { try session.open() }
     identity = opened.identity
     savedAt = opened.savedAt
-    let (vault, cache) = (opened.identity.vault, systemUnlockCache())
+    let (vault, cache) = (opened.identity.vault, UnlockCache())
     isUnlocked = try session.named { try cache.holds(vault) }
     unlockedUntil = isUnlocked ? cache.end(of: vault) : nil
     backups = session.vault.backups(of: vault)

@@ -1,3 +1,4 @@
+import Platform
 import ElistModel
 import ElistPicker
 import FoundationEssentials

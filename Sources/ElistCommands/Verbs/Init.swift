@@ -1,3 +1,4 @@
+import Platform
 import ArgumentParser
 import ElistModel
 import ElistVault
@@ -95,10 +96,10 @@ struct Init: ParsableCommand {
   }
 
   /// Nobody reading on is no success here: the code is nowhere else.
-  private static func recoveryCodeLost(_ code: Int32) -> Failure {
+  private static func recoveryCodeLost(_ error: SystemError) -> Failure {
     Failure(
       .ioError,
-      "the vault was made, but its recovery code could not be written: \(systemText(code))",
+      "the vault was made, but its recovery code could not be written: \(error.text)",
       hints: [
         "the passphrase opens the vault; for a recovery code, remove the vault and make it anew"
       ]

@@ -14,7 +14,7 @@ struct Lock: ParsableCommand {
   func run() throws {
     let session = VaultSession(vault)
     let identity = try session.named { try session.open().identity }
-    let was = systemUnlockCache().clear(identity.vault)
+    let was = UnlockCache().clear(identity.vault)
     Messages.note(was ? "locked" : "it was locked already")
   }
 }

@@ -31,7 +31,7 @@ struct Unlock: ParsableCommand {
       let opened = try session.open()
       let key = try KeySource(session).passphraseKey(for: opened)
       try opened.authenticate(key)
-      try systemUnlockCache().put(
+      try UnlockCache().put(
         key,
         for: opened.identity.vault,
         seconds: time.seconds

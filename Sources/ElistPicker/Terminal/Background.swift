@@ -1,12 +1,7 @@
+import Platform
 import Dispatch
 import ElistBook
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Sorts the book and writes its names in Latin letters while the first frame is looked at.
 ///

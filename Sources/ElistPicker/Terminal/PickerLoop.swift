@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Runs a picker on a screen: keys in, frames out, and behind them what takes longer than a key.
 package struct PickerLoop {

@@ -1,10 +1,4 @@
-internal import CSodium
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import CPlatform
 
 /// Keeps this process's memory out of core dumps and out of other processes of the same user.
 ///

@@ -1,14 +1,18 @@
 import Foundation
 import Testing
 
-@testable import ElistVault
+@testable import Platform
 
 @Suite struct WriteAllTests {
+  private func write(_ bytes: [UInt8], _ call: (UnsafeRawBufferPointer) -> Int) throws {
+    try bytes.withUnsafeBytes { try writeAll($0, call) }
+  }
+
   @Test func `short writes and interruptions lose nothing`() throws {
     let bytes = (0..<1_000).map { UInt8(truncatingIfNeeded: $0) }
     var written: [UInt8] = []
     var calls = 0
-    try writeAll(bytes) { rest in
+    try write(bytes) { rest in
       calls += 1
       if calls % 2 == 0 {
         errno = EINTR
@@ -25,7 +29,7 @@ import Testing
   @Test(arguments: [ENOSPC, EIO, EDQUOT, EFBIG])
   func `an error ends it`(code: Int32) {
     #expect(throws: SystemError(errno: code)) {
-      try writeAll([1, 2, 3]) { _ in
+      try write([1, 2, 3]) { _ in
         errno = code
         return -1
       }
@@ -34,7 +38,7 @@ import Testing
 
   @Test func `a write of nothing is an error, not a loop`() {
     #expect(throws: SystemError(errno: EIO)) {
-      try writeAll([1]) { _ in 0 }
+      try write([1]) { _ in 0 }
     }
   }
 }

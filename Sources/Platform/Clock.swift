@@ -1,24 +1,20 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The time, as the list and the cards write it.
-enum Clock {
+package enum Clock {
   /// Now in UTC, RFC 3339: `2026-11-21T08:30:00Z`.
-  static var now: String { utc(Int64(time(nil))) }
+  package static var now: String { utc(Int64(time(nil))) }
 
   /// A time in seconds since 1970 in the same form.
-  static func utc(_ seconds: Int64) -> String { formatted("%Y-%m-%dT%H:%M:%SZ", seconds, gmtime_r) }
+  package static func utc(_ seconds: Int64) -> String {
+    unsafe formatted("%Y-%m-%dT%H:%M:%SZ", seconds, gmtime_r)
+  }
 
   /// A time in seconds since 1970 where the person is: `2026-11-21 08:30`.
-  static func local(_ seconds: Int64) -> String {
-    formatted("%Y-%m-%d %H:%M", seconds, localtime_r)
+  package static func local(_ seconds: Int64) -> String {
+    unsafe formatted("%Y-%m-%d %H:%M", seconds, localtime_r)
   }
 
   /// The day where the person is: `2026-11-21`.
-  static var today: String { formatted("%Y-%m-%d", Int64(time(nil)), localtime_r) }
+  package static var today: String { unsafe formatted("%Y-%m-%d", Int64(time(nil)), localtime_r) }
 
   private static func formatted(
     _ format: String,
@@ -26,10 +22,10 @@ enum Clock {
     _ convert: (UnsafePointer<time_t>, UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>?
   ) -> String {
     var seconds = time_t(seconds)
-    var parts = tm()
-    _ = convert(&seconds, &parts)
+    var parts = unsafe tm()
+    _ = unsafe convert(&seconds, &parts)
     var text = [CChar](repeating: 0, count: 32)
-    let count = strftime(&text, text.count, format, &parts)
+    let count = unsafe strftime(&text, text.count, format, &parts)
     return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

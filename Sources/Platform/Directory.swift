@@ -1,23 +1,22 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import CKeyutils
-  internal import Glibc
+#if os(Linux)
+  internal import CPlatform
 #endif
 
 /// An open folder; names are looked up in it whatever happens to its path meanwhile.
-struct Directory: ~Copyable {
-  let path: String
-  let file: FileDescriptor
+package struct Directory: ~Copyable {
+  /// Where it was when it was opened.
+  package let path: String
+  /// The folder itself.
+  package let file: FileDescriptor
 
-  init(path: String) throws(SystemError) {
-    let raw = try retrying { Int(openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) }
+  /// Opens a folder that is there.
+  package init(path: String) throws(SystemError) {
     self.path = path
-    file = FileDescriptor(Int32(raw))
+    file = try FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY)
   }
 
   /// Opens the folder; makes it, and what is missing above it, for this user alone.
-  init(making path: String) throws(SystemError) {
+  package init(making path: String) throws(SystemError) {
     try Directory.make(path)
     try self.init(path: path)
   }
@@ -59,7 +58,7 @@ struct Directory: ~Copyable {
   }
 
   /// Opens a file in the folder; a link is not followed.
-  borrowing func open(
+  package borrowing func open(
     _ name: String,
     _ flags: Int32,
     mode: UInt32 = 0
@@ -70,18 +69,19 @@ struct Directory: ~Copyable {
   }
 
   /// What a name means; a link is not followed.
-  borrowing func status(of name: String) throws(SystemError) -> FileStatus {
+  package borrowing func status(of name: String) throws(SystemError) -> FileStatus {
     var status = stat()
     try checking { unsafe fstatat(file.raw, name, &status, AT_SYMLINK_NOFOLLOW) }
     return FileStatus(status)
   }
 
-  borrowing func remove(_ name: String) throws(SystemError) {
+  /// Takes a name away.
+  package borrowing func remove(_ name: String) throws(SystemError) {
     try checking { unsafe unlinkat(file.raw, name, 0) }
   }
 
   /// Gives a file of this folder a second name in another folder.
-  borrowing func link(
+  package borrowing func link(
     _ name: String,
     to target: borrowing Directory,
     as newName: String
@@ -90,12 +90,12 @@ struct Directory: ~Copyable {
   }
 
   /// Gives a file another name, in the place of whatever has it.
-  borrowing func rename(_ name: String, to newName: String) throws(SystemError) {
+  package borrowing func rename(_ name: String, to newName: String) throws(SystemError) {
     try checking { unsafe renameat(file.raw, name, file.raw, newName) }
   }
 
   /// Gives a file a name that nothing has; `EEXIST` where something has it.
-  borrowing func renameExclusively(_ name: String, to newName: String) throws(SystemError) {
+  package borrowing func renameExclusively(_ name: String, to newName: String) throws(SystemError) {
     do {
       try checking { renameWithoutReplacing(file.raw, name, newName) }
     } catch {
@@ -106,8 +106,8 @@ struct Directory: ~Copyable {
     }
   }
 
-  /// The names in the folder.
-  borrowing func names() throws(SystemError) -> [String] {
+  /// The names in the folder, in no order, without `.` and `..`.
+  package borrowing func names() throws(SystemError) -> [String] {
     let raw = try retrying { Int(unsafe openat(file.raw, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) }
     guard let stream = unsafe fdopendir(Int32(raw)) else {
       let code = errno
@@ -117,11 +117,10 @@ struct Directory: ~Copyable {
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
-      names.append(
-        unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-          unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
-        }
-      )
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+      }
+      if name != ".", name != ".." { names.append(name) }
     }
     return names
   }
@@ -130,12 +129,13 @@ struct Directory: ~Copyable {
   ///
   /// A folder of elist's own is mended, and not refused as a vault's own folder is: nobody has chosen
   /// where it is, and a number may have to be saved now.
-  borrowing func closeToOthers() {
+  package borrowing func closeToOthers() {
     guard let status = try? file.status(), status.isWritableByOthers else { return }
     try? file.setMode(status.mode & 0o7755)
   }
 
-  borrowing func sync() throws(SystemError) {
+  /// Brings the folder to the disk, so that a rename in it survives a power cut.
+  package borrowing func sync() throws(SystemError) {
     try file.sync()
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// Asks the system for large pages under memory that is about to be filled.
 ///
 /// Getting many megabytes page by page takes as long as filling them. It is only advice: where it

@@ -1,0 +1,24 @@
+#pragma once
+
+/* What Swift cannot import of the C library, as C functions of fixed shape, and the kernel's keyrings. */
+
+#if defined(__linux__)
+#include <keyutils.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/** renameat2(2) with RENAME_NOREPLACE, which glibc declares for GNU sources only; 0, or -1 with errno. */
+static inline int elist_rename_noreplace(int directory, const char *name, const char *new_name) {
+  return (int)syscall(SYS_renameat2, directory, name, directory, new_name, 1u);
+}
+
+/** Keeps other processes of the same user out of this one's memory; 0, or -1 with errno. */
+static inline int elist_forbid_attach(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+#elif defined(__APPLE__)
+#include <sys/types.h>
+#include <sys/ptrace.h>
+
+/** Keeps debuggers out of this process; 0, or -1 with errno. */
+static inline int elist_forbid_attach(void) { return ptrace(PT_DENY_ATTACH, 0, 0, 0); }
+#endif

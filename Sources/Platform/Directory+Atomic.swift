@@ -1,0 +1,104 @@
+extension Directory {
+  /// Writes a file of this folder whole or not at all, for this user alone (mode 0600 whatever the
+  /// umask): it gets its name when all bytes are there, so that a reader finds the old file or the
+  /// new one, and a program that is killed leaves nothing readable behind.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole content.
+  ///   - name: What the file is to be called; a link of that name is replaced, not followed.
+  ///   - replacing: Whether it may take the place of what has the name; else that is `EEXIST`.
+  ///   - synced: Whether the bytes are brought to the disk first.
+  package borrowing func write(
+    _ bytes: [UInt8],
+    as name: String,
+    replacing: Bool,
+    synced: Bool = true
+  ) throws(SystemError) {
+    #if os(Linux)
+      if let file = unnamedFile() {
+        try Directory.fill(file, bytes, synced)
+        try publish(file, as: name, replacing: replacing)
+        return try file.closeChecked()
+      }
+    #endif
+    let temporary = TemporaryName.make(for: name)
+    let file = try open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+    do {
+      try Directory.fill(file, bytes, synced)
+      try file.closeChecked()
+      try give(temporary, the: name, replacing: replacing)
+    } catch {
+      try? remove(temporary)
+      throw error
+    }
+  }
+
+  private static func fill(
+    _ file: borrowing FileDescriptor,
+    _ bytes: [UInt8],
+    _ synced: Bool
+  ) throws(SystemError) {
+    do {
+      try file.setMode(0o600)
+    } catch {
+      // FAT has no modes.
+      guard error.errno == EPERM else { throw error }
+    }
+    try file.write(all: bytes)
+    if synced { try file.sync() }
+  }
+
+  private borrowing func give(
+    _ temporary: String,
+    the name: String,
+    replacing: Bool
+  ) throws(SystemError) {
+    if replacing {
+      try rename(temporary, to: name)
+    } else {
+      try renameExclusively(temporary, to: name)
+    }
+  }
+
+  #if os(Linux)
+    /// Linux's flag for a file without a name (open(2), O_TMPFILE), which its C header gives as an
+    /// expression that Swift does not import.
+    private static let withoutName: Int32 = 0o20_000_000 | O_DIRECTORY
+
+    /// A file without a name; `nil` on a file system that has none, such as FAT.
+    private borrowing func unnamedFile() -> FileDescriptor? {
+      let flags = O_WRONLY | O_CLOEXEC | Directory.withoutName
+      let raw = unsafe openat(file.raw, ".", flags, 0o600)
+      return raw >= 0 ? FileDescriptor(raw) : nil
+    }
+
+    private borrowing func publish(
+      _ unnamed: borrowing FileDescriptor,
+      as name: String,
+      replacing: Bool
+    ) throws(SystemError) {
+      do {
+        return try link(unnamed, as: name)
+      } catch {
+        guard error.errno == EEXIST, replacing else { throw error }
+      }
+      let temporary = TemporaryName.make(for: name)
+      try link(unnamed, as: temporary)
+      do {
+        try rename(temporary, to: name)
+      } catch {
+        try? remove(temporary)
+        throw error
+      }
+    }
+
+    /// Gives a file without a name one.
+    private borrowing func link(
+      _ unnamed: borrowing FileDescriptor,
+      as name: String
+    ) throws(SystemError) {
+      let source = "/proc/self/fd/\(unnamed.raw)"
+      try checking { unsafe linkat(AT_FDCWD, source, file.raw, name, AT_SYMLINK_FOLLOW) }
+    }
+  #endif
+}

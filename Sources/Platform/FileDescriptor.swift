@@ -1,0 +1,176 @@
+/// An open file; closed when it goes out of scope.
+package struct FileDescriptor: ~Copyable {
+  /// The descriptor's number.
+  package let raw: Int32
+
+  /// Takes an open descriptor over.
+  package init(_ raw: Int32) {
+    self.raw = raw
+  }
+
+  /// Opens a file by its path; other programs that are started do not get it.
+  package init(opening path: String, _ flags: Int32) throws(SystemError) {
+    raw = Int32(try retrying { Int(unsafe open(path, flags | O_CLOEXEC)) })
+  }
+
+  deinit {
+    _ = close(raw)
+  }
+
+  /// Closes the file and tells what went wrong, as some file systems report a failed write only
+  /// now.
+  ///
+  /// An interrupted close has closed all the same.
+  package consuming func closeChecked() throws(SystemError) {
+    let raw = raw
+    discard self
+    guard close(raw) == 0 || errno == EINTR else { throw SystemError(errno: errno) }
+  }
+
+  /// What the file system knows of the file.
+  package borrowing func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    try checking { unsafe fstat(raw, &status) }
+    return FileStatus(status)
+  }
+
+  /// So many bytes at an offset; fewer where the file ends before.
+  package borrowing func read(_ count: Int, at offset: UInt64) throws(SystemError) -> [UInt8] {
+    unsafe try bytes(count) { rest, done in
+      unsafe pread(raw, rest.baseAddress, rest.count, off_t(offset) + off_t(done))
+    }
+  }
+
+  /// Reads to the end, `limit` bytes at most and one more to tell that there was more.
+  package borrowing func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    try raw.readAll(limit: limit)
+  }
+
+  /// Calls with the descriptor's number, during which the file stays open.
+  package borrowing func withRaw<Value: ~Copyable, Failure: Error>(
+    _ body: (Int32) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try body(raw)
+  }
+
+  /// Writes all bytes.
+  package borrowing func write(all bytes: [UInt8]) throws(SystemError) {
+    if let error = raw.writeAll(bytes) { throw error }
+  }
+
+  /// Brings the file to the disk.
+  package borrowing func sync() throws(SystemError) {
+    #if canImport(Darwin)
+      // fsync leaves the bytes in the disk's own cache.
+      if fcntl(raw, F_FULLFSYNC) == 0 { return }
+    #endif
+    // Not again after a failure: the kernel may have dropped the bytes that it could not write.
+    guard fsync(raw) == 0 else { throw SystemError(errno: errno) }
+  }
+
+  /// Sets the mode, whatever the umask made of it.
+  package borrowing func setMode(_ mode: UInt32) throws(SystemError) {
+    try checking { fchmod(raw, mode_t(mode)) }
+  }
+}
+
+/// A descriptor that somebody else closes, such as a standard stream.
+extension Int32 {
+  /// Writes all the bytes to this descriptor; gives what went wrong.
+  package func writeAll(_ bytes: [UInt8]) -> SystemError? {
+    unsafe bytes.withUnsafeBytes { buffer in unsafe writeAll(buffer) }
+  }
+
+  /// The same of bytes that are not to be copied.
+  package func writeAll(_ bytes: UnsafeRawBufferPointer) -> SystemError? {
+    do throws(SystemError) {
+      unsafe try Platform.writeAll(bytes) { rest in
+        unsafe write(self, rest.baseAddress, rest.count)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Reads to the end of this descriptor, `limit` bytes at most and one more to tell that there was
+  /// more.
+  ///
+  /// A file is read at once to where it ends now; the rest of what grows meanwhile, or of a pipe, in
+  /// pieces.
+  package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    let pieceLength = 1 << 16
+    var all: [UInt8] = []
+    var room = Swift.max(Swift.min(fileSize, limit) + 1, pieceLength)
+    while all.count <= limit {
+      let piece = try read(atMost: Swift.min(room, limit + 1 - all.count))
+      if piece.isEmpty { break }
+      if all.isEmpty { all = piece } else { all += piece }
+      room = pieceLength
+    }
+    return all
+  }
+
+  /// What comes at once, none at the end.
+  private func read(atMost most: Int) throws(SystemError) -> [UInt8] {
+    var isDone = false
+    return unsafe try bytes(most) { rest, _ in
+      guard !isDone else { return 0 }
+      let count = unsafe Platform.readSome(self, rest)
+      isDone = count >= 0
+      return count
+    }
+  }
+
+  /// The size of the file that it is open on, in bytes; 0 where it is a pipe or the like.
+  private var fileSize: Int {
+    var status = stat()
+    guard unsafe fstat(self, &status) == 0, FileStatus(status).isRegular else { return 0 }
+    return Int(status.st_size)
+  }
+}
+
+/// `read(2)`, under a name of its own beside methods called `read`.
+private func readSome(_ file: Int32, _ memory: UnsafeMutableRawBufferPointer) -> Int {
+  unsafe read(file, memory.baseAddress, memory.count)
+}
+
+/// An array of so many bytes, or fewer where a call that fills the rest of it gives 0.
+private func bytes(
+  _ count: Int,
+  _ fill: (_ rest: UnsafeMutableRawBufferPointer, _ done: Int) -> Int
+) throws(SystemError) -> [UInt8] {
+  var failure: SystemError?
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+    let memory = UnsafeMutableRawBufferPointer(buffer)
+    unsafe preferLargePages(for: memory)
+    do throws(SystemError) {
+      while done < count {
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[done..<count])
+        let read = try retrying { unsafe fill(rest, done) }
+        guard read > 0 else { break }
+        done += read
+      }
+    } catch {
+      failure = error
+    }
+  }
+  if let failure { throw failure }
+  return bytes
+}
+
+/// Writes all bytes by a call that may write fewer, or be interrupted.
+func writeAll(
+  _ bytes: UnsafeRawBufferPointer,
+  _ call: (UnsafeRawBufferPointer) -> Int
+) throws(SystemError) {
+  var done = 0
+  while done < bytes.count {
+    let written = try retrying {
+      unsafe call(UnsafeRawBufferPointer(rebasing: bytes[done...]))
+    }
+    // A call that writes nothing and reports nothing would be repeated for ever.
+    guard written > 0 else { throw SystemError(errno: EIO) }
+    done += written
+  }
+}

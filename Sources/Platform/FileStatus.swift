@@ -1,0 +1,72 @@
+/// What the file system knows of a file.
+package struct FileStatus: Equatable, Sendable {
+  /// Which file it is, whatever its names.
+  package struct Identity: Equatable, Sendable {
+    package let device: UInt64
+    package let inode: UInt64
+  }
+
+  /// What a name is of.
+  package enum Kind: Sendable {
+    case regular, folder, link
+    /// A pipe, a socket, a device.
+    case other
+  }
+
+  package let identity: Identity
+  package let owner: UInt32
+  package let mode: UInt32
+  /// In bytes.
+  package let size: UInt64
+  /// When the content was last changed, in seconds since 1970.
+  package let modified: Int64
+
+  init(_ status: stat) {
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(status.st_ino)
+    )
+    owner = status.st_uid
+    mode = UInt32(status.st_mode)
+    size = UInt64(max(0, status.st_size))
+    #if canImport(Darwin)
+      modified = Int64(status.st_mtimespec.tv_sec)
+    #else
+      modified = Int64(status.st_mtim.tv_sec)
+    #endif
+  }
+
+  /// What a path means, and what the link at its end leads to.
+  package init(following path: String) throws(SystemError) {
+    var status = stat()
+    try checking { unsafe stat(path, &status) }
+    self.init(status)
+  }
+
+  /// What a path means; a link at its end is not followed.
+  package init(of path: String) throws(SystemError) {
+    var status = stat()
+    try checking { unsafe lstat(path, &status) }
+    self.init(status)
+  }
+
+  package var kind: Kind {
+    switch mode & UInt32(S_IFMT) {
+    case UInt32(S_IFREG): .regular
+    case UInt32(S_IFDIR): .folder
+    case UInt32(S_IFLNK): .link
+    default: .other
+    }
+  }
+
+  package var isRegular: Bool { kind == .regular }
+  /// Whether group or others may write.
+  package var isWritableByOthers: Bool { mode & 0o022 != 0 }
+  /// Whether group or others may read.
+  package var isReadableByOthers: Bool { mode & 0o044 != 0 }
+  /// Whether only its owner may rename and remove what is in the folder.
+  package var isSticky: Bool { mode & UInt32(S_ISVTX) != 0 }
+}
+
+/// The user whose rights this process has.
+package var effectiveUser: UInt32 { geteuid() }

@@ -1,0 +1,160 @@
+/// Another program, run to its end with bytes in and bytes out, never through a shell unless the
+/// shell is the program.
+package struct Subprocess {
+  /// How it ended.
+  package struct Outcome {
+    /// The exit status, or 128 and the number of the signal that ended it.
+    package var status: Int32
+    /// What it wrote to its standard output.
+    package var output: [UInt8]
+  }
+
+  /// The program's path, or its name to be looked for in PATH.
+  package let program: String
+  package let arguments: [String]
+
+  /// A program that has not been started yet.
+  package init(program: String, arguments: [String]) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  /// Runs it with these bytes as its standard input, its standard error being ours; its output is
+  /// read up to a limit in bytes and one piece more.
+  ///
+  /// Throws where it cannot be started.
+  package func run(input: [UInt8], limit: Int) throws(SystemError) -> Outcome {
+    let toChild = try Pipe()
+    let fromChild = try Pipe()
+    let process = try spawn(reading: toChild, writing: fromChild)
+    close(toChild.readEnd)
+    close(fromChild.writeEnd)
+    let output = exchange(input, toChild.writeEnd, fromChild.readEnd, limit: limit)
+    return Outcome(status: wait(for: process), output: output)
+  }
+
+  /// Starts it with our standard input and standard error, so that its output can be read as it
+  /// comes; throws where it cannot be started.
+  package func started() throws(SystemError) -> Running {
+    let pipe = try Pipe()
+    let process = try spawn(reading: nil, writing: pipe)
+    close(pipe.writeEnd)
+    return Running(output: pipe.readEnd, process: process)
+  }
+
+  /// A program that runs.
+  package struct Running: ~Copyable {
+    /// From which its output is read.
+    package let output: Int32
+    fileprivate let process: pid_t
+
+    /// Reads no more, waits for its end, and gives its status.
+    package consuming func end() -> Int32 {
+      close(output)
+      return wait(for: process)
+    }
+  }
+
+  /// Starts it and waits, with the streams as they are; gives its status.
+  ///
+  /// Throws where it cannot be started.
+  package func run() throws(SystemError) -> Int32 {
+    wait(for: try spawn(reading: nil, writing: nil))
+  }
+
+  private struct Pipe {
+    let readEnd: Int32
+    let writeEnd: Int32
+
+    init() throws(SystemError) {
+      var ends: [Int32] = [-1, -1]
+      try checking { unsafe pipe(&ends) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      readEnd = ends[0]
+      writeEnd = ends[1]
+    }
+  }
+
+  private func spawn(reading: Pipe?, writing: Pipe?) throws(SystemError) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    if let reading {
+      unsafe posix_spawn_file_actions_adddup2(&actions, reading.readEnd, STDIN_FILENO)
+    }
+    if let writing {
+      unsafe posix_spawn_file_actions_adddup2(&actions, writing.writeEnd, STDOUT_FILENO)
+    }
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    Self.restoreSignals(&attributes)
+    let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawnp(&process, program, &actions, &attributes, words, environ)
+    guard code == 0 else { throw SystemError(errno: code) }
+    return process
+  }
+
+  /// We ignore the signals of a broken pipe and of too large a file; another program expects them.
+  private static func restoreSignals(_ attributes: inout posix_spawnattr_t) {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe sigaddset(&signals, SIGXFSZ)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  }
+
+  /// Feeds and reads in turn, so that neither side waits for the other for ever.
+  private func exchange(
+    _ input: [UInt8],
+    _ writeEnd: Int32,
+    _ readEnd: Int32,
+    limit: Int
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    var rest = input[...]
+    var writing = true
+    _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)
+    while true {
+      if writing, rest.isEmpty {
+        close(writeEnd)
+        writing = false
+      }
+      var ends = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)]
+      if writing { ends.append(pollfd(fd: writeEnd, events: Int16(POLLOUT), revents: 0)) }
+      guard unsafe poll(&ends, nfds_t(ends.count), -1) > 0 || errno == EINTR else { break }
+      if writing, ends[1].revents != 0, !feed(&rest, to: writeEnd) { rest = [] }
+      if ends[0].revents != 0, !take(&output, from: readEnd, limit: limit) { break }
+    }
+    if writing { close(writeEnd) }
+    close(readEnd)
+    return output
+  }
+
+  /// Whether the reader is still there.
+  private func feed(_ rest: inout ArraySlice<UInt8>, to end: Int32) -> Bool {
+    let count = unsafe rest.withUnsafeBytes { unsafe write(end, $0.baseAddress, $0.count) }
+    if count > 0 { rest = rest.dropFirst(count) }
+    return count >= 0 || errno == EAGAIN || errno == EINTR
+  }
+
+  /// Whether there may be more.
+  private func take(_ output: inout [UInt8], from end: Int32, limit: Int) -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe read(end, &chunk, chunk.count)
+    if count < 0 { return errno == EINTR || errno == EAGAIN }
+    output.append(contentsOf: chunk[..<count])
+    return count > 0 && output.count <= limit
+  }
+}
+
+/// The exit status of a program, or 128 and the number of the signal that ended it.
+private func wait(for process: pid_t) -> Int32 {
+  var status: Int32 = 0
+  while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+  let signal = status & 0x7F
+  return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+}

@@ -1,0 +1,91 @@
+#if os(Linux)
+  internal import CPlatform
+#endif
+
+/// The user's keyring in the Linux kernel (user-keyring(7)): its memory is never swapped, the kernel
+/// forgets a key in time, and every key at the user's last logout.
+///
+/// Other systems have none: nothing is found there, and keeping a key fails with `ENOTSUP`.
+package enum UserKeyring {
+  #if os(Linux)
+    /// Whoever possesses the key may do anything; other processes of the same user may find and
+    /// read it, also from a session that does not link the user's keyring.
+    private static let permissions =
+      key_perm_t(KEY_POS_ALL) | key_perm_t(KEY_USR_VIEW) | key_perm_t(KEY_USR_READ)
+      | key_perm_t(KEY_USR_SEARCH)
+  #endif
+
+  /// Reads a key into memory; gives the key's length in bytes, which may be more than there was room
+  /// for.
+  ///
+  /// It is `nil` where the key is not found, expired, revoked or forbidden.
+  package static func read(
+    _ name: String,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) -> Int? {
+    #if os(Linux)
+      guard let serial = find(name) else { return nil }
+      let memory = unsafe buffer.assumingMemoryBound(to: CChar.self).baseAddress
+      let length = unsafe keyctl_read(serial, memory, buffer.count)
+      return length >= 0 ? length : nil
+    #else
+      return nil
+    #endif
+  }
+
+  /// Keeps some bytes for so many seconds, at least one, in the place of what had the name.
+  ///
+  /// Where it throws, nothing is kept.
+  package static func keep(
+    _ payload: UnsafeRawBufferPointer,
+    as name: String,
+    seconds: UInt32
+  ) throws(SystemError) {
+    #if os(Linux)
+      // Without a link to the user's keyring this process may not set a key's permissions.
+      _ = keyctl_link(KEY_SPEC_USER_KEYRING, KEY_SPEC_PROCESS_KEYRING)
+      _ = forget(name)
+      let serial = unsafe add_key(
+        "user",
+        name,
+        payload.baseAddress,
+        payload.count,
+        KEY_SPEC_USER_KEYRING
+      )
+      guard serial >= 0 else { throw SystemError(errno: errno) }
+      guard keyctl_set_timeout(serial, max(1, seconds)) == 0,
+        keyctl_setperm(serial, permissions) == 0
+      else {
+        let code = errno
+        forget(serial)
+        throw SystemError(errno: code)
+      }
+    #else
+      throw SystemError(errno: ENOTSUP)
+    #endif
+  }
+
+  /// Forgets a key; `false` where there was none.
+  package static func forget(_ name: String) -> Bool {
+    #if os(Linux)
+      guard let serial = find(name) else { return false }
+      forget(serial)
+      return true
+    #else
+      return false
+    #endif
+  }
+
+  #if os(Linux)
+    private static func find(_ name: String) -> key_serial_t? {
+      let serial = unsafe keyctl_search(KEY_SPEC_USER_KEYRING, "user", name, 0)
+      return serial >= 0 ? key_serial_t(serial) : nil
+    }
+
+    /// Unlinking is for a kernel or a key that does not allow invalidation.
+    private static func forget(_ serial: key_serial_t) {
+      guard keyctl_invalidate(serial) != 0 else { return }
+      _ = keyctl_unlink(serial, KEY_SPEC_USER_KEYRING)
+    }
+  #endif
+}
