@@ -10,8 +10,9 @@ internal import Sodium
 package struct UnlockCache: Sendable {
   package init() {}
 
-  /// The key of a vault; `nil` where there is none, or it has expired, or may not be had: the
-  /// passphrase is then asked. Throws only for want of memory.
+  /// The key of a vault; `nil` where there is none, or it has expired, or may not be had.
+  ///
+  /// The passphrase is then asked. Throws only for want of memory.
   package func get(_ vault: Identifier) throws(VaultError) -> VaultKey? {
     var secret = try translated { () throws(SodiumError) in
       try SecretBytes(count: VaultKey.length)

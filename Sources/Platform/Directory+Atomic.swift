@@ -8,6 +8,7 @@ extension Directory {
   ///   - name: What the file is to be called; a link of that name is replaced, not followed.
   ///   - replacing: Whether it may take the place of what has the name; else that is `EEXIST`.
   ///   - synced: Whether the bytes are brought to the disk first.
+  /// - Throws: What kept the file from being written; the folder is then as it was.
   package borrowing func write(
     _ bytes: [UInt8],
     as name: String,
