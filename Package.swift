@@ -187,7 +187,7 @@ let package = Package(
     // Tests
     .target(
       name: "ElistTestSupport",
-      dependencies: ["CPlatform", "JSONFormat"],
+      dependencies: ["CPlatform", "ElistModel", "ElistVault", "JSONFormat"],
       path: "Tests/ElistTestSupport",
       swiftSettings: strict
     ),

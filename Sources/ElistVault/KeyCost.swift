@@ -16,6 +16,12 @@ package struct KeyCost: Equatable, Sendable {
   static let opslimits: ClosedRange<UInt32> = 1...10
   static let memlimitsKiB: ClosedRange<UInt32> = 8_192...1_048_576
 
+  /// The least that a reader derives, for tests: a few milliseconds.
+  package static let least = KeyCost(
+    opslimit: opslimits.lowerBound,
+    memlimitKiB: memlimitsKiB.lowerBound
+  )
+
   /// Whether a reader derives a key at that cost.
   var isAllowed: Bool {
     KeyCost.opslimits.contains(opslimit) && KeyCost.memlimitsKiB.contains(memlimitKiB)

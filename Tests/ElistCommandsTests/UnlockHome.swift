@@ -3,7 +3,7 @@ import ElistTestSupport
 import ElistVault
 import Foundation
 
-/// A home with an unlockable vault: three contacts in the book, two entries on the list.
+/// A home with a vault of its own: three contacts in the book, two entries on the list.
 final class UnlockHome {
   /// What the vault holds, read without the program under test.
   struct Contents {
@@ -13,24 +13,47 @@ final class UnlockHome {
     var handles: [String] { list.entries.map(\.handle.description) }
   }
 
-  static let passphrase = "correct horse battery staple"
+  static let passphrase = ReadyVault.passphrase
   static let newPassphrase = "velvet morning copper tulip"
 
   let folder: TemporaryFolder
-  private let model: Model
+  /// Its key is the vault's, whatever passphrase opens it.
+  private let vault: CreatedVault
 
-  /// A fresh home with a copy of the model's vault.
-  init(of model: Model) throws {
-    self.model = model
-    folder = try TemporaryFolder()
-    for (name, bytes) in model.files { try bytes.write(to: file(name)) }
+  /// A fresh home.
+  convenience init() throws {
+    try self.init(in: TemporaryFolder(), holding: Model.contents.get())
+  }
+
+  private init(in folder: TemporaryFolder, holding contents: ElistVault.Contents) throws {
+    self.folder = folder
+    let files = [
+      "book.vcf": Model.book, "more.vcf": Model.more, "pass": "\(Self.passphrase)\n",
+      "new": "\(Self.newPassphrase)\n",
+    ]
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.url.appending(path: name))
+    }
+    let path = folder.url.appending(path: "list.elist").path
+    vault = try ReadyVault.make(contents, inHome: folder.path, at: path)
   }
 
   func file(_ name: String) -> URL { folder.url.appending(path: name) }
 
   var vaultBytes: Data { get throws { try Data(contentsOf: file("list.elist")) } }
 
-  func contents() throws -> Contents { try model.contents(of: file("list.elist").path) }
+  func contents() throws -> Contents {
+    let contents = try sealedContents()
+    return Contents(
+      list: try EmergencyList(document: contents.list),
+      book: try BookReader(contents.book).contacts()
+    )
+  }
+
+  private func sealedContents() throws -> ElistVault.Contents {
+    try Vault(path: file("list.elist").path, stateDirectory: "/nowhere").open()
+      .contents(vault.key)
+  }
 
   /// Runs the program by a shell's words, to which the arguments are given.
   func run(
@@ -55,57 +78,26 @@ final class UnlockHome {
     return try run.run()
   }
 
-  /// A vault that is made once and copied; each has an id of its own, so that one can be unlocked while
-  /// the other is not.
-  final class Model: Sendable {
-    /// For runs that leave the kernel's keyring alone.
-    static let locked = Result { try Model() }
-    /// For runs one after another that unlock it and lock it again.
-    static let unlockable = Result { try Model() }
+  /// What every home's vault holds at first, put there once by the program itself.
+  private enum Model {
+    static let contents = Result { try filled() }
 
-    let files: [String: Data]
-    private let key: VaultKey
-
-    private init() throws {
-      let folder = try TemporaryFolder()
-      var files = [
-        "book.vcf": Data(Self.book.utf8), "more.vcf": Data(Self.more.utf8),
-        "pass": Data("\(UnlockHome.passphrase)\n".utf8),
-        "new": Data("\(UnlockHome.newPassphrase)\n".utf8),
-      ]
-      for (name, bytes) in files { try bytes.write(to: folder.url.appending(path: name)) }
-      let vault = folder.url.appending(path: "list.elist").path
+    private static func filled() throws -> ElistVault.Contents {
+      let empty = ElistVault.Contents(list: EmergencyList(region: "US").document, book: [])
+      let home = try UnlockHome(in: TemporaryFolder(), holding: empty)
       let steps = [
-        ["init", "--region", "US", "--kdf", "light"], ["import", "book.vcf"],
+        ["import", "book.vcf"],
         ["add", "harbour"], ["add", "tanaka", "--relation", "grandmother", "--group", "family"],
       ]
       for step in steps {
-        let outcome = try ProgramRun(
-          "\(BuiltProgram.folder)/elist",
-          step + ["--vault", vault, "--passphrase-file", "pass"],
-          environment: ["HOME": folder.path],
-          folder: folder.path
-        ).run()
+        let given = ["--passphrase-file", "pass"]
+        let outcome = try home.run(#"exec elist "$@""#, step + given)
         guard outcome.status == 0 else { throw Failed(errors: outcome.errorText) }
       }
-      files["list.elist"] = try Data(contentsOf: URL(filePath: vault))
-      self.files = files
-      var passphrase = try Passphrase()
-      for byte in UnlockHome.passphrase.utf8 { try passphrase.append(byte) }
-      key = try Vault(path: vault, stateDirectory: folder.path).open().unlock(passphrase)
+      return try home.sealedContents()
     }
 
-    /// What a copy holds; a new passphrase leaves the vault's key as it was.
-    func contents(of path: String) throws -> Contents {
-      let opened = try Vault(path: path, stateDirectory: "/nowhere").open()
-      let contents = try opened.contents(key)
-      return Contents(
-        list: try EmergencyList(document: contents.list),
-        book: try BookReader(contents.book).contacts()
-      )
-    }
-
-    private static let book = """
+    static let book = """
       BEGIN:VCARD
       VERSION:4.0
       FN:Kate Bell
@@ -129,7 +121,7 @@ final class UnlockHome {
 
       """
 
-    private static let more = """
+    static let more = """
       BEGIN:VCARD
       VERSION:4.0
       FN:Ada Post

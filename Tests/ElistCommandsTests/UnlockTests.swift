@@ -20,24 +20,14 @@ import Testing
     }
   }
 
-  @Test(arguments: UnlockRow.all.filter { !$0.touchesKeyring }, UnlockCase.all)
+  @Test(arguments: UnlockRow.all, UnlockCase.all)
   func `asks for the passphrase or reads it once`(row: UnlockRow, unlock: UnlockCase) throws {
-    guard row.ways.contains(unlock.way), !unlock.way.touchesKeyring else { return }
-    try UnlockTrial(row, unlock, in: UnlockHome(of: .locked.get())).run()
-  }
-
-  /// One after another: they unlock the same vault.
-  @Suite(.serialized) struct UnlockedTests {
-    @Test(arguments: UnlockRow.all, UnlockCase.all)
-    func `asks for nothing while the vault is unlocked, and keeps it so`(
-      row: UnlockRow,
-      unlock: UnlockCase
-    ) throws {
-      guard row.ways.contains(unlock.way), unlock.way.touchesKeyring || row.touchesKeyring else {
-        return
-      }
-      let home = try UnlockHome(of: .unlockable.get())
-      try UnlockTrial(row, unlock, in: home).runUnlocked()
+    guard row.ways.contains(unlock.way) else { return }
+    let trial = try UnlockTrial(row, unlock, in: UnlockHome())
+    if unlock.way.touchesKeyring || row.touchesKeyring {
+      try trial.runUnlocked()
+    } else {
+      try trial.run()
     }
   }
 }
@@ -61,7 +51,8 @@ private struct UnlockTrial {
 
   /// The same from an unlocked vault, or one that is unlocked by it, which is locked afterwards.
   func runUnlocked() throws {
-    defer { for vault in ["list.elist", "new.elist"] { _ = try? elist("lock", "--vault", vault) } }
+    let vaults = row.command == "init" ? ["list.elist", "new.elist"] : ["list.elist"]
+    defer { for vault in vaults { _ = try? elist("lock", "--vault", vault) } }
     if unlock.way == .cache {
       let status = try elist("unlock", "--for", "5m", "--passphrase-file", "pass").status
       #expect(status == (KernelKeys.areKept ? 0 : 74))

@@ -17,7 +17,7 @@ import Foundation
 ///                             and Enter pressed; with `<Esc>` and the like in them, just these
 ///     ttyin -stdin, -stdout, -stderr
 ///                             its standard input, output or error is the terminal too
-///     vault [ARGUMENTS…]      makes a vault with a light key, which `$PASS` opens from now on
+///     vault [REGION]          makes a vault that opens quickly, which `$PASS` opens from now on
 ///     env NAME=VALUE          sets a variable; `env NAME=` removes it
 ///     cmp FILE FILE           both hold the same bytes; `stdout` and `stderr` are files here
 ///     keyring                 what follows needs the kernel's keyring; the rest is reported as
@@ -86,13 +86,12 @@ enum Directives {
   }
 
   private static func makeVault(_ session: inout Session, _ arguments: [String]) throws {
-    let pass = "correct horse battery staple"
+    let pass = ReadyVault.passphrase
     session.environment["PASS"] = pass
     try Data((pass + "\n").utf8).write(to: session.path("pass"))
     session.environment["ELIST_PASSPHRASE_COMMAND"] = "cat '\(session.folder.path)/pass'"
-    let region = arguments.contains("--region") ? [] : ["--region", "US"]
-    let options = ["init", "--kdf", "light", "--passphrase-file", "pass"]
-    try run(&session, "elist", options + region + arguments, mustFail: false)
+    let home = session.environment["HOME"] ?? session.folder.path
+    try ReadyVault.make(inHome: home, region: arguments.first ?? "US")
   }
 
   static func match(

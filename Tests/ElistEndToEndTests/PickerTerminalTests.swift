@@ -13,14 +13,13 @@ import Testing
     environment = [
       "HOME": home.path, "TERM": "xterm", "LC_ALL": "C.UTF-8", "ELIST_REMEMBER": "0",
       "PATH": "\(BuiltProgram.folder):/usr/bin:/bin",
-      "ELIST_PASSPHRASE_COMMAND": "echo correct horse battery staple",
+      "ELIST_PASSPHRASE_COMMAND": "echo \(ReadyVault.passphrase)",
     ]
     let card =
       "BEGIN:VCARD\nVERSION:3.0\nN:Bell;Kate;;;\nFN:Kate Bell\nTEL:415-555-0132\nEND:VCARD\n"
     try Data(card.utf8).write(to: home.url.appending(path: "book.vcf"))
-    for arguments in [["init", "--kdf", "light", "--region", "US"], ["import", "book.vcf"]] {
-      _ = try ProgramRun(program, arguments, environment: environment, folder: home.path).run()
-    }
+    try ReadyVault.make(inHome: home.path)
+    _ = try run("import", "book.vcf")
   }
 
   private func run(_ arguments: String...) throws -> String {

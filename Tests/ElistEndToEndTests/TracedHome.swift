@@ -45,7 +45,7 @@ struct TracedHome {
 
   /// Makes the vault, with two entries and a contact.
   func makeVault() throws {
-    try expectDone(["init", "--kdf", "light", "--region", "US"])
+    try ReadyVault.make(inHome: home)
     let book = try source("book.vcf", "BEGIN:VCARD\nFN:Kate Bell\nTEL:4155553695\nEND:VCARD\n")
     try expectDone(["import", book])
     for (name, number) in [("Ann", "4155550101"), ("Bob", "4155550102")] {
@@ -133,7 +133,7 @@ struct TracedHome {
 
 /// Texts that are looked for where they must not be.
 enum Canary {
-  static let passphrase = "correct horse battery staple"
+  static let passphrase = ReadyVault.passphrase
   static let name = "Quintessa"
   static let number = "5553695"
 }

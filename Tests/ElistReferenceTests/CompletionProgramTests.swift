@@ -13,7 +13,7 @@ import Testing
     return home
   }
 
-  @Test(.enabled(if: TabTests.keepsKeys, "the kernel keeps no keys here"))
+  @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
   func `an unlocked vault gives its handles in the order of the list`() throws {
     var home = try ExampleHome.own()
     try home.elist("unlock")
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test(.enabled(if: TabTests.keepsKeys, "the kernel keeps no keys here"))
+  @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
   func `nothing is written, not even that the vault was seen`() throws {
     let home = try ExampleHome.own()
     try home.elist("unlock")

@@ -20,9 +20,11 @@ struct ExampleHome {
   }
 
   /// A home with a vault of its own, which can be unlocked and locked while other tests run.
-  static func own() throws -> ExampleHome {
+  ///
+  /// It is made by `elist init` if a cost of its key is given.
+  static func own(keyCost: String? = nil) throws -> ExampleHome {
     let home = ExampleHome(in: try TemporaryFolder())
-    try home.fill()
+    try home.fill(keyCost)
     return home
   }
 
@@ -45,10 +47,14 @@ struct ExampleHome {
     environment["ELIST_PASSPHRASE_COMMAND"] = "cat ~/.passphrase"
   }
 
-  private func fill() throws {
+  private func fill(_ keyCost: String?) throws {
     try write("contacts.vcf", Self.contacts)
-    try write(".passphrase", "correct horse battery staple\n")
-    try elist("init", "--region", "US", "--kdf", "light")
+    try write(".passphrase", ReadyVault.passphrase + "\n")
+    if let keyCost {
+      try elist("init", "--region", "US", "--kdf", keyCost)
+    } else {
+      try ReadyVault.make(inHome: folder.path)
+    }
     try elist("import", "contacts.vcf")
     let sister = ["--relation", "sister", "--group", "family"]
     try elist(["add", "kate", "--label", "mobile"] + sister)

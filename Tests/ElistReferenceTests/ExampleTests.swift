@@ -6,17 +6,24 @@ import Testing
 @Suite struct ExampleTests {
   private static let pages = (try? Repository.names(in: "Man")) ?? []
 
+  @Test func `there are pages, and the program's own is among them`() {
+    #expect(Self.pages.count > 20 && Self.pages.contains("elist.1"))
+  }
+
   /// What is typed at the examples that ask, each key when the text before it shows.
   private static let typing = [
     "elist pick kate work": [("0136", "\r"), ("Relation", "\r"), ("Groups", "\r")],
     "elist pick ann --relation neighbour --group street --porcelain": [("Hara", "\r")],
   ]
 
+  /// The pages whose examples show what a key costs.
+  private static let keyCosts = ["elist-vault.1": "light"]
+
   @Test(arguments: pages.filter { $0 != "elist-vault.5" })
   func `the examples of the page work and print what it says`(_ name: String) throws {
     let examples = Example.all(in: try Repository.text("Man/" + name))
     try #require(!examples.isEmpty)
-    let home = try ExampleHome()
+    let home = try Self.keyCosts[name].map { try .own(keyCost: $0) } ?? ExampleHome()
     defer { _ = try? home.elist("lock") }
     for example in examples {
       let typed = try Self.typing[example.command]?.map {

@@ -46,13 +46,6 @@ import Testing
 
     """
 
-  /// Whether this machine keeps keys, without which nothing can be unlocked.
-  static let keepsKeys: Bool = {
-    guard let home = try? ExampleHome.own() else { return false }
-    defer { _ = try? home.elist("lock") }
-    return (try? home.elist("unlock")) != nil
-  }()
-
   /// Lines that have one completion, alike in all shells: what is typed, and the line after TAB.
   private static let lines = [
     ("elist sh", "elist show "),
@@ -112,7 +105,7 @@ import Testing
     ("elist add k", "elist add k"),
   ]
 
-  @Test(.enabled(if: keepsKeys, "the kernel keeps no keys here"), arguments: Shell.allCases)
+  @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"), arguments: Shell.allCases)
   func `TAB completes the line`(_ shell: Shell) throws {
     let home = try Self.hostileHome()
     defer { _ = try? home.elist("lock") }
@@ -124,7 +117,7 @@ import Testing
     #expect(!home.has("canary"))
   }
 
-  @Test(.enabled(if: keepsKeys, "the kernel keeps no keys here"), arguments: Shell.allCases)
+  @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"), arguments: Shell.allCases)
   func `TAB offers handles, and no name runs a command or moves the cursor`(_ shell: Shell) throws {
     let home = try Self.hostileHome()
     defer { _ = try? home.elist("lock") }
@@ -152,7 +145,7 @@ import Testing
     #expect(shown.contains("GB") && shown.contains("United Kingdom"))
   }
 
-  @Test(.enabled(if: keepsKeys, "the kernel keeps no keys here"), arguments: Shell.allCases)
+  @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"), arguments: Shell.allCases)
   func `a locked vault is not asked for`(_ shell: Shell) throws {
     let home = try Self.hostileHome()
     try home.elist("lock")

@@ -40,8 +40,8 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// The least cost that a reader derives at: a few milliseconds.
-let testCost = KeyCost(opslimit: 1, memlimitKiB: 8_192)
+/// What a key costs in these tests.
+let testCost = KeyCost.least
 
 /// A passphrase of a literal.
 func passphrase(_ text: String) throws -> Passphrase {
