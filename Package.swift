@@ -148,7 +148,7 @@ let package = Package(
     room("ElistVault", ["CUnicode", "Platform", "Sodium"], [.strictMemorySafety()]),
 
     // Floor 2
-    room("ElistBook", ["ElistModel", "PhoneNumbers", "UnicodeText"]),
+    room("ElistBook", ["ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("ElistModel", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("ElistSheet"),
 

@@ -1,3 +1,4 @@
+import ElistBook
 import ElistModel
 import FoundationEssentials
 import JSONFormat
@@ -16,7 +17,7 @@ enum BookJSON {
   /// - Returns: The object.
   static func object(
     _ rows: [BookRow],
-    of field: ContactField,
+    of field: BookColumn,
     hidden: Int,
     home: String,
     allFields: Bool

@@ -1,9 +1,10 @@
+import ElistBook
 import ElistModel
 import UnicodeText
 
 /// The book as lines for a person: name and label left, number right.
 struct BookTable {
-  let format: PhoneFormatting
+  let format: NumberForm
   let home: String
   /// Whether the contacts' other fields are shown under their numbers.
   let allFields: Bool
@@ -29,7 +30,7 @@ struct BookTable {
   /// What stands beside the names; a number takes some tens of microseconds to be read.
   private func texts(_ rows: [BookRow]) -> some Sequence<String> {
     inParallel(halves(of: rows.count, worthTwo: 100)) { part in
-      rows[part].map { $0.value?.value ?? format.text(of: $0) }
+      rows[part].map { $0.value?.value ?? format.text(of: $0, home: home) }
     }.joined()
   }
 

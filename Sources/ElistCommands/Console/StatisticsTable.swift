@@ -1,3 +1,4 @@
+import ElistBook
 import ElistModel
 
 /// The counts of `book --stats` for a person.

@@ -1,10 +1,11 @@
 import ArgumentParser
+import ElistBook
 import ElistModel
 
 /// The options that say which rows of the book are shown.
 struct BookFilters: ParsableArguments {
   @Option(help: "Only contacts that have such a field; may be given more than once.")
-  var has: [ContactField] = []
+  var has: [BookColumn] = []
 
   @Option(
     help: ArgumentHelp(
@@ -49,7 +50,7 @@ struct BookFilters: ParsableArguments {
       valueName: "value"
     )
   )
-  var shared: [Shared.Value] = []
+  var shared: [SharedValue] = []
 
   @Flag(help: "Only contacts that the book seems to hold more than once.")
   var duplicates = false
@@ -57,7 +58,7 @@ struct BookFilters: ParsableArguments {
   @Option(
     help: "How the options from --has to --duplicates combine: all of them, any, or exactly one."
   )
-  var match: Composite.Match = .all
+  var match: BookFilter.Match = .all
 
   func validate() throws {
     for required in require { _ = try required.parts() }
@@ -67,21 +68,24 @@ struct BookFilters: ParsableArguments {
   }
 
   /// Whether any was given.
-  var isEmpty: Bool { composite(home: "").filters.isEmpty }
+  var isEmpty: Bool { filters(home: "").isEmpty }
 
-  /// The filters as one, in a home region.
-  func composite(home: String) -> Composite {
-    var filters: [any RowFilter] = has.map(\.requirement)
-    filters += require.map { RequiredPartsFilter(parts: (try? $0.parts()) ?? [], home: home) }
-    filters += groups.map { RequiredGroup($0) }
-    filters += area.map { AreaPrefix($0, home: home) }
-    filters += region.map { NumberRegion($0.code, home: home) }
-    filters += shared.map { Shared($0, home: home) }
-    if duplicates { filters.append(Repeated(home: home)) }
-    return Composite(filters, match: match)
+  /// The rows that pass, in a home region.
+  func keep(_ rows: [BookRow], home: String) -> [BookRow] {
+    rows.passing(filters(home: home), match: match, home: home)
+  }
+
+  private func filters(home: String) -> [BookFilter] {
+    var filters: [BookFilter] = has.map { .has($0) }
+    filters += require.map { $0.filter(home: home) }
+    filters += groups.map { .inGroup($0) }
+    filters += area.map { .area($0) }
+    filters += region.map { .region($0.code) }
+    filters += shared.map { .shared($0) }
+    return duplicates ? filters + [.repeated] : filters
   }
 }
 
-extension ContactField: ExpressibleByArgument {}
-extension Shared.Value: ExpressibleByArgument {}
-extension Composite.Match: ExpressibleByArgument {}
+extension BookColumn: ExpressibleByArgument {}
+extension SharedValue: ExpressibleByArgument {}
+extension BookFilter.Match: ExpressibleByArgument {}

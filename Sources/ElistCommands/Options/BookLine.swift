@@ -1,4 +1,5 @@
 import ArgumentParser
+import ElistBook
 import ElistModel
 import FoundationEssentials
 import PhoneNumbers
@@ -13,7 +14,7 @@ struct BookLine: ExpressibleByArgument {
     case email, address, url, groups, birthday, note, section, id
 
     /// What a row has of it; empty if it has nothing.
-    func text(of row: BookRow, home: String, numbers: PhoneFormatting.Form) -> String {
+    func text(of row: BookRow, home: String, numbers: NumberForm) -> String {
       let contact = row.contact
       return switch self {
       case .name: contact.shownName
@@ -26,7 +27,7 @@ struct BookLine: ExpressibleByArgument {
       case .organization: contact.organization ?? ""
       case .department: contact.department ?? ""
       case .title: contact.jobTitle ?? ""
-      case .number: row.value?.value ?? PhoneFormatting(numbers, home: home).text(of: row)
+      case .number: row.value?.value ?? numbers.text(of: row, home: home)
       case .label: row.label?.rawValue ?? row.customLabel ?? ""
       case .e164: row.number(home: home)?.e164 ?? ""
       case .international: row.number(home: home)?.international ?? ""
@@ -72,7 +73,7 @@ struct BookLine: ExpressibleByArgument {
   }
 
   /// The line of a row, as the book has it: control characters and all.
-  func text(of row: BookRow, home: String, numbers: PhoneFormatting.Form) throws -> String {
+  func text(of row: BookRow, home: String, numbers: NumberForm) throws -> String {
     let line = try pieces().map { piece in
       switch piece {
       case .text(let text): text
@@ -120,18 +121,16 @@ struct RequiredParts: ExpressibleByArgument {
     guard !names.isEmpty else { throw ValidationError("--require needs the name of a field") }
     return try names.map { try BookLine.Part(named: $0) }
   }
-}
 
-/// Keeps the rows that have something in each of some fields.
-struct RequiredPartsFilter: SingleRowFilter {
-  let parts: [BookLine.Part]
-  let home: String
-
-  func keeps(_ row: BookRow) -> Bool {
-    parts.allSatisfy { part in
-      // A name that is only shown for want of one does not count.
-      part == .name
-        ? row.contact.name != nil : !part.text(of: row, home: home, numbers: .raw).isEmpty
+  /// The filter that keeps the rows with something in each of the fields.
+  func filter(home: String) -> BookFilter {
+    let parts = (try? parts()) ?? []
+    return .satisfies { row in
+      parts.allSatisfy { part in
+        // A name that is only shown for want of one does not count.
+        part == .name
+          ? row.contact.name != nil : !part.text(of: row, home: home, numbers: .raw).isEmpty
+      }
     }
   }
 }

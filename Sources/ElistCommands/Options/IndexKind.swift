@@ -1,3 +1,4 @@
+import ElistBook
 import ArgumentParser
 import ElistModel
 import UnicodeText

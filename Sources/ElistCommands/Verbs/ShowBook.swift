@@ -44,7 +44,7 @@ struct ShowBook: ParsableCommand {
   var reverse = false
 
   @Option(help: "One line for each of this field of a contact.")
-  var split: ContactField = .phone
+  var split: BookColumn = .phone
 
   @Option(help: "Only numbers with this label.")
   var label: LabelName?
@@ -58,7 +58,7 @@ struct ShowBook: ParsableCommand {
   var allFields = false
 
   @Option(help: "How to write the numbers.")
-  var format: PhoneFormatting.Form?
+  var format: NumberForm?
 
   @Option(
     name: .customLong("output"),
@@ -122,7 +122,7 @@ struct ShowBook: ParsableCommand {
       summarize(shown, hidden: hidden, of: book)
     } else {
       let table = BookTable(
-        format: PhoneFormatting(format ?? .list, home: list.region),
+        format: format ?? .list,
         home: list.region,
         allFields: allFields,
         headings: sections
@@ -135,8 +135,7 @@ struct ShowBook: ParsableCommand {
   }
 
   private func sorted(_ contacts: [Contact], _ index: SectionIndex) -> [Contact] {
-    let sort = AlphabeticalSort(sort, index: index)
-    return contacts.processed(by: [reverse ? ReverseOrder(of: sort) : sort])
+    sort.sorted(contacts, index: index, reversed: reverse)
   }
 
   private func empty() throws {
@@ -179,17 +178,17 @@ struct ShowBook: ParsableCommand {
     _ index: SectionIndex,
     home: String
   ) -> [BookRow] {
-    let split = SplitOnField(
-      split,
-      order: sort,
+    let all = BookRow.rows(
+      of: contacts,
+      splitBy: split,
+      sortedBy: sort,
       index: index,
       includingEmpty: all || stats,
       home: home
     )
-    let rows = split.rows(of: contacts).filter { $0.has(label: label?.text) }
-      .processed(by: [filters.composite(home: home)])
+    let rows = filters.keep(all.filter { $0.has(label: label?.text) }, home: home)
     guard let shared = filters.shared.first, !sections else { return rows }
-    return Shared(shared, home: home).grouped(rows)
+    return rows.grouped(bySharing: shared, home: home)
   }
 
   private func sectioned(_ rows: [BookRow], _ index: SectionIndex) -> [BookRow] {
@@ -204,7 +203,7 @@ struct ShowBook: ParsableCommand {
   /// Ends the list of duplicates with commands that make one contact of those which are one person.
   private func sayHowToMerge(_ rows: [BookRow], home: String) {
     let most = 5
-    let groups = Repeated(home: home).groups(of: rows)
+    let groups = rows.repeatedContacts(home: home)
     for contacts in groups.prefix(most) {
       let ids = contacts.map { $0.idText }.joined(separator: " ")
       let name = contacts[0].shownName

@@ -1,17 +1,33 @@
 package import FoundationEssentials
+package import PhoneNumbers
 package import UnicodeText
 
-/// One line of the book: a number or another field of a contact, or a contact without one.
+/// One line of the book: a number or another value of a contact, or a contact without one.
 package struct BookRow: Equatable, Sendable {
   package var contact: Contact
-  /// `nil` for a contact without a number, or where the row is of another field.
+  /// `nil` for a contact without a number, or where the row is of another column.
   package var phone: Phone?
-  /// What another field than a number holds.
+  /// What a row of another column than numbers holds.
   package var value: LabeledText?
   /// The id of the number, or of the contact where the row has none.
   package var id: UUID
-  /// The heading under which the row stands.
+  /// The heading that the row is under.
   package var section: AlphabeticIndex.Section
+
+  /// A row of a number, of another value, or of neither.
+  package init(
+    contact: Contact,
+    phone: Phone? = nil,
+    value: LabeledText? = nil,
+    id: UUID,
+    section: AlphabeticIndex.Section
+  ) {
+    self.contact = contact
+    self.phone = phone
+    self.value = value
+    self.id = id
+    self.section = section
+  }
 
   /// The name with the short form of the label, `Kate Bell (M)`.
   package var title: String { contact.shownName + Label.suffix(label, customLabel) }
@@ -22,24 +38,24 @@ package struct BookRow: Equatable, Sendable {
   /// Its label that is not standard.
   package var customLabel: String? { phone == nil ? value?.customLabel : phone?.customLabel }
 
-  /// The rows of contacts in their order: one a number, in the order of the source.
-  package static func rows(
-    of contacts: [Contact],
-    sortedBy order: SortOrder,
-    includingEmpty: Bool
-  ) -> [BookRow] {
-    SplitOnField(.phone, order: order, includingEmpty: includingEmpty).rows(of: contacts)
+  /// Whether the number, or what the row holds instead, has a label: a standard one in any case, or a
+  /// custom one as written.
+  ///
+  /// Every row has the label `nil`.
+  package func has(label text: String?) -> Bool {
+    guard let text else { return true }
+    if let standard = Label(rawValue: text.lowercased()) { return label == standard }
+    return customLabel == text
   }
 
-  /// The rows of a section, or where it is empty of the nearest one before, or where there is none
-  /// before of the first; with the section found.
-  package static func section(
-    _ wanted: AlphabeticIndex.Section,
-    of rows: [BookRow]
-  ) -> (section: AlphabeticIndex.Section, rows: [BookRow])? {
-    let sections = Set(rows.map(\.section)).sorted { $0.place < $1.place }
-    let before = sections.last { $0.place <= wanted.place }
-    guard let found = before ?? sections.first else { return nil }
-    return (found, rows.filter { $0.section == found })
+  /// The number, read under the region that its import was told, else under the home region.
+  package func number(home: String) -> PhoneNumber? {
+    phone.map { interpret($0.raw, home: contact.region(of: $0) ?? home) }
+  }
+
+  /// The number of the row, or where it is of another column those of the contact.
+  package func numbers(home: String) -> [PhoneNumber] {
+    let numbers = value == nil ? phone.map { [$0] } ?? [] : contact.phones
+    return numbers.map { interpret($0.raw, home: contact.region(of: $0) ?? home) }
   }
 }

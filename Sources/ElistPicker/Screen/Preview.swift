@@ -1,3 +1,4 @@
+import ElistBook
 import ElistModel
 import PhoneNumbers
 import UnicodeText

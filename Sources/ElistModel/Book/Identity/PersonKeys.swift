@@ -176,14 +176,14 @@ extension PersonKeys {
 }
 
 /// The words of a name by which two spellings of it are compared.
-struct NameWords {
-  /// The words in an order of their own.
-  private(set) var key: String?
+package struct NameWords {
+  /// The words in an order of their own; `nil` where there is no name.
+  package private(set) var key: String?
   /// `jr` or `sr`, or which of a name it is.
   private(set) var generation: Set<String> = []
 
   /// The words of a contact's name, else those of its organisation.
-  init(_ contact: Contact) {
+  package init(_ contact: Contact) {
     guard let name = contact.name ?? contact.organization else { return }
     var words = Self.split(name).map { Self.generations[$0] ?? $0 }
     let suffixes = Self.split(contact.suffix).map { Self.generations[$0] ?? $0 }

@@ -1,7 +1,7 @@
 import ArgumentParser
-import ElistModel
+import ElistBook
 
-extension PhoneFormatting.Form: ExpressibleByArgument {
+extension NumberForm: ExpressibleByArgument {
   /// The form `list` is what is shown without an option.
   public static var allValueStrings: [String] {
     allCases.filter { $0 != .list }.map(\.rawValue)

@@ -1,3 +1,4 @@
+package import ElistModel
 package import JSONFormat
 
 /// Counts over the contacts of a book.

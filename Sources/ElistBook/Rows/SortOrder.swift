@@ -1,3 +1,4 @@
+package import ElistModel
 import UnicodeText
 
 /// The orders in which the book can be shown.
@@ -56,22 +57,6 @@ package enum SortOrder: String, CaseIterable, Sendable {
       keys[left].precedes(keys[right], reversed: reversed) ?? (left < right)
     }
     return order.map { contacts[$0] }
-  }
-}
-
-/// Sorts contacts by their names.
-package struct AlphabeticalSort: PostProcessor {
-  package var order: SortOrder
-  package var index: SectionIndex
-
-  /// A sort by last, first or full name in the order of an index.
-  package init(_ order: SortOrder, index: SectionIndex = .latin) {
-    self.order = order
-    self.index = index
-  }
-
-  package func process(_ contacts: [Contact]) -> [Contact] {
-    order.sorted(contacts, index: index)
   }
 }
 

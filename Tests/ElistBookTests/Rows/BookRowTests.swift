@@ -1,12 +1,13 @@
+import ElistModel
 import Testing
 import UnicodeText
 
-@testable import ElistModel
+@testable import ElistBook
 
 @Suite struct BookRowTests {
   private let contacts = [
-    Contact("Ann", "1", "2"), Contact("Kate Bell"), Contact("Mike", "3"), Contact("Иван", "4"),
-    Contact(nil, "5"),
+    contact("Ann", "1", "2"), contact("Kate Bell"), contact("Mike", "3"), contact("Иван", "4"),
+    contact(nil, "5"),
   ]
 
   private func rows(_ includingEmpty: Bool = false) -> [BookRow] {
@@ -30,7 +31,7 @@ import UnicodeText
   }
 
   @Test func `stands under the letter of the name that it is sorted by`() {
-    let kate = Contact("Kate Bell", "1").with { ($0.given, $0.family) = ("Kate", "Bell") }
+    let kate = contact("Kate Bell", "1").with { ($0.given, $0.family) = ("Kate", "Bell") }
     let sections = SortOrder.allCases.map {
       BookRow.rows(of: [kate], sortedBy: $0, includingEmpty: false)[0].section.label
     }
@@ -38,7 +39,7 @@ import UnicodeText
   }
 
   @Test func `has the short label in its title`() {
-    let contact = Contact("Kate Bell", "1", "2", "3").with {
+    let contact = contact("Kate Bell", "1", "2", "3").with {
       $0.phones[0].label = .mobile
       $0.phones[1].customLabel = "Boat"
     }

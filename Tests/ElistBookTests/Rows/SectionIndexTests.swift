@@ -1,17 +1,18 @@
+import ElistModel
 import Testing
 import UnicodeText
 
-@testable import ElistModel
+@testable import ElistBook
 
 @Suite struct SectionIndexTests {
   private let contacts = ["Zoe", "Åsa", "Anna", "Łukasz", "Ольга", "Čeněk", "Chrudoš", "112"].map {
-    Contact($0, "1")
+    contact($0, "1")
   }
 
   private func shown(_ index: SectionIndex) -> [String] {
-    let sorted = AlphabeticalSort(.full, index: index).process(contacts)
-    let rows = SplitOnField(.phone, order: .full, index: index, includingEmpty: false)
-    return rows.rows(of: sorted).map { "\($0.section.label) \($0.contact.shownName)" }
+    let sorted = SortOrder.full.sorted(contacts, index: index)
+    return BookRow.rows(of: sorted, sortedBy: .full, index: index, includingEmpty: false)
+      .map { "\($0.section.label) \($0.contact.shownName)" }
   }
 
   @Test func `other scripts and digits are under the last Latin letter`() {
@@ -34,9 +35,10 @@ import UnicodeText
   }
 
   @Test func `reversed, the sections and the names in them are turned round`() {
-    let sort = AlphabeticalSort(.full, index: .native(locale: "sv"))
-    let forth = sort.process(contacts).map(\.name)
-    #expect(ReverseOrder(of: sort).process(contacts).map(\.name) == forth.reversed())
+    let index = SectionIndex.native(locale: "sv")
+    let forth = SortOrder.full.sorted(contacts, index: index).map(\.name)
+    let back = SortOrder.full.sorted(contacts, index: index, reversed: true).map(\.name)
+    #expect(back == forth.reversed())
   }
 
   @Test func `a locale that ICU does not know has Latin letters`() {

@@ -1,9 +1,10 @@
+import ElistModel
 import Testing
 
-@testable import ElistModel
+@testable import ElistBook
 
-@Suite struct SplitOnFieldTests {
-  private let ann = Contact("Ann", "1", "2").with {
+@Suite struct SplittingTests {
+  private let ann = contact("Ann", "1", "2").with {
     $0.emails = [LabeledText(value: "a@x", label: .home), LabeledText(value: "b@x")]
     $0.urls = ["https://x"]
     $0.addresses = [PostalAddress(), PostalAddress()]
@@ -11,9 +12,13 @@ import Testing
     ($0.addresses[1].postalCode, $0.addresses[1].locality) = ("80331", "München")
   }
 
-  private func split(_ field: ContactField, empty: Bool = false) -> [BookRow] {
-    let split = SplitOnField(field, order: .last, includingEmpty: empty)
-    return split.rows(of: [ann, Contact("Bob")])
+  private func split(_ field: BookColumn, empty: Bool = false) -> [BookRow] {
+    BookRow.rows(
+      of: [ann, contact("Bob")],
+      splitBy: field,
+      sortedBy: .last,
+      includingEmpty: empty
+    )
   }
 
   @Test func `a row holds one field of the kind, with its label`() {
@@ -25,7 +30,7 @@ import Testing
   }
 
   @Test func `a contact without such a field has a row where asked`() {
-    for field in ContactField.allCases {
+    for field in BookColumn.allCases {
       #expect(split(field).allSatisfy { $0.contact.name == "Ann" })
       #expect(split(field, empty: true).last?.contact.name == "Bob")
     }

@@ -1,6 +1,7 @@
+import ElistModel
 import Testing
 
-@testable import ElistModel
+@testable import ElistBook
 
 @Suite struct BookStatisticsTests {
   @Test func `counts contacts, numbers and labels`() {

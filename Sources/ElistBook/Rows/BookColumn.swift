@@ -1,0 +1,31 @@
+package import ElistModel
+
+/// What a contact may have several of, and be asked for or split by.
+package enum BookColumn: String, CaseIterable, Sendable {
+  case phone, email, url, address
+}
+
+extension Contact {
+  /// Whether there is at least one value of a column; an address counts if something is written in it.
+  package func has(_ column: BookColumn) -> Bool {
+    switch column {
+    case .phone: !phones.isEmpty
+    case .email: !emails.isEmpty
+    case .url: !urls.isEmpty
+    case .address: addresses.contains { !$0.parts.isEmpty }
+    }
+  }
+
+  /// The values of a column as labelled texts, an address on one line as the home region writes it.
+  func values(of column: BookColumn, home: String?) -> [LabeledText] {
+    switch column {
+    case .phone: phones.map { LabeledText(value: $0.raw, label: $0.label) }
+    case .email: emails
+    case .url: urls.map { LabeledText(value: $0) }
+    case .address:
+      addresses.filter { !$0.parts.isEmpty }.map {
+        LabeledText(value: $0.formatted(home: home), label: $0.label, customLabel: $0.customLabel)
+      }
+    }
+  }
+}

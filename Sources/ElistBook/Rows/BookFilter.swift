@@ -1,0 +1,100 @@
+package import ElistModel
+import PhoneNumbers
+import UnicodeText
+
+/// A condition for a row of the book to be shown.
+package enum BookFilter: Sendable {
+  /// The contact has a value of a column.
+  case has(BookColumn)
+  /// The contact is in a group, whatever the case of its letters.
+  case inGroup(String)
+  /// The number begins with some digits: internationally where they are written with a plus, else as
+  /// it is dialled at home.
+  case area(String)
+  /// The number is read under the plan of a region (ISO 3166-1 alpha-2).
+  case region(String)
+  /// The contact shares a value with another contact.
+  case shared(SharedValue)
+  /// The book seems to hold the contact more than once: there is another with its UID, or with its
+  /// name and one of its numbers.
+  case repeated
+  /// Something else holds of the row.
+  case satisfies(@Sendable (BookRow) -> Bool)
+
+  /// How several filters combine.
+  package enum Match: String, CaseIterable, Sendable {
+    case all, any
+    /// Exactly one of them.
+    ///
+    /// Of two filters that is Ohana's exclusive or. Ohana pairs more of them from left to right, by
+    /// which a row that passes three would be kept; nobody who asks for "one of them" means that.
+    case one
+  }
+
+  /// Whether each of the rows passes; numbers without a country calling code are of the home region.
+  func keeps(_ rows: [BookRow], home: String) -> [Bool] {
+    switch self {
+    case .has(let column): return rows.map { $0.contact.has(column) }
+    case .inGroup(let name):
+      let name = folded(name)
+      return rows.map { $0.contact.categories.contains { folded($0) == name } }
+    case .area(let written):
+      let area = Area(written)
+      return rows.map { $0.numbers(home: home).contains(where: area.begins) }
+    case .region(let region):
+      return rows.map { $0.numbers(home: home).contains { $0.region == region } }
+    case .shared(let value):
+      let shared = SharedKeys(of: rows) { value.keys(of: $0, home: home) }
+      return rows.indices.map(shared.isShared)
+    case .repeated:
+      let shared = SharedKeys(of: rows) { $0.keysOfPerson(home: home) }
+      let contacts = Set(rows.indices.filter(shared.isShared).map { rows[$0].contact })
+      return rows.map { contacts.contains($0.contact) }
+    case .satisfies(let condition): return rows.map(condition)
+    }
+  }
+}
+
+extension [BookRow] {
+  /// The rows that pass filters, in their order; all of them where there is no filter.
+  ///
+  /// Whether a row passes may depend on the others, as where contacts share a number.
+  package func passing(
+    _ filters: [BookFilter],
+    match: BookFilter.Match = .all,
+    home: String
+  ) -> [BookRow] {
+    guard !filters.isEmpty else { return self }
+    var passed = [Int](repeating: 0, count: count)
+    for filter in filters {
+      for (index, isKept) in filter.keeps(self, home: home).enumerated() where isKept {
+        passed[index] += 1
+      }
+    }
+    let kept = passed.map { count in
+      switch match {
+      case .all: count == filters.count
+      case .any: count > 0
+      case .one: count == 1
+      }
+    }
+    return zip(self, kept).lazy.filter(\.1).map(\.0)
+  }
+}
+
+/// The digits with which numbers begin, `+44 20` or `(415)`.
+private struct Area {
+  private let digits: String
+  private let isGlobal: Bool
+
+  init(_ written: String) {
+    digits = written.filter(\.isNumber)
+    isGlobal = written.contains("+")
+  }
+
+  func begins(_ number: PhoneNumber) -> Bool {
+    guard !digits.isEmpty else { return false }
+    guard !isGlobal else { return number.e164?.hasPrefix("+" + digits) ?? false }
+    return (number.national ?? number.raw).filter(\.isNumber).hasPrefix(digits)
+  }
+}

@@ -1,0 +1,96 @@
+package import ElistModel
+import PhoneNumbers
+import UnicodeText
+
+/// What contacts may share.
+package enum SharedValue: String, CaseIterable, Sendable {
+  /// A telephone number, however it is written.
+  case number
+  /// A postal address, whatever the case, accents and punctuation.
+  case address
+
+  /// What a row has of it, written in one way.
+  func keys(of row: BookRow, home: String) -> [String] {
+    switch self {
+    case .number: row.numbers(home: home).map(\.identity)
+    case .address: row.contact.addresses.compactMap(\.placeKey)
+    }
+  }
+}
+
+extension [BookRow] {
+  /// The rows with those that share a value one behind another, where the first of them was.
+  package func grouped(bySharing value: SharedValue, home: String) -> [BookRow] {
+    let shared = SharedKeys(of: self) { value.keys(of: $0, home: home) }
+    var places: [String: Int] = [:]
+    var groups: [[BookRow]] = []
+    for (index, row) in enumerated() {
+      let key = shared.first(of: index)
+      if let place = key.flatMap({ places[$0] }) {
+        groups[place].append(row)
+      } else {
+        if let key { places[key] = groups.count }
+        groups.append([row])
+      }
+    }
+    return groups.flatMap(\.self)
+  }
+
+  /// The contacts of each person that seems to be there more than once.
+  package func repeatedContacts(home: String) -> [[Contact]] {
+    var places: [String: Int] = [:]
+    var groups: [[Contact]] = []
+    for row in self {
+      let keys = row.keysOfPerson(home: home)
+      let place = keys.lazy.compactMap { places[$0] }.first ?? groups.count
+      if place == groups.count { groups.append([]) }
+      for key in keys where places[key] == nil { places[key] = place }
+      if groups[place].last != row.contact { groups[place].append(row.contact) }
+    }
+    return groups.filter { $0.count > 1 }
+  }
+}
+
+extension BookRow {
+  /// What two contacts that are one person have in common: a UID, or a name and a number.
+  func keysOfPerson(home: String) -> [String] {
+    let keys = contact.uid.map { ["uid:" + $0] } ?? []
+    guard let name = NameWords(contact).key else { return keys }
+    return keys + numbers(home: home).map { "name:" + name + "\n" + $0.identity }
+  }
+}
+
+/// The keys of rows, and which of them more than one contact has.
+struct SharedKeys {
+  private let keys: [[String]]
+  private var shared: Set<String> = []
+
+  /// The keys of rows of which those of a contact follow each other.
+  init(of rows: [BookRow], _ key: (BookRow) -> [String]) {
+    keys = rows.map(key)
+    var holder: [String: Int] = [:]
+    var contact = 0
+    for (index, row) in rows.enumerated() {
+      if index > 0, rows[index - 1].contact != row.contact { contact = index }
+      for key in keys[index] where holder[key, default: contact] != contact { shared.insert(key) }
+      for key in keys[index] where holder[key] == nil { holder[key] = contact }
+    }
+  }
+
+  /// Whether the row at an index has something in common with another contact's.
+  func isShared(_ index: Int) -> Bool { first(of: index) != nil }
+
+  /// The first key of a row that another contact has too.
+  func first(of index: Int) -> String? { keys[index].first(where: shared.contains) }
+}
+
+extension PostalAddress {
+  /// What two spellings of one address have in common; `nil` where no house can be meant.
+  fileprivate var placeKey: String? {
+    guard street != nil || poBox != nil || extended != nil else { return nil }
+    let words = [poBox, extended, street, locality, postalCode].map { part in
+      folded(part ?? "").split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    }
+    return words.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,100 @@
+import ElistModel
+import Testing
+
+@testable import ElistBook
+
+@Suite struct BookFilterTests {
+  private let all = rows(
+    contact("Ann", "(415) 555-0132").with {
+      $0.emails = [LabeledText(value: "a@example.org")]
+      $0.categories = ["Family"]
+    },
+    contact("Bob", "+1 415 555 0133").with { $0.categories = ["family", "Élan"] },
+    contact("Cem", "+49 30 23125012").with { $0.urls = ["https://example.org"] },
+    contact("Dan").with { $0.addresses = [PostalAddress()] },
+    contact("Eve").with {
+      $0.addresses = [PostalAddress()]
+      $0.addresses[0].street = "1 Main St"
+    }
+  )
+
+  @Test(arguments: [
+    (BookColumn.phone, ["Ann", "Bob", "Cem"]), (.email, ["Ann"]), (.url, ["Cem"]),
+    (.address, ["Eve"]),
+  ])
+  func `a required field is there`(field: BookColumn, names: [String]) {
+    #expect(all.names(passing: .has(field)) == names)
+  }
+
+  @Test func `a group is known in any case`() {
+    #expect(all.names(passing: .inGroup("FAMILY")) == ["Ann", "Bob"])
+    #expect(all.names(passing: .inGroup("elan")) == ["Bob"])
+    #expect(all.names(passing: .inGroup("fam")).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("415", ["Ann", "Bob"]), ("+1415", ["Ann", "Bob"]), ("+1 (415)", ["Ann", "Bob"]),
+    ("+49 30", ["Cem"]), ("30", []), ("555", []), ("+", []),
+  ])
+  func `an area is how a number begins, at home or from abroad`(area: String, names: [String]) {
+    #expect(all.names(passing: .area(area)) == names)
+  }
+
+  @Test func `a region is that of the number's plan`() {
+    #expect(all.names(passing: .region("US")) == ["Ann", "Bob"])
+    #expect(all.names(passing: .region("DE")) == ["Cem"])
+    #expect(all.names(passing: .region("GB")).isEmpty)
+  }
+
+  @Test func `rows of another field are kept by any number of the contact`() {
+    let ann = all[0].contact
+    let row = BookRow.rows(of: [ann], splitBy: .email, sortedBy: .last, includingEmpty: false)
+    #expect(row.names(passing: .area("415")) == ["Ann"])
+    #expect(row.names(passing: .region("DE")).isEmpty)
+  }
+
+  @Test func `a shared number is one that two contacts have, however it is written`() {
+    let all = rows(
+      contact("Ann", "(415) 555-0132", "1"),
+      contact("Bob", "112"),
+      contact("Cem", "415-555-0199", "415.555.0199"),
+      contact("Dan", "+1 415 555 0132")
+    )
+    #expect(all.names(passing: .shared(.number)) == ["Ann", "Dan"])
+    #expect(
+      all.grouped(bySharing: .number, home: "US").names == [
+        "Ann", "Dan", "Ann", "Bob", "Cem", "Cem",
+      ]
+    )
+  }
+
+  @Test func `a shared address is one of two contacts, whatever the punctuation`() {
+    func living(_ name: String, _ street: String?, _ town: String) -> Contact {
+      contact(name, "1", "2").with {
+        var address = PostalAddress()
+        (address.street, address.locality) = (street, town)
+        $0.addresses = [address]
+      }
+    }
+    let all = rows(
+      living("Ann", "1 Main St.", "Köln"),
+      living("Bob", nil, "Köln"),
+      living("Cem", nil, "Köln"),
+      living("Dan", "1 main st", "KOLN"),
+      living("Eve", "1 Main St.", "Bonn")
+    )
+    #expect(all.names(passing: .shared(.address)) == ["Ann", "Ann", "Dan", "Dan"])
+  }
+
+  @Test func `contacts of one UID, or of one name and a number, are repeated`() {
+    let all = rows(
+      contact("Ann", "(415) 555-0132"),
+      contact("Bob", "1", uid: "b"),
+      contact("ANN", "9", "4155550132"),
+      contact("Ann", "415 555 0133"),
+      contact("Robert", "2", uid: "b"),
+      contact("Dan", "(415) 555-0132")
+    )
+    #expect(all.names(passing: .repeated) == ["Ann", "Bob", "ANN", "ANN", "Robert"])
+  }
+}
