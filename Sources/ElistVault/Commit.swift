@@ -12,7 +12,7 @@ extension Vault {
     key: borrowing VaultKey
   ) throws(VaultError) -> UInt64? {
     removeLeftovers(in: locked.location)
-    let header = try successor(of: locked.opened.header, slots: draft.slots, key)
+    let header = successor(of: locked.opened.header, draft)
     let image = try VaultImage.encoding(
       draft.contents,
       header: header,
@@ -38,21 +38,25 @@ extension Vault {
   }
 
   /// The header of the next save; its segment table is made with the segments.
-  private func successor(
-    of header: Header,
-    slots: [KeySlot],
-    _ key: borrowing VaultKey
-  ) throws(VaultError) -> Header {
-    // Above all that was seen, so that an older state that was accepted becomes the newest.
-    let seen = try highWaterMark(of: header.vaultID, key)?.generation ?? 0
-    let (generation, overflow) = max(header.generation, seen).addingReportingOverflow(1)
-    guard !overflow else { throw .generationsExhausted }
+  private func successor(of header: Header, _ draft: Draft) -> Header {
     var next = header
     next.parentID = header.saveID
     next.saveID = Identifier(bytes: random.bytes(Identifier.length)[...])
-    next.generation = generation
-    next.slots = slots
+    next.generation = draft.generation
+    next.slots = draft.slots
     return next
+  }
+
+  /// The generation of the next save: above all that was seen, so that an older state that was
+  /// accepted becomes the newest.
+  func generation(
+    after header: Header,
+    _ key: borrowing VaultKey
+  ) throws(VaultError) -> UInt64 {
+    let seen = try highWaterMark(of: header.vaultID, key)?.generation ?? 0
+    let (generation, overflow) = max(header.generation, seen).addingReportingOverflow(1)
+    guard !overflow else { throw .generationsExhausted }
+    return generation
   }
 
   /// Renames the temporary file over the vault; the result is that of bringing it to the disk.

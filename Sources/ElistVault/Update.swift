@@ -27,6 +27,8 @@ package enum UpdateError<Failure: Error>: Error {
 struct Draft {
   var contents: Contents
   var slots: [KeySlot]
+  /// The generation that it becomes.
+  let generation: UInt64
 }
 
 extension Vault {
@@ -48,8 +50,19 @@ extension Vault {
     acceptOlder: Bool = false,
     _ operation: (inout Contents) throws(Failure) -> Change
   ) throws(UpdateError<Failure>) -> SaveOutcome {
+    try update(key, acceptOlder: acceptOlder) { contents, _ throws(Failure) in
+      try operation(&contents)
+    }
+  }
+
+  /// The same for an operation that is given the generation that its state becomes.
+  package func update<Failure: Error>(
+    _ key: borrowing VaultKey,
+    acceptOlder: Bool = false,
+    _ operation: (inout Contents, UInt64) throws(Failure) -> Change
+  ) throws(UpdateError<Failure>) -> SaveOutcome {
     try save(key, acceptOlder: acceptOlder) { draft throws(Failure) in
-      try operation(&draft.contents)
+      try operation(&draft.contents, draft.generation)
     }
   }
 
@@ -87,7 +100,11 @@ extension Vault {
     let contents = try locked.opened.contents(key)
     let freshness = try freshness(of: locked.opened, key)
     guard freshness == .current || acceptOlder else { throw .older(freshness) }
-    return Draft(contents: contents, slots: locked.opened.header.slots)
+    return Draft(
+      contents: contents,
+      slots: locked.opened.header.slots,
+      generation: try generation(after: locked.opened.header, key)
+    )
   }
 
   private func inVault<Result: ~Copyable, Failure: Error>(

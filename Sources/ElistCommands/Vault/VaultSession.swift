@@ -50,13 +50,21 @@ final class VaultSession {
     }
   }
 
-  /// The same where the key is at hand or a passphrase was given; `nil` where somebody would have to
-  /// be asked.
-  func listAndBookUnasked() throws -> (EmergencyList, BookReader)? {
+  /// The list, and how much the book holds, if the key is at hand or a passphrase was given; `nil` if
+  /// somebody would have to be asked.
+  ///
+  /// The book is read only if a program that does not count has saved last.
+  func listAndCountsUnasked() throws -> (EmergencyList, BookCounts?)? {
     let isAtHand = try named {
       try options.passphrase != nil || UnlockCache().holds(vault.open().identity.vault)
     }
-    return isAtHand ? try listAndBook() : nil
+    guard isAtHand else { return nil }
+    return try reading { opened, key in
+      let list = try EmergencyList(document: opened.list(key))
+      let generation = opened.identity.generation
+      guard list.bookCounts?.generation != generation else { return (list, list.bookCounts) }
+      return (list, BookCounts(of: try opened.book(key), generation: generation))
+    }
   }
 
   /// Reads all that there is, which checks all that can be checked.
@@ -73,7 +81,7 @@ final class VaultSession {
   ///
   /// Nobody is asked anything in the closure; it may run again on a newer state.
   func changeList<Result>(_ change: (inout EmergencyList) throws -> Result) throws -> Result {
-    try changing { contents in
+    try changing(.listOnly) { contents in
       let old = try EmergencyList(document: contents.list)
       var list = old
       let result = try change(&list)
@@ -182,7 +190,13 @@ final class VaultSession {
     }
   }
 
+  /// What a change may be of.
+  private enum Extent {
+    case listOnly, book
+  }
+
   private func changing<Result>(
+    _ extent: Extent = .book,
     saying text: String = "saving",
     _ body: (inout Contents) throws -> (Result, Change)
   ) throws -> Result {
@@ -191,7 +205,7 @@ final class VaultSession {
       let held = try heldKey(for: opened)
       Progress.begin(text)
       defer { Progress.end() }
-      return try save(held.key, body)
+      return try save(held.key, extent, body)
     } catch let error as VaultError {
       throw Failure(error, path: path)
     }
@@ -211,13 +225,17 @@ final class VaultSession {
 
   private func save<Result>(
     _ key: borrowing VaultKey,
+    _ extent: Extent,
     _ body: (inout Contents) throws -> (Result, Change)
   ) throws -> Result {
     var results: [Result] = []
     var isChanged = false
     do throws(UpdateError<any Error>) {
-      _ = try vault.update(key, acceptOlder: options.acceptOlder) { contents throws(any Error) in
+      _ = try vault.update(key, acceptOlder: options.acceptOlder) {
+        contents,
+        generation throws(any Error) in
         let (result, change) = try body(&contents)
+        if change == .changed { try Self.count(&contents, extent, generation) }
         results.append(result)
         isChanged = change == .changed
         return change
@@ -231,6 +249,21 @@ final class VaultSession {
     guard let last = results.last else { throw Failure(.software, "the change was not made") }
     if isChanged { Streams.standing = "the change is saved" }
     return last
+  }
+
+  /// Notes in the list how much the book holds; of a book that is as it was, by what was noted.
+  private static func count(
+    _ contents: inout Contents,
+    _ extent: Extent,
+    _ generation: UInt64
+  ) throws(ModelError) {
+    var list = try EmergencyList(document: contents.list)
+    if extent == .listOnly, list.bookCounts?.generation == generation - 1 {
+      list.bookCounts?.generation = generation
+    } else {
+      list.bookCounts = BookCounts(of: contents.book, generation: generation)
+    }
+    contents.list = list.document
   }
 
   private func warn(_ freshness: Freshness) {

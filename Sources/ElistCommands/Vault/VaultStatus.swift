@@ -17,8 +17,8 @@ struct VaultStatus {
   private struct Content {
     let entries: Int
     let limit: EmergencyList.Limit
-    let contacts: Int
-    let numbers: Int
+    /// `nil` if the book cannot be read.
+    let book: BookCounts?
   }
 
   init(_ session: VaultSession) throws {
@@ -30,13 +30,8 @@ struct VaultStatus {
     isUnlocked = try session.named { try cache.holds(vault) }
     unlockedUntil = isUnlocked ? cache.end(of: vault) : nil
     backups = session.vault.backups(of: vault)
-    content = try session.listAndBookUnasked().map { list, book in
-      Content(
-        entries: list.entries.count,
-        limit: list.limit,
-        contacts: book.count,
-        numbers: try book.numberCount()
-      )
+    content = try session.listAndCountsUnasked().map { list, book in
+      Content(entries: list.entries.count, limit: list.limit, book: book)
     }
   }
 
@@ -47,15 +42,18 @@ struct VaultStatus {
     if let content {
       let most = content.limit.max == 0 ? "" : " of at most \(content.limit.max)"
       let entries = counted(content.entries, "entry", plural: "entries")
-      let contacts = counted(content.contacts, "contact")
       table.rows.append(["list", entries + most])
-      table.rows.append(["book", "\(contacts) with \(counted(content.numbers, "number"))"])
+      table.rows.append(["book", content.book.map(Self.described) ?? "unreadable"])
     }
     table.rows += [
       ["saved", "\(Clock.local(savedAt)), generation \(identity.generation)"],
       ["backups", kept],
     ]
     return table.rendered()
+  }
+
+  private static func described(_ book: BookCounts) -> String {
+    "\(counted(book.contacts, "contact")) with \(counted(book.numbers, "number"))"
   }
 
   private var unlocked: String {
@@ -73,7 +71,9 @@ struct VaultStatus {
     guard let content else {
       return Messages.hint("see the list and the book too: elist unlock")
     }
-    if content.contacts == 0 {
+    if content.book == nil {
+      Messages.hint("check the vault: elist vault verify")
+    } else if content.book?.contacts == 0 {
       Messages.hint("read your address book: elist import FILE")
     } else if content.entries == 0 {
       Messages.hint("put somebody on the list: elist pick")
@@ -91,7 +91,7 @@ struct VaultStatus {
       "unlocked": .bool(isUnlocked),
       "unlockedUntil": .text(unlockedUntil.map(Clock.utc)),
       "entries": content.map { .integer($0.entries) } ?? .null,
-      "book": content.map {
+      "book": content?.book.map {
         .object(["contacts": .integer($0.contacts), "numbers": .integer($0.numbers)])
       } ?? .null,
       "backups": .object([

@@ -55,6 +55,6 @@ struct Number: ParsableCommand {
     else { return nil }
     let session = VaultSession(vault)
     guard Places.exists(session.path) else { return nil }
-    return try session.listAndBookUnasked()?.0.region
+    return try session.listAndCountsUnasked()?.0.region
   }
 }

@@ -18,6 +18,7 @@ extension EmergencyList {
       "entries": .array(entries.map(\.stored)),
     ]
     if !owner.isEmpty { members["owner"] = owner.stored }
+    if let bookCounts { members["book"] = bookCounts.stored }
     return members
   }
 
@@ -31,6 +32,7 @@ extension EmergencyList {
     for entry in entries { self.entries.append(try Entry(stored: entry)) }
     if let stored = try object.object("limit", "the limit") { limit = try Limit(stored) }
     if let stored = try object.object("owner", "the owner") { owner = try Profile(stored) }
+    bookCounts = BookCounts(stored: object.members["book"])
     unknown = object.members.beyond(members)
   }
 

@@ -8,6 +8,8 @@ package struct EmergencyList: Equatable, Sendable {
   package var limit = Limit()
   /// Whose list it is.
   package var owner = Profile()
+  /// How much the book beside the list holds; `nil` if nobody has counted.
+  package var bookCounts: BookCounts?
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 

@@ -36,6 +36,23 @@ import Testing
     #expect(text(EmergencyList(region: "FR").document) == empty)
   }
 
+  @Test func `has how much the book holds, and keeps counts that it cannot read`() throws {
+    let counted =
+      #"{"book":{"contacts":2,"generation":18446744073709551615,"numbers":3},"entries":[],"#
+      + #""limit":{"max":9,"min":0},"region":"FR","version":1}"#
+    let list = try EmergencyList(document: utf8(counted))
+    #expect(list.bookCounts?.contacts == 2 && list.bookCounts?.numbers == 3)
+    #expect(list.bookCounts?.generation == .max)
+    #expect(text(list.document) == counted)
+    let other = counted.replacing(#""contacts":2"#, with: #""contacts":"many""#)
+    #expect(try EmergencyList(document: utf8(other)).bookCounts == nil)
+    #expect(text(try EmergencyList(document: utf8(other)).document) == other)
+    let book = BookWriter.render([Contact("Ann", "1", "2"), Contact("Bo")])
+    let counts = BookCounts(of: book, generation: 7)
+    #expect(counts?.contacts == 2 && counts?.numbers == 2 && counts?.generation == 7)
+    #expect(BookCounts(of: [1], generation: 7) == nil)
+  }
+
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `gives back what was stored`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
