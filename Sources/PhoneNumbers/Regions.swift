@@ -30,9 +30,23 @@ package func trunkPrefix(ofRegion region: String) -> String {
 
 /// What is usually dialled before a country calling code in other regions than the home region; `00`
 /// is understood everywhere and not among them.
-let exitCodes: [String] = String(decoding: PackageResources.ExitCodes_txt, as: UTF8.self)
-  .split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("00 ") }
-  .compactMap { $0.split(separator: " ").first.map(String.init) }
+let exitCodes: [String] = exitCodeTable.map(\.code).filter { $0 != "00" }
+
+/// The codes that callers in a region dial before a country calling code, the longest first; `00` is
+/// understood everywhere.
+package func exitCodes(ofRegion region: String) -> [String] {
+  let own = exitCodeTable.filter { $0.regions.contains(region) && $0.code != "00" }.map(\.code)
+  return own.sorted { $0.count > $1.count } + ["00"]
+}
+
+/// Each exit code with the regions where it is dialled.
+private let exitCodeTable: [(code: String, regions: [String])] =
+  String(decoding: PackageResources.ExitCodes_txt, as: UTF8.self)
+  .split(separator: "\n").filter { !$0.hasPrefix("#") }
+  .map { line in
+    let words = line.split(separator: " ").map(String.init)
+    return (words[0], Array(words.dropFirst()))
+  }
 
 /// Whether the digits are a whole number of a country with another calling code, as it is written
 /// there: with the prefix that the plan prints, or a mobile number.

@@ -102,6 +102,21 @@ import Testing
 
   @Test(
     arguments: [
+      ("US", "011", 1), ("AU", "0011", 1), ("JP", "010", 1), ("RU", "8~10", 1), ("NG", "009", 1),
+      ("KE", "000", 1), ("FR", "00", 1), ("AU", "00", 1), ("FR", "011", 0), ("FR", "0011", 0),
+    ]
+  )
+  func `a number is found by what one dials for it at home`(home: String, code: String, count: Int)
+    throws
+  {
+    let catalogue = try Catalogue.of([Contact("Jo", "Fox", "+44 7700 900123")], home: home)
+    let results = catalogue.results("\(code) 44 7700 900123")
+    let near = results.groups.filter { $0.heading != MatchRank.scattered.heading }
+    #expect(near.reduce(0) { $0 + $1.range.count } == count)
+  }
+
+  @Test(
+    arguments: [
       ("3695", 1), ("5553695", 1), ("555-36", 1), ("(415) 555 3695", 1), ("+14155553695", 1),
       ("14155553695", 1), ("0014155553695", 1), ("011 1 415 555 3695", 1), ("415 3695", 1),
       ("+41 79 123", 1), ("0041 79 123", 1), ("079 123", 1), ("079 765", 1), ("+41 79 765", 1),

@@ -9,13 +9,13 @@ struct HomePlan: Sendable {
   let callingCode: [UInt8]
   /// What is dialled before a number of another area, mostly `0`.
   let trunk: [UInt8]
-  /// What is dialled before a country calling code.
+  /// What is dialled before a country calling code, the longest first.
   let exitCodes: [[UInt8]]
 
   init(region: String) {
     callingCode = countryCallingCode(ofRegion: region).map { Array(String($0).utf8) } ?? []
     trunk = Array(trunkPrefix(ofRegion: region).utf8)
-    exitCodes = (callingCode == Array("1".utf8) ? ["00", "011"] : ["00"]).map { Array($0.utf8) }
+    exitCodes = PhoneNumbers.exitCodes(ofRegion: region).map { Array($0.utf8) }
   }
 
   /// What follows an exit code; `nil` where the keys begin with none.

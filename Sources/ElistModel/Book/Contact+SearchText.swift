@@ -4,8 +4,9 @@ extension Contact {
   /// What a search looks through beside the numbers: name, nickname, organisation, phonetic name
   /// and, of a nameless contact, the hint that is shown for it; folded UTF-8, one a line.
   ///
-  /// The parts of the name follow where the name shown lacks them, and names with an apostrophe
-  /// follow without it as well, `ohara` after `o'hara`.
+  /// The parts of the name follow where the name shown lacks them, then the names and nicknames that
+  /// its cards have and it does not, and names with an apostrophe follow without it as well, `ohara`
+  /// after `o'hara`.
   var searchText: [UInt8] {
     let shown = name?.isBlank == false ? name : hint
     var text: [UInt8] = []
@@ -17,8 +18,23 @@ extension Contact {
     text.appendLine(given, unlessIn: shown)
     text.appendLine(additional, unlessIn: shown)
     text.appendLine(family, unlessIn: shown)
+    for other in otherNames { text.appendLine(other, unlessIn: shown) }
     text.appendWordsWithoutApostrophes()
     return text
+  }
+}
+
+extension Contact {
+  /// The names under which its cards know it, where it has another; each once.
+  fileprivate var otherNames: [String] {
+    var others: [String] = []
+    for card in cards {
+      for case let other? in [card.name, card.nickname]
+      where !other.isBlank && other != nickname && !others.contains(other) {
+        others.append(other)
+      }
+    }
+    return others
   }
 }
 

@@ -30,6 +30,17 @@ import Testing
     #expect(search(Contact(nil, "112")) == "")
   }
 
+  @Test func `adds the names that its cards have and it does not`() {
+    let contact = Contact("Kate Bell").with {
+      $0.nickname = "Kat"
+      $0.cards = [
+        Contact("Kate Bell"), Contact("Mum").with { $0.nickname = "Kat" },
+        Contact("Mum").with { $0.nickname = "Mo's mother" }, Contact(""),
+      ]
+    }
+    #expect(search(contact) == "kate bell\nkat\nmum\nmo's mother\nmos")
+  }
+
   @Test func `adds names without their apostrophes`() {
     #expect(search(Contact("Ann O’Hara")) == "ann o'hara\nohara")
     #expect(search(Contact("Ann", "1")) == "ann")
