@@ -61,7 +61,8 @@ private func reportParsing(_ error: any Error, _ path: CommandPath) -> ExitStatu
   if status == .ok {
     Streams.standardOutput.write(path.type.fullMessage(for: error) + "\n")
   } else {
-    UsageMessage(path.type.message(for: error), of: path.called).report()
+    let meant = path.type == Move.self ? Move.meant(by: path.rest) : nil
+    UsageMessage(path.type.message(for: error), of: path.called, meant: meant).report()
   }
   return status
 }

@@ -8,7 +8,11 @@ extension SaveStep {
     let hints = Self.hints(code, at: vault)
     return switch self {
     case .open where code == EACCES, .read where code == EACCES:
-      Failure(.noPermission, "cannot open \(vault): \(why)", hints: hints)
+      Failure(
+        .noPermission,
+        "cannot open \(vault): \(why)",
+        hints: ["see who may read and write it: ls -ld \(Self.folder(of: vault)) \(vault)"]
+      )
     case .open, .read: Failure(.ioError, "cannot read \(vault): \(why)", hints: hints)
     case .lock: Failure(.ioError, "cannot lock \(vault): \(why); it is as it was", hints: hints)
     case .createTemporary:

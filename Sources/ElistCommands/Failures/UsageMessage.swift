@@ -5,11 +5,14 @@ import UnicodeText
 struct UsageMessage {
   private let text: String
   private let called: String
+  /// A command that was probably meant.
+  private let meant: String?
 
   /// The message about a command, `elist show`; nothing is said where it is empty.
-  init(_ message: String, of called: String) {
+  init(_ message: String, of called: String, meant: String? = nil) {
     text = Self.naming(Self.withoutFarGuess(message))
     self.called = called
+    self.meant = meant
   }
 
   /// What we say of a value ourselves, with just the option and the value before it.
@@ -45,7 +48,7 @@ struct UsageMessage {
         .usage,
         lines.first.map(String.init) ?? "",
         details: lines.dropFirst().map(String.init),
-        hints: ["see how it is used: \(called) -h"]
+        hints: [meant.map { "did you mean: \($0)" } ?? "see how it is used: \(called) -h"]
       )
     )
   }

@@ -17,6 +17,17 @@ struct Move: ParsableCommand {
 
   @OptionGroup var vault: VaultOptions
 
+  /// The command that an entry and a position mean, where `--to` was forgotten; `nil` for anything
+  /// else.
+  static func meant(by words: some Sequence<String>) -> String? {
+    let words = Array(words)
+    guard words.count == 2, !words[0].hasPrefix("-"), let to = Int(words[1]), to > 0 else {
+      return nil
+    }
+    let handle = shellQuoted(words[0])
+    return "elist move \(handle) --to \(to)"
+  }
+
   func run() throws {
     let outcome = try VaultSession(vault).changeList { list in
       let before = list
