@@ -118,7 +118,9 @@ function __elist_ask -a source
         and set vault --vault (string replace -- --vault= '' $words[$index])
         test "$words[$index]" = --vault; and set vault --vault $words[(math $index + 1)]
     end
-    for line in ($program ---complete $source --described $vault </dev/null 2>/dev/null)
+    set -l typed (commandline -ct)
+    for line in ($program ---complete $source --described $vault --typed "$typed" \
+        </dev/null 2>/dev/null)
         set -l word (string split -m 1 -- \t $line)[1]
         string match -qr -- '^[^-[:cntrl:]][^[:cntrl:]]*$' $word; or continue
         test $source = handles; and contains -- $word $words; and continue
@@ -230,8 +232,10 @@ complete -c elist -n "__elist_at 'show'" -l version -d 'Show the versions of eli
 complete -c elist -n "__elist_at 'show'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist pick
+complete -c elist -n "__elist_at 'pick' 0 ..." -k -a '(__elist_ask book-names)'
 complete -c elist -n "__elist_at 'pick'" -l relation -x -d 'What those picked are to you; not asked then.'
 complete -c elist -n "__elist_at 'pick'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put them in; not asked then; may be given more than once.'
+complete -c elist -n "__elist_at 'pick'" -l ask -d 'Ask for relation, note and groups before it is saved.'
 complete -c elist -n "__elist_at 'pick'" -l plain -d 'Ask line by line, as a screen reader can follow.'
 complete -c elist -n "__elist_at 'pick'" -l porcelain -d 'Print the new handles alone.'
 complete -c elist -n "__elist_at 'pick'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -246,6 +250,7 @@ complete -c elist -n "__elist_at 'pick'" -l version -d 'Show the versions of eli
 complete -c elist -n "__elist_at 'pick'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist add
+complete -c elist -n "__elist_at 'add' 0 ..." -k -a '(__elist_ask book-names)'
 complete -c elist -n "__elist_at 'add'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
 complete -c elist -n "__elist_at 'add'" -l id -x -d 'The number with this id in the book.'
 complete -c elist -n "__elist_at 'add'" -l as -x -d 'The handle to give it.'
@@ -257,6 +262,7 @@ complete -c elist -n "__elist_at 'add'" -l relation -x -d 'What the person is to
 complete -c elist -n "__elist_at 'add'" -l note -x -d 'A note to show with it.'
 complete -c elist -n "__elist_at 'add'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put it in; may be given more than once.'
 complete -c elist -n "__elist_at 'add'" -l at -x -d 'The position, from 1.'
+complete -c elist -n "__elist_at 'add'" -l ask -d 'Ask for relation, note and groups before it is saved.'
 complete -c elist -n "__elist_at 'add'" -l plain -d 'Ask which of several by numbers, line by line, not on the whole screen.'
 complete -c elist -n "__elist_at 'add'" -l porcelain -d 'Print the new handle alone.'
 complete -c elist -n "__elist_at 'add'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -330,6 +336,7 @@ complete -c elist -n "__elist_at 'limit'" -l version -d 'Show the versions of el
 complete -c elist -n "__elist_at 'limit'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist book
+complete -c elist -n "__elist_at 'book' 0 ..." -k -a '(__elist_ask book-names)'
 complete -c elist -n "__elist_at 'book'" -l sections -d 'Print a heading for each letter.'
 complete -c elist -n "__elist_at 'book'" -l section -x -d 'Only the section of a letter, or the one before it.'
 complete -c elist -n "__elist_at 'book'" -l index -x -k -a 'latin\t native\t' -d 'The letters of the sections: latin, with other scripts under Z, or native, those of the locale\'s language.'
@@ -375,6 +382,7 @@ complete -c elist -n "__elist_at 'contact'" -l version -d 'Show the versions of 
 complete -c elist -n "__elist_at 'contact'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist contact show
+complete -c elist -n "__elist_at 'contact show' 0 ..." -k -a '(__elist_ask book-names)'
 complete -c elist -n "__elist_at 'contact show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'contact show'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'contact show'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -388,6 +396,7 @@ complete -c elist -n "__elist_at 'contact show'" -l version -d 'Show the version
 complete -c elist -n "__elist_at 'contact show'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist contact merge
+complete -c elist -n "__elist_at 'contact merge' 0 ..." -k -a '(__elist_ask book-names)'
 complete -c elist -n "__elist_at 'contact merge'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'contact merge'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'contact merge'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -400,6 +409,7 @@ complete -c elist -n "__elist_at 'contact merge'" -l version -d 'Show the versio
 complete -c elist -n "__elist_at 'contact merge'" -l no-color -d 'Show no colours, as with a variable NO_COLOR.'
 
 # elist contact remove
+complete -c elist -n "__elist_at 'contact remove' 0 ..." -k -a '(__elist_ask book-names)'
 complete -c elist -n "__elist_at 'contact remove'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'contact remove'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'contact remove'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'

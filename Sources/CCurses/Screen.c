@@ -198,6 +198,35 @@ void elist_screen_show(int line, int column) {
   wrefresh(stdscr);
 }
 
+void elist_screen_redraw(int line) { wredrawln(stdscr, line, 1); }
+
+static int putByte(int byte) { return putc(byte, output); }
+
+static void goTo(int line, int column) {
+  const char *move = tigetstr("cup");
+  if (isKnown(move)) tputs(tparm(move, line, column), 1, putByte);
+}
+
+void elist_screen_overwrite(int line, int column, const char *text, unsigned style) {
+  goTo(line, column);
+  vidputs(attributes(style), putByte);
+  fputs(text, output);
+}
+
+void elist_screen_erase_after(int line, int column) {
+  const char *erase = tigetstr("el");
+  if (column >= getmaxx(stdscr) || !isKnown(erase)) return;
+  goTo(line, column);
+  vidputs(A_NORMAL, putByte);
+  tputs(erase, 1, putByte);
+}
+
+void elist_screen_end_overwriting(void) {
+  vidputs(A_NORMAL, putByte);
+  goTo(getcury(curscr), getcurx(curscr));
+  fflush(output);
+}
+
 void elist_screen_forget(void) { clearok(curscr, TRUE); }
 
 static ElistKey named(wint_t key) {

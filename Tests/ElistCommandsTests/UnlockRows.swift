@@ -116,8 +116,10 @@ extension UnlockRow {
   private static let choosing = [
     UnlockRow(
       command: "pick",
-      arguments: ["--plain"],
-      dialogue: [("Find whom", "kate"), ("Which", "2"), ("Relation", "aunt"), ("Groups", "")],
+      arguments: ["--plain", "--ask"],
+      dialogue: [
+        ("Find whom", "kate"), ("Which", "2"), ("Relation", "aunt"), ("Note", ""), ("Groups", ""),
+      ],
       needWithoutTerminal: .nothing,
       statusWithoutTerminal: 64,
       says: "added 3|no terminal"
@@ -132,7 +134,7 @@ extension UnlockRow {
     UnlockRow(
       command: "add",
       arguments: ["--plain", "--relation", "aunt"],
-      dialogue: [("Find whom", "kate"), ("Which", "2"), ("Groups", "")],
+      dialogue: [("Find whom", "kate"), ("Which", "2")],
       needWithoutTerminal: .nothing,
       statusWithoutTerminal: 64,
       says: "added 3|no terminal"

@@ -15,7 +15,7 @@ extension Conversation.Step {
 
   private static let named = [
     "<Enter>": "\r", "<Esc>": "\u{1B}", "<Ctrl-A>": "\u{1}", "<Ctrl-C>": "\u{3}",
-    "<Ctrl-D>": "\u{4}",
+    "<Ctrl-D>": "\u{4}", "<Ctrl-E>": "\u{5}",
     "<Ctrl-U>": "\u{15}", "<Ctrl-Z>": "\u{1A}", "<Backspace>": "\u{7F}", "<Tab>": "\t",
     "<Shift-Tab>": "\u{1B}[Z", "<Up>": "\u{1B}[A", "<Down>": "\u{1B}[B", "<Alt-O>": "\u{1B}o",
     "<Paste>": "\u{1B}[200~", "<End-Paste>": "\u{1B}[201~",

@@ -61,7 +61,7 @@ import Testing
     let pasted = String(repeating: "zkate\n", count: 333) + "ZZ"
     _ = live.press("\u{1B}[200~" + pasted + "\u{1B}[201~")
     #expect(shown(live).contains("nothing in the book fits"))
-    _ = live.press("\u{15}kate\r\r\r")
+    _ = live.press("\u{15}kate\r")
     #expect(live.end() == 0)
   }
 
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a list that is full by the time of saving takes none of what was picked`() throws {
     let live = try started("/bin/sh", ["-c", "elist pick 2>/dev/tty"])
-    _ = live.press("kate\r\r")
+    _ = live.press("kate")
     _ = try run("add", "--manual", "--name", "Poison line", "--number", "212 555 0177")
     _ = try run("limit", "--max", "1")
     _ = live.press("\r")
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `what another has put on the list meanwhile is there once`() throws {
     let live = try started("/bin/sh", ["-c", "elist pick 2>/dev/tty"])
-    _ = live.press("kate\r\r")
+    _ = live.press("kate")
     _ = try run("add", "kate")
     _ = live.press("\r")
     #expect(live.end() == 0)
@@ -105,7 +105,7 @@ import Testing
     let vault = home.url.appending(path: ".local/share/elist/list.elist")
     let before = try Data(contentsOf: vault)
     let live = try started()
-    _ = live.press("kate\t\r")
+    _ = live.press("kate\t\u{5}")
     kill(live.process, SIGKILL)
     #expect(live.end() == 128 + SIGKILL)
     #expect(try Data(contentsOf: vault) == before)
@@ -118,8 +118,6 @@ import Testing
     _ = live.press("\u{1A}")
     kill(live.process, SIGCONT)
     _ = live.press("te\r")
-    _ = live.press("\r")
-    _ = live.press("\r")
     #expect(live.end() == 0)
     #expect(live.screen.isAsAShellExpectsIt)
   }

@@ -18,7 +18,7 @@ import Testing
   /// What a person answers, each when the text before it shows.
   private static let answers: [String: [(String, String)]] = [
     "elist init": [("passphrase.*:", passphrase), ("again.*:", passphrase), ("region.*:", "")],
-    "elist pick": [("Find", "smi"), ("Relation", ""), ("Groups", "")],
+    "elist pick": [("Find", "smi")],
   ]
 
   /// A vault that was just made stays unlocked, if the kernel keeps keys here.

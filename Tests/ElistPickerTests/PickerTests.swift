@@ -26,6 +26,7 @@ import Testing
     max: Int = 9,
     min: Int = 0,
     purpose: Picker.Purpose = .several,
+    asks: Bool = false,
     size: ScreenSize = ScreenSize(columns: 80, lines: 24)
   ) throws -> Picker {
     let catalogue = try Catalogue.of(contacts)
@@ -46,7 +47,7 @@ import Testing
     }
     list.limit.max = max
     list.limit.min = min
-    return Picker(catalogue, list: list, query: query, purpose: purpose, size: size)
+    return Picker(catalogue, list: list, query: query, purpose: purpose, asks: asks, size: size)
   }
 
   private func text(_ picker: inout Picker) -> [String] { picker.frame().lines.map(\.text) }
@@ -71,54 +72,121 @@ import Testing
     #expect(lines[0].hasPrefix("Find: "))
     #expect(lines[0].hasSuffix("6 numbers, 1 hidden: no number"))
     #expect(lines[1].hasPrefix("B"))
-    #expect(lines[2].hasPrefix(">  Kate Bell (M)"))
+    #expect(lines[2].hasPrefix("   Kate Bell (M)"))
     #expect(lines[2].contains("(415) 555-3695"))
     #expect(lines[4].hasPrefix("H"))
-    #expect(lines[23].hasPrefix("Type a name or number"))
+    #expect(lines[23] == "Type part of a name or number, or press Down  Esc: leave  ?: keys")
     #expect(lines.count == 24)
   }
 
-  @Test func `a little of a name, Enter, and the form skipped with Enter`() throws {
+  @Test func `a little of a name and one Enter`() throws {
     var picker = try picker()
-    take(&picker, .text("k"), .text("a"), .text("t"), .down, .enter, .enter, .enter)
+    take(&picker, .text("k"), .text("a"), .text("t"), .down, .enter)
     #expect(picked(picker) == ["Kate Bell (W) 415-555-0100"])
   }
 
-  @Test func `relation and groups are asked for, and can be gone back to`() throws {
+  @Test func `before something is typed or gone to, Enter and Tab take nobody and say why`() throws
+  {
+    for key: Key in [.enter, .mark, .unmark, .details] {
+      var picker = try picker()
+      take(&picker, key, key)
+      #expect(picker.outcome == nil && picker.selection.isEmpty && picker.mode == .picking)
+      #expect(
+        text(&picker)[22] == "nobody is chosen yet: type part of a name or number, or press Down"
+      )
+    }
+    var picker = try picker()
+    take(&picker, .text("k"), .backspace, .enter)
+    #expect(picker.outcome == nil)
+    take(&picker, .down)
+    #expect(text(&picker)[2].hasPrefix(">  Kate Bell (M)"))
+    take(&picker, .enter)
+    #expect(picked(picker) == ["Kate Bell (M) (415) 555-3695"])
+  }
+
+  @Test(arguments: [Key.up, .down, .home, .pageUp, .section("b")])
+  func `a key that goes somewhere is at the first row first`(_ key: Key) throws {
+    var picker = try picker()
+    take(&picker, key, .enter)
+    #expect(picked(picker) == ["Kate Bell (M) (415) 555-3695"])
+  }
+
+  @Test func `where nothing fits, Enter adds nobody, marks or not`() throws {
+    var picker = try picker("xyz")
+    take(&picker, .enter)
+    #expect(picker.outcome == nil && picker.mode == .picking)
+    #expect(picker.message?.hasPrefix("nothing fits") == true)
+    #expect(text(&picker)[23].hasPrefix("Ctrl-E: add it by hand"))
+    take(&picker, .eraseLine, .text("kate"), .mark, .text("xyz"), .enter)
+    #expect(picker.outcome == nil)
+    #expect(picker.selection.rows.count == 1)
+  }
+
+  @Test func `a book without a number says so`() throws {
+    let catalogue = try Catalogue.of([Contact("Nobody", "Reachable")])
+    var picker = Picker(
+      catalogue,
+      list: EmergencyList(region: "US"),
+      size: ScreenSize(columns: 80, lines: 24)
+    )
+    take(&picker, .enter, .details, .mark)
+    #expect(picker.outcome == nil)
+    #expect(text(&picker)[1] == "  no contact in the book has a number")
+  }
+
+  @Test func `Ctrl-E asks for relation, note and groups, which can be gone back to`() throws {
     var picker = try picker("haro")
-    take(&picker, .enter, .text("sistr"), .backspace, .backspace, .text("ter"), .enter)
-    take(&picker, .text(" family ,, ski club,"), .up, .eraseLine, .text("sister "), .enter, .enter)
+    take(&picker, .details, .text("sistr"), .backspace, .backspace, .text("ter"), .enter)
+    take(&picker, .text("has our keys"), .enter)
+    take(&picker, .text(" family ,, ski club,"), .up, .up, .eraseLine, .text("sister "), .enter)
+    take(&picker, .enter, .enter)
     guard case .taken(let taking) = picker.outcome else {
       Issue.record("nothing was taken")
       return
     }
     #expect(taking.additions.map(\.relation) == ["sister"])
+    #expect(taking.additions.map(\.note) == ["has our keys"])
     #expect(taking.additions.map(\.groups) == [[]])
+  }
+
+  @Test func `where it is wanted, Enter asks too, and Ctrl-E in a choice of one`() throws {
+    var picker = try picker("haro", asks: true)
+    take(&picker, .enter, .text("sister"), .enter, .enter)
+    #expect(picker.outcome == nil)
+    take(&picker, .enter)
+    #expect(picked(picker) == ["Anna Haro 555-522-8243"])
+    picker = try self.picker("haro", purpose: .one)
+    take(&picker, .details, .enter, .enter)
+    #expect(picker.outcome == nil)
+    take(&picker, .enter)
+    #expect(picked(picker) == ["Anna Haro 555-522-8243"])
   }
 
   @Test func `Esc in the form goes back with the marks kept`() throws {
     var picker = try picker()
-    take(&picker, .mark, .enter, .escape)
+    take(&picker, .down, .mark, .details, .escape)
     #expect(picker.outcome == nil)
     #expect(text(&picker)[0].contains("1 marked"))
-    take(&picker, .enter, .enter, .enter)
+    take(&picker, .enter)
     #expect(picked(picker) == ["Kate Bell (M) (415) 555-3695"])
   }
 
   @Test func `Tab marks and goes on, Shift-Tab goes back and unmarks`() throws {
     var picker = try picker()
-    take(&picker, .mark, .mark, .mark, .unmark, .enter, .enter, .enter, .enter)
+    take(&picker, .down, .mark, .mark, .mark, .unmark)
+    #expect(text(&picker)[23].hasPrefix("Enter: add the 2 marked"))
+    take(&picker, .enter)
     #expect(picked(picker) == ["Kate Bell (M) (415) 555-3695", "Kate Bell (W) 415-555-0100"])
   }
 
   @Test func `typing keeps what is marked and drops the row at hand`() throws {
     var picker = try picker()
-    take(&picker, .mark, .down, .text("z"))
+    take(&picker, .down, .mark, .down, .text("z"))
     _ = picker.frame()
     #expect(picker.cursor == 0)
     take(&picker, .eraseLine)
     #expect(text(&picker)[0].contains("1 marked"))
-    #expect(text(&picker)[2].hasPrefix(">+ Kate Bell (M)"))
+    #expect(text(&picker)[2].hasPrefix(" + Kate Bell (M)"))
   }
 
   @Test func `leaving changes nothing, and asks where something is marked`() throws {
@@ -126,8 +194,9 @@ import Testing
     var other = picker
     take(&other, .escape)
     #expect(other.outcome == .left)
-    take(&picker, .mark, .interrupt)
+    take(&picker, .down, .mark, .interrupt)
     #expect(text(&picker)[22].hasPrefix("Leave without the 1 marked?"))
+    #expect(text(&picker)[23] == "y: yes  any other key: no")
     take(&picker, .enter)
     #expect(picker.outcome == nil)
     take(&picker, .escape, .text("y"))
@@ -136,7 +205,7 @@ import Testing
 
   @Test func `the maximum is told when it is reached, and not exceeded`() throws {
     var picker = try picker(listed: ["haro"], max: 3)
-    take(&picker, .mark)
+    take(&picker, .down, .mark)
     #expect(picker.message == nil)
     take(&picker, .mark)
     #expect(picker.message == "that is as many as the list may hold: 3")
@@ -221,20 +290,26 @@ import Testing
     for digit in "4155550177" { picker.take(.text(String(digit))) }
     let lines = text(&picker)
     #expect(lines[0].hasPrefix("Find: (415) 555-0177"))
-    #expect(lines[2] == "> add (415) 555-0177 by hand")
-    take(&picker, .enter, .backspace)
+    #expect(lines[2] == "  Ctrl-E adds (415) 555-0177 by hand")
+    take(&picker, .details, .backspace)
     #expect(text(&picker)[1] == "Number: (415) 555-017")
     take(&picker, .text("8"), .enter, .enter)
     #expect(text(&picker)[3].hasPrefix("a name is needed"))
-    take(&picker, .text("Poison line"), .enter, .enter, .enter)
+    #expect(text(&picker)[4].hasPrefix("Enter: add"))
+    take(&picker, .text("Poison line"), .enter)
     #expect(picked(picker) == ["Poison line (415) 555-0178"])
   }
 
   @Test func `a name that is in no book is added with a number`() throws {
     var picker = try picker("Xaver")
-    take(&picker, .enter, .enter, .enter)
+    take(&picker, .details, .enter, .enter)
     #expect(text(&picker)[3] == "a number is needed")
-    take(&picker, .backspace, .text("5551234"), .enter, .enter, .enter)
+    take(&picker, .backspace, .text("5551234"), .enter)
+    #expect(picked(picker) == ["Xaver 555-1234"])
+    picker = try self.picker("Xaver", asks: true)
+    take(&picker, .details, .enter, .text("5551234"), .enter, .enter, .enter)
+    #expect(picker.outcome == nil)
+    take(&picker, .enter)
     #expect(picked(picker) == ["Xaver 555-1234"])
   }
 
@@ -307,7 +382,7 @@ import Testing
 
   @Test func `the same marks stand when the book is sorted and the names are romanised`() throws {
     var picker = try picker()
-    take(&picker, .mark, .down)
+    take(&picker, .down, .mark, .down)
     let before = picker.current
     picker.take(sorted: picker.catalogue.sorted())
     var romaniser = Romaniser()
@@ -319,7 +394,7 @@ import Testing
   private static let keys: [Key] = [
     .text("k"), .text("a"), .text("5"), .text(" "), .text("?"), .text("é"), .paste("田\u{1B}[2J"),
     .enter, .escape, .interrupt, .backspace, .eraseLine, .eraseWord, .up, .down, .left, .right,
-    .pageUp, .pageDown, .home, .end, .mark, .unmark, .markAll, .section("m"), .text("y"),
+    .pageUp, .pageDown, .home, .end, .mark, .unmark, .markAll, .section("m"), .text("y"), .details,
   ]
 
   @Test(arguments: 0..<200)

@@ -22,6 +22,22 @@ import Testing
     #expect(Candidate(word)?.word == word)
   }
 
+  @Test(arguments: [
+    "Kate Bell", "Ann O'Hara", "Dollar $HOME", "`a`", "a\\b", "花子 山田", "مريم", "می\u{200C}خواهم",
+    "👩‍👩‍👧‍👦", "a:b", "\"a\"",
+  ])
+  func `a name is offered as it is`(_ name: String) {
+    #expect(Candidate(name: name)?.word == name)
+  }
+
+  @Test(arguments: [
+    "", "-rf", "a\nb", "a\tb", "a ", "a\u{1B}[2J", "a\u{9B}2J", "a\u{202E}b", "a\u{2066}b",
+    "a\u{2028}b", "a\u{0}", "a\u{E000}", "a\u{7F}",
+  ])
+  func `a name that moves the cursor, ends the line or is an option is none`(_ name: String) {
+    #expect(Candidate(name: name) == nil)
+  }
+
   @Test(arguments: 0..<200)
   func `no description breaks the line or moves the cursor`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

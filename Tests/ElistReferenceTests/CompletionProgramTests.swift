@@ -46,8 +46,30 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: state.path(percentEncoded: false)))
   }
 
+  @Test(.enabled(if: TabTests.keepsKeys, "the kernel keeps no keys here"))
+  func `names go on from the word that was typed, so many of them at most`() throws {
+    var home = try ExampleHome.own()
+    let many = (101...220).map {
+      "BEGIN:VCARD\nVERSION:3.0\nFN:Zoe Z\($0)\nTEL:+14155550\($0)\nEND:VCARD\n"
+    }
+    try home.write("many.vcf", many.joined())
+    try home.elist("import", "many.vcf")
+    try home.elist("unlock")
+    defer { _ = try? home.elist("lock") }
+    home.environment["ELIST_PASSPHRASE_COMMAND"] = nil
+    try home.expect(["book-names", "--typed", "ka"], gives: "Kate Bell\n")
+    try home.expect(["book-names", "--typed", "BE"], gives: "Bell\n")
+    try home.expect(["book-names", "--typed", "'a"], gives: "Ada Post\nAnn O'Hara\nAppleseed\n")
+    try home.expect(["book-names", "--typed", "ate"], gives: "")
+    try home.expect(["book-names", "--typed", "$(ka"], gives: "")
+    try home.expect(["book-names", "--typed", ""], gives: "")
+    let some = (101..<150).map { "Zoe Z\($0)\n" }.joined()
+    try home.expect(["book-names", "--typed", "zo"], gives: some + "Zoe Z220\n")
+  }
+
   @Test func `a locked vault gives nothing`() throws {
     try silentHome().expect(["handles"], gives: "")
+    try silentHome().expect(["book-names", "--typed", "k"], gives: "")
   }
 
   @Test func `a passphrase that could be had is not asked for`() throws {

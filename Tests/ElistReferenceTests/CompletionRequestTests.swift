@@ -11,6 +11,14 @@ import Testing
     #expect(request.vault == "~/a b.elist")
   }
 
+  @Test func `the word at the cursor may look like an option`() throws {
+    let request = try #require(
+      CompletionRequest(["---complete", "book-names", "--typed", "--vault"])
+    )
+    #expect(request.typed == "--vault")
+    #expect(request.vault == nil)
+  }
+
   @Test(arguments: [
     [], ["show"], ["---complete"], ["---complete", "names"], ["show", "---complete", "handles"],
   ])

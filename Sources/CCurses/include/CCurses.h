@@ -47,6 +47,16 @@ void elist_screen_put(int line, int column, const uint32_t *scalars, size_t coun
 void elist_screen_write(int line, int column, const char *text, unsigned style);
 /// Shows the frame, with the cursor at a place, or without one where the line is negative.
 void elist_screen_show(int line, int column);
+/// Draws a line anew with the next frame, whatever the terminal is thought to show there.
+void elist_screen_redraw(int line);
+
+/// Writes UTF-8 over what is shown at a place, of which the frame knows nothing.
+void elist_screen_overwrite(int line, int column, const char *text, unsigned style);
+/// Erases what is shown of a line from a column on.
+void elist_screen_erase_after(int line, int column);
+/// Puts the cursor back after something was written over the frame.
+void elist_screen_end_overwriting(void);
+
 /// Draws everything anew the next time, whatever the terminal is thought to show.
 void elist_screen_forget(void);
 

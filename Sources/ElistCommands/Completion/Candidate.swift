@@ -26,10 +26,32 @@ package struct Candidate: Equatable, Sendable {
     self.description = truncated(terminalSafe(description), toWidth: Self.widest)
   }
 
+  /// A name of the book, which may have any character that can be seen; the completion scripts hand
+  /// it to the shell as data, which quotes it.
+  ///
+  /// `nil` if it has a character that moves the cursor, ends the line or turns the direction, or
+  /// begins as an option does.
+  package init?(name: String) {
+    guard let first = name.unicodeScalars.first, first != "-",
+      name.unicodeScalars.allSatisfy(Self.isSeen), name.last?.isWhitespace == false
+    else { return nil }
+    (word, description) = (name, "")
+  }
+
   /// An entry's handle, with who it is.
   init?(_ entry: Entry) {
     let relation = entry.relation.map { ", \($0)" } ?? ""
     self.init(entry.handle.description, description: entry.title + relation)
+  }
+
+  /// Whether a character of a name is one that a line can show; the two joiners belong to words of
+  /// Persian and of India.
+  private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format: scalar == "\u{200C}" || scalar == "\u{200D}"
+    case .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+    default: true
+    }
   }
 
   /// Letters, their marks and digits of any script, and some of ASCII's punctuation.

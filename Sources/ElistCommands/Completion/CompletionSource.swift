@@ -8,6 +8,8 @@ package enum CompletionSource: String, CaseIterable, Sendable {
   case groups
   /// The names of the book's groups; the list's where the book is too large to be looked through.
   case bookGroups = "book-groups"
+  /// The names of the book's contacts that go on from what was typed.
+  case bookNames = "book-names"
   /// The regions that telephone numbers are known of.
   case regions
 

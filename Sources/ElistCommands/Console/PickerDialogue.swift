@@ -11,6 +11,8 @@ struct PickerDialogue {
   /// The ids of the numbers that are offered; `nil` for all.
   var only: Set<UUID>?
   var given = GivenDetails()
+  /// Whether relation, note and groups are asked for before it is saved.
+  var asks = false
   var purpose = Picker.Purpose.several
 
   /// How many rows are in order before the first frame: as many as a large terminal shows.
@@ -25,10 +27,11 @@ struct PickerDialogue {
         query: query,
         purpose: purpose,
         given: given,
+        asks: asks,
         size: screen.size
       )
       let outcome = PickerLoop(screen, descriptor: descriptor).run(&picker)
-      return try taken(outcome)
+      return try Self.taken(outcome)
     }
   }
 
@@ -38,9 +41,31 @@ struct PickerDialogue {
       try catalogue().sorted().inLatin(),
       list: list,
       purpose: purpose,
-      given: given
+      given: given,
+      asks: asks
     )
-    if !query.isEmpty { say(dialogue.find(query), terminal) }
+    if !query.isEmpty { Self.say(dialogue.find(query), terminal) }
+    return try Self.run(&dialogue, terminal)
+  }
+
+  /// Asks for relation, note and groups of what is chosen already, as far as they are not given.
+  static func details(
+    of taking: Taking,
+    home: String,
+    given: GivenDetails
+  ) throws -> Taking {
+    guard let terminal = Terminal() else {
+      throw Failure(
+        .usage,
+        "there is no terminal to ask on",
+        hints: ["give --relation, --note and --group, and leave out --ask"]
+      )
+    }
+    var dialogue = try PlainDialogue(asking: taking, home: home, given: given)
+    return try run(&dialogue, terminal)
+  }
+
+  private static func run(_ dialogue: inout PlainDialogue, _ terminal: Terminal) throws -> Taking {
     while dialogue.outcome == nil {
       terminal.write(dialogue.prompt + " ")
       guard let line = terminal.readLine() else { break }
@@ -54,11 +79,11 @@ struct PickerDialogue {
     return only.map(all.keeping) ?? all
   }
 
-  private func say(_ lines: [String], _ terminal: Terminal) {
+  private static func say(_ lines: [String], _ terminal: Terminal) {
     for line in lines { terminal.write(line + "\n") }
   }
 
-  private func taken(_ outcome: Picker.Outcome?) throws -> Taking {
+  private static func taken(_ outcome: Picker.Outcome?) throws -> Taking {
     switch outcome {
     case .taken(let taking): return taking
     case .left: throw Failure.left

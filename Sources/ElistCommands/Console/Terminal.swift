@@ -49,7 +49,11 @@ final class Terminal {
   /// drawn on.
   func withScreen<Result>(_ body: (CursesScreen, Int32) throws -> Result) rethrows -> Result? {
     let type = getenv("TERM").map { String(cString: $0) }
-    guard let screen = CursesScreen(type: type, descriptor: descriptor) else { return nil }
+    let isTmux = Paths.variable("TERM_PROGRAM") == "tmux"
+    let version = isTmux ? Paths.variable("TERM_PROGRAM_VERSION") : nil
+    guard let screen = CursesScreen(type: type, tmux: version, descriptor: descriptor) else {
+      return nil
+    }
     var raw = saved
     tcgetattr(descriptor, &raw)
     TerminalRestorer.arm(

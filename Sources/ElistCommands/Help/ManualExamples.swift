@@ -43,7 +43,7 @@ package enum ManualExamples {
     For a script:
     $ elist show kate-bell --json >kate.json
     = elist-pick
-    The number at work of somebody, taken with and then once more for no relation and no groups:
+    The number at work of somebody, taken with
     $ elist pick kate work
     The same with a relation and a group given, and only the handle printed:
     $ elist pick ann --relation neighbour --group street --porcelain

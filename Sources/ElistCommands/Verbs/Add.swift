@@ -17,7 +17,10 @@ struct Add: ParsableCommand {
       """
   )
 
-  @Argument(help: "What to look for in the book: text, never a pattern.")
+  @Argument(
+    help: "What to look for in the book: text, never a pattern.",
+    completion: CompletionSource.bookNames.completion
+  )
   var query: [String] = []
 
   @Option(help: "Only numbers with this label.")
@@ -66,6 +69,9 @@ struct Add: ParsableCommand {
   @Option(name: .customLong("at"), help: ArgumentHelp("The position, from 1.", valueName: "n"))
   var position: Int?
 
+  @Flag(help: "Ask for relation, note and groups before it is saved.")
+  var ask = false
+
   @Flag(help: "Ask which of several by numbers, line by line, not on the whole screen.")
   var plain = false
 
@@ -98,6 +104,7 @@ struct Add: ParsableCommand {
     guard query.isEmpty, id == nil, !manual, handle == nil, name == nil, number == nil else {
       throw ValidationError("--in takes a group of the book, and nothing that names one number")
     }
+    guard !ask else { throw ValidationError("--ask is for one number, not for --in") }
     guard group.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("--in needs the name of a group")
     }
@@ -117,7 +124,7 @@ struct Add: ParsableCommand {
     if plain { Prompt.askInLines() }
     let session = VaultSession(vault)
     if let bookGroup { return try addGroup(bookGroup, session) }
-    let draft = try manual ? typedDraft() : foundDraft(session)
+    let draft = try manual ? typedDraft(session) : foundDraft(session)
     let outcome = try session.changeList { list in
       try draft.added(to: &list, at: position)
     }
@@ -133,7 +140,8 @@ struct Add: ParsableCommand {
       )
     }
     try Picking(
-      given: GivenDetails(relation: relation, groups: group),
+      given: given,
+      ask: ask,
       plain: plain,
       porcelain: porcelain,
       vault: vault.choice
@@ -160,8 +168,16 @@ struct Add: ParsableCommand {
     for outcome in outcomes { EntryDraft.report(outcome, porcelain: porcelain) }
   }
 
-  private func typedDraft() throws -> EntryDraft {
-    var draft = EntryDraft(name: name, raw: number ?? "", handleSource: name ?? "")
+  /// What the command line has said of the entry.
+  private var given: GivenDetails { GivenDetails(relation: relation, groups: group, note: note) }
+
+  private func typedDraft(_ session: VaultSession) throws -> EntryDraft {
+    let origin = Taking.Origin.hand(name: name ?? "", number: number ?? "")
+    var taking = Taking(additions: [.init(origin, given: given)])
+    if ask {
+      taking = try PickerDialogue.details(of: taking, home: session.list().region, given: given)
+    }
+    var draft = EntryDraft(taking.additions[0])
     draft.setLabel(label?.text)
     return try refined(draft)
   }
@@ -174,19 +190,19 @@ struct Add: ParsableCommand {
       query: query,
       id: id,
       label: label?.text,
+      given: given,
+      ask: ask,
       plain: plain
     )
-    let row = try choice.row()
-    var draft = EntryDraft(row: row)
+    var draft = EntryDraft(try choice.addition())
     draft.name = name ?? draft.name
     return try refined(draft)
   }
 
   private func refined(_ draft: EntryDraft) throws -> EntryDraft {
     var draft = draft
-    draft.relation = relation
-    draft.note = note
-    draft.groups = group
+    draft.relation = relation ?? draft.relation
+    draft.note = note ?? draft.note
     draft.handle = try handle.map { text in
       guard let handle = Handle(text) else { throw Failure(ModelError.notAHandle(text)) }
       return handle

@@ -10,6 +10,9 @@ struct BookChoice {
   let query: [String]
   let id: String?
   let label: String?
+  /// What the command line has said of it, and whether to ask for the rest.
+  let given: GivenDetails
+  let ask: Bool
   /// Whether to ask by numbers and not on the whole screen.
   let plain: Bool
 
@@ -18,32 +21,37 @@ struct BookChoice {
 
   private var asked: String { query.joined(separator: " ") }
 
-  /// The row chosen; throws where nothing fits, several do and nobody can be asked, or the contact
-  /// has no number.
-  func row() throws -> BookRow {
+  /// The number chosen, with its details if they are asked for; throws if nothing fits, several do
+  /// and nobody can be asked, or the contact has no number.
+  func addition() throws -> Taking.Addition {
     let rows = try candidates()
-    guard rows.count != 1 else { return rows[0] }
+    guard rows.count != 1 else { return try detailed(rows[0]) }
     guard let terminal = Terminal() else { throw several(rows) }
-    if !plain, let row = try picked(among: rows, terminal) { return row }
+    if !plain, let addition = try picked(among: rows, terminal) { return addition }
     let prompt = Prompt(terminal)
     let index = try prompt.choice("which number?", among: lines(rows, withIDs: false))
-    return rows[index]
+    return try detailed(rows[index])
   }
 
-  /// The row that a person picks on the screen; `nil` where the terminal cannot be drawn on.
-  private func picked(among rows: [BookRow], _ terminal: Terminal) throws -> BookRow? {
+  private func detailed(_ row: BookRow) throws -> Taking.Addition {
+    let taking = Taking(additions: [.init(.book(row), given: given)])
+    guard ask else { return taking.additions[0] }
+    return try PickerDialogue.details(of: taking, home: list.region, given: given).additions[0]
+  }
+
+  /// What a person picks on the screen; `nil` if the terminal cannot be drawn on.
+  private func picked(among rows: [BookRow], _ terminal: Terminal) throws -> Taking.Addition? {
     var contacts: [Contact] = []
     for row in rows where contacts.last != row.contact { contacts.append(row.contact) }
     let dialogue = PickerDialogue(
       book: try BookReader(BookWriter.render(contacts)),
       list: list,
       only: Set(rows.map(\.id)),
+      given: given,
+      asks: ask,
       purpose: .one
     )
-    guard case .book(let row) = try dialogue.onScreen(terminal)?.additions.first?.origin else {
-      return nil
-    }
-    return row
+    return try dialogue.onScreen(terminal)?.additions.first
   }
 
   private func candidates() throws -> [BookRow] {

@@ -14,7 +14,10 @@ struct ContactMerge: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Ids, or words to look for, each in quotes.", valueName: "contact"))
+  @Argument(
+    help: ArgumentHelp("Ids, or words to look for, each in quotes.", valueName: "contact"),
+    completion: CompletionSource.bookNames.completion
+  )
   var contact: [String]
 
   @OptionGroup var vault: VaultOptions

@@ -13,7 +13,10 @@ struct ContactRemove: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Ids, or words to look for.", valueName: "contact"))
+  @Argument(
+    help: ArgumentHelp("Ids, or words to look for.", valueName: "contact"),
+    completion: CompletionSource.bookNames.completion
+  )
   var contact: [String]
 
   @OptionGroup var vault: VaultOptions

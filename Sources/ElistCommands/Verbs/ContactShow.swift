@@ -15,7 +15,10 @@ struct ContactShow: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Ids, or words to look for.", valueName: "contact"))
+  @Argument(
+    help: ArgumentHelp("Ids, or words to look for.", valueName: "contact"),
+    completion: CompletionSource.bookNames.completion
+  )
   var contact: [String]
 
   @OptionGroup var output: JSONOption

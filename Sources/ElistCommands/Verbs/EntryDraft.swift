@@ -62,6 +62,7 @@ struct EntryDraft {
     case .hand(let name, let number): self.init(name: name, raw: number, handleSource: name)
     }
     relation = addition.relation
+    note = addition.note
     groups = addition.groups
   }
 

@@ -7,13 +7,16 @@ struct Pick: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Pick numbers of the book on the whole screen",
     discussion: """
-      Type a little of a name or a number, see the numbers that fit, and press Enter. Tab marks \
-      several, Esc leaves with nothing changed, and ? shows the keys. All that was picked is saved \
-      at once.
+      Type a little of a name or a number, see the numbers that fit, and press Enter: the line at \
+      hand is on the list. Tab marks several, Ctrl-E asks what they are to you first, Esc leaves \
+      with nothing changed, and ? shows the keys. All that was picked is saved at once.
       """
   )
 
-  @Argument(help: "What to look for to begin with: text, never a pattern.")
+  @Argument(
+    help: "What to look for to begin with: text, never a pattern.",
+    completion: CompletionSource.bookNames.completion
+  )
   var query: [String] = []
 
   @Option(
@@ -30,6 +33,9 @@ struct Pick: ParsableCommand {
   )
   var group: [String] = []
 
+  @Flag(help: "Ask for relation, note and groups before it is saved.")
+  var ask = false
+
   @Flag(help: "Ask line by line, as a screen reader can follow.")
   var plain = false
 
@@ -43,6 +49,7 @@ struct Pick: ParsableCommand {
     try Picking(
       query: query.joined(separator: " "),
       given: GivenDetails(relation: relation, groups: group),
+      ask: ask,
       plain: plain,
       porcelain: porcelain,
       vault: vault.choice

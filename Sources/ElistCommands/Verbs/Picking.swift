@@ -7,6 +7,8 @@ import UnicodeText
 struct Picking {
   var query = ""
   var given = GivenDetails()
+  /// Whether to ask for relation, note and groups.
+  var ask = false
   /// Whether to ask line by line.
   var plain = false
   var porcelain = false
@@ -18,7 +20,7 @@ struct Picking {
     let session = VaultSession(vault)
     let (list, book) = try session.listAndBook()
     guard book.count > 0 else { throw Failure.emptyBook }
-    let dialogue = PickerDialogue(book: book, list: list, query: query, given: given)
+    let dialogue = PickerDialogue(book: book, list: list, query: query, given: given, asks: ask)
     let drawn = plain ? nil : try dialogue.onScreen(terminal)
     try save(try drawn ?? dialogue.byLines(terminal), session)
   }

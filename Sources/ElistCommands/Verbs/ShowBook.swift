@@ -15,7 +15,10 @@ struct ShowBook: ParsableCommand {
       """
   )
 
-  @Argument(help: "What to look for: text, never a pattern (default: everything).")
+  @Argument(
+    help: "What to look for: text, never a pattern (default: everything).",
+    completion: CompletionSource.bookNames.completion
+  )
   var query: [String] = []
 
   @Flag(help: "Print a heading for each letter.")

@@ -1,16 +1,19 @@
 import ElistModel
 import PhoneNumbers
 
-/// The short form between picking and saving: what the people are to the owner, and their groups.
+/// The short form between picking and saving, if it is asked for: what the people are to the owner, a
+/// note on each, and their groups.
 ///
-/// Of a number that is added by hand, the name and the number come first. Enter leaves a field as it
-/// is, and after the last one the form is done.
+/// Of a number that is added by hand, the name and the number come first, and are always asked for.
+/// Enter leaves a field as it is, and after the last one the form is done.
 struct DetailsForm: Equatable, Sendable {
   /// What is asked for.
   enum Question: Equatable, Sendable {
     case name, number
     /// What somebody is to the owner: of the addition with this index.
     case relation(Int)
+    /// What is to be shown with the addition with this index.
+    case note(Int)
     case groups
   }
 
@@ -23,22 +26,22 @@ struct DetailsForm: Equatable, Sendable {
   private(set) var complaint: String?
   private var name = ""
 
-  /// A form for what was picked; of what the command line has given nothing is asked.
+  /// A form for what was picked; what the command line has given is not asked for.
   init(_ taking: Taking, home: String, given: GivenDetails) {
     self.taking = taking
     number = AsYouType(region: home)
     for place in taking.additions.indices {
-      self.taking.additions[place].relation = given.relation
-      self.taking.additions[place].groups = given.groups
+      if given.relation == nil { questions.append(.relation(place)) }
+      if given.note == nil { questions.append(.note(place)) }
     }
-    if given.relation == nil { questions += taking.additions.indices.map { .relation($0) } }
     if given.groups.isEmpty, !taking.additions.isEmpty { questions.append(.groups) }
   }
 
   /// A form for a number that is in no book, where a name or a number was typed already.
-  init(byHand text: String, home: String, given: GivenDetails) {
-    let addition = Taking.Addition(.hand(name: "", number: ""))
+  init(byHand text: String, home: String, given: GivenDetails, asks: Bool) {
+    let addition = Taking.Addition(.hand(name: "", number: ""), given: given)
     self.init(Taking(additions: [addition]), home: home, given: given)
+    if !asks { questions = [] }
     if DetailsForm.isNumber(text) {
       number.type(text)
       questions.insert(contentsOf: [.number, .name], at: 0)
@@ -59,10 +62,15 @@ struct DetailsForm: Equatable, Sendable {
   /// What is asked now; `nil` when all is answered.
   var question: Question? { questions.indices.contains(index) ? questions[index] : nil }
 
+  /// Whether the form is done when this is answered.
+  var isAtLast: Bool { index == questions.count - 1 }
+
   /// Whom the question is about.
   var subject: Taking.Addition? {
-    guard case .relation(let place) = question else { return taking.additions.first }
-    return taking.additions[place]
+    switch question {
+    case .relation(let place), .note(let place): taking.additions[place]
+    case .name, .number, .groups, nil: taking.additions.first
+    }
   }
 
   /// What is shown as typed.
@@ -110,6 +118,7 @@ struct DetailsForm: Equatable, Sendable {
     switch question {
     case .name: name
     case .relation(let place): taking.additions[place].relation ?? ""
+    case .note(let place): taking.additions[place].note ?? ""
     case .groups: taking.additions.first?.groups.joined(separator: ", ") ?? ""
     case .number, nil: ""
     }
@@ -125,6 +134,8 @@ struct DetailsForm: Equatable, Sendable {
       guard number.keys.contains(where: \.isNumber) else { return refuse("a number is needed") }
     case .relation(let place):
       taking.additions[place].relation = text.isEmpty ? nil : text
+    case .note(let place):
+      taking.additions[place].note = text.isEmpty ? nil : text
     case .groups:
       let groups = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
       for place in taking.additions.indices { taking.additions[place].groups = groups }
@@ -149,9 +160,10 @@ struct DetailsForm: Equatable, Sendable {
 package struct GivenDetails: Equatable, Sendable {
   package var relation: String?
   package var groups: [String]
+  package var note: String?
 
-  package init(relation: String? = nil, groups: [String] = []) {
-    (self.relation, self.groups) = (relation, groups)
+  package init(relation: String? = nil, groups: [String] = [], note: String? = nil) {
+    (self.relation, self.groups, self.note) = (relation, groups, note)
   }
 }
 

@@ -13,6 +13,8 @@ package enum Key: Equatable, Sendable {
   case mark, unmark, markAll
   /// Alt and a letter.
   case section(Character)
+  /// Ctrl-E: asks for relation, note and groups before it is saved.
+  case details
 }
 
 /// How many columns and lines the terminal has.

@@ -12,7 +12,8 @@ extension Picker {
     settle()
     switch key {
     case .escape, .interrupt: leave()
-    case .enter: accept()
+    case .enter: accept(asking: asks)
+    case .details: askForDetails()
     case .mark: mark()
     case .unmark: unmark()
     case .markAll: markAll()
@@ -45,49 +46,71 @@ extension Picker {
     if key.isYes || key == .interrupt { outcome = .left }
   }
 
-  mutating func answerRemoving(_ key: Key) {
+  mutating func answerRemoving(_ key: Key, asking: Bool) {
     mode = .picking
-    if key.isYes { finish() }
+    if key.isYes { finish(asking: asking) }
   }
 
-  private mutating func accept() {
-    guard purpose == .several else { return acceptOne() }
-    guard !results.rows.isEmpty || !selection.isEmpty else { return addByHand() }
+  private mutating func askForDetails() {
+    guard purpose == .several, results.rows.isEmpty, selection.isEmpty else {
+      return accept(asking: true)
+    }
+    addByHand()
+  }
+
+  /// Takes what is marked, else the row at hand; if nothing fits what was typed, nothing happens.
+  private mutating func accept(asking: Bool) {
+    guard !results.rows.isEmpty else {
+      _ = chosen()
+      return
+    }
+    guard purpose == .several else { return acceptOne(asking: asking) }
     if selection.isEmpty {
       guard markCurrent() else { return }
     }
     guard selection.removals.isEmpty else {
-      mode = .removing
+      mode = .removing(asking: asking)
       return
     }
-    finish()
+    finish(asking: asking)
   }
 
-  private mutating func acceptOne() {
-    guard let current, let row = catalogue.bookRow(current) else { return }
-    outcome = .taken(Taking(additions: [Taking.Addition(.book(row))]))
+  private mutating func acceptOne(asking: Bool) {
+    guard let row = chosen().flatMap({ catalogue.bookRow($0) }) else { return }
+    let taking = Taking(additions: [Taking.Addition(.book(row), given: given)])
+    end(with: taking, asking: asking)
   }
 
   /// What was typed is in no book: it can be added with a name and a number.
   private mutating func addByHand() {
-    guard !field.text.trimmed.isEmpty else { return }
+    guard !field.text.trimmed.isEmpty else {
+      _ = chosen()
+      return
+    }
     if let refusal = filters.refusal(counting: 1, beside: selection) {
       message = refusal.text
       return
     }
-    mode = .details(DetailsForm(byHand: field.text.trimmed, home: catalogue.home, given: given))
+    mode = .details(
+      DetailsForm(byHand: field.text.trimmed, home: catalogue.home, given: given, asks: asks)
+    )
   }
 
-  private mutating func finish() {
-    let taking = taking
+  private mutating func finish(asking: Bool) {
+    end(with: taking, asking: asking)
+  }
+
+  private mutating func end(with taking: Taking, asking: Bool) {
     let form = DetailsForm(taking, home: catalogue.home, given: given)
-    if form.question == nil { outcome = .taken(form.taking) } else { mode = .details(form) }
+    if asking, form.question != nil { mode = .details(form) } else { outcome = .taken(taking) }
   }
 
   /// What is marked, to be carried out.
   private var taking: Taking {
     Taking(
-      additions: selection.rows.compactMap { catalogue.bookRow($0) }.map { .init(.book($0)) },
+      additions: selection.rows.compactMap { catalogue.bookRow($0) }.map {
+        .init(.book($0), given: given)
+      },
       removals: filters.list.entries.filter { selection.removes($0) }
     )
   }

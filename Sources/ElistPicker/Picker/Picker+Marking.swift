@@ -4,7 +4,7 @@ import ElistModel
 extension Picker {
   /// Marks the row at hand and goes to the next; on an entry that was to go it is kept instead.
   mutating func mark() {
-    guard purpose == .several, let current else { return }
+    guard purpose == .several, let current = chosen() else { return }
     if let entry = entry(of: current), selection.removes(entry) {
       selection.keep(entry)
     } else if !selection.contains(current) {
@@ -16,7 +16,7 @@ extension Picker {
 
   /// Marks the row at hand; gives whether it was taken.
   mutating func markCurrent() -> Bool {
-    guard let current else { return false }
+    guard let current = chosen() else { return false }
     if let refusal = filters.refusal(marking: [catalogue.bookRow(current)], beside: selection) {
       message = refusal.text
       return false
@@ -28,7 +28,7 @@ extension Picker {
   /// Takes the mark off the row at hand, else off the one before; an entry of the list is marked to
   /// be taken off it.
   mutating func unmark() {
-    guard purpose == .several, let current else { return }
+    guard purpose == .several, let current = chosen() else { return }
     if selection.contains(current) { return selection.unmark(current) }
     if let entry = entry(of: current) { return remove(entry) }
     move(.up)

@@ -4,6 +4,10 @@ import UnicodeText
 extension Picker {
   /// A key that goes to another row.
   mutating func move(_ key: Key) {
+    let wasAtRow = isAtRow
+    hasMoved = hasMoved || Self.moves(key)
+    // The first step goes to the first line.
+    guard wasAtRow || key != .up && key != .down else { return }
     switch key {
     case .up: move(to: cursor - 1)
     case .down: move(to: cursor + 1)
@@ -15,6 +19,15 @@ extension Picker {
     case .right: moveToGroup(before: false)
     case .section(let letter): jump(to: letter)
     default: break
+    }
+  }
+
+  private static func moves(_ key: Key) -> Bool {
+    switch key {
+    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .section: true
+    case .text, .paste, .enter, .escape, .interrupt, .backspace, .eraseLine, .eraseWord, .mark,
+      .unmark, .markAll, .details:
+      false
     }
   }
 

@@ -8,9 +8,9 @@ package import ElistModel
 package struct Picker: Sendable {
   /// What is picked for.
   package enum Purpose: Sendable {
-    /// As many as the list may hold, with a form for their details.
+    /// As many as the list may hold.
     case several
-    /// One number, at once.
+    /// One number, of those that fit what was asked for already.
     case one
   }
 
@@ -28,8 +28,8 @@ package struct Picker: Sendable {
     case keys(page: Int)
     /// Is asked whether to leave what is marked.
     case leaving
-    /// Is asked whether to take entries off the list.
-    case removing
+    /// Is asked whether to take entries off the list, before the form if that is asked for.
+    case removing(asking: Bool)
     case details(DetailsForm)
   }
 
@@ -37,6 +37,8 @@ package struct Picker: Sendable {
   let filters: SelectionFilters
   let purpose: Purpose
   let given: GivenDetails
+  /// Whether relation, note and groups are asked for before it is saved.
+  let asks: Bool
   var field: TextField
   var mode = Mode.picking
   var selection = Selection()
@@ -53,6 +55,8 @@ package struct Picker: Sendable {
   /// The row at hand, and the first one shown, among the results.
   var cursor = 0
   var top = 0
+  /// Whether a person has gone to the row at hand since something was typed last.
+  var hasMoved = false
   /// How it ended; `nil` while it goes on.
   package internal(set) var outcome: Outcome?
 
@@ -63,12 +67,14 @@ package struct Picker: Sendable {
     query: String = "",
     purpose: Purpose = .several,
     given: GivenDetails = GivenDetails(),
+    asks: Bool = false,
     size: ScreenSize
   ) {
     self.catalogue = catalogue
     filters = SelectionFilters(list: list)
     self.purpose = purpose
     self.given = given
+    self.asks = asks
     self.size = size
     field = TextField(query)
     results = trail.results(for: field.text, in: catalogue)
@@ -87,7 +93,7 @@ package struct Picker: Sendable {
     case .picking: pick(key)
     case .keys(let page): turn(from: page, key)
     case .leaving: answerLeaving(key)
-    case .removing: answerRemoving(key)
+    case .removing(let asking): answerRemoving(key, asking: asking)
     case .details(var form):
       guard key != .escape, key != .interrupt else {
         mode = .picking
@@ -121,10 +127,11 @@ package struct Picker: Sendable {
   /// Finds the rows once more, and stays at the row where a person has gone.
   private mutating func refresh() {
     settle()
-    let row = cursor > 0 ? current : nil
+    let row = hasMoved ? current : nil
     trail.clear()
     results = trail.results(for: field.text, in: catalogue)
-    cursor = row.flatMap { results.rows.firstIndex(of: UInt32($0)) } ?? 0
+    let place = row.flatMap { results.rows.firstIndex(of: UInt32($0)) }
+    (cursor, hasMoved) = (place ?? 0, place != nil)
     if cursor == 0 { top = 0 }
   }
 
@@ -140,11 +147,33 @@ package struct Picker: Sendable {
     let found = trail.results(for: field.text, in: catalogue)
     guard found.query != results.query else { return }
     results = found
-    (cursor, top) = (0, 0)
+    (cursor, top, hasMoved) = (0, 0, false)
   }
 
-  /// The row at hand, by its place in the catalogue; `nil` where nothing fits.
+  /// Whether a row is at hand: of the whole book none is, until a person types something or goes to
+  /// one, so that Enter on the first frame adds nobody.
+  var isAtRow: Bool {
+    !results.rows.isEmpty && (hasMoved || purpose == .one || !results.query.isEmpty)
+  }
+
+  /// The row at hand, by its place in the catalogue.
   var current: Int? {
-    results.rows.indices.contains(cursor) ? Int(results.rows[cursor]) : nil
+    isAtRow && results.rows.indices.contains(cursor) ? Int(results.rows[cursor]) : nil
+  }
+
+  /// The row at hand; if there is none, says what to do.
+  mutating func chosen() -> Int? {
+    if current == nil { message = results.rows.isEmpty ? unmatched : Self.nobodyChosen }
+    return current
+  }
+
+  private static let nobodyChosen =
+    "nobody is chosen yet: type part of a name or number, or press Down"
+
+  /// What to do if nothing fits.
+  private var unmatched: String {
+    guard !field.text.trimmed.isEmpty else { return "no contact in the book has a number" }
+    let byHand = purpose == .several ? ", or press Ctrl-E to add it by hand" : ""
+    return "nothing fits: take some of it back with Backspace\(byHand)"
   }
 }

@@ -11,6 +11,8 @@ package struct PlainDialogue: Sendable {
   private let filters: SelectionFilters
   private let purpose: Picker.Purpose
   private let given: GivenDetails
+  /// Whether relation, note and groups are asked for before it is saved.
+  private let asks: Bool
   private var results: Results
   /// The rows that were offered by number, and where among the results they begin.
   private var offered: [Int] = []
@@ -28,13 +30,26 @@ package struct PlainDialogue: Sendable {
     _ catalogue: Catalogue,
     list: EmergencyList,
     purpose: Picker.Purpose = .several,
-    given: GivenDetails = GivenDetails()
+    given: GivenDetails = GivenDetails(),
+    asks: Bool = false
   ) {
     self.catalogue = catalogue
     self.purpose = purpose
     self.given = given
+    self.asks = asks
     filters = SelectionFilters(list: list)
     results = Results(catalogue.query(""), in: catalogue)
+  }
+
+  /// A dialogue that asks only for the details of what is chosen already.
+  package init(asking taking: Taking, home: String, given: GivenDetails) throws(ModelError) {
+    self.init(
+      try Catalogue.make(of: BookReader([]), home: home, firstRows: 0),
+      list: EmergencyList(region: home),
+      given: given,
+      asks: true
+    )
+    _ = end(with: taking)
   }
 
   /// What is asked now.
@@ -113,26 +128,24 @@ package struct PlainDialogue: Sendable {
 
   private mutating func choose(_ places: [Int]) -> [String] {
     let rows = places.map { catalogue.bookRow($0) }
-    let taking = Taking(additions: rows.compactMap { $0.map { .init(.book($0)) } })
-    guard purpose == .several else {
-      outcome = .taken(taking)
-      return []
-    }
-    if let refusal = filters.refusal(marking: rows, beside: Selection()) {
+    let taking = Taking(additions: rows.compactMap { $0.map { .init(.book($0), given: given) } })
+    if purpose == .several, let refusal = filters.refusal(marking: rows, beside: Selection()) {
       return ["Not taken: \(refusal.text)."]
     }
-    return begin(DetailsForm(taking, home: catalogue.home, given: given))
+    return end(with: taking)
   }
 
   private mutating func addByHand() -> [String] {
     if let refusal = filters.refusal(counting: 1, beside: Selection()) {
       return ["Not taken: \(refusal.text)."]
     }
-    return begin(DetailsForm(byHand: typed, home: catalogue.home, given: given))
+    form = DetailsForm(byHand: typed, home: catalogue.home, given: given, asks: asks)
+    return []
   }
 
-  private mutating func begin(_ new: DetailsForm) -> [String] {
-    if new.question == nil { outcome = .taken(new.taking) } else { form = new }
+  private mutating func end(with taking: Taking) -> [String] {
+    let new = DetailsForm(taking, home: catalogue.home, given: given)
+    if asks, new.question != nil { form = new } else { outcome = .taken(taking) }
     return []
   }
 
@@ -143,6 +156,7 @@ package struct PlainDialogue: Sendable {
     case .name: "Name?\(shown)"
     case .number: "Number?\(shown)"
     case .relation: "Relation of \(whom), such as mother? Enter alone: none."
+    case .note: "Note on \(whom), such as has our keys? Enter alone: none."
     case .groups:
       "Groups, with commas between? Enter alone: \(shown.isEmpty ? "none" : form.shown)."
     case nil: ""

@@ -16,8 +16,8 @@ struct FormFrame {
     let input = InputLine(label: label, text: form.shown, status: "", width: size.columns)
     screen.lines = subject + [input.line]
     screen.cursor = (screen.lines.count - 1, input.cursor)
-    screen.lines.append(Line(form.complaint ?? "", .bold))
-    screen.lines.append(Line(hint, .dim))
+    screen.lines.append(form.complaint.map { Line($0, .bold) } ?? Line(example, .dim))
+    screen.lines.append(Line(keys, .dim))
     return screen
   }
 
@@ -41,16 +41,21 @@ struct FormFrame {
     case .name: "Name: "
     case .number: "Number: "
     case .relation: "Relation: "
+    case .note: "Note: "
     case .groups: "Groups: "
     case nil: ""
     }
   }
 
-  private var hint: String {
+  /// What may be typed.
+  private var example: String {
     switch form.question {
-    case .relation: "what they are to you, such as mother; Enter: next  Esc: back"
-    case .groups: "such as family, ski club; Enter: save  Esc: back"
-    default: "Enter: next  Esc: back"
+    case .relation: "such as mother; may be left empty"
+    case .note: "such as has our keys; may be left empty"
+    case .groups: "such as family, ski club; or empty"
+    case .name, .number, nil: ""
     }
   }
+
+  private var keys: String { "Enter: \(form.isAtLast ? "add" : "next")  Esc: back" }
 }

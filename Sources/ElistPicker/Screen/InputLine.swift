@@ -7,12 +7,12 @@ struct InputLine {
   let cursor: Int
 
   init(label: String, text: String, status: String, width: Int) {
-    let label = displayWidth(label) * 2 < width ? label : ""
-    let room = max(1, width - displayWidth(label) - 1)
+    let label = screenWidth(label) * 2 < width ? label : ""
+    let room = max(1, width - screenWidth(label) - 1)
     var line = Line(label, .bold)
     line.append(Self.end(of: terminalSafe(text), room))
     cursor = min(line.width, width - 1)
-    let start = width - displayWidth(status)
+    let start = width - screenWidth(status)
     if !status.isEmpty, start > line.width + 2 {
       line.pad(to: start)
       line.append(status, .dim)
@@ -24,10 +24,10 @@ struct InputLine {
   private static func end(of text: String, _ room: Int) -> String {
     // Most of a long paste cannot be seen, and need not be measured.
     let tail = text.suffix(room + 1)
-    guard tail.count < text.count || displayWidth(String(tail)) > room else { return text }
+    guard tail.count < text.count || screenWidth(String(tail)) > room else { return text }
     var (kept, left) = ("", room - 1)
     for character in tail.reversed() {
-      left -= displayWidth(String(character))
+      left -= screenWidth(String(character))
       guard left >= 0 else { break }
       kept = String(character) + kept
     }

@@ -16,10 +16,11 @@ struct KeysPages {
     ("Up, Down, Ctrl-P, Ctrl-N", "go to another row"),
     ("PgUp, PgDn, Home, End", "go further"),
     ("Alt-letter", "go to the section of a letter"),
-    ("Left, Right", "go to the section before or behind"),
+    ("Left, Right", "go to the section before or after"),
     ("Tab, Shift-Tab", "mark, unmark; of the list: keep, take off"),
     ("Ctrl-A", "mark all that fit"),
-    ("Enter", "take what is marked, else the row"),
+    ("Enter", "add what is marked, else the row"),
+    ("Ctrl-E", "ask relation, note, groups; add by hand"),
     ("Esc, Ctrl-C", "leave with nothing changed"),
     ("Ctrl-L", "draw the screen again"),
   ]

@@ -92,22 +92,53 @@ extension Picker {
     }
   }
 
+  /// The keys that matter now: the longest of the lines that fits.
   private var hint: String {
-    if results.rows.isEmpty {
-      return purpose == .several ? "Enter: add by hand  Esc: leave" : "Esc: leave"
+    let lines = hints
+    return lines.first { screenWidth($0) <= size.columns } ?? lines.last ?? ""
+  }
+
+  /// What to say of the keys, the longest first.
+  private var hints: [String] {
+    guard question == nil else { return ["y: yes  any other key: no"] }
+    if results.rows.isEmpty { return unmatchedHints }
+    guard isAtRow || !selection.isEmpty else {
+      return [
+        "Type part of a name or number, or press Down  Esc: leave  ?: keys",
+        "Type a name or Down  Esc: leave  ?: keys", "Type a name  Esc: leave",
+      ]
     }
-    let start = field.text.isEmpty ? "Type a name or number  " : ""
+    let enter = "Enter: \(enterVerb)"
+    let ask = "\(enter)  Ctrl-E: add with relation, note"
+    guard purpose == .several else { return ["\(ask)  Esc: leave", "\(enter)  Esc: leave"] }
+    let keys = field.text.isEmpty ? "  ?: keys" : ""
+    return [
+      "\(ask)  Tab: mark  Esc: leave\(keys)", "\(enter)  Ctrl-E: ask  Tab: mark  Esc: leave",
+      "\(enter)  Ctrl-E: ask  Esc: leave", "\(enter)  Esc: leave",
+    ]
+  }
+
+  private var unmatchedHints: [String] {
+    guard !field.text.isEmpty else { return ["Esc: leave"] }
+    let erase = "Ctrl-U: start again  Esc: leave"
     return purpose == .several
-      ? start + "Enter: take  Tab: mark  Esc: leave  ?: keys" : start + "Enter: take  Esc: leave"
+      ? ["Ctrl-E: add it by hand  \(erase)", "Ctrl-E: add  Esc: leave"] : [erase]
+  }
+
+  /// What Enter does.
+  private var enterVerb: String {
+    guard !selection.isEmpty else { return "add" }
+    return selection.removals.isEmpty ? "add the \(selection.rows.count) marked" : "save"
   }
 
   private var nothing: [Line] {
     let text = terminalSafe(field.text.trimmed)
+    guard !text.isEmpty else { return [Line("  no contact in the book has a number")] }
     guard purpose == .several else { return [Line("  nothing here fits \"\(text)\"")] }
     let offer = DetailsForm.isNumber(text) ? shownQuery : "\"\(text)\""
     return [
       Line("  nothing in the book fits \"\(text)\""),
-      Line("> add \(terminalSafe(offer)) by hand", .reverse),
+      Line("  Ctrl-E adds \(terminalSafe(offer)) by hand"),
     ]
   }
 

@@ -68,7 +68,7 @@ func wrapped(_ text: String, to width: Int) -> [String] {
   var lines = [""]
   var used = 0
   for word in text.split(separator: " ") {
-    let wide = displayWidth(String(word))
+    let wide = screenWidth(String(word))
     if used > 0, used + 1 + wide <= width {
       lines[lines.count - 1] += " " + word
       used += 1 + wide
@@ -76,7 +76,7 @@ func wrapped(_ text: String, to width: Int) -> [String] {
     }
     if used > 0 { (used, lines) = (0, lines + [""]) }
     for character in word {
-      let columns = displayWidth(String(character))
+      let columns = screenWidth(String(character))
       if used + columns > width { (used, lines) = (0, lines + [""]) }
       lines[lines.count - 1].append(character)
       used += columns

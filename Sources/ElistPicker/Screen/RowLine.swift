@@ -148,7 +148,7 @@ extension Line {
     for span in spans {
       for character in span.text {
         let text = String(character)
-        if lines[lines.count - 1].width + displayWidth(text) > limit { lines.append(Line()) }
+        if lines[lines.count - 1].width + screenWidth(text) > limit { lines.append(Line()) }
         lines[lines.count - 1].append(text, span.style)
       }
     }

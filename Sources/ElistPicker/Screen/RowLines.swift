@@ -61,7 +61,10 @@ struct RowLines {
       query: picker.results.query,
       isRomanised: picker.catalogue.isRomanised
     )
-    return line.lines(card, state(card.row, place, isCurrent: index == picker.cursor))
+    return line.lines(
+      card,
+      state(card.row, place, isCurrent: picker.isAtRow && index == picker.cursor)
+    )
   }
 
   private func state(_ row: BookRow, _ place: Int, isCurrent: Bool) -> RowLine.State {

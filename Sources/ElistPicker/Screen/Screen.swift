@@ -29,7 +29,7 @@ package struct Line: Equatable, Sendable {
   /// Adds characters, which must be safe to be shown.
   mutating func append(_ text: String, _ style: Style = []) {
     guard !text.isEmpty else { return }
-    width += displayWidth(text)
+    width += screenWidth(text)
     if let last = spans.last, last.style == style {
       spans[spans.count - 1].text += text
     } else {
@@ -59,7 +59,7 @@ package struct Line: Equatable, Sendable {
     var line = Line()
     for span in spans {
       let room = limit - line.width
-      let isLast = displayWidth(span.text) >= room
+      let isLast = screenWidth(span.text) >= room
       line.append(isLast ? shortened(span.text, to: room) : span.text, span.style)
       if isLast { break }
     }
@@ -68,8 +68,8 @@ package struct Line: Equatable, Sendable {
 
   /// More follows, so that the ellipsis stands even where the text itself fits.
   private func shortened(_ text: String, to room: Int) -> String {
-    let cut = UnicodeText.truncated(text, toWidth: room)
-    return cut == text ? UnicodeText.truncated(text + " ", toWidth: room) : cut
+    let cut = screenTruncated(text, to: room)
+    return cut == text ? screenTruncated(text + " ", to: room) : cut
   }
 }
 

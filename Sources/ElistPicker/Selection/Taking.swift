@@ -7,14 +7,27 @@ package struct Taking: Equatable, Sendable {
   /// What goes off it.
   package var removals: [Entry] = []
 
+  package init(additions: [Addition] = [], removals: [Entry] = []) {
+    (self.additions, self.removals) = (additions, removals)
+  }
+
   /// Something to put on the list.
   package struct Addition: Equatable, Sendable {
     package var origin: Origin
     package var relation: String?
+    package var note: String?
     package var groups: [String] = []
 
     package init(_ origin: Origin) {
       self.origin = origin
+    }
+
+    /// An addition with what the command line has said of it.
+    package init(_ origin: Origin, given: GivenDetails) {
+      self.origin = origin
+      relation = given.relation
+      groups = given.groups
+      note = given.note
     }
   }
 

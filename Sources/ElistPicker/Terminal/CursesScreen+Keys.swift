@@ -55,6 +55,7 @@ extension CursesScreen {
     case 0x17: .eraseWord
     case 0x09: .mark
     case 0x01: .markAll
+    case 0x05: .details
     case 0x0E: .down
     case 0x10: .up
     case 0x00..<0x20, 0x80..<0xA0: nil

@@ -6,14 +6,18 @@ import UnicodeText
 /// There is one at a time; it is to be closed on every way out.
 package final class CursesScreen {
   private var isOpen = true
+  /// The lines of the last frame that were written past ncurses, of which it does not know what the
+  /// terminal shows.
+  private var overwritten: [Int] = []
   let inputDescriptor: Int32
 
-  /// The screen of a terminal of this type (`TERM`), through a descriptor of it; `nil` where frames
-  /// cannot be drawn there.
-  package init?(type: String?, descriptor: Int32) {
+  /// The screen of a terminal of this type (`TERM`), of a version of tmux if it is one of tmux, through
+  /// a descriptor of it; `nil` where frames cannot be drawn there.
+  package init?(type: String?, tmux version: String?, descriptor: Int32) {
     guard let type, !type.isEmpty, type != "dumb" else { return nil }
     inputDescriptor = descriptor
     guard elist_screen_has_utf8(), elist_screen_open(type, descriptor) else { return nil }
+    ScreenCells.use(terminal: type, tmux: version)
   }
 
   deinit { close() }
@@ -46,34 +50,97 @@ package final class CursesScreen {
   package func forget() { elist_screen_forget() }
 
   /// Shows a frame; only what has changed is sent.
+  ///
+  /// ncurses has no more than five code points a cell. Longer characters are left blank by it, and
+  /// written over the blanks afterwards, with all that follows them in their line: each at its column,
+  /// however wide the terminal draws what comes before.
   package func show(_ frame: Screen) {
     elist_screen_clear()
-    for (index, line) in frame.lines.enumerated() { draw(line, at: Int32(index)) }
+    for line in overwritten { elist_screen_redraw(Int32(line)) }
+    overwritten = []
+    var starts: [(line: Int, column: Int)] = []
+    for (index, line) in frame.lines.enumerated() {
+      guard let column = draw(line, at: Int32(index)) else { continue }
+      starts.append((index, column))
+    }
     let (line, column) = frame.cursor ?? (-1, 0)
     elist_screen_show(Int32(line), Int32(column))
+    for start in starts { overwrite(frame.lines[start.line], from: start) }
+    if !starts.isEmpty { elist_screen_end_overwriting() }
+    overwritten = starts.map(\.line)
   }
 
-  private func draw(_ line: Line, at index: Int32) {
+  /// Draws a line as ncurses can; gives the column of the first character that it cannot draw.
+  private func draw(_ line: Line, at index: Int32) -> Int? {
     var (column, cell) = (0, CharacterCell())
+    var first: Int?
     for span in line.spans {
+      let style = UInt32(span.style.rawValue)
       if span.text.isPlain {
         cell.put(at: index)
         cell = CharacterCell()
-        elist_screen_write(index, Int32(column), span.text, UInt32(span.style.rawValue))
+        elist_screen_write(index, Int32(column), span.text, style)
         column += span.text.utf8.count
         continue
       }
       for character in span.text {
-        let width = displayWidth(String(character))
-        if width > 0 {
+        let cells = ScreenCells(character)
+        if cells.isForCurses {
+          if cells.width > 0 {
+            cell.put(at: index)
+            cell = CharacterCell(column: column, style: style)
+          }
+          cell.append(character)
+        } else {
           cell.put(at: index)
-          cell = CharacterCell(column: column, style: UInt32(span.style.rawValue))
+          cell = CharacterCell()
+          let blanks = String(repeating: " ", count: cells.width)
+          elist_screen_write(index, Int32(column), blanks, style)
+          first = first ?? column
         }
-        cell.append(character, width)
-        column += width
+        column += cells.width
       }
     }
     cell.put(at: index)
+    return first
+  }
+
+  /// Writes a line from a column on, past ncurses.
+  private func overwrite(_ line: Line, from start: (line: Int, column: Int)) {
+    let columns = size.columns
+    var column = 0
+    for span in line.spans {
+      let style = UInt32(span.style.rawValue)
+      for character in span.text {
+        let cells = ScreenCells(character)
+        defer { column += cells.width }
+        guard column >= start.column else { continue }
+        // A terminal that knows no sequences draws them wider; nothing may go over the edge.
+        let isNearEdge = column + cells.widest > columns
+        for (place, text) in cells.writings {
+          let text = isNearEdge ? String(text.unicodeScalars.prefix(1)) : text
+          elist_screen_overwrite(Int32(start.line), Int32(column + place), text, style)
+        }
+      }
+    }
+    elist_screen_erase_after(Int32(start.line), Int32(column))
+  }
+}
+
+extension ScreenCells {
+  /// The most code points that ncurses has in a cell (`CCHARW_MAX`).
+  private static let mostInCell = 5
+
+  /// Whether ncurses can draw the character: as code points that take room one after the other, each
+  /// with few marks on it.
+  fileprivate var isForCurses: Bool {
+    guard parts.count == 1, let part = parts.first, part.widest == part.width else { return false }
+    var marks = 0
+    for scalar in part.text.unicodeScalars {
+      marks = displayWidth(String(scalar)) > 0 ? 0 : marks + 1
+      if marks >= Self.mostInCell { return false }
+    }
+    return true
   }
 }
 
@@ -92,11 +159,8 @@ private struct CharacterCell {
     (self.column, self.style) = (column, style)
   }
 
-  /// Terminals differ in how wide they draw a sequence of emoji; its first is drawn alike by all.
-  mutating func append(_ character: Character, _ width: Int) {
-    let all = character.unicodeScalars
-    let isSequence = all.reduce(0) { $0 + displayWidth(String($1)) } != width
-    scalars += (isSequence ? all.prefix(1).map(\.value) : all.map(\.value))
+  mutating func append(_ character: Character) {
+    scalars += character.unicodeScalars.map(\.value)
   }
 
   func put(at line: Int32) {

@@ -127,20 +127,23 @@ struct BashScript {
     }
 
     # Offers what the program answers, in the quotes that were typed or with backslashes; of handles
-    # only those that are not on the line already.
+    # only those that are not on the line already. Names are chosen by the program, which knows case
+    # and accents.
     __elist_ask() {
-      local program=${COMP_WORDS[0]} quote=${COMP_WORDS[COMP_CWORD]:0:1} word
+      local program=${COMP_WORDS[0]} quote=${COMP_WORDS[COMP_CWORD]:0:1} raw=$typed word
       [[ $program == '~/'* ]] && program=$HOME/${program:2}
       type -P -- "$program" >/dev/null || program=elist
       [[ $quote == [\'\"] ]] || quote= typed=${typed//\\/}
       while IFS= read -r word; do
-        [[ $word && $word != -* && $word != *[[:cntrl:]]* && $word == "$typed"* ]] || continue
+        [[ $word && $word != -* && $word != *[[:cntrl:]]* ]] || continue
+        [[ $1 == book-names || $word == "$typed"* ]] || continue
         [[ $1 == handles && " ${used[*]-} " == *" $word "* ]] && continue
         case $quote:$word in \':*\'* | \":*[\"\$\`\\!]*) continue ;; esac
         [[ $quote ]] || printf -v word %q "$word"
         COMPREPLY+=("$word")
       done < <(
-        "$program" ---complete "$1" ${vault:+--vault "$vault"} </dev/null 2>/dev/null
+        "$program" ---complete "$1" ${vault:+--vault "$vault"} --typed "$quote$raw" \
+          </dev/null 2>/dev/null
       )
     }
 
@@ -164,7 +167,7 @@ struct BashScript {
       word:*) __elist_offer $(IFS=,; printf '%s\n' ${1#word:}) ;;
       file:*) __elist_files file "${1#file:}" ;;
       folder) __elist_files folder '' ;;
-      handles | groups | book-groups) __elist_ask "$1" ;;
+      handles | groups | book-groups | book-names) __elist_ask "$1" ;;
       regions)
         typed=${typed^^}
         __elist_ask "$1"

@@ -138,7 +138,9 @@ struct FishScript {
             and set vault --vault (string replace -- --vault= '' $words[$index])
             test "$words[$index]" = --vault; and set vault --vault $words[(math $index + 1)]
         end
-        for line in ($program ---complete $source --described $vault </dev/null 2>/dev/null)
+        set -l typed (commandline -ct)
+        for line in ($program ---complete $source --described $vault --typed "$typed" \
+            </dev/null 2>/dev/null)
             set -l word (string split -m 1 -- \t $line)[1]
             string match -qr -- '^[^-[:cntrl:]][^[:cntrl:]]*$' $word; or continue
             test $source = handles; and contains -- $word $words; and continue

@@ -97,14 +97,24 @@ struct ZshScript {
       local line word
       local -a found
       for line in "${(@f)$("$__elist_program" ---complete $1 --described \
-        ${__elist_vault:+--vault} $__elist_vault </dev/null 2>/dev/null)}"; do
+        ${__elist_vault:+--vault} $__elist_vault --typed "$compstate[quote]$PREFIX" \
+        </dev/null 2>/dev/null)}"; do
         word=${line%%$'\t'*}
         [[ -z $word || $word == -* || $word == *[[:cntrl:]]* ]] && continue
         [[ $1 == handles ]] && (( ${words[(Ie)$word]} && ${words[(Ie)$word]} != CURRENT )) &&
           continue
+        if [[ $1 == book-names ]]; then
+          found+=("$word")
+          continue
+        fi
         line=${${line#"$word"}#$'\t'}
         found+=("$word${line:+:${${line//\\/\\\\}//:/\\:}}")
       done
+      # Names are chosen by the program, which knows case and accents.
+      if [[ $1 == book-names ]]; then
+        compadd -U -V $1 -a -- found
+        return
+      fi
       _describe -V -t $1 ${1%s} found -M 'm:{a-z}={A-Z}'
     }
 

@@ -1,0 +1,71 @@
+import UnicodeText
+
+extension BookReader {
+  /// Names of contacts as somebody may go on with a word that has begun so: each from the word on to
+  /// the end of the name, so `Kate Bell` for `ka` and `Bell` for `be`; sorted, each once.
+  ///
+  /// A contact is looked at by its search text, and only the names that fit are decoded.
+  package func names(goingOnFrom typed: String) throws(ModelError) -> [String] {
+    let wanted = folded(typed)
+    var needle: [UInt8] = []
+    appendFolded(typed, to: &needle)
+    var names: Set<String> = []
+    for index in 0..<count {
+      let fields = fields(index)
+      if searchable, let text = try fields.first(BookField.search) {
+        guard bytes.hasWord(beginning: needle, inFirstLineOf: text) else { continue }
+      }
+      guard let name = try fields.shownName() else { continue }
+      if let end = name.end(fromWord: { folded(String($0)).hasPrefix(wanted) }) {
+        names.insert(end)
+      }
+    }
+    return names.sorted()
+  }
+}
+
+extension BookFields {
+  /// The name of a contact, or of the organisation if it has no other.
+  fileprivate func shownName() throws(ModelError) -> String? {
+    var (fields, name, organization) = (self, String?.none, String?.none)
+    while let field = try fields.next() {
+      if field.tag == BookField.name { name = try fields.text(field) }
+      if field.tag == BookField.organization { organization = try fields.text(field) }
+    }
+    return name?.contains { !$0.isWhitespace } == true ? name : organization
+  }
+}
+
+extension String {
+  /// The text from the first word on that is wanted; `nil` if none is.
+  fileprivate func end(fromWord isWanted: (Substring) -> Bool) -> String? {
+    var rest = drop(while: \.isWhitespace)
+    while !rest.isEmpty {
+      if isWanted(rest) { return String(rest) }
+      rest = rest.drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// Whether a word of the first line of a text begins with some bytes.
+  fileprivate func hasWord(beginning needle: [UInt8], inFirstLineOf text: Range<Int>) -> Bool {
+    withUnsafeBufferPointer { bytes in
+      needle.withUnsafeBufferPointer { needle in
+        var isAtWord = true
+        for index in text {
+          let byte = bytes[index]
+          if byte == UInt8(ascii: "\n") { return false }
+          if isAtWord, text.upperBound - index >= needle.count {
+            var count = 0
+            while count < needle.count, bytes[index + count] == needle[count] { count += 1 }
+            if count == needle.count { return true }
+          }
+          isAtWord = byte == UInt8(ascii: " ")
+        }
+        return needle.isEmpty
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Synchronization
+import UnicodeText
+
+/// How the picker's screen shows a character: in one place, or in a terminal of tmux in several.
+///
+/// tmux before 3.6 keeps 21 bytes of a character and drops what comes after: a family of four is 25
+/// bytes of UTF-8, and would lose a child. It also gives a skin tone two columns of its own. So a
+/// sequence of emoji has parts there, each with two columns. A character is parted nowhere else.
+struct ScreenCells {
+  /// What is in one place.
+  struct Part {
+    let text: String
+    let width: Int
+
+    /// The columns that it takes where each code point is drawn by itself.
+    var widest: Int { text.unicodeScalars.reduce(0) { $0 + displayWidth(String($1)) } }
+  }
+
+  /// The parts from left to right.
+  private(set) var parts: [Part] = []
+
+  /// How many bytes of a character tmux keeps.
+  private static let most = 21
+  private static let joiner: Unicode.Scalar = "\u{200D}"
+
+  /// Whether the screen is one of tmux.
+  private static let isTmux = Atomic(false)
+  /// Whether that is of a version that drops what it does not keep.
+  private static let isDropping = Atomic(false)
+
+  /// Says which type of terminal (`TERM`) the screen is on, and which version of tmux it is of, if
+  /// tmux says so.
+  static func use(terminal type: String, tmux version: String?) {
+    let isOld = version.map { $0.isVersion(before: (3, 6)) }
+    let isTmux = isOld ?? (type.hasPrefix("tmux") || type.hasPrefix("screen"))
+    Self.isTmux.store(isTmux, ordering: .relaxed)
+    isDropping.store(isOld == true, ordering: .relaxed)
+  }
+
+  init(_ character: Character) {
+    let width = displayWidth(String(character))
+    let scalars = character.unicodeScalars
+    guard width > 0, scalars.contains(where: Self.isParting), Self.isTmux.load(ordering: .relaxed)
+    else {
+      parts = [Part(text: String(character), width: width)]
+      return
+    }
+    var part = String.UnicodeScalarView()
+    for element in Self.elements(scalars) {
+      let isTone = element.first?.properties.isEmojiModifier == true
+      let isFull = String(part).utf8.count + String(element).utf8.count > Self.most
+      if !part.isEmpty, isTone || isFull {
+        parts.append(Part(text: String(part), width: width))
+        part = String.UnicodeScalarView()
+      }
+      part.append(contentsOf: element)
+    }
+    parts.append(Part(text: String(part), width: width))
+  }
+
+  /// Whether a character with this code point may be parted.
+  static func isParting(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == joiner || scalar.properties.isEmojiModifier
+  }
+
+  /// The scalars up to each joiner, and up to each skin tone.
+  private static func elements(
+    _ scalars: Character.UnicodeScalarView
+  ) -> [String.UnicodeScalarView] {
+    var elements = [String.UnicodeScalarView()]
+    for scalar in scalars {
+      if scalar.properties.isEmojiModifier { elements.append(String.UnicodeScalarView()) }
+      elements[elements.count - 1].append(scalar)
+      if scalar == joiner { elements.append(String.UnicodeScalarView()) }
+    }
+    return elements.filter { !$0.isEmpty }
+  }
+
+  var width: Int { parts.reduce(0) { $0 + $1.width } }
+
+  /// The columns that it takes where each code point is drawn by itself.
+  var widest: Int { parts.reduce(0) { $0 + $1.widest } }
+
+  /// What to write at each of the parts' columns, from the last to the first.
+  ///
+  /// A terminal joins what it writes to the character before, so that the last part is written first.
+  /// tmux keeps a joiner only if something is to be joined by it: there all that follows is written
+  /// too, and what it does not keep is in the parts after.
+  var writings: [(column: Int, text: String)] {
+    var writings: [(column: Int, text: String)] = []
+    var (column, rest) = (width, "")
+    for part in parts.reversed() {
+      column -= part.width
+      rest = part.text + rest
+      var text = Self.isDropping.load(ordering: .relaxed) ? rest : part.text
+      if text.unicodeScalars.last == Self.joiner { text.unicodeScalars.removeLast() }
+      writings.append((column, text))
+    }
+    return writings
+  }
+}
+
+extension String {
+  /// Whether a version, `3.3a`, is before another.
+  fileprivate func isVersion(before other: (Int, Int)) -> Bool {
+    let numbers = split { !("0"..."9").contains($0) }.compactMap { Int($0) }
+    guard numbers.count > 1 else { return false }
+    return (numbers[0], numbers[1]) < other
+  }
+}
+
+/// How many columns a text takes on the picker's screen.
+func screenWidth(_ text: String) -> Int {
+  guard text.utf8.contains(where: { $0 >= 0xE2 }),
+    text.unicodeScalars.contains(where: ScreenCells.isParting)
+  else { return displayWidth(text) }
+  return text.reduce(0) { $0 + ScreenCells($1).width }
+}
+
+/// The longest beginning of a text that fits a width on the picker's screen, with an ellipsis if
+/// something was left out.
+///
+/// A character is never split.
+func screenTruncated(_ text: String, to width: Int) -> String {
+  guard width > 0 else { return "" }
+  guard screenWidth(text) > width else { return text }
+  var (kept, room) = ("", width - 1)
+  for character in text {
+    room -= screenWidth(String(character))
+    guard room >= 0 else { break }
+    kept.append(character)
+  }
+  return kept + "…"
+}
