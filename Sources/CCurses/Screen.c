@@ -198,6 +198,8 @@ void elist_screen_show(int line, int column) {
   wrefresh(stdscr);
 }
 
+void elist_screen_scroll(bool may) { idlok(stdscr, may); }
+
 void elist_screen_redraw(int line) { wredrawln(stdscr, line, 1); }
 
 static int putByte(int byte) { return putc(byte, output); }

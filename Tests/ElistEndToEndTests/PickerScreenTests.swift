@@ -34,9 +34,10 @@ import Testing
     return try run.run().text
   }
 
-  /// Runs the picker in so many columns, and gives the lines after each key, from the first on that
-  /// shows a text.
-  private func shown(columns: Int, _ keys: (key: String, awaited: String)...) throws -> [[String]] {
+  /// Runs the picker in so many columns, and gives the lines after each key, when all of some texts are
+  /// shown.
+  private func shown(columns: Int, _ keys: (key: String, awaited: [String])...) throws -> [[String]]
+  {
     let tmux = try Program.installed("tmux").path
     let server = ["-u", "-f", "/dev/null", "-L", "screen"]
     try run(
@@ -49,13 +50,11 @@ import Testing
       if !key.isEmpty { try run(tmux, server + ["send-keys", key]) }
       var text = ""
       let deadline = ContinuousClock.now + .seconds(20)
-      while !text.contains(awaited), ContinuousClock.now < deadline {
+      // What is written over the frame comes a moment after it.
+      while !awaited.allSatisfy({ text.contains($0) }), ContinuousClock.now < deadline {
         usleep(50_000)
         text = try run(tmux, server + ["capture-pane", "-p"])
       }
-      // What is written over the frame comes a moment after it.
-      usleep(200_000)
-      text = try run(tmux, server + ["capture-pane", "-p"])
       screens.append(text.split(separator: "\n").map(String.init))
     }
     return screens
@@ -64,12 +63,12 @@ import Testing
   @Test func `long characters are whole, and stay so when the row changes`() throws {
     let screens = try shown(
       columns: 80,
-      ("", "555-0117"),
-      ("Down", "Enter: add"),
-      ("Down", "Enter: add"),
-      ("End", ">"),
-      ("b", "Bauer"),
-      ("BSpace", "Petit")
+      ("", Self.names),
+      ("Down", Self.names + [">  Ann"]),
+      ("Down", Self.names + [">  🇫🇷"]),
+      ("End", Self.names + [">  王小明"]),
+      ("b", [">  👩‍👩‍👧‍👦 Bauer "]),
+      ("BSpace", Self.names)
     )
     for (index, screen) in screens.enumerated() where index != 4 {
       for (place, name) in Self.names.enumerated() {
@@ -83,7 +82,7 @@ import Testing
 
   @Test(arguments: [24, 26, 27, 28, 29, 31])
   func `where there is no room they are cut whole, and no number moves`(columns: Int) throws {
-    let screen = try shown(columns: columns, ("", "555-0117"))[0]
+    let screen = try shown(columns: columns, ("", ["555-0117", "555-0114"]))[0]
     let numbers = screen.filter { $0.contains("(415) 555-011") }
     #expect(numbers.count == Self.names.count, "\(screen)")
     for line in numbers {

@@ -46,7 +46,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: state.path(percentEncoded: false)))
   }
 
-  @Test(.enabled(if: TabTests.keepsKeys, "the kernel keeps no keys here"))
+  @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
   func `names go on from the word that was typed, so many of them at most`() throws {
     var home = try ExampleHome.own()
     let many = (101...220).map {

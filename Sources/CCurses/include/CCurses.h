@@ -47,6 +47,8 @@ void elist_screen_put(int line, int column, const uint32_t *scalars, size_t coun
 void elist_screen_write(int line, int column, const char *text, unsigned style);
 /// Shows the frame, with the cursor at a place, or without one where the line is negative.
 void elist_screen_show(int line, int column);
+/// Whether the next frame may be made by moving lines that the terminal shows.
+void elist_screen_scroll(bool may);
 /// Draws a line anew with the next frame, whatever the terminal is thought to show there.
 void elist_screen_redraw(int line);
 

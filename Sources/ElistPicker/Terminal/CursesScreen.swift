@@ -6,9 +6,9 @@ import UnicodeText
 /// There is one at a time; it is to be closed on every way out.
 package final class CursesScreen {
   private var isOpen = true
-  /// The lines of the last frame that were written past ncurses, of which it does not know what the
-  /// terminal shows.
-  private var overwritten: [Int] = []
+  /// The lines of the last frame that were written past ncurses, which does not know what the terminal
+  /// shows there.
+  private var overwritten: [Int: Line] = [:]
   let inputDescriptor: Int32
 
   /// The screen of a terminal of this type (`TERM`), of a version of tmux if it is one of tmux, through
@@ -47,27 +47,31 @@ package final class CursesScreen {
   }
 
   /// Draws everything anew with the next frame.
-  package func forget() { elist_screen_forget() }
+  package func forget() {
+    overwritten = [:]
+    elist_screen_forget()
+  }
 
   /// Shows a frame; only what has changed is sent.
   ///
   /// ncurses has no more than five code points a cell. Longer characters are left blank by it, and
   /// written over the blanks afterwards, with all that follows them in their line: each at its column,
-  /// however wide the terminal draws what comes before.
+  /// however wide the terminal draws what comes before. A line that stays as it was is left alone.
   package func show(_ frame: Screen) {
     elist_screen_clear()
-    for line in overwritten { elist_screen_redraw(Int32(line)) }
-    overwritten = []
-    var starts: [(line: Int, column: Int)] = []
-    for (index, line) in frame.lines.enumerated() {
-      guard let column = draw(line, at: Int32(index)) else { continue }
-      starts.append((index, column))
-    }
+    var starts: [Int: Int] = [:]
+    for (index, line) in frame.lines.enumerated() { starts[index] = draw(line, at: Int32(index)) }
+    let kept = overwritten.filter { starts[$0.key] != nil && frame.lines[$0.key] == $0.value }
+    for index in overwritten.keys where kept[index] == nil { elist_screen_redraw(Int32(index)) }
+    elist_screen_scroll(overwritten.isEmpty)
     let (line, column) = frame.cursor ?? (-1, 0)
     elist_screen_show(Int32(line), Int32(column))
-    for start in starts { overwrite(frame.lines[start.line], from: start) }
-    if !starts.isEmpty { elist_screen_end_overwriting() }
-    overwritten = starts.map(\.line)
+    overwritten = kept
+    for (index, column) in starts where kept[index] == nil {
+      overwrite(frame.lines[index], from: (index, column))
+      overwritten[index] = frame.lines[index]
+    }
+    if overwritten.count > kept.count { elist_screen_end_overwriting() }
   }
 
   /// Draws a line as ncurses can; gives the column of the first character that it cannot draw.
