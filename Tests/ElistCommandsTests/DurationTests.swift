@@ -12,7 +12,9 @@ import Testing
     #expect(try Duration(typed: text).seconds == seconds)
   }
 
-  @Test(arguments: ["", "h", "0s", "-1h", "31d", "5w", "1.5h", "99999999999d", "1 h", "1x", "1h3"])
+  @Test(arguments: [
+    "", "h", "0s", "-1h", "30d1s", "5w", "1.5h", "99999999999d", "1 h", "1x", "1h3",
+  ])
   func `refuses anything else`(text: String) {
     #expect(throws: ValidationError.self) { try Duration(typed: text) }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ElistModel
 import ElistVault
+import Foundation
 import Testing
 
 @testable import ElistCommands
@@ -10,6 +11,11 @@ import Testing
     (VaultError.notFound, ElistCommands.ExitStatus.noInput),
     (.alreadyExists, .cannotCreate),
     (.notAVault, .dataError),
+    (.mangled, .dataError),
+    (.overlong(expected: 1, actual: 2), .dataError),
+    (.keyDerivationLimit(slot: 0, opslimit: 11, memlimitKiB: 65_536), .dataError),
+    (.authenticationFailed, .dataError),
+    (.tooLarge(.book, bytes: 2, limit: 1), .dataError),
     (.truncated(expected: 2_000, actual: 1_100), .dataError),
     (.newerFormat(found: 2, supported: 1), .dataError),
     (.headerDamaged(.checksum), .dataError),
@@ -17,7 +23,18 @@ import Testing
     (.wrongPassphrase, .noPermission),
     (.lockTimeout(holder: 4_312), .tryAgain),
     (.inputOutput(.write, errno: 28), .ioError),
-    (.inputOutput(.createTemporary, errno: 30), .cannotCreate),
+    (.lockUnsupported(errno: 95), .ioError),
+    (.verificationFailed, .ioError),
+    // A disk that cannot be written to; one that is full, over its quota or failing.
+    (.inputOutput(.createTemporary, errno: EROFS), .cannotCreate),
+    (.inputOutput(.createTemporary, errno: ENOSPC), .ioError),
+    (.inputOutput(.createTemporary, errno: EDQUOT), .ioError),
+    (.inputOutput(.createTemporary, errno: EIO), .ioError),
+    (.inputOutput(.open, errno: EACCES), .noPermission),
+    (.inputOutput(.open, errno: EIO), .ioError),
+    (.passphraseEmpty, .noPermission),
+    (.passphraseTooLong(limit: 1_024), .noPermission),
+    (.cacheRefused(errno: 1), .ioError),
     (.savedNotSynced(errno: 5), .ioError),
     (.notEnoughMemory(memlimitKiB: 262_144), .ioError),
     (.unsafe(.writableFolder("/tmp/x")), .noPermission),
@@ -49,8 +66,15 @@ import Testing
     (.noPosition(3, count: 2), .noMatch),
     (.limitReached(max: 9, count: 9), .noMatch),
     (.belowMinimum(min: 2, left: 1), .noMatch),
+    (.limitBelowCount(max: 1, count: 2), .noMatch),
+    (.limitsCross(min: 3, max: 2), .usage),
     (.notAHandle("A b"), .usage),
+    (.noField("nose"), .usage),
+    (.fieldRequired("number"), .usage),
+    (.badValue(field: "max", value: "-1"), .usage),
+    (.listUnreadable("byte 1"), .dataError),
     (.listNewer(2), .dataError),
+    (.bookNewer(2), .dataError),
     (.bookUnreadable("record 1 is cut"), .dataError),
   ])
   func `refusals of the model have the status of their kind`(
@@ -58,6 +82,16 @@ import Testing
     status: ElistCommands.ExitStatus
   ) {
     #expect(Failure(error).status == status)
+  }
+
+  @Test(arguments: [
+    (ModelError.limitReached(max: 9, count: 9), "elist limit --max 10"),
+    (.belowMinimum(min: 2, left: 1), "elist limit --min 1"),
+    (.noEntry("x", count: 0), "elist add NAME"),
+    (.noEntry("x", count: 2), "elist show"),
+  ])
+  func `a hint is what would have helped`(error: ModelError, command: String) {
+    #expect(Failure(error).hints.contains { $0.hasSuffix(": " + command) })
   }
 
   private struct Surprise: Error {}

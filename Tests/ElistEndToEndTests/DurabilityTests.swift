@@ -42,6 +42,32 @@ import Testing
     }
   }
 
+  @Test func `an export is on the disk before it gets its name, or there is none`() throws {
+    let home = try TracedHome()
+    try home.makeVault()
+    let file = home.home + "/list.csv"
+    let arguments = ["export", "csv", "-o", file]
+    let calls = try home.trace(arguments, ["-y", "-e", "trace=fsync,linkat,/^rename"])
+      .split(separator: "\n").map(String.init)
+    let synced = try #require(
+      calls.firstIndex { line in
+        guard let call = FileCall(line), call.name == "fsync" else { return false }
+        return URL(filePath: call.path).deletingLastPathComponent().path == home.home
+      }
+    )
+    let named = try #require(calls.firstIndex { $0.contains(#""list.csv""#) })
+    #expect(synced < named)
+    try FileManager.default.removeItem(atPath: file)
+    let ordinal = calls[...synced].count { $0.contains(" fsync(") }
+    let outcome = try home.run(
+      arguments,
+      injecting: "error=EIO",
+      at: SystemCall(name: "fsync", ordinal: ordinal)
+    )
+    #expect(outcome.status == 74)
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
   @Test func `a backup on another disk is synced before the old state is replaced`() throws {
     let shared = "/dev/shm/elist-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: shared) }

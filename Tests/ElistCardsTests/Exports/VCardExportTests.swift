@@ -54,6 +54,14 @@ import Testing
     )
   }
 
+  @Test(arguments: VCardVersion.allCases)
+  func `keys for after the call is answered are in a text`(version: VCardVersion) throws {
+    var ann = try ann()
+    ann.number.postDial = ",,34#"
+    let cards = makeVCards([ann], owner: Profile(), fields: all, version: version)
+    #expect(cards.contains(##"TEL;TYPE=cell:+14155553695\,12\,\,34#"## + "\r\n"))
+  }
+
   @Test func `version 3 has a structured name, texts, and a pause before the extension`() throws {
     #expect(
       makeVCards([try ann()], owner: owner(), fields: all, version: .v3) == """

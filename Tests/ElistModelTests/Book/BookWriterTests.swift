@@ -31,4 +31,12 @@ import Testing
     let read = try BookReader(BookWriter.render([contact])).contact(0)
     #expect(read == contact)
   }
+
+  /// A large book is written in halves, each by a core of its own.
+  @Test(arguments: [2_000, 2_001, 4_003])
+  func `keeps every contact of a large book, in order`(count: Int) throws {
+    let contacts = (0..<count).map { Contact("Ann \($0)", "555\($0)", uid: "\($0)") }
+    let book = BookWriter.render(contacts)
+    #expect(try BookReader(book).contacts().map(\.uid) == contacts.map(\.uid))
+  }
 }
