@@ -50,4 +50,14 @@ import Testing
     #expect(throws: Failure.self) { try OutputFile(path: path("link"), force: force).write([2]) }
     #expect(content("target") == [1])
   }
+
+  @Test(arguments: [false, true])
+  func `a folder is no file to be replaced, and no hint says so`(force: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = OutputFile(path: folder.path(percentEncoded: false), force: force)
+    let failure = #expect(throws: Failure.self) { try file.write([1]) }
+    #expect(failure?.status == .cannotCreate)
+    #expect(failure?.message.hasSuffix(" is a folder") == true)
+    #expect(failure?.hints == [])
+  }
 }
