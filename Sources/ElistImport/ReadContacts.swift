@@ -10,6 +10,7 @@ import VCardFormat
 ///   - source: The name for the findings, `family.vcf` or `-`.
 ///   - format: The format, or `nil` to tell it by the content.
 ///   - limit: The most cards to take, so that several sources together keep to it.
+///   - home: The home region (ISO 3166-1 alpha-2), which tells of the charsets that are usual there.
 ///   - columns: What somebody says of the columns of a table; it makes a table of what has no format.
 ///   - packed: What large vCard files are to be packed into, as it is before it has any contact.
 /// - Returns: What was read, and the findings.
@@ -18,6 +19,7 @@ package func readContacts(
   source: String,
   format: ImportFormat? = nil,
   limit: Int = Limits.cards,
+  home: String? = nil,
   columns: [ColumnMapping] = [],
   into packed: PackedContacts? = nil
 ) -> ImportResult {
@@ -29,9 +31,10 @@ package func readContacts(
     return unreadable(source, "no contacts were found, an address book was expected: \(likeness)")
   }
   switch format {
-  case .vcard: return readVCards(bytes, source: source, limit: limit, into: packed)
-  case .csv: return readTable(bytes, source: source, limit: limit, columns: columns)
-  case .ldif: return readLDIF(bytes, source: source, limit: limit)
+  case .vcard: return readVCards(bytes, source: source, limit: limit, home: home, into: packed)
+  case .csv:
+    return readTable(bytes, source: source, limit: limit, home: home, columns: columns)
+  case .ldif: return readLDIF(bytes, source: source, limit: limit, home: home)
   case .abook: return readAbook(bytes, source: source, limit: limit)
   case .jcard, .jscontact:
     return readJSONCards(bytes, source: source, format: format, limit: limit)

@@ -12,10 +12,11 @@ func readVCards(
   _ bytes: [UInt8],
   source: String,
   limit: Int,
+  home: String? = nil,
   into packed: PackedContacts? = nil
 ) -> ImportResult {
   let first = provider(of: bytes, VCardProvider(source: source, limit: limit, packed: packed))
-  guard let charset = first.likelyCharset else { return first.result() }
+  guard let charset = first.likelyCharset(home: home) else { return first.result() }
   let second = VCardProvider(source: source, limit: limit, packed: packed, charset: charset)
   return provider(of: bytes, second).result()
 }
@@ -100,8 +101,9 @@ private struct VCardProvider: Sendable {
   }
 
   /// The charset in which the undecided values read best; `nil` where there are none.
-  var likelyCharset: String? {
-    undecided.isEmpty ? nil : Charset.ranked(for: undecided).first ?? Charset.lastResort
+  func likelyCharset(home: String?) -> String? {
+    guard !undecided.isEmpty else { return nil }
+    return Charset.ranked(for: undecided, home: home).first ?? Charset.lastResort
   }
 
   /// Reads the cards of the file, or those in the value of an agent at a line.

@@ -13,9 +13,12 @@ extension Charset {
   /// beside how the names read in each charset: whether they are made of letters, of one script, that
   /// are common in its languages and stand where such letters stand.
   ///
-  /// - Parameter evidence: The words that are neither ASCII nor UTF-8, of the whole text.
+  /// - Parameters:
+  ///   - evidence: The words that are neither ASCII nor UTF-8, of the whole text.
+  ///   - home: The region (ISO 3166-1 alpha-2) of whom the text is for, whose customs decide between
+  ///     charsets in which few letters read as well.
   /// - Returns: Only names in which all of the evidence is text; never empty of words but by chance.
-  package static func ranked(for evidence: [UInt8]) -> [String] {
+  package static func ranked(for evidence: [UInt8], home: String? = nil) -> [String] {
     // A letter alone is as good in one charset as in another.
     guard evidence.split(separator: 0x0A).contains(where: { $0.count > 1 }) else {
       return [lastResort]
@@ -24,7 +27,8 @@ extension Charset {
     let scored = Candidate.all.enumerated().compactMap { order, candidate in
       decode(evidence, named: candidate.name).map { text in
         let score = candidate.legibility(of: text, written: evidence)
-        return (name: candidate.name, order: order, score: score + (detected[candidate.name] ?? 0))
+        let voices = (detected[candidate.name] ?? 0) + candidate.custom(in: home)
+        return (name: candidate.name, order: order, score: score + voices)
       }
     }
     return scored.sorted { ($1.score, $0.order) < ($0.score, $1.order) }.map(\.name)

@@ -20,8 +20,9 @@ package struct TextFile: Sendable {
     }
   }
 
-  /// The text of a file's bytes.
-  package init(_ source: [UInt8]) {
+  /// The text of a file's bytes; the home region (ISO 3166-1 alpha-2) tells of the charsets that are
+  /// usual there.
+  package init(_ source: [UInt8], home: String? = nil) {
     bytes = source
     if let order = ByteOrder(of: source) {
       transcode(order)
@@ -31,7 +32,7 @@ package struct TextFile: Sendable {
     if bytes.contains(0) { removeNULs() }
     if isISO2022() { return }
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
-    if !isCutUTF8() { decodeLegacy() }
+    if !isCutUTF8() { decodeLegacy(home) }
   }
 
   private mutating func transcode(_ order: ByteOrder) {
@@ -83,9 +84,10 @@ package struct TextFile: Sendable {
 // MARK: Before Unicode
 
 extension TextFile {
-  private mutating func decodeLegacy() {
+  private mutating func decodeLegacy(_ home: String?) {
     let census = LineCensus(bytes)
-    let charsets = Charset.ranked(for: Charset.evidence(in: bytes)) + [Charset.lastResort]
+    let evidence = Charset.evidence(in: bytes)
+    let charsets = Charset.ranked(for: evidence, home: home) + [Charset.lastResort]
     if census.unicode <= census.other {
       for charset in charsets {
         guard let text = Charset.decode(bytes, named: charset) else { continue }

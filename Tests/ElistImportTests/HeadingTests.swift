@@ -48,8 +48,9 @@ import Testing
     ),
     (
       "prefix",
-      ["Title", "Anrede", "Titolo", "Tratamento", "Tytuł", "Обращение", "頭銜", "Name Prefix"]
+      ["Salutation", "Anrede", "Civilité", "Tratamento", "Обращение", "敬称", "Name Prefix"]
     ),
+    ("title", ["Title", "Titolo", "Tytuł", "Título", "Titel", "頭銜", "肩書き"]),
     ("suffix", ["Suffix", "Name Suffix", "Suffixe", "Achtervoegsel", "Sufixo", "Суффикс"]),
     ("nickname", ["Nickname", "Spitzname", "Surnom", "昵称", "Nick"]),
     (
@@ -132,8 +133,9 @@ import Testing
         "电话", "전화번호", "Phone Number",
       ]
     ),
-    ("phone + Car Phone", ["Car Phone"]), ("phone + Assistant's Phone", ["Assistant's Phone"]),
-    ("phone + Telefon Assistent", ["Telefon Assistent"]),
+    ("phone + Car Phone", ["Car Phone"]), ("phone", ["Assistant's Phone"]),
+    ("phone", ["Telefon Assistent", "Asst Phone", "Téléphone de l'assistant(e)", "秘書の電話"]),
+    ("name", ["Assistant's Name", "Nom de l'assistant(e)", "Nome assistente", "秘書の氏名"]),
     ("phone + TTY/TDD Phone", ["TTY/TDD Phone"]),
     ("phone + Radio Phone", ["Radio Phone"]),
     ("phone + Telefon Ferienhaus", ["Telefon Ferienhaus"]),
@@ -154,7 +156,7 @@ import Testing
       "ignored",
       [
         "E-mail Type", "E-mail Display Name", "E-Mail: Angezeigter Name", "電子メール表示名",
-        "Tipo posta elettronica 2", "Gender", "Assistant's Name",
+        "Tipo posta elettronica 2", "Gender",
         "Anniversary", "Company Yomi", "Nome visualizzato posta elettronica",
         "Wyświetlana nazwa e-mail",
       ]

@@ -175,7 +175,10 @@ import Testing
   @Test func `fields without a column are told, as an error where a number is among them`() throws {
     let result = table("Name,Phone\nLee, Ann,030 901820\nBob,1\n")
     try #require(result.told.count == 2)
-    #expect(result.told[1] == "2 warning: Lee: column \"Phone\": \"Ann\" has no digits")
+    #expect(
+      result.told[1]
+        == "2 warning: Lee: \"Ann\" in column \"Phone\" is not a number and was put in the note"
+    )
     #expect(result.told[0].hasPrefix("2 error: the record has 3 fields and the table 2 columns"))
   }
 

@@ -57,6 +57,7 @@ struct ImportRun {
         source: file.name,
         format: format,
         limit: Self.limit - contacts.count,
+        home: region,
         columns: columns,
         // Of a folder there may be more to come.
         into: packing && sources == [file.name]

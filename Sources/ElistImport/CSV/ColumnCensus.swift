@@ -17,8 +17,6 @@ struct ColumnCensus {
     var emails = 0
     var urls = 0
     var texts = 0
-    /// Texts of two words, or of more letters than an honorific has.
-    var longTexts = 0
     /// Telephone numbers that are more than digits alone.
     var grouped = 0
     /// Values that begin as a number with a country calling code does.
@@ -31,9 +29,6 @@ struct ColumnCensus {
 
     /// Whether nearly all values are numbers, short ones among them.
     var isNumbers: Bool { numbers > 0 && isMostly(numbers + shorts) }
-
-    /// Whether the texts are no honorifics, such as `Dr.` or `Signora`.
-    var holdsLongTexts: Bool { longTexts * 2 > texts }
 
     /// Whether nearly all values are of a kind.
     func isMostly(_ count: Int) -> Bool { filled > 0 && count * 5 >= filled * 4 }
@@ -63,13 +58,6 @@ struct ColumnCensus {
 }
 
 extension ColumnCensus.Column {
-  /// The longer ones.
-  private static let honorifics: Set<String> = [
-    "mister", "madame", "monsieur", "signora", "signor", "signore", "doctor", "dottore",
-    "professor", "señora",
-    "señorita", "senhor", "senhora", "fräulein", "reverend", "captain",
-  ]
-
   mutating func add(_ cell: String) {
     let value = CellValue(cell)
     if value != .empty { filled += 1 }
@@ -81,16 +69,18 @@ extension ColumnCensus.Column {
     case .short: shorts += 1
     case .email: emails += 1
     case .url: urls += 1
-    case .text:
-      texts += 1
-      if cell.contains(" ")
-        || cell.count > 5 && !ColumnCensus.Column.honorifics.contains(cell.lowercased())
-      {
-        longTexts += 1
-      }
+    case .text: texts += 1
     case .other, .empty: break
     }
-    if cell.hasPrefix("+") || cell.hasPrefix("00") { global += 1 }
+    if cell.hasPrefix("+") || value == .phone && cell.startsWithExitCode { global += 1 }
     if sample == nil, value == .phone || value == .digits { sample = cell.trimmed }
+  }
+}
+
+extension String {
+  /// Whether it is 00, as is dialled before a country code, with a whole number behind it; a serial
+  /// number is filled up with zeros as well.
+  fileprivate var startsWithExitCode: Bool {
+    hasPrefix("00") && !hasPrefix("000") && utf8.count(where: \.isASCIIDigit) >= 10
   }
 }

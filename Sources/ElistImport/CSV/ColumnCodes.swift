@@ -37,6 +37,9 @@ struct ColumnCodes {
     case .countryCode:
       if column.isMostly(column.texts) {
         roles[index].content = .address(.country)
+      } else if column.phones * 2 > column.filled, !column.holdsCodes {
+        // Britain's DDI is a number of one's own, Brazil's a country's code.
+        roles[index].content = .phone
       } else if column.digits > 0 {
         roles[index].content = .identifier
       }

@@ -20,14 +20,15 @@ struct ColumnPlan {
 
   init(_ census: ColumnCensus, _ mappings: [ColumnMapping] = []) {
     self.census = census
-    roles = census.first.map { ColumnRole(heading: $0) }
     let first = census.first.map { folded($0) }
     let isNamed = mappings.contains { first.contains(folded($0.column.trimmed)) }
-    hasHeader = isNamed || ColumnPlan.isHeader(roles, census)
+    hasHeader = isNamed || ColumnPlan.isHeader(census)
     headings = census.first.enumerated().map { index, text in
       hasHeader && !text.isEmpty ? text : "\(index + 1)"
     }
-    if hasHeader { resolveHeadings() } else { roles = ColumnPlan.roles(byValuesOf: census) }
+    let known =
+      hasHeader ? ColumnRoles(headings: headings, census: census) : ColumnRoles(valuesOf: census)
+    (roles, remarks) = (known.roles, known.remarks)
     apply(mappings)
     if hasHeader { findPeople() }
     resolveNames()
@@ -56,7 +57,7 @@ struct ColumnPlan {
   /// Whether the first record is one of headings, which have no numbers in them.
   ///
   /// Where none of them is known, the values below must be of another kind.
-  private static func isHeader(_ roles: [ColumnRole], _ census: ColumnCensus) -> Bool {
+  private static func isHeader(_ census: ColumnCensus) -> Bool {
     let isData = census.first.contains { cell in
       switch CellValue(cell) {
       case .phone, .digits, .short, .email, .url: true
@@ -64,7 +65,7 @@ struct ColumnPlan {
       }
     }
     if isData || census.first.isEmpty { return false }
-    if roles.contains(where: {
+    if census.first.lazy.map({ ColumnRole(heading: $0) }).contains(where: {
       $0.content != .unknown && $0.content != .byValue && $0.content != .ignored && !$0.isWeak
     }) {
       return true
@@ -76,103 +77,9 @@ struct ColumnPlan {
   }
 }
 
-// MARK: Headings that are not enough
+// MARK: Names without a part
 
 extension ColumnPlan {
-  private mutating func resolveHeadings() {
-    let hasPhone = roles.contains { $0.content == .phone }
-    for index in roles.indices {
-      switch roles[index].content {
-      case .byValue: resolveByValue(index)
-      case .unknown: resolveUnknown(index, hasPhone: hasPhone)
-      default: break
-      }
-    }
-    resolveTitles()
-    resolveStreets()
-    let content = Set(roles.map(\.content.name))
-    guard content.contains("birthYear"), content.contains("birthMonth") else { return }
-    for index in roles.indices where roles[index].content == .birthday {
-      roles[index].content = .birthDay
-    }
-  }
-
-  /// A heading that says only what a number is for.
-  private mutating func resolveByValue(_ index: Int) {
-    let column = census.columns[index]
-    if column.isMostly(column.emails) {
-      roles[index].content = .email
-    } else if column.isMostly(column.urls) {
-      roles[index].content = .url
-    } else if Heading(headings[index]).has(.name), !column.isNumbers {
-      let hasName = roles.contains { $0.isPersonalName && !$0.isWeak }
-      roles[index].content = hasName ? .unknown : .whole
-    } else if isBareNumber(index), roles.contains(where: { $0.content == .areaCode }) {
-      roles[index].content = .phone
-    } else if column.numbers > 0,
-      column.phones > 0 || !isBareNumber(index) || !roles.contains(where: { $0.content == .phone }),
-      (column.numbers + column.shorts) * 2 > column.filled || !isPlace(column)
-    {
-      roles[index].content = .phone
-    } else {
-      roles[index].content = .unknown
-    }
-  }
-
-  /// `No.` may be a number to call, or count the records.
-  private func isBareNumber(_ index: Int) -> Bool {
-    Heading(headings[index]).words == [.number]
-  }
-
-  /// Whether a column of a use, such as `Home`, holds addresses rather than numbers.
-  private func isPlace(_ column: ColumnCensus.Column) -> Bool {
-    column.numbers * 4 < column.filled
-  }
-
-  private mutating func resolveUnknown(_ index: Int, hasPhone: Bool) {
-    let column = census.columns[index]
-    // Beside a known column of numbers, `Card No 00412345` is no telephone number.
-    let isKnownElsewhere = hasPhone && Heading(headings[index]).has(.number)
-    let sure = isKnownElsewhere ? column.global : hasPhone ? column.grouped : column.phones
-    if sure > 0, sure * 2 > column.filled || !hasPhone && column.isNumbers {
-      roles[index] = ColumnRole(.phone, customLabel: headings[index])
-      remarks.append("column \"\(headings[index])\" was read as telephone numbers")
-    } else if column.isMostly(column.emails) {
-      roles[index] = ColumnRole(.email)
-    } else if column.isMostly(column.urls) {
-      roles[index] = ColumnRole(.url)
-    }
-  }
-
-  /// Of two columns that are both called title, the second is of the work; a single one is where it
-  /// holds no honorifics.
-  private mutating func resolveTitles() {
-    let titles = roles.indices.filter { roles[$0].content == .prefix && !roles[$0].isWeak }
-    guard !roles.contains(where: { $0.content == .jobTitle }) else { return }
-    if titles.count > 1 {
-      roles[titles[1]].content = .jobTitle
-    } else if let title = titles.first, Heading(headings[title]).words == [.title],
-      census.columns[title].holdsLongTexts
-    {
-      roles[title].content = .jobTitle
-    }
-  }
-
-  /// `Street 2` goes on with the street, `Address 2` is a line of its own kind.
-  private mutating func resolveStreets() {
-    var seen: [Label?] = []
-    for index in roles.indices
-    where roles[index].content == .address(.street) && roles[index].group == 0 {
-      let label = roles[index].label
-      guard seen.contains(label) else {
-        seen.append(label)
-        continue
-      }
-      let isStreet = Heading(headings[index]).has(.street)
-      roles[index].content = .address(isStreet ? .moreStreet : .extended)
-    }
-  }
-
   /// A column that is only called name holds what the others lack.
   private mutating func resolveNames() {
     for index in roles.indices where roles[index].content == .name {
@@ -180,37 +87,6 @@ extension ColumnPlan {
       let (hasGiven, hasFamily) = (others.contains(.given), others.contains(.family))
       roles[index].content =
         hasGiven == hasFamily ? .formattedName : hasGiven ? .family : .given
-    }
-  }
-}
-
-// MARK: Tables without headings
-
-extension ColumnPlan {
-  private static func roles(byValuesOf census: ColumnCensus) -> [ColumnRole] {
-    if let roles = ColumnRole.palm(census.first) { return roles }
-    var roles: [ColumnRole] = zip(census.first, census.columns).map { cell, column in
-      var column = column
-      column.add(cell)
-      if column.isNumbers { return ColumnRole(.phone) }
-      if column.isMostly(column.emails) { return ColumnRole(.email) }
-      if column.isMostly(column.urls) { return ColumnRole(.url) }
-      return ColumnRole(column.isMostly(column.texts) ? .name : .unknown)
-    }
-    nameFirstTexts(&roles)
-    return roles
-  }
-
-  /// The first text is the name; a second one right beside it goes on with it.
-  private static func nameFirstTexts(_ roles: inout [ColumnRole]) {
-    let texts = roles.indices.filter { roles[$0].content == .name }
-    for index in texts { roles[index].content = .unknown }
-    guard let first = texts.first else { return }
-    if texts.contains(first + 1), !texts.contains(first + 2) {
-      roles[first].content = .namePiece
-      roles[first + 1].content = .namePiece
-    } else {
-      roles[first].content = .formattedName
     }
   }
 }
@@ -276,8 +152,6 @@ extension ColumnPlan {
 }
 
 extension ColumnRole.Content {
-  fileprivate var name: String { "\(self)" }
-
   /// What it is called in a finding.
   fileprivate var title: String? {
     switch self {

@@ -50,7 +50,8 @@ extension Heading {
 
   /// Whether it is the number that somebody is known by: `Member No`, `Insurance Number`.
   private var isNumberOfSomebody: Bool {
-    hasAny([.number, .code]) && (has(.subject) || ["insurer", "school"].contains(person))
+    hasAny([.number, .code])
+      && (has(.subject) || ["insurer", "school", "hospital"].contains(person))
       && !isOfPhone
   }
 
@@ -91,7 +92,7 @@ extension Heading {
   }
 
   private var workContent: ColumnRole.Content? {
-    if has(.assistant) || has(.ignored) && person == nil { return .ignored }
+    if has(.ignored), !endsWithPerson { return .ignored }
     if has(.department) { return .department }
     if has(.job) || has(.company) && has(.title) { return .jobTitle }
     guard has(.company) else { return nil }
@@ -104,7 +105,8 @@ extension Heading {
     if has(.display) { return .formattedName }
     if has(.middle) || has(.other) && hasAny([.first, .name]) { return .additional }
     if has(.suffix) { return .suffix }
-    if has(.title) { return .prefix }
+    if has(.salutation) { return .prefix }
+    if has(.title) { return .title }
     if has(.first), has(.last) { return .formattedName }
     if has(.first) { return .given }
     if has(.last) { return .family }
@@ -134,7 +136,7 @@ extension Heading {
     if has(.fax) { return .fax }
     if has(.pager) { return .pager }
     if has(.mobile) { return .mobile }
-    if hasAny([.car, .assistant, .special, .callback]) { return nil }
+    if hasAny([.car, .special, .callback]) { return nil }
     if has(.main) { return .main }
     if hasAny([.work, .company]) { return .work }
     if has(.home) { return .home }
@@ -149,14 +151,15 @@ extension Heading {
 
   /// Whether the heading says something of the number that no label does.
   fileprivate var needsCustomLabel: Bool {
-    hasUnknownWords || (label == nil && hasAny([.car, .assistant, .special, .callback]))
+    hasUnknownWords || (label == nil && hasAny([.car, .special, .callback]))
   }
 }
 
 extension ColumnRole.Content {
   fileprivate var isName: Bool {
     switch self {
-    case .name, .formattedName, .given, .family, .additional, .prefix, .suffix, .nickname: true
+    case .name, .title, .formattedName, .given, .family, .additional, .prefix, .suffix, .nickname:
+      true
     default: false
     }
   }

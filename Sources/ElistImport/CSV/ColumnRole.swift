@@ -25,6 +25,8 @@ struct ColumnRole: Equatable {
   enum Content: Equatable {
     /// A name whose kind depends on the other columns: all of it, or the part that they lack.
     case name
+    /// An honorific or a job, as each of the values says: `Title`.
+    case title
     /// A part of a name that is spread over columns without a heading.
     case namePiece
     case formattedName, given, family, additional, prefix, suffix, nickname

@@ -2,9 +2,9 @@
 ///
 /// The words themselves are in `Headings.txt`.
 enum HeaderWord: UInt8, CaseIterable {
-  case phone, mobile, fax, pager, special, callback, car, assistant
+  case phone, mobile, fax, pager, special, callback, car
   case email, web, page, im
-  case name, first, last, middle, title, suffix, nickname, display, phonetic
+  case name, first, last, middle, title, salutation, suffix, nickname, display, phonetic
   case company, department, job
   case address, street, city, region, postal, country, poBox, box
   case home, work, other, main

@@ -11,6 +11,8 @@ struct Heading {
   private(set) var countsPeople = false
   /// The words that are not known, folded; they may say more than a label can.
   private(set) var unknown: [String] = []
+  /// Whether the person is what it ends with: `Priority 1 Contact`, not `Contact 1 Priority`.
+  private(set) var endsWithPerson = false
 
   /// The words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`, `会社電話`.
   init(_ text: String) {
@@ -20,6 +22,10 @@ struct Heading {
     while index < tokens.count {
       let (pieces, count) = Heading.pieces(tokens[index...])
       for piece in pieces {
+        if case .number = piece {
+        } else if piece != .word(.filler) {
+          endsWithPerson = piece.isPerson
+        }
         take(piece, after: previous, isLast: index + count == tokens.count)
         previous = piece
       }
@@ -53,6 +59,10 @@ extension Heading {
     case number(Int)
     case unknown(String)
 
+    var isPerson: Bool {
+      if case .person = self { true } else { false }
+    }
+
     /// The place that a word gives the person that follows it: `Second Emergency Contact`.
     var place: Int? {
       switch self {
@@ -66,7 +76,13 @@ extension Heading {
 
   private mutating func take(_ piece: Piece, after previous: Piece?, isLast: Bool) {
     switch piece {
-    case .word(let word): words.insert(word)
+    case .word(let word):
+      // `Emergency Contact - Alternate` says which of them, as `Alternate Emergency Contact` does.
+      if isLast, case .person = previous, word == .main || word == .other {
+        (ordinal, countsPeople) = (piece.place, true)
+      } else {
+        words.insert(word)
+      }
     case .person(let kind): take(person: kind, after: previous)
     case .number(let number):
       guard ordinal == nil || !countsPeople else { return }
@@ -83,9 +99,14 @@ extension Heading {
     }
   }
 
+  /// Those who are called at their practice, also in an emergency.
+  static let practitioners: Set<String> = ["doctor", "dentist", "vet", "midwife"]
+
   /// Whoever says most: `Emergency Contact` is of an emergency, `Child's Doctor` is the doctor.
   private mutating func take(person kind: String, after previous: Piece?) {
-    if person == nil || person == "contact" || person == "child" && kind != "contact" {
+    if person == nil || person == "contact" || person == "child" && kind != "contact"
+      || person == "emergency" && Heading.practitioners.contains(kind)
+    {
       person = kind
     }
     guard let place = previous?.place else { return }
@@ -114,21 +135,26 @@ extension Heading {
     return isSpaceless ? runningWords(letters) : wholeWords(letters[...], most: 3)
   }
 
-  /// The words of a script that puts no spaces; what is not known is passed over.
+  /// The words of a script that puts no spaces; single letters that are not known are passed over.
   private static func runningWords(_ letters: [Character]) -> [Piece]? {
     var found: [Piece] = []
+    var unknown = ""
     var index = 0
     while index < letters.count {
       var length = min(HeadingLexicon.shared.longestWord, letters.count - index)
       while length > 0 {
         if let meaning = HeadingLexicon.shared[String(letters[index..<index + length])] {
+          if unknown.count > 1 { found.append(.unknown(unknown)) }
+          unknown = ""
           found.append(Piece(meaning))
           break
         }
         length -= 1
       }
+      if length == 0 { unknown.append(letters[index]) }
       index += max(length, 1)
     }
+    if unknown.count > 1, !found.isEmpty { found.append(.unknown(unknown)) }
     return found.isEmpty ? nil : found
   }
 

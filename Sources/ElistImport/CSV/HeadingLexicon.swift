@@ -15,6 +15,8 @@ struct HeadingLexicon {
 
   /// The meanings of words; of phrases, with a space between their words.
   private var meanings: [String: Meaning] = [:]
+  /// The words and phrases that a cell of some meaning is made of.
+  private var cells: [CellWord: Set<String>] = [:]
   /// The longest word, in characters.
   private(set) var longestWord = 0
   /// The longest phrase, in words.
@@ -23,6 +25,7 @@ struct HeadingLexicon {
   private init(_ text: String) {
     let names = Dictionary(uniqueKeysWithValues: HeaderWord.allCases.map { ("\($0)", $0) })
     var meaning: Meaning?
+    var cell: CellWord?
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       if line.hasPrefix("["), let section = line.split(whereSeparator: { "[]".contains($0) }).first
       {
@@ -30,10 +33,21 @@ struct HeadingLexicon {
         meaning =
           section.hasPrefix("person ")
           ? person.map { .person($0) } : names[String(section)].map { .word($0) }
+        cell = section.hasPrefix("cell ") ? person.flatMap { CellWord(rawValue: $0) } : nil
       } else if let meaning {
         for word in line.split(separator: " ") { add(String(word), meaning) }
+      } else if let cell {
+        let phrases = line.split(separator: " ").map { phrase in
+          folded(String(phrase)).split(separator: "_").joined(separator: " ")
+        }
+        cells[cell, default: []].formUnion(phrases)
       }
     }
+  }
+
+  /// Whether a folded word or phrase is in a cell of some meaning.
+  func isWord(_ text: String, of meaning: CellWord) -> Bool {
+    cells[meaning]?.contains(text) == true
   }
 
   private mutating func add(_ word: String, _ meaning: Meaning) {

@@ -70,6 +70,9 @@ struct HeadingTokens {
       let isLetter = byte.isASCIICapital || byte.isASCIISmall
       if isLetter || byte.isASCIIDigit {
         spaced.append(isLetter ? byte | 0x20 : byte)
+      } else if byte == UInt8(ascii: "#") {
+        // `Employee #`
+        spaced += [0x20, byte, 0x20]
       } else {
         spaced.append(0x20)
       }

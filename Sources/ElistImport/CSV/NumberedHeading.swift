@@ -12,6 +12,8 @@ struct NumberedHeading {
     guard words.count >= 2, let last = words.last, let group = Int(last), (1...999).contains(group)
     else { return nil }
     let kind = words.dropLast().joined(separator: " ").lowercased()
+    // `Guardian 1 - Mobile` is of somebody else.
+    guard kind == "relation" || Heading(kind).person == nil else { return nil }
     role = ColumnRole(NumberedHeading.content(kind, part), group: group)
   }
 

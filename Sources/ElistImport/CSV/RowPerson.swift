@@ -66,7 +66,8 @@ extension RowPerson {
     switch role.content {
     case .email: takeEmails(cell, role)
     case .address(let part): takeAddress(cell, part, role)
-    case .name, .formattedName, .whole: contact.name = contact.name ?? cell.cleanedName
+    case .name, .formattedName: contact.name = contact.name ?? cell.cleanedName
+    case .whole: takeWhole(cell)
     case .namePiece: pieces.append(cell)
     case .given: contact.given = contact.given ?? cell.cleanedName
     case .family: contact.family = contact.family ?? cell.cleanedName
@@ -90,10 +91,20 @@ extension RowPerson {
     case .birthDay: birth.day = cell
     case .relatedName:
       contact.relate(cell, as: labels[LabelKey(kind: .relation, group: role.group)]?.lowercased())
-    case .phone, .countryCode, .areaCode, .phoneExtension, .phoneLabel, .emailLabel, .addressLabel,
+    case .phone, .title, .countryCode, .areaCode, .phoneExtension, .phoneLabel, .emailLabel,
+      .addressLabel,
       .relationLabel,
       .byValue, .identifier, .ignored, .unknown:
       break
+    }
+  }
+
+  /// The second text of a person is where they are: `Vet`, `Vet Surgery`.
+  private mutating func takeWhole(_ cell: String) {
+    if contact.name == nil {
+      contact.name = cell.cleanedName
+    } else {
+      contact.organization = contact.organization ?? cell
     }
   }
 
@@ -116,6 +127,8 @@ extension RowPerson {
   mutating func takePhone(_ number: String, _ role: ColumnRole, words: String = "") {
     let reading = CellLabel(labels[LabelKey(kind: .phone, group: role.group)], role)
     let said = WordsOfNumber(words)
+    // `WhatsApp` often repeats the mobile number.
+    if role.customLabel != nil, phones.all.contains(where: { $0.raw == number }) { return }
     phones.add(
       Phone(
         raw: number,

@@ -7,9 +7,10 @@ func readTable(
   _ bytes: [UInt8],
   source: String,
   limit: Int,
+  home: String? = nil,
   columns: [ColumnMapping] = []
 ) -> ImportResult {
-  let text = TextFile(bytes)
+  let text = TextFile(bytes, home: home)
   var provider = TableProvider(text.bytes, source: source, limit: limit, columns: columns)
   provider.log.append(text.remarks)
   provider.read()

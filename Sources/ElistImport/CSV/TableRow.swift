@@ -15,12 +15,16 @@ struct TableRow {
   private var people: [RowPerson]
   /// People of whom one cell says everything, beside the first of them, with the place of that one.
   private var more: [(place: Int, person: PeopleInText.Person)] = []
+  /// Assistants whom this record does not name: their numbers are those at which the contact's own
+  /// office answers.
+  private var unnamedAssistants: Set<Int> = []
 
   init(_ record: CSVRecord, _ plan: ColumnPlan) {
     self.plan = plan
     self.record = record
     people = Array(repeating: RowPerson(), count: plan.people.count)
     let count = min(record.fields.count, plan.roles.count)
+    unnamedAssistants = assistantsWithoutName(count)
     for index in 0..<count where plan.roles[index].isLabel {
       guard let cell = cell(index) else { continue }
       people[plan.roles[index].person].takeLabel(cell, plan.roles[index])
@@ -36,11 +40,31 @@ struct TableRow {
     return cell
   }
 
+  private func assistantsWithoutName(_ count: Int) -> Set<Int> {
+    let assistants = plan.people.indices.filter { plan.people[$0].kind == "assistant" }
+    return Set(
+      assistants.filter { person in
+        !(0..<count).contains {
+          let role = plan.roles[$0]
+          return role.person == person && (role.isPersonalName || role.content == .whole)
+            && cell($0)?.isNothing == false
+        }
+      }
+    )
+  }
+
   private mutating func read(_ cell: String, column: Int) {
-    let role = plan.roles[column]
+    var role = plan.roles[column]
+    if unnamedAssistants.contains(role.person) {
+      role.person = 0
+      role.customLabel = plan.headings[column]
+    }
+    guard !role.isEmptied(by: cell) else { return }
     switch role.content {
     case .phone: readPhones(cell, role, column)
     case .whole: readWhole(cell, role, column)
+    case .title:
+      people[role.person].take(cell, ColumnRole(cell.isHonorific ? .prefix : .jobTitle))
     default:
       if role.person > 0, role.isPersonalName {
         readWhole(cell, role, column)
@@ -107,11 +131,26 @@ extension TableRow {
   private mutating func readPhones(_ cell: String, _ role: ColumnRole, _ column: Int) {
     let codes = plan.codes[column]
     for text in cell.unwrappedFormula.listed.flatMap(\.lines) {
+      guard text.hasDigit || SpreadsheetNumber(text).damage != nil else {
+        readWords(text, role, column)
+        continue
+      }
       for (written, words) in numbers(in: text, column) {
         var number = written
         if let codes { number = join(codes, to: number) }
         people[role.person].takePhone(number, role, words: words)
       }
+    }
+  }
+
+  /// What stands in place of a number: an e-mail address, or words, which are kept in the note.
+  private mutating func readWords(_ text: String, _ role: ColumnRole, _ column: Int) {
+    if text.isNothing { return }
+    if CellValue(text) == .email {
+      people[role.person].take(text, ColumnRole(.email))
+    } else {
+      people[0].take("\(plan.headings[column]): \(text)", ColumnRole(.note))
+      remark("\"\(text)\" \(place(column)) is not a number and was put in the note")
     }
   }
 
@@ -177,12 +216,27 @@ extension ColumnRole {
   fileprivate var isLabel: Bool {
     [.phoneLabel, .emailLabel, .addressLabel, .relationLabel].contains(content)
   }
+
+  /// Whether a cell says of such a column only that there is nothing; `Na` and `Nil` are names, too.
+  fileprivate func isEmptied(by cell: String) -> Bool {
+    switch content {
+    case .phone, .whole, .organization, .department, .jobTitle, .title, .relationship, .relatedName:
+      cell.isNothing
+    case .name, .formattedName: person > 0 && cell.isNothing
+    default: false
+    }
+  }
 }
 
 extension String {
   fileprivate var lines: [String] {
     guard mayHaveLines else { return [self] }
     return split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  fileprivate var hasDigit: Bool {
+    utf8.contains(where: \.isASCIIDigit)
+      || unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
   }
 
   /// Whether it is seen at once to be one number: digits and what groups them, no more than one has.

@@ -3,8 +3,8 @@ import LDIFFormat
 import UnicodeText
 
 /// The data provider of LDIF files.
-func readLDIF(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
-  let text = TextFile(bytes)
+func readLDIF(_ bytes: [UInt8], source: String, limit: Int, home: String? = nil) -> ImportResult {
+  let text = TextFile(bytes, home: home)
   var provider = LDIFProvider(source: source, limit: limit)
   provider.log.append(text.remarks)
   provider.read(LDIFReader(text.bytes))

@@ -1,0 +1,126 @@
+import UnicodeText
+
+/// The columns of a table that are about one person by what their headings share, although no heading
+/// says all of it.
+struct ColumnFamilies {
+  private(set) var roles: [ColumnRole]
+  /// The kind of each column's person; `nil` for the contact of the record.
+  private(set) var kinds: [String?]
+  private let columns: ColumnKinds
+
+  /// What is enough for a family.
+  enum Trust {
+    /// The words before a number, `Priority 1`.
+    case ofStems
+    /// Words that are not known, too, once the contact of the record has a name.
+    case ofWords
+  }
+
+  init(_ columns: ColumnKinds, _ trust: Trust) {
+    self.columns = columns
+    roles = columns.roles
+    kinds = columns.kinds
+    shareStems()
+    if trust == .ofWords { shareUnknownWords() }
+    joinPractices()
+  }
+
+  private func isOwn(_ index: Int) -> Bool { kinds[index] == nil }
+
+  private func unknownWords(_ index: Int) -> [String] {
+    isOwn(index) && !roles[index].isSaid ? columns.headings[index].unknown : []
+  }
+}
+
+// MARK: Words before a number
+
+extension ColumnFamilies {
+  /// `Priority 1 Telephone` is of whom `Priority 1 Contact` is of.
+  private mutating func shareStems() {
+    let stems = columns.titles.map { stem($0) }
+    for index in roles.indices where isOwn(index) && !roles[index].isSaid {
+      guard let stem = stems[index],
+        let other = roles.indices.first(where: { !isOwn($0) && stems[$0] == stem })
+      else { continue }
+      kinds[index] = kinds[other]
+    }
+  }
+
+  /// The words of a heading up to a number behind them, `priority 1`; `nil` where they only say that
+  /// it is a number to call, as in `Phone 1`.
+  private func stem(_ title: String) -> String? {
+    let tokens = HeadingTokens(title).tokens
+    guard let number = tokens.firstIndex(where: { Int($0) != nil }), number > 0,
+      number + 1 < tokens.count
+    else { return nil }
+    let stem = tokens[...number].joined(separator: " ")
+    return Heading(stem).isOfNumbers ? nil : stem
+  }
+}
+
+// MARK: Words that nobody knows
+
+extension ColumnFamilies {
+  /// `Pastor Name` and `Pastor Phone` are of one person, although nobody knows what a pastor is.
+  private mutating func shareUnknownWords() {
+    let unknown = roles.indices.map { unknownWords($0) }
+    for index in roles.indices where roles[index].content == .phone && !unknown[index].isEmpty {
+      let alike = roles.indices.filter { $0 != index && areAlike(unknown[$0], unknown[index]) }
+      let same = alike.filter { unknown[$0] == unknown[index] && (mayName($0) || !isOwn($0)) }
+      let others = same.isEmpty ? alike : same
+      // One that has a number already may have another.
+      let named = others.first { other in
+        !isOwn(other) && roles[other].isName
+          && columns.headings[other].ordinal == columns.headings[index].ordinal
+      }
+      guard let name = others.first(where: mayName) ?? named else { continue }
+      let kind = kinds[name] ?? unknown[index].joined(separator: " ")
+      for column in [name, index] { kinds[column] = kind }
+      roles[name] = ColumnRole(roles[name].isPersonalName ? roles[name].content : .whole)
+      roles[index].customLabel = nil
+    }
+  }
+
+  /// Whether all words of one are in the other, but for their endings: `Hausverwaltungs`.
+  private func areAlike(_ one: [String], _ other: [String]) -> Bool {
+    let (few, many) = one.count <= other.count ? (one, other) : (other, one)
+    return !few.isEmpty
+      && few.allSatisfy { word in
+        many.contains { other in
+          word == other
+            || zip(word, other).prefix { $0 == $1 }.count >= max(4, word.count - 3)
+        }
+      }
+  }
+
+  private func mayName(_ index: Int) -> Bool {
+    roles[index].isPersonalName && roles[index].isWeak
+      || roles[index].content == .unknown && columns.holdsTexts(index)
+  }
+}
+
+// MARK: Doctors and where they are
+
+extension ColumnFamilies {
+  /// `Surgery Phone` after `Doctor` is where the doctor is called, unless the surgery has a name or the
+  /// doctor a number.
+  private mutating func joinPractices() {
+    for kind in ["clinic", "hospital"] {
+      let practice = roles.indices.filter { kinds[$0] == kind }
+      guard let first = practice.first, !practice.contains(where: { roles[$0].isName }),
+        let doctor = roles.indices.last(where: {
+          $0 < first && roles[$0].isName && Heading.practitioners.contains(kinds[$0] ?? "")
+        }), let practitioner = kinds[doctor],
+        !roles.indices.contains(where: {
+          kinds[$0] == practitioner && roles[$0].content == .phone
+        })
+      else { continue }
+      for index in practice { kinds[index] = practitioner }
+    }
+  }
+}
+
+extension ColumnRole {
+  /// Whether it names somebody, or may: `Doctor`.
+  fileprivate var isName: Bool { isPersonalName || content == .whole }
+}

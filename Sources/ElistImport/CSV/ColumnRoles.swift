@@ -1,0 +1,139 @@
+import ElistModel
+
+/// What the columns of a table hold by their headings, and by their values where the headings leave
+/// it open.
+struct ColumnRoles {
+  private(set) var roles: [ColumnRole]
+  /// What had to be supposed.
+  private(set) var remarks: [String] = []
+  private let headings: [String]
+  private let census: ColumnCensus
+
+  init(headings: [String], census: ColumnCensus) {
+    self.headings = headings
+    self.census = census
+    roles = census.first.map { ColumnRole(heading: $0) }
+    resolve()
+  }
+
+  /// The roles of a table without headings.
+  init(valuesOf census: ColumnCensus) {
+    headings = []
+    self.census = census
+    roles = ColumnRoles.roles(byValuesOf: census)
+  }
+}
+
+// MARK: Headings that are not enough
+
+extension ColumnRoles {
+  private mutating func resolve() {
+    let hasPhone = roles.contains { $0.content == .phone }
+    for index in roles.indices {
+      switch roles[index].content {
+      case .byValue: resolveByValue(index)
+      case .unknown: resolveUnknown(index, hasPhone: hasPhone)
+      default: break
+      }
+    }
+    resolveStreets()
+    let content = roles.map(\.content)
+    guard content.contains(.birthYear), content.contains(.birthMonth) else { return }
+    for index in roles.indices where roles[index].content == .birthday {
+      roles[index].content = .birthDay
+    }
+  }
+
+  /// A heading that says only what a number is for.
+  private mutating func resolveByValue(_ index: Int) {
+    let column = census.columns[index]
+    if column.isMostly(column.emails) {
+      roles[index].content = .email
+    } else if column.isMostly(column.urls) {
+      roles[index].content = .url
+    } else if Heading(headings[index]).has(.name), !column.isNumbers {
+      let hasName = roles.contains { $0.isPersonalName && !$0.isWeak }
+      roles[index].content = hasName ? .unknown : .whole
+    } else if isBareNumber(index), roles.contains(where: { $0.content == .areaCode }) {
+      roles[index].content = .phone
+    } else if column.numbers > 0,
+      column.phones > 0 || !isBareNumber(index) || !roles.contains(where: { $0.content == .phone }),
+      (column.numbers + column.shorts) * 2 > column.filled || !isPlace(column)
+    {
+      roles[index].content = .phone
+    } else {
+      roles[index].content = .unknown
+    }
+  }
+
+  /// `No.` may be a number to call, or count the records.
+  private func isBareNumber(_ index: Int) -> Bool {
+    Heading(headings[index]).words == [.number]
+  }
+
+  /// Whether a column of a use, such as `Home`, holds addresses rather than numbers.
+  private func isPlace(_ column: ColumnCensus.Column) -> Bool {
+    column.numbers * 4 < column.filled
+  }
+
+  private mutating func resolveUnknown(_ index: Int, hasPhone: Bool) {
+    let column = census.columns[index]
+    // Beside a known column of numbers, `Card No 00412345` is no telephone number.
+    let isKnownElsewhere = hasPhone && Heading(headings[index]).has(.number)
+    let sure = isKnownElsewhere ? column.global : hasPhone ? column.grouped : column.phones
+    if sure > 0, sure * 2 > column.filled || !hasPhone && column.isNumbers {
+      roles[index] = ColumnRole(.phone, customLabel: headings[index])
+      remarks.append("column \"\(headings[index])\" was read as telephone numbers")
+    } else if column.isMostly(column.emails) {
+      roles[index] = ColumnRole(.email)
+    } else if column.isMostly(column.urls) {
+      roles[index] = ColumnRole(.url)
+    }
+  }
+
+  /// `Street 2` goes on with the street, `Address 2` is a line of its own kind.
+  private mutating func resolveStreets() {
+    var seen: [Label?] = []
+    for index in roles.indices
+    where roles[index].content == .address(.street) && roles[index].group == 0 {
+      let label = roles[index].label
+      guard seen.contains(label) else {
+        seen.append(label)
+        continue
+      }
+      let isStreet = Heading(headings[index]).has(.street)
+      roles[index].content = .address(isStreet ? .moreStreet : .extended)
+    }
+  }
+}
+
+// MARK: Tables without headings
+
+extension ColumnRoles {
+  private static func roles(byValuesOf census: ColumnCensus) -> [ColumnRole] {
+    if let roles = ColumnRole.palm(census.first) { return roles }
+    var roles: [ColumnRole] = zip(census.first, census.columns).map { cell, column in
+      var column = column
+      column.add(cell)
+      if column.isNumbers { return ColumnRole(.phone) }
+      if column.isMostly(column.emails) { return ColumnRole(.email) }
+      if column.isMostly(column.urls) { return ColumnRole(.url) }
+      return ColumnRole(column.isMostly(column.texts) ? .name : .unknown)
+    }
+    nameFirstTexts(&roles)
+    return roles
+  }
+
+  /// The first text is the name; a second one right beside it goes on with it.
+  private static func nameFirstTexts(_ roles: inout [ColumnRole]) {
+    let texts = roles.indices.filter { roles[$0].content == .name }
+    for index in texts { roles[index].content = .unknown }
+    guard let first = texts.first else { return }
+    if texts.contains(first + 1), !texts.contains(first + 2) {
+      roles[first].content = .namePiece
+      roles[first + 1].content = .namePiece
+    } else {
+      roles[first].content = .formattedName
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ElistModel
+import Testing
+
+@testable import ElistImport
+
+/// What cells mean beside the number: an assistant's, a job, or that there is no number.
+@Suite struct TableMeaningTests {
+  private func contacts(_ table: String) -> [Contact] {
+    readContacts(Array(table.utf8), source: "x.csv").contacts
+  }
+
+  @Test func `an assistant's number is the assistant's only in records that name one`() throws {
+    let found = contacts(
+      "First Name,Last Name,Phone,Asst Phone,Assistant\nAnn,Ohara,415-555-0132,415-555-0133,Rosa Lima\n"
+        + "Bo,Ek,415-555-0134,415-555-0135,\nCid,Roe,415-555-0136,,Kim Lee\n"
+    )
+    try #require(found.count == 4)
+    #expect(
+      found.map(\.name) == [
+        "Ann Ohara", "Rosa Lima (assistant of Ann Ohara)", "Bo Ek", "Cid Roe",
+      ]
+    )
+    #expect(found[2].phones.map(\.customLabel) == [nil, "Asst Phone"])
+    #expect(found[3].relations == [LabeledText(value: "Kim Lee", customLabel: "assistant")])
+  }
+
+  @Test(
+    arguments: [
+      ("Title", "CFO", nil, "CFO"), ("Title", "Dr.", "Dr.", nil),
+      ("Titel", "Prof. Dr. med.", "Prof. Dr. med.", nil), ("Titel", "Ärztin", nil, "Ärztin"),
+      ("Titre", "Mme", "Mme", nil), ("Titolo", "Dott.ssa", "Dott.ssa", nil),
+      ("Título", "Diretora", nil, "Diretora"), ("Title", "Engr.", "Engr.", nil),
+      ("Anrede", "Sehr geehrte Frau", "Sehr geehrte Frau", nil),
+    ] as [(String, String, String?, String?)]
+  )
+  func `a title is an honorific or a job`(
+    heading: String,
+    cell: String,
+    prefix: String?,
+    job: String?
+  )
+    throws
+  {
+    let found = try #require(
+      contacts("First Name,Last Name,\(heading),Phone\nAnn,Ohara,\(cell),415-555-0132\n").first
+    )
+    #expect(found.prefix == prefix)
+    #expect(found.jobTitle == job)
+    #expect(found.name == [prefix, "Ann Ohara"].compactMap(\.self).joined(separator: " "))
+  }
+
+  @Test(arguments: [
+    "n/a", "N.A.", "none", "-", "--", "?", "k.A.", "keine", "néant", "nessuno", "não tem", "nėra",
+    "なし", "不明", "0", "TBC", "unknown",
+  ])
+  func `a word for nothing is no number and no finding`(word: String) {
+    let result = readContacts(
+      Array("Name,Phone,Mobile\nAnn,\(word),415-555-0132\n".utf8),
+      source: "x.csv"
+    )
+    #expect(result.contacts.flatMap(\.phones).map(\.raw) == ["415-555-0132"])
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test(arguments: ["ask mum", "see note", "siehe oben", "idem", "同上", "same as Ann"])
+  func `words in place of a number are kept in the note and told`(word: String) throws {
+    let result = readContacts(
+      Array("Name,Phone\nAnn,415-555-0132\nBo,\(word)\n".utf8),
+      source: "x.csv"
+    )
+    let bo = try #require(result.contacts.last)
+    #expect(bo.phones.isEmpty)
+    #expect(bo.note == "Phone: \(word)")
+    #expect(result.findings.map(\.line) == [3])
+  }
+
+  @Test func `an address in place of a number is an address`() throws {
+    let found = try #require(contacts("Name,Phone\nAnn,a@x.org\nBo,415-555-0132\n").first)
+    #expect(found.phones.isEmpty)
+    #expect(found.emails.map(\.value) == ["a@x.org"])
+  }
+}
