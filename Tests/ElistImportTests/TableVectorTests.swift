@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `there are tables`() {
-    #expect(TableVectorTests.vectors.count >= 450)
+    #expect(TableVectorTests.vectors.count >= 500)
   }
 
   @Test(arguments: vectors)

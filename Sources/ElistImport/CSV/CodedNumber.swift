@@ -38,6 +38,10 @@ struct CodedNumber {
   private mutating func join(area cell: String) {
     let area = cell.withoutFraction
     guard !isGlobal else { return }
+    // No number without its area code is as long as that.
+    guard digits.count < 10 || digits.hasPrefix(area.asciiDigits) else {
+      return leave(cell, "area code")
+    }
     guard !area.asciiDigits.isEmpty, area.allSatisfy({ $0.isASCIIDigit || " ()/-.+".contains($0) })
     else { return leave(cell, "area code") }
     let areaDigits = area.asciiDigits

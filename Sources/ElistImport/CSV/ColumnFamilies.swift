@@ -65,7 +65,10 @@ extension ColumnFamilies {
   private mutating func shareUnknownWords() {
     let unknown = roles.indices.map { unknownWords($0) }
     for index in roles.indices where roles[index].content == .phone && !unknown[index].isEmpty {
-      let alike = roles.indices.filter { $0 != index && areAlike(unknown[$0], unknown[index]) }
+      let alike = roles.indices.filter { other in
+        other != index
+          && (areAlike(unknown[other], unknown[index]) || isShort(unknown[index], for: other))
+      }
       let same = alike.filter { unknown[$0] == unknown[index] && (mayName($0) || !isOwn($0)) }
       let others = same.isEmpty ? alike : same
       // One that has a number already may have another.
@@ -93,9 +96,16 @@ extension ColumnFamilies {
       }
   }
 
+  /// Whether a word is the initials of a heading: `HV Tel` is of the `Health Visitor`.
+  private func isShort(_ words: [String], for index: Int) -> Bool {
+    let tokens = HeadingTokens(columns.titles[index]).tokens
+    return words.count == 1 && tokens.count > 1 && words[0] == String(tokens.compactMap(\.first))
+  }
+
   private func mayName(_ index: Int) -> Bool {
     roles[index].isPersonalName && roles[index].isWeak
-      || roles[index].content == .unknown && columns.holdsTexts(index)
+      || (roles[index].content == .unknown || roles[index].content == .ignored)
+        && columns.holdsTexts(index)
   }
 }
 

@@ -104,11 +104,11 @@ extension ColumnKinds {
 
   /// `Contact` may be the record's own contact, somebody else, or the heading of its numbers.
   private mutating func chooseContact() {
-    for index in roles.indices where kinds[index] == "contact" && mayBeNumbers(index) {
+    for index in roles.indices where !isOwn(index) && mayBeNumbers(index) {
       let column = census.columns[index]
       guard column.numbers > 0, column.texts * 2 < column.filled else { continue }
       roles[index] = ColumnRole(.phone)
-      kinds[index] = nil
+      if kinds[index] == "contact" { kinds[index] = nil }
     }
     let names = roles.indices.filter { kinds[$0] == "contact" && isName($0) }
     let isNamed = hasName
@@ -125,7 +125,8 @@ extension ColumnKinds {
   /// `Contact`, and `Attender Contact`, whoever that is.
   private func mayBeNumbers(_ index: Int) -> Bool {
     roles[index].content == .whole
-      || roles[index].content == .unknown && headings[index].endsWithPerson
+      || roles[index].content == .unknown && kinds[index] == "contact"
+        && headings[index].endsWithPerson
   }
 
   /// Whether the record is of a company that has a number of its own, beside those of the people to
@@ -180,7 +181,7 @@ extension ColumnKinds {
   /// `Owner, Mobile, Pet Name` is a list of owners: the first name counts, if a number is beside it.
   private mutating func promoteFirst() -> Bool {
     let names = roles.indices.filter { isName($0) && holdsTexts($0) }
-    guard let first = names.first, let kind = kinds[first], first + 1 < roles.count,
+    guard !hasNamedSelf, let first = names.first, let kind = kinds[first], first + 1 < roles.count,
       isOwn(first + 1), roles[first + 1].content == .phone
     else { return false }
     return promote(kind)
@@ -192,9 +193,9 @@ extension ColumnKinds {
       let same = roles.indices.filter {
         kinds[$0] == kinds[index] && headings[$0].place == headings[index].place
       }
-      let next = index + 1
+      let next = roles.indices.first { $0 > index && roles[$0].content != .relationship } ?? index
       let isFollowed =
-        next < roles.count && isOwn(next) && roles[next].content == .phone
+        next > index && isOwn(next) && roles[next].content == .phone
         && roles[next].label == nil && hasOwnPhone(before: index)
       guard holdsTexts(index), !same.contains(where: isName),
         isFollowed || same.contains(where: { roles[$0].content == .phone })

@@ -121,7 +121,8 @@ extension ColumnPeople {
     else { return }
     let hasOwnPhone = (0..<index).contains { roles[$0].person == 0 && roles[$0].content == .phone }
     let isPlain = roles[index].label == nil && (hasOwnPhone || isRepeated(index))
-    if headings[index].hasUnknownWords || sharesWords(index) || isPlain {
+    let isTheirs = headings[index].has(.theirs)
+    if headings[index].hasUnknownWords || isTheirs || sharesWords(index) || isPlain {
       roles[index].person = person
     } else {
       remarks.append(

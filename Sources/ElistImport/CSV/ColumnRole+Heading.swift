@@ -29,7 +29,8 @@ extension Heading {
   fileprivate var content: ColumnRole.Content {
     if let code { return code }
     if has(.identifier) && !isOfPhone || isNumberOfSomebody { return .identifier }
-    if has(.relationship), !isOfPhone { return .relationship }
+    // `Name and relationship` is first of all a name.
+    if has(.relationship), !isOfPhone { return has(.name) ? .name : .relationship }
     if has(.email) { return hasAny([.type, .display, .name, .first, .last]) ? .ignored : .email }
     if let phone = phoneContent { return phone }
     if has(.web) { return .url }

@@ -33,6 +33,7 @@ extension ColumnRoles {
       switch roles[index].content {
       case .byValue: resolveByValue(index)
       case .unknown: resolveUnknown(index, hasPhone: hasPhone)
+      case .identifier: resolveIdentifier(index)
       default: break
       }
     }
@@ -64,6 +65,15 @@ extension ColumnRoles {
     } else {
       roles[index].content = .unknown
     }
+  }
+
+  /// `Person #` is the number of a person, or one to call, if it is written as those are.
+  private mutating func resolveIdentifier(_ index: Int) {
+    let column = census.columns[index]
+    guard !Heading(headings[index]).has(.identifier), column.grouped * 2 > column.filled else {
+      return
+    }
+    roles[index] = ColumnRole(.phone, customLabel: headings[index])
   }
 
   /// `No.` may be a number to call, or count the records.

@@ -19,6 +19,10 @@ enum HeaderWord: UInt8, CaseIterable {
   case countryCode, areaCode, `extension`
   /// How another person is related to the contact.
   case relationship
+  /// Of the person who was named just before: `Their Phone`.
+  case theirs
+  /// A given name, by a word that never counts; a heading that has it has `first` as well.
+  case given
 }
 
 /// A set of header words, a bit for each.

@@ -32,6 +32,8 @@ struct Heading {
       index += count
     }
     words.remove(.filler)
+    if has(.given) { words.insert(.first) }
+    words.remove(.given)
     if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
   }
 
@@ -95,6 +97,8 @@ extension Heading {
       {
         return
       }
+      // The ending of a word that is said of several kinds of people: `Betreuer(in)`, `Sorgeberechtigte(r)`.
+      if text.count == 1, text.first?.isASCII == true, previous != nil { return }
       unknown.append(text)
     }
   }

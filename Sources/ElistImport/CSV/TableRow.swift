@@ -114,12 +114,7 @@ struct TableRow {
 extension TableRow {
   /// A cell of which the heading says only whom it is about: a name, a number, or both.
   private mutating func readWhole(_ cell: String, _ role: ColumnRole, _ column: Int) {
-    let found = PeopleInText(cell).people
-    if let first = found.first {
-      people[role.person].take(first)
-      for other in found.dropFirst() { more.append((role.person, other)) }
-      return
-    }
+    if takePeople(in: cell, role) { return }
     switch CellValue(cell) {
     case .email: people[role.person].take(cell, ColumnRole(.email))
     case .phone, .digits, .short:
@@ -128,8 +123,20 @@ extension TableRow {
     }
   }
 
+  /// Takes the people whom a cell names with their numbers; `false` where it names none.
+  private mutating func takePeople(in cell: String, _ role: ColumnRole) -> Bool {
+    let found = PeopleInText(cell).people
+    guard let first = found.first, role.content == .whole || found.allSatisfy(\.isNamed) else {
+      return false
+    }
+    people[role.person].take(first)
+    for other in found.dropFirst() { more.append((role.person, other)) }
+    return true
+  }
+
   private mutating func readPhones(_ cell: String, _ role: ColumnRole, _ column: Int) {
     let codes = plan.codes[column]
+    if role.person > 0, !plan.isNamed(role.person), takePeople(in: cell, role) { return }
     for text in cell.unwrappedFormula.listed.flatMap(\.lines) {
       guard text.hasDigit || SpreadsheetNumber(text).damage != nil else {
         readWords(text, role, column)
@@ -210,6 +217,18 @@ extension TableRow {
   }
 
   private func place(_ column: Int) -> String { "in column \"\(plan.headings[column])\"" }
+}
+
+extension ColumnPlan {
+  /// Whether one of the people of each record has a column for the name.
+  fileprivate func isNamed(_ person: Int) -> Bool {
+    roles.contains { $0.person == person && ($0.isPersonalName || $0.content == .whole) }
+  }
+}
+
+extension PeopleInText.Person {
+  /// Whether it has a name, which begins with no small letter.
+  fileprivate var isNamed: Bool { name?.first?.isLowercase == false }
 }
 
 extension ColumnRole {
