@@ -52,6 +52,17 @@ struct DialString: Equatable {
     guard let context, context.hasPrefix("+"), context.utf8.count <= 4 else { return nil }
     return Int(context.dropFirst())
   }
+
+  /// The whole number where the phone-context is a calling code and an area code, which go before the
+  /// digits (RFC 3966 §5.1.5): `tel:555-0132;phone-context=+1-415`.
+  var inAreaOfContext: DialString? {
+    guard contextCode == nil, let context, context.hasPrefix("+"), tail.postDial == nil else {
+      return nil
+    }
+    let area = context.dropFirst().filter { !"-.() ".contains($0) }
+    guard !area.isEmpty, area.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return DialString("tel:+\(area)\(digits)" + (self.extension.map { ";ext=\($0)" } ?? ""))
+  }
 }
 
 /// Whether every character of a text has its place in one number as somebody dials it.

@@ -19,6 +19,10 @@ package func interpretation(of raw: String, home: String?) -> Interpretation {
   guard let dial = DialString(raw) else {
     return Interpretation(number: PhoneNumber(raw: raw), basis: basisOfText(raw))
   }
+  if let whole = dial.inAreaOfContext {
+    let reading = Interpreter(raw: raw, dial: whole, home: home).global
+    if reading.number.valid { return reading }
+  }
   let region = regionDialledFrom(dial, home: home)
   let reading = Interpreter(raw: raw, dial: dial, home: region)
   guard !reading.readings.areSeveral else { return reading.unread(.severalNumbers) }

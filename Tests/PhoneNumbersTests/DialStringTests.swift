@@ -107,6 +107,26 @@ import Testing
     #expect(dial.extension == "12" && dial.tail.postDial == ",,99#")
   }
 
+  @Test(arguments: [
+    ("tel:555-0132;phone-context=+1-415", "+14155550132"),
+    ("tel:555-0132;ext=12;phone-context=+1415", "+14155550132"),
+    ("tel:901820;phone-context=+49-30", "+4930901820"),
+  ])
+  func `A context with an area code goes before the number`(uri: String, e164: String) {
+    for home in ["US", "DE", "JP", nil] {
+      let number = interpret(uri, home: home)
+      #expect(number.e164 == e164)
+      #expect(number.raw == uri)
+    }
+    #expect(interpret(uri, home: "US").extension == (uri.contains("ext") ? "12" : nil))
+  }
+
+  @Test func `A context before which nothing is a number stays a context`() {
+    let number = interpret("tel:7042;phone-context=+1-415", home: "US")
+    #expect(number.e164 == nil)
+    #expect(number.uri == "tel:7042;phone-context=+1-415")
+  }
+
   @Test func `A phone-context is kept as it is written`() throws {
     #expect(try #require(DialString("tel:112;phone-context=+49")).contextCode == 49)
     let area = try #require(DialString("tel:112;phone-context=+49-301"))
