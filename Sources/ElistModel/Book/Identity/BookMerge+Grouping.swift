@@ -45,6 +45,7 @@ extension BookMerge {
       reportJoined(group, pool, leftOut)
     }
     reportDoubts(grouping, pool)
+    reportReusedUIDs(pool)
     report.outcomes = incoming.indices.map { place in
       let first = repeats[place] ?? place
       return outcomes[first] ?? known[first].map { results[places[$0].contact] }?.map { _ in
@@ -246,6 +247,29 @@ extension BookMerge {
           place: place,
           name: incoming[place].shownName,
           of: whole(early, pool),
+          reason: .apart(doubt)
+        )
+      )
+    }
+  }
+
+  /// A UID that a source gives to somebody else than when it was read before: both stay.
+  private mutating func reportReusedUIDs(_ pool: [PooledCard]) {
+    let earlier = Dictionary(grouping: pool.indices.filter { pool[$0].place == nil }) {
+      pool[$0].card.keys.uid
+    }
+    for index in pool.indices where pool[index].contact == nil {
+      guard let place = pool[index].place, let uid = pool[index].card.keys.uid else { continue }
+      let source = pool[index].card.contact.source
+      let other = earlier[uid]?.first { pool[$0].card.contact.source == source }
+      guard let other,
+        case .doubtful(let doubt) = pool[index].card.keys.evidence(with: pool[other].card.keys)
+      else { continue }
+      report.duplicates.append(
+        MergeReport.Duplicate(
+          place: place,
+          name: incoming[place].shownName,
+          of: whole(other, pool),
           reason: .apart(doubt)
         )
       )

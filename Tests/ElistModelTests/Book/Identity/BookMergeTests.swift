@@ -212,6 +212,19 @@ import Testing
     #expect(book([cards("a", mail), cards("b", both)]).contacts.count == 1)
   }
 
+  @Test func `a source that gives a UID to somebody else has both, and it is told once`() {
+    let ann = Contact("Ann Ohara", "4155550200").with { $0.uid = "u-1" }
+    let bo = Contact("Bo Ek", "4155550299").with { $0.uid = "u-1" }
+    var book = book([cards("a", ann)])
+    let report = book.merge(cards("a", bo))
+    #expect(report.duplicates.map(\.reason) == [.apart(.otherName)])
+    #expect(report.duplicates.map(\.of.name) == ["Ann Ohara"])
+    #expect(Set(book.contacts.map(\.name)) == ["Ann Ohara", "Bo Ek"])
+    #expect(book.merge(cards("a", bo)).duplicates.isEmpty)
+    let moved = ann.with { $0.phones = [Phone(raw: "4155550201")] }
+    #expect(book.merge(cards("a", moved)).duplicates.isEmpty)
+  }
+
   @Test func `two people of one name who share a number stay two`() {
     func smith(_ numbers: String..., change: (inout Contact) -> Void) -> Contact {
       var contact = Contact("John Smith")
