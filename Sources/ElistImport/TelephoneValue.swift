@@ -15,8 +15,12 @@ struct TelephoneValue: Equatable {
       return
     }
     let scheme = text[..<colon].lowercased()
-    if scheme == "tel" {
-      read(uri: text[text.index(after: colon)...])
+    let rest = text[text.index(after: colon)...]
+    if scheme == "tel", let inner = TelephoneValue.otherURI(in: rest) {
+      // `tel:sip:+49…`
+      read(otherURI: inner)
+    } else if scheme == "tel" {
+      read(uri: rest)
     } else if TelephoneValue.otherSchemes.contains(scheme) {
       read(otherURI: text)
     } else {
@@ -24,8 +28,20 @@ struct TelephoneValue: Equatable {
     }
   }
 
+  /// An address of internet telephony may be that of a number: `sip:+49301234567@example.org` (RFC 3261
+  /// §19.1.6).
   private mutating func read(otherURI text: String) {
-    remark = "\(owner) \"\(text)\" is not a telephone number and was left out"
+    let parts = text.split(separator: ":", maxSplits: 1)
+    let user = String(parts.last?.prefix { $0 != "@" && $0 != ";" && $0 != "?" } ?? "")
+      .percentDecoded
+    guard ["sip", "sips"].contains(parts[0].lowercased()), user.hasPrefix("+"),
+      CellValue(user) == .phone
+    else {
+      remark = "\(owner) \"\(text)\" is not a telephone number and was left out"
+      return
+    }
+    number = user
+    remark = "\(owner) \"\(text)\" was read as \"\(user)\""
   }
 
   /// A spreadsheet's number is taken without its fraction, in a card as in a table.
@@ -57,6 +73,12 @@ struct TelephoneValue: Equatable {
       return
     }
     number = written
+  }
+
+  /// What stands behind `tel:`, where that is another URI.
+  private static func otherURI(in rest: Substring) -> String? {
+    guard let colon = rest.firstIndex(of: ":") else { return nil }
+    return otherSchemes.contains(rest[..<colon].lowercased()) ? String(rest) : nil
   }
 
   private static let otherSchemes: Set<String> = [

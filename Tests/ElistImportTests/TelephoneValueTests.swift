@@ -32,7 +32,20 @@ import Testing
     #expect(value.remark == "TEL \"\(text)\" was read as \"\(number)\"")
   }
 
-  @Test(arguments: ["sip:ann@example.com", "mailto:ann@example.com", "tel:", "tel:;ext=4"])
+  @Test(arguments: [
+    "sip:+49301234567@example.org", "sips:%2B49301234567", "tel:sip:+49301234567",
+    "SIP:+49301234567;user=phone",
+  ])
+  func `a number in an address of internet telephony is read and told`(text: String) {
+    let value = TelephoneValue(text)
+    #expect(value.number == "+49301234567")
+    #expect(value.remark?.hasSuffix("was read as \"+49301234567\"") == true)
+  }
+
+  @Test(arguments: [
+    "sip:ann@example.com", "sip:4711@example.com", "tel:sip:ann@example.com",
+    "mailto:ann@example.com", "tel:", "tel:;ext=4",
+  ])
   func `what is no telephone number is told`(text: String) {
     let value = TelephoneValue(text)
     #expect(value.number == nil)
