@@ -78,6 +78,12 @@ struct ColumnCodes {
     var phones = roles.indices.filter {
       roles[$0].content == .phone && roles[$0].person == roles[code].person
     }
+    // An extension behind the number of somebody else, where the contact itself has none, is theirs.
+    if phones.isEmpty, roles[code].content == .phoneExtension, code > 0,
+      roles[code - 1].content == .phone
+    {
+      phones = [code - 1]
+    }
     let sameOrdinal = phones.filter { headings[$0].ordinal == headings[code].ordinal }
     if headings[code].ordinal != nil, !sameOrdinal.isEmpty { phones = sameOrdinal }
     if let label = roles[code].label {

@@ -181,7 +181,9 @@ extension ColumnKinds {
   /// `Owner, Mobile, Pet Name` is a list of owners: the first name counts, if a number is beside it.
   private mutating func promoteFirst() -> Bool {
     let names = roles.indices.filter { isName($0) && holdsTexts($0) }
-    guard !hasNamedSelf, let first = names.first, let kind = kinds[first], first + 1 < roles.count,
+    guard !hasNamedSelf, let first = names.first,
+      !(0..<first).contains(where: { isOwn($0) && roles[$0].content == .unknown && holdsTexts($0) }
+      ), let kind = kinds[first], first + 1 < roles.count,
       isOwn(first + 1), roles[first + 1].content == .phone
     else { return false }
     return promote(kind)

@@ -120,8 +120,8 @@ extension ColumnPeople {
       !roles.contains(where: { $0.person == person && $0.content == .phone })
     else { return }
     let hasOwnPhone = (0..<index).contains { roles[$0].person == 0 && roles[$0].content == .phone }
-    let isPlain = roles[index].label == nil && (hasOwnPhone || isRepeated(index))
-    let isTheirs = headings[index].has(.theirs)
+    let isPlain = roles[index].label == nil && hasOwnPhone || isRepeated(index)
+    let isTheirs = headings[index].has(.theirs) || isCounted(index, as: person)
     if headings[index].hasUnknownWords || isTheirs || sharesWords(index) || isPlain {
       roles[index].person = person
     } else {
@@ -136,9 +136,18 @@ extension ColumnPeople {
   private func isRepeated(_ index: Int) -> Bool {
     let title = folded(columns.titles[index])
     return roles.indices.contains { other in
-      other > index && folded(columns.titles[other]) == title && roles[other - 1].person > 0
-        && columns.isName(other - 1)
+      guard other > index, folded(columns.titles[other]) == title,
+        let before = roles[..<other].lastIndex(where: { $0.content != .relationship })
+      else { return false }
+      return roles[before].person > 0 && columns.isName(before)
     }
+  }
+
+  /// Whether a heading counts as the person's does, of whom there are several: `Parente 2;Telefono 2`.
+  private func isCounted(_ index: Int, as person: Int) -> Bool {
+    guard let ordinal = headings[index].ordinal else { return false }
+    return people[person].ordinal == ordinal
+      && people.contains { $0.kind == people[person].kind && $0.ordinal != ordinal }
   }
 
   /// Whether a word of a heading, which is none of numbers, is in the heading before it: `Autre
@@ -147,7 +156,7 @@ extension ColumnPeople {
     let before = HeadingTokens(columns.titles[index - 1]).tokens
     return HeadingTokens(columns.titles[index]).tokens.contains { token in
       let word = Heading(token)
-      return before.contains(token) && !word.isOfNumbers
+      return before.contains(token) && (!word.isOfNumbers || word.has(.other))
         && (word.hasUnknownWords || !word.words.isEmpty)
     }
   }
