@@ -118,7 +118,7 @@ import Testing
       #expect(number.e164 == e164)
       #expect(number.raw == uri)
     }
-    #expect(interpret(uri, home: "US").extension == (uri.contains("ext") ? "12" : nil))
+    #expect(interpret(uri, home: "US").extension == (uri.contains(";ext=") ? "12" : nil))
   }
 
   @Test func `A context before which nothing is a number stays a context`() {
