@@ -369,6 +369,10 @@ __elist_describe() {
       --duplex=word:long,short
       --pixels=text
       --dpi=text
+      --fit
+      --per-entry
+      --copies=text
+      --start-at=text
       --qr=word:tel,vcard,mecard,text,auto
       --for-eyes=word:wallet,fridge,child,lost-phone
       --omit=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions

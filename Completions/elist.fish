@@ -62,6 +62,8 @@ function __elist_takes_value -a command option
             '* --duplex' \
             '* --pixels' \
             '* --dpi' \
+            '* --copies' \
+            '* --start-at' \
             'card --qr' \
             '* --for-eyes' \
             '* --omit' \
@@ -501,6 +503,10 @@ complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t a5\t letter\t' 
 complete -c elist -n "__elist_at 'card'" -l duplex -x -k -a 'long\t short\t' -d 'Print the backs for a printer that turns the paper over this edge.'
 complete -c elist -n "__elist_at 'card'" -l pixels -x -d 'The size of a lock screen\'s picture, 1170x2532.'
 complete -c elist -n "__elist_at 'card'" -l dpi -x -d 'The pixels of a PNG to the inch (default: 300).'
+complete -c elist -n "__elist_at 'card'" -l fit -d 'Leave out what has no room, in this order, and say what was left out: notes, labels, how to dial, address, insurance, languages, doctor, donor, date of birth, relations, medication, conditions, blood type, emergency numbers, instructions, allergies.'
+complete -c elist -n "__elist_at 'card'" -l per-entry -d 'Make a card of each entry.'
+complete -c elist -n "__elist_at 'card'" -l copies -x -d 'How many of each card a sheet has (default: as many as fit).'
+complete -c elist -n "__elist_at 'card'" -l start-at -x -d 'The first place of a sheet that is printed on, from 1.'
 complete -c elist -n "__elist_at 'card'" -l qr -x -k -a 'tel\t vcard\t mecard\t text\t auto\t' -d 'Add a QR code; auto: the richest that has room.'
 complete -c elist -n "__elist_at 'card'" -l for-eyes -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
 complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t properties\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'

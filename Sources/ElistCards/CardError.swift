@@ -1,11 +1,13 @@
-package import ElistModel
+package import CardDocument
 
 /// Why there is no card.
 package enum CardError: Error, Equatable {
   /// There is nothing to print.
   case noEntries
-  /// A card has room for so many numbers; these entries are beyond them.
-  case tooManyEntries(most: Int, beyond: [Handle])
+  /// A card has room for so many entries without these fields; these entries are beyond them.
+  case tooManyEntries(most: Int, beyond: [String], without: [CardField])
+  /// There is no room at the smallest legible size; there is without these fields.
+  case hasRoomWithout([CardField])
   /// These texts are too long at the smallest legible size.
   case doesNotFit([CardText])
   /// No font here has these characters (`U+1F600`) of these texts.
@@ -13,16 +15,18 @@ package enum CardError: Error, Equatable {
   /// The payload makes a QR code whose modules are too small to be read.
   case codeTooDense
   /// The entry that a code is to call has no number that a link can dial.
-  case noLink(Handle)
+  case noLink(String)
   /// The entry has a code that changes a telephone's settings, `*#06#`, in place of a number.
-  case serviceCode(Handle, String)
+  case serviceCode(String, String)
 
   /// What is wrong, in lower case and without a full stop.
   package var message: String {
     switch self {
     case .noEntries: "there is no entry to print"
-    case .tooManyEntries(let most, let beyond):
-      "the card has room for \(most) entries; \(list(beyond)) would be left out"
+    case .tooManyEntries(let most, let beyond, _):
+      "the card has room for \(most == 1 ? "1 entry" : "\(most) entries"); \(list(beyond)) would be left out"
+    case .hasRoomWithout(let fields):
+      "the card has no room for all of it; it has without \(joined(fields))"
     case .doesNotFit(let texts):
       "the card has no room for \(list(texts))"
     case .codeTooDense:
@@ -42,6 +46,10 @@ package enum CardError: Error, Equatable {
     switch self {
     case .noEntries: ["put somebody on the list: elist add"]
     case .tooManyEntries: fewerEntries
+    case .hasRoomWithout(let fields):
+      [
+        "leave it out: '\(fields.map { "--omit \($0.rawValue)" }.joined(separator: " "))', or '--fit'"
+      ]
     case .doesNotFit(let texts): CardText.hints(texts) + fewerEntries
     case .codeTooDense:
       ["let it hold as much as there is room for: '--qr auto'"] + fewerEntries
@@ -66,23 +74,23 @@ private let fewerEntries = [
 package struct CardText: Hashable, Sendable {
   /// The parts of a card that have text.
   package enum Part: String, Sendable {
-    case heading, title, footer, mark, name, details, number, instructions, code
+    case heading, title, footer, mark, name, details, number, instructions, code, rows
     case label, value
   }
 
   package var part: Part
   /// The entry that it is of; `nil` for what is on the card once.
-  package var handle: Handle?
+  package var handle: String?
   /// What a line of the owner's or of emergency numbers is called; `nil` elsewhere.
   package var line: String?
   /// The optional fields in a `details` text.
-  package var fields: [String]
+  package var fields: [CardField]
 
   package init(
     _ part: Part,
-    of handle: Handle? = nil,
+    of handle: String? = nil,
     line: String? = nil,
-    fields: [String] = []
+    fields: [CardField] = []
   ) {
     self.part = part
     self.handle = handle
@@ -100,7 +108,7 @@ package struct CardText: Hashable, Sendable {
   fileprivate static func hints(_ texts: [CardText]) -> [String] {
     var hints: [String] = []
     if let field = mostDispensable(texts.flatMap(\.fields)) {
-      hints.append("leave something out: '--omit \(field)'")
+      hints.append("leave something out: '--omit \(field.rawValue)'")
     }
     let names = texts.filter { $0.part == .name }.compactMap(\.handle)
     hints += names.prefix(mostListed).map {
@@ -113,14 +121,15 @@ package struct CardText: Hashable, Sendable {
 }
 
 /// The field that a stranger who calls misses least.
-private func mostDispensable(_ fields: [String]) -> String? {
-  let entry: [CardField] = [.note, .label, .dialling, .relation]
-  return entry.map(\.rawValue).first(where: fields.contains) ?? fields.last
+private func mostDispensable(_ fields: [CardField]) -> CardField? {
+  CardField.dispensable.first(where: fields.contains) ?? fields.last
+}
+
+private func joined(_ fields: [CardField]) -> String {
+  fields.map(\.rawValue).joined(separator: ", ")
 }
 
 private func list(_ texts: [CardText]) -> String { list(texts.map(\.description)) }
-
-private func list(_ handles: [Handle]) -> String { list(handles.map(\.description)) }
 
 /// More than these are told by their count.
 private let mostListed = 3

@@ -1,19 +1,23 @@
-import ElistModel
-package import ElistSheet
+package import CardDocument
 
 /// What the typesetter found, in the words of the card.
 ///
 /// Characters that no font has come before texts that do not fit, since a missing glyph has no
 /// known width. `nil` where there is no finding.
-package func cardError(_ findings: Findings, content: CardContent) -> CardError? {
+package func cardError(_ answer: CardAnswer, content: CardContent) -> CardError? {
   let text = { (finding: TextFinding) in CardText(id: finding.id, in: content) }
-  let missing = findings.findings.filter { $0.kind == .missingGlyphs }
+  let missing = answer.findings.filter { $0.kind == .missingGlyphs }
   guard missing.isEmpty else {
     let characters = Set(missing.flatMap(\.characters))
     return .missingGlyphs(missing.map(text), characters: characters.sortedAsCodePoints)
   }
-  guard !findings.findings.isEmpty else { return nil }
-  let tooLong = findings.findings.filter { $0.kind == .doesNotFit }
+  guard !answer.findings.isEmpty else { return nil }
+  if let remedy = answer.remedy {
+    guard let most = remedy.entries else { return .hasRoomWithout(remedy.fields) }
+    let beyond = content.rows.dropFirst(most).map(\.handle)
+    return .tooManyEntries(most: most, beyond: beyond, without: remedy.fields)
+  }
+  let tooLong = answer.findings.filter { $0.kind == .doesNotFit }
   return tooLong.isEmpty ? .codeTooDense : .doesNotFit(tooLong.map(text))
 }
 
@@ -23,11 +27,11 @@ extension CardText {
     let parts = id.split(separator: "/").map(String.init)
     let part = parts.last.flatMap(Part.init(rawValue:)) ?? .heading
     guard parts.count == 2 else {
-      let fields = part == .instructions ? [CardField.instructions.rawValue] : []
+      let fields = part == .instructions ? [CardField.instructions] : []
       self.init(part, fields: fields)
       return
     }
-    if let row = content.rows.first(where: { $0.handle.description == parts[0] }) {
+    if let row = content.rows.first(where: { $0.handle == parts[0] }) {
       self.init(part, of: row.handle, fields: part == .details ? row.fields : [])
     } else {
       self.init(part, line: parts[0], in: content)
@@ -46,7 +50,7 @@ extension CardText {
       self.init(
         part,
         line: isKnown ? content.services[index].label : nil,
-        fields: [CardField.services.rawValue]
+        fields: [CardField.services]
       )
     }
   }
@@ -54,7 +58,7 @@ extension CardText {
 
 extension CardRow {
   /// The fields that its details are of, as `--omit` names them.
-  fileprivate var fields: [String] { details.map(\.field.rawValue) }
+  fileprivate var fields: [CardField] { details.map(\.field) }
 }
 
 extension Set<String> {

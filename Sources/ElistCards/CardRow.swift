@@ -1,64 +1,29 @@
-package import ElistModel
+import CardDocument
+import ElistModel
 import PhoneNumbers
-
-/// What a card says of one entry.
-package struct CardRow: Equatable, Sendable {
-  package var handle: Handle
-  /// Whom to call first, `01` to `09` (E.123 on emergency contact numbers), then `10` and on.
-  package var mark: String
-  /// The whole name, or "No Name" and what the entry is instead.
-  package var name: String
-  /// Relation, label and note, as far as they are there and wanted.
-  package var details: [CardDetail]
-  /// International notation (E.123), or the text as written where it was not understood.
-  package var number: String
-  /// The `tel:` link of the number; `nil` where it has none.
-  package var link: String?
-
-  package init(
-    handle: Handle,
-    mark: String,
-    name: String,
-    details: [CardDetail],
-    number: String,
-    link: String? = nil
-  ) {
-    self.handle = handle
-    self.mark = mark
-    self.name = name
-    self.details = details
-    self.number = number
-    self.link = link
-  }
-
-  /// The details as one text.
-  var joinedDetails: String { details.map(\.text).joined(separator: ", ") }
-}
-
-/// A text that a card can do without, and the field that it is of.
-package struct CardDetail: Equatable, Sendable {
-  package var field: CardField
-  package var text: String
-
-  package init(_ field: CardField, _ text: String) {
-    self.field = field
-    self.text = text
-  }
-}
 
 /// The rows of a card in the order of the entries, which is that of whom to call first.
 func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
   entries.enumerated().map { index, entry in
     CardRow(
-      handle: entry.handle,
+      handle: entry.handle.description,
       mark: mark(position: index + 1),
       name: printedName(entry, options),
       details: details(entry, options),
       number: printable(entry.number.printed),
+      numberTail: tail(entry.number),
       // RFC 3966 has no keys; a telephone that reads a code or a page takes the pauses.
       link: try? telLink(entry.number, style: entry.number.postDial == nil ? .rfc3966 : .comma).uri
     )
   }
+}
+
+/// What a printed number ends in that is keyed in later: from the first letter or pause on.
+private func tail(_ number: PhoneNumber) -> String? {
+  guard number.extension != nil || number.postDial != nil else { return nil }
+  let text = printable(number.printed)
+  guard let start = text.firstIndex(where: { $0.isLetter || ",;".contains($0) }) else { return nil }
+  return String(text[start...])
 }
 
 /// Whom to call first in E.123's notation: `01` to `09`, then `10` and on.

@@ -1,3 +1,4 @@
+package import CardDocument
 package import ElistModel
 
 /// What a card is to say, and to whom.

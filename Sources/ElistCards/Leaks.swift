@@ -1,3 +1,4 @@
+import CardDocument
 package import ElistModel
 package import FoundationEssentials
 import PhoneNumbers

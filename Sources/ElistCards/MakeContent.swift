@@ -1,3 +1,4 @@
+package import CardDocument
 package import ElistModel
 import PhoneNumbers
 
@@ -12,7 +13,7 @@ package func makeContent(
 ) throws(CardError) -> CardContent {
   guard let first = options.languages.first, !entries.isEmpty else { throw .noEntries }
   if let code = entries.first(where: \.number.isServiceCode) {
-    throw .serviceCode(code.handle, code.number.raw)
+    throw .serviceCode(code.handle.description, code.number.raw)
   }
   let title = (options.title ?? shownName(owner, options)).flatMap(printed)
   let lines = ownerLines(owner, options)
@@ -34,10 +35,9 @@ package func makeContent(
 /// What the owner's lines and emergency numbers are together.
 private func backHeading(_ owner: [OwnerLine]) -> CardWord {
   guard !owner.isEmpty else { return .emergencyNumbers }
-  let medical: Set<String> = Set(
-    [.bloodType, .allergies, .conditions, .medication, .donor, .doctor, .insurance]
-      .map(\CardField.rawValue)
-  )
+  let medical: Set<CardField> = [
+    .bloodType, .allergies, .conditions, .medication, .donor, .doctor, .insurance,
+  ]
   let isMedical = owner.contains { $0.field.map(medical.contains) ?? false }
   return isMedical ? .medicalInformation : .emergencyContacts
 }

@@ -1,3 +1,4 @@
+import CardDocument
 import ElistModel
 import PhoneNumbers
 
@@ -6,7 +7,7 @@ func ownerLines(_ owner: Profile, _ options: ContentOptions) -> [OwnerLine] {
   lines(owner, options).compactMap { field, word, text in
     guard options.shows(field), let text = text.flatMap(printed) else { return nil }
     let value = field == .birthDate ? options.dated(text) : text
-    return OwnerLine(label: options.label(word), value: value, field: field.rawValue)
+    return OwnerLine(label: options.label(word), value: value, field: field)
   }
 }
 

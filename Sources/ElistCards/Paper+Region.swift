@@ -1,3 +1,5 @@
+package import CardDocument
+
 extension Paper {
   /// The paper that printers hold in a region: Letter where it is the standard (CLDR's
   /// territoryInfo, paperSize "US-Letter"), A4 elsewhere.

@@ -14,35 +14,6 @@ func printable(_ text: String) -> String {
   return terminalSafe(words.joined(separator: " "))
 }
 
-/// The language (BCP 47) whose letter forms a text needs, where its script tells.
-///
-/// Han letters alone do not tell: they take the forms of the machine's first font.
-func scriptLanguage(_ text: String) -> String? {
-  for scalar in text.unicodeScalars {
-    switch scalar.value {
-    case 0x3040...0x30FF: return "ja"
-    case 0x1100...0x11FF, 0xAC00...0xD7AF: return "ko"
-    case 0x3100...0x312F: return "zh-TW"
-    default: continue
-    }
-  }
-  return nil
-}
-
-extension String {
-  /// Whether a letter or digit in it belongs to a script that runs from right to left (the blocks
-  /// that UAX #9 keeps for them).
-  var hasRightToLeft: Bool {
-    unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
-      case 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-      default: false
-      }
-    }
-  }
-}
-
 extension Unicode.Scalar {
   /// Code points that are never characters (Unicode §23.7), which no font has and which HTML's parser
   /// calls an error.

@@ -1,3 +1,4 @@
+import CardDocument
 import PhoneNumbers
 import UnicodeText
 

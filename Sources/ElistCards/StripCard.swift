@@ -1,3 +1,5 @@
+package import CardDocument
+
 /// A card as text of a few words a line, without columns, for a label printer or a screen reader.
 ///
 /// ```

@@ -1,3 +1,4 @@
+package import CardDocument
 import UnicodeText
 
 /// A card as plain text in columns, for a printer, a terminal or a screen reader.

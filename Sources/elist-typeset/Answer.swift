@@ -1,43 +1,38 @@
-import ElistSheet
+import CardDocument
 import FoundationEssentials
 import Glibc
+import Typesetting
 
-/// What standard output carries: one of these alone.
-enum Answer {
-  case document([UInt8])
-  case findings(Findings)
-  case modules(CodeModules)
-
-  /// EX_DATAERR, by which the caller tells findings from a document.
-  static let findingsStatus: Int32 = 65
-}
-
-/// The sheet that these bytes are the JSON of.
-func decodedSheet(_ bytes: [UInt8]) throws(Failure) -> Sheet {
+/// The document that these bytes are the JSON of.
+func decodedDocument(_ bytes: [UInt8]) throws(Failure) -> CardDocument {
   do {
-    let sheet = try JSONDecoder().decode(Sheet.self, from: Data(bytes))
-    try sheet.validate()
-    return sheet
-  } catch let error as SheetError {
-    throw .notASheet(error.message)
+    let document = try JSONDecoder().decode(CardDocument.self, from: Data(bytes))
+    try document.validate()
+    return document
+  } catch let error as CardDocumentError {
+    throw .notADocument(error.message)
   } catch {
-    throw .notASheet("the JSON is not as described in ElistSheet")
+    throw .notADocument("the JSON is not as described in CardDocument")
   }
 }
 
-/// Writes the answer and ends with the status that says which it is.
-func finish(_ answer: Answer) throws(Failure) -> Never {
-  switch answer {
-  case .document(let bytes):
-    try writeOutput(bytes)
-    exit(0)
-  case .findings(let findings):
-    try writeOutput(try encoded(findings))
-    exit(Answer.findingsStatus)
-  case .modules(let modules):
-    try writeOutput(try encoded(modules))
-    exit(0)
+/// Writes the answer on a line and the document after it, and ends with the status that says whether
+/// there is one.
+func finish(_ result: Typeset) throws(Failure) -> Never {
+  try writeOutput(try encoded(result.answer) + result.document)
+  exit(result.document.isEmpty ? CardAnswer.refused : 0)
+}
+
+/// Writes the modules of a code of this payload, or that there is none.
+func finish(modulesOf payload: [UInt8]) throws(Failure) -> Never {
+  guard let text = String(validating: payload, as: UTF8.self) else { throw .notText }
+  guard let modules = codeModules(of: text) else {
+    let finding = TextFinding(id: "code", kind: .tooDense)
+    try writeOutput(try encoded(CardAnswer(findings: [finding])))
+    exit(CardAnswer.refused)
   }
+  try writeOutput(try encoded(modules))
+  exit(0)
 }
 
 private func encoded(_ answer: some Encodable) throws(Failure) -> [UInt8] {

@@ -1,7 +1,8 @@
-import ElistSheet
+import CardDocument
+import Typesetting
 
-/// elist-typeset draws one `Sheet`: JSON on standard input, and on standard output either the
-/// document or the findings.
+/// elist-typeset draws one `CardDocument`: JSON on standard input, and on standard output a
+/// `CardAnswer` on a line and after it the document.
 ///
 /// It opens no file of its own but fonts, knows no vault and no contact, and never sees a key.
 @main struct Main {
@@ -9,35 +10,26 @@ import ElistSheet
     do throws(Failure) {
       switch try Request(CommandLine.arguments.dropFirst()) {
       case .document(let format, let dpi):
-        let sheet = try decodedSheet(try standardInput())
-        try finish(typeset(sheet, as: format, dpi: dpi))
-      case .code: try finish(modules(of: try standardInput()))
+        let document = try decodedDocument(try standardInput())
+        try finish(try typeset(document, format, dpi))
+      case .code: try finish(modulesOf: try standardInput())
       }
     } catch {
       fail(error)
     }
   }
 
-  /// The document, or what keeps it from being one.
   private static func typeset(
-    _ sheet: Sheet,
-    as format: Format,
-    dpi: Double
-  ) throws(Failure) -> Answer {
-    let typesetter = Typesetter(language: sheet.language)
-    let fitting = Fitting(sheet, typesetter)
-    let codes = CodeFitting(sheet)
-    let findings = fitting.findings + codes.findings
-    guard findings.isEmpty else { return .findings(Findings(findings: findings)) }
-    let drawing = Drawing(typesetter, fitting, codes)
-    return .document(try format.document(sheet, drawing, dpi: dpi))
-  }
-
-  private static func modules(of payload: [UInt8]) throws(Failure) -> Answer {
-    guard let text = String(validating: payload, as: UTF8.self) else { throw .notText }
-    guard let matrix = CodeMatrix(text) else {
-      return .findings(Findings(findings: [TextFinding(id: "code", kind: .tooDense)]))
+    _ document: CardDocument,
+    _ format: DocumentFormat,
+    _ dpi: Double
+  ) throws(Failure) -> Typeset {
+    do throws(TypesetError) {
+      return try Typesetting.typeset(document, as: format, dpi: dpi)
+    } catch {
+      switch error {
+      case .drawing(let reason): throw .drawing(reason)
+      }
     }
-    return .modules(CodeModules(rows: matrix.rows))
   }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A sheet of a thousand cards has a tenth of this many bytes.
+/// A card of a thousand entries has a tenth of this many bytes.
 let largestInput = 16 << 20
 
 /// All of standard input.

@@ -1,5 +1,5 @@
+import CardDocument
 import ElistModel
-import ElistSheet
 import Testing
 
 @testable import ElistCards
@@ -20,19 +20,18 @@ import Testing
   }
 
   @Test func `no finding is no error`() throws {
-    #expect(cardError(Findings(findings: []), content: try content()) == nil)
+    #expect(cardError(CardAnswer(findings: []), content: try content()) == nil)
   }
 
   @Test func `names the entry, the part and what to leave out`() throws {
-    let list = try list()
-    let findings = Findings(findings: [
+    let findings = CardAnswer(findings: [
       TextFinding(id: "ann/details", kind: .doesNotFit),
       TextFinding(id: "zoe/name", kind: .doesNotFit),
     ])
     let error = try #require(cardError(findings, content: try content()))
     let expected = CardError.doesNotFit([
-      CardText(.details, of: list[0].handle, fields: ["note"]),
-      CardText(.name, of: list[1].handle),
+      CardText(.details, of: "ann", fields: [.note]),
+      CardText(.name, of: "zoe"),
     ])
     #expect(error == expected)
     #expect(error.message == "the card has no room for the details of ann, the name of zoe")
@@ -47,7 +46,7 @@ import Testing
   }
 
   @Test func `missing glyphs come first and name characters and fonts`() throws {
-    let findings = Findings(findings: [
+    let findings = CardAnswer(findings: [
       TextFinding(id: "ann/number", kind: .doesNotFit),
       TextFinding(id: "zoe/name", kind: .missingGlyphs, characters: ["U+1F600", "U+0E01"]),
     ])
@@ -60,10 +59,10 @@ import Testing
     var content = try content()
     content.owner = [
       OwnerLine(label: "Blood type", value: "A"),
-      OwnerLine(label: "Allergies", value: "many", field: "allergies"),
+      OwnerLine(label: "Allergies", value: "many", field: .allergies),
     ]
     content.services = [ServiceNumbers(label: "Japan", numbers: ["110"])]
-    let findings = Findings(findings: [
+    let findings = CardAnswer(findings: [
       TextFinding(id: "owner.1/value", kind: .doesNotFit),
       TextFinding(id: "services.0/value", kind: .doesNotFit),
     ])
@@ -74,10 +73,10 @@ import Testing
 
   @Test func `a code is too dense only where all else has room`() throws {
     let dense = TextFinding(id: "code", kind: .tooDense)
-    let error = cardError(Findings(findings: [dense]), content: try content())
+    let error = cardError(CardAnswer(findings: [dense]), content: try content())
     #expect(error == .codeTooDense)
     let long = TextFinding(id: "title", kind: .doesNotFit)
-    let both = cardError(Findings(findings: [long, dense]), content: try content())
+    let both = cardError(CardAnswer(findings: [long, dense]), content: try content())
     #expect(both == .doesNotFit([CardText(.title)]))
   }
 
@@ -92,10 +91,23 @@ import Testing
   }
 
   @Test func `what is on the card once has no entry`() throws {
-    let findings = Findings(findings: [TextFinding(id: "title", kind: .doesNotFit)])
+    let findings = CardAnswer(findings: [TextFinding(id: "title", kind: .doesNotFit)])
     let error = cardError(findings, content: try content())
     #expect(error == .doesNotFit([CardText(.title)]))
     #expect(error?.message == "the card has no room for the title")
     #expect(error?.hints.first == "shorten it: '--title NAME'")
+  }
+
+  @Test func `what was tried is proposed`() throws {
+    let none = [TextFinding(id: "rows", kind: .doesNotFit)]
+    let fields = CardAnswer(findings: none, remedy: .init(fields: [.note, .label]))
+    let error = try #require(cardError(fields, content: try content()))
+    #expect(error == .hasRoomWithout([.note, .label]))
+    #expect(error.message == "the card has no room for all of it; it has without note, label")
+    #expect(error.hints == ["leave it out: '--omit note --omit label', or '--fit'"])
+    let entries = CardAnswer(findings: none, remedy: .init(fields: [], entries: 1))
+    let many = try #require(cardError(entries, content: try content()))
+    #expect(many == .tooManyEntries(most: 1, beyond: ["zoe"], without: []))
+    #expect(many.message == "the card has room for 1 entry; zoe would be left out")
   }
 }

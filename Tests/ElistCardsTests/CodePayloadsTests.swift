@@ -1,3 +1,4 @@
+import CardDocument
 import ElistModel
 import PhoneNumbers
 import Testing
@@ -12,6 +13,10 @@ import Testing
     var content = try ElistCardsTests.content(of: [ann, zoe], title: "Lee family")
     change(&content)
     return content
+  }
+
+  private func codePayloads(_ kind: CodeKind, _ content: CardContent) throws -> [String] {
+    try codeChoices(kind, content, .en).map(\.payload)
   }
 
   @Test func `a tel code is the link of the first entry`() throws {

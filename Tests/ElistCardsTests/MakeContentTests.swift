@@ -1,3 +1,4 @@
+import CardDocument
 import ElistModel
 import PhoneNumbers
 import Testing
@@ -64,14 +65,14 @@ import Testing
     #expect(content.rows[0].details.map(\.text) == ["Mutter / 母", "mobil", "at night"])
     #expect(
       content.owner[1]
-        == OwnerLine(label: "Blutgruppe / 血液型", value: "A\u{2212}", field: "blood-type")
+        == OwnerLine(label: "Blutgruppe / 血液型", value: "A\u{2212}", field: .bloodType)
     )
     #expect(
       content.owner[5]
         == OwnerLine(
           label: "Organspende / 臓器提供の意思",
           value: "ja / はい",
-          field: "donor"
+          field: .donor
         )
     )
     #expect(content.owner[6].value == "Deutsch, Japanisch / ドイツ語、日本語")

@@ -32,9 +32,4 @@ import Testing
       rest = rest[(index.map { rest.index(after: $0) } ?? rest.endIndex)...]
     }
   }
-
-  @Test(arguments: [("山田 さくら", "ja"), ("김민준", "ko"), ("山田", nil), ("Ann", nil)])
-  func `tells the language from the script alone`(text: String, language: String?) {
-    #expect(scriptLanguage(text) == language)
-  }
 }

@@ -1,4 +1,4 @@
-import ElistSheet
+import CardDocument
 import Testing
 
 @testable import ElistCommands
@@ -6,11 +6,7 @@ import Testing
 @Suite struct PrinterTests {
   private func options(_ width: Double, _ height: Double, turned: [Bool]) -> [String] {
     Printer.options(
-      turned.map { isTurned in
-        var page = Page(width: width, height: height)
-        page.turned = isTurned
-        return page
-      }
+      turned.map { PrintedPage(width: width, height: height, turned: $0) }
     ).filter { $0 != "-o" }
   }
 

@@ -1,4 +1,4 @@
-import ElistSheet
+import CardDocument
 import ElistTestSupport
 import Foundation
 import Testing

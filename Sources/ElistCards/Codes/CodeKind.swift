@@ -1,3 +1,5 @@
+import CardDocument
+
 /// What a card's QR code holds.
 package enum CodeKind: String, CaseIterable, Sendable {
   /// The `tel:` link of the first entry.
@@ -12,20 +14,28 @@ package enum CodeKind: String, CaseIterable, Sendable {
   case auto
 }
 
-/// The payloads to try for a code of this kind, the richest first.
+/// What to try for a code of this kind, the richest payload first, and what each does.
 ///
 /// - Throws: `CardError.noLink` where the code is to call an entry that has no link.
-package func codePayloads(_ kind: CodeKind, _ content: CardContent) throws(CardError) -> [String] {
+func codeChoices(
+  _ kind: CodeKind,
+  _ content: CardContent,
+  _ language: CardLanguage
+) throws(CardError) -> [CardCode.Choice] {
   guard let first = content.rows.first else { throw .noEntries }
+  let call = language.word(.scanToCall) + language.colon + first.name
+  let save = language.word(.scanToSave)
+  let vCard = CardCode.Choice(payload: vCardPayload(content.rows), caption: save)
+  let meCard = CardCode.Choice(payload: meCardPayload(first), caption: save)
+  let text = CardCode.Choice(payload: textPayload(content), caption: language.word(.scanToRead))
+  let link = first.link.map { CardCode.Choice(payload: $0, caption: call) }
   switch kind {
-  case .vcard: return [vCardPayload(content.rows)]
-  case .text: return [textPayload(content)]
-  case .mecard: return [meCardPayload(first)]
+  case .vcard: return [vCard]
+  case .text: return [text]
+  case .mecard: return [meCard]
   case .tel:
-    guard let link = first.link else { throw .noLink(first.handle) }
+    guard let link else { throw .noLink(first.handle) }
     return [link]
-  case .auto:
-    return [vCardPayload(content.rows), textPayload(content), meCardPayload(first)]
-      + [first.link].compactMap(\.self)
+  case .auto: return [vCard, text, meCard] + [link].compactMap(\.self)
   }
 }

@@ -1,3 +1,5 @@
+import CardDocument
+
 /// A vCard 3.0 (RFC 2426) of each entry, the version that the oldest telephones read.
 ///
 /// The number is the one that is printed, so that who scans the code and who reads the card have the

@@ -1,3 +1,5 @@
+package import CardDocument
+
 /// What a card says, as one page that opens without a network: no script, no request, and nothing
 /// that is not in the file.
 ///

@@ -1,3 +1,4 @@
+package import CardDocument
 package import ElistModel
 package import FoundationEssentials
 

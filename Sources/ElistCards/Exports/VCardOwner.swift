@@ -1,3 +1,4 @@
+import CardDocument
 import ElistModel
 
 /// The owner's card, which says whom to call; empty without the owner's name.

@@ -42,6 +42,14 @@ package enum CardLanguage: String, CaseIterable, Sendable {
     }
   }
 
+  /// A pattern with this in the place of its `%`.
+  func pattern(_ word: CardWord, _ text: String) -> String {
+    self.word(word).replacing("%", with: text)
+  }
+
+  /// Whether its lines begin at the right.
+  var isRightToLeft: Bool { self == .ar }
+
   /// The word and what else means the same.
   func forms(_ word: CardWord) -> [String] {
     (table[word] ?? "").split(separator: "|").map(String.init)

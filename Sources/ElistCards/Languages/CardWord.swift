@@ -1,6 +1,7 @@
 /// The words that a card has of its own; all else on it is the owner's.
 ///
-/// Each stands alone: no sentence is ever put together from them.
+/// Each stands alone: no sentence is ever put together from them; two have a place for a name or a
+/// year.
 package enum CardWord: CaseIterable, Sendable {
   // Headings.
   case emergencyContacts, emergencyNumbers, medicalInformation
@@ -24,6 +25,20 @@ package enum CardWord: CaseIterable, Sendable {
   /// Before what is dialled on a telephone with a wire.
   case landline
   case notFromAbroad
+  /// For whom a card is, `%` being the name.
+  case holder
+  /// When the owner was born, `%` being the year.
+  case born
+  /// The heading of a lock screen.
+  case foundPleaseCall
+  /// What a child's tag says first if nothing else was asked for.
+  case callMyFamily
+  /// Before the day on which a lock screen was right.
+  case asOf
+  // What a code does, below it.
+  case scanToCall, scanToSave, scanToRead
+  // What the foot of a front says of its back.
+  case factsOnBack, moreOnBack
 
   static let relations: [CardWord] = [
     .mother, .father, .parents, .wife, .husband, .partner, .son, .daughter, .child, .brother,

@@ -49,4 +49,15 @@ let arabic: [CardWord: String] = [
   .contact: "جهة اتصال",
   .landline: "هاتف أرضي",
   .notFromAbroad: "لا يمكن الاتصال به من الخارج",
+
+  .holder: "%",
+  .born: "مواليد %",
+  .foundPleaseCall: "هل وجدته؟ يرجى الاتصال",
+  .callMyFamily: "يرجى الاتصال بعائلتي",
+  .asOf: "بتاريخ",
+  .scanToCall: "امسح الرمز للاتصال",
+  .scanToSave: "امسح الرمز لحفظ جهات الاتصال",
+  .scanToRead: "امسح الرمز لقراءة البطاقة",
+  .factsOnBack: "المعلومات الطبية في الخلف",
+  .moreOnBack: "جهات اتصال أخرى في الخلف",
 ]

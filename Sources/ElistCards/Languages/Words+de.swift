@@ -49,4 +49,15 @@ let german: [CardWord: String] = [
   .contact: "Kontakt",
   .landline: "Festnetz",
   .notFromAbroad: "aus dem Ausland nicht erreichbar",
+
+  .holder: "für %",
+  .born: "geb. %",
+  .foundPleaseCall: "Gefunden? Bitte anrufen",
+  .callMyFamily: "Bitte rufen Sie meine Familie an",
+  .asOf: "Stand",
+  .scanToCall: "Scannen, um anzurufen",
+  .scanToSave: "Scannen, um die Kontakte zu speichern",
+  .scanToRead: "Scannen, um die Karte zu lesen",
+  .factsOnBack: "Medizinische Angaben auf der Rückseite",
+  .moreOnBack: "Weitere Kontakte auf der Rückseite",
 ]

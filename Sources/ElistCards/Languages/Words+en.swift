@@ -49,4 +49,15 @@ let english: [CardWord: String] = [
   .contact: "contact",
   .landline: "landline",
   .notFromAbroad: "not reachable from abroad",
+
+  .holder: "for %",
+  .born: "born %",
+  .foundPleaseCall: "Found? Please call",
+  .callMyFamily: "Please call my family",
+  .asOf: "As of",
+  .scanToCall: "Scan to call",
+  .scanToSave: "Scan to save these contacts",
+  .scanToRead: "Scan to read this card",
+  .factsOnBack: "Medical facts on the back",
+  .moreOnBack: "More contacts on the back",
 ]

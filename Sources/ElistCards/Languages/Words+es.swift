@@ -49,4 +49,15 @@ let spanish: [CardWord: String] = [
   .contact: "contacto",
   .landline: "teléfono fijo",
   .notFromAbroad: "no se puede llamar desde el extranjero",
+
+  .holder: "para %",
+  .born: "nac. %",
+  .foundPleaseCall: "¿Encontrado? Llame, por favor",
+  .callMyFamily: "Por favor, llame a mi familia",
+  .asOf: "A fecha de",
+  .scanToCall: "Escanee para llamar",
+  .scanToSave: "Escanee para guardar los contactos",
+  .scanToRead: "Escanee para leer la tarjeta",
+  .factsOnBack: "Datos médicos al dorso",
+  .moreOnBack: "Más contactos al dorso",
 ]

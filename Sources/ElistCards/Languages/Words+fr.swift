@@ -49,4 +49,15 @@ let french: [CardWord: String] = [
   .contact: "contact",
   .landline: "téléphone fixe",
   .notFromAbroad: "non joignable depuis l’étranger",
+
+  .holder: "pour %",
+  .born: "né(e) en %",
+  .foundPleaseCall: "Trouvé ? Appelez",
+  .callMyFamily: "Appelez ma famille, s’il vous plaît",
+  .asOf: "État au",
+  .scanToCall: "Scannez pour appeler",
+  .scanToSave: "Scannez pour enregistrer les contacts",
+  .scanToRead: "Scannez pour lire la carte",
+  .factsOnBack: "Informations médicales au dos",
+  .moreOnBack: "Autres contacts au dos",
 ]

@@ -49,4 +49,15 @@ let italian: [CardWord: String] = [
   .contact: "contatto",
   .landline: "telefono fisso",
   .notFromAbroad: "non raggiungibile dall’estero",
+
+  .holder: "per %",
+  .born: "n. %",
+  .foundPleaseCall: "Trovato? Chiami, per favore",
+  .callMyFamily: "Per favore, chiami la mia famiglia",
+  .asOf: "Aggiornato al",
+  .scanToCall: "Scansiona per chiamare",
+  .scanToSave: "Scansiona per salvare i contatti",
+  .scanToRead: "Scansiona per leggere la scheda",
+  .factsOnBack: "Dati medici sul retro",
+  .moreOnBack: "Altri contatti sul retro",
 ]

@@ -49,4 +49,15 @@ let japanese: [CardWord: String] = [
   .contact: "連絡先",
   .landline: "固定電話",
   .notFromAbroad: "国外からはかけられません",
+
+  .holder: "%",
+  .born: "%年生まれ",
+  .foundPleaseCall: "拾った方はお電話ください",
+  .callMyFamily: "家族に電話してください",
+  .asOf: "現在",
+  .scanToCall: "読み取って電話",
+  .scanToSave: "読み取って連絡先を保存",
+  .scanToRead: "読み取ってカードを表示",
+  .factsOnBack: "医療情報は裏面",
+  .moreOnBack: "ほかの連絡先は裏面",
 ]

@@ -49,4 +49,15 @@ let dutch: [CardWord: String] = [
   .contact: "contact",
   .landline: "vaste lijn",
   .notFromAbroad: "niet bereikbaar vanuit het buitenland",
+
+  .holder: "voor %",
+  .born: "geb. %",
+  .foundPleaseCall: "Gevonden? Bel alstublieft",
+  .callMyFamily: "Bel alstublieft mijn familie",
+  .asOf: "Stand van",
+  .scanToCall: "Scan om te bellen",
+  .scanToSave: "Scan om de contacten op te slaan",
+  .scanToRead: "Scan om de kaart te lezen",
+  .factsOnBack: "Medische gegevens op de achterkant",
+  .moreOnBack: "Meer contacten op de achterkant",
 ]

@@ -49,4 +49,15 @@ let polish: [CardWord: String] = [
   .contact: "kontakt",
   .landline: "telefon stacjonarny",
   .notFromAbroad: "nie można dodzwonić się z zagranicy",
+
+  .holder: "%",
+  .born: "ur. %",
+  .foundPleaseCall: "Znaleziono? Proszę zadzwonić",
+  .callMyFamily: "Proszę zadzwonić do mojej rodziny",
+  .asOf: "Stan na",
+  .scanToCall: "Zeskanuj, aby zadzwonić",
+  .scanToSave: "Zeskanuj, aby zapisać kontakty",
+  .scanToRead: "Zeskanuj, aby przeczytać kartę",
+  .factsOnBack: "Dane medyczne na odwrocie",
+  .moreOnBack: "Więcej kontaktów na odwrocie",
 ]

@@ -49,4 +49,15 @@ let portuguese: [CardWord: String] = [
   .contact: "contato",
   .landline: "telefone fixo",
   .notFromAbroad: "não é possível ligar do exterior",
+
+  .holder: "para %",
+  .born: "nasc. %",
+  .foundPleaseCall: "Encontrou? Ligue, por favor",
+  .callMyFamily: "Por favor, ligue para a minha família",
+  .asOf: "Atualizado em",
+  .scanToCall: "Digitalize para ligar",
+  .scanToSave: "Digitalize para guardar os contactos",
+  .scanToRead: "Digitalize para ler o cartão",
+  .factsOnBack: "Dados médicos no verso",
+  .moreOnBack: "Mais contactos no verso",
 ]

@@ -49,4 +49,15 @@ let chinese: [CardWord: String] = [
   .contact: "联系人",
   .landline: "固定电话",
   .notFromAbroad: "无法从境外拨打",
+
+  .holder: "%",
+  .born: "%年出生",
+  .foundPleaseCall: "拾到者请致电",
+  .callMyFamily: "请给我的家人打电话",
+  .asOf: "截至",
+  .scanToCall: "扫码拨打电话",
+  .scanToSave: "扫码保存联系人",
+  .scanToRead: "扫码阅读此卡",
+  .factsOnBack: "医疗信息见背面",
+  .moreOnBack: "更多联系人见背面",
 ]

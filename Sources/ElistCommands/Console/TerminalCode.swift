@@ -1,4 +1,4 @@
-import ElistSheet
+import CardDocument
 
 /// A QR code drawn with half blocks, two modules above each other to a character, with the quiet
 /// zone that readers need.

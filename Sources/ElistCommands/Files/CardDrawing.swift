@@ -1,9 +1,8 @@
+import CardDocument
 import ElistCards
-import ElistSheet
 
-/// A card drawn by the typesetter, in the first of the ways to try that has room.
+/// A card drawn by the typesetter.
 struct CardDrawing {
-  let options: CardOptions
   let format: CardFormat
   /// The pixels of a PNG to the inch.
   let resolution: Double
@@ -11,54 +10,38 @@ struct CardDrawing {
   /// The document, and the pages that it has.
   struct Document {
     var bytes: [UInt8]
-    var pages: [Page]
+    var pages: [PrintedPage]
   }
 
-  /// The document that says this, with the first of these payloads that has room as its QR code.
+  /// Draws the card, and says what was left out.
   ///
-  /// Throws `CardError` where nothing has room.
-  func document(_ content: CardContent, payloads: [String]) throws -> Document {
-    guard !payloads.isEmpty else { return try document(content) }
-    var content = content
-    var refusal = CardError.codeTooDense
-    for payload in payloads {
-      content.code = payload
-      do {
-        return try document(content)
-      } catch CardError.codeTooDense {
-        refusal = .codeTooDense
+  /// Throws `CardError` if it has no room, or `Failure` with a command that prints it without.
+  func draw(_ card: CardDocument) throws -> Document {
+    let result = try Typesetter().draw(card, format: format.rawValue, dpi: resolution)
+    guard result.bytes.isEmpty else {
+      let fields = result.answer.leftOut.map(\.rawValue)
+      if !fields.isEmpty {
+        Messages.warning("left out, since the card has no room: \(fields.joined(separator: ", "))")
       }
+      return Document(bytes: result.bytes, pages: result.answer.pages)
     }
-    throw refusal
+    guard let error = cardError(result.answer, content: card.content) else {
+      throw Failure(.software, "elist-typeset refused the card without a reason")
+    }
+    guard let remedy = result.answer.remedy, let command = command(remedy, card) else {
+      throw error
+    }
+    throw Failure(.dataError, error.message, hints: ["print it without: \(command)"])
   }
 
-  private func document(_ content: CardContent) throws -> Document {
-    var refusals: [CardError] = []
-    for sheet in try makeSheets(content, options: options) {
-      switch try Typesetter().draw(sheet, format: format.rawValue, dpi: resolution) {
-      case .document(let bytes): return Document(bytes: bytes, pages: sheet.pages)
-      case .findings(let findings):
-        guard let error = cardError(findings, content: content) else {
-          throw Failure(.software, "elist-typeset refused the card without a reason")
-        }
-        refusals.append(error)
-      }
-    }
-    throw refusals.least ?? CardError.codeTooDense
-  }
-}
-
-extension [CardError] {
-  /// The refusal that asks for the least: a code alone, or the fewest texts.
-  fileprivate var least: CardError? { self.min { $0.extent < $1.extent } }
-}
-
-extension CardError {
-  fileprivate var extent: Int {
-    switch self {
-    case .doesNotFit(let texts): texts.count
-    case .missingGlyphs, .codeTooDense: 0
-    case .noEntries, .tooManyEntries, .noLink, .serviceCode: .max
-    }
+  /// The command that was typed, with what makes it work, which the typesetter has tried.
+  private func command(_ remedy: CardAnswer.Remedy, _ card: CardDocument) -> String? {
+    let typed = CommandLine.arguments.dropFirst().map(shellQuoted)
+    let fields = remedy.fields.flatMap { ["--omit", $0.rawValue] }
+    let handles = remedy.entries.map { card.content.rows.prefix($0).map(\.handle) } ?? []
+    let names = card.content.rows.map(\.handle)
+    // Entries that were named stay in the command as they were typed.
+    guard handles.isEmpty || !typed.contains(where: names.contains) else { return nil }
+    return (["elist"] + typed + fields + handles).joined(separator: " ")
   }
 }

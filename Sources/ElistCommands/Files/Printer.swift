@@ -1,4 +1,4 @@
-import ElistSheet
+import CardDocument
 
 /// A printer of CUPS, reached by `lp`.
 ///
@@ -16,7 +16,7 @@ struct Printer {
   }
 
   /// Prints a document whose pages are these, at its own size.
-  func print(_ document: [UInt8], pages: [Page]) throws -> Job {
+  func print(_ document: [UInt8], pages: [PrintedPage]) throws -> Job {
     try run(document, Printer.options(pages))
   }
 
@@ -40,7 +40,7 @@ struct Printer {
   }
 
   /// The media and the sides of these pages, without any scaling.
-  static func options(_ pages: [Page]) -> [String] {
+  static func options(_ pages: [PrintedPage]) -> [String] {
     guard let page = pages.first else { return [] }
     let isUpright = page.height >= page.width
     let turnsLong = isUpright != (pages.last?.turned ?? false)
@@ -49,7 +49,7 @@ struct Printer {
     return all.flatMap { ["-o", $0] }
   }
 
-  private static func media(_ page: Page) -> String {
+  private static func media(_ page: PrintedPage) -> String {
     switch (page.width, page.height) {
     case (210, 297): "A4"
     case (148, 210): "A5"

@@ -1,52 +1,49 @@
-import Platform
-import ElistCards
-import ElistModel
-import ElistSheet
+import CardDocument
 import FoundationEssentials
+import Platform
 
-/// The other program, `elist-typeset`, which draws a sheet and never sees a vault.
+/// The other program, `elist-typeset`, which draws a card and never sees a vault.
 struct Typesetter {
-  /// What it answers with where it found that the sheet cannot be drawn as it is.
-  private static let findingsStatus: Int32 = 65
-
   /// No document is larger.
   private static let limit = 64 << 20
 
-  /// The document's bytes, or what keeps it from being drawn.
-  enum Answer {
-    case document([UInt8])
-    case findings(Findings)
+  /// A card as a document, or why there is none.
+  struct Result {
+    var answer: CardAnswer
+    /// Empty if there is none.
+    var bytes: [UInt8]
   }
 
-  /// Draws a sheet; throws where the program is missing or fails.
+  /// Draws a card; throws if the program is missing or fails.
   ///
   /// The resolution is that of a PNG, in pixels to the inch.
-  func draw(_ sheet: Sheet, format: String, dpi: Double) throws -> Answer {
-    let input = Array(try JSONEncoder().encode(sheet))
-    return try run(["--format", format, "--dpi", "\(dpi)"], input)
+  func draw(_ document: CardDocument, format: String, dpi: Double) throws -> Result {
+    let input = Array(try JSONEncoder().encode(document))
+    let output = try run(["--format", format, "--dpi", "\(dpi)"], input).output
+    guard let end = output.firstIndex(of: UInt8(ascii: "\n")) else { throw Self.unreadable }
+    let answer = try JSONDecoder().decode(CardAnswer.self, from: Data(output[..<end]))
+    return Result(answer: answer, bytes: Array(output[(end + 1)...]))
   }
 
   /// The modules of a QR code of this payload; `nil` where no code holds it.
   func modules(of payload: String) throws -> CodeModules? {
-    switch try run(["qr"], Array(payload.utf8)) {
-    case .document(let bytes): return try JSONDecoder().decode(CodeModules.self, from: Data(bytes))
-    case .findings: return nil
-    }
+    let outcome = try run(["qr"], Array(payload.utf8))
+    guard outcome.status == 0 else { return nil }
+    return try JSONDecoder().decode(CodeModules.self, from: Data(outcome.output))
   }
 
-  private func run(_ arguments: [String], _ input: [UInt8]) throws -> Answer {
+  private func run(_ arguments: [String], _ input: [UInt8]) throws -> Subprocess.Outcome {
     let program = Subprocess(program: try path(), arguments: arguments)
     let outcome = try starting(program) { program throws(SystemError) in
       try program.run(input: input, limit: Self.limit)
     }
-    switch outcome.status {
-    case 0: return .document(outcome.output)
-    case Self.findingsStatus:
-      return .findings(try JSONDecoder().decode(Findings.self, from: Data(outcome.output)))
-    default:
+    guard [0, CardAnswer.refused].contains(outcome.status) else {
       throw Failure(.software, "elist-typeset failed with status \(outcome.status)")
     }
+    return outcome
   }
+
+  private static let unreadable = Failure(.software, "elist-typeset gave an answer without a line")
 
   /// Beside `elist`, or in the folder for programs that only programs run.
   private func path() throws -> String {

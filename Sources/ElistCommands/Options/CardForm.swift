@@ -1,4 +1,5 @@
 import ArgumentParser
+import CardDocument
 import ElistCards
 
 /// The options that say what a card looks like, whatever it says.
@@ -23,6 +24,33 @@ struct CardForm: ParsableArguments {
   @Option(help: ArgumentHelp("The pixels of a PNG to the inch (default: 300).", valueName: "n"))
   var dpi: Int?
 
+  @Flag(
+    help: ArgumentHelp(
+      """
+      Leave out what has no room, in this order, and say what was left out: notes, labels, how to \
+      dial, address, insurance, languages, doctor, donor, date of birth, relations, medication, conditions, \
+      blood type, emergency numbers, instructions, allergies.
+      """
+    )
+  )
+  var fit = false
+
+  @Flag(help: "Make a card of each entry.")
+  var perEntry = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How many of each card a sheet has (default: as many as fit).",
+      valueName: "n"
+    )
+  )
+  var copies: Int?
+
+  @Option(
+    help: ArgumentHelp("The first place of a sheet that is printed on, from 1.", valueName: "n")
+  )
+  var startAt: Int?
+
   @Option(name: .customLong("qr"), help: "Add a QR code; auto: the richest that has room.")
   var code: CodeKind?
 
@@ -38,6 +66,16 @@ struct CardForm: ParsableArguments {
     }
     guard duplex == nil || template.isTwoSided else {
       throw ValidationError("--duplex is for a card with a back; \(template.rawValue) has none")
+    }
+    guard template.isSheet || copies == nil && startAt == nil else {
+      throw ValidationError("--copies and --start-at are for sheets of cards")
+    }
+    let counts = [copies, startAt].compactMap(\.self)
+    guard counts.allSatisfy((1...CardDocument.mostCopies).contains) else {
+      throw ValidationError("--copies and --start-at take 1 to \(CardDocument.mostCopies)")
+    }
+    guard template != .strip || !fit && !perEntry else {
+      throw ValidationError("--fit and --per-entry are for what is drawn; strip is text")
     }
     guard template != .strip || [nil, .text].contains(format) else {
       throw ValidationError("strip is text")

@@ -1,3 +1,4 @@
+import CardDocument
 import Platform
 import ElistCards
 import ElistModel

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CardDocument
 import ElistCards
 import ElistModel
 

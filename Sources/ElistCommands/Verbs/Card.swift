@@ -1,8 +1,8 @@
 import Platform
 import ArgumentParser
+import CardDocument
 import ElistCards
 import ElistModel
-import ElistSheet
 
 struct Card: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -56,9 +56,8 @@ struct Card: ParsableCommand {
     }
     let resolution = form.resolution(of: template)
     let options = options(template, home: list.region)
-    let drawing = CardDrawing(options: options, format: format, resolution: resolution)
-    let payloads = try form.code.map { kind in try codePayloads(kind, content) } ?? []
-    let document = try drawing.document(content, payloads: payloads)
+    let card = try makeDocument(content, options: options, says: says, code: form.code)
+    let document = try CardDrawing(format: format, resolution: resolution).draw(card)
     try deliver(document.bytes, pages: document.pages)
   }
 
@@ -85,17 +84,20 @@ struct Card: ParsableCommand {
   }
 
   private func options(_ template: CardTemplate, home: String) -> CardOptions {
-    CardOptions(
+    var options = CardOptions(
       template: template,
       paper: form.paper ?? .usual(in: home),
       duplex: form.duplex,
       pixels: form.pixels ?? .usual,
       date: Clock.today
     )
+    (options.fits, options.isPerEntry) = (form.fit, form.perEntry)
+    (options.copies, options.start) = (form.copies, form.startAt ?? 1)
+    return options
   }
 
   /// To the printer, to the file, or to standard output; text has no pages.
-  private func deliver(_ document: [UInt8], pages: [Page]?) throws {
+  private func deliver(_ document: [UInt8], pages: [PrintedPage]?) throws {
     guard !print else {
       let printer = Printer(name: printer)
       let job =

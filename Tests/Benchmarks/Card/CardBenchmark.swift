@@ -1,6 +1,6 @@
+import CardDocument
 import ElistCards
 import ElistModel
-import ElistSheet
 import Foundation
 import PhoneNumbers
 
@@ -8,9 +8,9 @@ import PhoneNumbers
 /// texts with Pango; both are run as programs of their own, in turn.
 @main struct CardBenchmark {
   static func main() throws {
-    let sheet = try sheetOfTen()
-    let ours = try JSONEncoder().encode(sheet)
-    let bare = Data(sheet.pages.flatMap(\.texts).map(line).joined().utf8)
+    let card = try sheetOfTen()
+    let ours = try JSONEncoder().encode(card)
+    let bare = Data((0..<10).flatMap { _ in lines(card.content) }.joined().utf8)
     var times: [[Double]] = [[], []]
     for _ in 0..<30 {
       times[0].append(try seconds("elist-typeset", ours))
@@ -22,7 +22,7 @@ import PhoneNumbers
     print("ratio: \(medians[0] / medians[1])")
   }
 
-  private static func sheetOfTen() throws -> Sheet {
+  private static func sheetOfTen() throws -> CardDocument {
     let people = [
       ("ann", "Kate Bell"), ("bob", "Daniel Higgins"), ("cem", "أمينة بنت الحسن"),
       ("dov", "山田 さくら"), ("eva", "लक्ष्मी देवी"), ("fay", "Zoë O’Hara"), ("gus", "Anna Haro"),
@@ -40,14 +40,14 @@ import PhoneNumbers
     let says = ContentOptions(home: "", date: "2026-11-21", title: "Lee")
     let content = try makeContent(entries: entries, owner: Profile(), options: says)
     let options = CardOptions(template: .sheet, paper: .a4, date: says.date)
-    return try makeSheets(content, options: options)[0]
+    return try makeDocument(content, options: options, says: says)
   }
 
-  /// What `BarePango` reads.
-  private static func line(_ text: TextRun) -> String {
-    let point = 72 / 25.4
-    let numbers = [text.frame.x * point, text.frame.y * point, text.size.smallest]
-    return numbers.map { "\($0)\t" }.joined() + text.text + "\n"
+  /// What `BarePango` reads: the texts of one card, each at some place and size.
+  private static func lines(_ content: CardContent) -> [String] {
+    let rows = content.rows.flatMap { [$0.name, $0.joinedDetails, $0.number] }
+    let texts = content.headings + [content.holder, content.checked].compactMap(\.self) + rows
+    return texts.enumerated().map { index, text in "20\t\(20 + index * 10)\t9\t\(text)\n" }
   }
 
   private static func seconds(_ program: String, _ input: Data) throws -> Double {

@@ -1,3 +1,4 @@
+import CardDocument
 import ElistModel
 import PhoneNumbers
 import Testing

@@ -1,0 +1,48 @@
+/// The printed forms of a card.
+package enum CardTemplate: String, CaseIterable, Codable, Sendable {
+  case wallet, fold, sheet
+  case avery5371 = "avery-5371"
+  case avery8371 = "avery-8371"
+  case averyC32011 = "avery-c32011"
+  case averyC32015 = "avery-c32015"
+  case averyL7414 = "avery-l7414"
+  case fridge, bag, lockscreen, strip
+
+  /// What it is and how large, on a line.
+  package var summary: String {
+    switch self {
+    case .wallet: "85.60 x 53.98 mm, front and back: a bank card (ID-1)"
+    case .fold: "171.20 x 53.98 mm, printed on one side and folded to ID-1"
+    case .sheet: "A4, A5 or Letter with 10, 3 or 8 wallet cards and crop marks"
+    case .avery5371: "Letter, 10 cards of 88.9 x 50.8 mm: Avery 5371 (laser)"
+    case .avery8371: "Letter, 10 cards of 88.9 x 50.8 mm: Avery 8371 (inkjet)"
+    case .averyC32011: "A4, 10 cards of 85 x 54 mm: Avery Zweckform C32011"
+    case .averyC32015: "A4, 8 cards of 85 x 54 mm: Avery Zweckform C32015"
+    case .averyL7414: "A4, 10 cards of 90 x 52 mm: Avery L7414"
+    case .fridge: "A4, A5 or Letter in large print, on as many pages as it takes"
+    case .bag: "105 x 74 mm: a child's tag, with what to say first"
+    case .lockscreen: "a picture of --pixels for a telephone's lock screen"
+    case .strip: "text, a few words a line, for a label printer or a screen reader"
+    }
+  }
+
+  /// Whether it may have a back that a printer prints.
+  package var isTwoSided: Bool {
+    switch self {
+    case .fold, .fridge, .lockscreen, .strip: false
+    case .wallet, .bag: true
+    case .sheet, .avery5371, .avery8371, .averyC32011, .averyC32015, .averyL7414: true
+    }
+  }
+
+  /// Whether `--paper` says what it is printed on.
+  package var takesPaper: Bool { self == .sheet || self == .fridge }
+
+  /// Whether several cards are printed on a sheet of paper.
+  package var isSheet: Bool {
+    switch self {
+    case .sheet, .avery5371, .avery8371, .averyC32011, .averyC32015, .averyL7414: true
+    case .wallet, .fold, .fridge, .bag, .lockscreen, .strip: false
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import CPango
+import CardDocument
+
+/// Draws pages on a cairo context whose unit is the point.
+struct Drawing {
+  private let shaper: Shaper
+
+  init(_ shaper: Shaper) {
+    self.shaper = shaper
+  }
+
+  /// Draws all that is on the page: boxes below rules below texts below codes.
+  func draw(_ page: Page, on cairo: OpaquePointer) {
+    cairo_save(cairo)
+    if page.turned {
+      cairo_translate(cairo, points(page.width), points(page.height))
+      cairo_rotate(cairo, .pi)
+    }
+    for box in page.boxes { draw(box, cairo) }
+    for rule in page.rules { draw(rule, cairo) }
+    var tags = Tags(cairo)
+    for (index, text) in page.texts.enumerated() {
+      tags.open(text, isRead: index < page.artifacts?.texts ?? .max)
+      draw(text, cairo)
+      tags.close()
+    }
+    tags.closeAll()
+    for (index, code) in page.codes.enumerated() {
+      tags.open(code, isRead: index < page.artifacts?.codes ?? .max)
+      draw(code, cairo)
+      tags.close()
+    }
+    cairo_restore(cairo)
+  }
+
+  private func draw(_ box: Box, _ cairo: OpaquePointer) {
+    setInk(box.ink, cairo)
+    guard let outline = box.outline else {
+      addRectangle(box.frame.inPoints, radius: points(box.radius), cairo)
+      return cairo_fill(cairo)
+    }
+    let half = outline / 2
+    let frame = Frame(
+      x: box.frame.x + half,
+      y: box.frame.y + half,
+      width: box.frame.width - outline,
+      height: box.frame.height - outline
+    )
+    addRectangle(frame.inPoints, radius: points(max(0, box.radius - half)), cairo)
+    cairo_set_line_width(cairo, points(outline))
+    cairo_stroke(cairo)
+  }
+
+  private func draw(_ rule: Rule, _ cairo: OpaquePointer) {
+    setInk(rule.ink, cairo)
+    cairo_set_line_width(cairo, points(rule.thickness))
+    cairo_move_to(cairo, points(rule.from.x), points(rule.from.y))
+    cairo_line_to(cairo, points(rule.to.x), points(rule.to.y))
+    cairo_stroke(cairo)
+  }
+
+  private func draw(_ run: TextRun, _ cairo: OpaquePointer) {
+    setInk(run.ink, cairo)
+    let scale = ShapedLine.scale(size: run.size)
+    for line in run.lines {
+      let shaped = shaper.line(line.text)
+      let free = points(run.width) - shaped.width * run.size
+      let share =
+        switch run.alignment {
+        case .left: 0.0
+        case .center: 0.5
+        case .right: 1.0
+        }
+      cairo_save(cairo)
+      cairo_translate(cairo, points(run.x) + free * share, points(line.baseline))
+      cairo_scale(cairo, scale, scale)
+      cairo_move_to(cairo, 0, 0)
+      pango_cairo_show_layout_line(cairo, shaped.pointer)
+      cairo_restore(cairo)
+    }
+  }
+
+  /// One path, so that no seam shows between modules.
+  private func draw(_ code: Code, _ cairo: OpaquePointer) {
+    let quiet = Double(CodeModules.quietZone)
+    let frame = code.frame.inPoints
+    let module = frame.width / (Double(code.matrix.side) + 2 * quiet)
+    cairo_save(cairo)
+    cairo_translate(cairo, frame.x, frame.y)
+    setInk(.white, cairo)
+    cairo_rectangle(cairo, 0, 0, frame.width, frame.height)
+    cairo_fill(cairo)
+    cairo_scale(cairo, module, module)
+    cairo_translate(cairo, quiet, quiet)
+    addDarkRuns(of: code.matrix, cairo)
+    setInk(.black, cairo)
+    cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)
+    cairo_fill(cairo)
+    cairo_restore(cairo)
+  }
+
+  private func addDarkRuns(of matrix: CodeMatrix, _ cairo: OpaquePointer) {
+    for row in 0..<matrix.side {
+      var start = 0
+      for column in 0...matrix.side where column == matrix.side || !matrix[column, row] {
+        if column > start {
+          cairo_rectangle(cairo, Double(start), Double(row), Double(column - start), 1)
+        }
+        start = column + 1
+      }
+    }
+  }
+
+  private func setInk(_ ink: Ink, _ cairo: OpaquePointer) {
+    cairo_set_source_rgb(cairo, ink.red, ink.green, ink.blue)
+  }
+
+  private func addRectangle(_ frame: Frame, radius: Double, _ cairo: OpaquePointer) {
+    guard radius > 0 else {
+      return cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height)
+    }
+    let (left, right) = (frame.x + radius, frame.x + frame.width - radius)
+    let (top, bottom) = (frame.y + radius, frame.y + frame.height - radius)
+    cairo_new_sub_path(cairo)
+    cairo_arc(cairo, right, top, radius, -.pi / 2, 0)
+    cairo_arc(cairo, right, bottom, radius, 0, .pi / 2)
+    cairo_arc(cairo, left, bottom, radius, .pi / 2, .pi)
+    cairo_arc(cairo, left, top, radius, .pi, .pi * 1.5)
+    cairo_close_path(cairo)
+  }
+}

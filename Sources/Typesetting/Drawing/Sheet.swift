@@ -1,0 +1,96 @@
+/// Pages to be drawn, and what a document of them says of itself.
+struct Sheet: Equatable {
+  /// The document's title, for its metadata.
+  var title: String
+  /// The language of texts that do not name their own (BCP 47), `en`.
+  var language: String
+  /// The day that the document is of, `2026-11-21`.
+  var date: String
+  var pages: [Page]
+}
+
+/// One page: its size in millimetres, and what is on it, in the order in which it is drawn: boxes,
+/// rules, texts, codes.
+struct Page: Equatable {
+  var width: Double
+  var height: Double
+  var boxes: [Box] = []
+  var rules: [Rule] = []
+  /// In the order in which a reader of the document finds them.
+  var texts: [TextRun] = []
+  var codes: [Code] = []
+  /// Whether it is the back of the page before it.
+  var isBack = false
+  /// Whether all of it is drawn upside down, as the back of a sheet that is turned over another edge
+  /// than a book's pages.
+  var turned = false
+  /// The first text and code of a repeated card, which are not read out again.
+  var artifacts: (texts: Int, codes: Int)?
+
+  static func == (one: Page, other: Page) -> Bool {
+    one.width == other.width && one.height == other.height && one.boxes == other.boxes
+      && one.rules == other.rules && one.texts == other.texts && one.codes == other.codes
+      && one.turned == other.turned
+  }
+}
+
+extension Page {
+  /// Puts all that is on another page at this place.
+  mutating func place(_ other: Page, x: Double, y: Double) {
+    boxes += other.boxes.map { box in
+      var box = box
+      box.frame.x += x
+      box.frame.y += y
+      return box
+    }
+    rules += other.rules.map { rule in
+      var rule = rule
+      rule.from = Point(x: rule.from.x + x, y: rule.from.y + y)
+      rule.to = Point(x: rule.to.x + x, y: rule.to.y + y)
+      return rule
+    }
+    texts += other.texts.map { $0.moved(x: x, y: y) }
+    codes += other.codes.map { code in
+      var code = code
+      code.frame.x += x
+      code.frame.y += y
+      return code
+    }
+  }
+
+  /// The page as a reader of a right-to-left script expects it: all that was at the left is at the
+  /// right.
+  func mirrored() -> Page {
+    var page = self
+    for index in boxes.indices { page.boxes[index].frame = mirrored(boxes[index].frame) }
+    for index in codes.indices { page.codes[index].frame = mirrored(codes[index].frame) }
+    for index in rules.indices {
+      page.rules[index].from.x = width - rules[index].from.x
+      page.rules[index].to.x = width - rules[index].to.x
+    }
+    for index in texts.indices {
+      page.texts[index].x = width - texts[index].x - texts[index].width
+      page.texts[index].alignment = texts[index].alignment.mirrored
+      if let link = texts[index].link {
+        page.texts[index].link?.frame = mirrored(link.frame)
+      }
+    }
+    return page
+  }
+
+  private func mirrored(_ frame: Frame) -> Frame {
+    var frame = frame
+    frame.x = width - frame.right
+    return frame
+  }
+}
+
+extension TextRun.Alignment {
+  fileprivate var mirrored: TextRun.Alignment {
+    switch self {
+    case .left: .right
+    case .center: .center
+    case .right: .left
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// A text and all that its shape follows from, except its size.
+///
+/// The text is never markup: `<b>&amp;` is set as those eight characters.
+struct Text: Hashable {
+  /// What findings name.
+  var id: String
+  var text: String
+  var weight = Weight.regular
+  var direction = Direction.auto
+  /// Space between letters in parts of the size; 0 is the font's own.
+  var tracking = 0.0
+  /// The language (BCP 47) if it is not the card's; it decides between regional letter forms.
+  var language: String?
+
+  /// How heavy the letters are.
+  enum Weight {
+    case regular, bold
+  }
+
+  /// The base direction of the text's line.
+  enum Direction {
+    /// That of the first letter which has one, and else the card's: names.
+    case auto
+    case leftToRight, rightToLeft
+    /// Left to right, and every group of digits in the order written: numbers.
+    case number
+  }
+}
+
+/// A text on a page, in one line or several.
+struct TextRun: Equatable {
+  var text: Text
+  var lines: [Line]
+  /// In points.
+  var size: Double
+  /// The left edge of its lines' room, in millimetres.
+  var x: Double
+  /// The width of its lines' room, in millimetres.
+  var width: Double
+  var alignment = Alignment.left
+  var ink = Ink.black
+  var role = Role.text
+  /// The row of the list that it is of.
+  var item: Int?
+  /// The `tel:` URI that the frame opens on a screen.
+  var link: Link?
+
+  /// A line that is set as it is.
+  struct Line: Equatable {
+    var text: Text
+    /// In millimetres from the page's upper edge.
+    var baseline: Double
+  }
+
+  /// What the text is to somebody who has the document read out.
+  enum Role {
+    case heading, text
+  }
+
+  /// Where a line is in its room, for any direction.
+  enum Alignment {
+    case left, center, right
+  }
+
+  /// What a frame opens.
+  struct Link: Equatable {
+    var uri: String
+    var frame: Frame
+  }
+}
+
+extension TextRun {
+  /// Moves it, in millimetres.
+  func moved(x dx: Double, y dy: Double) -> TextRun {
+    var run = self
+    run.x += dx
+    for index in run.lines.indices { run.lines[index].baseline += dy }
+    run.link?.frame.x += dx
+    run.link?.frame.y += dy
+    return run
+  }
+}

@@ -1,0 +1,126 @@
+import CardDocument
+
+/// Where the cards of a sheet of paper are, in millimetres: columns and rows, with or without gaps,
+/// centred on the paper.
+///
+/// The block of cards is centred, so that a back meets its front whichever edge the paper is turned
+/// over.
+struct CardGrid {
+  let paper: Paper
+  let columns: Int
+  let rows: Int
+  /// Of a card.
+  let width: Double
+  /// Of a card.
+  let height: Double
+  var columnGap = 0.0
+  var rowGap = 0.0
+
+  private static let markGap = 1.0
+  private static let markLength = 3.5
+
+  var count: Int { columns * rows }
+
+  /// The upper left corner of the first card.
+  var origin: Point {
+    Point(
+      x: (paper.width - width * Double(columns) - columnGap * Double(columns - 1)) / 2,
+      y: (paper.height - height * Double(rows) - rowGap * Double(rows - 1)) / 2
+    )
+  }
+
+  /// The paper, upright, with these cards in its places; `isBack` puts each behind its front.
+  func page(_ cards: [Page?], isBack: Bool, cropMarks: Bool) -> Page {
+    var page = Page(width: paper.width, height: paper.height, rules: cropMarks ? marks : [])
+    page.isBack = isBack
+    var firsts: [Page] = []
+    for (index, card) in cards.prefix(count).enumerated() {
+      guard let card else { continue }
+      let column = index % columns
+      let place = isBack ? columns - 1 - column : column
+      page.place(card, x: left(place), y: top(index / columns))
+      if !firsts.contains(card) {
+        firsts.append(card)
+        page.artifacts = (page.texts.count, page.codes.count)
+      }
+    }
+    if firsts.count > 1 { page.artifacts = nil }
+    return page
+  }
+
+  private func left(_ column: Int) -> Double { origin.x + (width + columnGap) * Double(column) }
+  private func top(_ row: Int) -> Double { origin.y + (height + rowGap) * Double(row) }
+
+  /// Marks outside of the block, on the lines along which cards that touch are cut.
+  private var marks: [Rule] {
+    let across = (0...rows).flatMap { row in
+      [mark(origin.x, top(row), -1, 0), mark(left(columns), top(row), 1, 0)]
+    }
+    let down = (0...columns).flatMap { column in
+      [mark(left(column), origin.y, 0, -1), mark(left(column), top(rows), 0, 1)]
+    }
+    return across + down
+  }
+
+  /// A mark beside this corner, going away from the cards in this direction.
+  private func mark(_ x: Double, _ y: Double, _ dx: Double, _ dy: Double) -> Rule {
+    let (near, far) = (CardGrid.markGap, CardGrid.markGap + CardGrid.markLength)
+    return Rule(
+      from: Point(x: x + dx * near, y: y + dy * near),
+      to: Point(x: x + dx * far, y: y + dy * far),
+      thickness: 0.1,
+      ink: .black
+    )
+  }
+}
+
+/// Paper that is sold perforated as cards. The measures are those that the makers publish with their
+/// templates, which gLabels' database of stationery has alike.
+extension CardGrid {
+  /// Avery 5371 (laser) and 8371 (inkjet): Letter, 10 cards of 3.5 x 2 in that touch, margins of
+  /// 0.75 in at the left and 0.5 in at the top.
+  static let avery5371 = CardGrid(paper: .letter, columns: 2, rows: 5, width: 88.9, height: 50.8)
+
+  /// Avery Zweckform C32011: A4, 10 cards of 85 x 54 mm, margins of 15 mm and 13.5 mm, columns 10 mm
+  /// apart.
+  static let averyC32011 = CardGrid(
+    paper: .a4,
+    columns: 2,
+    rows: 5,
+    width: 85,
+    height: 54,
+    columnGap: 10
+  )
+
+  /// Avery Zweckform C32015: A4, 8 cards of 85 x 54 mm, margins of 17 mm and 31.5 mm, 6 mm apart both
+  /// ways.
+  static let averyC32015 = CardGrid(
+    paper: .a4,
+    columns: 2,
+    rows: 4,
+    width: 85,
+    height: 54,
+    columnGap: 6,
+    rowGap: 6
+  )
+
+  /// Avery L7414: A4, 10 cards of 90 x 52 mm that touch, margins of 15 mm and 18.5 mm.
+  static let averyL7414 = CardGrid(paper: .a4, columns: 2, rows: 5, width: 90, height: 52)
+
+  /// Printers keep up to a quarter of an inch blank; the crop marks are inside of that.
+  private static let margin = 11.0
+
+  /// As many wallet cards as a printer prints on the paper: 10 on A4, 8 on Letter, 3 on A5.
+  ///
+  /// A fifth row on Letter would leave margins that printers do not print.
+  static func wallets(on paper: Paper) -> CardGrid {
+    let card = Form.wallet
+    return CardGrid(
+      paper: paper,
+      columns: Int((paper.width - 2 * margin) / card.width),
+      rows: Int((paper.height - 2 * margin) / card.height),
+      width: card.width,
+      height: card.height
+    )
+  }
+}

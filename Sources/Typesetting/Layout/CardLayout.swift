@@ -1,0 +1,296 @@
+import CardDocument
+
+/// Lays a card out: what goes on which side, and how large.
+///
+/// ```
+/// front: whom to call                          back: everything else
+/// +--------------------------------------+     +--------------------------------------+
+/// | [EMERGENCY CONTACTS    for Zoe Post] |     | [MEDICAL INFORMATION       Zoe Post] |
+/// | Kate Bell                            |     | [ If I am confused, give sugar …   ] |
+/// | sister · has key     +1 415 555 0132 |     | Allergies   penicillin     +-------+ |
+/// | -----------------------------------  |     | Medication  insulin        | code  | |
+/// | Tom Post              +44 7700 90012 |     | Doctor      …              +-------+ |
+/// | medical facts on the back            |     |                           2026-11-21 |
+/// +--------------------------------------+     +--------------------------------------+
+/// ```
+struct CardLayout {
+  let shaper: Shaper
+  let form: Form
+  let content: CardContent
+  private let texts: CardTexts
+
+  init(_ shaper: Shaper, _ form: Form, _ content: CardContent) {
+    self.shaper = shaper
+    self.form = form
+    self.content = content
+    texts = CardTexts(content: content)
+  }
+
+  private func face(isFront: Bool, overleaf: Text? = nil) -> Face? {
+    let hasOwnHeading = !isFront && content.backHeadings != content.headings
+    var face = Face(
+      shaper,
+      form,
+      headings: hasOwnHeading ? texts.backHeadings : texts.headings,
+      holder: texts.holder,
+      foot: (overleaf, texts.checked)
+    )
+    face?.indentsRight = !isFront
+    return face
+  }
+
+  private func list(_ face: Face, _ rows: [RowTexts], first: Int? = 0, lead: Int = 0) -> RowList {
+    RowList(shaper, form, width: face.width, rows: rows, first: first, lead: lead)
+  }
+}
+
+// MARK: - A card with a front and a back
+
+extension CardLayout {
+  /// What a template wishes on its front beside the entries.
+  struct Front: Equatable {
+    /// What to say first is above the entries, as on all that is not carried in a wallet.
+    var hasInstructions = false
+    /// Emergency numbers are below the entries.
+    var hasServices = false
+  }
+
+  /// The sides: one if the back would be empty; `nil` if not all has room.
+  func sides(_ wishes: Front = Front()) -> [Page]? {
+    let hasOwnBack = !content.owner.isEmpty || content.code != nil
+    let hasBack = hasOwnBack || (content.instructions != nil && !wishes.hasInstructions)
+    var wishes = wishes
+    if !hasBack && !content.services.isEmpty { wishes.hasServices = true }
+    // What the back has no room for is on the front, and the other way about.
+    let others = [Front(), Front(hasInstructions: true)].filter { $0 != wishes }
+    return sides(wishes, hasBack: hasBack)
+      ?? others.lazy.compactMap { sides($0, hasBack: true) }.first
+  }
+
+  private func sides(_ wishes: Front, hasBack: Bool) -> [Page]? {
+    let rows = texts.rows + (wishes.hasServices ? texts.serviceRows : [])
+    let overleaf = hasBack ? texts.overleafFacts : nil
+    guard var face = face(isFront: true, overleaf: overleaf) else { return nil }
+    if wishes.hasInstructions && content.instructions != nil { face.topGap = face.gap }
+    let list = list(face, rows)
+    for box in boxes(on: face, if: wishes.hasInstructions) {
+      let room = face.height - (box.map { $0.height + face.gap } ?? 0)
+      guard let fit = list.fitted(height: room) else { continue }
+      let front = face.page([box, list.block(fit.blocks, height: room)].compactMap(\.self))
+      guard hasBack else { return [front] }
+      return back(wishes).map { [front, $0] }
+    }
+    return shared(wishes, list)
+  }
+
+  /// The box from its largest size to its smallest.
+  private func boxes(on face: Face, if isWanted: Bool) -> [Block?] {
+    guard isWanted, let text = texts.instructions else { return [nil] }
+    let sizes = stride(
+      from: form.instruction.most,
+      through: form.instruction.least - 0.001,
+      by: -0.5
+    )
+    return sizes.compactMap { face.boxed(text, size: $0) }
+  }
+
+  /// The entries on both sides, at the largest size at which all have room.
+  private func shared(_ wishes: Front, _ whole: RowList) -> [Page]? {
+    guard var face = face(isFront: true, overleaf: texts.overleafEntries) else { return nil }
+    if wishes.hasInstructions && content.instructions != nil { face.topGap = face.gap }
+    let rows = texts.rows
+    let list = list(face, rows)
+    let box = wishes.hasInstructions ? texts.instructions : nil
+    let boxed = box.flatMap { face.boxed($0, size: form.instruction.least) }
+    guard box == nil || boxed != nil else { return nil }
+    let room = face.height - (boxed.map { $0.height + face.gap } ?? 0)
+    let backs = backs(wishes, hasEntries: true)
+    return list.best(list.sizes()) { sizes, lines in
+      guard let front = list.set(sizes, height: room, nameLines: lines), !front.isEmpty,
+        front.count < rows.count, let back = backs.first?.face,
+        let rest = list.set(sizes, from: front.count, height: back.height, nameLines: lines),
+        front.count + rest.count == rows.count
+      else { return nil }
+      let needed = list.height(of: rest, sizes)
+      guard
+        let rest = backs.first(where: { $0.used + needed <= $0.face.height }).map({ back in
+          let block = list.block(rest, height: back.face.height - back.used)
+          return back.face.page([block] + back.blocks)
+        })
+      else { return nil }
+      return [face.page([boxed, list.block(front, height: room)].compactMap(\.self)), rest]
+    }
+  }
+
+  /// The back of a card whose entries are all on the front.
+  private func back(_ wishes: Front) -> Page? {
+    backs(wishes, hasEntries: false).first { $0.used - $0.face.gap <= $0.face.height }.map { back in
+      back.face.page(back.blocks)
+    }
+  }
+
+  /// A back without its entries, and the height that it has used.
+  private struct Back {
+    var face: Face
+    var blocks: [Block]
+    var used: Double
+  }
+
+  /// What to say first, the owner's lines and a code, from the best sizes to the smallest.
+  private func backs(_ wishes: Front, hasEntries: Bool) -> [Back] {
+    guard var face = face(isFront: false) else { return [] }
+    if !hasEntries { face.topGap = face.gap }
+    let facts = texts.facts + (wishes.hasServices && !hasEntries ? [] : texts.serviceFacts)
+    let instructions = wishes.hasInstructions ? nil : texts.instructions
+    return codes(on: face).flatMap { code -> [Back] in
+      let lower = Lower(face: face, facts: facts, code: code)
+      return stride(from: 1.0, through: 0, by: -0.0625).compactMap { scale -> Back? in
+        let (least, most) = form.instruction
+        let size = least + (most - least) * scale
+        let box = instructions.flatMap { face.boxed($0, size: size) }
+        guard instructions == nil || box != nil, let block = lower.block(scale: scale) else {
+          return nil
+        }
+        let blocks = [box, block.height > 0 ? block : nil].compactMap(\.self)
+        let used = blocks.map { $0.height + face.gap }.reduce(0, +)
+        return Back(face: face, blocks: blocks, used: used)
+      }
+    }
+  }
+
+  /// The code in the sizes to try: the payload that says the most, and of it the largest.
+  private func codes(on face: Face) -> [Block?] {
+    guard let code = content.code else { return [nil] }
+    return code.choices.flatMap { choice -> [Block?] in
+      guard let matrix = CodeMatrix(choice.payload) else { return [] }
+      let caption = Text(id: "code", text: choice.caption)
+      let most = min(face.width * 0.5, face.height)
+      return [1.0, 0.85, 0.7, 0.6, 0.5, 0.45, Code.module.lowerBound].compactMap { module in
+        let side = Code.side(of: matrix, module: module)
+        guard side <= most + (texts.facts.isEmpty ? face.width : 0) else { return nil }
+        return face.code(matrix, caption: caption, side: side)
+      }
+    }
+  }
+}
+
+/// The owner's lines with a code at their side.
+private struct Lower {
+  let face: Face
+  let facts: [FactTexts]
+  var code: Block?
+
+  /// From the smallest sizes at a scale of 0 to the largest at 1.
+  func block(scale: Double) -> Block? {
+    let (least, most) = face.form.fact
+    let gap = 2 * face.form.unit
+    let side = code.map { $0.codes[0].frame.width + gap } ?? 0
+    let setter = FactsSetter(
+      shaper: face.shaper,
+      form: face.form,
+      facts: facts,
+      width: face.width - side
+    )
+    guard setter.width > 0 || facts.isEmpty else { return nil }
+    let size = least + (most - least) * scale
+    let isPaired = scale < 0.3
+    let leading = 1.08 + 0.12 * min(1, scale * 4)
+    guard var block = setter.set(size: size, leading: leading, pairs: isPaired) else { return nil }
+    guard let code else { return block }
+    let x = facts.isEmpty ? (face.width - side + gap) / 2 : face.width - side + gap
+    block.texts += code.texts.map { $0.moved(x: x, y: 0) }
+    block.codes = code.codes.map { code in
+      var code = code
+      code.frame.x += x
+      return code
+    }
+    block.height = max(block.height, code.height)
+    return block
+  }
+}
+
+// MARK: - A large page
+
+extension CardLayout {
+  /// Pages to pin up: emergency numbers and what to say first at the top, and the owner's lines and a
+  /// code at the end of the last one; `nil` if not even one entry has room on a page.
+  func pages(most count: Int = 20) -> [Page]? {
+    for pages in 1...count {
+      if let found = self.pages(exactly: pages) { return found }
+    }
+    return nil
+  }
+
+  /// One page, which does not grow.
+  func page() -> [Page]? { pages(exactly: 1, least: form.least * 1.25) }
+
+  private func pages(exactly count: Int, least: Double? = nil) -> [Page]? {
+    guard var plain = face(isFront: true) else { return nil }
+    if content.instructions != nil { plain.topGap = plain.gap }
+    let rows = texts.serviceRows + texts.rows
+    let lead = texts.serviceRows.count
+    let list = RowList(shaper, form, width: plain.width, rows: rows, first: lead, lead: lead)
+    let scales = [1.0, 0.75, 0.5, 0.25, 0]
+    for code in codes(on: plain) {
+      for scale in scales {
+        let (smallest, largest) = form.instruction
+        let box = texts.instructions.flatMap {
+          plain.boxed($0, size: smallest + (largest - smallest) * scale)
+        }
+        guard texts.instructions == nil || box != nil else { continue }
+        let lower = Lower(face: plain, facts: texts.facts, code: code)
+        guard let facts = lower.block(scale: scale) else { continue }
+        let end = facts.height > 0 ? facts : nil
+        if let pages = filled(list, count, box, end, isLast: scale == scales.last, least) {
+          return pages
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The list on so many pages, at its largest sizes.
+  private func filled(
+    _ list: RowList,
+    _ count: Int,
+    _ box: Block?,
+    _ end: Block?,
+    isLast: Bool,
+    _ least: Double?
+  ) -> [Page]? {
+    let faces = (1...count).compactMap { number in numbered(number, of: count) }
+    guard faces.count == count else { return nil }
+    let rooms = faces.indices.map { index in
+      let above = index == 0 ? box.map { $0.height + faces[index].gap } ?? 0 : 0
+      let below = index == count - 1 ? end.map { $0.height + faces[index].gap } ?? 0 : 0
+      return faces[index].height - above - below
+    }
+    guard rooms.allSatisfy({ $0 >= 0 }) else { return nil }
+    // Before the owner's lines are set smaller, the numbers have to suffer.
+    let floor = least ?? (isLast ? nil : form.number.least * 1.1)
+    return list.best(list.sizes(to: floor)) { sizes, lines in
+      var start = 0
+      var blocks: [[Block]] = []
+      for room in rooms {
+        guard let set = list.set(sizes, from: start, height: room, nameLines: lines) else {
+          return nil
+        }
+        blocks.append(set)
+        start += set.count
+      }
+      guard start == list.rows.count else { return nil }
+      return faces.indices.map { index in
+        let rows = blocks[index].isEmpty ? nil : list.block(blocks[index], height: rooms[index])
+        let parts = [index == 0 ? box : nil, rows, index == count - 1 ? end : nil]
+        return faces[index].page(parts.compactMap(\.self))
+      }
+    }
+  }
+
+  private func numbered(_ number: Int, of count: Int) -> Face? {
+    let mark = count > 1 ? Text(id: "side", text: "\(number)/\(count)", direction: .number) : nil
+    var face = face(isFront: true, overleaf: mark)
+    if let gap = face?.gap, number == 1, content.instructions != nil { face?.topGap = gap }
+    return face
+  }
+}

@@ -1,0 +1,170 @@
+import CardDocument
+
+/// The texts of a card with their ids, weights and directions: each part of the content is made a text
+/// here and nowhere else.
+struct CardTexts {
+  let content: CardContent
+
+  var headings: [Text] { content.headings.map(heading) }
+  var backHeadings: [Text] { content.backHeadings.map(heading) }
+  /// In the band: for whom it is.
+  var holder: Text? {
+    (content.holder ?? content.title).map { Text(id: "title", text: $0, weight: .bold) }
+  }
+  var instructions: Text? {
+    content.instructions.map { Text(id: "instructions", text: $0, weight: .bold) }
+  }
+  var checked: Text { Text(id: "footer", text: content.checked) }
+  var overleafFacts: Text { Text(id: "footer", text: content.overleaf.facts) }
+  var overleafEntries: Text { Text(id: "footer", text: content.overleaf.entries) }
+  var rows: [RowTexts] { content.rows.map { RowTexts($0, content) } }
+  var facts: [FactTexts] {
+    content.owner.enumerated().map { index, line in
+      FactTexts(
+        label: Text(id: "owner.\(index)/label", text: line.label),
+        value: Text(id: "owner.\(index)/value", text: line.value, weight: .bold),
+        isWarning: line.field == .allergies
+      )
+    }
+  }
+  /// Emergency numbers as lines among the owner's.
+  var serviceFacts: [FactTexts] {
+    services.map { FactTexts(label: $0.label, value: $0.numbers, isWarning: false) }
+  }
+  /// Emergency numbers as rows of the list.
+  var serviceRows: [RowTexts] { services.map { RowTexts(service: $0.label, $0.numbers) } }
+
+  private var services: [(label: Text, numbers: Text)] {
+    content.services.enumerated().map { index, service in
+      let numbers = service.numbers.joined(separator: "\u{A0}· ")
+      return (
+        Text(id: "services.\(index)/label", text: service.label),
+        Text(
+          id: "services.\(index)/value",
+          text: numbers,
+          weight: .bold,
+          direction: .number
+        )
+      )
+    }
+  }
+
+  /// Space between them tears letters that join.
+  private func heading(_ text: String) -> Text {
+    var heading = Text(id: "heading", text: text, weight: .bold)
+    heading.tracking = text.unicodeScalars.contains { $0.value >= 0x590 } ? 0 : 0.05
+    heading.language = scriptLanguage(text)
+    return heading
+  }
+
+  /// Why some of them cannot be set at any size, each once.
+  func findings(_ shaper: Shaper) -> [TextFinding] {
+    let captions = content.code?.choices.map { Text(id: "code", text: $0.caption) } ?? []
+    let each: [Text] =
+      headings + backHeadings
+      + [holder, instructions, checked, overleafFacts, overleafEntries].compactMap(\.self)
+      + rows.flatMap(\.all) + (facts + serviceFacts).flatMap { [$0.label, $0.value] } + captions
+    return each.reduce(into: []) { findings, text in
+      guard !text.text.isEmpty, let finding = shaper.finding(text), !findings.contains(finding)
+      else { return }
+      findings.append(finding)
+    }
+  }
+}
+
+/// The texts of a row: who, what they are, and the number.
+struct RowTexts {
+  var mark: Text?
+  var name: Text
+  /// What somebody is to the owner.
+  var relation: Text?
+  /// Label, note and how to dial.
+  var rest: Text?
+  var number: Text
+  /// What is keyed in later.
+  var tail: Text?
+  var link: String?
+
+  init(_ row: CardRow, _ content: CardContent) {
+    let id = row.handle
+    mark = Text(id: "\(id)/mark", text: row.mark, weight: .bold, direction: .number)
+    name = Text(id: "\(id)/name", text: row.name, weight: .bold, language: scriptLanguage(row.name))
+    relation = row.details.first { $0.field == .relation }.map {
+      Text(
+        id: "\(id)/details",
+        text: $0.text,
+        weight: .bold,
+        language: scriptLanguage($0.text)
+      )
+    }
+    let others = row.details.filter { $0.field != .relation }.map(\.text)
+    let isolates = content.isRightToLeft || others.contains(where: \.hasRightToLeft)
+    let joined = others.map { isolates ? "\u{2068}\($0)\u{2069}" : $0 }.joined(separator: " · ")
+    rest =
+      others.isEmpty
+      ? nil
+      : Text(
+        id: "\(id)/details",
+        text: joined,
+        direction: content.isRightToLeft ? .rightToLeft : isolates ? .leftToRight : .auto,
+        language: scriptLanguage(joined)
+      )
+    let end = row.numberTail ?? ""
+    let isTail = !end.isEmpty && row.number.hasSuffix(end) && row.number.count > end.count
+    var main = row.number
+    if isTail {
+      main.removeLast(end.count)
+      while main.last == " " { main.removeLast() }
+    }
+    number = Text(id: "\(id)/number", text: main, weight: .bold, direction: .number)
+    tail = isTail ? Text(id: "\(id)/number", text: end, weight: .bold, direction: .number) : nil
+    link = row.link
+  }
+
+  /// Emergency numbers as a row.
+  init(service label: Text, _ numbers: Text) {
+    name = label
+    name.weight = .bold
+    number = numbers
+  }
+
+  var all: [Text] { [mark, name, relation, rest, number, tail].compactMap(\.self) }
+  var hasDetails: Bool { relation != nil || rest != nil }
+}
+
+/// A line of the owner's.
+struct FactTexts {
+  var label: Text
+  var value: Text
+  /// What may kill is set white on black.
+  var isWarning: Bool
+}
+
+/// The language (BCP 47) whose letter forms a text needs, if its script tells.
+///
+/// Han letters alone do not tell: they take the forms of the machine's first font.
+func scriptLanguage(_ text: String) -> String? {
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x3040...0x30FF: return "ja"
+    case 0x1100...0x11FF, 0xAC00...0xD7AF: return "ko"
+    case 0x3100...0x312F: return "zh-TW"
+    default: continue
+    }
+  }
+  return nil
+}
+
+extension String {
+  /// Whether a letter or digit in it belongs to a script that runs from right to left (the blocks
+  /// that UAX #9 keeps for them).
+  var hasRightToLeft: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
+      case 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,271 @@
+/// One side of a card: a band with the heading, blocks one below the other, and a foot.
+///
+/// ```
+/// +--------------------------------------------+
+/// | [EMERGENCY CONTACTS          for Zoe Post] |  band
+/// | blocks                                     |
+/// | ...                                        |  body
+/// | medical facts on the back       2026-11-21 |  foot
+/// +--------------------------------------------+
+/// ```
+struct Face {
+  let shaper: Shaper
+  let form: Form
+  /// The band, and the foot; both as high as their texts ask.
+  private let band: Block
+  private let foot: Block
+  /// Whether the form's indent is at the right.
+  var indentsRight = false
+  /// Below the band: rows have air of their own.
+  var topGap: Double
+
+  /// A face with this heading; `nil` if that or the foot has no room.
+  init?(
+    _ shaper: Shaper,
+    _ form: Form,
+    headings: [Text],
+    holder: Text?,
+    foot: (left: Text?, right: Text)
+  ) {
+    self.shaper = shaper
+    self.form = form
+    let width = form.width - 2 * form.side - form.indent
+    guard let band = BandSetter(shaper: shaper, form: form, width: width).set(headings, holder),
+      let foot = Self.foot(foot.left, foot.right, shaper, form, width)
+    else { return nil }
+    self.band = band
+    self.foot = foot
+    topGap = 0.4 * form.unit
+  }
+
+  /// The room of the blocks, in millimetres.
+  var width: Double { form.width - 2 * form.side - form.indent }
+  var height: Double { bodyBottom - bodyTop }
+
+  private var x: Double { form.side + (indentsRight ? 0 : form.indent) }
+  private var bodyTop: Double { form.edge + band.height + topGap }
+  private var bodyBottom: Double { form.height - form.edge - foot.height - 0.4 * form.unit }
+
+  /// The least room between blocks.
+  var gap: Double { 1.5 * form.unit }
+
+  /// The face with these blocks, one below the other from the top.
+  func page(_ blocks: [Block]) -> Page {
+    var page = Page(width: form.width, height: form.height)
+    place(band, at: form.edge, on: &page)
+    var y = bodyTop
+    for block in blocks {
+      place(block, at: y, on: &page)
+      y += block.height + gap
+    }
+    place(foot, at: form.height - form.edge - foot.height, on: &page)
+    return page
+  }
+
+  private func place(_ block: Block, at y: Double, on page: inout Page) {
+    let part = Page(
+      width: width,
+      height: block.height,
+      boxes: block.boxes,
+      rules: block.rules,
+      texts: block.texts,
+      codes: block.codes
+    )
+    page.place(part, x: x, y: y)
+  }
+
+  /// What is on the back, and when the card was made; on one line if there is room.
+  private static func foot(
+    _ left: Text?,
+    _ right: Text,
+    _ shaper: Shaper,
+    _ form: Form,
+    _ width: Double
+  ) -> Block? {
+    let left = left.flatMap { $0.text.isEmpty ? nil : $0 }
+    let size = form.foot
+    let line = 1.1 * size * point
+    let rightWidth = shaper.width(right, size: size)
+    let leftWidth = left.map { shaper.width($0, size: size) } ?? 0
+    guard max(rightWidth, leftWidth) <= width else { return nil }
+    let isOne = leftWidth + rightWidth + 2 * form.unit <= width || left == nil
+    let rise = RowSetter.capital * size * point
+    var block = Block(height: rise + (isOne ? 0 : line))
+    let run = { (text: Text, baseline: Double) in
+      TextRun(
+        text: text,
+        lines: [.init(text: text, baseline: baseline)],
+        size: size,
+        x: 0,
+        width: width,
+        ink: form.inks.text
+      )
+    }
+    if let left { block.texts.append(run(left, rise)) }
+    var date = run(right, block.height)
+    date.alignment = .right
+    if isOne, left != nil {
+      date.x = width - rightWidth
+      date.width = rightWidth
+    }
+    block.texts.append(date)
+    if left != nil { block.texts[0].width = isOne ? leftWidth : width }
+    return block
+  }
+}
+
+/// Sets the band at the top of a face: the heading in each language, and for whom the card is.
+struct BandSetter {
+  let shaper: Shaper
+  let form: Form
+  let width: Double
+
+  private var padding: Double { 2 * form.unit }
+  private var room: Double { width - 2 * padding }
+
+  /// The band, or `nil` if the heading or the name has no room.
+  func set(_ headings: [Text], _ holder: Text?) -> Block? {
+    guard let first = headings.first else { return nil }
+    let others = Array(headings.dropFirst())
+    let steps = stride(from: form.band.most, through: form.band.least - 0.001, by: -0.2)
+    for size in steps {
+      if let block = set(first, others, holder, size, isBelow: false) { return block }
+    }
+    for size in steps {
+      if let block = set(first, others, holder, size, isBelow: true) { return block }
+    }
+    return nil
+  }
+
+  private func set(
+    _ first: Text,
+    _ others: [Text],
+    _ holder: Text?,
+    _ size: Double,
+    isBelow: Bool
+  ) -> Block? {
+    let small = max(form.least, size * 0.86)
+    let holderWidth = holder.map { shaper.width($0, size: small) } ?? 0
+    let beside = holder == nil || isBelow ? 0 : holderWidth + padding
+    guard shaper.width(first, size: size) + beside <= room else { return nil }
+    let rise = RowSetter.capital * size * point
+    let pad = 1.15 * form.unit
+    var baseline = pad + rise
+    var band = Block(height: 0)
+    var heading = run(first, [first], size, [baseline])
+    heading.role = .heading
+    band.texts.append(heading)
+    if let holder, !isBelow {
+      var run = run(holder, [holder], small, [baseline])
+      run.x = padding + room - holderWidth
+      run.width = holderWidth
+      run.alignment = .right
+      band.texts.append(run)
+      band.texts[0].width = room - beside
+    }
+    /// Lines under the first: the other languages, and the name if it is too long.
+    func add(_ text: Text, lines most: Int, isHeading: Bool) -> Bool {
+      guard let lines = shaper.lines(text, size: small, width: room), lines.count <= most else {
+        return false
+      }
+      let line = 1.3 * small * point
+      let baselines = lines.indices.map { baseline + Double($0 + 1) * line }
+      var run = run(text, lines, small, baselines)
+      if isHeading { run.role = .heading }
+      band.texts.append(run)
+      baseline = baselines.last ?? baseline
+      return true
+    }
+    for other in others where !add(other, lines: 2, isHeading: true) { return nil }
+    if let holder, isBelow, !add(holder, lines: 3, isHeading: false) { return nil }
+    band.height = baseline + pad
+    band.boxes = [
+      Box(
+        frame: Frame(x: 0, y: 0, width: width, height: band.height),
+        ink: form.inks.bar,
+        radius: 0.9 * form.unit
+      )
+    ]
+    return band
+  }
+
+  private func run(_ text: Text, _ lines: [Text], _ size: Double, _ baselines: [Double]) -> TextRun
+  {
+    TextRun(
+      text: text,
+      lines: zip(lines, baselines).map { TextRun.Line(text: $0, baseline: $1) },
+      size: size,
+      x: padding,
+      width: room,
+      ink: form.inks.barText
+    )
+  }
+}
+
+extension Face {
+  /// What to say first, in a box.
+  func boxed(_ text: Text, size: Double) -> Block? {
+    let padding = (x: 1.6 * form.unit, y: 1.1 * form.unit)
+    let room = width - 2 * padding.x
+    guard let lines = shaper.lines(text, size: size, width: room) else { return nil }
+    let line = 1.16 * size * point
+    let rise = max(RowSetter.capital, lines.map { shaper.line($0).ascent }.max() ?? 0)
+    let fall = lines.map { shaper.line($0).descent }.max() ?? 0
+    let first = padding.y + rise * size * point
+    let baselines = lines.indices.map { first + Double($0) * line }
+    let height = (baselines.last ?? first) + max(0.1, fall * 0.6) * size * point + padding.y
+    var block = Block(height: height)
+    block.boxes = [
+      Box(
+        frame: Frame(x: 0, y: 0, width: width, height: height),
+        ink: form.inks.text,
+        radius: 0.9 * form.unit,
+        outline: 0.4 * form.unit
+      )
+    ]
+    block.texts = [
+      TextRun(
+        text: text,
+        lines: zip(lines, baselines).map { TextRun.Line(text: $0, baseline: $1) },
+        size: size,
+        x: padding.x,
+        width: room,
+        ink: form.inks.text
+      )
+    ]
+    return block
+  }
+
+  /// A code of this side with its caption below.
+  func code(_ matrix: CodeMatrix, caption: Text, side: Double) -> Block? {
+    let size = form.least
+    var block = Block(height: side)
+    block.codes = [
+      Code(
+        matrix: matrix,
+        frame: Frame(x: 0, y: 0, width: side, height: side),
+        caption: caption.text
+      )
+    ]
+    guard !caption.text.isEmpty else { return block }
+    guard let lines = shaper.lines(caption, size: size, width: side), lines.count <= 4 else {
+      return nil
+    }
+    let line = 1.15 * size * point
+    let first = side + (RowSetter.capital * size + 0.4) * point
+    let baselines = lines.indices.map { first + Double($0) * line }
+    var run = TextRun(
+      text: caption,
+      lines: zip(lines, baselines).map { TextRun.Line(text: $0, baseline: $1) },
+      size: size,
+      x: 0,
+      width: side,
+      alignment: .center,
+      ink: form.inks.text
+    )
+    run.role = .text
+    block.texts = [run]
+    block.height = (baselines.last ?? side) + 0.22 * size * point
+    return block
+  }
+}

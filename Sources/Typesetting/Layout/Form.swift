@@ -1,0 +1,129 @@
+import CardDocument
+
+/// How large a face is, and how its type grows: all that differs between templates, in millimetres
+/// and points.
+///
+/// The sizes follow from the distance at which a card is read: 20 minutes of arc are a digit of 2.3 mm
+/// at 40 cm (9.1 pt), 2.9 mm at 50 cm (11.5 pt) and 7 mm at 1.2 m (28 pt).
+struct Form {
+  var width: Double
+  var height: Double
+  /// At the left and the right.
+  var side = 3.2
+  /// At the top and the bottom: a cut that is a little off costs nothing.
+  var edge = 3.0
+  /// Kept free at the left, for a hole.
+  var indent = 0.0
+  /// Gaps and lines in proportion to a bank card's.
+  var unit = 1.0
+  /// The smallest size of a number, the one that reads well, and the largest.
+  var number = Sizes(least: 6.5, target: 9.1, most: 17)
+  /// The smallest size of everything else.
+  var least = 6.0
+  /// The sizes of the heading in the band.
+  var band = (least: 6.5, most: 7.6)
+  /// The sizes of what the owner's lines say.
+  var fact = (least: 6.6, most: 9.5)
+  /// The sizes of what to say first.
+  var instruction = (least: 7.0, most: 9.5)
+  var foot = 6.0
+  /// How many times as large as the others the first number is, the best first.
+  var leads = [1.43, 1.3, 1.2, 1.12]
+  /// Whether the rows are numbered.
+  var isNumbered = false
+  /// Whether a number is better under its name than beside it.
+  var stacks = false
+  var inks = Inks.paper
+
+  /// Sizes of a number in points.
+  struct Sizes {
+    var least: Double
+    var target: Double
+    var most: Double
+  }
+
+  /// Of a bank card (ISO/IEC 7810 ID-1), 85.60 x 53.98 mm.
+  static let wallet = Form(width: 85.60, height: 53.98)
+
+  /// A card of another size that is carried as a bank card is.
+  static func card(width: Double, height: Double) -> Form { Form(width: width, height: height) }
+
+  /// 105 x 74 mm, A7, with a hole of 5 to 6 mm at the left.
+  static let bag = Form(
+    width: 105,
+    height: 74,
+    side: 3.6,
+    indent: 9.5,
+    unit: 1.2,
+    number: Sizes(least: 8, target: 11.5, most: 18),
+    band: (7.5, 9),
+    fact: (7.5, 11),
+    instruction: (9, 12),
+    foot: 6.5
+  )
+
+  /// All is in proportion to the paper's width.
+  static func fridge(_ paper: Paper) -> Form {
+    let scale = paper.width / Paper.a4.width
+    return Form(
+      width: paper.width,
+      height: paper.height,
+      side: 9 * scale,
+      edge: 9 * scale,
+      unit: 2.4 * scale,
+      number: Sizes(least: 18 * scale, target: 28 * scale, most: 38 * scale),
+      least: 10 * scale,
+      band: (16 * scale, 21 * scale),
+      fact: (11 * scale, 15 * scale),
+      instruction: (15 * scale, 20 * scale),
+      foot: 9 * scale,
+      leads: [1.2, 1.12],
+      isNumbered: true
+    )
+  }
+
+  /// The part of a telephone's screen between its clock and its buttons.
+  static func lockscreen(height: Double) -> Form {
+    Form(
+      width: PixelSize.pageWidth,
+      height: height,
+      side: 3,
+      edge: 1,
+      number: Sizes(least: 6.5, target: 11, most: 19),
+      band: (7, 9),
+      leads: [1.3, 1.2, 1.12],
+      inks: .screen
+    )
+  }
+
+  /// The colours of a face.
+  struct Inks: Equatable {
+    var text: Ink
+    /// For the marks that say whom to call first.
+    var mark: Ink
+    var hairline: Ink
+    var bar: Ink
+    var barText: Ink
+
+    /// On white paper: no grey that a laser printer would screen; the red is as dark as white letters
+    /// need on a printer without colour.
+    static let paper = Inks(
+      text: .black,
+      mark: accent,
+      hairline: Ink(gray: 0.5),
+      bar: accent,
+      barText: .white
+    )
+
+    /// On a dark screen; the amber is 7:1 on it.
+    static let screen = Inks(
+      text: .white,
+      mark: Ink(red: 1, green: 0.72, blue: 0.3),
+      hairline: Ink(gray: 0.4),
+      bar: accent,
+      barText: .white
+    )
+
+    private static let accent = Ink(red: 0.67, green: 0.07, blue: 0.11)
+  }
+}

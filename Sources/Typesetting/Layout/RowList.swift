@@ -1,0 +1,181 @@
+/// The rows of a list, at the largest sizes at which they have room.
+final class RowList {
+  let setter: RowSetter
+  /// Emergency numbers before the first entry or after the last, which are set as rows.
+  let rows: [RowTexts]
+  /// The row that is the largest; `nil` if none is.
+  let first: Int?
+  private let form: Form
+  /// The count of rows of emergency numbers before the entries.
+  private let lead: Int
+  /// Rows that were set before, since many heights are tried with the same sizes.
+  private var known: [Setting: Block?] = [:]
+
+  private struct Setting: Hashable {
+    var row: Int
+    var sizes: RowSizes
+    var nameLines: Int
+  }
+
+  init(
+    _ shaper: Shaper,
+    _ form: Form,
+    width: Double,
+    rows: [RowTexts],
+    first: Int? = 0,
+    lead: Int = 0
+  ) {
+    setter = RowSetter(shaper: shaper, form: form, width: width)
+    self.rows = rows
+    self.first = first
+    self.form = form
+    self.lead = lead
+  }
+
+  /// The sizes to try, the best first: a first number that stands out while all read well, and then
+  /// the largest numbers.
+  func sizes(from most: Double? = nil, to least: Double? = nil) -> [RowSizes] {
+    let bottom = max(floor.number, least ?? 0)
+    let top = max(bottom, most ?? form.number.most)
+    let target = form.number.target
+    // Steps of a fortieth, one of which is the size that reads well.
+    let steps = (-60...60).reversed().map { target * (1 + Double($0) / 40) }
+    let numbers = steps.filter { $0 < top - 0.01 && $0 > bottom + 0.01 }
+    let all = [top] + numbers + (top > bottom ? [bottom] : [])
+    let large = all.filter { $0 >= target - 0.001 }
+    let small = all.dropFirst(large.count)
+    return form.leads.flatMap { lead in large.flatMap { sizes(number: $0, leads: [lead]) } }
+      + small.flatMap { sizes(number: $0, leads: Array(form.leads.suffix(2))) }
+  }
+
+  private func sizes(number: Double, leads: [Double]) -> [RowSizes] {
+    let isLarge = number > form.number.target * 1.05
+    let shapes: [RowSizes.RowShape] =
+      form.stacks ? [.stacked] : isLarge ? [.beside] : [.beside, .inline]
+    return shapes.flatMap { shape in
+      leads.flatMap { lead in
+        [RowSizes.numberToName, 1.3, 1.45, 1.6, 1.8, 2.1, 2.5].compactMap { ratio in
+          let name = number / ratio
+          guard name >= floor.name - 0.001, !isLarge || ratio <= 1.7 else { return nil }
+          return RowSizes(number: number, name: name, lead: lead, shape: shape)
+        }
+      }
+    }
+  }
+
+  /// The smallest sizes at which numbers, names and details keep their ratios.
+  private var floor: (number: Double, name: Double) {
+    let hasDetails = rows.contains(where: \.hasDetails)
+    let name = hasDetails ? form.least * RowSizes.nameToDetail : form.least
+    return (max(form.number.least, name * RowSizes.numberToName), name)
+  }
+
+  /// Rows from this one on at these sizes, as many as have room in the height; `nil` if a row has no
+  /// room in the width.
+  func set(
+    _ sizes: RowSizes,
+    from start: Int = 0,
+    height: Double,
+    nameLines: Int
+  ) -> [Block]? {
+    var blocks: [Block] = []
+    var total = 0.0
+    for index in start..<rows.count {
+      let own = index == first ? sizes.first : sizes
+      let key = Setting(row: index, sizes: own, nameLines: nameLines)
+      let found =
+        known[key]
+        ?? setter.set(
+          rows[index],
+          own,
+          item: rows[index].mark == nil ? nil : index - lead,
+          nameLines: nameLines
+        )
+      known[key] = .some(found)
+      guard let block = found else { return nil }
+      total += block.height + padding(sizes)
+      guard total <= height else { return blocks }
+      blocks.append(block)
+    }
+    return blocks
+  }
+
+  /// The least air above and below a row: more where there is room for large numbers.
+  private func padding(_ sizes: RowSizes) -> Double {
+    let part = (sizes.number / form.number.target - 1) / 0.4
+    return (0.75 + 1.2 * min(max(part, 0), 1)) * form.unit
+  }
+
+  /// No row is lower: a line of a name, or a number.
+  private func lowest(_ sizes: RowSizes) -> Double {
+    max(RowSetter.capital * sizes.number, (RowSetter.capital + 0.12) * sizes.name) * point
+      + padding(sizes)
+  }
+
+  /// The least height of these rows.
+  func height(of blocks: [Block], _ sizes: RowSizes) -> Double {
+    blocks.map { $0.height + padding(sizes) }.reduce(0, +)
+  }
+
+  /// The largest sizes at which all rows from this one on have room.
+  func fitted(
+    height: Double,
+    from start: Int = 0,
+    most: Double? = nil,
+    least: Double? = nil
+  ) -> (sizes: RowSizes, blocks: [Block])? {
+    let count = Double(rows.count - start)
+    let possible = sizes(from: most, to: least).filter { lowest($0) * count <= height }
+    return best(possible) { sizes, nameLines in
+      let blocks = set(sizes, from: start, height: height, nameLines: nameLines)
+      return blocks.flatMap { $0.count == rows.count - start ? (sizes, $0) : nil }
+    }
+  }
+
+  /// The first of these sizes that works; of one number first those at which names are large, then
+  /// those at which they are on one line.
+  func best<Result>(_ all: [RowSizes], _ works: (RowSizes, Int) -> Result?) -> Result? {
+    var rest = all[...]
+    while let first = rest.first {
+      let group = rest.prefix {
+        $0.number == first.number && ($0.lead == first.lead || !isLarge($0))
+      }
+      rest = rest.dropFirst(group.count)
+      let large = group.filter { $0.number / $0.name <= 1.7 }
+      let small = group.filter { $0.number / $0.name > 1.7 }
+      let passes = [(large, 1), (large, 2), (small, 1), (small, 2), (large, 3), (small, 3)]
+      for (sizes, lines) in passes where lines == 1 || !isLarge(first) {
+        for size in sizes {
+          if let result = works(size, lines) { return result }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether numbers are so large that names and details have to be on a line each.
+  private func isLarge(_ sizes: RowSizes) -> Bool { sizes.number > form.number.target * 1.05 }
+
+  /// The rows one below the other in all of this height, with lines between them.
+  func block(_ blocks: [Block], height: Double) -> Block {
+    let needed = blocks.map(\.height).reduce(0, +)
+    let air = max(0, height - needed) / Double(max(1, blocks.count))
+    var list = Block(height: height)
+    var y = 0.0
+    for (index, block) in blocks.enumerated() {
+      let top = y + air / 2
+      list.texts += block.texts.map { $0.moved(x: 0, y: top) }
+      y += block.height + air
+      guard index < blocks.count - 1 else { continue }
+      list.rules.append(
+        Rule(
+          from: Point(x: 0, y: y),
+          to: Point(x: setter.width, y: y),
+          thickness: 0.12 * form.unit,
+          ink: form.inks.hairline
+        )
+      )
+    }
+    return list
+  }
+}

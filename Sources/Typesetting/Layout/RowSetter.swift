@@ -1,0 +1,398 @@
+/// The sizes of a list's rows.
+struct RowSizes: Hashable {
+  /// Of the numbers, in points.
+  var number: Double
+  /// Of the names; at most 5/6 of the number.
+  var name: Double
+  /// How many times as large the first number is.
+  var lead: Double
+  var shape: RowShape
+
+  /// How the parts of a row are placed.
+  enum RowShape {
+    /// The name over its details, and the number beside them.
+    case beside
+    /// The details after the name, where they have room.
+    case inline
+    /// The name with its details, and below them the number.
+    case stacked
+  }
+
+  /// Of the first row, which grows with its number, but less.
+  var first: RowSizes {
+    RowSizes(number: number * lead, name: name * (1 + (lead - 1) * 0.5), lead: 1, shape: shape)
+  }
+
+  /// A name is at least 1.1 times its details.
+  static let nameToDetail = 1.1
+  /// A number is at least 1.2 times its name.
+  static let numberToName = 1.2
+}
+
+/// Some texts, rules and boxes of a certain height, placed from the upper left corner of a block.
+struct Block {
+  var height: Double
+  var texts: [TextRun] = []
+  var boxes: [Box] = []
+  var rules: [Rule] = []
+  var codes: [Code] = []
+  /// Where the baseline of its first line is; lines beside each other stand on one.
+  var baseline = 0.0
+}
+
+/// Sets one row of a list at given sizes.
+struct RowSetter {
+  let shaper: Shaper
+  let form: Form
+  /// Of the list, in millimetres.
+  let width: Double
+
+  private var gap: Double { 2.2 * form.unit }
+
+  /// The row, or `nil` if it has no room at these sizes; a name has at most so many lines.
+  func set(_ row: RowTexts, _ sizes: RowSizes, item: Int?, nameLines: Int) -> Block? {
+    switch sizes.shape {
+    case .beside: beside(row, sizes, item, nameLines)
+    case .inline: inline(row, sizes, item, nameLines) ?? beside(row, sizes, item, nameLines)
+    case .stacked: stacked(row, sizes, item, nameLines)
+    }
+  }
+
+  /// Details are as large as the name allows.
+  private func detailSize(_ sizes: RowSizes) -> Double {
+    max(form.least, sizes.name / RowSizes.nameToDetail * 0.98)
+  }
+
+  /// What is keyed in later is smaller than the number.
+  private func tailSize(_ sizes: RowSizes) -> Double { max(form.least, sizes.number * 0.7) }
+
+  private func markWidth(_ sizes: RowSizes) -> Double {
+    form.isNumbered ? sizes.number * 0.62 * point * 2.1 : 0
+  }
+}
+
+// MARK: - The shapes
+
+extension RowSetter {
+  /// ```
+  /// Kate Bell                  +1 415 555 3695
+  /// mother · has the key              ext. 204
+  /// ```
+  private func beside(_ row: RowTexts, _ sizes: RowSizes, _ item: Int?, _ nameLines: Int) -> Block?
+  {
+    for tailBelow in row.tail == nil ? [false] : [false, true] {
+      let right = number(row, sizes, item, tailBelow: tailBelow)
+      let left = markWidth(sizes)
+      let room = width - left - right.width - gap
+      guard room > 0, let who = who(row, sizes, item, x: left, room: room, nameLines: nameLines)
+      else {
+        continue
+      }
+      return joined(row, sizes, item, who, right.block)
+    }
+    return nil
+  }
+
+  /// ```
+  /// Bartholomew Fitzgerald-     +1 415 555 3695
+  /// Montgomery  mother · mobile
+  /// ```
+  private func inline(_ row: RowTexts, _ sizes: RowSizes, _ item: Int?, _ nameLines: Int) -> Block?
+  {
+    guard row.hasDetails else { return nil }
+    let right = number(row, sizes, item, tailBelow: false)
+    let left = markWidth(sizes)
+    let room = width - left - right.width - gap
+    var plain = row
+    (plain.relation, plain.rest) = (nil, nil)
+    guard room > 0, var who = who(plain, sizes, item, x: left, room: room, nameLines: nameLines),
+      let last = who.texts.first?.lines.last
+    else { return nil }
+    let start = shaper.width(last.text, size: sizes.name) + 0.6 * sizes.name * point
+    guard room > start,
+      let details = details(
+        row,
+        detailSize(sizes),
+        item,
+        x: left + start,
+        room: room - start,
+        most: 1
+      )
+    else { return nil }
+    who.texts += details.texts.map { $0.moved(x: 0, y: last.baseline - details.baseline) }
+    who.height = max(who.height, last.baseline + details.height - details.baseline)
+    return joined(row, sizes, item, who, right.block)
+  }
+
+  /// ```
+  /// Kate Bell             mother · has the key
+  /// +1 415 555 3695
+  /// ```
+  private func stacked(_ row: RowTexts, _ sizes: RowSizes, _ item: Int?, _ nameLines: Int) -> Block?
+  {
+    let left = markWidth(sizes)
+    let room = width - left
+    guard var block = who(row, sizes, item, x: left, room: room, nameLines: nameLines) else {
+      return nil
+    }
+    let size = detailSize(sizes)
+    let nameEnd = shaper.width(row.name, size: sizes.name) + gap
+    if row.hasDetails, nameEnd < room,
+      let details = details(row, size, item, x: left + nameEnd, room: room - nameEnd, most: 1)
+    {
+      var plain = row
+      (plain.relation, plain.rest) = (nil, nil)
+      if let name = who(plain, sizes, item, x: left, room: room, nameLines: 1) {
+        block = name
+        let end = details.texts.map { $0.x + shaper.width($0.text, size: $0.size) }.max() ?? 0
+        block.texts += details.texts.map {
+          $0.moved(x: width - end, y: block.baseline - details.baseline)
+        }
+        block.height = max(block.height, block.baseline + details.height - details.baseline)
+      }
+    }
+    let number = number(row, sizes, item, tailBelow: false, isLeft: true)
+    guard number.width <= room else { return nil }
+    let top = block.height + 0.5 * form.unit
+    block.texts += number.block.texts.map { $0.moved(x: left, y: top) }
+    block.height = top + number.block.height
+    return marked(row, sizes, item, linked(block, row))
+  }
+
+  /// Name and number level: the middle of their capitals and lines.
+  private func joined(
+    _ row: RowTexts,
+    _ sizes: RowSizes,
+    _ item: Int?,
+    _ who: Block,
+    _ right: Block
+  ) -> Block {
+    let top = who.texts.first.map { first in
+      (first.lines.first?.baseline ?? 0) - RowSetter.capital * first.size * point
+    }
+    let bottom = who.texts.compactMap { $0.lines.last?.baseline }.max()
+    let middle = ((top ?? 0) + (bottom ?? 0)) / 2
+    let shift = middle - right.height / 2
+    let up = max(0, -shift)
+    var block = Block(height: max(who.height + up, shift + up + right.height))
+    block.texts = who.texts.map { $0.moved(x: 0, y: up) }
+    block.texts += right.texts.map { $0.moved(x: 0, y: shift + up) }
+    block.baseline = who.baseline + up
+    return marked(row, sizes, item, linked(block, row))
+  }
+}
+
+// MARK: - The parts
+
+extension RowSetter {
+  /// The height of capitals and digits in parts of the size, within a hundredth in the families used.
+  static let capital = 0.714
+
+  /// The name, and what somebody is below it.
+  private func who(
+    _ row: RowTexts,
+    _ sizes: RowSizes,
+    _ item: Int?,
+    x: Double,
+    room: Double,
+    nameLines: Int
+  ) -> Block? {
+    guard let names = shaper.lines(row.name, size: sizes.name, width: room),
+      names.count <= nameLines
+    else { return nil }
+    var block = Block(height: 0)
+    var baselines: [Double] = []
+    for name in names {
+      let line = shaper.line(name)
+      let rise = rise(line) * sizes.name * point
+      let usual = (baselines.last ?? 0) + 1.1 * sizes.name * point
+      let next = baselines.isEmpty ? rise : max(usual, block.height + rise)
+      baselines.append(next)
+      block.height = next + fall(line) * sizes.name * point
+    }
+    block.baseline = baselines[0]
+    block.texts.append(
+      run(row.name, names, sizes.name, x: x, room: room, baselines: baselines, item)
+    )
+    guard row.hasDetails else { return block }
+    let usual = detailSize(sizes)
+    let most = nameLines > 1 ? 3 : sizes.number > form.number.target * 1.05 ? 1 : 2
+    // On one line if they have room a little smaller, else on more, and else as small as can be read.
+    let tries = [(usual, 1), (max(form.least, usual * 0.85), 1), (usual, most), (form.least, most)]
+    let found = tries.lazy.compactMap { size, lines in
+      self.details(row, size, item, x: x, room: room, most: lines).map { ($0, size) }
+    }
+    guard let (details, size) = found.first else { return nil }
+    let top = block.height + 0.1 * size * point
+    block.texts += details.texts.map { $0.moved(x: 0, y: top) }
+    block.height = top + details.height
+    return block
+  }
+
+  /// What somebody is, and after it what else there is to say, in at most so many lines.
+  private func details(
+    _ row: RowTexts,
+    _ size: Double,
+    _ item: Int?,
+    x: Double,
+    room: Double,
+    most: Int
+  ) -> Block? {
+    var block = Block(height: 0)
+    var start = 0.0
+    let line = 1.12 * size * point
+    let all = [row.relation, row.rest].compactMap(\.self)
+    let rise = (all.map { self.rise(shaper.line($0)) }.max() ?? 0) * size * point
+    let fall = (all.map { self.fall(shaper.line($0)) }.max() ?? 0) * size * point
+    var count = 1
+    if let relation = row.relation {
+      guard let lines = shaper.lines(relation, size: size, width: room) else { return nil }
+      count = lines.count
+      let baselines = lines.indices.map { rise + Double($0) * line }
+      block.texts.append(run(relation, lines, size, x: x, room: room, baselines: baselines, item))
+      start = lines.last.map { shaper.width($0, size: size) } ?? 0
+    }
+    if let rest = row.rest {
+      let dot = Text(id: rest.id, text: "·")
+      let dotWidth = shaper.width(dot, size: size)
+      let space = 0.3 * size * point
+      let indent = row.relation == nil ? 0 : start + dotWidth + 2 * space
+      guard
+        let lines = shaper.lines(rest, size: size, width: room, firstWidth: room - indent)
+      else { return nil }
+      let top = rise + Double(count - 1) * line
+      if !lines[0].text.isEmpty {
+        if row.relation != nil {
+          block.texts.append(
+            run(dot, [dot], size, x: x + start + space, room: dotWidth, baselines: [top], item)
+          )
+        }
+        block.texts.append(
+          run(rest, [lines[0]], size, x: x + indent, room: room - indent, baselines: [top], item)
+        )
+      }
+      let others = Array(lines.dropFirst())
+      if !others.isEmpty {
+        let baselines = others.indices.map { top + Double($0 + 1) * line }
+        block.texts.append(run(rest, others, size, x: x, room: room, baselines: baselines, item))
+        count += others.count
+      }
+    }
+    guard count <= most else { return nil }
+    block.baseline = rise
+    block.height = rise + Double(count - 1) * line + fall
+    return block
+  }
+
+  /// The number at the right edge of the list, or from its left.
+  private func number(
+    _ row: RowTexts,
+    _ sizes: RowSizes,
+    _ item: Int?,
+    tailBelow: Bool,
+    isLeft: Bool = false
+  ) -> (block: Block, width: Double) {
+    let capital = Self.capital * sizes.number * point
+    let main = shaper.width(row.number, size: sizes.number)
+    let small = tailSize(sizes)
+    let tail = row.tail.map { shaper.width($0, size: small) } ?? 0
+    let space = row.tail == nil || tailBelow ? 0 : 0.3 * sizes.number * point
+    let whole = tailBelow ? max(main, tail) : main + space + tail
+    let edge = isLeft ? whole : width
+    // A mirrored card turns places around, and a number still begins at the left.
+    let isTurned = shaper.isRightToLeft && !tailBelow
+    let end = tailBelow || isTurned ? edge : edge - tail - space
+    var block = Block(height: capital, baseline: capital)
+    var number = run(
+      row.number,
+      [row.number],
+      sizes.number,
+      x: end - main,
+      room: main,
+      baselines: [capital],
+      item
+    )
+    number.alignment = isLeft ? .left : .right
+    block.texts.append(number)
+    if let text = row.tail {
+      let below = tailBelow ? 1.35 * small * RowSetter.capital * point : 0
+      var run = run(
+        text,
+        [text],
+        small,
+        x: isTurned ? edge - main - space - tail : edge - tail,
+        room: tail,
+        baselines: [capital + below],
+        item
+      )
+      run.alignment = number.alignment
+      block.texts.append(run)
+      block.height += tailBelow ? below + 0.12 * small * point : 0
+    }
+    return (block, whole)
+  }
+
+  private func marked(_ row: RowTexts, _ sizes: RowSizes, _ item: Int?, _ block: Block) -> Block {
+    guard form.isNumbered, let mark = row.mark else { return block }
+    var block = block
+    var run = run(
+      mark,
+      [mark],
+      sizes.name,
+      x: 0,
+      room: markWidth(sizes) - 0.3 * form.unit,
+      baselines: [block.baseline],
+      item
+    )
+    run.ink = form.inks.mark
+    block.texts.insert(run, at: 0)
+    return block
+  }
+
+  /// Name and number call, in frames that are easier to hit than letters.
+  private func linked(_ block: Block, _ row: RowTexts) -> Block {
+    guard let link = row.link else { return block }
+    var block = block
+    for index in block.texts.indices {
+      let run = block.texts[index]
+      guard run.text == row.name || run.text == row.number, let first = run.lines.first,
+        let last = run.lines.last
+      else { continue }
+      let size = run.size * point
+      let frame = Frame(
+        x: run.x,
+        y: first.baseline - size * 0.9,
+        width: run.width,
+        height: last.baseline - first.baseline + size * 1.15
+      )
+      block.texts[index].link = TextRun.Link(uri: link, frame: frame)
+    }
+    return block
+  }
+
+  private func run(
+    _ text: Text,
+    _ lines: [Text],
+    _ size: Double,
+    x: Double,
+    room: Double,
+    baselines: [Double],
+    _ item: Int?
+  ) -> TextRun {
+    TextRun(
+      text: text,
+      lines: zip(lines, baselines).map { TextRun.Line(text: $0, baseline: $1) },
+      size: size,
+      x: x,
+      width: room,
+      ink: form.inks.text,
+      item: item
+    )
+  }
+
+  /// Above the baseline a line takes its capitals' height or its shapes' if they rise higher.
+  private func rise(_ line: ShapedLine) -> Double { max(Self.capital, line.ascent) }
+
+  /// Below the baseline a line takes a comma's depth or its shapes'.
+  private func fall(_ line: ShapedLine) -> Double { max(0.12, line.descent) }
+}

@@ -1,0 +1,174 @@
+import CardDocument
+
+/// The pages of each template.
+struct TemplatePages {
+  let shaper: Shaper
+  let content: CardContent
+  let options: CardOptions
+
+  /// The document's pages; `nil` if not all has room.
+  func pages() -> [Page]? {
+    guard let pages = uprightPages() else { return nil }
+    return pages.map { page in
+      var page = page
+      page.turned = page.isBack && page.isTurned(for: options.duplex)
+      return page
+    }
+  }
+
+  private func uprightPages() -> [Page]? {
+    switch options.template {
+    case .wallet: return each { $0.sides(.wallet) }.map { $0.flatMap(\.self) }
+    case .fold: return each { $0.sides(.wallet) }.map { $0.map(folded) }
+    case .sheet: return grid(.wallets(on: options.paper), cropMarks: true)
+    case .avery5371, .avery8371: return grid(.avery5371)
+    case .averyC32011: return grid(.averyC32011)
+    case .averyC32015: return grid(.averyC32015)
+    case .averyL7414: return grid(.averyL7414)
+    case .fridge: return each(\.fridge).map { $0.flatMap(\.self) }
+    case .bag: return each { $0.sides(.bag, wishes) }.map { $0.flatMap(bags) }
+    case .lockscreen: return each(\.lockscreen).map { $0.flatMap(\.self) }
+    case .strip: return nil
+    }
+  }
+
+  private var wishes: CardLayout.Front {
+    CardLayout.Front(hasInstructions: true, hasServices: true)
+  }
+
+  /// The pages of the card, or of each entry's own.
+  private func each(_ pages: (TemplatePages) -> [Page]?) -> [[Page]]? {
+    guard options.isPerEntry else { return pages(self).map { [$0] } }
+    var all: [[Page]] = []
+    for row in content.rows {
+      var content = content
+      content.rows = [row]
+      let one = TemplatePages(shaper: shaper, content: content, options: options)
+      guard let own = pages(one) else { return nil }
+      all.append(own)
+    }
+    let longest = all.map(\.count).max() ?? 1
+    return all.allSatisfy { $0.count == longest } ? all : nil
+  }
+
+  private func layout(_ form: Form) -> CardLayout { CardLayout(shaper, form, content) }
+
+  private func sides(_ form: Form, _ wishes: CardLayout.Front = .init()) -> [Page]? {
+    layout(form).sides(wishes)?.enumerated().map { index, page in
+      var page = directed(page)
+      page.isBack = index == 1
+      return page
+    }
+  }
+
+  private func directed(_ page: Page) -> Page { content.isRightToLeft ? page.mirrored() : page }
+}
+
+// MARK: - Two sides
+
+extension TemplatePages {
+  /// Copies of each card in the places of a sheet, and their backs on the next page.
+  private func grid(_ grid: CardGrid, cropMarks: Bool = false) -> [Page]? {
+    let form = Form.card(width: grid.width, height: grid.height)
+    guard let cards = each({ $0.sides(form) }) else { return nil }
+    let start = options.start - 1
+    let isFilled = options.copies == nil && cards.count == 1
+    let copies = options.copies ?? (isFilled ? grid.count - start % grid.count : 1)
+    let blanks = [[Page]?](repeating: nil, count: start % grid.count)
+    let all = blanks + cards.flatMap { [[Page]?](repeating: $0, count: copies) }
+    let sides = cards.map(\.count).max() ?? 1
+    return stride(from: 0, to: all.count, by: grid.count).flatMap { first in
+      let places = all[first..<min(first + grid.count, all.count)]
+      return (0..<sides).map { side in
+        let cards = places.map { $0.flatMap { side < $0.count ? $0[side] : nil } }
+        return grid.page(cards, isBack: side == 1, cropMarks: cropMarks)
+      }
+    }
+  }
+
+  /// A card of twice the size of a bank card, printed on one side and folded backwards, with the front
+  /// at the right: the fold is at its left as a book's is, and the print is outside.
+  private func folded(_ sides: [Page]) -> Page {
+    let (width, height) = (Form.wallet.width, Form.wallet.height)
+    var page = Page(width: 2 * width, height: height)
+    page.rules = [(0, 2), (height - 2, height)].map { from, to in
+      Rule(
+        from: Point(x: width, y: from),
+        to: Point(x: width, y: to),
+        thickness: 0.1,
+        ink: .black
+      )
+    }
+    for (side, x) in zip(sides, [width, 0]) { page.place(side, x: x, y: 0) }
+    return page
+  }
+
+  /// The ring shows where to punch: a hole of 5 to 6 mm leaves paper enough around it.
+  ///
+  /// That of the back
+  /// is that of the front seen from behind.
+  private func bags(_ sides: [Page]) -> [Page] {
+    sides.enumerated().map { index, page in
+      var page = page
+      let centre = 8.0
+      let isRight = (index == 1) != content.isRightToLeft
+      let radius = 2.75
+      let frame = Frame(
+        x: (isRight ? page.width - centre : centre) - radius,
+        y: page.height / 2 - radius,
+        width: 2 * radius,
+        height: 2 * radius
+      )
+      page.boxes.append(
+        Box(frame: frame, ink: Form.Inks.paper.hairline, radius: radius, outline: 0.15)
+      )
+      return page
+    }
+  }
+}
+
+// MARK: - A page to pin up, and a lock screen
+
+extension TemplatePages {
+  private var fridge: [Page]? { layout(.fridge(options.paper)).pages()?.map(directed) }
+
+  /// A picture of the screen: between the clock, which ends above 36 %, and the buttons, which begin
+  /// below 86 %.
+  private var lockscreen: [Page]? {
+    let width = PixelSize.pageWidth
+    let height = width * Double(options.pixels.height) / Double(options.pixels.width)
+    let (top, bottom) = (0.36, 0.86)
+    var form = Form.lockscreen(height: height * (bottom - top))
+    let usual = layout(form).page()
+    form.stacks = true
+    // Numbers beside their names, unless they are much larger below them.
+    let isSmall = usual.map { $0[0].number < form.number.target } ?? true
+    let stacked = isSmall ? layout(form).page() : nil
+    let isBetter = (stacked?[0].number ?? 0) > 1.15 * (usual?[0].number ?? 0)
+    guard let face = (isBetter ? stacked : usual)?[0] else { return nil }
+    let whole = Frame(x: 0, y: 0, width: width, height: height)
+    var page = Page(
+      width: width,
+      height: height,
+      boxes: [Box(frame: whole, ink: Ink(gray: 0.06))]
+    )
+    page.place(directed(face), x: 0, y: height * top)
+    return [page]
+  }
+}
+
+extension Page {
+  /// The size of the smallest number.
+  fileprivate var number: Double {
+    texts.filter { $0.text.id.hasSuffix("/number") }.map(\.size).min() ?? 0
+  }
+
+  /// Whether a back has to be upside down for a printer that turns the paper over this edge, so that
+  /// who turns a card as a book's page reads it upright.
+  ///
+  /// That turn is over the long edge of upright paper and over the short edge of lying paper.
+  fileprivate func isTurned(for duplex: Duplex?) -> Bool {
+    guard let duplex else { return false }
+    return (duplex == .long) != (height >= width)
+  }
+}

@@ -1,0 +1,49 @@
+import CQREncode
+
+/// The modules of a QR code.
+struct CodeMatrix: Equatable {
+  /// How many modules a side has, the quiet zone not counted.
+  let side: Int
+  private let isDark: [Bool]
+
+  /// The smallest code of level M that holds these bytes, at the best level that takes no more
+  /// modules; `nil` where none does.
+  init?(_ payload: String) {
+    let levels = [QR_ECLEVEL_M, QR_ECLEVEL_Q, QR_ECLEVEL_H]
+    let codes = levels.compactMap { CodeMatrix(payload, level: $0) }
+    guard let smallest = codes.first, let best = codes.last(where: { $0.side == smallest.side })
+    else { return nil }
+    self = best
+  }
+
+  private init?(_ payload: String, level: QRecLevel) {
+    guard let input = QRinput_new2(0, level) else { return nil }
+    defer { QRinput_free(input) }
+    guard CodeMatrix.fill(input, with: payload), let code = QRcode_encodeInput(input)
+    else { return nil }
+    defer { QRcode_free(code) }
+    side = Int(code.pointee.width)
+    let modules = UnsafeBufferPointer(start: code.pointee.data, count: side * side)
+    isDark = modules.map { $0 & 1 == 1 }
+  }
+
+  /// Without a header bytes are ISO 8859-1 (ISO/IEC 18004 §7.3.2), so that what is not ASCII says
+  /// that it is UTF-8.
+  private static func fill(_ input: OpaquePointer, with payload: String) -> Bool {
+    let bytes = Array(payload.utf8)
+    guard bytes.allSatisfy({ $0 < 0x80 }) || QRinput_appendECIheader(input, utf8) == 0
+    else { return false }
+    return QRinput_append(input, QR_MODE_8, Int32(clamping: bytes.count), bytes) == 0
+  }
+
+  /// The number of UTF-8 among the Extended Channel Interpretations.
+  private static let utf8: UInt32 = 26
+
+  /// Whether the module in this column and row is dark.
+  subscript(column: Int, row: Int) -> Bool { isDark[row * side + column] }
+
+  /// The rows as `CodeModules` has them.
+  var rows: [String] {
+    (0..<side).map { row in String((0..<side).map { self[$0, row] ? "1" : "0" }) }
+  }
+}

@@ -1,0 +1,155 @@
+package import CardDocument
+
+/// A card as a document, or why there is none.
+package struct Typeset: Sendable {
+  package var answer: CardAnswer
+  /// Empty if there is no document.
+  package var document: [UInt8]
+}
+
+/// Lays a card out and draws it.
+///
+/// The resolution is that of a PNG, in pixels to the inch.
+///
+/// - Throws: `TypesetError.drawing` if the document cannot be drawn.
+package func typeset(
+  _ document: CardDocument,
+  as format: DocumentFormat,
+  dpi: Double
+) throws(TypesetError) -> Typeset {
+  let fitting = Fitting(document)
+  let result = fitting.result()
+  guard let sheet = result.sheet else { return Typeset(answer: result.answer, document: []) }
+  let bytes = try format.document(sheet, Drawing(fitting.shaper), dpi: dpi)
+  return Typeset(answer: result.answer, document: bytes)
+}
+
+/// The modules of a QR code of this payload; `nil` if no code holds it.
+package func codeModules(of payload: String) -> CodeModules? {
+  CodeMatrix(payload).map { CodeModules(rows: $0.rows) }
+}
+
+/// The pages of a card, with as much left out as it has no room for.
+struct Fitting {
+  let document: CardDocument
+  let shaper: Shaper
+
+  init(_ document: CardDocument) {
+    self.document = document
+    let content = document.content
+    shaper = Shaper(language: content.language, isRightToLeft: content.isRightToLeft)
+  }
+
+  /// The pages, and what to answer.
+  func result() -> (sheet: Sheet?, answer: CardAnswer) {
+    let findings = CardTexts(content: document.content).findings(shaper)
+    guard findings.isEmpty else { return (nil, CardAnswer(findings: findings)) }
+    if let pages = pages(document.content) { return sheet(pages, leftOut: []) }
+    if let dense = codeTooDense { return (nil, CardAnswer(findings: [dense])) }
+    let hopeless = rowsWithoutRoom()
+    guard hopeless.isEmpty else { return (nil, CardAnswer(findings: hopeless)) }
+    let fields = fewestFields()
+    if document.options.fits, let fields,
+      let pages = pages(document.content.omitting(Set(fields)))
+    {
+      return sheet(pages, leftOut: fields)
+    }
+    let remedy = fields.map { CardAnswer.Remedy(fields: $0) } ?? fewerEntries()
+    let finding = TextFinding(id: "rows", kind: .doesNotFit)
+    return (nil, CardAnswer(findings: [finding], remedy: remedy))
+  }
+
+  private func sheet(_ pages: [Page], leftOut: [CardField]) -> (Sheet?, CardAnswer) {
+    let sheet = Sheet(
+      title: document.content.documentTitle,
+      language: document.content.language,
+      date: document.options.date,
+      pages: pages
+    )
+    let printed = pages.map {
+      PrintedPage(width: $0.width, height: $0.height, turned: $0.turned)
+    }
+    return (sheet, CardAnswer(pages: printed, leftOut: leftOut))
+  }
+
+  private func pages(_ content: CardContent) -> [Page]? {
+    TemplatePages(shaper: shaper, content: content, options: document.options).pages()
+  }
+
+  /// A code is what has no room if the card has room without it.
+  private var codeTooDense: TextFinding? {
+    guard document.content.code != nil else { return nil }
+    var content = document.content
+    content.code = nil
+    return pages(content) == nil ? nil : TextFinding(id: "code", kind: .tooDense)
+  }
+}
+
+// MARK: - What has no room
+
+extension Fitting {
+  /// The entries that have no room even alone, without details: their names are too long.
+  private func rowsWithoutRoom() -> [TextFinding] {
+    document.content.rows.compactMap { row in
+      var content = document.content
+      content.rows = [row]
+      content.code = nil
+      guard pages(content.omitting(Set(CardField.dispensable))) == nil else { return nil }
+      return TextFinding(id: "\(row.handle)/name", kind: .doesNotFit)
+    }
+  }
+
+  /// The fewest fields, in their order, without which all else has room; `nil` if that is not enough.
+  private func fewestFields(entries: Int? = nil) -> [CardField]? {
+    var content = document.content
+    if let entries { content.rows = Array(content.rows.prefix(entries)) }
+    let present = CardField.dispensable.filter(content.has)
+    var omitted: [CardField] = []
+    while pages(content.omitting(Set(omitted))) == nil {
+      guard omitted.count < present.count else { return nil }
+      omitted.append(present[omitted.count])
+    }
+    // What was left out in vain comes back, the most useful first.
+    for field in omitted.reversed() {
+      let fewer = omitted.filter { $0 != field }
+      if pages(content.omitting(Set(fewer))) != nil { omitted = fewer }
+    }
+    return omitted
+  }
+
+  /// As many of the first entries as have room, with all fields or with fewer.
+  private func fewerEntries() -> CardAnswer.Remedy? {
+    let all = document.content.rows.count
+    var (fitting, none) = (0, all)
+    while none - fitting > 1 {
+      let middle = (fitting + none) / 2
+      var content = document.content
+      content.rows = Array(content.rows.prefix(middle))
+      let fits = pages(content.omitting(Set(CardField.dispensable))) != nil
+      if fits { fitting = middle } else { none = middle }
+    }
+    guard fitting > 0, let fields = fewestFields(entries: fitting) else { return nil }
+    return CardAnswer.Remedy(fields: fields, entries: fitting)
+  }
+}
+
+extension CardContent {
+  fileprivate func has(_ field: CardField) -> Bool {
+    rows.contains { $0.details.contains { $0.field == field } }
+      || owner.contains { $0.field == field } || field == .services && !services.isEmpty
+      || field == .instructions && instructions != nil
+  }
+
+  /// The same without these fields.
+  fileprivate func omitting(_ fields: Set<CardField>) -> CardContent {
+    guard !fields.isEmpty else { return self }
+    var content = self
+    for index in rows.indices {
+      content.rows[index].details.removeAll { fields.contains($0.field) }
+    }
+    content.owner.removeAll { $0.field.map(fields.contains) ?? false }
+    if fields.contains(.services) { content.services = [] }
+    if fields.contains(.instructions) { content.instructions = nil }
+    return content
+  }
+}
