@@ -2,9 +2,9 @@ import ElistModel
 import UnicodeText
 import VCardFormat
 
-/// Makes a contact, or a group, of one card.
+/// Makes a contact, or a group, from one card.
 ///
-/// It is never copied: that would count up the references to some thirty fields.
+/// It is never copied, because a copy would retain some thirty fields.
 struct ContactReader: ~Copyable {
   private(set) var contact = Contact()
   private(set) var group: ContactGroup?
@@ -12,19 +12,19 @@ struct ContactReader: ~Copyable {
   private(set) var remarks: [(line: Int, message: String)] = []
   /// What may have cost a digit of a number, by line.
   private(set) var errors: [(line: Int, message: String)] = []
-  /// The numbers as they are kept, by line, of which only a home region tells what they are.
+  /// The numbers as kept, by line, that only a home region explains.
   private(set) var written: [(line: Int, raw: String)] = []
-  /// The cards of agents that stand in a value (RFC 2426 §3.5.4), by line.
+  /// The agents' cards that are embedded in a value (RFC 2426 §3.5.4), by line.
   private(set) var agents: [(line: Int, text: String)] = []
-  /// The people whom the card names beside its own contact and whose numbers it has.
+  /// The people whom the card names besides its own contact and whose numbers it has.
   private(set) var others: [Contact] = []
-  /// What is neither ASCII nor UTF-8 nor of a charset that the card names.
+  /// Bytes that are not ASCII, not UTF-8, and not in a charset that the card names.
   private(set) var undecided: [UInt8] = []
-  /// Whether some of that names no charset at all.
+  /// Whether some of those bytes come without any charset.
   private(set) var isUndeclared = false
   private let card: Card
   private var formattedName: (text: String, preference: Int)?
-  /// How much each number is preferred, up to the last of which it is known.
+  /// The preference of each number, up to the last one whose preference is known.
   private var preferences: [Int?] = []
   private var members: [String] = []
   private var notes: [String] = []
@@ -44,13 +44,13 @@ struct ContactReader: ~Copyable {
     contact.provider = ImportFormat.vcard.rawValue
   }
 
-  /// Names an agent's contact, whose card has no name, after the one whose agent it is.
+  /// Names an agent's contact, if its card has no name, after the person whose agent it is.
   mutating func nameAgent(of principal: Contact) {
     guard contact.name == nil, contact.organization == nil else { return }
     contact.name = principal.other("agent", phones: []).name
   }
 
-  /// The contact that was read, which the reader gives away.
+  /// Moves the contact out of the reader.
   mutating func takeContact() -> Contact { exchange(&contact, with: Contact()) }
 
   /// Reads all properties of the card.
@@ -125,8 +125,9 @@ struct ContactReader: ~Copyable {
 // MARK: Identity
 
 extension ContactReader {
-  /// The identifiers that values have in every copy of the card: `PID=1.2` is the first value of what
-  /// `CLIENTPIDMAP` names by 2 (RFC 6350 §7.1).
+  /// Reads the identifiers that values have in every copy of the card.
+  ///
+  /// `PID=1.2` is the first value of the program that `CLIENTPIDMAP` calls 2 (RFC 6350 §7.1).
   private mutating func readPropertyIDs() {
     var programs: [String: String] = [:]
     for property in card.properties where property.name == .propertyIDMap {
@@ -174,7 +175,7 @@ extension ContactReader {
 // MARK: Names
 
 extension ContactReader {
-  /// Of several the most preferred, else the first.
+  /// Of several, uses the most preferred, or else the first.
   private mutating func readFormattedName(_ property: Property) {
     guard let name = text(property)?.cleanedName else { return }
     let preference = LabelReading(property, of: card).preference ?? .max
@@ -182,7 +183,7 @@ extension ContactReader {
     formattedName = (name, preference)
   }
 
-  /// Of several, as with other spellings of it (ALTID), the first that says something.
+  /// Of several, such as other spellings (ALTID), uses the first that is not empty.
   private mutating func readName(_ property: Property) {
     guard contact.family == nil, contact.given == nil else { return }
     let value = value(property)
@@ -198,7 +199,7 @@ extension ContactReader {
     contact.suffix = name(4, of: parts, in: value, separator: ", ")
   }
 
-  /// A part of a name; a comma parts several names since vCard 3.0.
+  /// A part of a name; since vCard 3.0 a comma separates several names.
   private func name(
     _ index: Int,
     of parts: [Range<Int>],
@@ -219,7 +220,7 @@ extension ContactReader {
     nicknames.append(nickname)
   }
 
-  /// Japanese telephones write the name's reading as `SOUND;X-IRMC-N`.
+  /// Japanese telephones write how a name is read as `SOUND;X-IRMC-N`.
   private mutating func readReading(_ property: Property) {
     guard !property.isSkipped else { return }
     var isReading = false
@@ -277,7 +278,7 @@ extension ContactReader {
     isOrganization = isOrganization || kind == "org"
   }
 
-  /// Where there is no value, the agent's card stands in the next lines and is read by itself.
+  /// If there is no value, the agent's card is in the next lines and is read by itself.
   private mutating func readAgent(_ property: Property) {
     guard let text = text(property) else { return }
     if text.uppercased().hasPrefix("BEGIN:VCARD") {
@@ -291,7 +292,7 @@ extension ContactReader {
 // MARK: Telephone and e-mail
 
 extension ContactReader {
-  /// A number of Outlook's own is taken where no `TEL` has it.
+  /// Reads a number; one in Outlook's own property is used only if no `TEL` has it.
   private mutating func readTelephone(_ property: Property) {
     guard let text = text(property) else { return }
     let value = TelephoneValue(text.trimmed)
@@ -309,15 +310,16 @@ extension ContactReader {
     if let known = contact.phones.prefix(Limits.properties).firstIndex(of: phone) {
       prefer(known, reading.preference)
     } else {
-      // Two are as usual as one, and making room once is cheaper.
+      // Two are as common as one, and reserving space once is cheaper.
       if contact.phones.isEmpty { contact.phones.reserveCapacity(2) }
       contact.phones.append(phone)
       prefer(contact.phones.count - 1, reading.preference)
     }
   }
 
-  /// A quoted-printable `=` that is none of its line leaves a number in which a digit may be missing
-  /// or another: `12=34567` would be 1 2 4 5 6 7.
+  /// Reports a quoted-printable `=` that does not belong in its line.
+  ///
+  /// A digit of the number may be missing or wrong: `12=34567` would become 1 2 4 5 6 7.
   private mutating func noteStrayEquals(in number: String, _ property: Property) {
     let bytes = card.text[property.value]
     guard bytes.contains(UInt8(ascii: "=")),
@@ -331,7 +333,7 @@ extension ContactReader {
     }
   }
 
-  /// What a number says first counts.
+  /// The first preference that is given for a number counts.
   private mutating func prefer(_ phone: Int, _ rank: Int?) {
     guard let rank else { return }
     while preferences.count <= phone { preferences.append(nil) }
@@ -375,13 +377,13 @@ extension ContactReader {
     contact.addresses.append(PostalAddress(parts: texts, LabelReading(property, of: card)))
   }
 
-  /// The address as it stands on a letter, which vCard 4.0 has as a parameter (RFC 6350 §6.3.1).
+  /// The address as written on a letter, which is a parameter in vCard 4.0 (RFC 6350 §6.3.1).
   private func addressLabel(of property: Property) -> String? {
     var label: String?
     forEachParameter(in: card.text, property.parameters) { parameter in
       guard parameter.name == .label else { return }
       let text = TextValue(bytes: card.text, range: parameter.value).text?.withoutCarets
-      // A comma in it parts values only where the quotation marks are missing.
+      // A comma separates values here only because the quotation marks are missing.
       label = [label, text].compactMap { $0 }.joined(separator: ", ")
     }
     return label?.isEmpty == false ? label : nil
@@ -391,7 +393,7 @@ extension ContactReader {
     contact.addresses.append(PostalAddress(whole: text, LabelReading(property, of: card)))
   }
 
-  /// An address is known by its parts as a rule, and its label says the same once more.
+  /// Usually an address has its parts, and its label repeats them.
   private mutating func takeAddressLabels() {
     let known = contact.addresses
     for property in addressLabels {
@@ -415,7 +417,7 @@ extension ContactReader {
     languages.append((tag, LabelReading(property, of: card).preference ?? .max))
   }
 
-  /// An address that is dialled is a number, `tel:+49…` or `https://wa.me/49…`.
+  /// A URL that dials is a number: `tel:+49…` or `https://wa.me/49…`.
   private mutating func readURL(_ property: Property) {
     guard let text = text(property) else { return }
     guard text.utf8.contains(UInt8(ascii: ":")), readHiddenNumber(text, property) else {
@@ -437,7 +439,7 @@ extension ContactReader {
     contact.categories += value.parts(.comma).compactMap { value.text(in: $0) }
   }
 
-  /// Apple gives a birthday without a year a stand-in year, and says which.
+  /// Apple gives a birthday without a year a placeholder year, and says which.
   private mutating func readBirthday(_ property: Property) {
     guard var birthday = text(property) else { return }
     forEachParameter(in: card.text, property.parameters) { parameter in
@@ -452,7 +454,8 @@ extension ContactReader {
 // MARK: What has no place of its own
 
 extension ContactReader {
-  /// A property that no standard has, or none that elist reads: a number in it is not lost.
+  /// Reads a property that is not in a standard, or that elist does not use; a number in it is
+  /// kept.
   private mutating func readUnknown(_ property: Property) {
     guard !property.isSkipped else { return }
     let value = value(property)
@@ -466,7 +469,7 @@ extension ContactReader {
     remark(property, "\(name) is longer than what is kept of a card and was left out")
   }
 
-  /// Reads a value as a telephone number; `false` where it is none.
+  /// Reads a value as a telephone number; `false` if it is not one.
   private mutating func readHiddenNumber(_ text: String, _ property: Property) -> Bool {
     let field = card.writtenName(of: property)
     switch HiddenNumber(field: field, value: text) {
@@ -480,7 +483,7 @@ extension ContactReader {
     return true
   }
 
-  /// Adds a number that no `TEL` has, with the label that the property or the service gives it.
+  /// Adds a number that no `TEL` has, with the label from the property or the service.
   private mutating func add(_ phone: Phone, _ property: Property) {
     let number = phone.raw.withoutSeparators
     guard !contact.phones.contains(where: { $0.raw.withoutSeparators == number }) else {
@@ -493,7 +496,7 @@ extension ContactReader {
     contact.phones.append(phone)
   }
 
-  /// The service that an account is with, `WhatsApp`.
+  /// The service of an account, such as `WhatsApp`.
   private func service(of property: Property) -> String? {
     var service: String?
     forEachParameter(in: card.text, property.parameters) { parameter in
@@ -505,7 +508,7 @@ extension ContactReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether there is more than one digit in it, of which any number has two.
+  /// Whether it has more than one digit; any number has at least two.
   fileprivate var hasSeveralDigits: Bool { count(where: \.isASCIIDigit) > 1 }
 }
 
@@ -515,7 +518,7 @@ extension PropertyName {
 }
 
 extension String {
-  /// Whether there is an equals sign in it that is no part of a parameter such as `;ext=`.
+  /// Whether it has an equals sign outside a parameter such as `;ext=`.
   fileprivate var hasStrayEquals: Bool {
     zip(utf8, [0x20] + utf8).contains { byte, before in
       byte == UInt8(ascii: "=") && !(0x61...0x7A).contains(before | 0x20)
@@ -524,12 +527,12 @@ extension String {
 }
 
 extension PostalAddress {
-  /// An address that is not told by its parts stands where the street does.
+  /// An address without parts is put in the street's place.
   fileprivate init(whole text: String, _ reading: LabelReading) {
     self.init(parts: [nil, nil, text], reading)
   }
 
-  /// The seven parts of ADR, in order; what is missing is `nil`.
+  /// Makes an address from the seven parts of ADR, in order; a missing part is `nil`.
   fileprivate init(parts: [String?], _ reading: LabelReading) {
     self.init()
     func part(_ index: Int) -> String? { index < parts.count ? parts[index] : nil }

@@ -1,11 +1,11 @@
 import UnicodeText
 import VCardFormat
 
-/// Makes UTF-8 of a property's value: quoted-printable, base64 and charsets.
+/// Turns a property's value into UTF-8: quoted-printable, base64 and charsets.
 struct Decoding: ~Copyable {
-  /// What had to be supposed; `nil` where the value is what it says it is.
+  /// What had to be assumed; `nil` if the value is what it claims to be.
   private(set) var repair: String?
-  /// The value's bytes, where only the whole file can tell their charset.
+  /// The value's bytes, if only the whole file can show their charset.
   private(set) var undecided: [UInt8] = []
   private let card: Card
   private let property: Property
@@ -61,8 +61,8 @@ struct Decoding: ~Copyable {
     return bytes
   }
 
-  /// Another property's charset where the card names one, else that of the file, else that of
-  /// Western Windows.
+  /// Decodes with another property's charset if the card names one, or else the file's, or else
+  /// Windows-1252.
   private mutating func guessed(_ bytes: [UInt8], because reason: String) -> [UInt8] {
     for charset in card.charsets {
       let declared = DeclaredCharset(charset)
@@ -85,17 +85,17 @@ struct Decoding: ~Copyable {
   private var name: String { card.writtenName(of: property).uppercased() }
 }
 
-/// A charset's name as it stands in a card.
+/// A charset's name as the card writes it.
 private struct DeclaredCharset {
-  /// The name under which it is decoded.
+  /// The name that is used to decode it.
   let name: String
   let isUTF8: Bool
   let isSingleByte: Bool
 
-  /// Whether digits are digits in it.
+  /// Whether it encodes digits as ASCII does.
   ///
-  /// In UTF-16 and EBCDIC they are not, and so it cannot be the charset of a value that stands as
-  /// UTF-8 among lines that are ASCII.
+  /// UTF-16 and EBCDIC do not, so neither can be the charset of a value in UTF-8 among lines in
+  /// ASCII.
   var readsASCII: Bool {
     let digits = "+0123456789"
     return Charset.decode(Array(digits.utf8), named: name) == digits
@@ -104,7 +104,7 @@ private struct DeclaredCharset {
   init(_ written: String) {
     let upper = written.uppercased()
     isUTF8 = upper == "UTF-8" || upper == "UTF8"
-    // Nearly all that name a charset name this one.
+    // Nearly all properties that name a charset name this one.
     guard !isUTF8 else {
       name = written
       isSingleByte = false
@@ -122,14 +122,16 @@ private struct DeclaredCharset {
 }
 
 extension Property {
-  /// Whether its value stands in the card as it is meant, so that nothing is to be decoded.
+  /// Whether its value is already plain text in the card, with nothing to decode.
   func isPlain(in card: Card) -> Bool {
     encoding == .none && !declaresCharset && card.text[value].isUTF8
       && undeclaredQuotedPrintable(in: card) == nil
   }
 
-  /// The value decoded, where it can only be quoted-printable although no parameter says so: a number
-  /// whose digits would be gone otherwise, or a text with a letter that is not ASCII.
+  /// Decodes a value that can only be quoted-printable although no parameter says so.
+  ///
+  /// It is a number that would otherwise lose its digits, or a text with a letter that is not
+  /// ASCII.
   fileprivate func undeclaredQuotedPrintable(in card: Card) -> [UInt8]? {
     guard encoding == .none, card.text[value].contains(UInt8(ascii: "=")) else { return nil }
     let (decoded, isValid) = decodedQuotedPrintable(card.text[value])
@@ -147,8 +149,8 @@ extension Property {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether some digits stand as they are and some as the escapes of quoted-printable, which no
-  /// program writes on purpose.
+  /// Whether some digits are plain and some are quoted-printable escapes, which no program does on
+  /// purpose.
   var mixesDigitsAndEscapes: Bool {
     var (hasPlain, hasEscaped) = (false, false)
     var index = startIndex
@@ -167,7 +169,7 @@ extension ArraySlice<UInt8> {
 
   fileprivate var isUTF8: Bool { isASCII || String(validating: self, as: UTF8.self) != nil }
 
-  /// Without a branch in the loop, so that the compiler can take many bytes at once.
+  /// Without a branch in the loop, the compiler can process many bytes at once.
   fileprivate var isASCII: Bool {
     withUnsafeBufferPointer { bytes in
       var seen: UInt8 = 0
@@ -178,7 +180,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// Line ends made LF.
+  /// The bytes with LF as line ends.
   fileprivate var withLineFeeds: [UInt8] {
     guard contains(0x0D) else { return self }
     var result: [UInt8] = []

@@ -1,7 +1,7 @@
-/// Values of which each is kept once, in the order in which they came.
+/// Values without repetitions, in the order in which they came.
 ///
-/// A contact has a few of each, among which looking is quickest; one that was made to have a hundred
-/// thousand takes no longer for each.
+/// A contact has a few of each, and a plain search is fastest among few. A contact with a hundred
+/// thousand, made on purpose, costs no more for each.
 struct Distinct<Value: Hashable> {
   private(set) var all: [Value] = []
   private var known: Set<Value> = []
@@ -20,7 +20,7 @@ struct Distinct<Value: Hashable> {
 }
 
 extension String? {
-  /// Goes on in a line of its own, without copying what is there.
+  /// Appends a line of its own, without copying the text before it.
   mutating func appendLine(_ text: String) {
     guard self != nil else {
       self = text

@@ -1,20 +1,20 @@
 import UnicodeText
 
-/// The start of a file, as it is looked at to tell its format.
+/// The start of a file, which is examined to recognise its format.
 struct FileHead {
   /// All bytes of the file.
   let bytes: [UInt8]
-  /// The first of them as UTF-8, whole lines only; empty where it is no text.
+  /// The first of them as UTF-8, in whole lines; empty if the file is not text.
   let text: [UInt8]
 
-  /// How much of a file is looked at, in bytes.
+  /// How much of a file is examined, in bytes.
   private static let size = 64 << 10
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var head = Array(bytes.prefix(FileHead.size))
     if bytes.count > head.count, let end = head.lastIndex(of: 0x0A) {
-      // Of UTF-16, the other byte of the line end is left out with it.
+      // In UTF-16, the other byte of the line end is removed with it.
       head.removeSubrange(end...)
       if ByteOrder(of: head) == .bigEndian, !head.count.isMultiple(of: 2) { head.removeLast() }
     }
@@ -23,8 +23,9 @@ struct FileHead {
     text = isText ? TextFile(head).bytes : []
   }
 
-  /// Whether the text begins with this, which is ASCII in small letters, in any case; white space
-  /// and comments before it do not count.
+  /// Whether the text begins with this word, in any case.
+  ///
+  /// The word is ASCII in lower case. White space and comments before it do not count.
   func begins(with word: String) -> Bool {
     var index = 0
     var isComment = false

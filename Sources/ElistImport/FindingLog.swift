@@ -6,12 +6,12 @@ import VCardFormat
 
 /// Collects the findings of one source, up to a number that can still be read and kept.
 struct FindingLog: Sendable {
-  /// The most findings that are told one by one.
+  /// The most findings that are reported one by one.
   static let most = 100_000
 
   let source: String
   private(set) var findings: [Finding] = []
-  /// The numbers to be looked at once a home region is known.
+  /// The numbers to examine once a home region is known.
   private(set) var written: [WrittenNumber] = []
   private var omitted = 0
 
@@ -27,42 +27,42 @@ struct FindingLog: Sendable {
     append(line, .error, message)
   }
 
-  /// Notes a number that is to be looked at once a home region is known.
+  /// Notes a number to examine once a home region is known.
   mutating func note(_ number: String, at line: Int?) {
     guard WrittenNumber.needsHome(number), written.count < FindingLog.most else { return }
     written.append(WrittenNumber(source: source, line: line, raw: number))
   }
 
-  /// Takes a card's flaws; those of a card that stands inside a value are at that value's line.
+  /// Adds a card's flaws; flaws of a card inside a value are at that value's line.
   mutating func append(_ flaws: [Flaw], at line: Int? = nil) {
     for flaw in flaws {
       append(line ?? flaw.line, flaw.isError ? .error : .warning, flaw.message)
     }
   }
 
-  /// Takes the flaws of a table.
+  /// Adds the flaws of a table.
   mutating func append(_ flaws: [CSVFlaw]) {
     for flaw in flaws { append(flaw.line, flaw.isError ? .error : .warning, flaw.message) }
   }
 
-  /// Takes the flaws of an LDIF file.
+  /// Adds the flaws of an LDIF file.
   mutating func append(_ flaws: [LDIFFlaw]) {
     for flaw in flaws { append(flaw.line, flaw.isError ? .error : .warning, flaw.message) }
   }
 
-  /// Takes what the charset of a file made necessary.
+  /// Adds what the charset of a file made necessary.
   mutating func append(_ remarks: [TextFile.Remark]) {
     for remark in remarks {
       append(remark.line, remark.isError ? .error : .warning, remark.message)
     }
   }
 
-  /// Whether all of both logs can be told one by one.
+  /// Whether both logs together can be reported one by one.
   func hasRoom(for other: FindingLog) -> Bool {
     findings.count + other.findings.count <= FindingLog.most && omitted + other.omitted == 0
   }
 
-  /// Takes the findings of a part of the source that starts behind some lines.
+  /// Adds the findings of a part of the source that starts after some lines.
   mutating func append(_ other: FindingLog, behind lines: Int) {
     findings += other.findings.map { finding in
       var finding = finding
@@ -84,7 +84,7 @@ struct FindingLog: Sendable {
     findings.append(Finding(source: source, line: line, severity: severity, message: message))
   }
 
-  /// All of them in the order of their lines, those of the whole source last.
+  /// All findings by line; those about the whole source come last.
   func sorted() -> [Finding] {
     var sorted = findings.enumerated().sorted { one, other in
       (one.element.line ?? .max, one.offset) < (other.element.line ?? .max, other.offset)

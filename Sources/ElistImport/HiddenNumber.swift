@@ -1,24 +1,25 @@
 import ElistModel
 
-/// A telephone number in a field of which no standard says that it holds one: `IMPP`, programs' own
-/// properties, Thunderbird's custom fields, an attribute of a directory.
+/// A telephone number in a field that no standard says holds one.
 ///
-/// The field's name and its value decide together.
+/// Examples are `IMPP`, a program's own properties, Thunderbird's custom fields and attributes of a
+/// directory. The field's name and its value decide together.
 enum HiddenNumber: Equatable {
   /// A number of the contact.
   case own(Phone)
-  /// A number of somebody else, and who that is to the contact: `assistant`, or `emergency` (RFC 6350 §6.6.6).
+  /// A number of somebody else, and their relation to the contact: `assistant`, or `emergency` (RFC
+  /// 6350 §6.6.6).
   case ofOther(kind: String, Phone)
-  /// Digits that are or may be something else; to be reported, since nobody can dial them.
+  /// Digits that are, or may be, something else. They are reported, since nobody can dial them.
   case refused
 
-  /// What a field's value holds; `nil` for what is certainly no telephone number.
+  /// Finds what a field's value holds; `nil` if it is certainly not a telephone number.
   ///
   /// - Parameters:
   ///   - field: The field's name as the source has it, `X-SKYPE-PSTN` or `custom1`.
   ///   - value: The text without escapes.
   init?(field: String, value: String) {
-    // Most values have no number, and are many.
+    // Most values have no number, and there are many of them.
     guard value.utf8.count <= 200, value.utf8.count(where: \.isASCIIDigit) >= 2 else { return nil }
     let account = AccountAddress(value)
     guard !account.isForeign, let raw = TelephoneValue(account.number).number?.trimmed else {
@@ -48,21 +49,21 @@ enum HiddenNumber: Equatable {
     }
   }
 
-  /// What to say of digits that were refused.
+  /// How refused digits are reported.
   static func remark(field: String, value: String) -> String {
     "\(field) \"\(value)\" was not read as a telephone number"
   }
 }
 
-/// What the words in a field's name say of its value.
+/// What the words in a field's name say about its value.
 private struct FieldName {
   enum Meaning {
     case telephone
-    /// Somebody else's, and whose.
+    /// Somebody else's number, and whose.
     case other(String)
-    /// A number that is no telephone's: of a policy or a customer.
+    /// A policy or customer number, not a telephone number.
     case code
-    /// An identifier, a time or a place, which nobody takes for a telephone number.
+    /// An identifier, a time or a place, which nobody mistakes for a telephone number.
     case aboutRecord
     case unknown
   }
@@ -75,7 +76,7 @@ private struct FieldName {
     words = field.words
   }
 
-  /// The name as it is shown as a label: without the mark of an extension.
+  /// The name as a label shows it: without the mark of an extension.
   var shown: String {
     written.lowercased().hasPrefix("x-") ? String(written.dropFirst(2)) : written
   }
@@ -137,15 +138,16 @@ private struct FieldName {
   ]
 }
 
-/// The number in the address of an account with a service that knows its members by their numbers:
-/// `skype:+4930123456`, `https://wa.me/4930123456`.
+/// The number in an account address, for a service whose accounts are telephone numbers.
+///
+/// For example `skype:+4930123456` and `https://wa.me/4930123456`.
 private struct AccountAddress {
-  /// What stands in place of the number: the value itself where it is no such address.
+  /// What is in place of the number: the value itself if it is not such an address.
   let number: String
   private(set) var service: String?
   /// Whether it can only be a telephone number.
   private(set) var isNumber = false
-  /// Whether it is an address of another kind, in which digits are no number.
+  /// Whether it is an address of another kind, whose digits are not a number.
   private(set) var isForeign = false
 
   init(_ value: String) {
@@ -190,7 +192,7 @@ private struct AccountAddress {
     "geo", "urn", "uid", "uuid", "data", "cid", "qq",
   ]
 
-  /// The digits behind WhatsApp's own links, which are a number in international form.
+  /// The digits in one of WhatsApp's links, which are a number in international form.
   private static func webMember(_ rest: Substring) -> String? {
     for link in ["//wa.me/", "//www.wa.me/", "//api.whatsapp.com/send?phone="] {
       guard rest.lowercased().hasPrefix(link) else { continue }
@@ -203,24 +205,24 @@ private struct AccountAddress {
 }
 
 extension String {
-  /// Whether it is a word of a list, or one of the longer ones stands in it, as in `assistantphone`.
+  /// Whether it is a word of the list, or contains one of the longer words, as in `assistantphone`.
   fileprivate func has(anyOf words: Set<String>) -> Bool {
     words.contains(self) || words.contains { $0.utf8.count >= 5 && holds($0) }
   }
 
-  /// Whether it is a few digits after a 0 and nothing else, as serial numbers are.
+  /// Whether it is only a few digits after a 0, like a serial number.
   fileprivate var mayBeSerial: Bool {
     (6..<9).contains(utf8.count) && utf8.first == UInt8(ascii: "0")
       && utf8.allSatisfy(\.isASCIIDigit)
   }
 
-  /// Whether words stand beside a number.
+  /// Whether it has words next to a number.
   fileprivate var hasNumberAmongWords: Bool {
     utf8.count(where: \.isASCIIDigit) >= 6 && contains(where: \.isLetter)
       && !NumbersInText(self).parts.isEmpty
   }
 
-  /// Whether it is dialled as it stands, or with words behind it: `22`, `+49 30 123 ext. 5`.
+  /// Whether it can be dialled as written, also with words after it: `22`, `+49 30 123 ext. 5`.
   fileprivate var isDialled: Bool {
     guard let first = utf8.first, first.isASCIIDigit || "+(*#".utf8.contains(first) else {
       return false
@@ -229,7 +231,7 @@ extension String {
     return digits >= 2 && count(where: \.isLetter) <= digits
   }
 
-  /// The words of a name, in small letters: `X-AssistantsName2` has `x`, `assistants` and `name`.
+  /// The words of a name in lower case: `X-AssistantsName2` has `x`, `assistants` and `name`.
   fileprivate var words: [String] {
     var words = [""]
     var previous: Character = " "

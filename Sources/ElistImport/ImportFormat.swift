@@ -1,4 +1,4 @@
-/// The formats that address books are read from; each has a data provider.
+/// The formats that address books are read from, each with its data provider.
 package enum ImportFormat: String, CaseIterable, Sendable {
   /// vCard 2.1, 3.0 and 4.0 (RFC 6350 and before).
   case vcard
@@ -6,7 +6,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case csv
   /// The LDAP Data Interchange Format (RFC 2849).
   case ldif
-  /// The address book of abook, the companion of mutt.
+  /// The address book of abook, mutt's companion program.
   case abook
   /// jCard (RFC 7095): a vCard in JSON.
   case jcard
@@ -17,7 +17,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   /// The SQLite database of Thunderbird, GNOME or macOS.
   case sqlite
 
-  /// The format of a file by its content; `nil` where it is none of these.
+  /// The format of a file, recognised by its content; `nil` if it is none of these.
   package init?(of bytes: [UInt8]) {
     let head = FileHead(bytes)
     guard
@@ -27,7 +27,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// How each is told by its content, in the order in which they are tried: the surest first.
+  /// How each format is recognised, in the order in which they are tried: the most certain first.
   private static let recognisers:
     [(format: ImportFormat, recognises: @Sendable (FileHead) -> Bool)] = [
       (.vcard, { Likeness(of: $0.bytes) == .card }),

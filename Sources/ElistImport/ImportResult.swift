@@ -2,30 +2,30 @@ package import ElistModel
 
 /// What was read from one source.
 package struct ImportResult: Equatable, Sendable {
-  /// In the order of the source; none where they are packed.
+  /// The contacts in the order of the source; empty if they are packed.
   package var contacts: [Contact] = []
-  /// The contacts where somebody wanted them packed, and no two of them have one identity.
+  /// The contacts, if the caller wanted them packed and no two of them have the same identity.
   package var packed: PackedContacts?
-  /// The line where each contact begins; empty where the provider does not know.
+  /// The line where each contact begins; empty if the provider does not know.
   package var lines: [Int] = []
   package var groups: [ContactGroup] = []
   /// In the order of the source's lines.
   package var findings: [Finding] = []
-  /// The numbers that ``findings(of:home:)`` is to look at, in the order of the source.
+  /// The numbers that ``findings(of:home:)`` should examine, in the order of the source.
   package var written: [WrittenNumber] = []
   package var summary = ImportSummary()
-  /// The headings of a table, or the numbers of its columns where it has none.
+  /// The headings of a table, or the numbers of its columns if it has none.
   package var columns: [String] = []
-  /// The columns that somebody named and that the table has not.
+  /// The columns that the user named and the table does not have.
   package var missingColumns: [String] = []
 
   package init() {}
 }
 
-/// A group of contacts that the source names, such as Apple's and vCard 4.0's `KIND:group`.
+/// A group of contacts that the source names, such as Apple's groups and `KIND:group` in vCard 4.0.
 package struct ContactGroup: Equatable, Sendable {
   package var name: String
-  /// The members' identifiers, in the form that the contacts have where the contact is there.
+  /// The members' identifiers; for contacts of this source, in the form that the contacts have.
   package var members: [String]
 
   package init(name: String, members: [String]) {
@@ -40,7 +40,7 @@ package struct ImportSummary: Equatable, Sendable {
   package var numbers = 0
   /// Contacts that have no telephone number.
   package var withoutNumber = 0
-  /// Contacts that were there already, in the same or in another source.
+  /// Contacts that were there already, in the same source or another.
   package var duplicates = 0
   /// Cards that could not be read; a source without any card counts as one.
   package var unreadable = 0
@@ -59,7 +59,7 @@ package struct ImportSummary: Equatable, Sendable {
     if contact.phones.isEmpty { withoutNumber += 1 }
   }
 
-  /// Adds what another part of the source came to.
+  /// Adds the counts of another part of the source.
   package mutating func add(_ other: ImportSummary) {
     contacts += other.contacts
     numbers += other.numbers

@@ -1,10 +1,10 @@
 import VCardFormat
 
-/// The properties of a card that elist has no place for, as the content lines that the book keeps, so
-/// that they come out again in an export.
+/// The properties of a card that elist has no place for; the book keeps them for an export.
 ///
-/// A line is unfolded and in UTF-8, with the escapes of its value and without the parameters that said
-/// how it was wrapped. How much of a card is kept has a bound, since cards come from strangers.
+/// They are content lines, unfolded and in UTF-8. Each value keeps its escapes, without the
+/// parameters that said how it was encoded. The amount kept of a card is limited, since cards come
+/// from strangers.
 struct KeptProperties {
   /// The longest line, in bytes.
   static let lineBytes = 4 << 10
@@ -16,8 +16,9 @@ struct KeptProperties {
   /// The groups whose labels are kept.
   private var groups: Set<String> = []
 
-  /// Keeps a property whose value is given in UTF-8, and the label of its group; `false` where there
-  /// is no room for it.
+  /// Keeps a property whose value is given in UTF-8, and the label of its group.
+  ///
+  /// `false` if there is no room for it.
   mutating func add(_ property: Property, of card: Card, value: TextValue) -> Bool {
     let line = card.line(of: property, value: value)
     guard line.count <= Self.lineBytes, size + line.count <= Self.cardBytes else { return false }
@@ -60,7 +61,7 @@ extension Card {
 }
 
 extension ArraySlice<UInt8> {
-  /// The parts between the semicolons outside quotation marks.
+  /// The parts between semicolons outside quotation marks.
   fileprivate var sections: [ArraySlice<UInt8>] {
     var isQuoted = false
     return split { byte in
@@ -69,7 +70,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Whether a parameter says only how the value was wrapped.
+  /// Whether a parameter says only how the value was encoded.
   fileprivate var isWrapping: Bool {
     let text = String(decoding: self, as: UTF8.self).uppercased()
     return text.hasPrefix("ENCODING=") || text.hasPrefix("CHARSET=")

@@ -1,14 +1,14 @@
 import ElistModel
 import VCardFormat
 
-/// What the parameters and the group's label of a property say of its use.
+/// What a property's parameters and its group's label say about its use.
 struct LabelReading {
   let label: Label?
   let customLabel: String?
   /// From 1, the most preferred, to 100 (RFC 6350 §5.3).
   let preference: Int?
 
-  /// The reading of one property, which is better not asked for twice.
+  /// Reads one property; this is too costly to do twice.
   init(_ property: Property, of card: Card) {
     var words = LabelWords()
     words.read(property, of: card)
@@ -17,8 +17,9 @@ struct LabelReading {
     preference = words.preference
   }
 
-  /// Any of the two labels as a text, where what it says is no use of a number; a single word in
-  /// small letters, as the types of RFC 6350 are.
+  /// Either label as text, if it does not name a use of a number.
+  ///
+  /// A single word is in lower case, like the types of RFC 6350.
   var anyLabel: String? {
     guard let text = customLabel ?? label?.rawValue else { return nil }
     let isWord = text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }
@@ -26,20 +27,20 @@ struct LabelReading {
   }
 }
 
-/// Collects the words of a property that say something of its use.
+/// Collects the words of a property that say something about its use.
 private struct LabelWords {
   private(set) var preference: Int?
-  /// A bit for each use that was named.
+  /// One bit for each use that was named.
   private var uses: UInt8 = 0
   private var custom: [String] = []
   private var minor: [String] = []
 
-  /// The use that says most of those named.
+  /// The most specific of the uses that were named.
   var label: Label? {
     uses == 0 ? nil : Use(rawValue: UInt8(uses.trailingZeroBitCount))?.label
   }
 
-  /// What is no use, where nothing else is known also what says little.
+  /// The words that do not name a use; less specific words only if nothing else is known.
   var customLabel: String? {
     let told = custom.isEmpty && uses == 0 ? minor : custom
     return told.isEmpty ? nil : told.joined(separator: ", ")
@@ -66,7 +67,7 @@ private struct LabelWords {
     preference = min(preference ?? rank, rank)
   }
 
-  /// `TYPE="home,cell"` and a bare `HOME,CELL` hold several.
+  /// `TYPE="home,cell"` and a bare `HOME,CELL` hold several types.
   private mutating func readTypes(_ parameter: Parameter, of text: [UInt8]) {
     let isNamed = parameter.name == .type
     guard !readWord(text, parameter.value) else { return }
@@ -83,7 +84,7 @@ private struct LabelWords {
     }
   }
 
-  /// Reads a type that every program knows; `false` where it is another.
+  /// Reads a type that every program knows; `false` for any other type.
   private mutating func readWord(_ text: [UInt8], _ range: Range<Int>) -> Bool {
     if text.matches("VOICE", in: range) || text.matches("INTERNET", in: range) { return true }
     if text.matches("PREF", in: range) {
@@ -120,7 +121,7 @@ private struct LabelWords {
   }
 }
 
-/// A label of Android's and Samsung's, `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=C3=A9)`.
+/// A label from Android or Samsung: `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=C3=A9)`.
 private func androidLabel(_ bytes: ArraySlice<UInt8>) -> String? {
   guard bytes.count > 9, bytes.last == UInt8(ascii: ")") else { return nil }
   let written = String(decoding: bytes, as: UTF8.self)
@@ -134,13 +135,13 @@ private func androidLabel(_ bytes: ArraySlice<UInt8>) -> String? {
 }
 
 extension String {
-  /// Without the marks of Apple's own labels, `_$!<Home>!$_`.
+  /// The text without the marks of Apple's own labels, `_$!<Home>!$_`.
   fileprivate var withoutAppleMarks: String {
     guard hasPrefix("_$!<"), hasSuffix(">!$_"), count > 8 else { return self }
     return String(dropFirst(4).dropLast(4))
   }
 
-  /// With the escapes of RFC 6868 resolved.
+  /// The text with the escapes of RFC 6868 resolved.
   var withoutCarets: String {
     guard contains("^") else { return self }
     var text = ""

@@ -1,4 +1,4 @@
-/// What a file is by its first bytes, for the message that it is no address book.
+/// What a file is, judged by its first bytes, for the message that it is not an address book.
 enum Likeness: Equatable {
   case card, calendar, empty, binary, text
   /// A known kind, "a PDF document".
@@ -68,9 +68,9 @@ extension Likeness: CustomStringConvertible {
 }
 
 extension Likeness {
-  /// Whether the end or the beginning of a card is anywhere in it, also in UTF-16.
+  /// Whether it contains the end or the beginning of a card, also in UTF-16.
   ///
-  /// The end tells as well, since the beginning may have been cut off.
+  /// The end counts as well, since the beginning may have been cut off.
   private static func hasCard(_ bytes: [UInt8]) -> Bool {
     let word = Array("VCARD".utf8)
     return bytes.withUnsafeBufferPointer { bytes in

@@ -2,11 +2,12 @@ import ElistModel
 import UnicodeText
 
 extension Contact {
-  /// The name to show, by the one rule of all data providers.
+  /// The name to show, by the same rule for all data providers.
   ///
-  /// The formatted name, else the name's parts in the order of their culture, else the nickname, else
-  /// the organisation where the contact is one. Only what the source has is in it: a contact of which
-  /// nothing of this is known has no name, and is shown by its organisation or e-mail address.
+  /// It is the formatted name, or else the name's parts in the order of their culture, or else the
+  /// nickname, or else the organisation if the contact is one. It contains only what the source
+  /// has. A contact without any of these has no name, and is shown by its organisation or e-mail
+  /// address.
   ///
   /// - Parameters:
   ///   - formatted: The name as the source shows it (`FN`); quotes and spaces around it are no part
@@ -18,15 +19,15 @@ extension Contact {
     ruledName(cleaned: formatted?.cleanedName, isOrganization: isOrganization, language: language)
   }
 
-  /// The same of a formatted name that is cleaned already.
+  /// The same rule for a formatted name that is already clean.
   func ruledName(cleaned: String?, isOrganization: Bool, language: String?) -> String? {
     if let cleaned { return uninverted(cleaned, language) ?? cleaned }
     return composedName(isOrganization: isOrganization, language: language)
   }
 
-  /// The name to show where the card has no formatted name: made of the name's parts.
+  /// The name to show if the card has no formatted name: made from the name's parts.
   ///
-  /// An organisation is not a name, unless the card says that it is one.
+  /// An organisation is not a name, unless the card says that the contact is one.
   func composedName(isOrganization: Bool, language: String? = nil) -> String? {
     let parts = [prefix, personalName(language), suffix].compactMap { $0 }
     if !parts.isEmpty { return parts.joined(separator: " ") }
@@ -35,11 +36,11 @@ extension Contact {
 
   /// Given, additional and family name in the order of their culture.
   ///
-  /// The family name is first in Chinese, Japanese and Korean, which the script tells, and in
-  /// Hungarian and Vietnamese, which only the source can tell.
+  /// The family name comes first in Chinese, Japanese and Korean, which the script shows, and in
+  /// Hungarian and Vietnamese, which only the source can say.
   private func personalName(_ language: String?) -> String? {
     if let family, let given, family.isEastAsian, given.isEastAsian {
-      // What is written as it sounds has a space where the words part.
+      // A name written as it sounds has a space between its words.
       let space = family.isKatakana && given.isKatakana ? " " : ""
       return [family, additional, given].compactMap(\.self).joined(separator: space)
     }
@@ -55,10 +56,11 @@ extension Contact {
 }
 
 extension Contact {
-  /// `Lee, Ann` in the order in which it is spoken, `Ann Lee`; `nil` where the parts of the name do
-  /// not say of every word of it what it is.
+  /// `Lee, Ann` in its spoken order, `Ann Lee`.
+  ///
+  /// `nil` unless the parts of the name explain every word in it.
   private func uninverted(_ name: String, _ language: String?) -> String? {
-    // Looking for a byte is many times as fast as looking for a character.
+    // Searching for a byte is many times as fast as searching for a character.
     let comma = name.utf8.firstIndex(of: UInt8(ascii: ","))
     guard let comma, let family, let given else { return nil }
     var titles = Titles(before: prefix, behind: suffix)
@@ -73,10 +75,10 @@ extension Contact {
   }
 }
 
-/// The words of honorifics that a name's parts know.
+/// The honorifics in a name's parts.
 private struct Titles {
   private let known: (before: [String], behind: [String])
-  /// Those that were met.
+  /// Those that were found.
   private(set) var before: [String] = []
   private(set) var behind: [String] = []
 
@@ -102,7 +104,7 @@ private struct Titles {
 extension [String] {
   fileprivate var folded: [String] { map { UnicodeText.folded($0).filter { $0 != "." } } }
 
-  /// Whether each of some words is one of these, or the first letter of one, in their order.
+  /// Whether each word is one of these, or the first letter of one, in their order.
   fileprivate func confirm(_ words: [String]) -> Bool {
     var rest = folded[...]
     return words.folded.allSatisfy { word in
@@ -116,9 +118,9 @@ extension [String] {
 }
 
 extension String {
-  /// A name without stray quotation marks and white space; `nil` where only punctuation is left.
+  /// A name without stray quotation marks and white space; `nil` if only punctuation is left.
   ///
-  /// White space of other scripts, such as U+3000, is part of the name where it stands in it.
+  /// White space of other scripts, such as U+3000, is part of the name if it is inside it.
   var cleanedName: String? {
     guard utf8.contains(where: \.isInName) else { return nil }
     guard needsCleaning else { return self }
@@ -128,7 +130,7 @@ extension String {
     return inside.withoutInvisibleEnds.cleanedName
   }
 
-  /// What stands between quotation marks around all of it; `nil` where there are none.
+  /// The text between quotation marks around the whole name; `nil` if there are none.
   private var insideQuotes: String? {
     guard let first, let last, count > 1 else { return nil }
     let pairs: [Character: [Character]] = [
@@ -137,12 +139,12 @@ extension String {
     ]
     guard pairs[first]?.contains(last) == true else { return nil }
     let inside = dropFirst().dropLast()
-    // Two names in quotation marks are not one.
+    // Two names in quotation marks are not one name.
     return inside.contains(first) || inside.contains(last) && last != "\u{2019}"
       ? nil : String(inside)
   }
 
-  /// Without white space of any script and marks that are not seen at the ends.
+  /// The text without white space of any script and invisible marks at its ends.
   private var withoutInvisibleEnds: String {
     func isInvisible(_ character: Character) -> Bool {
       character.isWhitespace || character == "\u{200B}" || character == "\u{FEFF}"
@@ -153,12 +155,12 @@ extension String {
     return String(text)
   }
 
-  /// The words of a name, at spaces and commas.
+  /// The words of a name, split at spaces and commas.
   fileprivate var nameWords: [String] {
     split { $0.isWhitespace || $0 == "," }.map(String.init)
   }
 
-  /// Whether there may be something to clean; most names are seen to be clean at once.
+  /// Whether there may be something to clean; most names are quickly seen to be clean.
   private var needsCleaning: Bool {
     var previous: UInt8 = 0x20
     for byte in utf8 {
@@ -173,7 +175,7 @@ extension String {
       || unicodeScalars.last.map(\.mayBeStray) == true
   }
 
-  /// Whether it is written in Han, Hangul or Kana alone.
+  /// Whether it is written only in Han, Hangul or Kana.
   fileprivate var isEastAsian: Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
@@ -185,7 +187,7 @@ extension String {
     }
   }
 
-  /// Whether it is written in Katakana alone.
+  /// Whether it is written only in Katakana.
   fileprivate var isKatakana: Bool { unicodeScalars.allSatisfy(\.isKatakana) }
 }
 
@@ -194,7 +196,7 @@ extension Unicode.Scalar {
     (0x30A1...0x30FE).contains(value) || (0xFF66...0xFF9F).contains(value)
   }
 
-  /// Whether it is no part of a name at its end: white space, a mark that is not seen, or a
+  /// Whether it does not belong at the end of a name: white space, an invisible mark, or a
   /// typographic quotation mark.
   fileprivate var mayBeStray: Bool {
     switch value {
@@ -205,7 +207,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether a name with it is more than punctuation.
+  /// Whether it makes a name more than punctuation.
   fileprivate var isInName: Bool {
     switch self {
     case 0x00...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ","), UInt8(ascii: ";"),

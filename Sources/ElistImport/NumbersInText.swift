@@ -1,24 +1,24 @@
-/// The telephone numbers in a text that people wrote, each with the words beside it.
+/// The telephone numbers in a text that people wrote, each with the words next to it.
 ///
-/// `Mom +1 415 555 0132, Dad 415-555-0177` has two. There are no parts unless every digit of the text
-/// is in one of the numbers, and it is certain where each of them ends: a guess would make a number
-/// that nobody wrote.
+/// `Mom +1 415 555 0132, Dad 415-555-0177` has two. There are no parts unless every digit of the
+/// text belongs to one of the numbers, and the end of each number is certain. A guess could make a
+/// number that nobody wrote.
 struct NumbersInText {
   struct Part: Equatable {
-    /// The number as it is written, an extension that is marked as one included.
+    /// The number as written, including a marked extension.
     var number: String
-    /// The words beside it, without the punctuation that parts them from it.
+    /// The words next to it, without the punctuation that separates them from it.
     var words: String
   }
 
   private(set) var parts: [Part] = []
   private let text: [Character]
 
-  /// The fewest digits of a number that may stand among words.
+  /// The fewest digits of a number among words.
   private static let fewestDigits = 6
-  /// The longest stretch of digits and spaces in which numbers are looked for.
+  /// The longest stretch of digits and spaces that is searched for numbers.
   private static let longestRun = 400
-  /// The most digits of one number: those of E.164, an exit code before them.
+  /// The most digits of one number: those of E.164 and an exit code before them.
   private static let mostDigits = 18
 
   init(_ written: String) {
@@ -39,7 +39,7 @@ struct NumbersInText {
 // MARK: Where the numbers are
 
 extension NumbersInText {
-  /// The stretches of digits and of what stands between the digits of one number.
+  /// The stretches of digits, with what can separate the digits of one number.
   private func runs() -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var index = 0
@@ -56,7 +56,7 @@ extension NumbersInText {
     return runs
   }
 
-  /// Without what no number ends with, nor begins with.
+  /// The run without characters that cannot begin or end a number.
   private func trimmed(_ run: Range<Int>) -> Range<Int> {
     var (start, end) = (run.lowerBound, run.upperBound)
     while end > start, !text[end - 1].isDecimal {
@@ -67,7 +67,7 @@ extension NumbersInText {
     return start..<end
   }
 
-  /// The runs, with those that a word marks as an extension joined to the number before them.
+  /// The runs, each joined with an extension that a word marks after it.
   private func withExtensions(_ runs: [Range<Int>]) -> [Range<Int>]? {
     var joined: [Range<Int>] = []
     for run in runs {
@@ -116,7 +116,7 @@ extension NumbersInText {
     }
     let ends = starts.dropFirst() + [run.upperBound]
     let numbers = zip(starts, ends).map { trimmed($0..<$1) }
-    // A word in it marks an extension, whose digits come on top.
+    // A word in it marks an extension, whose digits are extra.
     let most = NumbersInText.mostDigits + (text[run].contains(where: \.isLetter) ? 6 : 0)
     return numbers.allSatisfy { digits($0) <= most } ? numbers : nil
   }
@@ -135,14 +135,14 @@ extension NumbersInText {
       return gap.count > 1 || text[index] == "0" && text[start] == "0"
         || digits(before) == digits(after)
     }
-    // A plain space is in every number, so the two must be too long for one, and begin alike.
+    // A plain space can be in any number. So the two must be too long for one, and begin alike.
     guard gap.allSatisfy(\.isWhitespace), text[index] == "0", text[start] == "0" else {
       return false
     }
     return digits(before) == digits(after) && digits(before) >= 9 || gap.count > 1
   }
 
-  /// Whether the text between two numbers parts them: a comma may be a pause in one number.
+  /// Whether the text between two numbers separates them; a comma may be a pause in one number.
   private func areParted(_ numbers: [Range<Int>]) -> Bool {
     zip(numbers, numbers.dropFirst()).allSatisfy { one, other in
       let between = text[one.upperBound..<other.lowerBound]
@@ -181,14 +181,14 @@ extension NumbersInText {
     }
   }
 
-  /// The words in a stretch, without punctuation at the ends and without a bare `or`.
+  /// The words in a stretch, without punctuation at the ends and without a lone `or`.
   private func words(_ range: Range<Int>) -> String {
     let inner = text[range].drop { !$0.isLetter && !$0.isNumber }
     guard let last = inner.lastIndex(where: { $0.isLetter || $0.isNumber || $0 == "." }) else {
       return ""
     }
     var words = String(inner[...last])
-    // What opens in the words closes in them.
+    // An opening parenthesis in the words is closed in them.
     if words.contains("("), !words.contains(")") { words += ")" }
     return NumbersInText.connectors.contains(words.lowercased()) ? "" : words
   }
@@ -209,7 +209,7 @@ extension Character {
     isDecimal || self == "+" || self == "(" || self == "\u{FF0B}"
   }
 
-  /// Whether it may be between the digits of one number.
+  /// Whether it can be between the digits of one number.
   fileprivate var isInNumber: Bool {
     startsNumber || ")-./".contains(self) || isWhitespace && !isNewline
       || unicodeScalars.first?.properties.generalCategory == .dashPunctuation

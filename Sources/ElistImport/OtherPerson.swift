@@ -1,11 +1,11 @@
 import ElistModel
 
 extension Contact {
-  /// A contact for another person, whom this contact's record names: an emergency contact, a parent,
+  /// A contact for another person whom this contact's record names: an emergency contact, a parent,
   /// an assistant.
   ///
-  /// Its name says whose it is, `Bo Ek (emergency contact of Ann Ohara)`, since the number is not a
-  /// number of this contact. Without a name of its own it is called `Mother of Ann Ohara`.
+  /// The name says whose contact it is, `Bo Ek (emergency contact of Ann Ohara)`, since the number
+  /// does not belong to this contact. Without its own name, it is called `Mother of Ann Ohara`.
   ///
   /// - Parameters:
   ///   - kind: How the two are related, in small letters; `emergency` (RFC 6350 §6.6.6) is said in full.
@@ -32,7 +32,7 @@ extension Contact {
     return other
   }
 
-  /// The people among the relations that have a number there, each as a contact of its own.
+  /// The people among the relations that have a number there, each as a separate contact.
   ///
   /// A relation may be the URI of a number (`RELATED;TYPE=emergency;VALUE=uri:tel:+1…`), or a text
   /// in which somebody wrote a name and a number.
@@ -49,8 +49,9 @@ extension Contact {
     }
   }
 
-  /// The people whose numbers the record has in fields of their own, such as `X-ASSISTANT-TEL`, each
-  /// with the name that a relation of the same kind says.
+  /// The people whose numbers the record has in separate fields, such as `X-ASSISTANT-TEL`.
+  ///
+  /// Each has the name that a relation of the same kind gives.
   func others(withNumbers numbers: [(kind: String, phone: Phone)]) -> [Contact] {
     var kinds: [String] = []
     for (kind, _) in numbers where !kinds.contains(kind) { kinds.append(kind) }
@@ -63,7 +64,7 @@ extension Contact {
 }
 
 extension LabeledText {
-  /// The kind of a relation, as it is said in a name.
+  /// The kind of a relation, as it is written in a name.
   fileprivate var otherKind: String {
     let words = (customLabel ?? "contact").lowercased()
     return words.holds("emergency") ? "emergency" : words

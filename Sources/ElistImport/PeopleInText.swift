@@ -1,7 +1,8 @@
 import ElistModel
 
-/// The people whom somebody wrote into one text together with their numbers, such as
-/// `Bo Ek 0170 1234567, Eva Ek (mobile) 0171 7654321`.
+/// The people whom somebody wrote into one text with their numbers.
+///
+/// For example `Bo Ek 0170 1234567, Eva Ek (mobile) 0171 7654321`.
 struct PeopleInText {
   struct Person {
     var name: String?
@@ -10,7 +11,7 @@ struct PeopleInText {
 
   private(set) var people: [Person] = []
 
-  /// The people in a text; nobody if the text has no number, or is no text of people at all.
+  /// Finds the people in a text; nobody if the text has no number, or is not about people.
   init(_ text: String) {
     guard !PeopleInText.isAddress(text) else { return }
     let parts = NumbersInText(text).parts
@@ -26,7 +27,7 @@ struct PeopleInText {
     }
   }
 
-  /// A URI or an e-mail address; the digits in it are no number to call.
+  /// Whether it is a URI or an e-mail address, whose digits are not a number to call.
   private static func isAddress(_ text: String) -> Bool {
     ["urn:", "http:", "https:", "uid:", "mailto:", "xmpp:", "sip:"].contains {
       text.lowercased().hasPrefix($0)
@@ -34,7 +35,7 @@ struct PeopleInText {
   }
 }
 
-/// What the words beside a number say: what the number is for, and the rest.
+/// What the words next to a number say: what the number is for, and the rest.
 struct WordsOfNumber {
   private(set) var label: Label?
   /// The words that say something else, such as whose number it is; `nil` if there are none.
@@ -42,13 +43,13 @@ struct WordsOfNumber {
 
   init(_ words: String) {
     var words = words.split(separator: " ").map(String.init)
-    // `Bo Ek mobile` and `mobile: Bo Ek` say the use at an end.
+    // `Bo Ek mobile` and `mobile: Bo Ek` have the use at one end.
     while let last = words.last, take(last) { words.removeLast() }
     while let first = words.first, take(first) { words.removeFirst() }
     rest = words.isEmpty ? nil : words.joined(separator: " ").cleanedName
   }
 
-  /// Takes a word that says only what the number is for.
+  /// Reads a word that says only what the number is for.
   private mutating func take(_ word: String) -> Bool {
     let bare = word.filter { $0.isLetter || $0.isNumber }
     if let label = WordsOfNumber.letters[bare.lowercased()] {

@@ -1,7 +1,8 @@
-/// What is asked of the text of a cell or a value a million times over: by its bytes, since a string's
-/// characters have to be found one by one.
+/// Questions that are asked about cells and values a million times.
+///
+/// They look at bytes, since a string's characters have to be found one by one.
 extension String {
-  /// Without white space at the ends.
+  /// The text without white space at its ends.
   var trimmed: String {
     guard let first = utf8.first, let last = utf8.last, first.mayBeSpace || last.mayBeSpace else {
       return self
@@ -14,7 +15,7 @@ extension String {
     return String(rest[...end])
   }
 
-  /// Whether another text, which is not empty, stands anywhere in it.
+  /// Whether it contains another text, which must not be empty.
   func holds(_ other: String) -> Bool {
     var text = self
     var other = other
@@ -28,19 +29,19 @@ extension String {
     }
   }
 
-  /// Whether any of its bytes is one of some.
+  /// Whether it contains any of these bytes.
   func holds(anyOf bytes: UInt8...) -> Bool {
     utf8.contains { bytes.contains($0) }
   }
 
-  /// Whether there may be a line end in it, of ASCII or another.
+  /// Whether it may contain a line end, in ASCII or not.
   var mayHaveLines: Bool {
     utf8.contains { (0x0A...0x0D).contains($0) || $0 >= 0x80 }
   }
 }
 
 extension UInt8 {
-  /// Whether a character that begins or ends with it may be white space.
+  /// Whether a character that begins or ends with this byte may be white space.
   fileprivate var mayBeSpace: Bool { self <= 0x20 || self >= 0x80 }
 
   var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }

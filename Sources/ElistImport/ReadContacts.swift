@@ -1,9 +1,17 @@
+// ElistImport reads address books: one data provider for each format, from vCard to SQLite.
+// It takes bytes and returns contacts and findings. It opens no file, asks nobody and never goes to
+// the network: whatever cannot be read becomes a finding and costs nothing else.
+// Start with `readContacts`, then `ContactReader` (one card) and CSV/TableProvider.swift (tables).
+// JSON, XML and SQLite contacts are written as vCard text first (CardText), so that only one reader
+// gives properties their meaning.
+
 package import ElistModel
 import VCardFormat
 
-/// Reads an address book's bytes into contacts, and tells of everything that was not understood.
+/// Reads an address book's bytes into contacts, and reports everything that was not understood.
 ///
-/// Nothing is thrown: what cannot be read is a finding of severity error, and the rest is there.
+/// It throws nothing. What cannot be read becomes a finding of severity error, and the rest is
+/// kept.
 ///
 /// - Parameters:
 ///   - bytes: The content of a file of at most `Limits.fileBytes`.
@@ -43,7 +51,7 @@ package func readContacts(
   }
 }
 
-/// The result of a source that could not be read at all.
+/// The result for a source that could not be read at all.
 func unreadable(_ source: String, _ message: String) -> ImportResult {
   var result = ImportResult()
   result.summary.unreadable = 1

@@ -1,6 +1,6 @@
 import ElistModel
 
-/// What kind of relation the properties of programs mean that have no word for it.
+/// The kind of relation that programs' own properties mean.
 enum RelationKind {
   /// The kind in the name of an extension, `X-EVOLUTION-SPOUSE` or `X-KADDRESSBOOK-X-ManagersName`.
   static func named(_ property: String) -> String? {
@@ -8,7 +8,7 @@ enum RelationKind {
     return ["spouse", "manager", "assistant", "secretary"].first { name.contains($0) }
   }
 
-  /// The kind of a row of Android's contacts, where 0 stands for its own label
+  /// The kind in a row of Android's contacts, where 0 means a custom label
   /// (ContactsContract.CommonDataKinds.Relation).
   static func android(_ type: String?, label: String?) -> String? {
     guard let number = type.flatMap({ Int($0) }), number > 0 else { return label }
@@ -28,8 +28,9 @@ extension Contact {
     if !relations.contains(relation) { relations.append(relation) }
   }
 
-  /// Takes how a name is sorted for how it is read aloud, where it is written in Han and that is not:
-  /// Japanese programs write the reading there.
+  /// Uses a name's sort form as its pronunciation, if the name is in Han and the sort form is not.
+  ///
+  /// Japanese programs write the pronunciation there.
   mutating func readSortNameAloud() {
     guard phoneticFamily == nil, phoneticGiven == nil, sortFamily != nil || sortGiven != nil,
       [family, given, name].contains(where: { $0?.hasHan == true }),

@@ -1,10 +1,10 @@
 import UnicodeText
 
 extension ImportFormat {
-  /// The format of a file that is a database, XML or JSON; `nil` where it is neither, or is no
-  /// address book that could be seen.
+  /// The format of a file that is a database, XML or JSON.
   ///
-  /// These are asked for before vCard, since they may hold whole vCards or name them.
+  /// `nil` if it is none of them, or not recognisably an address book. These formats are tried
+  /// before vCard, since they may contain or name whole vCards.
   init?(ofStructured bytes: [UInt8]) {
     if isSQLiteDatabase(bytes) {
       self = .sqlite
@@ -24,7 +24,7 @@ extension ImportFormat {
     }
   }
 
-  /// A jCard's array names itself; a Card of JSContact has its type.
+  /// A jCard's array names itself; a JSContact Card has its type.
   private init?(ofJSON bytes: [UInt8], first: UInt8) {
     if bytes.hasString("vcard", before: UInt8(ascii: ",")) {
       self = .jcard
@@ -39,13 +39,13 @@ extension ImportFormat {
 }
 
 extension [UInt8] {
-  /// Where the text starts, behind a byte-order mark and white space.
+  /// Where the text starts, after a byte-order mark and white space.
   private var textStart: Int? {
     let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return self[start...].firstIndex { $0 != 0x20 && !(0x09...0x0D).contains($0) }
   }
 
-  /// UTF-16 that begins as XML or JSON does, in UTF-8; `nil` for anything else.
+  /// The UTF-8 form of UTF-16 that begins like XML or JSON; `nil` for anything else.
   fileprivate var structuredUTF8: [UInt8]? {
     guard let order = ByteOrder(of: self) else { return nil }
     let head = order.utf8(of: Array(prefix(256))).text
@@ -53,7 +53,7 @@ extension [UInt8] {
     return order.utf8(of: self).text
   }
 
-  /// XML that names xCard's namespace or its outermost element in the first few lines.
+  /// Whether it is XML that names xCard's namespace or outermost element in its first few lines.
   fileprivate var isXCard: Bool {
     guard let start = textStart, self[start] == UInt8(ascii: "<") else { return false }
     let head = String(decoding: self[start...].prefix(4_096), as: UTF8.self).lowercased()
@@ -67,7 +67,8 @@ extension [UInt8] {
     return self[start]
   }
 
-  /// Whether a string of JSON stands anywhere in it, in any case where a byte must follow it.
+  /// Whether it contains a JSON string anywhere, in any case, followed by this byte if there is
+  /// one.
   fileprivate func hasString(_ word: String, before next: UInt8?) -> Bool {
     let quoted = Array("\"\(word)\"".utf8)
     return indices.contains { index in

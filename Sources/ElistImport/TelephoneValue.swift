@@ -1,13 +1,14 @@
 /// The number in the value of a `TEL`, which is a text or a `tel:` URI (RFC 3966).
 struct TelephoneValue: Equatable {
-  /// As a person would write it, with the parameters of a URI; `nil` if it is no telephone number.
+  /// The number as a person would write it, with the parameters of a URI; `nil` if it is not a
+  /// telephone number.
   private(set) var number: String?
   /// What was left out of it, or what it is instead.
   private(set) var remark: String?
-  /// What has the value, for the remark.
+  /// Where the value comes from, for the remark.
   private let owner: String
 
-  /// The number in a value without escapes; what has the value is `TEL` or a column.
+  /// Reads the number in a value without escapes; the value comes from `TEL` or a column.
   init(_ text: String, of owner: String = "TEL") {
     self.owner = owner
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
@@ -28,8 +29,8 @@ struct TelephoneValue: Equatable {
     }
   }
 
-  /// An address of internet telephony may be that of a number: `sip:+49301234567@example.org` (RFC 3261
-  /// §19.1.6).
+  /// The address of an internet telephone may contain a number: `sip:+49301234567@example.org` (RFC
+  /// 3261 §19.1.6).
   private mutating func read(otherURI text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     let user = String(parts.last?.prefix { $0 != "@" && $0 != ";" && $0 != "?" } ?? "")
@@ -44,7 +45,7 @@ struct TelephoneValue: Equatable {
     remark = "\(owner) \"\(text)\" was read as \"\(user)\""
   }
 
-  /// A spreadsheet's number is taken without its fraction, in a card as in a table.
+  /// A number from a spreadsheet loses its fraction, in a card as in a table.
   private mutating func read(plain text: String) {
     let found = SpreadsheetNumber(text)
     if found.damage == .decimal, let whole = found.number {
@@ -61,7 +62,7 @@ struct TelephoneValue: Equatable {
 
   /// Keeps the parameters: a context, an extension and the like belong to the number (RFC 3966 §3).
   private mutating func read(uri rest: Substring) {
-    // Most are digits and separators, with nothing to resolve.
+    // Most are only digits and separators, with nothing to resolve.
     guard rest.isEmpty || !rest.utf8.allSatisfy(\.isPlainInURI) else {
       number = String(rest)
       return
@@ -75,7 +76,7 @@ struct TelephoneValue: Equatable {
     number = written
   }
 
-  /// What stands behind `tel:`, where that is another URI.
+  /// What follows `tel:`, if it is another URI.
   private static func otherURI(in rest: Substring) -> String? {
     guard let colon = rest.firstIndex(of: ":") else { return nil }
     return otherSchemes.contains(rest[..<colon].lowercased()) ? String(rest) : nil
@@ -87,7 +88,7 @@ struct TelephoneValue: Equatable {
 }
 
 extension String {
-  /// With `%2B` and the like resolved; what is no valid escape stays.
+  /// The text with `%2B` and the like resolved; invalid escapes stay.
   var percentDecoded: String {
     guard contains("%") else { return self }
     let bytes = Array(utf8)

@@ -1,12 +1,12 @@
-/// A property's value as UTF-8, still with its escapes.
+/// A property's value in UTF-8, with its escapes.
 struct TextValue {
   let bytes: [UInt8]
   let range: Range<Int>
 
-  /// The whole value without escapes and white space at the ends; `nil` where nothing is left.
+  /// The whole value without escapes and without white space at its ends; `nil` if nothing is left.
   var text: String? { text(in: range) }
 
-  /// A part of the value without escapes and white space at the ends.
+  /// A part of the value without escapes and without white space at its ends.
   func text(in part: Range<Int>) -> String? {
     let trimmed = trimming(part)
     guard !trimmed.isEmpty else { return nil }
@@ -17,7 +17,7 @@ struct TextValue {
     return TextValue(bytes: text, range: text.indices).trimmedText
   }
 
-  /// The parts between the separators that have no backslash before them.
+  /// The parts between separators that have no backslash before them.
   func parts(_ separator: UInt8) -> [Range<Int>] {
     parts(separator, of: range)
   }
@@ -90,8 +90,9 @@ extension UInt8 {
 }
 
 extension String {
-  /// What follows a scheme, `mailto:`, which is given in small letters; `nil` where it does not
-  /// start with it, in any case, or nothing follows.
+  /// What follows a scheme such as `mailto:`, which is given in lower case.
+  ///
+  /// `nil` if the value does not start with it, in any case, or if nothing follows.
   func withoutScheme(_ scheme: StaticString) -> String? {
     let length = scheme.utf8CodeUnitCount
     guard utf8.count > length else { return nil }

@@ -1,7 +1,7 @@
 package import ElistModel
 import VCardFormat
 
-/// What a number is for, in the order of which says most.
+/// What a number is for, the most specific first.
 enum Use: UInt8, CaseIterable {
   case fax, pager, mobile, main, work, home, other
 
@@ -40,13 +40,15 @@ enum Use: UInt8, CaseIterable {
     }
   }
 
-  /// Types that say what kind of line it is; told where no label is.
+  /// Types that say what kind of line it is; shown if there is no label.
   static let kinds: Set<String> = [
     "car", "video", "isdn", "modem", "bbs", "textphone", "tlx", "callback", "radio", "assistant",
     "company", "ttytdd",
   ]
 
-  /// Types that say nothing of whom one reaches; `VOICE` and `INTERNET` are met so often that they are asked for first.
+  /// Types that do not say who answers.
+  ///
+  /// `VOICE` and `INTERNET` are so frequent that they are tested first.
   static let ignored: Set<String> = [
     "msg", "text", "x400", "tel", "phone", "email", "dom", "intl", "postal",
     "parcel", "quoted-printable", "base64", "b", "q", "8bit", "7bit", "utf-8", "inline", "url",
@@ -54,8 +56,9 @@ enum Use: UInt8, CaseIterable {
   ]
 }
 
-/// The standard label that a word names as sources write it, in any case: `cell`, `iPhone`, `Home Fax`;
-/// `nil` where it is none of them.
+/// The standard label for a word that sources use, in any case: `cell`, `iPhone`, `Home Fax`.
+///
+/// `nil` if it is not one of them.
 package func standardLabel(_ text: String) -> Label? {
   let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
   return Use(word, word.indices)?.label

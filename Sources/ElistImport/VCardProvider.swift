@@ -6,8 +6,8 @@ import VCardFormat
 
 /// The data provider of vCard files.
 ///
-/// A file whose charset nobody names is read twice: all that is neither ASCII nor UTF-8 in it tells
-/// together what it is in.
+/// A file that does not name its charset is read twice: everything in it that is neither ASCII nor
+/// UTF-8 shows together which charset it is in.
 func readVCards(
   _ bytes: [UInt8],
   source: String,
@@ -34,7 +34,7 @@ private func provider(of bytes: [UInt8], _ empty: VCardProvider) -> VCardProvide
   return provider
 }
 
-/// Reads a file by one reader.
+/// Reads a file with one reader.
 func readWhole(
   _ bytes: [UInt8],
   source: String,
@@ -46,7 +46,7 @@ func readWhole(
   return provider.result()
 }
 
-/// Reads the parts of a file at once; `nil` where that would not give what one reader gives.
+/// Reads the parts of a file in parallel; `nil` if the result would differ from one reader's.
 func readParts(
   _ parts: VCardParts,
   source: String,
@@ -80,7 +80,7 @@ private struct VCardProvider: Sendable {
   private var undecided: [UInt8] = []
   private var isUndeclared = false
   private var contacts: [Contact] = []
-  /// The contacts, where they are to be packed.
+  /// The contacts, if they should be packed.
   private var packed: PackedContacts?
   private var summary = ImportSummary()
   private var starts: [Int] = []
@@ -100,7 +100,7 @@ private struct VCardProvider: Sendable {
     self.charset = charset
   }
 
-  /// The charset in which the undecided values read best; `nil` where there are none.
+  /// The charset in which the undecided values read best; `nil` if there are no such values.
   func likelyCharset(home: String?) -> String? {
     guard !undecided.isEmpty else { return nil }
     return Charset.ranked(for: undecided, home: home).first ?? Charset.lastResort
@@ -120,8 +120,9 @@ private struct VCardProvider: Sendable {
     endedInCard = reader.endedInCard
   }
 
-  /// Takes what was read of the rest of the file; `false` where the place between was no boundary,
-  /// or where both are together more than may be told or taken.
+  /// Adds what was read of the rest of the file.
+  ///
+  /// `false` if the place between the parts was not a boundary, or if both together exceed a limit.
   mutating func append(_ rest: inout VCardProvider) -> Bool {
     guard !endedInCard, cards + rest.cards <= limit, log.hasRoom(for: rest.log) else {
       return false
@@ -215,7 +216,7 @@ private struct VCardProvider: Sendable {
     }
   }
 
-  /// Takes a contact whom another one's card names.
+  /// Adds a contact whom another contact's card names.
   private mutating func take(_ contact: Contact, at line: Int) {
     starts.append(line)
     summary.count(contact)
@@ -235,7 +236,7 @@ private struct VCardProvider: Sendable {
 }
 
 extension [Contact] {
-  /// Appends another array's contacts, which are gone from there: moving is cheaper than copying.
+  /// Moves another array's contacts to the end of this one, which is cheaper than copying.
   fileprivate mutating func move(from other: inout [Contact]) {
     for index in other.indices { append(exchange(&other[index], with: Contact())) }
     other = []
@@ -243,7 +244,7 @@ extension [Contact] {
 }
 
 extension ContactGroup {
-  /// Members in the form of the contacts' identifiers, where only `urn:uuid:` differs.
+  /// The group with members written like the contacts' identifiers; only `urn:uuid:` differs.
   fileprivate func resolved(among contacts: [Contact]) -> ContactGroup {
     let uids = Set(contacts.lazy.compactMap(\.uid))
     let prefix = "urn:uuid:"
@@ -258,7 +259,7 @@ extension ContactGroup {
 }
 
 extension Contact {
-  /// Whether there is nothing in it that anybody could look for.
+  /// Whether it contains nothing that anybody could search for.
   var isEmpty: Bool {
     name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
       && note == nil && urls.isEmpty
@@ -266,7 +267,7 @@ extension Contact {
 }
 
 extension Card {
-  /// Whether nothing in it was not understood; the version does not matter for that.
+  /// Whether everything in it was understood; an unknown version does not matter.
   fileprivate var isWhole: Bool {
     flaws.allSatisfy { flaw in
       switch flaw.kind {

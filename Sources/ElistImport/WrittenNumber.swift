@@ -3,14 +3,15 @@ package import ElistModel
 import PhoneNumbers
 import Synchronization
 
-/// A telephone number as a source has it, of which only a home region tells what it is.
+/// A telephone number as a source has it, which only a home region explains.
 package struct WrittenNumber: Equatable, Sendable {
   package var source: String
   package var line: Int?
   package var raw: String
 
-  /// Whether there may be something to say about a number: it has no plus, or is not only digits and
-  /// separators, or has fewer or more digits than E.164 allows.
+  /// Whether a number may need a remark.
+  ///
+  /// It has no plus, or more than digits and separators, or fewer or more digits than E.164 allows.
   static func needsHome(_ number: String) -> Bool {
     guard number.utf8.first == UInt8(ascii: "+") else { return true }
     var digits = 0
@@ -27,10 +28,11 @@ package struct WrittenNumber: Equatable, Sendable {
   }
 }
 
-/// What somebody should know of numbers that were read, in their order.
+/// What somebody should know about numbers that were read, in their order.
 ///
-/// Numbers without a country code are of the home region (ISO 3166-1 alpha-2); with `nil` nothing is
-/// said about them. Each costs some 20 µs, so both cores look at many.
+/// Numbers without a country code belong to the home region (ISO 3166-1 alpha-2); if it is `nil`,
+/// nothing is said about them. Each number costs some 20 µs, so both cores share the work if there
+/// are many.
 package func findings(of numbers: [WrittenNumber], home: String?) -> [Finding] {
   let partLength = 2_000
   let starts = Array(stride(from: 0, to: numbers.count, by: partLength))

@@ -1,6 +1,6 @@
 import ElistModel
 
-/// Makes a contact of a section of abook's file (abook's own fields, and what people add to them).
+/// Makes a contact from a section of abook's file, with abook's own fields and those people add.
 struct AbookEntry {
   private(set) var contact = Contact()
   private(set) var remarks: [(line: Int, message: String)] = []
@@ -15,7 +15,7 @@ struct AbookEntry {
     contact.name = contact.name ?? contact.nickname
   }
 
-  /// The contacts of others whose numbers the entry has: an emergency contact's.
+  /// The other people whose numbers the entry has, such as an emergency contact.
   var others: [Contact] { contact.others(withNumbers: numbersOfOthers) }
 
   /// Whether a field of this name holds telephone numbers.
@@ -51,7 +51,7 @@ struct AbookEntry {
     }
   }
 
-  /// abook calls the number at home just `phone`.
+  /// abook calls the home number just `phone`.
   private mutating func readPhones(_ value: String, _ field: AbookReader.Field) {
     let label = AbookEntry.telephones[field.key]
     let parts = NumbersInText(value).parts
@@ -83,7 +83,7 @@ struct AbookEntry {
     }
   }
 
-  /// A field that somebody defined: a number in it is not lost.
+  /// A field that the user defined; a number in it is not lost.
   private mutating func readOther(_ value: String, _ field: AbookReader.Field) {
     switch HiddenNumber(field: field.key, value: value) {
     case .own(let phone): contact.phones.append(phone)

@@ -10,14 +10,14 @@ func readAbook(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
   return provider.result()
 }
 
-/// Whether a file is abook's: its first section says so, or its first line.
+/// Whether a file is abook's, judged by its first section or its first line.
 func isAbook(_ head: FileHead) -> Bool {
   let start = String(decoding: head.text.prefix(4096), as: UTF8.self)
   return start.hasPrefix("# abook addressbook file")
     || head.begins(with: "[format]") && start.contains("program=abook")
 }
 
-/// Collects the contacts of an address book of abook's.
+/// Collects the contacts of an abook address book.
 private struct AbookProvider {
   var log: FindingLog
   private let limit: Int
@@ -66,7 +66,7 @@ private struct AbookProvider {
     }
   }
 
-  /// abook ends every line.
+  /// abook ends every line, so a last line without an end was cut off.
   private mutating func noteCut(_ field: AbookReader.Field) {
     let message = "the file ends inside a line, the value of \(field.key) may be cut"
     let isNumber = CellValue(field.value) == .phone || CellValue(field.value) == .digits

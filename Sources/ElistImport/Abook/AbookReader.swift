@@ -1,25 +1,25 @@
 import UnicodeText
 
-/// Reads the sections of abook's file, which is made of `[0]` and lines `key=value`.
+/// Reads the sections of abook's file, which consists of `[0]` and lines `key=value`.
 ///
-/// A line without an equals sign goes on with the value before it, since abook writes the line ends
-/// of a note as they are.
+/// A line without an equals sign continues the value before it, because abook writes the line ends
+/// of a note unescaped.
 struct AbookReader {
   /// A section with its fields.
   struct Section {
     /// From 1.
     var line: Int
-    /// What stands between the brackets, `format` or a number.
+    /// The text between the brackets: `format` or a number.
     var name: String
     var fields: [Field] = []
-    /// How many fields and lines were beyond the limit.
+    /// How many fields and lines exceeded the limit.
     var dropped = 0
     fileprivate var size = 0
   }
 
   struct Field {
     var line: Int
-    /// In small letters.
+    /// In lower case.
     var key: String
     var value: String
   }
@@ -31,7 +31,7 @@ struct AbookReader {
   private var position = 0
   private var number = 0
   private var pending: Section?
-  /// Lines outside of every section that are not comments.
+  /// Lines outside every section that are not comments.
   private(set) var outside = 0
   /// Whether the file ends inside a line.
   private(set) var endsInLine = false

@@ -1,10 +1,10 @@
 import CSVFormat
 
 extension CSVRecord {
-  /// Whether it is the headings of another table, which begins in the middle of a file.
+  /// Whether it holds the headings of another table, which begins in the middle of a file.
   ///
-  /// Nothing in it may be a number or an address. After a blank line most of its cells must be
-  /// headings that are known, anywhere else all of them; a name and a number must be among them.
+  /// It may contain no number or address. After a blank line, most of its cells must be known
+  /// headings; anywhere else, all of them. A name and a number must be among them.
   var startsTable: Bool {
     guard digits <= 8, fieldCount > 1 else { return false }
     let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
@@ -19,7 +19,7 @@ extension CSVRecord {
     let known = roles.count { $0.content != .unknown && !$0.isWeak }
     let isNumbered = roles.contains { $0.content == .phone || $0.content == .email }
     if followsBlank {
-      // `Service, Phone`: nothing but a heading says just that it is a telephone.
+      // `Service, Phone`: only a heading says just that it is a telephone.
       return isNumbered && (known * 3 >= roles.count * 2 || roles.contains { $0.isPlainPhone })
     }
     let isNamed = roles.contains {
@@ -28,7 +28,7 @@ extension CSVRecord {
     return known == roles.count && isNamed && isNumbered
   }
 
-  /// Whether it may be the title of a table: one cell of words alone.
+  /// Whether it may be the title of a table: one cell, with words only.
   var mayBeTitle: Bool {
     let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
     return cells.count == 1 && digits <= 4
@@ -41,6 +41,6 @@ extension CSVRecord {
 }
 
 extension ColumnRole {
-  /// Whether its heading has no words but those of a telephone.
+  /// Whether its heading has only words for a telephone.
   fileprivate var isPlainPhone: Bool { content == .phone && customLabel == nil && person == 0 }
 }

@@ -1,10 +1,11 @@
 /// What the text of a cell looks like.
 enum CellValue {
-  /// A telephone number, written as only these are: with `+`, a leading 0, parentheses or groups.
+  /// A telephone number in a form that nothing else has: with `+`, a leading 0, parentheses or
+  /// groups.
   case phone
-  /// Digits, as many as a telephone number has; it may be something else.
+  /// As many digits as a telephone number has; it may be something else.
   case digits
-  /// Three to five digits, as emergency and other short numbers have, and much else.
+  /// Three to five digits, like emergency and other short numbers, and many other things.
   case short
   case email, url, text, empty, other
 
@@ -46,20 +47,20 @@ enum CellValue {
 }
 
 extension UInt8 {
-  /// Whether it is met in a telephone number as people write it.
+  /// Whether it occurs in telephone numbers as people write them.
   fileprivate var isDialled: Bool {
     isASCIIDigit || "+-()/. \u{9}".utf8.contains(self)
   }
 }
 
 extension String {
-  /// Whether there are letters in it and no digits.
+  /// Whether it has letters and no digits.
   fileprivate var isWords: Bool {
     guard !utf8.contains(where: \.isASCIIDigit) else { return false }
     return contains(where: \.isLetter) && !contains(where: \.isNumber)
   }
 
-  /// With the spaces that hold a number together as plain ones.
+  /// The text with plain spaces in place of those that hold a number together.
   fileprivate var withPlainSpaces: String {
     guard holds(anyOf: 0xC2, 0xE2) else { return self }
     return replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
@@ -72,7 +73,7 @@ extension String {
     return at != startIndex && self[at...].utf8.dropFirst().contains(UInt8(ascii: "."))
   }
 
-  /// Whether it is three groups of digits of which one is a year, or four digits and less.
+  /// Whether it is three groups of digits with a year among them, or at most four digits.
   fileprivate var looksLikeDate: Bool {
     let parts = split { !$0.isNumber }
     guard parts.count == 3, !hasPrefix("+"), !hasPrefix("(") else { return false }
@@ -89,12 +90,12 @@ extension String {
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else {
       return false
     }
-    // `030.901820` has a trunk prefix.
+    // `030.901820` has a trunk prefix, so it is a number.
     return parts[0].count <= 3 && parts[1].count >= 4 && (parts[0] == "0" || parts[0].first != "0")
   }
 
-  /// Whether its digits are grouped as those of an American social security number, a post code, a
-  /// Brazilian CPF, a Swiss AHV or an Indian Aadhaar number are, and no telephone number's.
+  /// Whether its digits are grouped like an American social security number, a post code, a
+  /// Brazilian CPF, a Swiss AHV or an Indian Aadhaar number, and unlike any telephone number.
   fileprivate var looksLikeIdentifier: Bool {
     let groups = split { !$0.isNumber }.map(\.count)
     let signs = filter { !$0.isNumber }
@@ -109,8 +110,8 @@ extension String {
     }
   }
 
-  /// Without the wrapping by which a text is kept from becoming a number in a spreadsheet:
-  /// `="0123"` and `'0123`.
+  /// The text without the wrapping that stops a spreadsheet from reading it as a number: `="0123"`
+  /// and `'0123`.
   var unwrappedFormula: String {
     var text = trimmed
     if text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 {
@@ -123,8 +124,10 @@ extension String {
     return String(text.dropFirst())
   }
 
-  /// Without the apostrophe by which an exported text is kept from becoming a formula, which every
-  /// cell has that would begin as one behind apostrophes and white space.
+  /// The text without the apostrophe that stops a spreadsheet from reading it as a formula.
+  ///
+  /// Exports put it before every cell that would begin as a formula, even after other apostrophes
+  /// and white space.
   var withoutFormulaGuard: String {
     guard utf8.first == UInt8(ascii: "'") else { return self }
     let first = unicodeScalars.first { $0 != "'" && !$0.properties.isWhitespace }

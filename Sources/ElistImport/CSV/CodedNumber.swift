@@ -1,9 +1,9 @@
 import PhoneNumbers
 
-/// A telephone number that is put together of the cells of several columns.
+/// A telephone number put together from the cells of several columns.
 ///
-/// Nothing is left out and nothing made up: what cannot be joined for certain is left as it is, and
-/// reported.
+/// Nothing is left out and nothing is made up. What cannot be joined with certainty is left as it
+/// is and reported.
 struct CodedNumber {
   /// The number, with the codes that were joined to it.
   private(set) var number: String
@@ -38,14 +38,14 @@ struct CodedNumber {
   private mutating func join(area cell: String) {
     let area = cell.withoutFraction
     guard !isGlobal else { return }
-    // No number without its area code is as long as that.
+    // No number without its area code is that long.
     guard digits.count < 10 || digits.hasPrefix(area.asciiDigits) else {
       return leave(cell, "area code")
     }
     guard !area.asciiDigits.isEmpty, area.allSatisfy({ $0.isASCIIDigit || " ()/-.+".contains($0) })
     else { return leave(cell, "area code") }
     let areaDigits = area.asciiDigits
-    // The number has it already: it is too long for one without.
+    // The number already has the area code: it is too long for a number without one.
     if digits.hasPrefix(areaDigits), digits.count >= areaDigits.count + 6, digits.count >= 9 {
       return
     }
@@ -65,7 +65,8 @@ struct CodedNumber {
     case (let one?, let other?) where one == other: number = "+" + number
     case (let full?, nil): take(full, code, cell)
     case (nil, nil):
-      // Unknown to the plans; a leading 0, or the code once more, may or may not belong there.
+      // The plans do not know it. A leading 0, or a second copy of the code, may or may not belong
+      // there.
       guard !digits.hasPrefix("0"), !digits.hasPrefix(code) else {
         return leave(cell, "country code")
       }
@@ -74,7 +75,7 @@ struct CodedNumber {
     }
   }
 
-  /// Takes the code, and leaves out the trunk prefix that the plan leaves out.
+  /// Adds the code, and leaves out the trunk prefix if the plan does.
   private mutating func take(_ full: String, _ code: String, _ cell: String) {
     if full == "+\(code)\(digits)" {
       number = "+\(code) " + number
@@ -85,7 +86,7 @@ struct CodedNumber {
     }
   }
 
-  /// The digits of a country calling code: of `+44`, `0044`, `44.0`, `UK +44`.
+  /// The digits of a country calling code, such as `+44`, `0044`, `44.0` or `UK +44`.
   private static func callingCode(_ cell: String) -> String? {
     let runs = cell.withoutFraction.split { !$0.isASCIIDigit }
     guard runs.count == 1, let run = runs.first else { return nil }
@@ -111,13 +112,13 @@ extension Character {
 extension String {
   fileprivate var asciiDigits: String { filter { $0.isASCII && $0.isWholeNumber } }
 
-  /// Without the `.0` that a spreadsheet puts behind what it takes for a number.
+  /// The text without the `.0` that a spreadsheet adds to what it reads as a number.
   fileprivate var withoutFraction: String {
     let text = unwrappedFormula
     return text.hasSuffix(".0") || text.hasSuffix(",0") ? String(text.dropLast(2)) : text
   }
 
-  /// Without its first digits, and what stands before and right after them.
+  /// The text without its first digits and the characters before and right after them.
   fileprivate func dropping(digits count: Int) -> String {
     var rest = self[...]
     for _ in 0..<count {

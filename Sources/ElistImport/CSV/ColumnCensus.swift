@@ -2,13 +2,13 @@ import CSVFormat
 
 /// What the first records of a table hold, by column.
 struct ColumnCensus {
-  /// The first record as texts.
+  /// The cells of the first record.
   private(set) var first: [String] = []
   /// The line of the first record.
   private(set) var firstLine = 1
   private(set) var columns: [Column] = []
 
-  /// The values of one column behind the first record.
+  /// The values of one column after the first record.
   struct Column {
     var filled = 0
     var phones = 0
@@ -17,24 +17,24 @@ struct ColumnCensus {
     var emails = 0
     var urls = 0
     var texts = 0
-    /// Telephone numbers that are more than digits alone.
+    /// Telephone numbers with more than digits.
     var grouped = 0
-    /// Values that begin as a number with a country calling code does.
+    /// Values that begin like a number with a country calling code.
     var global = 0
-    /// The first value that is a number of some kind.
+    /// The first value that is some kind of number.
     var sample: String?
 
-    /// How many values are numbers of some length.
+    /// How many values are numbers of any length.
     var numbers: Int { phones + digits }
 
-    /// Whether nearly all values are numbers, short ones among them.
+    /// Whether nearly all values are numbers, including short ones.
     var isNumbers: Bool { numbers > 0 && isMostly(numbers + shorts) }
 
-    /// Whether nearly all values are of a kind.
+    /// Whether nearly all values are of one kind.
     func isMostly(_ count: Int) -> Bool { filled > 0 && count * 5 >= filled * 4 }
   }
 
-  /// How many records are looked at.
+  /// How many records are examined.
   private static let most = 1_000
 
   init(_ text: [UInt8], _ dialect: CSVDialect) {
@@ -47,7 +47,7 @@ struct ColumnCensus {
     var looked = 0
     while looked < ColumnCensus.most, reader.next(into: &record) {
       looked += 1
-      // What follows another table's headings is of that table.
+      // Records after another table's headings belong to that table.
       if looked > 1, record.startsTable { break }
       for index in record.fields.indices where !record.fields[index].isEmpty {
         guard index < columns.count else { break }
@@ -78,8 +78,9 @@ extension ColumnCensus.Column {
 }
 
 extension String {
-  /// Whether it is 00, as is dialled before a country code, with a whole number behind it; a serial
-  /// number is filled up with zeros as well.
+  /// Whether it begins with 00, the exit code before a country code, followed by a whole number.
+  ///
+  /// Serial numbers are also padded with zeros.
   fileprivate var startsWithExitCode: Bool {
     hasPrefix("00") && !hasPrefix("000") && utf8.count(where: \.isASCIIDigit) >= 10
   }

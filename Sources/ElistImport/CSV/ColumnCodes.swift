@@ -1,18 +1,18 @@
 import ElistModel
 
-/// The codes of a table that have columns of their own, and the numbers that they belong to.
+/// The codes of a table that have their own columns, and the numbers that they belong to.
 struct ColumnCodes {
   /// The columns with what is dialled before and after a number.
   struct Codes: Equatable {
     var country: Int?
-    /// One, or the two of Japan: the area's and the exchange's.
+    /// One column; or two in Japan, for the area and the exchange.
     var areas: [Int] = []
     var `extension`: Int?
   }
 
-  /// The columns that hold no codes but what their values say.
+  /// The columns that hold whatever their values say, and no codes.
   private(set) var roles: [ColumnRole]
-  /// The codes of each column of telephone numbers that has some.
+  /// The codes of each number column that has any.
   private(set) var codes: [Int: Codes] = [:]
   private let headings: [Heading]
 
@@ -26,8 +26,10 @@ struct ColumnCodes {
     for index in roles.indices { place(index) }
   }
 
-  /// A column of codes may hold the names of countries, whole numbers or something else, and a
-  /// French `Poste` is an extension or a job.
+  /// Decides by the values what a column of codes holds.
+  ///
+  /// They may be country names, whole numbers or something else, and a French `Poste` is an
+  /// extension or a job.
   private mutating func readValues(_ index: Int, _ column: ColumnCensus.Column) {
     switch roles[index].content {
     case .areaCode where column.isMostly(column.texts): roles[index].content = .unknown
@@ -38,7 +40,7 @@ struct ColumnCodes {
       if column.isMostly(column.texts) {
         roles[index].content = .address(.country)
       } else if column.phones * 2 > column.filled, !column.holdsCodes {
-        // Britain's DDI is a number of one's own, Brazil's a country's code.
+        // In Britain, DDI is a direct number; in Brazil, a country code.
         roles[index].content = .phone
       } else if column.digits > 0 {
         roles[index].content = .identifier
@@ -53,7 +55,7 @@ struct ColumnCodes {
     }
   }
 
-  /// An extension that no number is before is a number inside of a house, if it is as long as one.
+  /// An extension without a number is an internal number, if its values are as long as one.
   private mutating func readInternal(_ index: Int, _ title: String, _ column: ColumnCensus.Column) {
     guard phones(of: index).isEmpty else { return }
     let isNumber = column.isMostly(column.shorts)
@@ -73,12 +75,12 @@ struct ColumnCodes {
     }
   }
 
-  /// The columns of numbers that a code belongs to: those with its label, else those beside it.
+  /// The number columns that a code belongs to: those with its label, or else those next to it.
   private func phones(of code: Int) -> [Int] {
     var phones = roles.indices.filter {
       roles[$0].content == .phone && roles[$0].person == roles[code].person
     }
-    // An extension behind the number of somebody else, where the contact itself has none, is theirs.
+    // If the contact has no number of its own, an extension after somebody else's number is theirs.
     if phones.isEmpty, roles[code].content == .phoneExtension, code > 0,
       roles[code - 1].content == .phone
     {
@@ -96,15 +98,18 @@ struct ColumnCodes {
     return nearest(phones, to: code)
   }
 
-  /// An extension follows its number, and the other codes come before theirs; a country's code is
-  /// that of all numbers up to the next one.
+  /// The number columns next to a code.
+  ///
+  /// An extension follows its number; the other codes come before theirs. A country code applies to
+  /// all numbers up to the next country code.
   private func nearest(_ phones: [Int], to code: Int) -> [Int] {
     let (before, after) = (phones.filter { $0 < code }, phones.filter { $0 > code })
     switch roles[code].content {
     case .phoneExtension:
       let label = roles[code].label
       guard label == nil else { return (before.last ?? after.first).map { [$0] } ?? [] }
-      // `Interno` before `Proprietario;Telefono` is a flat, `Durchwahl` before `Telefon` is not.
+      // `Interno` before `Proprietario;Telefono` is a flat; `Durchwahl` before `Telefon` is an
+      // extension.
       let near = before.isEmpty ? after.filter { $0 == code + 1 } : before
       let fixed = near.last { ![.mobile, .fax, .pager].contains(roles[$0].label) }
       return fixed.map { [$0] } ?? []
@@ -118,6 +123,6 @@ struct ColumnCodes {
 }
 
 extension ColumnCensus.Column {
-  /// Whether the numbers in it are as short as codes are.
+  /// Whether its numbers are as short as codes.
   fileprivate var holdsCodes: Bool { (sample ?? "").count(where: \.isNumber) <= 6 }
 }

@@ -1,18 +1,17 @@
 import UnicodeText
 
-/// The columns of a table that are about one person by what their headings share, although no heading
-/// says all of it.
+/// Columns about one person, found by what their headings share although no heading says all of it.
 struct ColumnFamilies {
   private(set) var roles: [ColumnRole]
   /// The kind of each column's person; `nil` for the contact of the record.
   private(set) var kinds: [String?]
   private let columns: ColumnKinds
 
-  /// What is enough for a family.
+  /// What is enough to treat columns as a family.
   enum Trust {
     /// The words before a number, `Priority 1`.
     case ofStems
-    /// Words that are not known, too, once the contact of the record has a name.
+    /// Unknown words too, once the contact of the record has a name.
     case ofWords
   }
 
@@ -35,7 +34,7 @@ struct ColumnFamilies {
 // MARK: Words before a number
 
 extension ColumnFamilies {
-  /// `Priority 1 Telephone` is of whom `Priority 1 Contact` is of.
+  /// `Priority 1 Telephone` belongs to the person in `Priority 1 Contact`.
   private mutating func shareStems() {
     let stems = columns.titles.map { stem($0) }
     for index in roles.indices where isOwn(index) && !roles[index].isSaid {
@@ -46,8 +45,9 @@ extension ColumnFamilies {
     }
   }
 
-  /// The words of a heading up to a number behind them, `priority 1`; `nil` where they only say that
-  /// it is a number to call, as in `Phone 1`.
+  /// The words of a heading before a number, with the number: `priority 1`.
+  ///
+  /// `nil` if they only say that it is a number to call, as in `Phone 1`.
   private func stem(_ title: String) -> String? {
     let tokens = HeadingTokens(title).tokens
     guard let number = tokens.firstIndex(where: { Int($0) != nil }), number > 0,
@@ -61,7 +61,7 @@ extension ColumnFamilies {
 // MARK: Words that nobody knows
 
 extension ColumnFamilies {
-  /// `Pastor Name` and `Pastor Phone` are of one person, although nobody knows what a pastor is.
+  /// `Pastor Name` and `Pastor Phone` belong to one person, although no list has the word pastor.
   private mutating func shareUnknownWords() {
     let unknown = roles.indices.map { unknownWords($0) }
     for index in roles.indices where roles[index].content == .phone && !unknown[index].isEmpty {
@@ -71,7 +71,7 @@ extension ColumnFamilies {
       }
       let same = alike.filter { unknown[$0] == unknown[index] && (mayName($0) || !isOwn($0)) }
       let others = same.isEmpty ? alike : same
-      // One that has a number already may have another.
+      // A person who already has a number may have another.
       let named = others.first { other in
         !isOwn(other) && roles[other].isName
           && columns.headings[other].ordinal == columns.headings[index].ordinal
@@ -84,7 +84,8 @@ extension ColumnFamilies {
     }
   }
 
-  /// Whether all words of one are in the other, but for their endings: `Hausverwaltungs`.
+  /// Whether all words of one heading are in the other, apart from their endings:
+  /// `Hausverwaltungs`.
   private func areAlike(_ one: [String], _ other: [String]) -> Bool {
     let (few, many) = one.count <= other.count ? (one, other) : (other, one)
     return !few.isEmpty
@@ -96,7 +97,7 @@ extension ColumnFamilies {
       }
   }
 
-  /// Whether a word is the initials of a heading: `HV Tel` is of the `Health Visitor`.
+  /// Whether a word is the initials of a heading: `HV Tel` belongs to the `Health Visitor`.
   private func isShort(_ words: [String], for index: Int) -> Bool {
     let tokens = HeadingTokens(columns.titles[index]).tokens
     return words.count == 1 && tokens.count > 1 && words[0] == String(tokens.compactMap(\.first))
@@ -112,8 +113,10 @@ extension ColumnFamilies {
 // MARK: Doctors and where they are
 
 extension ColumnFamilies {
-  /// `Surgery Phone` after `Doctor` is where the doctor is called, unless the surgery has a name or the
-  /// doctor a number.
+  /// Gives a practice's number to its doctor.
+  ///
+  /// `Surgery Phone` after `Doctor` is where to call the doctor, unless the surgery has a name or
+  /// the doctor a number.
   private mutating func joinPractices() {
     for kind in ["clinic", "hospital"] {
       let practice = roles.indices.filter { kinds[$0] == kind }
@@ -131,6 +134,6 @@ extension ColumnFamilies {
 }
 
 extension ColumnRole {
-  /// Whether it names somebody, or may: `Doctor`.
+  /// Whether it names somebody, or may do so: `Doctor`.
   fileprivate var isName: Bool { isPersonalName || content == .whole }
 }

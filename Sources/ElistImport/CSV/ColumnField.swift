@@ -1,11 +1,11 @@
-/// What a column of a table can be said to hold, by `--map COLUMN=FIELD`.
+/// What the user can say a column holds, with `--map COLUMN=FIELD`.
 package enum ColumnField: String, CaseIterable, Sendable {
   /// The name as it is shown.
   case name
   case given, family, additional, prefix, suffix, nickname
   case phoneticGiven = "phonetic-given"
   case phoneticFamily = "phonetic-family"
-  /// A telephone number of no particular use; the next seven are of one.
+  /// A telephone number without a particular use; each of the next seven has one.
   case phone
   case mobile, home, work, main, fax, pager, other
   case email, organization, department
@@ -15,11 +15,11 @@ package enum ColumnField: String, CaseIterable, Sendable {
   case locality, region
   case postalCode = "postal-code"
   case country, url, group, birthday, note, uid
-  /// The column is passed over.
+  /// The column is skipped.
   case ignore
 }
 
-/// A column of a table, by its heading or its number, and what it is said to hold.
+/// A column of a table, by its heading or its number, and what the user says it holds.
 package struct ColumnMapping: Equatable, Sendable {
   /// The heading as written, or the number from 1.
   package var column: String

@@ -1,15 +1,15 @@
 import UnicodeText
 
-/// Whom each column of a table is about: the contact of the record, or another person, by how that one
-/// is related to the contact.
+/// Whom each column is about: the contact of the record, or another person and their relation to
+/// it.
 ///
-/// A record has one contact of its own, and its headings may name other people: `Emergency Contact`,
-/// `Mother's Mobile`. Their names and numbers are never read as the contact's.
+/// A record has one contact of its own, and its headings may name other people: `Emergency
+/// Contact`, `Mother's Mobile`. Their names and numbers are never read as the contact's.
 struct ColumnKinds {
   private(set) var roles: [ColumnRole]
   /// The kind of each column's person; `nil` for the contact of the record.
   private(set) var kinds: [String?]
-  /// What had to be supposed.
+  /// What had to be assumed.
   private(set) var remarks: [String] = []
   let headings: [Heading]
   let titles: [String]
@@ -51,7 +51,7 @@ struct ColumnKinds {
     (roles, kinds) = (families.roles, families.kinds)
   }
 
-  /// Whether the contact of the record has a name in a column that is surely one.
+  /// Whether the contact of the record has a column that certainly holds a name.
   private var hasName: Bool {
     roles.indices.contains { isOwn($0) && isName($0) && !roles[$0].isWeak }
   }
@@ -72,7 +72,7 @@ extension ColumnKinds {
     chooseContact()
     if roles.indices.contains(where: { isOwn($0) && roles[$0].isPersonalName && !isQualified($0) })
     {
-      // `Name` and `Student Name`: the plain one is of the record.
+      // With `Name` and `Student Name`, the plain one belongs to the record.
       for index in roles.indices where isOwn(index) && roles[index].isPersonalName {
         if isQualified(index), !completes(index) { roles[index].content = .unknown }
       }
@@ -85,12 +85,12 @@ extension ColumnKinds {
     if !hasNamedSelf { _ = promote(nil) }
   }
 
-  /// Whether a name's heading has words beside it that say whose or what name it is.
+  /// Whether a name's heading also has words that say whose name, or what kind of name, it is.
   private func isQualified(_ index: Int) -> Bool {
     roles[index].isWeak || headings[index].has(.subject)
   }
 
-  /// Whether a qualified part of a name is one that the plain columns lack.
+  /// Whether a qualified part of a name is one that the plain columns do not have.
   private func completes(_ index: Int) -> Bool {
     guard headings[index].has(.subject), !roles[index].isWeak else { return false }
     let plain = roles.indices.filter { isOwn($0) && !isQualified($0) }.map { roles[$0].content }
@@ -102,7 +102,8 @@ extension ColumnKinds {
     }
   }
 
-  /// `Contact` may be the record's own contact, somebody else, or the heading of its numbers.
+  /// Decides about `Contact`: the record's own contact, somebody else, or the heading of its
+  /// numbers.
   private mutating func chooseContact() {
     for index in roles.indices where !isOwn(index) && mayBeNumbers(index) {
       let column = census.columns[index]
@@ -113,7 +114,7 @@ extension ColumnKinds {
     let names = roles.indices.filter { kinds[$0] == "contact" && isName($0) }
     let isNamed = hasName
     guard names.isEmpty || !isNamed, !isOfCompany(names) else { return }
-    // The first contact is that of the record: `Contact 1 Name`.
+    // The first contact is the record's: `Contact 1 Name`.
     for index in roles.indices
     where kinds[index] == "contact" && !headings[index].isOfNobody
       && (isNamed || headings[index].place == 1)
@@ -122,15 +123,16 @@ extension ColumnKinds {
     }
   }
 
-  /// `Contact`, and `Attender Contact`, whoever that is.
+  /// `Contact`, or `Attender Contact` with a word that is not known.
   private func mayBeNumbers(_ index: Int) -> Bool {
     roles[index].content == .whole
       || roles[index].content == .unknown && kinds[index] == "contact"
         && headings[index].endsWithPerson
   }
 
-  /// Whether the record is of a company that has a number of its own, beside those of the people to
-  /// be asked for there: `Company,Phone,Contact Person,Contact Phone`.
+  /// Whether the record is about a company that has its own number.
+  ///
+  /// The people to ask for there have others: `Company,Phone,Contact Person,Contact Phone`.
   private func isOfCompany(_ names: [Int]) -> Bool {
     guard !hasName, let first = names.first,
       let company = roles.indices.first(where: { isOwn($0) && roles[$0].content == .organization })
@@ -139,7 +141,7 @@ extension ColumnKinds {
     let hasContactPhone = roles.indices.contains {
       kinds[$0] == "contact" && roles[$0].content == .phone
     }
-    // One between the two names is the company's, whatever follows the second.
+    // A number between the two names is the company's, whatever follows the second name.
     return hasContactPhone && !own.isEmpty || own.contains { (company..<first).contains($0) }
   }
 
@@ -148,7 +150,7 @@ extension ColumnKinds {
     if roles[index].content == .whole { roles[index].content = .formattedName }
   }
 
-  /// Where no heading is known to be a name's, the first texts are the names.
+  /// If no heading is known to be a name, the first texts are the names.
   private mutating func nameByText() {
     let others = roles.indices.filter { !isOwn($0) }
     let text = roles.indices.first { index in
@@ -160,8 +162,10 @@ extension ColumnKinds {
     remarks.append("column \"\(titles[text])\" was read as the names")
   }
 
-  /// In a table of parents or of emergency contacts alone, they are the contacts; in one of children,
-  /// the children are.
+  /// Makes other people the contacts of the records.
+  ///
+  /// In a table of only parents or emergency contacts, they are the contacts. In a table of
+  /// children, the children are.
   private mutating func promote(_ wanted: String?) -> Bool {
     let first = roles.indices.first { index in
       isName(index) && kinds[index] != nil && (wanted == nil || kinds[index] == wanted)
@@ -169,7 +173,7 @@ extension ColumnKinds {
     guard let first else { return false }
     let (kind, place) = (kinds[first], headings[first].place)
     let columns = roles.indices.filter { kinds[$0] == kind && headings[$0].place == place }
-    // A plain number would become theirs, although theirs has a column of its own.
+    // A plain number would become theirs, although they have a column of their own for it.
     let hasOwnNumber = roles.indices.contains { isOwn($0) && roles[$0].content == .phone }
     guard
       kind == "child" || !hasOwnNumber || !columns.contains(where: { roles[$0].content == .phone })
@@ -178,7 +182,8 @@ extension ColumnKinds {
     return true
   }
 
-  /// `Owner, Mobile, Pet Name` is a list of owners: the first name counts, if a number is beside it.
+  /// `Owner, Mobile, Pet Name` is a list of owners: the first name counts if a number is next to
+  /// it.
   private mutating func promoteFirst() -> Bool {
     let names = roles.indices.filter { isName($0) && holdsTexts($0) }
     guard !hasNamedSelf, let first = names.first,
@@ -189,7 +194,8 @@ extension ColumnKinds {
     return promote(kind)
   }
 
-  /// `Neighbour with key` has words that nobody knows, and may still be whom `Neighbour phone` is of.
+  /// `Neighbour with key` has unknown words, but `Neighbour phone` may still be that person's
+  /// number.
   private mutating func nameOthersByText() {
     for index in roles.indices where !isOwn(index) && roles[index].content == .unknown {
       let same = roles.indices.filter {
@@ -212,9 +218,9 @@ extension ColumnRole {
 }
 
 extension Heading {
-  /// Which of several it is of.
+  /// Which person of a kind it belongs to.
   var place: Int { ordinal ?? 1 }
 
-  /// Whether a contact's column tells of something else than a contact: `Contact owner`, `Contact Id`.
+  /// Whether a contact's column is about something else: `Contact owner`, `Contact Id`.
   fileprivate var isOfNobody: Bool { hasUnknownWords || hasAny([.identifier, .type, .date]) }
 }

@@ -1,19 +1,20 @@
 import UnicodeText
 
-/// The people of each record of a table, and whose each of its columns is.
+/// The people of each record of a table, and which column belongs to whom.
 struct ColumnPeople {
-  /// One of the people of a record.
+  /// One person of a record.
   struct Person: Equatable {
-    /// How they are related to the contact of the record; `nil` for that contact, and for people of
-    /// their own whose columns are beside its columns.
+    /// How they are related to the contact of the record.
+    ///
+    /// `nil` for that contact, and for independent people whose columns are next to its columns.
     var kind: String?
     var ordinal = 1
   }
 
   private(set) var roles: [ColumnRole]
-  /// The contact of the record is the first.
+  /// The contact of the record comes first.
   private(set) var people = [Person()]
-  /// What had to be supposed.
+  /// What had to be assumed.
   private(set) var remarks: [String]
   private let columns: ColumnKinds
   private var kinds: [String?] { columns.kinds }
@@ -40,7 +41,7 @@ extension ColumnPeople {
         roles[index].person = person
         continue
       }
-      // The same headings once more are of one more person.
+      // The same headings repeated belong to one more person.
       let ordinal =
         known[key] == nil ? ordinal(index) : people.count(where: { $0.kind == kind }) + 1
       people.append(Person(kind: kind, ordinal: ordinal))
@@ -49,8 +50,9 @@ extension ColumnPeople {
     }
   }
 
-  /// Which of several of a kind a column is of; `Parent Phone 2` is the second number of one parent,
-  /// unless there are two.
+  /// Which person of a kind a column belongs to.
+  ///
+  /// `Parent Phone 2` is the second number of one parent, unless there are two parents.
   private func ordinal(_ index: Int) -> Int {
     let place = headings[index].place
     guard place > 1, !headings[index].countsPeople else { return place }
@@ -60,7 +62,7 @@ extension ColumnPeople {
     return hasSecond ? place : 1
   }
 
-  /// A heading without what counts: `Parent 2 Name` is one of `Parent Name` once more.
+  /// A heading without its numbers: `Parent 2 Name` repeats `Parent Name`.
   private func wording(_ index: Int) -> [String] {
     HeadingTokens(columns.titles[index]).tokens.filter { Int($0) == nil }
   }
@@ -77,8 +79,9 @@ extension ColumnPeople {
 // MARK: People whose columns follow their names
 
 extension ColumnPeople {
-  /// Columns that follow a person's name may be that person's, although their headings say no more
-  /// than `Phone`.
+  /// Gives a person the columns that follow the person's name.
+  ///
+  /// They may belong to that person although their headings say only `Phone`.
   private mutating func followOn() {
     var current: Int?
     var seen: [String: Int] = [:]
@@ -107,13 +110,15 @@ extension ColumnPeople {
     }
   }
 
-  /// Those after whose names a plain number is more likely one of the contact of the record.
+  /// After the name of one of these, a plain number more likely belongs to the contact of the
+  /// record.
   private static let usuallyWithout: Set<String> = [
     "spouse", "partner", "child", "son", "daughter", "contact", "insurer", "school",
   ]
 
-  /// A plain `Phone` right after the name of somebody who has no number elsewhere, or one with words
-  /// that nobody knows, such as `Office Tel SW` after `Social Worker`.
+  /// Decides about a number column right after the name of somebody who has no number elsewhere.
+  ///
+  /// It may be a plain `Phone`, or have unknown words, like `Office Tel SW` after `Social Worker`.
   private mutating func follow(_ index: Int, _ person: Int) {
     guard index > 0, roles[index - 1].person == person, let kind = people[person].kind,
       !ColumnPeople.usuallyWithout.contains(kind),
@@ -132,7 +137,7 @@ extension ColumnPeople {
     }
   }
 
-  /// Whether a heading stands once more behind the name of another person.
+  /// Whether the same heading also follows the name of another person.
   private func isRepeated(_ index: Int) -> Bool {
     let title = folded(columns.titles[index])
     return roles.indices.contains { other in
@@ -143,15 +148,16 @@ extension ColumnPeople {
     }
   }
 
-  /// Whether a heading counts as the person's does, of whom there are several: `Parente 2;Telefono 2`.
+  /// Whether a heading has the number of one of several people: `Parente 2;Telefono 2`.
   private func isCounted(_ index: Int, as person: Int) -> Bool {
     guard let ordinal = headings[index].ordinal else { return false }
     return people[person].ordinal == ordinal
       && people.contains { $0.kind == people[person].kind && $0.ordinal != ordinal }
   }
 
-  /// Whether a word of a heading, which is none of numbers, is in the heading before it: `Autre
-  /// personne à prévenir`, `Tél. autre personne`.
+  /// Whether a heading shares a word, other than a word for numbers, with the heading before it.
+  ///
+  /// For example `Autre personne à prévenir`, `Tél. autre personne`.
   private func sharesWords(_ index: Int) -> Bool {
     let before = HeadingTokens(columns.titles[index - 1]).tokens
     return HeadingTokens(columns.titles[index]).tokens.contains { token in
@@ -161,7 +167,7 @@ extension ColumnPeople {
     }
   }
 
-  /// Two lists side by side: the same headings again are of people of their own.
+  /// Two lists side by side: repeated headings belong to independent people.
   private mutating func personBeside(_ index: Int, _ current: Int?) -> Int {
     if let current, !hasName(current, like: index) {
       roles[index].person = current

@@ -2,19 +2,19 @@ import CSVFormat
 import ElistModel
 import UnicodeText
 
-/// What each column of a table holds, by its heading, by its values, and by what somebody says.
+/// What each column of a table holds, judged by its heading, its values and what the user says.
 struct ColumnPlan {
   private(set) var roles: [ColumnRole] = []
-  /// The headings; of columns without one, their numbers.
+  /// The headings; the column number if a column has none.
   private(set) var headings: [String] = []
   private(set) var hasHeader = false
-  /// What had to be supposed, for the line of the headings.
+  /// What had to be assumed, to be reported at the line of the headings.
   private(set) var remarks: [String] = []
-  /// The columns that were named and are not there.
+  /// Columns that the user named and the table does not have.
   private(set) var missing: [String] = []
   /// The people of each record, the contact of the record first.
   private(set) var people = [ColumnPeople.Person()]
-  /// The columns with the codes that belong to each column of numbers.
+  /// The columns with the codes that belong to each number column.
   private(set) var codes: [Int: ColumnCodes.Codes] = [:]
   private let census: ColumnCensus
 
@@ -35,7 +35,7 @@ struct ColumnPlan {
     noteWhatIsLeft()
   }
 
-  /// Whose each column is, and which columns belong to a number.
+  /// Finds whom each column belongs to, and which columns belong to a number.
   private mutating func findPeople() {
     let found = ColumnPeople(roles, titles: headings, census: census)
     people = found.people
@@ -44,8 +44,9 @@ struct ColumnPlan {
     (roles, self.codes) = (codes.roles, codes.codes)
   }
 
-  /// Whether it is an address book: a column tells of people, and where there is but one, so do its
-  /// values.
+  /// Whether it is an address book: a column describes people.
+  ///
+  /// If there is only one such column, its values must do so as well.
   var isAddressBook: Bool {
     guard roles.contains(where: \.tells) else { return false }
     guard hasHeader else { return roles.contains { $0.content == .phone || $0.content == .email } }
@@ -54,9 +55,9 @@ struct ColumnPlan {
     return column.isNumbers || column.isMostly(column.emails)
   }
 
-  /// Whether the first record is one of headings, which have no numbers in them.
+  /// Whether the first record holds headings, which contain no numbers.
   ///
-  /// Where none of them is known, the values below must be of another kind.
+  /// If no heading is known, the values below must be of another kind.
   private static func isHeader(_ census: ColumnCensus) -> Bool {
     let isData = census.first.contains { cell in
       switch CellValue(cell) {
@@ -80,7 +81,7 @@ struct ColumnPlan {
 // MARK: Names without a part
 
 extension ColumnPlan {
-  /// A column that is only called name holds what the others lack.
+  /// A column called just "name" holds what the other columns lack.
   private mutating func resolveNames() {
     for index in roles.indices where roles[index].content == .name {
       let others = roles.filter { $0.person == roles[index].person }.map(\.content)
@@ -105,7 +106,7 @@ extension ColumnPlan {
     }
   }
 
-  /// The columns of a heading, which comes before a number.
+  /// The columns with this heading; a heading takes precedence over a column number.
   private func indices(of column: String) -> [Int] {
     let wanted = folded(column.trimmed)
     let found = hasHeader ? headings.indices.filter { folded(headings[$0]) == wanted } : []
@@ -152,7 +153,7 @@ extension ColumnPlan {
 }
 
 extension ColumnRole.Content {
-  /// What it is called in a finding.
+  /// What a finding calls it.
   fileprivate var title: String? {
     switch self {
     case .name, .namePiece, .formattedName: "name"

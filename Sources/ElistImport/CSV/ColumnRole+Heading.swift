@@ -1,7 +1,7 @@
 import ElistModel
 
 extension ColumnRole {
-  /// What a column holds by its heading.
+  /// Finds what a column holds from its heading.
   init(heading text: String) {
     if let numbered = NumberedHeading(text) {
       self = numbered.role
@@ -10,7 +10,7 @@ extension ColumnRole {
     self.init(Heading(text), text)
   }
 
-  /// What a column holds by the words of its heading.
+  /// Finds what a column holds from the words of its heading.
   private init(_ heading: Heading, _ text: String) {
     let custom = heading.needsCustomLabel ? text.trimmed : nil
     self.init(heading.content, label: heading.label, customLabel: custom)
@@ -25,11 +25,11 @@ extension ColumnRole {
 extension Heading {
   fileprivate var isWebPage: Bool { has(.page) && hasAny([.home, .web]) && content == .byValue }
 
-  /// The first of these that fits; the order is that of which word says more.
+  /// The first of these that fits; words that say more come first.
   fileprivate var content: ColumnRole.Content {
     if let code { return code }
     if has(.identifier) && !isOfPhone || isNumberOfSomebody { return .identifier }
-    // `Name and relationship` is first of all a name.
+    // `Name and relationship` is primarily a name.
     if has(.relationship), !isOfPhone { return has(.name) ? .name : .relationship }
     if has(.email) { return hasAny([.type, .display, .name, .first, .last]) ? .ignored : .email }
     if let phone = phoneContent { return phone }
@@ -43,13 +43,13 @@ extension Heading {
   /// A code that is dialled before or after the number in another column.
   private var code: ColumnRole.Content? {
     if has(.countryCode) { return .countryCode }
-    // `Mobile Code`: its values say whether they are of a country.
+    // `Mobile Code`: its values show whether it is a country code.
     if has(.code), isOfPhone { return .areaCode }
     if has(.areaCode) { return .areaCode }
     return has(.extension) ? .phoneExtension : nil
   }
 
-  /// Whether it is the number that somebody is known by: `Member No`, `Insurance Number`.
+  /// Whether it is a number that identifies somebody: `Member No`, `Insurance Number`.
   private var isNumberOfSomebody: Bool {
     hasAny([.number, .code])
       && (has(.subject) || ["insurer", "school", "hospital"].contains(person))
@@ -58,7 +58,7 @@ extension Heading {
 
   private var isOfPhone: Bool { hasAny([.phone, .mobile, .fax, .pager, .special, .callback]) }
 
-  /// Whether words beside a name's make it the name of anything: `Event Name`, `Last Activity`.
+  /// Whether words next to "name" make it the name of some thing: `Event Name`, `Last Activity`.
   fileprivate var isOfAnything: Bool {
     hasUnknownWords || hasAny([.date, .details, .type])
   }
@@ -132,7 +132,7 @@ extension Heading {
     return hasAny([.home, .work, .main, .other, .number, .car]) ? .byValue : .unknown
   }
 
-  /// What the words say that a number is for.
+  /// What the words say the number is for.
   var label: Label? {
     if has(.fax) { return .fax }
     if has(.pager) { return .pager }
@@ -150,7 +150,7 @@ extension Heading {
       && !hasAny([.name, .address, .company, .email, .web]) && person == nil
   }
 
-  /// Whether the heading says something of the number that no label does.
+  /// Whether the heading says something about the number that no label can.
   fileprivate var needsCustomLabel: Bool {
     hasUnknownWords || (label == nil && hasAny([.car, .special, .callback]))
   }

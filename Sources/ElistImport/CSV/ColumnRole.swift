@@ -4,15 +4,15 @@ import ElistModel
 struct ColumnRole: Equatable {
   var content: Content
   var label: Label?
-  /// The heading, where it says more than a label can.
+  /// The heading, if it says more than a label can.
   var customLabel: String?
-  /// Which of several of a kind it belongs to, where the headings count: `Phone 2 - Value`.
+  /// Which of several values it belongs to, if the headings count: `Phone 2 - Value`.
   var group = 0
-  /// Whose column it is, among the plan's people; 0 is the contact of the record.
+  /// Whose column it is, as an index into the plan's people; 0 is the contact of the record.
   var person = 0
-  /// Whether the heading has words beside those of a name, so that it may be the name of anything.
+  /// Whether the heading has more words than those for a name, so it may be the name of anything.
   var isWeak = false
-  /// Whether somebody said what the column holds.
+  /// Whether the user said what the column holds.
   var isSaid = false
 
   init(_ content: Content, label: Label? = nil, customLabel: String? = nil, group: Int = 0) {
@@ -23,9 +23,9 @@ struct ColumnRole: Equatable {
   }
 
   enum Content: Equatable {
-    /// A name whose kind depends on the other columns: all of it, or the part that they lack.
+    /// A name whose kind depends on the other columns: the whole name, or the part that they lack.
     case name
-    /// An honorific or a job, as each of the values says: `Title`.
+    /// An honorific or a job title, as each value shows: `Title`.
     case title
     /// A part of a name that is spread over columns without a heading.
     case namePiece
@@ -34,20 +34,21 @@ struct ColumnRole: Equatable {
     case phone, email, url
     /// The label of the phone, e-mail, address or relation with the same group.
     case phoneLabel, emailLabel, addressLabel, relationLabel
-    /// The name of somebody whom the contact is related to, as the label of the same group says.
+    /// The name of somebody related to the contact; the label of the same group says how.
     case relatedName
     case address(AddressPart)
     case organization, department, jobTitle
     case groups, birthday, birthYear, birthMonth, birthDay, note, uid
-    /// Depends on the values: the heading names only a use, `Home`.
+    /// Depends on the values: the heading names only a use, such as `Home`.
     case byValue
-    /// A name, a number or both of another person: the heading says only who it is, `Emergency Contact`.
+    /// A name, a number or both of another person: the heading says only who it is, `Emergency
+    /// Contact`.
     case whole
     /// How another person is related to the contact.
     case relationship
-    /// A code in a column of its own, which belongs to the number in another.
+    /// A code in its own column, which belongs to the number in another column.
     case countryCode, areaCode, phoneExtension
-    /// A number of a policy or a member, which is no telephone number.
+    /// A policy or member number, which is not a telephone number.
     case identifier
     case ignored, unknown
   }
@@ -56,7 +57,7 @@ struct ColumnRole: Equatable {
     case street, moreStreet, extended, poBox, locality, region, postalCode, country
   }
 
-  /// Whether an address book is told by such a column.
+  /// Whether such a column shows that the table is an address book.
   var tells: Bool {
     switch content {
     case .name, .formattedName, .given, .family, .phone, .email, .nickname: !isWeak
@@ -64,7 +65,7 @@ struct ColumnRole: Equatable {
     }
   }
 
-  /// Whether it holds a name, or a part of one, of a person.
+  /// Whether it holds a person's name or a part of it.
   var isPersonalName: Bool {
     switch content {
     case .name, .namePiece, .formattedName, .given, .family: true
@@ -74,7 +75,7 @@ struct ColumnRole: Equatable {
 }
 
 extension ColumnRole {
-  /// The role of a column of which somebody says what it holds.
+  /// The role of a column for which the user says what it holds.
   init(said field: ColumnField) {
     switch field {
     case .name: self.init(.formattedName)

@@ -1,10 +1,10 @@
 import ElistModel
 
-/// What the columns of a table hold by their headings, and by their values where the headings leave
+/// What the columns of a table hold, by their headings, and by their values if the headings leave
 /// it open.
 struct ColumnRoles {
   private(set) var roles: [ColumnRole]
-  /// What had to be supposed.
+  /// What had to be assumed.
   private(set) var remarks: [String] = []
   private let headings: [String]
   private let census: ColumnCensus
@@ -45,7 +45,7 @@ extension ColumnRoles {
     }
   }
 
-  /// A heading that says only what a number is for.
+  /// Resolves a heading that says only what a number is for.
   private mutating func resolveByValue(_ index: Int) {
     let column = census.columns[index]
     if column.isMostly(column.emails) {
@@ -67,7 +67,7 @@ extension ColumnRoles {
     }
   }
 
-  /// `Person #` is the number of a person, or one to call, if it is written as those are.
+  /// Resolves `Person #`: an identifier, or a number to call if the values look like one.
   private mutating func resolveIdentifier(_ index: Int) {
     let column = census.columns[index]
     guard !Heading(headings[index]).has(.identifier), column.grouped * 2 > column.filled else {
@@ -76,19 +76,19 @@ extension ColumnRoles {
     roles[index] = ColumnRole(.phone, customLabel: headings[index])
   }
 
-  /// `No.` may be a number to call, or count the records.
+  /// Whether it is `No.`, which may be a number to call or count the records.
   private func isBareNumber(_ index: Int) -> Bool {
     Heading(headings[index]).words == [.number]
   }
 
-  /// Whether a column of a use, such as `Home`, holds addresses rather than numbers.
+  /// Whether a column with a use, such as `Home`, holds addresses rather than numbers.
   private func isPlace(_ column: ColumnCensus.Column) -> Bool {
     column.numbers * 4 < column.filled
   }
 
   private mutating func resolveUnknown(_ index: Int, hasPhone: Bool) {
     let column = census.columns[index]
-    // Beside a known column of numbers, `Card No 00412345` is no telephone number.
+    // If another column has telephone numbers, `Card No 00412345` is not one.
     let isKnownElsewhere = hasPhone && Heading(headings[index]).has(.number)
     let sure = isKnownElsewhere ? column.global : hasPhone ? column.grouped : column.phones
     if sure > 0, sure * 2 > column.filled || !hasPhone && column.isNumbers {
@@ -101,7 +101,7 @@ extension ColumnRoles {
     }
   }
 
-  /// `Street 2` goes on with the street, `Address 2` is a line of its own kind.
+  /// Resolves `Street 2`, which continues the street; `Address 2` is a line of its own.
   private mutating func resolveStreets() {
     var seen: [Label?] = []
     for index in roles.indices
@@ -134,7 +134,7 @@ extension ColumnRoles {
     return roles
   }
 
-  /// The first text is the name; a second one right beside it goes on with it.
+  /// The first text is the name; a second text right next to it continues the name.
   private static func nameFirstTexts(_ roles: inout [ColumnRole]) {
     let texts = roles.indices.filter { roles[$0].content == .name }
     for index in texts { roles[index].content = .unknown }

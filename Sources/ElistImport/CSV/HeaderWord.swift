@@ -10,22 +10,22 @@ enum HeaderWord: UInt8, CaseIterable {
   case home, work, other, main
   case note, birthday, birth, year, month, day, group, uid
   case type, number, ignored, filler
-  /// The contact of the record itself: `Student`, `Member`.
+  /// The contact of the record: `Student`, `Member`.
   case subject
-  /// A number of a policy, an account or a member, which is no telephone number.
+  /// A policy, account or member number, which is not a telephone number.
   case identifier
   case date, details, code
-  /// A code in a column of its own, which is dialled before or after the number.
+  /// A code in its own column, dialled before or after the number.
   case countryCode, areaCode, `extension`
   /// How another person is related to the contact.
   case relationship
-  /// Of the person who was named just before: `Their Phone`.
+  /// Belongs to the person named just before: `Their Phone`.
   case theirs
-  /// A given name, by a word that never counts; a heading that has it has `first` as well.
+  /// A given name, by a word that never counts; a heading with it has `first` as well.
   case given
 }
 
-/// A set of header words, a bit for each.
+/// A set of header words, with one bit for each.
 struct HeaderWords: Equatable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
 

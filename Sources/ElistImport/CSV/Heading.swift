@@ -1,20 +1,21 @@
 import UnicodeText
 
-/// A heading of a table as words with a meaning.
+/// A heading of a table, as words with meanings.
 struct Heading {
   private(set) var words: HeaderWords = []
-  /// Whom the column is about, if that is not the contact of the record: `mother`.
+  /// Whom the column is about, if it is not the contact of the record: `mother`.
   private(set) var person: String?
   /// Which of several people, or of several numbers, it is: `Parent 2`, `Phone 2`.
   private(set) var ordinal: Int?
-  /// Whether the ordinal is the person's: `Parent 2 Phone`, not `Parent Phone 2`.
+  /// Whether the ordinal belongs to the person: `Parent 2 Phone`, not `Parent Phone 2`.
   private(set) var countsPeople = false
-  /// The words that are not known, folded; they may say more than a label can.
+  /// The unknown words, folded; they may say more than a label can.
   private(set) var unknown: [String] = []
-  /// Whether the person is what it ends with: `Priority 1 Contact`, not `Contact 1 Priority`.
+  /// Whether it ends with the person: `Priority 1 Contact`, not `Contact 1 Priority`.
   private(set) var endsWithPerson = false
 
-  /// The words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`, `会社電話`.
+  /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
+  /// `会社電話`.
   init(_ text: String) {
     let tokens = HeadingTokens(text).tokens
     var previous: Piece?
@@ -44,7 +45,9 @@ struct Heading {
 
   func hasAny(_ some: HeaderWords) -> Bool { !words.isDisjoint(with: some) }
 
-  /// The Portuguese postal code is the Turkish pocket, and a pocket telephone a mobile one.
+  /// Reads the Portuguese word for "postal" as the Turkish word for "pocket".
+  ///
+  /// In Turkish, a pocket telephone is a mobile one.
   private mutating func readAsTurkish() {
     words.remove(.postal)
     words.insert(.mobile)
@@ -65,7 +68,7 @@ extension Heading {
       if case .person = self { true } else { false }
     }
 
-    /// The place that a word gives the person that follows it: `Second Emergency Contact`.
+    /// The ordinal that a word gives to the person after it: `Second Emergency Contact`.
     var place: Int? {
       switch self {
       case .word(.first), .word(.main): 1
@@ -79,7 +82,8 @@ extension Heading {
   private mutating func take(_ piece: Piece, after previous: Piece?, isLast: Bool) {
     switch piece {
     case .word(let word):
-      // `Emergency Contact - Alternate` says which of them, as `Alternate Emergency Contact` does.
+      // `Emergency Contact - Alternate` says which contact it is, like `Alternate Emergency
+      // Contact`.
       if isLast, case .person = previous, word == .main || word == .other {
         (ordinal, countsPeople) = (piece.place, true)
       } else {
@@ -97,16 +101,17 @@ extension Heading {
       {
         return
       }
-      // The ending of a word that is said of several kinds of people: `Betreuer(in)`, `Sorgeberechtigte(r)`.
+      // The ending of a word for several kinds of people: `Betreuer(in)`, `Sorgeberechtigte(r)`.
       if text.count == 1, text.first?.isASCII == true, previous != nil { return }
       unknown.append(text)
     }
   }
 
-  /// Those who are called at their practice, also in an emergency.
+  /// People who are called at their practice, even in an emergency.
   static let practitioners: Set<String> = ["doctor", "dentist", "vet", "midwife"]
 
-  /// Whoever says most: `Emergency Contact` is of an emergency, `Child's Doctor` is the doctor.
+  /// The most specific person wins: `Emergency Contact` is an emergency contact, `Child's Doctor`
+  /// the doctor.
   private mutating func take(person kind: String, after previous: Piece?) {
     if person == nil || person == "contact" || person == "child" && kind != "contact"
       || person == "emergency" && Heading.practitioners.contains(kind)
@@ -118,7 +123,7 @@ extension Heading {
     if case .word(let word) = previous { words.remove(word) }
   }
 
-  /// The pieces at the start of some tokens, and how many tokens they are: the longest phrase first.
+  /// The pieces at the start of the tokens, and how many tokens they use; the longest phrase wins.
   private static func pieces(_ tokens: ArraySlice<String>) -> (pieces: [Piece], count: Int) {
     let lexicon = HeadingLexicon.shared
     for count in stride(from: min(lexicon.longestPhrase, tokens.count), to: 1, by: -1) {
@@ -133,13 +138,13 @@ extension Heading {
     return ([token.allSatisfy(\.isNumber) ? .word(.filler) : .unknown(token)], 1)
   }
 
-  /// The words that a token without spaces is made of, as `mobiltelefon` and `自宅電話` are.
+  /// The words in a token without spaces, such as `mobiltelefon` and `自宅電話`.
   private static func compound(_ letters: [Character]) -> [Piece]? {
     let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
     return isSpaceless ? runningWords(letters) : wholeWords(letters[...], most: 3)
   }
 
-  /// The words of a script that puts no spaces; single letters that are not known are passed over.
+  /// The words in a script without spaces; unknown single letters are skipped.
   private static func runningWords(_ letters: [Character]) -> [Piece]? {
     var found: [Piece] = []
     var unknown = ""
@@ -162,7 +167,7 @@ extension Heading {
     return found.isEmpty ? nil : found
   }
 
-  /// The words that cover all letters, none of them shorter than three; `nil` where none do.
+  /// The words that cover all letters, each at least three long; `nil` if there are none.
   private static func wholeWords(_ letters: ArraySlice<Character>, most: Int) -> [Piece]? {
     guard !letters.isEmpty else { return [] }
     let longest = HeadingLexicon.shared.longestWord

@@ -1,21 +1,21 @@
 import UnicodeText
 
-/// The words and phrases of `Headings.txt` by their folded text.
+/// The words and phrases of `Headings.txt`, by their folded text.
 ///
 /// It is read when the first table is.
 struct HeadingLexicon {
   /// What a word or a phrase means.
   enum Meaning: Equatable {
     case word(HeaderWord)
-    /// Somebody else than the contact of the record, by how they are related: `mother`.
+    /// Somebody other than the contact of the record, by their relation: `mother`.
     case person(String)
   }
 
   static let shared = HeadingLexicon(String(decoding: PackageResources.Headings_txt, as: UTF8.self))
 
-  /// The meanings of words; of phrases, with a space between their words.
+  /// The meanings of words and phrases; a phrase has a space between its words.
   private var meanings: [String: Meaning] = [:]
-  /// The words and phrases that a cell of some meaning is made of.
+  /// The words and phrases that make up a cell with some meaning.
   private var cells: [CellWord: Set<String>] = [:]
   /// The longest word, in characters.
   private(set) var longestWord = 0
@@ -45,7 +45,7 @@ struct HeadingLexicon {
     }
   }
 
-  /// Whether a folded word or phrase is in a cell of some meaning.
+  /// Whether a folded word or phrase can be in a cell with some meaning.
   func isWord(_ text: String, of meaning: CellWord) -> Bool {
     cells[meaning]?.contains(text) == true
   }
@@ -57,6 +57,6 @@ struct HeadingLexicon {
     if words.count == 1 { longestWord = max(longestWord, word.count) }
   }
 
-  /// What a folded word, or a phrase of words with a space between them, means.
+  /// The meaning of a folded word, or of a phrase with a space between its words.
   subscript(text: some StringProtocol) -> Meaning? { meanings[String(text)] }
 }

@@ -1,11 +1,10 @@
 import UnicodeText
 
-/// The words of a heading as they are looked up: folded, and parted where spaces, signs and capitals
-/// part them.
+/// The words of a heading as they are looked up: folded, and split at spaces, signs and capitals.
 struct HeadingTokens {
   private(set) var tokens: [String] = []
 
-  /// The longest heading that is looked at, in characters.
+  /// The longest heading that is examined, in characters.
   private static let longest = 100
 
   init(_ text: String) {
@@ -14,7 +13,7 @@ struct HeadingTokens {
     join(isASCII ? HeadingTokens.ofASCII(text) : HeadingTokens.ofUnicode(text))
   }
 
-  /// Adds the tokens, with the `e` of `e-mail`, `e-post` and `e-pošta` put before its word.
+  /// Adds the tokens, and joins the `e` of `e-mail`, `e-post` and `e-pošta` to its word.
   private mutating func join(_ parts: [String]) {
     for part in parts {
       if tokens.last == "e", HeadingTokens.isEmail("e" + part) {
@@ -25,15 +24,17 @@ struct HeadingTokens {
     }
   }
 
-  /// Whether a word is one of e-mail, alone or with another behind it, as `epostadresse` has.
+  /// Whether a word means e-mail, alone or followed by another word, as in `epostadresse`.
   private static func isEmail(_ word: String) -> Bool {
     (5...max(5, word.count)).contains {
       HeadingLexicon.shared[word.prefix($0)] == .word(.email)
     }
   }
 
-  /// With the apostrophe and its s taken off, as in `Mother's`, and with a space where one parts an
-  /// article from its word, as in `contact d'urgence`; one inside a word, as in `Ім'я`, goes.
+  /// The text without apostrophes.
+  ///
+  /// The `'s` of `Mother's` is removed. An apostrophe after an article, as in `contact d'urgence`,
+  /// becomes a space. One inside a word, as in `Ім'я`, is dropped.
   private static func withoutApostrophes(_ text: String) -> String {
     guard text.contains(where: { apostrophes.contains($0) }) else { return text }
     let parts = text.split(omittingEmptySubsequences: false) { apostrophes.contains($0) }

@@ -1,10 +1,10 @@
 import ElistModel
 
-/// A heading of Google's, whose columns belong together by a number: `Phone 1 - Type`.
+/// A heading from Google, whose columns belong together by number: `Phone 1 - Type`.
 struct NumberedHeading {
   let role: ColumnRole
 
-  /// The heading's role; `nil` where it is not of this form.
+  /// The heading's role; `nil` if it does not have this form.
   init?(_ text: String) {
     guard let dash = text.range(of: " - ", from: text.startIndex) else { return nil }
     let words = text[..<dash.lowerBound].split(separator: " ")
@@ -12,7 +12,7 @@ struct NumberedHeading {
     guard words.count >= 2, let last = words.last, let group = Int(last), (1...999).contains(group)
     else { return nil }
     let kind = words.dropLast().joined(separator: " ").lowercased()
-    // `Guardian 1 - Mobile` is of somebody else.
+    // `Guardian 1 - Mobile` belongs to somebody else.
     guard kind == "relation" || Heading(kind).person == nil else { return nil }
     role = ColumnRole(NumberedHeading.content(kind, part), group: group)
   }
@@ -61,7 +61,7 @@ struct NumberedHeading {
 }
 
 extension String {
-  /// The first place of a text, which is short.
+  /// The first place where a short text occurs.
   fileprivate func range(of text: String, from start: Index) -> Range<Index>? {
     let letters = Array(utf8)
     let wanted = Array(text.utf8)

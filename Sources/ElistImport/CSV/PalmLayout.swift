@@ -1,7 +1,8 @@
 import ElistModel
 
 extension ColumnRole {
-  /// The columns of Palm's address book, which has no headings, as Palm's Desktop and abook write it.
+  /// The columns of Palm's address book, which has no headings, as written by Palm Desktop and
+  /// abook.
   ///
   /// - Parameter first: The first record.
   /// - Returns: `nil` where it is not one of Palm's.

@@ -1,15 +1,15 @@
 import ElistModel
 
-/// Collects what a record says of one of its people.
+/// Collects what a record says about one of its people.
 struct RowPerson {
   private(set) var contact = Contact()
-  /// How they are related to the contact of the record, as the record says it.
+  /// How they are related to the contact of the record, in the record's own words.
   private(set) var relationship: String?
   private var labels: [LabelKey: String] = [:]
   private var phones = Distinct<Phone>()
   private var emails = Distinct<LabeledText>()
   private var categories = Distinct<String>()
-  /// Where each address is among the contact's.
+  /// The index of each address among the contact's addresses.
   private var addresses: [AddressKey: Int] = [:]
   private var pieces: [String] = []
   private var birth: (year: String?, month: String?, day: String?)
@@ -29,7 +29,7 @@ struct RowPerson {
 
   init() { contact.provider = ImportFormat.csv.rawValue }
 
-  /// Takes the label of a value whose column is of the same group.
+  /// Reads the label for a value in a column of the same group.
   mutating func takeLabel(_ cell: String, _ role: ColumnRole) {
     switch role.content {
     case .phoneLabel: labels[LabelKey(kind: .phone, group: role.group)] = cell
@@ -39,7 +39,7 @@ struct RowPerson {
     }
   }
 
-  /// Takes what is in all of the cells together.
+  /// Adds what all of the cells say together.
   mutating func finish() {
     contact.phones = phones.all
     contact.emails = emails.all
@@ -61,7 +61,7 @@ struct RowPerson {
 // MARK: Cells
 
 extension RowPerson {
-  /// Takes a cell of any content but that of numbers and codes.
+  /// Reads a cell of any content except numbers and codes.
   mutating func take(_ cell: String, _ role: ColumnRole) {
     switch role.content {
     case .email: takeEmails(cell, role)
@@ -99,7 +99,7 @@ extension RowPerson {
     }
   }
 
-  /// The second text of a person is where they are: `Vet`, `Vet Surgery`.
+  /// The second text about a person says where they are: `Vet`, `Vet Surgery`.
   private mutating func takeWhole(_ cell: String) {
     if contact.name == nil {
       contact.name = cell.cleanedName
@@ -108,7 +108,7 @@ extension RowPerson {
     }
   }
 
-  /// Outlook writes 0/0/00 where there is none.
+  /// Outlook writes 0/0/00 if there is no birthday.
   private mutating func takeBirthday(_ cell: String) {
     guard cell.contains(where: { $0 != "0" && $0.isNumber }) else { return }
     contact.birthday = cell
@@ -123,7 +123,7 @@ extension RowPerson {
     }
   }
 
-  /// Takes a number with the label of its column, of the cell beside it, and of the words beside it.
+  /// Adds a number, with the label from its column, the cell next to it, and the words next to it.
   mutating func takePhone(_ number: String, _ role: ColumnRole, words: String = "") {
     let reading = CellLabel(labels[LabelKey(kind: .phone, group: role.group)], role)
     let said = WordsOfNumber(words)
@@ -139,7 +139,7 @@ extension RowPerson {
     )
   }
 
-  /// Takes a number that has its label, and the name of whose it is.
+  /// Adds a number that has its label, and the name of its owner.
   mutating func take(_ person: PeopleInText.Person) {
     contact.name = contact.name ?? person.name
     for phone in person.phones { phones.add(phone) }
@@ -165,7 +165,7 @@ extension RowPerson {
     contact.addresses[index].set(part, cell)
   }
 
-  /// Where an address is among the contact's, to which it is added where it is not yet.
+  /// The index of an address among the contact's addresses; a new address is added.
   private mutating func placeOfAddress(_ key: AddressKey) -> Int {
     if let place = addresses[key] { return place }
     var address = PostalAddress()
@@ -177,7 +177,7 @@ extension RowPerson {
   }
 }
 
-/// The label of a value: of the cell beside it, else of the column.
+/// The label of a value: from the cell next to it, or else from the column.
 private struct CellLabel {
   var label: Label?
   var customLabel: String?
@@ -199,7 +199,7 @@ private struct CellLabel {
 }
 
 extension String {
-  /// The parts of a list of Google's, without the ` ::: ` between them.
+  /// The parts of a Google list, which are separated by ` ::: `.
   var listed: [String] {
     guard holds(":::") else { return [self] }
     var parts: [String] = []
@@ -216,12 +216,12 @@ extension String {
     return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// Without the star by which Google marks what is preferred, or a group of its own.
+  /// The text without the star that Google puts before a preferred value or one of its own groups.
   fileprivate var withoutStar: String {
     hasPrefix("*") ? String(drop { $0 == "*" || $0 == " " }) : self
   }
 
-  /// The addresses of a cell, of which some programs write several with commas between.
+  /// The addresses of a cell; some programs write several with commas between them.
   fileprivate var emailAddresses: [String] {
     guard mayHaveLines || holds(anyOf: .comma, .semicolon) else { return [self] }
     let parts = split { $0 == "," || $0 == ";" || $0.isNewline }.map { String($0).trimmed }

@@ -1,17 +1,17 @@
 /// A telephone number as a spreadsheet left it.
 struct SpreadsheetNumber: Equatable {
-  /// The number; `nil` where its digits are lost.
+  /// The number; `nil` if its digits are lost.
   private(set) var number: String?
   /// What a spreadsheet did to it.
   private(set) var damage: Damage?
 
   enum Damage: Equatable {
-    /// Rounded to `1.41556E+10`; nobody can tell the digits.
+    /// Rounded to `1.41556E+10`; the digits cannot be recovered.
     case rounded
-    /// Not a value but a sign of trouble, `#REF!` or `########`.
+    /// Not a value but an error mark: `#REF!` or `########`.
     case replaced
-    /// Made a number with a decimal point or with commas, `4155550101.0` or `4,155,550,101`, which
-    /// were taken off.
+    /// Turned into a number with a decimal point or commas, `4155550101.0` or `4,155,550,101`; they
+    /// have been removed.
     case decimal
     /// It may have lost a `+` or a leading 0.
     case bare
@@ -20,7 +20,7 @@ struct SpreadsheetNumber: Equatable {
   /// The number in a cell.
   init(_ cell: String) {
     let text = cell.unwrappedFormula
-    // A formula of nothing, `=""`.
+    // A formula with nothing in it, `=""`.
     guard !text.isEmpty else { return }
     if text.isScientific {
       damage = .rounded
@@ -50,7 +50,7 @@ extension String {
       && mantissa.allSatisfy { $0.isASCIIDigit || $0 == "." || $0 == "," }
   }
 
-  /// The digits before a decimal point that only zeros follow.
+  /// The digits before a decimal point that is followed only by zeros.
   fileprivate var wholeNumber: String? {
     guard holds(anyOf: UInt8(ascii: "."), .comma) else { return nil }
     if let grouped = withoutThousands { return grouped }
@@ -63,7 +63,7 @@ extension String {
     return String(whole)
   }
 
-  /// The digits of `4,155,550,101.00` or `4.155.550.101,00`; points alone may be those of a number.
+  /// The digits of `4,155,550,101.00` or `4.155.550.101,00`; points alone may belong to the number.
   private var withoutThousands: String? {
     for (mark, point) in [(",", "."), (".", ",")] as [(Character, Character)] {
       let halves = split(separator: point, omittingEmptySubsequences: false)
@@ -80,8 +80,10 @@ extension String {
     return nil
   }
 
-  /// Whether it is digits alone, as many as a number with a country code has, and starts with none
-  /// of those that a number as it is dialled starts with.
+  /// Whether it may have lost its start.
+  ///
+  /// It is only digits, as many as a number with a country code has, and does not begin with a
+  /// digit that a dialled number begins with.
   fileprivate var mayLackItsStart: Bool {
     (11...15).contains(utf8.count) && utf8.allSatisfy(\.isASCIIDigit)
       && !["0", "1", "8"].contains { hasPrefix($0) }

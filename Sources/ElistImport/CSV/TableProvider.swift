@@ -17,10 +17,10 @@ func readTable(
   return provider.result()
 }
 
-/// Whether a text is a table that tells of people.
+/// Whether a text is a table with people in it.
 func isTable(_ head: FileHead) -> Bool {
   let first = head.text.first { $0 > 0x20 }
-  // A document of JSON, HTML or XML is none.
+  // A JSON, HTML or XML document is not a table.
   guard let first, !"{[<".utf8.contains(first) else { return false }
   let shape = TableShape(head.text)
   let (plan, dialect) = (shape.plan, shape.dialect)
@@ -43,7 +43,7 @@ private struct TableProvider {
   private var records = 0
   private var unreadable = 0
   private var bare: [Int: (count: Int, sample: String)] = [:]
-  /// The fewest digits of a number that is whole.
+  /// The digits of the shortest complete number.
   private var fewestDigits: Int?
 
   init(_ text: [UInt8], source: String, limit: Int, columns: [ColumnMapping]) {
@@ -77,7 +77,7 @@ private struct TableProvider {
     if records > 0 { noteEnd(of: record) }
   }
 
-  /// Takes a record, unless it is the headings of a table that begins here, or the title of one.
+  /// Reads a record, unless it holds the headings or the title of a table that begins here.
   private mutating func takeOrBegin(_ record: CSVRecord) {
     let isTitled = title != nil
     if repeatsHeadings(record) {
@@ -93,7 +93,7 @@ private struct TableProvider {
     }
   }
 
-  /// Goes on with the table whose headings are in a record.
+  /// Continues with the table whose headings are in this record.
   private mutating func begin(_ record: CSVRecord) {
     noteBare()
     var dialect = shape.dialect
@@ -122,7 +122,7 @@ private struct TableProvider {
     return result
   }
 
-  /// Whether a record is the headings once more: tables were put one behind another.
+  /// Whether a record repeats the headings: several tables were put into one file.
   private func repeatsHeadings(_ record: CSVRecord) -> Bool {
     plan.hasHeader && record.fields.count == firstRecord.count
       && record.firstByte == firstRecord.first?.utf8.first
@@ -130,7 +130,7 @@ private struct TableProvider {
   }
 
   private mutating func take(_ record: CSVRecord) {
-    // Those that are too many are counted and not read.
+    // Records above the limit are counted but not read.
     guard records < limit else {
       records += 1
       return
@@ -155,8 +155,9 @@ private struct TableProvider {
 // MARK: What is told
 
 extension TableProvider {
-  /// Fields without a column come of a separator that is not in quotation marks, which moves all
-  /// fields behind it.
+  /// Reports fields that have no column.
+  ///
+  /// They come from a separator outside quotation marks, which moves all fields after it.
   private mutating func noteFields(of record: CSVRecord) {
     let columns = plan.roles.count
     guard record.fieldCount > columns else { return }
@@ -169,7 +170,8 @@ extension TableProvider {
     if isNumber { log.fail(record.line, message) } else { log.warn(record.line, message) }
   }
 
-  /// A number where a name should be, in a record without a number, is of other headings.
+  /// Reports a number in a name's place, which suggests other headings, if the record has no
+  /// number.
   private mutating func noteMisplaced(_ record: CSVRecord, _ row: TableRow) {
     let numbers = row.contacts.flatMap(\.phones).filter { $0.raw.contains(where: \.isNumber) }
     guard plan.hasHeader, numbers.isEmpty else { return }
@@ -185,7 +187,7 @@ extension TableProvider {
     }
   }
 
-  /// A file that was cut off ends inside a record, or inside its last number.
+  /// Reports a file that was cut off: it ends inside a record, or inside its last number.
   private mutating func noteEnd(of record: CSVRecord) {
     guard !record.isEnded else { return }
     if record.fieldCount < plan.roles.count, plan.hasHeader {
@@ -203,7 +205,7 @@ extension TableProvider {
     }
   }
 
-  /// A number that is cut is shorter than those that are whole.
+  /// Notes how long complete numbers are; a number that was cut off is shorter.
   private mutating func countDigits(of record: CSVRecord) {
     let whole = record.isEnded ? record.fields.count : record.fields.count - 1
     for column in 0..<max(0, min(whole, plan.roles.count)) {
@@ -237,7 +239,7 @@ extension TableProvider {
 }
 
 extension CSVRecord {
-  /// The number in a column; `nil` where it holds something else.
+  /// The number in a column; `nil` if it holds something else.
   fileprivate func number(_ column: Int, _ plan: ColumnPlan) -> String? {
     guard plan.roles[column].content == .phone, let number = self[column], !number.isEmpty else {
       return nil
@@ -250,7 +252,7 @@ extension CSVRecord {
     text[fields[column]].count { $0 >= 0x30 && $0 <= 0x39 }
   }
 
-  /// What the first field begins with, behind white space.
+  /// The first byte of the first field after white space.
   fileprivate var firstByte: UInt8? {
     fields.first.flatMap { text[$0].first { $0 > 0x20 } }
   }

@@ -2,21 +2,20 @@ import CSVFormat
 import ElistModel
 import PhoneNumbers
 
-/// Makes the contacts of one record of a table: its own, and those of the people that it names.
+/// Makes the contacts of one record of a table: its own, and those of the people it names.
 struct TableRow {
-  /// The contact of the record first.
+  /// The contact of the record comes first.
   private(set) var contacts: [Contact] = []
-  /// What was noticed, and whether a number was lost by it.
+  /// What was noticed, and whether it cost a number.
   private(set) var remarks: [(message: String, isError: Bool)] = []
-  /// The columns with a number that may lack its start, with the number.
+  /// The columns with a number that may have lost its start, and that number.
   private(set) var bare: [(column: Int, number: String)] = []
   private let plan: ColumnPlan
   private let record: CSVRecord
   private var people: [RowPerson]
-  /// People of whom one cell says everything, beside the first of them, with the place of that one.
+  /// The people after the first in a cell that names several, with the index of the first.
   private var more: [(place: Int, person: PeopleInText.Person)] = []
-  /// Assistants whom this record does not name: their numbers are those at which the contact's own
-  /// office answers.
+  /// Assistants whom this record does not name: at their numbers, the contact's own office answers.
   private var unnamedAssistants: Set<Int> = []
 
   init(_ record: CSVRecord, _ plan: ColumnPlan) {
@@ -94,7 +93,7 @@ struct TableRow {
     contacts = ([own] + others).filter { !$0.isEmpty }
   }
 
-  /// The contact for another person, with all that the record says of them.
+  /// The contact for another person, with everything the record says about them.
   private func other(_ person: RowPerson, _ about: ColumnPeople.Person, of own: Contact) -> Contact
   {
     var other = person.contact
@@ -112,7 +111,7 @@ struct TableRow {
 // MARK: Numbers
 
 extension TableRow {
-  /// A cell of which the heading says only whom it is about: a name, a number, or both.
+  /// Reads a cell whose heading says only whom it is about: a name, a number, or both.
   private mutating func readWhole(_ cell: String, _ role: ColumnRole, _ column: Int) {
     if takePeople(in: cell, role) { return }
     switch CellValue(cell) {
@@ -123,7 +122,7 @@ extension TableRow {
     }
   }
 
-  /// Takes the people whom a cell names with their numbers; `false` where it names none.
+  /// Adds the people whom a cell names with their numbers; `false` if there are none.
   private mutating func takePeople(in cell: String, _ role: ColumnRole) -> Bool {
     let found = PeopleInText(cell).people
     guard let first = found.first, role.content == .whole || found.allSatisfy(\.isNamed) else {
@@ -150,7 +149,7 @@ extension TableRow {
     }
   }
 
-  /// What stands in place of a number: an e-mail address, or words, which are kept in the note.
+  /// Reads what is in place of a number: an e-mail address, or words, which are kept in the note.
   private mutating func readWords(_ text: String, _ role: ColumnRole, _ column: Int) {
     if text.isNothing { return }
     if CellValue(text) == .email {
@@ -161,7 +160,7 @@ extension TableRow {
     }
   }
 
-  /// The numbers in a text with the words beside them; what is not understood stays as it is written.
+  /// The numbers in a text with the words next to them; text that is not understood stays as it is.
   private mutating func numbers(in text: String, _ column: Int) -> [(number: String, words: String)]
   {
     guard let number = checked(text, column) else { return [] }
@@ -192,7 +191,7 @@ extension TableRow {
     return coded.number
   }
 
-  /// A number without what a spreadsheet did to it; `nil` where there is none, which is told.
+  /// A number without what a spreadsheet did to it; `nil` if the number is lost, which is reported.
   private mutating func checked(_ text: String, _ column: Int) -> String? {
     let found = SpreadsheetNumber(text)
     switch found.damage {
@@ -220,14 +219,14 @@ extension TableRow {
 }
 
 extension ColumnPlan {
-  /// Whether one of the people of each record has a column for the name.
+  /// Whether one of the people of each record has a column for their name.
   fileprivate func isNamed(_ person: Int) -> Bool {
     roles.contains { $0.person == person && ($0.isPersonalName || $0.content == .whole) }
   }
 }
 
 extension PeopleInText.Person {
-  /// Whether it has a name, which begins with no small letter.
+  /// Whether it has a name that does not begin with a small letter.
   fileprivate var isNamed: Bool { name?.first?.isLowercase == false }
 }
 
@@ -236,7 +235,7 @@ extension ColumnRole {
     [.phoneLabel, .emailLabel, .addressLabel, .relationLabel].contains(content)
   }
 
-  /// Whether a cell says of such a column only that there is nothing; `Na` and `Nil` are names, too.
+  /// Whether a cell in such a column only says that it is empty; `Na` and `Nil` are names, too.
   fileprivate func isEmptied(by cell: String) -> Bool {
     switch content {
     case .phone, .whole, .organization, .department, .jobTitle, .title, .relationship, .relatedName:
@@ -258,13 +257,13 @@ extension String {
       || unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
   }
 
-  /// Whether it is seen at once to be one number: digits and what groups them, no more than one has.
+  /// Whether it is obviously one number: digits and separators, no more than one number has.
   fileprivate var isOneNumber: Bool {
     utf8.allSatisfy { $0.isASCIIDigit || " -.()+".utf8.contains($0) } && mayBeOneNumber
       && utf8.dropFirst().allSatisfy { $0 != UInt8(ascii: "+") }
   }
 
-  /// Whether it has no more digits than one number has, with an exit code before it.
+  /// Whether it has no more digits than one number with an exit code.
   fileprivate var mayBeOneNumber: Bool {
     let most = 18
     return utf8.count(where: \.isASCIIDigit) <= (holds(anyOf: .comma, .semicolon) ? 2 * most : most)

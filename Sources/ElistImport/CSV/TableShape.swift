@@ -2,18 +2,18 @@ import CSVFormat
 
 /// How a table is written, and what its columns hold.
 ///
-/// Lines may stand before the headings, such as a title: they are passed over where the first line
-/// holds no headings, a later one of the first ten does, and no number or e-mail address is in them.
+/// Lines such as a title may come before the headings. They are skipped if the first line has no
+/// headings, a later one of the first ten does, and no number or e-mail address is in them.
 struct TableShape {
   private(set) var dialect: CSVDialect
   private(set) var census: ColumnCensus
   private(set) var plan: ColumnPlan
-  /// How many lines are passed over.
+  /// How many lines are skipped.
   private(set) var passedOver = 0
 
-  /// How much of a text is looked at for headings, in bytes.
+  /// How much of a text is searched for headings, in bytes.
   private static let sample = 64 << 10
-  /// How many lines may stand before them.
+  /// How many lines may come before them.
   private static let mostPassedOver = 10
 
   /// The shape of a text in UTF-8.
@@ -33,7 +33,7 @@ struct TableShape {
     plan = ColumnPlan(census, columns)
   }
 
-  /// Whether there are headings, and more than one of them tells of people.
+  /// Whether it has headings, and more than one of them describes people.
   private var isClear: Bool { plan.hasHeader && plan.roles.count(where: \.tells) > 1 }
 
   private static func dialectBehindTitle(of text: [UInt8], _ columns: [ColumnMapping])

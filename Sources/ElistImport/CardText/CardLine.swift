@@ -8,11 +8,11 @@ struct CardLine {
   /// A property's value, not escaped yet.
   enum Value {
     case text(String)
-    /// Several texts, parted by commas.
+    /// Several texts, separated by commas.
     case list([String])
-    /// Several components, parted by semicolons, each of several texts.
+    /// Several components, separated by semicolons, each with several texts.
     case structured([[String]])
-    /// As it stands in a vCard, with its escapes.
+    /// As written in a vCard, with its escapes.
     case raw(String)
   }
 
@@ -33,13 +33,13 @@ struct CardLine {
     self.init(name, group: group, [], value)
   }
 
-  /// Whether the line is one that stands inside a card and says nothing of the card's text.
+  /// Whether the line belongs inside a card and does not describe the card's text itself.
   var isWritable: Bool {
     let isReserved = name == "BEGIN" || name == "END" || name == "VERSION"
     return name.isCardName && !isReserved && group?.isCardName != false
   }
 
-  /// Writes the line without its end.
+  /// Writes the line without its line end.
   func write(to bytes: inout [UInt8]) {
     if let group {
       bytes.append(contentsOf: group.utf8)
@@ -53,7 +53,7 @@ struct CardLine {
 
   private func write(_ name: String, _ value: String, to bytes: inout [UInt8]) {
     let name = name.uppercased()
-    // What says how bytes stand in a vCard does not hold for what is written here.
+    // Parameters about how bytes are encoded do not apply to what is written here.
     guard name.isCardName, name != "ENCODING", name != "CHARSET", name != "VALUE" else { return }
     bytes.append(UInt8(ascii: ";"))
     bytes.append(contentsOf: name.utf8)
@@ -79,7 +79,7 @@ struct CardLine {
 }
 
 extension String {
-  /// Whether it may name a property, a group or a parameter.
+  /// Whether it can name a property, a group or a parameter.
   fileprivate var isCardName: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in
@@ -136,7 +136,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether it cannot stand for itself in a value.
+  /// Whether it has to be escaped in a value.
   fileprivate var isEscaped: Bool {
     self < 0x20 || self == .comma || self == .semicolon || self == .backslash
   }

@@ -1,17 +1,16 @@
 import VCardFormat
 
-/// vCard text that the cards of another format are written as, so that one reader gives all of them
-/// their meaning.
+/// Cards of another format, written as vCard text so that one reader gives them all their meaning.
 ///
-/// Each property is one line, not folded. Every line bears a mark, from which its place in the
-/// source is told.
+/// Each property is one line, not folded. Every line has a mark, which leads back to its place in
+/// the source.
 struct CardText {
   private(set) var bytes: [UInt8] = []
   /// The mark of each line.
   private(set) var marks: [Int32] = []
   /// How many cards were begun.
   private(set) var cards = 0
-  /// The groups that were made for labels.
+  /// The groups that were created for labels.
   private var groups = 0
 
   /// Begins a card of version 4.0 (RFC 6350).
@@ -25,14 +24,14 @@ struct CardText {
     line("END:VCARD", mark)
   }
 
-  /// Adds a property; one whose name no vCard could have is left out.
+  /// Adds a property; one whose name is not valid in a vCard is left out.
   mutating func add(_ property: CardLine, _ mark: Int) {
     guard property.isWritable else { return }
     property.write(to: &bytes)
     endLine(mark)
   }
 
-  /// Adds a property with a label of its own, as Apple's programs write it.
+  /// Adds a property with a custom label, as Apple's programs write it.
   mutating func add(_ property: CardLine, label: String?, _ mark: Int) {
     var property = property
     if let label {

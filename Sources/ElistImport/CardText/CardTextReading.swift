@@ -1,12 +1,12 @@
 import ElistModel
 
-/// What a data provider has made of a source whose cards it writes as vCard text.
+/// What a data provider has read from a source whose cards it writes as vCard text.
 struct CardTextReading {
   var text = CardText()
   var log: FindingLog
   /// Cards that could not be written.
   var unreadable = 0
-  /// Whether the source is an address book for certain, although there may be nothing in it.
+  /// Whether the source is certainly an address book, even if it is empty.
   var isAddressBook = false
   private let format: ImportFormat
 
@@ -21,12 +21,12 @@ struct CardTextReading {
     log.fail(line, message)
   }
 
-  /// Reads the cards, at most as many as the limit; marks are lines of the source.
+  /// Reads the cards, up to the limit; marks are lines of the source.
   func result(limit: Int) -> ImportResult {
     result(limit: limit) { finding, mark in finding.line = mark }
   }
 
-  /// Reads the cards, at most as many as the limit; a finding's place is made of its line's mark.
+  /// Reads the cards, up to the limit; a finding's place is derived from its line's mark.
   func result(limit: Int, place: (inout Finding, Int?) -> Void) -> ImportResult {
     guard text.cards > 0 else { return empty }
     var result = readVCards(text.bytes, source: log.source, limit: limit)
@@ -62,7 +62,7 @@ struct CardTextReading {
     return result
   }
 
-  /// By line, those of the whole source last.
+  /// The findings by line; those about the whole source come last.
   private func inOrder(_ findings: [Finding]) -> [Finding] {
     findings.enumerated().sorted { one, other in
       (one.element.line ?? .max, one.offset) < (other.element.line ?? .max, other.offset)

@@ -1,4 +1,4 @@
-/// Tells the lines of places in a text, in a time that is linear where the places ascend.
+/// Finds the lines of places in a text, in linear time if the places ascend.
 struct LineCounter {
   private let bytes: [UInt8]
   private var offset = 0
@@ -20,7 +20,7 @@ struct LineCounter {
     return line
   }
 
-  /// Says that no line before this byte will be asked for often.
+  /// Promises that no line before this byte will be asked for often.
   mutating func anchor(at target: Int) {
     anchor = (target, line(at: target))
   }

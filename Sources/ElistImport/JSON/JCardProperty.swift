@@ -8,7 +8,7 @@ struct JCardProperty {
   private let type: String
   private let values: [JSONValue]
 
-  /// A property; `nil` where the value has not the form of one.
+  /// Reads a property; `nil` if the value does not have its form.
   init?(_ value: JSONValue) {
     guard let parts = value.array, parts.count >= 4, let name = parts[0].string,
       let type = parts[2].string
@@ -19,13 +19,13 @@ struct JCardProperty {
     values = Array(parts[3...])
   }
 
-  /// What to say of something that is no property.
+  /// How something that is not a property is reported.
   static func complaint(_ value: JSONValue) -> String {
     let name = value.array?.first?.string ?? "this"
     return "\"\(name)\" is not a property, [name, parameters, type, value] was expected"
   }
 
-  /// The property as a line of a vCard; `nil` where it has no value.
+  /// The property as a line of a vCard; `nil` if it has no value.
   var line: CardLine? {
     guard let value else { return nil }
     return CardLine(name, group: group, writtenParameters, value)
@@ -52,7 +52,7 @@ struct JCardProperty {
 }
 
 extension JSONValue {
-  /// The text of a string, a number or a truth value.
+  /// The text of a string, a number or a Boolean.
   var scalarText: String? {
     switch self {
     case .string(let text): text

@@ -7,14 +7,14 @@ struct JCardReader {
   private let source: JSONSource
   private let start: Int
 
-  /// A reader of the array at an offset, whose end is known to be there.
+  /// A reader of the array at an offset; the array's end must be known to exist.
   init(_ source: JSONSource, _ start: Int, lines: LineCounter) {
     self.source = source
     self.start = start
     self.lines = lines
   }
 
-  /// Reads all properties; what is no property is told and costs none of the others.
+  /// Reads all properties; anything else is reported and does not affect the others.
   mutating func read(into reading: inout CardTextReading) {
     let first = lines.line(at: start)
     reading.text.beginCard(first)
@@ -52,7 +52,7 @@ struct JCardReader {
 }
 
 extension JSONSource {
-  /// Whether a property is a picture or the like, which may be longer than what is read.
+  /// Whether a property is a picture or the like, which may be too long to read.
   fileprivate func isPicture(_ start: Int) -> Bool {
     guard var parts = JSONParts(bytes, at: start), let first = try? parts.next(),
       let name = string(at: first.start)?.lowercased()

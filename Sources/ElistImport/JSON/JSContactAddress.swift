@@ -1,7 +1,7 @@
 import ElistModel
 import JSONFormat
 
-/// An Address of a Card (RFC 9553 §2.5.1) in the parts of ADR (RFC 9555 §2.5.1).
+/// An Address of a Card (RFC 9553 §2.5.1), split into the parts of ADR (RFC 9555 §2.5.1).
 struct JSContactAddress {
   private let members: [String: JSONValue]
   private let components: [(kind: String, value: String)]
@@ -19,9 +19,9 @@ struct JSContactAddress {
     }
   }
 
-  /// The value of ADR; `nil` where the address is empty.
+  /// The value of ADR; `nil` if the address is empty.
   ///
-  /// An address that is only told as a whole stands where the street does.
+  /// An address without parts is put in the street's place.
   var value: CardLine.Value? {
     let whole = (members["full"] ?? members["fullAddress"])?.string
     let parts = [
@@ -36,12 +36,12 @@ struct JSContactAddress {
     return .structured([[], [], [whole ?? ""], [], [], [], [parts[6] ?? ""]])
   }
 
-  /// The parts of the street in the order in which they stand, which is the country's.
+  /// The parts of the street in their own order, which is the country's.
   private var street: String? {
     joined("number", "name", "block", "direction", "landmark", "subdistrict", "district")
   }
 
-  /// A component, or the member of its name that drafts of the format had.
+  /// A component, or the member of its name in drafts of the format.
   private func part(_ name: String) -> String? {
     joined(name) ?? members[name]?.string
   }

@@ -3,15 +3,15 @@ import JSONFormat
 
 /// The localizations of a Card (RFC 9553 §2.7.1): patches by language.
 ///
-/// A contact has one name. One of another language stands in for it where the card has none, else it
-/// is kept among the nicknames, so that the contact is found by it. A number and an e-mail address
-/// that only a localization has are kept beside the others. All else of a localization is passed
-/// over.
+/// A contact has one name. If the card has none, a name in another language takes its place.
+/// Otherwise that name becomes a nickname, so that a search finds the contact by it. A number or an
+/// e-mail address that only a localization has is kept with the others. The rest of a localization
+/// is skipped.
 struct JSContactLocalizations {
   private let languages: [(tag: String, patch: [String: JSONValue])]
   private let name: JSONValue?
 
-  /// The localizations of a card that has this name.
+  /// Reads the localizations of a card with this name.
   init(_ value: JSONValue, name: JSONValue?) {
     self.name = name
     languages = (value.object ?? [:]).sorted { $0.key < $1.key }.compactMap { tag, patch in
@@ -50,7 +50,7 @@ struct JSContactLocalizations {
     return isPatched ? JSContactName(patched) : nil
   }
 
-  /// The numbers and e-mail addresses that stand in a patch, whole or under their key.
+  /// The numbers and e-mail addresses in a patch, whether whole or under their key.
   private func addresses(_ patch: [String: JSONValue]) -> [CardLine] {
     patch.sorted { $0.key < $1.key }.flatMap { path, value -> [CardLine] in
       let steps = path.split(separator: "/")
@@ -66,7 +66,7 @@ struct JSContactLocalizations {
 }
 
 extension JSONValue {
-  /// With another value at the end of a path of members and indices.
+  /// The value with another value at the end of a path of members and indices.
   fileprivate func patched(_ path: ArraySlice<String>, _ value: JSONValue) -> JSONValue {
     guard let step = path.first else { return value }
     if var values = array {

@@ -1,7 +1,7 @@
 import ElistModel
 import JSONFormat
 
-/// The Name of a Card (RFC 9553 §2.2.1), as FN, N and how it is read aloud (RFC 9555 §2.3.2).
+/// The Name of a Card (RFC 9553 §2.2.1) as FN, N and its pronunciation (RFC 9555 §2.3.2).
 struct JSContactName {
   private let full: String?
   private let isOrdered: Bool
@@ -15,13 +15,13 @@ struct JSContactName {
     var phonetic: String?
   }
 
-  /// The name of an object; a text alone is the full name.
+  /// Reads the name from an object; a text alone is the full name.
   init(_ value: JSONValue) {
     let name = value.object ?? [:]
     full = value.string ?? name["full"]?.string
     isOrdered = name["isOrdered"]?.bool ?? false
     defaultSeparator = name["defaultSeparator"]?.string ?? " "
-    // The signs of the phonetic alphabet are not letters to look a name up by.
+    // The signs of the phonetic alphabet are no help for looking up a name.
     isPhonetic = name["phoneticSystem"]?.string != "ipa"
     components = (name["components"]?.array ?? []).compactMap { component in
       guard let members = component.object, let kind = members["kind"]?.string,
@@ -46,13 +46,13 @@ struct JSContactName {
     return lines
   }
 
-  /// The name in one text, with the components as they stand where nothing says more.
+  /// The name as one text; if nothing else is known, the components in their given order.
   var spoken: String? {
     let words = components.filter { $0.kind != "separator" }.map(\.value)
     return full ?? ordered ?? (words.isEmpty ? nil : words.joined(separator: " "))
   }
 
-  /// The components as they are to be shown, where their order says so.
+  /// The components as they should be shown, if their order says so.
   private var ordered: String? {
     guard isOrdered else { return nil }
     var name = ""

@@ -1,7 +1,7 @@
 import ElistModel
 import JSONFormat
 
-/// What the members of a Card hold; values are made of them one by one.
+/// Reads what the members of a Card hold; values are made one by one.
 extension JSContactReader {
   mutating func line(_ name: String) -> Int {
     lines.line(at: members[name] ?? start)
@@ -24,7 +24,7 @@ extension JSContactReader {
     }
   }
 
-  /// The parts of a member; `nil` where it is not there, or has none, which is told.
+  /// The parts of a member; `nil` if it is missing, or has no parts, which is reported.
   private mutating func parts(_ name: String, into reading: inout CardTextReading) -> JSONParts? {
     guard let start = members[name] else { return nil }
     if let parts = JSONParts(source.bytes, at: start) { return parts }
@@ -33,7 +33,7 @@ extension JSContactReader {
     return nil
   }
 
-  /// The next part; what is no JSON is told.
+  /// The next part; anything that is not JSON is reported.
   private mutating func next(
     of parts: inout JSONParts,
     into reading: inout CardTextReading
@@ -46,7 +46,7 @@ extension JSContactReader {
     }
   }
 
-  /// A number that is lost is an error, anything else a warning.
+  /// Reports a lost number as an error and anything else as a warning.
   static func complain(of name: String, _ line: Int, in reading: inout CardTextReading) {
     let message = "this of \"\(name)\" has no value that is understood and was left out"
     if name == "phones" { reading.log.fail(line, message) } else { reading.log.warn(line, message) }
@@ -62,7 +62,7 @@ extension JSContactReader {
     return keys
   }
 
-  /// Calls with each part of a map or a list, in its order.
+  /// Calls the closure with each part of a map or a list, in order.
   mutating func forEachPart(
     of name: String,
     into reading: inout CardTextReading,

@@ -1,11 +1,11 @@
 import ElistModel
 import JSONFormat
 
-/// Writes one Card of JSContact (RFC 9553) as vCard text, by the conversions of RFC 9555.
+/// Writes one JSContact Card (RFC 9553) as vCard text, by the conversions of RFC 9555.
 ///
-/// Versions 1.0 and 2.0 are alike in what is read here.
+/// Versions 1.0 and 2.0 do not differ in what is read here.
 struct JSContactReader {
-  /// Where the lines are; it is given back so that none is counted twice.
+  /// Knows where the lines are; it is handed back so that no line is counted twice.
   var lines: LineCounter
   let source: JSONSource
   let start: Int
@@ -14,14 +14,14 @@ struct JSContactReader {
   /// The members that a program added (RFC 9553 §1.8.1).
   private var extensions: [(key: String, start: Int)] = []
 
-  /// A reader of the object at an offset, whose end is known to be there.
+  /// A reader of the object at an offset; the object's end must be known to exist.
   init(_ source: JSONSource, _ start: Int, lines: LineCounter) {
     self.source = source
     self.start = start
     self.lines = lines
   }
 
-  /// Reads all that elist keeps; what has not the form that it must have is told.
+  /// Reads all that elist keeps; anything without the required form is reported.
   mutating func read(into reading: inout CardTextReading) {
     let first = lines.line(at: start)
     reading.text.beginCard(first)
@@ -39,7 +39,7 @@ struct JSContactReader {
     reading.text.endCard(first)
   }
 
-  /// A member that stands twice counts as it stands first.
+  /// If a member appears twice, the first one counts.
   private mutating func findMembers() throws(JSONError) {
     guard var parts = JSONParts(source.bytes, at: start) else { return }
     while let part = try parts.next() {
@@ -52,7 +52,7 @@ struct JSContactReader {
     }
   }
 
-  /// The members that say nothing of the person but of the card and its place on a server.
+  /// The members that say nothing about the person, only about the card and its place on a server.
   private static let unread: Set<String> = [
     "version", "prodId", "created", "updated", "language", "id", "blobId", "addressBookId",
     "addressBookIds", "size",
@@ -87,7 +87,7 @@ struct JSContactReader {
     for (name, convert) in JSContactValues.conversions {
       forEachPart(of: name, into: &reading) { part, reader, reading in
         let line = reader.lines.line(at: part.start)
-        // Pictures are only asked for being there.
+        // Of a picture, only its existence matters.
         let isMedium = name == "media"
         guard
           let value = isMedium
@@ -109,7 +109,7 @@ struct JSContactReader {
     for property in localizations.lines { reading.text.add(property, line("localizations")) }
   }
 
-  /// RFC 9553 §2.1.8: the keys are the identifiers of the others.
+  /// RFC 9553 §2.1.8: the keys are the identifiers of the related people.
   private mutating func readRelated(into reading: inout CardTextReading) {
     forEachPart(of: "relatedTo", into: &reading) { part, reader, reading in
       guard let uid = part.key,
@@ -120,7 +120,7 @@ struct JSContactReader {
     }
   }
 
-  /// A text of a program's own becomes an extension of vCard, in which a number is looked for.
+  /// A program's own text becomes a vCard extension, which is searched for a number.
   private mutating func add(
     _ member: (key: String, start: Int),
     into reading: inout CardTextReading
@@ -130,7 +130,8 @@ struct JSContactReader {
     reading.text.add(CardLine("X-" + name, .text(text)), lines.line(at: member.start))
   }
 
-  /// Properties of a vCard that JSContact has no place for, in jCard's form (RFC 9555 §2.15.1).
+  /// Reads the vCard properties that JSContact has no place for, in jCard's form (RFC 9555
+  /// §2.15.1).
   private mutating func readKept(into reading: inout CardTextReading) {
     let value = value("vCardProps", into: &reading)
     let older = self.value("vCard", into: &reading)?.object?["properties"]

@@ -1,15 +1,15 @@
 import ElistModel
 import JSONFormat
 
-/// What a value of one of a Card's maps is as properties of a vCard.
+/// A value from one of a Card's maps, as properties of a vCard.
 struct JSContactValues {
   var lines: [CardLine] = []
-  /// The label that the value has of its own.
+  /// The value's own label.
   var label: String?
 
   typealias Conversion = @Sendable ([String: JSONValue]) -> JSContactValues?
 
-  /// How each map of a Card is converted; `nil` where a value has not what it must have.
+  /// How each map of a Card is converted; `nil` if a value lacks what it must have.
   static let conversions: [(name: String, convert: Conversion)] = [
     ("nicknames", { named("NICKNAME", $0["name"], $0) }),
     ("organizations", { organization($0) }),
@@ -89,7 +89,7 @@ struct JSContactValues {
     )
   }
 
-  /// Of a picture nothing is kept but that there is one.
+  /// Of a picture, only its existence is kept.
   private static func medium(_ members: [String: JSONValue]) -> JSContactValues? {
     guard members["kind"]?.string == "photo" else { return JSContactValues() }
     return JSContactValues(lines: [CardLine("PHOTO", .raw("data:,"))])
@@ -111,7 +111,7 @@ struct JSContactValues {
     return JSContactValues(lines: [CardLine("BDAY", .text(date))])
   }
 
-  /// A date in the Gregorian calendar, of which year, month or day may be unknown (RFC 6350 §4.3.1).
+  /// A date in the Gregorian calendar whose year, month or day may be unknown (RFC 6350 §4.3.1).
   private static func birthday(_ date: [String: JSONValue]) -> String? {
     if let instant = date["utc"]?.string { return String(instant.prefix(10)) }
     guard ["gregorian", nil].contains(date["calendarScale"]?.string) else { return nil }
@@ -134,7 +134,7 @@ struct JSContactValues {
 }
 
 extension [String: JSONValue] {
-  /// The members of a set, `{"work": true}`, in an order that is always the same.
+  /// The members of a set, `{"work": true}`, always in the same order.
   func set(_ name: String) -> [String] {
     (self[name]?.object ?? [:]).filter { $0.value != .bool(false) }.keys.sorted()
   }

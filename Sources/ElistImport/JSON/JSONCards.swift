@@ -4,8 +4,8 @@ import UnicodeText
 
 /// The data provider of jCard (RFC 7095) and JSContact (RFC 9553) files.
 ///
-/// Cards are found wherever they are in the document: alone, in an array, in a wrapper, or in the
-/// answer of a server.
+/// It finds cards anywhere in the document: alone, in an array, in a wrapper, or in a server's
+/// answer.
 func readJSONCards(
   _ bytes: [UInt8],
   source: String,
@@ -26,7 +26,7 @@ private struct JSONCards {
   private let source: JSONSource
   private var lines: LineCounter
 
-  /// What contains cards is not nested deeper.
+  /// The deepest nesting of anything that contains cards.
   private static let deepest = 16
 
   init(_ bytes: [UInt8], source: String, format: ImportFormat) {
@@ -35,10 +35,10 @@ private struct JSONCards {
     lines = LineCounter(bytes)
   }
 
-  /// Takes what the charset of the file made necessary.
+  /// Adds what the charset of the file made necessary.
   mutating func note(_ remarks: [TextFile.Remark]) { reading.log.append(remarks) }
 
-  /// Reads the whole document; what stands before the place where it is no JSON is kept.
+  /// Reads the whole document; everything before the first place that is not JSON is kept.
   mutating func read() {
     do throws(JSONError) {
       let end = try walk(source.start, depth: 0)
@@ -50,7 +50,7 @@ private struct JSONCards {
     }
   }
 
-  /// Walks through the value at an offset and gives the byte behind it.
+  /// Walks through the value at an offset and returns the offset after it.
   private mutating func walk(_ start: Int, depth: Int) throws(JSONError) -> Int {
     guard depth < Self.deepest, let parts = JSONParts(source.bytes, at: start) else {
       return try source.end(of: start)
@@ -67,7 +67,7 @@ private struct JSONCards {
     return parts.offset
   }
 
-  /// Reads the value as a card and gives the byte behind it; `nil` where it is none.
+  /// Reads the value as a card and returns the offset after it; `nil` if it is not a card.
   private mutating func readCard(_ parts: JSONParts, _ start: Int) throws(JSONError) -> Int? {
     let isCard = parts.isObject ? source.isContact(parts) : source.isVCard(parts)
     guard isCard else { return nil }
@@ -87,7 +87,7 @@ private struct JSONCards {
 }
 
 extension JSONError {
-  /// What was noticed, for a finding.
+  /// The text of a finding about this error.
   func message(endsAt end: Int) -> String {
     offset >= end
       ? "the file ends here, \(expected) was expected" : "this is no JSON, \(expected) was expected"

@@ -1,7 +1,7 @@
 import ElistModel
 import JSONFormat
 
-/// A JSON text, and what is to be known of its parts before they are read.
+/// A JSON text, and what must be known about its parts before they are read.
 struct JSONSource {
   let bytes: [UInt8]
 
@@ -12,20 +12,20 @@ struct JSONSource {
     self.bytes = bytes
   }
 
-  /// The first byte behind a byte-order mark.
+  /// The first byte after a byte-order mark.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// Whether nothing but white space follows.
+  /// Whether only white space follows.
   func isSpace(from start: Int) -> Bool {
     bytes[start...].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
-  /// The byte behind the value at an offset.
+  /// The offset after the value at an offset.
   func end(of start: Int) throws(JSONError) -> Int {
     try JSONParts.end(of: start, in: bytes)
   }
 
-  /// The value at an offset; throws where it is no JSON.
+  /// The value at an offset; throws if it is not JSON.
   func value(at start: Int) throws(JSONError) -> JSONValue {
     let end = try end(of: start)
     guard end - start <= Self.valueBytes else {
@@ -34,7 +34,7 @@ struct JSONSource {
     return try JSONReader.parse(bytes, in: start..<end)
   }
 
-  /// The string at an offset, where a string is there.
+  /// The string at an offset, if there is one.
   func string(at start: Int) -> String? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return nil }
     return try? value(at: start).string
@@ -54,8 +54,10 @@ extension JSONSource {
     return bytes[second.start...].first == UInt8(ascii: "[")
   }
 
-  /// Whether an object is a Card of JSContact (RFC 9553 §2.1.1), or of a server that leaves out the
-  /// type (RFC 9610); one that is cut off as far as it can be seen.
+  /// Whether an object is a JSContact Card (RFC 9553 §2.1.1).
+  ///
+  /// Some servers leave out the type (RFC 9610). An object that was cut off is judged by what is
+  /// left.
   func isContact(_ parts: JSONParts) -> Bool {
     var parts = parts
     var hasContactMember = false
@@ -72,7 +74,7 @@ extension JSONSource {
 
   private static let types: Set<String> = ["Card", "CardGroup"]
 
-  /// Whether a member is an object as Card has it: a name with its parts, or a map of objects.
+  /// Whether a member is an object as a Card has it: a name with its parts, or a map of objects.
   private func holdsContact(_ part: JSONPart) -> Bool {
     guard var parts = JSONParts(bytes, at: part.start), parts.isObject,
       let first = try? parts.next()

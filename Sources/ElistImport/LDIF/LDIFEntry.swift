@@ -2,13 +2,14 @@ import ElistModel
 import LDIFFormat
 import UnicodeText
 
-/// Makes a contact or a group of an entry of a directory (RFC 4519, RFC 2798, Mozilla's and
-/// Evolution's attributes).
+/// Makes a contact or a group from a directory entry.
+///
+/// It knows the attributes of RFC 4519, RFC 2798, Mozilla and Evolution.
 struct LDIFEntry {
   private(set) var contact = Contact()
   private(set) var remarks: [(line: Int, message: String)] = []
   private(set) var written: [(line: Int, raw: String)] = []
-  /// Whether the distinguished name stands for the identifier, which the entry has not.
+  /// Whether the distinguished name replaces the identifier, because the entry has none.
   private(set) var isKnownByName = false
   private var classes: Set<String> = []
   private(set) var distinguishedName = ""
@@ -16,7 +17,7 @@ struct LDIFEntry {
   private var phones = Distinct<Phone>()
   private var displayName: String?
   private var commonName: String?
-  /// Values of other languages, taken where there is none without.
+  /// Values in other languages, used if there is no value without a language.
   private var secondChoice: [LDIFMeaning: String] = [:]
   private var home = PostalAddress()
   private var work = PostalAddress()
@@ -41,7 +42,7 @@ struct LDIFEntry {
       || !classes.isDisjoint(with: ["groupofnames", "groupofuniquenames", "mailgroup"])
   }
 
-  /// Whether it is a branch of the directory, in which entries are.
+  /// Whether it is a branch of the directory that contains entries.
   var isContainer: Bool {
     !classes.isDisjoint(with: [
       "organizationalunit", "organization", "domain", "dcobject", "country", "locality",
@@ -53,7 +54,7 @@ struct LDIFEntry {
     return !isContainer || !contact.phones.isEmpty
   }
 
-  /// The contacts of others whose numbers the entry has: an assistant's.
+  /// The other people whose numbers the entry has, such as an assistant.
   var others: [Contact] { contact.others(withNumbers: numbersOfOthers) }
 
   var group: ContactGroup { ContactGroup(name: contact.name ?? "", members: members) }
@@ -87,7 +88,7 @@ extension LDIFEntry {
 
   private mutating func text(_ attribute: LDIFAttribute) -> String? {
     guard attribute.form == .encoded else {
-      // The whole file was made UTF-8.
+      // The whole file was converted to UTF-8.
       let text = String(decoding: attribute.value, as: UTF8.self).trimmed
       return text.isEmpty ? nil : text
     }
@@ -159,7 +160,8 @@ extension LDIFEntry {
     phones.add(phone)
   }
 
-  /// An attribute that no standard has, or that has another's number: no number in it is lost.
+  /// Reads an attribute that is not in a standard, or that has another person's number; no number
+  /// is lost.
   private mutating func readOther(_ text: String, _ attribute: LDIFAttribute) {
     switch HiddenNumber(field: attribute.name, value: text) {
     case .own(let phone): phones.add(phone)
@@ -201,7 +203,7 @@ extension LDIFEntry {
 }
 
 extension LDIFAttribute {
-  /// Whether it is of one language or a reading, beside the value that is meant for all.
+  /// Whether it is for one language or pronunciation, next to the value for everyone.
   fileprivate var isVariant: Bool { options.contains { $0.hasPrefix("lang-") } }
 }
 
@@ -210,7 +212,7 @@ extension PostalAddress {
     [poBox, extended, street, locality, region, postalCode, country].contains { $0 != nil }
   }
 
-  /// Sets a part that is not there yet.
+  /// Sets a part that is not set yet.
   ///
   /// The dollar signs of a postal address are its line ends (RFC 4517 §3.3.28).
   fileprivate mutating func set(_ part: ColumnRole.AddressPart, _ text: String) {
@@ -230,8 +232,9 @@ extension PostalAddress {
 }
 
 extension String {
-  /// The first name in a distinguished one, `Bo Ek` of `CN=Bo Ek,OU=Staff`; the text itself if it is
-  /// none.
+  /// The first name in a distinguished name: `Bo Ek` in `CN=Bo Ek,OU=Staff`.
+  ///
+  /// The text itself if it is not a distinguished name.
   fileprivate var commonName: String {
     guard let first = split(separator: ",").first, let equals = first.firstIndex(of: "=") else {
       return self
@@ -239,6 +242,6 @@ extension String {
     return String(first[first.index(after: equals)...]).trimmed
   }
 
-  /// The address of a labeled one, which a space parts from its label (RFC 2079).
+  /// The URI of a labeled one, which a space separates from its label (RFC 2079).
   fileprivate var urlAlone: String { split(separator: " ").first.map(String.init) ?? self }
 }

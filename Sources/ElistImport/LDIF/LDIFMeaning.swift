@@ -1,7 +1,7 @@
 import ElistModel
 import LDIFFormat
 
-/// What an attribute of a directory's entry means.
+/// What an attribute of a directory entry means.
 enum LDIFMeaning: Hashable {
   case distinguishedName, objectClass, member
   case commonName, displayName, given, family, nickname, prefix, suffix
@@ -23,7 +23,7 @@ enum LDIFMeaning: Hashable {
     }
   }
 
-  /// Whether the entry has one of them, whatever the language.
+  /// Whether the entry has only one of them, in any language.
   var isSingle: Bool {
     switch self {
     case .commonName, .displayName, .given, .family, .nickname, .prefix, .suffix, .organization,

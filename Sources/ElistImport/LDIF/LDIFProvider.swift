@@ -11,7 +11,7 @@ func readLDIF(_ bytes: [UInt8], source: String, limit: Int, home: String? = nil)
   return provider.result()
 }
 
-/// Whether a file is LDIF: it begins with its version or a distinguished name.
+/// Whether a file is LDIF: it begins with a version or a distinguished name.
 func isLDIF(_ head: FileHead) -> Bool {
   head.begins(with: "version: 1") || head.begins(with: "version:1") || head.begins(with: "dn:")
 }
@@ -25,7 +25,7 @@ private struct LDIFProvider {
   private var groups: [ContactGroup] = []
   /// The distinguished names of the contacts, and their identifiers.
   private var identifiers: [(name: String, uid: String)] = []
-  /// The contacts that have no identifier but their distinguished name.
+  /// The contacts whose only identifier is their distinguished name.
   private var knownByName: [String: [Int]] = [:]
   private var entries = 0
   private var unreadable = 0
@@ -101,13 +101,15 @@ private struct LDIFProvider {
 }
 
 extension LDIFProvider {
-  /// A distinguished name that several have, as Thunderbird writes it for people of one name, is no
-  /// reason to take them for one.
+  /// Forgets a distinguished name that several contacts have.
+  ///
+  /// Thunderbird writes the same one for people with the same name, so it does not make them one
+  /// person.
   private mutating func forgetName(of indices: [Int]) {
     for index in indices { contacts[index].uid = nil }
   }
 
-  /// The groups with the identifiers of their members, where these are contacts.
+  /// The groups with the identifiers of their members, for members that are contacts.
   private var resolvedGroups: [ContactGroup] {
     guard !groups.isEmpty else { return [] }
     let pairs = identifiers.map { (LDIFEntry.key($0.name), $0.uid) }
@@ -120,7 +122,7 @@ extension LDIFProvider {
 }
 
 extension LDIFRecord {
-  /// What a change record does, in small letters; `nil` in a record of content.
+  /// What a change record does, in lower case; `nil` in a content record.
   fileprivate var change: String? {
     first("changetype").map { String(decoding: $0.value, as: UTF8.self).trimmed.lowercased() }
   }

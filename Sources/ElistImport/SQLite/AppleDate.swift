@@ -1,6 +1,6 @@
 /// A day as Core Data stores it: seconds from the beginning of 2001, in UTC.
 struct AppleDate: Equatable {
-  /// `nil` where it is not known.
+  /// `nil` if it is not known.
   let year: Int?
   let month: Int
   let day: Int
@@ -11,14 +11,14 @@ struct AppleDate: Equatable {
     self.day = day
   }
 
-  /// The year that stands for none.
+  /// The year that means "no year".
   private static let noYear = 1604
 
-  /// The day of a moment; `nil` where it is out of all calendars.
+  /// The day of a moment; `nil` if no calendar has it.
   init?(seconds: Double) {
     let days = (seconds / 86_400).rounded(.down)
     guard days.magnitude < 4_000_000 else { return nil }
-    // Days from the first of March of the year 0, so that leap days end years (Hinnant).
+    // Days from 1 March of the year 0, so that a leap day is the last day of a year (Hinnant).
     let shifted = Int(days) + 730_791
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -31,7 +31,7 @@ struct AppleDate: Equatable {
     self.year = year == Self.noYear ? nil : year
   }
 
-  /// As a birthday is written (RFC 6350 §4.3.1), `1978-01-20` or `--01-20`.
+  /// The day as a birthday is written (RFC 6350 §4.3.1), `1978-01-20` or `--01-20`.
   var text: String {
     let rest = "-" + padded(month, 2) + "-" + padded(day, 2)
     return (year.map { padded($0, 4) } ?? "-") + rest

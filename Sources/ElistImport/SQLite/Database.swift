@@ -1,9 +1,9 @@
 import CSQLite
 
-/// A database in memory that can be read and nothing else.
+/// A read-only database in memory.
 ///
-/// The bytes come from anywhere and are trusted for nothing: views, triggers, virtual tables,
-/// functions and extensions are shut out, and a query may only take so many steps.
+/// The bytes may come from anywhere and are not trusted. Views, triggers, virtual tables, functions
+/// and extensions are shut out, and the steps of a query are limited.
 final class Database {
   /// Why a database cannot be read.
   struct Failure: Error {
@@ -13,14 +13,15 @@ final class Database {
   private let handle: OpaquePointer
   /// How many times the progress handler may still be called.
   private var budget: Int
-  /// How many bytes of cells may still be given; a page that is reached twice gives its cells twice.
+  /// How many more bytes of cells may be returned; a page that is reached twice returns its cells
+  /// twice.
   private var bytesLeft: Int
 
   private static let stepsBetweenCalls: CInt = 10_000
 
-  /// Opens the bytes of a database file; throws where SQLite takes them for none.
+  /// Opens the bytes of a database file; throws if SQLite does not accept them.
   init(_ bytes: [UInt8]) throws(Failure) {
-    // An honest table takes a few steps for each of its bytes at most.
+    // An honest table takes at most a few steps for each of its bytes.
     budget = 1_000 + 8 * bytes.count / Int(Self.stepsBetweenCalls)
     bytesLeft = 1 << 20 + 4 * bytes.count
     var opened: OpaquePointer?
@@ -47,7 +48,7 @@ final class Database {
       if let start = source.baseAddress { copy.copyMemory(from: start, byteCount: source.count) }
     }
     let image = copy.assumingMemoryBound(to: UInt8.self)
-    // What was in a write-ahead log has been applied; SQLite would look for one that is not there.
+    // The write-ahead log has already been applied; SQLite would look for a file that is not there.
     if bytes.count > 19 { (image[18], image[19]) = (1, 1) }
     let count = sqlite3_int64(bytes.count)
     let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
@@ -75,7 +76,7 @@ final class Database {
     )
   }
 
-  /// Counts a call of the progress handler; not 0 where the query is to stop.
+  /// Counts a call of the progress handler; not 0 if the query has to stop.
   private func spend() -> CInt {
     budget -= 1
     return budget < 0 ? 1 : 0
@@ -87,7 +88,7 @@ final class Database {
   }
 }
 
-/// Whether a statement may do something: read, or check the database.
+/// Whether a statement may do something: only read, or check the database.
 private func isReading(_ action: CInt, _ name: UnsafePointer<CChar>?) -> CInt {
   let isCheck = action == SQLITE_PRAGMA && name.map { String(cString: $0) } == "quick_check"
   return action == SQLITE_SELECT || action == SQLITE_READ || isCheck ? SQLITE_OK : SQLITE_DENY
@@ -96,7 +97,7 @@ private func isReading(_ action: CInt, _ name: UnsafePointer<CChar>?) -> CInt {
 // MARK: Queries
 
 extension Database {
-  /// The names of the tables that hold rows of their own: no views and no virtual tables.
+  /// The names of the tables with rows of their own: no views and no virtual tables.
   func tables() throws(Failure) -> [String] {
     var names: [String] = []
     let query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
@@ -106,7 +107,7 @@ extension Database {
     return names
   }
 
-  /// What is wrong with the structure of the file; `nil` where nothing is.
+  /// What is wrong with the structure of the file; `nil` if nothing is.
   func damage() throws(Failure) -> String? {
     var found: String?
     try forEachRow(of: "PRAGMA quick_check(1)") { row in found = row.text(0) }
@@ -122,7 +123,9 @@ extension Database {
     }
   }
 
-  /// Calls with each row of a query; the rows before a place that cannot be read have been given.
+  /// Calls the closure with each row of a query.
+  ///
+  /// If a place cannot be read, the rows before it have been passed.
   func forEachRow(of query: String, _ body: (Row) -> Void) throws(Failure) {
     let statement = try prepare(query)
     defer { sqlite3_finalize(statement) }
@@ -152,11 +155,11 @@ extension Database {
     return statement
   }
 
-  /// The row that a query has come to.
+  /// The row that a query has reached.
   struct Row {
     fileprivate let statement: OpaquePointer
 
-    /// The text in a column without white space at its ends; `nil` where there is none.
+    /// The text in a column without white space at its ends; `nil` if there is none.
     func text(_ column: Int) -> String? {
       guard let bytes = sqlite3_column_text(statement, CInt(column)) else { return nil }
       let count = Int(sqlite3_column_bytes(statement, CInt(column)))
@@ -165,20 +168,20 @@ extension Database {
       return trimmed.isEmpty ? nil : trimmed
     }
 
-    /// The bytes in a column as they stand.
+    /// The bytes in a column, unchanged.
     func bytes(_ column: Int) -> [UInt8] {
       guard let start = sqlite3_column_blob(statement, CInt(column)) else { return [] }
       let count = Int(sqlite3_column_bytes(statement, CInt(column)))
       return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// The whole number in a column; `nil` where there is none.
+    /// The whole number in a column; `nil` if there is none.
     func integer(_ column: Int) -> Int? {
       guard sqlite3_column_type(statement, CInt(column)) != SQLITE_NULL else { return nil }
       return Int(sqlite3_column_int64(statement, CInt(column)))
     }
 
-    /// The number in a column; `nil` where there is none.
+    /// The number in a column; `nil` if there is none.
     func number(_ column: Int) -> Double? {
       guard sqlite3_column_type(statement, CInt(column)) != SQLITE_NULL else { return nil }
       return sqlite3_column_double(statement, CInt(column))
@@ -187,7 +190,7 @@ extension Database {
 }
 
 extension String {
-  /// As a name in a query.
+  /// The text quoted as a name in a query.
   var quotedForSQL: String {
     "\"" + replacing("\"", with: "\"\"") + "\""
   }

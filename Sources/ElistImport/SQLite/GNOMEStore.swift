@@ -1,12 +1,12 @@
-/// The address books of GNOME's evolution-data-server: `contacts.db`, and `cache.db` of one that is
-/// kept on a server.
+/// The address books of GNOME's evolution-data-server: `contacts.db`, and `cache.db` for a book on
+/// a server.
 extension StoreReader {
-  /// Reads them; `false` where the tables are another program's.
+  /// Reads them; `false` if the tables belong to another program.
   mutating func readGNOME(_ database: Database, _ tables: Set<String>) throws(Database.Failure)
     -> Bool
   {
     if tables.contains("ECacheObjects") {
-      // State 3 is one that was deleted here and not yet on the server.
+      // State 3 was deleted here and not yet on the server.
       try readCards(
         database,
         "SELECT ECacheUID, ECacheOBJ FROM ECacheObjects WHERE ECacheState IS NOT 3"

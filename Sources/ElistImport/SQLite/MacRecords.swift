@@ -3,13 +3,13 @@ struct MacRecord {
   var key: Int
   var uid: String
   var isGroup = false
-  /// What stands in the record itself.
+  /// What is in the record itself.
   var head: [CardLine] = []
-  /// What stands in other tables, in the person's order.
+  /// What is in other tables, in the person's order.
   var values: [(line: CardLine, label: String?)] = []
 }
 
-/// The records of a database in their order.
+/// The records of a database, in order.
 struct MacRecords {
   private(set) var all: [MacRecord] = []
   private var places: [Int: Int] = [:]
@@ -47,14 +47,14 @@ struct MacRecords {
     text.map { [CardLine(name, .text($0))] } ?? []
   }
 
-  /// Without a year, the day is kept apart from it.
+  /// The birthday; a day without a year is in another column.
   private static func birthday(_ row: Database.Row) -> String? {
     if let whole = row.number(18).flatMap(AppleDate.init(seconds:)) { return whole.text }
     guard let date = row.number(17).flatMap(AppleDate.init(seconds:)) else { return nil }
     return AppleDate(year: row.integer(16), month: date.month, day: date.day).text
   }
 
-  /// Reads what stands in the tables of the records' values.
+  /// Reads the tables of the records' values.
   mutating func readValues(_ database: Database, _ tables: Set<String>) throws(Database.Failure) {
     for table in MacValueTable.all where tables.contains(table.name) {
       let owner = table.name == "ZABCDNOTE" ? "ZCONTACT" : "ZOWNER"

@@ -1,5 +1,6 @@
-/// The address book of macOS, `AddressBook-v22.abcddb`: a store of Core Data, whose entities have
-/// other numbers in each version of the system.
+/// The address book of macOS, `AddressBook-v22.abcddb`.
+///
+/// It is a Core Data store, whose entities have other numbers in each version of the system.
 extension StoreReader {
   mutating func readMac(_ database: Database, _ tables: Set<String>) throws(Database.Failure) {
     let entities = try MacEntities(database, tables)
@@ -28,11 +29,11 @@ extension StoreReader {
   }
 }
 
-/// Which rows are contacts and which are groups, and where it is written who is in which.
+/// Which rows are contacts, which are groups, and where the membership of groups is stored.
 struct MacEntities {
   private var contacts: Set<Int> = []
   private var groups: Set<Int> = []
-  /// The query for pairs of a contact's and a group's keys.
+  /// The query for pairs of a contact's key and a group's key.
   private var membership: String?
 
   init(_ database: Database, _ tables: Set<String>) throws(Database.Failure) {
@@ -53,9 +54,9 @@ struct MacEntities {
     }
   }
 
-  /// Whether a row is a group, by its entity; `nil` for what is neither a group nor a contact.
+  /// Whether a row is a group, by its entity; `nil` if it is neither a group nor a contact.
   ///
-  /// Without a table of entities, as in a copy by another program, every row is a contact.
+  /// Without a table of entities, as in another program's copy, every row is a contact.
   func isGroup(_ entity: Int?) -> Bool? {
     guard !contacts.isEmpty || !groups.isEmpty else { return false }
     guard let entity else { return nil }

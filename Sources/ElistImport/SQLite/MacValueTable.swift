@@ -2,7 +2,7 @@
 struct MacValueTable: Sendable {
   let name: String
   let columns: [String]
-  /// The line of a row's columns; `nil` where there is nothing in them.
+  /// The line for a row's columns; `nil` if they are empty.
   let line: @Sendable ([String?]) -> CardLine?
 
   static let all = [
@@ -34,7 +34,7 @@ struct MacValueTable: Sendable {
 }
 
 extension Database {
-  /// A query for columns, of which those that this version of the table has not are NULL.
+  /// A query for columns; a column that this version of the table does not have is NULL.
   func query(_ columns: [String], of table: String) throws(Failure) -> String {
     let present = Set(try self.columns(of: table))
     let list = columns.map { present.contains($0) ? $0.quotedForSQL : "NULL" }

@@ -2,7 +2,7 @@ import ElistModel
 
 /// The data provider of address books that programs keep in SQLite databases.
 ///
-/// Which program's it is, its tables tell.
+/// The tables show which program a database belongs to.
 func readStore(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
   var store = StoreReader(source: source)
   store.read(bytes)
@@ -17,7 +17,7 @@ package func isSQLiteDatabase(_ bytes: [UInt8]) -> Bool {
 /// Writes the contacts of a database as vCard text; marks are places in `names`.
 struct StoreReader {
   private(set) var reading: CardTextReading
-  /// What the cards are called in findings.
+  /// What findings call the cards.
   private var names: [String] = []
 
   init(source: String) {
@@ -55,7 +55,7 @@ struct StoreReader {
     }
   }
 
-  /// The header says how large the file is (the SQLite file format §1.3.7).
+  /// Whether the file is shorter than its header says (the SQLite file format §1.3.7).
   private func isCut(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 100 else { return true }
     let size = Int(bytes[16]) << 8 | Int(bytes[17])
@@ -81,7 +81,7 @@ struct StoreReader {
     return names.count - 1
   }
 
-  /// Adds a card of lines.
+  /// Adds a card made of lines.
   mutating func add(_ lines: [CardLine], named name: String) {
     let mark = mark(name)
     reading.text.beginCard(mark)
@@ -94,7 +94,7 @@ struct StoreReader {
     reading.text.add(card: card, mark(name))
   }
 
-  /// Adds a line to the card that has been begun.
+  /// Adds a line to the current card.
   mutating func add(_ line: CardLine, label: String? = nil, _ mark: Int) {
     reading.text.add(line, label: label, mark)
   }

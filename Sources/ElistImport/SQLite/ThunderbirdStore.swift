@@ -1,7 +1,7 @@
 /// Thunderbird's address books, `abook.sqlite`, `history.sqlite` and the like.
 ///
-/// A row of `properties` is one property of one card. Since version 102 the property `_vCard` is the
-/// whole card, and the others are there to search by; before, they were the card.
+/// A row of `properties` is one property of one card. Since version 102, the property `_vCard` is
+/// the whole card and the others only serve searches. Before, they were the card.
 extension StoreReader {
   mutating func readThunderbird(_ database: Database, _ tables: Set<String>)
     throws(Database.Failure)
@@ -45,7 +45,7 @@ extension StoreReader {
   }
 }
 
-/// The cards of a database in the order in which they are met.
+/// The cards of a database in the order in which they appear.
 private struct ThunderbirdCards {
   private(set) var all: [ThunderbirdCard] = []
   private var places: [String: Int] = [:]
@@ -124,7 +124,7 @@ struct ThunderbirdCard {
       + single("URL", "WebPage2") + single("NOTE", "Notes") + birthday + others
   }
 
-  /// The properties that vCard has no place for, the person's own fields among them, as extensions.
+  /// The properties that vCard has no place for, including the person's own fields, as extensions.
   private var others: [CardLine] {
     properties.sorted { $0.key < $1.key }.compactMap { name, value in
       guard !Self.known.contains(name), !value.isEmpty else { return nil }

@@ -1,15 +1,15 @@
-/// A property's element while its parameters and values are met (RFC 6351 §5).
+/// A property's element while its parameters and values are being read (RFC 6351 §5).
 struct XCardProperty {
   private let name: String?
   private let group: String?
   private var parameters: [(name: String, value: String)] = []
   /// The values, each with the name of its element.
   private var values: [(name: String, text: String)] = []
-  /// Where in `<parameters>` it is.
+  /// The current place in `<parameters>`.
   private var parameter: String?
   private var isInParameters = false
 
-  /// A property; one without a name is of another namespace and comes to nothing.
+  /// A property; one without a name is from another namespace and yields nothing.
   init(name: String?, group: String?) {
     self.name = name
     self.group = group
@@ -33,7 +33,7 @@ struct XCardProperty {
     }
   }
 
-  /// The property as a line of a vCard; `nil` where it has no value.
+  /// The property as a line of a vCard; `nil` if it has no value.
   var line: CardLine? {
     guard let name, let value else { return nil }
     return CardLine(name, group: group, parameters, value)

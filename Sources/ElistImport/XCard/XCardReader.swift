@@ -3,24 +3,24 @@ import ElistModel
 
 /// The data provider of xCard files (RFC 6351).
 ///
-/// No document type is read, and so no entity is ever expanded; nothing is fetched.
+/// No document type is read, so no entity is ever expanded. Nothing is fetched.
 func readXCards(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
   let writer = XCardWriter(source: source)
   writer.parse(bytes)
   return writer.reading.result(limit: limit)
 }
 
-/// Writes the cards of an XML document as vCard text while expat goes through it.
+/// Writes the cards of an XML document as vCard text while expat parses it.
 ///
-/// It is a class because expat's handlers have to find it again.
+/// It is a class because expat's handlers need a stable reference to it.
 private final class XCardWriter {
   private(set) var reading: CardTextReading
   private var tree = XCardTree()
   private var parser: XML_Parser?
-  /// What is wrong with the document, where it is not its grammar.
+  /// What is wrong with the document, apart from its grammar.
   private var refusal: String?
 
-  /// What no element's or namespace's name has, between the two.
+  /// A character that no element or namespace has in its name, used between the two.
   private static let separator = UInt8(ascii: "\n")
 
   init(source: String) {

@@ -1,16 +1,17 @@
 /// An element that has been opened.
 struct XCardElement {
-  /// The name without its namespace, in lower case; `nil` in a namespace that is not vCard's.
+  /// The name without its namespace, in lower case; `nil` in a namespace other than vCard's.
   let name: String?
-  /// The attribute `name`, by which a group is called (RFC 6351 §5.4).
+  /// The attribute `name`, which names a group (RFC 6351 §5.4).
   let group: String?
   var text: [UInt8] = []
 
-  /// xCard's namespace, and what expat puts behind it.
+  /// xCard's namespace, and the separator that expat puts after it.
   private static let namespace = Array("urn:ietf:params:xml:ns:vcard-4.0\n".utf8)
 
-  /// An element as expat names it: the namespace, a line feed, and the name; only the name where
-  /// there is no namespace.
+  /// An element as expat names it: the namespace, a line feed, and the name.
+  ///
+  /// It is only the name if there is no namespace.
   init(qualified: UnsafeBufferPointer<UInt8>, group: String?) {
     var local = qualified[...]
     if local.starts(with: Self.namespace) { local = local.dropFirst(Self.namespace.count) }
@@ -21,7 +22,7 @@ struct XCardElement {
   }
 }
 
-/// The elements of an xCard document that are open, and the card that is being read.
+/// The open elements of an xCard document, and the current card.
 struct XCardTree {
   /// A card that is complete.
   struct Card {
@@ -29,19 +30,19 @@ struct XCardTree {
     var properties: [(CardLine, Int)] = []
   }
 
-  /// How deep elements may be inside each other; a card's own are six deep.
+  /// How deeply elements may be nested; a card's own are six deep.
   static let deepest = 64
 
   private var open: [XCardElement] = []
   private var card: Card?
-  /// How deep the card is, where one is open.
+  /// How deep the card is, if one is open.
   private var cardDepth = 0
   private var group: String?
   private var property: XCardProperty?
   private var propertyLine = 0
   private var propertyDepth = 0
 
-  /// Opens an element; `false` where it is too deep.
+  /// Opens an element; `false` if it is too deep.
   mutating func open(_ element: XCardElement, _ line: Int) -> Bool {
     guard open.count < Self.deepest else { return false }
     open.append(element)
@@ -55,13 +56,13 @@ struct XCardTree {
     return true
   }
 
-  /// Takes text of the innermost element, where a property's value can be.
+  /// Adds text of the innermost element, where a property's value can be.
   mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
     guard property != nil, !open.isEmpty else { return }
     open[open.count - 1].text.append(contentsOf: text)
   }
 
-  /// Closes the innermost element; gives a card that is complete with it.
+  /// Closes the innermost element; returns a card that this completes.
   mutating func close() -> Card? {
     guard let element = open.popLast() else { return nil }
     let depth = open.count + 1
