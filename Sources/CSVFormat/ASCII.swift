@@ -1,4 +1,4 @@
-/// The bytes that the grammar is made of.
+/// The bytes that the grammar uses.
 enum ASCII {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
@@ -16,9 +16,9 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// The place behind the line end that begins at a place.
+  /// The place after the line end that begins at a place.
   ///
-  /// CR CR LF comes of a file that was converted twice; it is one end.
+  /// CR CR LF comes from a file that was converted twice; it counts as one end.
   func afterLineEnd(_ end: Int) -> Int {
     guard end < count, self[end] == ASCII.carriageReturn else { return Swift.min(end + 1, count) }
     for length in 1...2 where end + length < count {

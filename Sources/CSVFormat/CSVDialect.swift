@@ -1,27 +1,27 @@
-/// How a table is written: what stands between its fields, and what around them.
+/// How a table is written: what separates its fields, and what encloses them.
 package struct CSVDialect: Equatable, Sendable {
   package var delimiter: UInt8
   package var quote: UInt8 = ASCII.quote
-  /// Where the first record starts: behind a line `sep=;`.
+  /// Where the first record starts: after a line `sep=;`.
   package var start = 0
   /// The line number of the first record.
   package var firstLine = 1
   /// How many fields the first record has with this delimiter.
   package private(set) var columns = 1
-  /// How many of the first records have as many fields as the first, of how many.
+  /// How many of the `looked` first records have as many fields as the first one.
   package private(set) var agreeing = 0
   package private(set) var looked = 0
 
   /// A table with fields between these delimiters.
   package init(delimiter: UInt8) { self.delimiter = delimiter }
 
-  /// How much of a text is looked at, in bytes.
+  /// How much of a text is examined, in bytes.
   private static let sample = 64 << 10
 
-  /// The dialect that a text is written in, by its first records; UTF-8 without a mark.
+  /// Detects the dialect of a text from its first records; the text is UTF-8 without a mark.
   ///
-  /// Excel's line `sep=;` decides; otherwise the delimiter that gives the most records as many
-  /// fields as the first one has.
+  /// Excel's line `sep=;` decides. Otherwise it is the delimiter with which the most records have
+  /// as many fields as the first one.
   package init(detectedIn text: [UInt8]) {
     var head = Array(text.prefix(CSVDialect.sample))
     self.init(delimiter: ASCII.comma)
@@ -76,7 +76,7 @@ package struct CSVDialect: Equatable, Sendable {
     return (line[4], head.afterLineEnd(end))
   }
 
-  /// The apostrophe, where the fields stand between apostrophes; else the quotation mark.
+  /// The apostrophe if apostrophes enclose the fields; otherwise the quotation mark.
   private static func quote(of head: ArraySlice<UInt8>) -> UInt8 {
     guard head.first == ASCII.apostrophe, !head.contains(ASCII.quote) else { return ASCII.quote }
     let marks = head.count { $0 == ASCII.apostrophe }

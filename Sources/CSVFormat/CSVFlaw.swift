@@ -1,4 +1,4 @@
-/// Something in a table that is not as the grammar has it, and the line where it is.
+/// Something in a table that breaks the grammar, and the line where it is.
 package struct CSVFlaw: Equatable, Sendable {
   /// The physical line of the source, from 1.
   package var line: Int
@@ -6,9 +6,9 @@ package struct CSVFlaw: Equatable, Sendable {
 
   /// What can be wrong with the text.
   package enum Kind: Equatable, Sendable {
-    /// A quotation mark that nothing closes; the field was ended with its line.
+    /// A quotation mark that is never closed; the field was ended with its line.
     case unclosedQuote
-    /// So many of them that from here on every field ends with its line.
+    /// Too many unclosed quotation marks; from here on every field ends with its line.
     case tooManyUnclosedQuotes
     /// A quotation mark inside a field, neither doubled nor at its end; it was kept.
     case strayQuote

@@ -1,17 +1,25 @@
+// Tables as text: comma-separated values and their dialects (RFC 4180).
+//
+// This room splits a table into records and fields. It may not know what a column means, and never
+// refuses an input: anything wrong becomes a `CSVFlaw` with its line. The dialect is detected from
+// the first records, because few exports say what they are. An unclosed quotation mark is the usual
+// damage; it must not swallow the records after it.
+// Start with `CSVReader.next(into:)` and `CSVDialect`.
+
 /// Reads the records of a table one after the other (RFC 4180, and what spreadsheets write).
 ///
 /// Rules:
-/// - A record ends with its line, but for a line end inside quotation marks.
+/// - A record ends with its line, except for line ends inside quotation marks.
 /// - A quotation mark opens a field only at its start, and closes it only at its end; any other is
 ///   part of the field.
-/// - What is not closed costs its own field and never the records after it.
-/// - The time is linear in the size of the text, whatever is in it.
+/// - An unclosed field never costs the records after it.
+/// - The time is linear in the size of the text, for any input.
 package struct CSVReader: Sendable {
   /// The most fields of a record that are kept.
   package static let mostFields = 4_096
   /// The longest record, in bytes.
   package static let recordBytes = 1 << 20
-  /// After so many quotation marks that nothing closes, none opens a field that goes over lines.
+  /// After this many unclosed quotation marks, no field goes over several lines.
   private static let mostFailures = 16
 
   private let bytes: [UInt8]
@@ -49,7 +57,7 @@ package struct CSVReader: Sendable {
     return false
   }
 
-  /// The flaws that were met since the last call.
+  /// The flaws since the last call.
   package mutating func takeFlaws() -> [CSVFlaw] {
     defer { flaws = [] }
     return flaws
@@ -95,7 +103,7 @@ extension CSVReader {
     readPlain(into: &record)
   }
 
-  /// The place of a quotation mark at the start of the field, blanks before it passed over.
+  /// The position of a quotation mark at the start of the field, after any blanks.
   private func openingQuote() -> Int? {
     var index = position
     while index < bytes.count, bytes[index] == ASCII.space { index += 1 }
@@ -111,8 +119,9 @@ extension CSVReader {
     record.text.append(contentsOf: bytes[start..<position].prefix(room))
   }
 
-  /// Reads up to the closing quotation mark; where there is none, opens the field behind the first
-  /// one and gives `false`.
+  /// Reads up to the closing quotation mark.
+  ///
+  /// If there is none, opens the field after the first mark and returns `false`.
   private mutating func readQuoted(from start: Int, into record: inout CSVRecord) -> Bool {
     let (length, lines, hadStrayQuote) = (record.text.count, line, hasStrayQuote)
     var index = start
@@ -147,7 +156,7 @@ extension CSVReader {
     return false
   }
 
-  /// The end of the field, where the quotation mark closes it.
+  /// The end of the field, if this quotation mark closes it.
   private func closing(_ quote: Int) -> Int? {
     var index = quote + 1
     guard index < bytes.count else { return index }

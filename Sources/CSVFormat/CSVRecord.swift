@@ -4,21 +4,21 @@ package struct CSVRecord: Sendable {
   package var line = 0
   /// Where it starts in the text, in bytes.
   package var start = 0
-  /// Whether a blank line is before it.
+  /// Whether a blank line precedes it.
   package var followsBlank = false
   /// The fields' bytes, one after the other.
   package var text: [UInt8] = []
-  /// Where each field stands in the text; at most `CSVReader.mostFields`.
+  /// Where each field is in the text; at most `CSVReader.mostFields`.
   package var fields: [Range<Int>] = []
-  /// How many fields it has, those beyond the most among them.
+  /// How many fields it has, including those beyond the maximum.
   package var fieldCount = 0
-  /// Whether a line end follows, which may be missing at the end of the text.
+  /// Whether a line end follows; it may be missing at the end of the text.
   package var isEnded = true
 
   /// A record to read into.
   package init() {}
 
-  /// A field's text; `nil` where the record has no such field.
+  /// A field's text; `nil` if the record has no such field.
   package subscript(index: Int) -> String? {
     guard fields.indices.contains(index) else { return nil }
     return String(decoding: text[fields[index]], as: UTF8.self)

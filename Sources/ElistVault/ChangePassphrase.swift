@@ -1,20 +1,20 @@
 internal import Sodium
 
 extension Vault {
-  /// Gives the slot that the old passphrase opens to a new one, with a new salt; other slots stay.
+  /// Replaces the old passphrase by a new one, with a new salt; other key slots stay.
   ///
-  /// A recovery code serves as the old one too: the new passphrase then takes the place of the
-  /// only passphrase there is, or else a free slot. Copies of the vault made before still open
-  /// with the old passphrase.
+  /// The old one may also be a recovery code: the new passphrase then replaces the only passphrase
+  /// if there is exactly one, and otherwise takes a free slot. Earlier copies of the vault still
+  /// open with the old passphrase.
   ///
   /// - Parameters:
   ///   - old: a passphrase that opens the vault, or its recovery code.
-  ///   - new: the passphrase to be.
-  ///   - cost: what an attempt is to cost; `nil` leaves that as it is, but never below
+  ///   - new: the new passphrase.
+  ///   - cost: what each attempt should cost; `nil` keeps the present cost, but never less than
   ///     ``KeyCost/light``.
-  ///   - acceptOlder: whether a state is changed that is older than one seen before.
-  /// - Returns: what became of it.
-  /// - Throws: a ``VaultError``, after which the old state stands, but for
+  ///   - acceptOlder: whether a state may be changed that is older than one seen before.
+  /// - Returns: the outcome of the save.
+  /// - Throws: a ``VaultError``. The old state then remains, except after
   ///   ``VaultError/savedNotSynced(errno:)``.
   package func changePassphrase(
     from old: borrowing Passphrase,
@@ -27,10 +27,10 @@ extension Vault {
     return try changePassphrase(of: opened, key, to: new, cost: cost, acceptOlder: acceptOlder)
   }
 
-  /// The same with the key that the old passphrase gave, which is then derived only once.
+  /// Does the same with the key that the old passphrase gave, so it is derived only once.
   ///
   /// `opened` is the state of the vault in which the key was found. Throws
-  /// ``VaultError/wrongPassphrase`` also where somebody has changed the passphrase since.
+  /// ``VaultError/wrongPassphrase`` also if somebody has changed the passphrase since.
   package func changePassphrase(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey,
@@ -40,7 +40,7 @@ extension Vault {
   ) throws(VaultError) -> SaveOutcome {
     let slots = opened.header.slots
     guard let index = slots.indexToReplace(key.origin) else { throw .noFreeSlot }
-    // Derived before the vault is locked, as it takes up to seconds.
+    // Derived before the vault is locked, because it takes up to several seconds.
     let slot = try PassphraseSlot.wrapping(
       key.secret,
       passphrase: new.normalized(),
@@ -50,7 +50,7 @@ extension Vault {
     )
     do {
       return try save(key, acceptOlder: acceptOlder) { draft throws(VaultError) in
-        // Somebody else has changed the same passphrase meanwhile.
+        // Somebody else has changed the same passphrase in the meantime.
         guard draft.slots[index] == slots[index] else { throw .wrongPassphrase }
         draft.slots[index] = .passphrase(slot)
         return .changed
@@ -64,7 +64,7 @@ extension Vault {
 }
 
 extension [KeySlot] {
-  /// The slot that a new passphrase goes to.
+  /// The slot for a new passphrase.
   fileprivate func indexToReplace(_ origin: VaultKey.Origin) -> Int? {
     if case .passphrase(let slot) = origin { return slot }
     let passphrases = indices.filter { self[$0].isPassphrase }
@@ -77,7 +77,7 @@ extension KeySlot {
     if case .passphrase = self { true } else { false }
   }
 
-  /// The cost of the slot's successor.
+  /// The cost for the slot that replaces this one.
   fileprivate var cost: KeyCost {
     guard case .passphrase(let slot) = self else { return .moderate }
     let isWeak =

@@ -2,10 +2,10 @@ internal import Platform
 internal import Sodium
 
 extension Vault {
-  /// Puts a new state in the place of the locked one, and gives its generation; `nil` where the
-  /// name has come to mean another file, so that everything is to be done again.
+  /// Replaces the locked state by a new one, and returns the new generation.
   ///
-  /// Until the rename nothing that a reader sees has changed.
+  /// `nil` means that the name now refers to another file, and that everything must be done again.
+  /// Until the rename, readers see no change.
   func commit(
     _ draft: Draft,
     over locked: borrowing LockedVault,
@@ -47,8 +47,9 @@ extension Vault {
     return next
   }
 
-  /// The generation of the next save: above all that was seen, so that an older state that was
-  /// accepted becomes the newest.
+  /// The generation of the next save.
+  ///
+  /// It is higher than any seen, so an older state that was accepted becomes the newest.
   func generation(
     after header: Header,
     _ key: borrowing VaultKey
@@ -59,7 +60,7 @@ extension Vault {
     return generation
   }
 
-  /// Renames the temporary file over the vault; the result is that of bringing it to the disk.
+  /// Renames the temporary file over the vault; the result says whether the rename was synced.
   private func replace(
     _ locked: borrowing LockedVault,
     by temporary: String
@@ -74,7 +75,7 @@ extension Vault {
     return syncFolder(locked.location.folder)
   }
 
-  /// Brings a folder to the disk, so that a rename in it survives a power cut.
+  /// Syncs a folder to the disk, so a rename in it survives a power cut.
   func syncFolder(_ folder: borrowing Directory) -> Result<Void, SystemError> {
     if let errno = fault(.syncFolder) { return .failure(SystemError(errno: errno)) }
     do {

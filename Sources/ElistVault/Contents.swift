@@ -1,6 +1,6 @@
 internal import Platform
 
-/// What a vault keeps: two strings of bytes, of whose meaning this room knows nothing.
+/// What a vault keeps: two byte strings, whose meaning this room does not know.
 package struct Contents: Equatable, Sendable {
   /// The emergency list.
   package var list: [UInt8]
@@ -21,8 +21,9 @@ package struct Contents: Equatable, Sendable {
 }
 
 extension [UInt8] {
-  /// Whether the bytes are the same, told by the machine's fastest means: `==` takes a
-  /// millisecond for a megabyte.
+  /// Whether the bytes are the same, compared with `memcmp`.
+  ///
+  /// `==` takes a millisecond per megabyte.
   func isSame(as other: [UInt8]) -> Bool {
     unsafe withUnsafeBytes { bytes in
       unsafe other.withUnsafeBytes { other in

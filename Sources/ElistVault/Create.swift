@@ -1,7 +1,7 @@
 internal import Platform
 internal import Sodium
 
-/// A vault that was just made.
+/// A vault that has just been created.
 package struct CreatedVault: ~Copyable {
   package let identity: VaultIdentity
   package let key: VaultKey
@@ -17,10 +17,10 @@ package struct CreatedVault: ~Copyable {
     self.recoveryCode = recoveryCode
   }
 
-  /// Runs the closure with the recovery code as it is to be printed, 34 ASCII characters; `nil`
-  /// where none was asked for.
+  /// Runs the closure with the printable recovery code, 34 ASCII characters.
   ///
-  /// The code is nowhere else, and cannot be had again.
+  /// It is `nil` if no code was requested. The code is stored nowhere else and cannot be shown
+  /// again.
   package borrowing func withRecoveryCode<Result>(
     _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(VaultError) -> Result? {
@@ -32,24 +32,24 @@ package struct CreatedVault: ~Copyable {
 }
 
 extension Vault {
-  /// Whether anything has the vault's name already, be it a link that leads nowhere.
+  /// Whether anything has the vault's name already, even a link that leads nowhere.
   package var exists: Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0
   }
 
-  /// Makes the vault, and its folder where that is missing.
+  /// Creates the vault, and its folder if that is missing.
   ///
-  /// Of two that do so at once one wins, and the other throws ``VaultError/alreadyExists``; no
-  /// reader ever sees half a file.
+  /// If two processes do this at once, one succeeds and the other throws
+  /// ``VaultError/alreadyExists``. No reader ever sees half a file.
   ///
   /// - Parameters:
   ///   - contents: what it holds at first.
   ///   - passphrase: what opens it.
-  ///   - cost: what each attempt at the passphrase is to cost.
-  ///   - recovery: whether a recovery code is to open it too.
+  ///   - cost: what each attempt at the passphrase should cost.
+  ///   - recovery: whether a recovery code should open it too.
   /// - Returns: the vault's key, and the recovery code.
-  /// - Throws: a ``VaultError``; only after ``VaultError/savedNotSynced(errno:)`` is there a vault.
+  /// - Throws: a ``VaultError``. A vault exists only after ``VaultError/savedNotSynced(errno:)``.
   package func create(
     _ contents: Contents,
     passphrase: borrowing Passphrase,
@@ -128,7 +128,7 @@ extension Vault {
     do {
       try location.folder.renameExclusively(temporary, to: location.name)
     } catch {
-      // The first save of whoever won may have cleared the temporary file away.
+      // The process that succeeded may have removed the temporary file in its first save.
       try refuseExisting(location)
       throw error.errno == EEXIST
         ? .alreadyExists : .inputOutput(.replace, errno: error.errno)

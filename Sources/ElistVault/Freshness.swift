@@ -1,10 +1,10 @@
-/// How the state of a vault stands to the newest that this computer has seen of it.
+/// How the state of a vault compares with the newest one that this computer has seen.
 package enum Freshness: Equatable, Sendable {
-  /// The newest, or nothing was seen before: a fresh machine cannot tell.
+  /// The newest, or the first that this computer sees: a fresh machine cannot know.
   case current
-  /// An older one: restored, or put back by whoever keeps the file.
+  /// An older one: it was restored, or put back by somebody who can write the file.
   case older(generation: UInt64, seen: UInt64)
-  /// Another one of the same generation: two computers have saved side by side.
+  /// Another one of the same generation: two computers have saved independently.
   case diverged(generation: UInt64)
 
   init(of header: Header, seen: HighWaterMark?) {

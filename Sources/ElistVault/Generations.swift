@@ -1,7 +1,8 @@
 internal import Platform
 
-/// The name of a kept state in `backups/VAULT-ID/`: `gen-GENERATION-SAVE.elist`, SAVE being the
-/// first eight digits of the save's identifier.
+/// The file name of a kept state in `backups/VAULT-ID/`: `gen-GENERATION-SAVE.elist`.
+///
+/// SAVE is the first eight digits of the save's identifier.
 struct GenerationName: Equatable {
   let generation: UInt64
   let save: String
@@ -11,7 +12,7 @@ struct GenerationName: Equatable {
     save = String(header.saveID.description.prefix(8))
   }
 
-  /// The parts of a file's name; `nil` where it is another file's.
+  /// The parts of a file's name; `nil` if the file is not a kept state.
   init?(_ name: String) {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "gen", parts[2].hasSuffix(".elist") else { return nil }
@@ -23,7 +24,7 @@ struct GenerationName: Equatable {
   var description: String { "gen-\(generation)-\(save).elist" }
 }
 
-/// A state of a vault that was kept when another took its place.
+/// A state of a vault that was kept when another replaced it.
 package struct Backup: Equatable, Sendable {
   package let path: String
   /// Counts the saves, from 1.
@@ -35,12 +36,12 @@ package struct Backup: Equatable, Sendable {
 }
 
 extension Vault {
-  /// The folder in which the states of one vault are kept.
+  /// The folder that keeps the old states of one vault.
   package func backupDirectory(of vault: Identifier) -> String {
     "\(stateDirectory)/backups/\(vault)"
   }
 
-  /// The states that are kept of a vault, the newest first; none where the folder cannot be read.
+  /// The kept states of a vault, newest first; none if the folder cannot be read.
   package func backups(of vault: Identifier) -> [Backup] {
     guard let folder = try? Directory(path: backupDirectory(of: vault)),
       let names = try? folder.names()
@@ -59,7 +60,7 @@ extension Vault {
     return found.sorted { $0.generation > $1.generation }
   }
 
-  /// The kept state from which the present one was made; `nil` where it is gone.
+  /// The kept state from which the present one was made; `nil` if it is gone.
   package func backupOfParent() -> String? {
     guard let identity = try? open().identity else { return nil }
     let parent = identity.parent.description.prefix(8)
@@ -83,7 +84,7 @@ extension Vault {
     }
   }
 
-  /// Nobody else is to put an old state, or none, in the place of those that are kept.
+  /// Refuses a folder in which others could replace or remove the kept states.
   private func closeToOthers(_ folder: borrowing Directory) {
     folder.closeToOthers()
     for path in [stateDirectory, stateDirectory + "/backups"] {
@@ -92,7 +93,7 @@ extension Vault {
     }
   }
 
-  /// Gives the old file a second name; `false` where that cannot be done, or is another's already.
+  /// Gives the old file a second name; `false` if that fails or the name is already used.
   private func linkGeneration(
     of locked: borrowing LockedVault,
     to folder: borrowing Directory,
@@ -114,7 +115,7 @@ extension Vault {
     }
   }
 
-  /// Failing to remove an old state is no reason not to save a new one.
+  /// Failing to remove an old state must not prevent saving a new one.
   private func prune(_ folder: borrowing Directory) {
     guard let names = try? folder.names() else { return }
     let generations = names.compactMap { GenerationName($0) }

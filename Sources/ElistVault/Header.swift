@@ -2,7 +2,7 @@ internal import Sodium
 
 /// The first 1,024 bytes of a vault, as values.
 struct Header: Equatable, Sendable {
-  /// Drawn when the vault is made, and the same for ever.
+  /// Drawn when the vault is created; it never changes.
   var vaultID: Identifier
   /// Drawn for each save.
   var saveID: Identifier
@@ -10,9 +10,9 @@ struct Header: Equatable, Sendable {
   var parentID: Identifier
   /// Counts the saves, from 1.
   var generation: UInt64
-  /// Six, the empty ones among them.
+  /// Six slots, including the empty ones.
   var slots: [KeySlot]
-  /// The list's row and the book's.
+  /// The row of the list and the row of the book.
   var segments: [SegmentRow]
 
   /// Where a segment's bytes are in the file.
@@ -21,10 +21,10 @@ struct Header: Equatable, Sendable {
     return before..<before + segments[segment.row].length
   }
 
-  /// How long the file must be.
+  /// How long the file must be, in bytes.
   var fileLength: UInt64 { range(of: .book).upperBound }
 
-  /// The code that tells whether the holder of the vault key wrote the first 992 bytes.
+  /// The MAC, which shows whether the holder of the vault key wrote the first 992 bytes.
   static func mac(
     of bytes: [UInt8],
     key: borrowing SecretBytes

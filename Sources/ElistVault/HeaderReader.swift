@@ -1,10 +1,9 @@
 internal import Sodium
 
 extension Header {
-  /// The header at the beginning of a file, of which as much is given as there is, up to
-  /// 1,024 bytes.
+  /// Reads the header from the beginning of a file; the bytes given may be fewer than 1,024.
   ///
-  /// Checked here is everything that needs no key, in the order of ``VaultError``.
+  /// Checks everything that needs no key, in the order of ``VaultError``.
   init(decoding prefix: [UInt8], fileLength: UInt64) throws(VaultError) {
     try Magic.check(prefix, fileLength: fileLength)
     guard prefix.count >= Layout.flags else { throw .truncated(expected: nil, actual: fileLength) }
@@ -44,7 +43,7 @@ extension Header {
     }
   }
 
-  /// Nothing is ever derived at a cost that a hostile file made up.
+  /// A key is never derived at a cost that a hostile file made up.
   private func checkLimits() throws(VaultError) {
     for (index, slot) in slots.enumerated() {
       guard case .passphrase(let slot) = slot, !slot.cost.isAllowed else { continue }
@@ -68,7 +67,7 @@ extension Header {
     let length = bytes.integer(at: Layout.headerLengthField, as: UInt32.self)
     guard length == Layout.headerLength else { throw .headerDamaged(.headerLength(length)) }
     try bytes.checkZero(Layout.reserved)
-    // The row of the index, which version 1 does not have.
+    // The row of the index, which version 1 does not use.
     try bytes.checkZero(Layout.segmentRow(Segment.allCases.count)..<Layout.checksum)
   }
 }

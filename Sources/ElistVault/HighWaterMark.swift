@@ -16,7 +16,7 @@ struct HighWaterMark: Equatable {
   static let length = 56
   private static let label = Array("elist/v1/seen".utf8)
 
-  /// The mark in a file's bytes; `nil` where they are none, or not written by a holder of the key.
+  /// The mark in a file's bytes; `nil` if they are no mark or the key did not authenticate them.
   init?(
     decoding bytes: [UInt8],
     vault: Identifier,

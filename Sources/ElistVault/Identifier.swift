@@ -5,7 +5,7 @@ package struct Identifier: Hashable, Sendable, CustomStringConvertible {
   /// The parent of a first save.
   static let none = Identifier(bytes: [UInt8](repeating: 0, count: length)[...])
 
-  /// The bytes as they stand in the header.
+  /// The bytes as they are in the header.
   package let bytes: [UInt8]
 
   init(bytes: ArraySlice<UInt8>) {

@@ -5,14 +5,14 @@ package struct KeyCost: Equatable, Sendable {
   /// The memory in KiB.
   package let memlimitKiB: UInt32
 
-  /// The least that a writer gives: 64 MiB, 3 passes (RFC 9106's second choice, on one lane).
+  /// The least that a writer uses: 64 MiB, 3 passes (RFC 9106's second choice, on one lane).
   package static let light = KeyCost(opslimit: 3, memlimitKiB: 65_536)
-  /// What a vault has unless asked otherwise: 256 MiB, 3 passes.
+  /// The default: 256 MiB, 3 passes.
   package static let moderate = KeyCost(opslimit: 3, memlimitKiB: 262_144)
   /// 1 GiB, 4 passes.
   package static let strong = KeyCost(opslimit: 4, memlimitKiB: 1_048_576)
 
-  /// The bounds of what a reader derives; a file that asks for anything else is refused first.
+  /// The bounds of what a reader derives; a file that asks for anything else is refused.
   static let opslimits: ClosedRange<UInt32> = 1...10
   static let memlimitsKiB: ClosedRange<UInt32> = 8_192...1_048_576
 

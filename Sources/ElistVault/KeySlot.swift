@@ -1,6 +1,6 @@
 internal import Sodium
 
-/// One of six places in the header that each hold the vault key for one way of opening it.
+/// One of six places in the header; each holds the vault key for one way to open the vault.
 enum KeySlot: Equatable, Sendable {
   case empty
   case passphrase(PassphraseSlot)
@@ -27,7 +27,7 @@ struct PassphraseSlot: Equatable, Sendable {
   static let wrappedLength = 48
 }
 
-/// A slot that a secret key of X25519 opens, and that can be written anew without it.
+/// A slot that an X25519 secret key opens; it can be rewritten without that key.
 struct X25519Slot: Equatable, Sendable {
   /// 32 bytes.
   var publicKey: [UInt8]
@@ -38,7 +38,7 @@ struct X25519Slot: Equatable, Sendable {
 }
 
 extension PassphraseSlot {
-  /// The slot of a passphrase: its salt and nonce are drawn, and its key derived.
+  /// The slot for a passphrase, with a new salt and nonce; derives the key.
   static func wrapping(
     _ key: borrowing SecretBytes,
     passphrase: borrowing Passphrase,
@@ -61,7 +61,7 @@ extension PassphraseSlot {
     return slot
   }
 
-  /// The vault key; `nil` where the passphrase is another's.
+  /// The vault key; `nil` if the passphrase does not open this slot.
   func unwrap(
     passphrase: borrowing Passphrase,
     vault: Identifier
@@ -91,18 +91,18 @@ extension PassphraseSlot {
     }
   }
 
-  /// What is authenticated with the key: a label, the vault, and the slot up to its salt.
+  /// What is authenticated along with the key: a label, the vault, and the slot up to its salt.
   private func additionalData(vault: Identifier) -> [UInt8] {
     Array("elist/v1/slot".utf8) + vault.bytes
       + KeySlot.passphrase(self).encoded[..<PassphraseSlot.authenticatedLength]
   }
 
-  /// How many of the slot's bytes are authenticated with the key.
+  /// How many of the slot's bytes are authenticated along with the key.
   private static let authenticatedLength = 32
 }
 
 extension X25519Slot {
-  /// The slot of a public key.
+  /// The slot for a public key.
   static func sealing(
     _ key: borrowing SecretBytes,
     to publicKey: [UInt8],
@@ -116,7 +116,7 @@ extension X25519Slot {
     }
   }
 
-  /// The same slot for another vault key; needs no secret of its holder.
+  /// The same slot for another vault key; needs no secret of the slot's owner.
   func resealing(
     _ key: borrowing SecretBytes,
     random: any RandomSource
@@ -124,7 +124,7 @@ extension X25519Slot {
     try .sealing(key, to: publicKey, random: random)
   }
 
-  /// The vault key; `nil` where the key pair is another's.
+  /// The vault key; `nil` if the key pair does not open this slot.
   func unseal(_ pair: borrowing KeyPair) throws(VaultError) -> SecretBytes? {
     guard pair.publicKey == publicKey else { return nil }
     do {

@@ -1,13 +1,13 @@
 internal import Platform
 
-/// The folder of a vault that is to be written, and its name there, with all links resolved.
+/// The folder of a vault that will be written, and its name there, with all links resolved.
 struct Location: ~Copyable {
   let folder: Directory
   let name: String
 
   /// Where a vault is.
   ///
-  /// Its links are resolved once; what happens to them later changes nothing.
+  /// Its links are resolved once; later changes to them have no effect.
   init(existing path: String) throws(VaultError) {
     guard let resolved = realPath(path) else {
       let code = errno
@@ -18,7 +18,7 @@ struct Location: ~Copyable {
     try self.init(folder: parent, name: name)
   }
 
-  /// Where a vault is to be made; its folder is made for this user alone where it is missing.
+  /// Where a vault will be created; a missing folder is created for this user alone.
   init(new path: String) throws(VaultError) {
     let (parent, name) = split(path)
     guard !name.isEmpty, name != ".", name != ".." else {
@@ -37,7 +37,7 @@ struct Location: ~Copyable {
     self.name = name
   }
 
-  /// Refuses a folder in which others could put something else in the vault's place.
+  /// Refuses a folder in which others could replace the vault.
   private static func check(_ folder: FileStatus, path: String) throws(VaultError) {
     let user = effectiveUser
     guard folder.owner == user || folder.owner == 0 || user == 0 else {
@@ -48,7 +48,7 @@ struct Location: ~Copyable {
     }
   }
 
-  /// Refuses a link that others made or could replace; one's own link to one's own vault is fine.
+  /// Refuses a link that others made or could replace; your own link to your own vault is fine.
   private static func checkLink(_ path: String) throws(VaultError) {
     let (parent, name) = split(path)
     let folder = try during(.open) { () throws(SystemError) in try Directory(path: parent) }
@@ -64,7 +64,7 @@ struct Location: ~Copyable {
   }
 }
 
-/// A path's folder and its last name.
+/// A path's folder and its last component.
 private func split(_ path: String) -> (folder: String, name: String) {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
   let folder = String(path[..<slash])

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// The process that holds a file's lock, as `/proc/locks` tells; `nil` where it does not.
+/// The process that holds a file's lock, from `/proc/locks`; `nil` if it is not listed.
 func lockHolder(of file: FileStatus.Identity) -> Int32? {
   guard let locks = try? FileDescriptor(opening: "/proc/locks", O_RDONLY),
     let bytes = try? locks.read(1 << 20, at: 0)
@@ -10,7 +10,7 @@ func lockHolder(of file: FileStatus.Identity) -> Int32? {
 
 /// The process in lines such as `1: FLOCK  ADVISORY  WRITE 4312 fe:01:1835010 0 EOF`.
 ///
-/// The device's numbers are left out of the comparison: some file systems give others to stat(2).
+/// The device numbers are not compared: on some file systems they differ from those of stat(2).
 func lockHolder(of file: FileStatus.Identity, in locks: String) -> Int32? {
   for line in locks.split(separator: "\n") {
     let fields = line.split(separator: " ")

@@ -1,14 +1,14 @@
 internal import Platform
 
-/// A vault that no other elist saves while this value lives.
+/// A vault that no other elist can save while this value lives.
 struct LockedVault: ~Copyable {
   let location: Location
   let opened: OpenedVault
 
-  /// Waits for the lock until the deadline, and reads the state that then stands.
+  /// Waits for the lock until the deadline, and then reads the current state.
   ///
-  /// The lock is the vault file's own, by flock(2). A save replaces the file, so that a lock may
-  /// turn out to be one of a file that nobody opens any more; then the new file's is taken.
+  /// The lock is on the vault file itself, by flock(2). A save replaces the file, so the file that
+  /// was locked may already have been replaced; the new file is then locked instead.
   init(_ vault: Vault, deadline: ContinuousClock.Instant) throws(VaultError) {
     let location = try Location(existing: vault.path)
     while true {
@@ -63,7 +63,7 @@ struct LockedVault: ~Copyable {
       guard ContinuousClock.now < deadline else {
         throw .lockTimeout(holder: (try? file.status()).flatMap { lockHolder(of: $0.identity) })
       }
-      // Of several that wait, none shall keep in step with another.
+      // A random wait, so processes that wait do not try in step.
       usleep(pause + useconds_t.random(in: 0..<pause))
       pause = min(pause * 2, 16_000)
     }
@@ -71,7 +71,7 @@ struct LockedVault: ~Copyable {
 }
 
 extension Location {
-  /// Whether the vault's name still means this file.
+  /// Whether the vault's name still refers to this file.
   borrowing func means(_ file: borrowing FileDescriptor) throws(VaultError) -> Bool {
     do {
       return try folder.status(of: name).identity == file.status().identity

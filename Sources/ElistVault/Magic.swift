@@ -1,19 +1,23 @@
-/// The first eight bytes, made so that a transfer which changes a file as if it were text shows.
+/// The first eight bytes, which reveal a transfer that changed the file as if it were text.
 ///
-/// As PNG's (ISO/IEC 15948 §5.2): a byte above 127, letters, CR LF, the end-of-file character of
-/// DOS, and LF.
+/// They are made like PNG's (ISO/IEC 15948 §5.2): a byte above 127, letters, CR LF, the end-of-file
+/// character of DOS, and LF.
 enum Magic {
-  /// Throws ``VaultError/notAVault``, ``VaultError/mangled`` or ``VaultError/truncated(expected:actual:)``
-  /// unless a file that begins with these bytes begins as a vault.
+  /// Checks that a file with these first bytes begins as a vault.
+  ///
+  /// Throws ``VaultError/notAVault``, ``VaultError/mangled`` or
+  /// ``VaultError/truncated(expected:actual:)``.
   static func check(_ prefix: [UInt8], fileLength: UInt64) throws(VaultError) {
     if prefix.starts(with: Layout.magic) { return }
-    // Also of an empty file: it has lost everything.
+    // An empty file is truncated too: it has lost everything.
     if Layout.magic.starts(with: prefix) { throw .truncated(expected: nil, actual: fileLength) }
     throw isMangled(prefix) ? .mangled : .notAVault
   }
 
-  /// What text-mode transfers make of the first byte: nothing, its high bit cleared, a question
-  /// mark, its UTF-8 as if it were Latin-1, U+FFFD.
+  /// What text-mode transfers make of the first byte.
+  ///
+  /// It is lost, loses its high bit, or becomes a question mark, its Latin-1 reading in UTF-8, or
+  /// U+FFFD.
   private static let firstBytes: [[UInt8]] = [
     [0x89], [0x09], [0x3F], [0xC2, 0x89], [0xEF, 0xBF, 0xBD],
   ]

@@ -1,10 +1,10 @@
 internal import Sodium
 
 extension OpenedVault {
-  /// The vault's key by what somebody typed: a passphrase, or a recovery code.
+  /// Finds the vault's key from what somebody typed: a passphrase, or a recovery code.
   ///
-  /// Throws ``VaultError/wrongPassphrase``, ``VaultError/notEnoughMemory(memlimitKiB:)`` where a
-  /// slot could not be tried and no other opened, and ``VaultError/authenticationFailed`` where a
+  /// Throws ``VaultError/wrongPassphrase``. Throws ``VaultError/notEnoughMemory(memlimitKiB:)`` if
+  /// a slot could not be tried and no other opened, and ``VaultError/authenticationFailed`` if a
   /// slot opened but the header was altered.
   package borrowing func unlock(_ typed: borrowing Passphrase) throws(VaultError) -> VaultKey {
     if let key = try recoveryKey(typed) { return key }
@@ -26,8 +26,9 @@ extension OpenedVault {
     throw obstacle
   }
 
-  /// The vault's key by a recovery code; throws ``VaultError/wrongPassphrase`` where it is
-  /// another vault's.
+  /// Finds the vault's key from a recovery code.
+  ///
+  /// Throws ``VaultError/wrongPassphrase`` if the code belongs to another vault.
   package borrowing func unlock(_ code: borrowing RecoveryCode) throws(VaultError) -> VaultKey {
     let pair = try code.keyPair()
     for (index, slot) in header.slots.enumerated() {
@@ -37,10 +38,10 @@ extension OpenedVault {
     throw .wrongPassphrase
   }
 
-  /// The vault's key from the unlock cache; `nil` means that the passphrase is to be asked.
+  /// Reads the vault's key from the unlock cache; `nil` if the passphrase must be asked for.
   ///
-  /// Throws ``VaultError/authenticationFailed`` where the cached key does not fit: the header was
-  /// altered, or the vault was given another key elsewhere. A passphrase tells which.
+  /// Throws ``VaultError/authenticationFailed`` if the cached key does not fit. Either the header
+  /// was altered, or the vault was given another key elsewhere; a passphrase shows which.
   package borrowing func unlock(from cache: UnlockCache) throws(VaultError) -> VaultKey? {
     guard let key = try cache.get(header.vaultID) else { return nil }
     return try authenticated(key)
@@ -51,7 +52,7 @@ extension OpenedVault {
     do {
       return try unlock(try RecoveryCode(typed: typed))
     } catch VaultError.recoveryCode, VaultError.wrongPassphrase {
-      // Not a code, or by chance only.
+      // Not a recovery code, or one only by chance.
       return nil
     } catch {
       throw error

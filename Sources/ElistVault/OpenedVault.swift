@@ -3,20 +3,20 @@ internal import Sodium
 
 /// One state of a vault, opened for reading.
 ///
-/// A save replaces the file, so that what is read here stays one state however long it takes.
+/// A save replaces the file, so everything read here is one state, however long reading takes.
 package struct OpenedVault: ~Copyable {
   let file: FileDescriptor
   let status: FileStatus
   let header: Header
-  /// The beginning of the file: the header, and mostly the whole list.
+  /// The beginning of the file: the header, and usually the whole list.
   private let prefix: [UInt8]
 
-  /// How much is read at once: the header and a list of some hundred entries.
+  /// How much is read at once: the header and a list of a few hundred entries.
   private static let prefixLength = 24 * 1_024
 
   init(_ file: consuming FileDescriptor) throws(VaultError) {
     let status = try during(.read) { () throws(SystemError) in try file.status() }
-    // A folder and a pipe open too.
+    // Folders and pipes can be opened too.
     guard status.isRegular else { throw .notAVault }
     let prefix = try during(.read) { () throws(SystemError) in
       try file.read(Int(min(status.size, UInt64(OpenedVault.prefixLength))), at: 0)
@@ -27,10 +27,10 @@ package struct OpenedVault: ~Copyable {
     self.prefix = prefix
   }
 
-  /// What the header says to whoever has no key.
+  /// What the header says without a key.
   package var identity: VaultIdentity { VaultIdentity(header) }
 
-  /// What others may do with the file; `nil` where it is its user's alone.
+  /// What other users may do with the file; `nil` if only its owner has access.
   package var exposure: Exposure? {
     if status.owner != effectiveUser { return .foreignOwner }
     if status.isWritableByOthers { return .writable }
@@ -40,23 +40,23 @@ package struct OpenedVault: ~Copyable {
   /// When the file was last written, in seconds since 1970.
   package var savedAt: Int64 { status.modified }
 
-  /// Throws ``VaultError/authenticationFailed`` unless the holder of the key wrote the header.
+  /// Checks the header's MAC with the key; throws ``VaultError/authenticationFailed``.
   package borrowing func authenticate(_ key: borrowing VaultKey) throws(VaultError) {
     let expected = try Header.mac(of: prefix, key: key.secret)
     guard equalInConstantTime(expected, mac) else { throw .authenticationFailed }
   }
 
-  /// The list; the book is not touched.
+  /// Decrypts the list; the book is not read.
   package borrowing func list(_ key: borrowing VaultKey) throws(VaultError) -> [UInt8] {
     try payload(.list, key)
   }
 
-  /// The book.
+  /// Decrypts the book.
   package borrowing func book(_ key: borrowing VaultKey) throws(VaultError) -> [UInt8] {
     try payload(.book, key)
   }
 
-  /// Both, which checks all that there is to check.
+  /// Decrypts both, which checks everything that can be checked.
   package borrowing func contents(_ key: borrowing VaultKey) throws(VaultError) -> Contents {
     Contents(list: try list(key), book: try book(key))
   }
@@ -92,17 +92,17 @@ package struct OpenedVault: ~Copyable {
   private var mac: [UInt8] { Array(prefix[Layout.mac..<Layout.headerLength]) }
 }
 
-/// How a vault's file is not its user's alone, the worst first.
+/// How other users can reach a vault's file, the worst first.
 package enum Exposure: Equatable, Sendable {
   case foreignOwner, writable, readable
 }
 
 extension Vault {
-  /// Opens the vault for reading; throws what is wrong with the file, as far as that needs no key.
+  /// Opens the vault for reading; throws what is wrong with the file, except what needs a key.
   package func open() throws(VaultError) -> OpenedVault {
     let file: FileDescriptor
     do {
-      // Not waiting, lest a pipe of that name hold the program up.
+      // Does not wait: a pipe of that name would block the program.
       file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
     } catch {
       throw error.errno == ENOENT || error.errno == ENOTDIR

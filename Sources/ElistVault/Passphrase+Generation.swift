@@ -1,12 +1,12 @@
 internal import Sodium
 
 extension Passphrase {
-  /// How many words a generated passphrase has: 66 bits.
+  /// How many words a generated passphrase has: six words are 66 bits.
   package static let generatedWordCount = 6
 
   /// A passphrase of six random words with hyphens between them.
   ///
-  /// The caller shows it, once, and asks it back like any other.
+  /// The caller shows it once, and then asks for it like any other.
   package static func generated() throws(VaultError) -> Passphrase {
     try generated(SystemRandom())
   }
@@ -22,7 +22,7 @@ extension Passphrase {
         unsafe Int(draws[2 * place]) << 8 | Int(draws[2 * place + 1])
       }
       if place > 0 { try passphrase.append(UInt8(ascii: "-")) }
-      // 2,048 divides 65,536, so that no word is likelier than another.
+      // 2,048 divides 65,536, so all words are equally likely.
       for byte in words[draw % Wordlist.count] { try passphrase.append(byte) }
     }
     return passphrase

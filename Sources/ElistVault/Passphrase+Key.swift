@@ -2,9 +2,9 @@ internal import CUnicode
 internal import Sodium
 
 extension Passphrase {
-  /// The same in Unicode's normal form C, so that a letter typed as one character on one keyboard
-  /// and as two on another gives the same key.
+  /// The same passphrase in Unicode's normal form C.
   ///
+  /// A letter may be one character on one keyboard and two on another; both give the same key.
   /// Throws ``VaultError/passphraseEmpty`` or ``VaultError/passphraseNotUTF8``.
   borrowing func normalized() throws(VaultError) -> Passphrase {
     guard count > 0 else { throw .passphraseEmpty }
@@ -30,7 +30,7 @@ extension Passphrase {
     return normal
   }
 
-  /// The key that the passphrase gives, normalised, with this salt at this cost.
+  /// Derives a key from the normalised passphrase, with this salt and at this cost.
   borrowing func deriveKey(salt: [UInt8], cost: KeyCost) throws(SodiumError) -> SecretBytes {
     try Argon2id.key(
       passphrase: storage,

@@ -4,7 +4,7 @@ internal import Sodium
 ///
 /// It is built byte by byte as the bytes arrive from a terminal or a file.
 package struct Passphrase: ~Copyable, Sendable {
-  /// The most bytes that are taken from whoever types.
+  /// The most bytes that can be typed.
   package static let limit = 1_024
   /// NFC makes a text at most three times as long.
   static let capacity = 3 * limit
@@ -13,7 +13,7 @@ package struct Passphrase: ~Copyable, Sendable {
   /// How many bytes there are.
   package internal(set) var count = 0
 
-  /// An empty one; throws ``VaultError/noSecretMemory``.
+  /// Makes an empty passphrase; throws ``VaultError/noSecretMemory``.
   package init() throws(VaultError) {
     storage = try translated { () throws(SodiumError) in
       try SecretBytes(count: Passphrase.capacity)
@@ -28,7 +28,7 @@ package struct Passphrase: ~Copyable, Sendable {
     count += 1
   }
 
-  /// Takes the last character back, as the erase key does; nothing where there is none.
+  /// Removes the last character, as the erase key does; does nothing if there is none.
   package mutating func removeLast() {
     while count > 0 {
       let byte = removeLastByte()
@@ -36,12 +36,12 @@ package struct Passphrase: ~Copyable, Sendable {
     }
   }
 
-  /// Takes everything back.
+  /// Removes everything.
   package mutating func removeAll() {
     while count > 0 { _ = removeLastByte() }
   }
 
-  /// Takes one line feed, or a carriage return and a line feed, from the end.
+  /// Removes one line feed, or a carriage return and a line feed, from the end.
   package mutating func stripNewline() {
     guard last == UInt8(ascii: "\n") else { return }
     _ = removeLastByte()
@@ -56,7 +56,7 @@ package struct Passphrase: ~Copyable, Sendable {
     }
   }
 
-  /// Runs the closure with the bytes; neither pointer nor copy may outlive it.
+  /// Runs the closure with the bytes; neither the pointer nor a copy may outlive it.
   package borrowing func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -66,8 +66,9 @@ package struct Passphrase: ~Copyable, Sendable {
     }
   }
 
-  /// Whether two are the same after normalisation, in a time that does not depend on where they
-  /// differ.
+  /// Whether two passphrases are the same after normalisation.
+  ///
+  /// The time does not depend on where they differ.
   package borrowing func equals(_ other: borrowing Passphrase) throws(VaultError) -> Bool {
     let mine = try normalized()
     let others = try other.normalized()
@@ -79,7 +80,7 @@ package struct Passphrase: ~Copyable, Sendable {
     return unsafe storage.withUnsafeBytes { buffer in unsafe buffer[count - 1] }
   }
 
-  /// What is taken back is wiped, so that unused storage is always zero.
+  /// Removed bytes are wiped, so unused storage is always zero.
   private mutating func removeLastByte() -> UInt8 {
     count -= 1
     let index = count

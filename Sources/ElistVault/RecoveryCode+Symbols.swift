@@ -1,12 +1,12 @@
 internal import Sodium
 
-// Crockford's base 32: five bits a symbol, the first bits first.
+// Crockford's base 32: five bits a symbol, the highest bits first.
 extension RecoveryCode {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
   private static let groupLength = 4
   private static let textLength = symbolCount + symbolCount / groupLength - 1
 
-  /// What is hashed in front of the seed for the check.
+  /// What is hashed before the seed to make the check.
   private static let checkLabel = Array("elist/v1/recovery".utf8)
 
   /// The text of the code, in guarded memory.
@@ -51,7 +51,7 @@ extension RecoveryCode {
     return symbols
   }
 
-  /// The check of a seed: twelve bits as the lower two of a symbol and two whole ones.
+  /// The check of a seed, twelve bits: two bits of one symbol and two whole symbols.
   static func checkSymbols(of seed: borrowing SecretBytes) throws(VaultError) -> [UInt8] {
     var labelled = try translated { () throws(SodiumError) in
       try SecretBytes(count: checkLabel.count + seedLength)
@@ -69,7 +69,7 @@ extension RecoveryCode {
     }
   }
 
-  /// Eight bits, at an offset in bits, of symbols of five bits each.
+  /// Some bits, at an offset in bits, of symbols of five bits each.
   static func bits(_ offset: Int, _ count: Int, of symbols: UnsafeRawBufferPointer) -> UInt8 {
     (offset..<offset + count).reduce(0) { bits, offset in
       unsafe bits << 1 | symbols[offset / 5] >> (4 - offset % 5) & 1

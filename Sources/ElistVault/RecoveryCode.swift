@@ -2,22 +2,23 @@ internal import Sodium
 
 /// A code of 28 characters, kept on paper, that opens a vault whose passphrase is lost.
 ///
-/// It is a seed of 128 random bits and a check of 12, in Crockford's base 32, in seven groups of
-/// four: `ABCD-EFGH-JKMN-PQRS-TVWX-YZ01-2345`. The seed gives a key pair of X25519, whose public
-/// half stands in a key slot.
+/// It is a seed of 128 random bits and a check of 12 bits, in Crockford's base 32, in seven groups
+/// of four: `ABCD-EFGH-JKMN-PQRS-TVWX-YZ01-2345`. The seed gives an X25519 key pair. A key slot
+/// stores the public key.
 package struct RecoveryCode: ~Copyable {
   static let seedLength = 16
   static let symbolCount = 28
 
   let seed: SecretBytes
 
-  /// A new one.
+  /// Makes a new code.
   init(random: any RandomSource) throws(VaultError) {
     seed = try translated { () throws(SodiumError) in try random.secret(RecoveryCode.seedLength) }
   }
 
-  /// The one that somebody typed, in either case, with or without hyphens and spaces, and with O
-  /// for 0, I or L for 1; throws ``VaultError/recoveryCode(_:)``.
+  /// Reads a code that somebody typed; throws ``VaultError/recoveryCode(_:)``.
+  ///
+  /// It may be in either case, with or without hyphens and spaces. O counts as 0, and I and L as 1.
   package init(typed: borrowing Passphrase) throws(VaultError) {
     var symbols = try RecoveryCode.symbols(of: typed)
     var seed = try translated { () throws(SodiumError) in
@@ -32,15 +33,14 @@ package struct RecoveryCode: ~Copyable {
     }
     let expected = try RecoveryCode.checkSymbols(of: seed)
     let typedCheck = unsafe symbols.withUnsafeBytes { symbols in
-      // The last bits of the seed share a symbol with the first ones of the check.
+      // The last bits of the seed share a symbol with the first bits of the check.
       unsafe [symbols[25] & 3, symbols[26], symbols[27]]
     }
     guard equalInConstantTime(expected, typedCheck) else { throw .recoveryCode(.check) }
     self.seed = seed
   }
 
-  /// Runs the closure with the code as it is to be printed: seven groups of four, 34 ASCII
-  /// characters.
+  /// Runs the closure with the printable code: seven groups of four, 34 ASCII characters.
   package borrowing func withText<Result>(
     _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(VaultError) -> Result {
@@ -60,10 +60,10 @@ package struct RecoveryCode: ~Copyable {
 
 /// What is wrong with a recovery code as typed.
 package enum RecoveryCodeFault: Equatable, Sendable {
-  /// Not 28 characters, hyphens and spaces not counted.
+  /// Not 28 characters long, without hyphens and spaces.
   case length(Int)
-  /// A character that no code has, at this place of the code, from 1.
+  /// A character that no code has, at this position in the code, from 1.
   case character(place: Int)
-  /// The check does not fit: a character is another one, or two have changed places.
+  /// The check does not fit: a character is wrong, or two are swapped.
   case check
 }

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// The calls of the operating system that reading and saving consist of, in the order of a save.
+/// The system calls of reading and saving, in the order of a save.
 package enum SaveStep: String, CaseIterable, Sendable {
   /// Finding and opening the folder and the file.
   case open
@@ -12,24 +12,24 @@ package enum SaveStep: String, CaseIterable, Sendable {
   case createTemporary
   /// Writing it.
   case write
-  /// Bringing it to the disk.
+  /// Syncing it to the disk.
   case syncFile
   case close
   /// Reading it back.
   case readBack
-  /// Keeping the old state in the folder of backups.
+  /// Keeping the old state in the backup folder.
   case backUp
-  /// Looking whether the name still means the file that is locked.
+  /// Checking that the name still refers to the locked file.
   case checkName
-  /// Putting the new state in the place of the old one.
+  /// Replacing the old state by the new one.
   case replace
-  /// Bringing the folder to the disk.
+  /// Syncing the folder to the disk.
   case syncFolder
-  /// Noting the generation as seen; a failure of this is no error.
+  /// Noting the generation as seen; a failure here is not an error.
   case noteSeen
 }
 
-/// Runs calls of one step of a save, and says with their error which step it was.
+/// Runs the calls of one step, and names the step in any error they throw.
 func during<Result: ~Copyable>(
   _ step: SaveStep,
   _ body: () throws(SystemError) -> Result

@@ -1,11 +1,11 @@
 /// A part of the vault that is encrypted by itself.
 package enum Segment: UInt8, CaseIterable, Sendable {
-  /// The emergency list; first in the file, so that it is read without the book.
+  /// The emergency list; it comes first in the file, so it is read without the book.
   case list = 1
   /// The address book.
   case book = 2
 
-  /// The row of the segment table, and the segment's place among the segments.
+  /// The row in the segment table, and the segment's position among the segments.
   var row: Int { Int(rawValue) - 1 }
 
   /// Which subkey encrypts it.
@@ -16,7 +16,7 @@ package enum Segment: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What is authenticated with it: the header's MAC, and the type as 64 bits.
+  /// What is authenticated along with it: the header's MAC, and the type as 64 bits.
   func additionalData(mac: [UInt8]) -> [UInt8] {
     mac + [rawValue, 0, 0, 0, 0, 0, 0, 0]
   }
@@ -24,7 +24,7 @@ package enum Segment: UInt8, CaseIterable, Sendable {
 
 /// What the segment table says of one segment.
 struct SegmentRow: Equatable, Sendable {
-  /// The bytes in the file: padded payload and tag.
+  /// The length in the file: padded payload and tag.
   var length: UInt64
   /// 24 random bytes, fresh for each save.
   var nonce: [UInt8]

@@ -1,9 +1,9 @@
 internal import Sodium
 
 extension Header {
-  /// Decrypts a segment, whose payload takes the ciphertext's place.
+  /// Decrypts a segment in place: the payload replaces the ciphertext.
   ///
-  /// Throws ``VaultError/segmentDamaged(_:)``; the bytes are then of no use.
+  /// Throws ``VaultError/segmentDamaged(_:)``; the bytes are then useless.
   func decrypt(
     _ bytes: inout [UInt8],
     as segment: Segment,

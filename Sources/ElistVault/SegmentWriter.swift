@@ -6,7 +6,7 @@ struct VaultImage {
   let header: Header
   let bytes: [UInt8]
 
-  /// Encodes a header's successor with contents; all rows of its segment table are made here.
+  /// Encodes the header of the next save with its contents, and fills in its segment table.
   static func encoding(
     _ contents: Contents,
     header fields: Header,
@@ -38,7 +38,7 @@ struct VaultImage {
 }
 
 extension [UInt8] {
-  /// Makes room for all that there will be, on large pages.
+  /// Reserves memory for the whole image, on large pages.
   fileprivate mutating func makeRoom(upTo count: Int) {
     reserveCapacity(count)
     unsafe withUnsafeMutableBytes { bytes in
@@ -49,8 +49,9 @@ extension [UInt8] {
 }
 
 extension Header {
-  /// The bytes with a segment behind them, which is encrypted where it comes to stand: a book takes
-  /// megabytes.
+  /// The bytes followed by a segment.
+  ///
+  /// It is encrypted in its final place, because a book takes megabytes.
   fileprivate func appending(
     _ payload: [UInt8],
     as segment: Segment,

@@ -1,6 +1,6 @@
 internal import Sodium
 
-/// The keys that are derived from the vault key, one for each use.
+/// The keys derived from the vault key, one for each purpose.
 enum Subkeys {
   /// The number of the subkey.
   enum Purpose: UInt64 {
@@ -12,7 +12,7 @@ enum Subkeys {
 
   static let context: StaticString = "elistv1_"
 
-  /// The subkey for one use.
+  /// The subkey for one purpose.
   static func derive(
     _ purpose: Purpose,
     from key: borrowing SecretBytes

@@ -1,9 +1,9 @@
 internal import Platform
 
 extension Vault {
-  /// Writes a whole vault beside where it is to be, and reads it back; gives the file's name.
+  /// Writes a whole vault next to its final place, reads it back, and returns the file's name.
   ///
-  /// Where anything fails the file is removed.
+  /// If anything fails, the file is removed.
   func writeTemporary(
     _ image: VaultImage,
     contents: Contents,
@@ -50,7 +50,7 @@ extension Vault {
     }
   }
 
-  /// Reads the file as anybody would, and compares what it holds with what was meant.
+  /// Reads the file as any reader would, and compares its contents with what was meant.
   ///
   /// This catches bad memory and our own mistakes before they cost the old state.
   private func verify(
@@ -76,15 +76,15 @@ extension Vault {
     }
   }
 
-  /// Removes what killed saves left behind.
+  /// Removes temporary files of saves that were killed.
   ///
-  /// Called with the vault locked, so that no save that is still running loses its file.
+  /// Called while the vault is locked, so a save that is still running does not lose its file.
   func removeLeftovers(in location: borrowing Location) {
     let vault = location.name
     removeLeftovers(in: location.folder) { TemporaryName.matches($0, for: vault) }
   }
 
-  /// Removes the files of a folder whose names a closure takes for left-overs.
+  /// Removes the files of a folder whose names the closure accepts.
   func removeLeftovers(in folder: borrowing Directory, where isLeftover: (String) -> Bool) {
     guard let names = try? folder.names() else { return }
     for name in names where isLeftover(name) {

@@ -1,18 +1,17 @@
 internal import Platform
 internal import Sodium
 
-/// Where a vault's key is kept for a while, so that the passphrase is not asked each time: the user's
-/// keyring in the kernel.
+/// Keeps a vault's key for a while in the user's kernel keyring, so you type the passphrase once.
 ///
-/// There is no agent: the kernel keeps a key out of swap, forgets it in time without a process that
-/// could be stopped or attached to, and gives it to nobody but the same user. A system without such
-/// a keyring refuses every key, and the passphrase is asked each time.
+/// There is no agent. The kernel keeps the key out of swap, gives it only to the same user, and
+/// forgets it in time; no process has to run that somebody could stop or attach to. A system
+/// without such a keyring refuses every key, and the passphrase is asked for each time.
 package struct UnlockCache: Sendable {
   package init() {}
 
-  /// The key of a vault; `nil` where there is none, or it has expired, or may not be had.
+  /// The key of a vault; `nil` if there is none, it has expired, or access is denied.
   ///
-  /// The passphrase is then asked. Throws only for want of memory.
+  /// The passphrase is then asked for. Throws only if memory runs out.
   package func get(_ vault: Identifier) throws(VaultError) -> VaultKey? {
     var secret = try translated { () throws(SodiumError) in
       try SecretBytes(count: VaultKey.length)
@@ -23,7 +22,7 @@ package struct UnlockCache: Sendable {
     return length == VaultKey.length ? VaultKey(secret, origin: .cache) : nil
   }
 
-  /// Whether the key of a vault is at hand.
+  /// Whether the key of a vault is in the cache.
   package func holds(_ vault: Identifier) throws(VaultError) -> Bool {
     switch try get(vault) {
     case .some: true
@@ -31,8 +30,9 @@ package struct UnlockCache: Sendable {
     }
   }
 
-  /// When the key of a vault will be forgotten, in seconds since 1970; `nil` where there is none, or
-  /// that is not known.
+  /// When the key of a vault will be forgotten, in seconds since 1970.
+  ///
+  /// It is `nil` if there is no key, or if the time is not known.
   package func end(of vault: Identifier) -> Int64? {
     var text = [UInt8](repeating: 0, count: 24)
     let length = unsafe text.withUnsafeMutableBytes { buffer in
@@ -42,7 +42,7 @@ package struct UnlockCache: Sendable {
     return Int64(String(decoding: text.prefix(length), as: UTF8.self))
   }
 
-  /// Keeps the key of a vault for so many seconds from now, in the place of what was there.
+  /// Keeps the key of a vault for this many seconds from now, and replaces any earlier one.
   ///
   /// Throws ``VaultError/cacheRefused(errno:)``; nothing is kept then.
   package func put(
@@ -55,7 +55,7 @@ package struct UnlockCache: Sendable {
       unsafe refusal(of: payload, as: UnlockCache.name(vault), seconds)
     }
     if let error { throw .cacheRefused(errno: error.errno) }
-    // The kernel tells nobody when a key ends; without this one the key is kept all the same.
+    // The kernel does not say when a key ends. If this note cannot be kept, the key is kept anyway.
     let end = "\(Int64(time(nil)) + Int64(max(1, seconds)))"
     _ = unsafe Array(end.utf8).withUnsafeBytes { payload in
       unsafe refusal(of: payload, as: UnlockCache.endName(vault), seconds)
@@ -75,7 +75,7 @@ package struct UnlockCache: Sendable {
     }
   }
 
-  /// Forgets the key of a vault; `false` where there was none.
+  /// Forgets the key of a vault; `false` if there was none.
   package func clear(_ vault: Identifier) -> Bool {
     _ = UserKeyring.forget(UnlockCache.endName(vault))
     return UserKeyring.forget(UnlockCache.name(vault))
@@ -83,9 +83,9 @@ package struct UnlockCache: Sendable {
 
   private static func name(_ vault: Identifier) -> String { "elist:v1:\(vault)" }
 
-  /// The key beside it that says when it ends.
+  /// The name of the note that says when the key ends.
   private static func endName(_ vault: Identifier) -> String { "\(name(vault)):end" }
 }
 
-/// How long a typed passphrase is remembered unless asked otherwise, in seconds: one hour.
+/// How long the passphrase is remembered by default, in seconds: one hour.
 package let defaultUnlockSeconds: UInt32 = 3_600

@@ -1,23 +1,23 @@
 internal import Platform
 internal import Sodium
 
-/// What an operation did to the contents that it was given.
+/// What an operation did to the contents it was given.
 package enum Change: Sendable {
-  /// They are to be saved.
+  /// They must be saved.
   case changed
   /// They are as they were; nothing is written.
   case unchanged
 }
 
-/// What became of an update.
+/// What an update did to the vault.
 package enum SaveOutcome: Equatable, Sendable {
   /// The operation changed nothing, and nothing was written.
   case unchanged
-  /// The new state stands, as this generation.
+  /// The new state was saved, as this generation.
   case saved(generation: UInt64)
 }
 
-/// What can keep an update from being made: the vault, or the operation itself.
+/// Why an update was not made: because of the vault, or because of the operation itself.
 package enum UpdateError<Failure: Error>: Error {
   case vault(VaultError)
   case operation(Failure)
@@ -27,24 +27,24 @@ package enum UpdateError<Failure: Error>: Error {
 struct Draft {
   var contents: Contents
   var slots: [KeySlot]
-  /// The generation that it becomes.
+  /// The generation that the save will have.
   let generation: UInt64
 }
 
 extension Vault {
-  /// Applies an operation to the state that stands, and saves what comes of it.
+  /// Applies an operation to the current state, and saves the result.
   ///
-  /// The operation is run while the vault is locked, on contents read then, and again from the
-  /// start where a program that knows no lock replaced the file meanwhile; so it must not ask
-  /// anybody anything, and must not keep what it saw of an earlier run.
+  /// The operation runs while the vault is locked, on contents read at that time. If a program
+  /// without locking replaces the file meanwhile, the operation runs again from the start. It must
+  /// therefore not ask anybody anything, and must not keep what it saw in an earlier run.
   ///
   /// - Parameters:
   ///   - key: the vault's key.
-  ///   - acceptOlder: whether a state is changed that is older than one seen before.
+  ///   - acceptOlder: whether a state may be changed that is older than one seen before.
   ///   - operation: changes the contents, or says that there was nothing to do.
   /// - Returns: whether anything was written.
   /// - Throws: the operation's error, after which nothing is written; or a ``VaultError``, after
-  ///   which the old state stands, but for ``VaultError/savedNotSynced(errno:)``.
+  ///   which the old state remains, except after ``VaultError/savedNotSynced(errno:)``.
   package func update<Failure: Error>(
     _ key: borrowing VaultKey,
     acceptOlder: Bool = false,
@@ -55,7 +55,7 @@ extension Vault {
     }
   }
 
-  /// The same for an operation that is given the generation that its state becomes.
+  /// Does the same for an operation that needs the generation of its save.
   package func update<Failure: Error>(
     _ key: borrowing VaultKey,
     acceptOlder: Bool = false,

@@ -1,10 +1,10 @@
 internal import Platform
 
 extension Vault {
-  /// How an opened state stands to the newest that was seen.
+  /// How an opened state compares with the newest that was seen.
   ///
-  /// Anything but ``Freshness/current`` is a warning for whoever reads, and keeps an update from
-  /// being made unless it is accepted.
+  /// Anything but ``Freshness/current`` is a warning for readers. It also blocks an update, unless
+  /// the caller accepts it.
   package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
@@ -12,10 +12,9 @@ extension Vault {
     Freshness(of: opened.header, seen: try highWaterMark(of: opened.header.vaultID, key))
   }
 
-  /// Notes an opened state as seen where it is newer than what was seen, and says how it stands to
-  /// that.
+  /// Notes an opened state as seen if it is newer than any before, and says how it compares.
   ///
-  /// A failure to write the note is no error: the vault itself was read.
+  /// Failing to write the note is not an error: the vault itself was read.
   package func noteSeen(
     _ opened: borrowing OpenedVault,
     _ key: borrowing VaultKey

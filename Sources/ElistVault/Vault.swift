@@ -1,6 +1,15 @@
+// The vault: one encrypted file that holds the emergency list and the address book.
+//
+// This room opens, checks and saves that file. It may not know what the list or the book means:
+// both are bytes to it (`Contents`), and it prints nothing and asks nobody. One file can be copied
+// and backed up as a whole, and one rename replaces it. Argon2id makes each guess at a passphrase
+// cost time and memory, which a stolen file cannot avoid. There is no agent: the kernel's keyring
+// remembers a key without a process that could be attacked (`UnlockCache`).
+// Start with `Update.swift` and `Commit.swift`; `elist-vault(5)` is the format.
+
 internal import Sodium
 
-/// A vault on disk: where it is, and where this computer keeps what it knows of it.
+/// A vault on disk: where it is, and where this computer keeps its notes about it.
 package struct Vault: Sendable {
   /// The path of the file.
   package let path: String
@@ -8,9 +17,9 @@ package struct Vault: Sendable {
   package let stateDirectory: String
   /// Where salts, nonces and identifiers come from.
   let random: any RandomSource
-  /// How long a save waits for another.
+  /// How long a save waits for another save to finish.
   var lockLimit: Duration = .seconds(10)
-  /// Asked before each step of a save; an `errno` in answer makes the step fail.
+  /// Called before each step of a save; if it returns an `errno`, that step fails.
   ///
   /// Only tests set it.
   var fault: @Sendable (SaveStep) -> Int32? = { _ in nil }
@@ -25,10 +34,10 @@ package struct Vault: Sendable {
     self.random = random
   }
 
-  /// How many states a vault's folder of backups keeps.
+  /// How many old states the backup folder of a vault keeps.
   package static let generationsKept = 10
 
-  /// Throws what a step is made to fail with.
+  /// Throws the failure that a test chose for this step.
   func willPerform(_ step: SaveStep) throws(VaultError) {
     if let errno = fault(step) { throw .inputOutput(step, errno: errno) }
   }

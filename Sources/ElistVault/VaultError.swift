@@ -1,64 +1,64 @@
 package import Sodium
 
-/// Everything that can keep a vault from being made, read or saved.
+/// Everything that can prevent creating, reading or saving a vault.
 ///
-/// The cases of a vault's bytes stand in the order in which they are looked for; the first that
-/// fits is the one thrown. Unless a case says otherwise, the vault is as it was.
+/// The cases about a vault's bytes are in the order in which they are checked, and the first that
+/// applies is thrown. Unless a case says otherwise, the vault is unchanged.
 package enum VaultError: Error, Equatable, Sendable {
   // The file
   /// There is no file of that name.
   case notFound
   /// A file of that name exists already; nothing was created.
   case alreadyExists
-  /// A call of the operating system failed, with its `errno`; the old vault stands.
+  /// A system call failed with this `errno`; the old vault remains.
   case inputOutput(SaveStep, errno: Int32)
-  /// The file, its folder or a link to it could be changed by somebody else.
+  /// Somebody else could change the file, its folder or a link to it.
   case unsafe(UnsafeFile)
 
   // The bytes
-  /// The file does not begin as a vault does, or is no regular file.
+  /// The file does not begin as a vault does, or is not a regular file.
   case notAVault
-  /// A transfer in text mode has changed bytes; the untouched original is needed.
+  /// A text-mode transfer has changed bytes; only the untouched original can be read.
   case mangled
-  /// The file ends too early; `expected` is `nil` where even its header is cut short.
+  /// The file ends too early; `expected` is `nil` if even its header is cut short.
   case truncated(expected: UInt64?, actual: UInt64)
   /// A newer elist wrote it.
   case newerFormat(found: UInt16, supported: UInt16)
   /// The header's check does not fit, or a field has a value that no writer gives it.
   case headerDamaged(HeaderFault)
-  /// A key slot asks for more work or memory, or for less, than is allowed; nothing was derived.
+  /// A key slot asks for more or less work or memory than is allowed; no key was derived.
   case keyDerivationLimit(slot: Int, opslimit: UInt32, memlimitKiB: UInt32)
   /// Bytes follow the last segment.
   case overlong(expected: UInt64, actual: UInt64)
-  /// No slot opens with that passphrase or recovery code.
+  /// That passphrase or recovery code opens no slot.
   case wrongPassphrase
-  /// The key does not fit the header: altered, or of another vault.
+  /// The key does not fit the header: the header was altered, or belongs to another vault.
   case authenticationFailed
-  /// The list or the book is altered; the other segment may be whole.
+  /// The list or the book was altered; the other segment may be intact.
   case segmentDamaged(Segment)
 
   // Saving
-  /// Older than, or a sibling of, a state that this computer has seen; a save must accept that.
+  /// Older than a state that this computer has seen, or saved beside it; a save must accept that.
   case older(Freshness)
-  /// Another process held the lock for all of the time allowed.
+  /// Another process held the lock for the whole time allowed.
   case lockTimeout(holder: Int32?)
-  /// The file system cannot lock, so that two saves could lose one another's changes.
+  /// The file system cannot lock, so two saves could lose each other's changes.
   case lockUnsupported(errno: Int32)
-  /// What was written did not read back as it was meant.
+  /// What was written did not read back as intended.
   case verificationFailed
-  /// The new state is saved and stands, but may not survive a power cut.
+  /// The new state is saved, but may not survive a power cut.
   case savedNotSynced(errno: Int32)
-  /// More bytes than a segment takes.
+  /// More bytes than a segment can hold.
   case tooLarge(Segment, bytes: Int, limit: Int)
-  /// The generation cannot be counted any further.
+  /// The generation cannot be counted any higher.
   case generationsExhausted
-  /// All six key slots are taken.
+  /// All six key slots are in use.
   case noFreeSlot
 
   // Secrets
-  /// Not enough memory for the key derivation; the passphrase may be right.
+  /// Not enough memory to derive the key; the passphrase may be right.
   case notEnoughMemory(memlimitKiB: UInt32)
-  /// No guarded memory for a secret.
+  /// No guarded memory available for a secret.
   case noSecretMemory
   /// An empty passphrase.
   case passphraseEmpty
@@ -68,7 +68,7 @@ package enum VaultError: Error, Equatable, Sendable {
   case passphraseNotUTF8
   /// A recovery code that was mistyped.
   case recoveryCode(RecoveryCodeFault)
-  /// The unlock cache refused the key; commands then ask each time.
+  /// The unlock cache refused the key; commands then ask for the passphrase each time.
   case cacheRefused(errno: Int32)
   /// A call of the cryptographic library that cannot fail has failed.
   case cryptography(SodiumError)
@@ -76,13 +76,13 @@ package enum VaultError: Error, Equatable, Sendable {
 
 /// What is wrong with a header whose magic and version are right.
 package enum HeaderFault: Equatable, Sendable {
-  /// The check of its bytes, which needs no key.
+  /// The checksum of its bytes, which needs no key.
   case checksum
   /// A byte that must be zero, at this offset.
   case reserved(offset: Int)
   /// The length of the header.
   case headerLength(UInt32)
-  /// Version 0, which never was.
+  /// Version 0, which never existed.
   case version
   /// The type of a key slot.
   case slotType(slot: Int, UInt8)
@@ -102,12 +102,12 @@ package enum UnsafeFile: Equatable, Sendable {
   case writableFolder(String)
   /// A symbolic link that another user made.
   case foreignLink(uid: UInt32)
-  /// A symbolic link stands where the vault was a moment ago.
+  /// A symbolic link has replaced the vault since a moment ago.
   case symbolicLink
 }
 
 extension VaultError {
-  /// The same trouble in this room's words.
+  /// The same failure as an error of this room.
   init(_ error: SodiumError) {
     switch error {
     case .outOfMemory: self = .noSecretMemory
@@ -117,7 +117,7 @@ extension VaultError {
   }
 }
 
-/// Runs a closure that calls the cryptographic library, and gives its errors this room's type.
+/// Runs a closure that calls the cryptographic library, and converts its errors to this room's.
 func translated<Result: ~Copyable>(
   _ body: () throws(SodiumError) -> Result
 ) throws(VaultError) -> Result {

@@ -1,8 +1,8 @@
-/// What a vault's header says to whoever has no key.
+/// What a vault's header says to anyone without a key.
 ///
-/// Nothing of it is proven before ``OpenedVault/authenticate(_:)``.
+/// Nothing in it is proven before ``OpenedVault/authenticate(_:)``.
 package struct VaultIdentity: Equatable, Sendable {
-  /// Which vault it is, whatever the file is called.
+  /// Which vault it is, even if the file was renamed.
   package let vault: Identifier
   /// Which save it is.
   package let save: Identifier

@@ -2,7 +2,7 @@ internal import Sodium
 
 /// The key that opens a vault, in guarded memory.
 package struct VaultKey: ~Copyable, Sendable {
-  /// How the key was come by.
+  /// How the key was obtained.
   package enum Origin: Equatable, Sendable {
     /// From the slot with this number, by a passphrase.
     case passphrase(slot: Int)

@@ -1,7 +1,7 @@
-/// The words of generated passphrases: 2,048, so that each is worth 11 bits.
+/// The words of generated passphrases: 2,048 of them, so each is worth 11 bits.
 ///
-/// They are short and common; no two begin with the same four letters, and none is the beginning
-/// of another.
+/// They are short and common. No two begin with the same four letters, and no word is the
+/// beginning of another.
 enum Wordlist {
   static let count = 2_048
 

@@ -1,4 +1,4 @@
-/// A member of an object or an element of an array: its key, and where its value stands.
+/// A member of an object or an element of an array: its key, and where its value is.
 package struct JSONPart: Equatable, Sendable {
   /// The member's name; `nil` in an array.
   package var key: String?
@@ -6,12 +6,12 @@ package struct JSONPart: Equatable, Sendable {
   package var start: Int
 }
 
-/// Goes through the members of one object or the elements of one array (RFC 8259), without making
-/// values of them, so that a large text is never held as a tree.
+/// Goes through the members of one object or the elements of one array (RFC 8259).
 ///
-/// What it passes over is not checked beyond its brackets and strings.
+/// It makes no values of them, so a large text is never held as a tree. In what it skips, only
+/// brackets and strings are checked.
 package struct JSONParts {
-  /// Where reading goes on; once all parts are read, the byte behind the closing bracket.
+  /// Where reading continues; after all parts, the byte after the closing bracket.
   package private(set) var offset: Int
   private let bytes: [UInt8]
   private let closing: UInt8
@@ -19,16 +19,16 @@ package struct JSONParts {
 
   private enum State {
     case first
-    /// The last value has not been passed over yet.
+    /// The last value has not been skipped yet.
     case given
     case passed
     case closed
   }
 
-  /// Brackets may be open inside each other as many times as in `JSONReader`.
+  /// Brackets may nest as deep as in `JSONReader`.
   private static let deepest = 64
 
-  /// The parts of the value at an offset; `nil` where it is neither an object nor an array.
+  /// The parts of the value at an offset; `nil` if it is neither an object nor an array.
   package init?(_ bytes: [UInt8], at offset: Int) {
     let start = bytes.skippingJSONSpace(from: offset)
     guard start < bytes.count, let closing = UInt8.closing(bytes[start]) else { return nil }
@@ -40,7 +40,7 @@ package struct JSONParts {
   /// Whether the parts are members of an object.
   package var isObject: Bool { closing == UInt8(ascii: "}") }
 
-  /// The next part, or `nil` behind the last; throws where the text is no JSON or ends.
+  /// The next part, or `nil` after the last; throws if the text is not JSON or ends.
   package mutating func next() throws(JSONError) -> JSONPart? {
     guard state != .closed else { return nil }
     if state == .given { resume(at: try Self.end(of: offset, in: bytes)) }
@@ -58,13 +58,13 @@ package struct JSONParts {
     return JSONPart(key: key, start: offset)
   }
 
-  /// Says where the value that was given last ends, so that it is not gone through again.
+  /// Says where the last returned value ends, to avoid going through it again.
   package mutating func resume(at end: Int) {
     offset = end
     state = .passed
   }
 
-  /// The byte behind the value at an offset; throws where it does not end.
+  /// The byte after the value at an offset; throws if it does not end.
   package static func end(of start: Int, in bytes: [UInt8]) throws(JSONError) -> Int {
     var scanner = JSONScanner(bytes, at: start)
     try scanner.pass(deepest: deepest)
@@ -94,11 +94,11 @@ package struct JSONParts {
   }
 }
 
-/// Passes over values without making anything of them.
+/// Skips values without decoding them.
 private struct JSONScanner {
   private let bytes: [UInt8]
   private(set) var index: Int
-  /// The brackets that are to be closed, the innermost last.
+  /// The open brackets, the innermost last.
   private var open: [UInt8] = []
 
   init(_ bytes: [UInt8], at index: Int) {
@@ -106,7 +106,7 @@ private struct JSONScanner {
     self.index = index
   }
 
-  /// Passes over one value.
+  /// Skips one value.
   mutating func pass(deepest: Int) throws(JSONError) {
     repeat {
       index = bytes.skippingJSONSpace(from: index)
@@ -171,7 +171,7 @@ extension UInt8 {
     }
   }
 
-  /// RFC 8259 §2.
+  /// Whether it is white space (RFC 8259 §2).
   fileprivate var isJSONSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
   fileprivate var endsJSONWord: Bool {

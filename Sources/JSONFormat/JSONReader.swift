@@ -1,3 +1,10 @@
+// JSON as text (RFC 8259): one strict reader, one writer, and a way through large documents.
+//
+// The room has its own reader and writer because a vault's document must round-trip: numbers keep
+// their digits, and members of a newer version are not lost. It may not know what a document means.
+// A duplicate key or a lone surrogate is refused, because two programs could read it differently.
+// Start with `JSONValue`, then `JSONReader` and `JSONWriter`; `JSONParts` reads without a tree.
+
 /// What is wrong with a JSON text, and at which byte.
 package struct JSONError: Error, Equatable {
   package var offset: Int
@@ -15,7 +22,7 @@ package struct JSONReader {
   private var index: Int
   private let end: Int
 
-  /// A document of ours is three deep; a bound keeps a hostile one from the stack's end.
+  /// Our documents nest three deep; the bound keeps a hostile one from overflowing the stack.
   private static let deepest = 64
 
   private init(_ bytes: [UInt8], in range: Range<Int>) {
@@ -24,12 +31,12 @@ package struct JSONReader {
     end = range.upperBound
   }
 
-  /// The value of a UTF-8 text; throws where it is not JSON.
+  /// The value of a UTF-8 text; throws if it is not JSON.
   package static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     try parse(bytes, in: bytes.indices)
   }
 
-  /// The value that a part of a UTF-8 text is; throws where it is not JSON.
+  /// The value of a part of a UTF-8 text; throws if it is not JSON.
   package static func parse(
     _ bytes: [UInt8],
     in range: Range<Int>
@@ -116,7 +123,7 @@ package struct JSONReader {
     return .array(values)
   }
 
-  /// RFC 8259 §6: no leading zeros, digits on both sides of the point.
+  /// Reads a number; RFC 8259 §6: no leading zeros, digits on both sides of the point.
   private mutating func number() throws(JSONError) -> JSONValue {
     let start = index
     if next == UInt8(ascii: "-") { index += 1 }
@@ -147,14 +154,14 @@ package struct JSONReader {
       seen |= bytes[index]
       index += 1
     }
-    // Most strings have neither escapes nor anything beyond ASCII.
+    // Most strings have no escapes and are ASCII.
     if seen < 0x80, takeAtOnce(UInt8(ascii: "\"")) {
       return String(decoding: bytes[start..<index - 1], as: UTF8.self)
     }
     return try string(beginning: start)
   }
 
-  /// The string whose first bytes have been gone through.
+  /// The string whose first bytes have already been read.
   private mutating func string(beginning start: Int) throws(JSONError) -> String {
     var text = Array(bytes[start..<index])
     while let byte = next, byte != UInt8(ascii: "\"") {
@@ -187,7 +194,7 @@ package struct JSONReader {
     }
   }
 
-  /// One `\uXXXX`, or a surrogate pair of two; a lone surrogate is refused.
+  /// Reads one `\uXXXX`, or a surrogate pair of two; refuses a lone surrogate.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let high = try unit()
     if let scalar = Unicode.Scalar(UInt32(high)) { return scalar }
@@ -213,7 +220,7 @@ package struct JSONReader {
 }
 
 extension UInt8 {
-  /// Whether it stands for itself inside a string.
+  /// Whether it needs no escape inside a string.
   fileprivate var isPlainInString: Bool {
     self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }

@@ -1,7 +1,7 @@
 /// Renders JSON (RFC 8259) with sorted keys.
 ///
 /// Control characters, DEL, the C1 range, line separators and bidirectional controls are always
-/// escaped, so that the text is safe on a terminal as well.
+/// escaped, which makes the text safe on a terminal as well.
 package struct JSONWriter {
   private var output: [UInt8] = []
   private let indented: Bool
@@ -10,7 +10,7 @@ package struct JSONWriter {
     self.indented = indented
   }
 
-  /// The UTF-8 of a value; indented for people, or on one line for machines.
+  /// A value in UTF-8; indented for people, or on one line for programs.
   package static func render(_ value: JSONValue, indented: Bool) -> [UInt8] {
     var writer = JSONWriter(indented: indented)
     writer.write(value, depth: 0)
@@ -67,7 +67,7 @@ package struct JSONWriter {
     literal("\"")
   }
 
-  /// Copies what is safe run by run, and escapes what stands between.
+  /// Copies safe text run by run, and escapes what is between.
   private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>) {
     var copied = 0
     var index = 0
@@ -95,14 +95,16 @@ package struct JSONWriter {
     }
   }
 
-  /// Every scalar that is escaped is in the Basic Multilingual Plane, so that one unit is enough.
+  /// Escapes a scalar; each one is in the Basic Multilingual Plane, so one unit is enough.
   private mutating func escape(_ scalar: Unicode.Scalar) {
     let digits = String(scalar.value, radix: 16)
     literal("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
   }
 
-  /// The scalar that begins at an index of valid UTF-8, where it may not stand as it is: quote,
-  /// backslash, and what may move a cursor, break a line or turn the direction of text (UAX #9).
+  /// The scalar at an index of valid UTF-8, if it must be escaped.
+  ///
+  /// Those are the quotation mark, the backslash, and whatever may move a cursor, break a line or
+  /// change the direction of text (UAX #9).
   private static func unsafeScalar(
     _ utf8: UnsafeBufferPointer<UInt8>,
     _ index: Int

@@ -1,4 +1,4 @@
-/// Something in an LDIF file that is not as the grammar has it, and the line where it is.
+/// Something in an LDIF file that breaks the grammar, and the line where it is.
 package struct LDIFFlaw: Equatable, Sendable {
   /// The physical line of the source, from 1.
   package var line: Int
@@ -8,14 +8,14 @@ package struct LDIFFlaw: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// Lines that hold no attribute; the text is the start of the first.
     case notUnderstood(String, lines: Int)
-    /// A value that is said to be base64 and is not, or ends inside a byte.
+    /// A value that is marked as base64 and is not, or that ends inside a byte.
     case notBase64(String)
     case valueTooLong(String)
-    /// Attributes beyond the record's size that were left out.
+    /// Attributes beyond the record's maximum size that were left out.
     case recordTooLong(dropped: Int)
     /// The file ends inside a line, at an attribute of this name.
     case endsInLine(String)
-    /// An empty line parts the value of an attribute from what was folded behind it.
+    /// An empty line separates the value of an attribute from its folded rest.
     case cut(String, rest: String)
   }
 }

@@ -1,12 +1,19 @@
+// LDIF as text: the records and attributes of a directory export (RFC 2849).
+//
+// This room unfolds lines, decodes base64, and returns attributes. It may not know what an
+// attribute means to a contact. It never opens a URL that a file names: an import must not reveal
+// to anybody that a file was read. Anything wrong becomes an `LDIFFlaw` with its line.
+// Start with `LDIFReader.next()`, then `LogicalLines`.
+
 import UnicodeText
 
 /// Reads the records of an LDIF file one after the other (RFC 2849).
 ///
 /// Rules:
 /// - A record ends at an empty line, or where the next `dn:` begins.
-/// - What is not understood is told by a flaw and costs its line only.
-/// - No address is ever gone to.
-/// - The time is linear in the size of the text, whatever is in it.
+/// - What is not understood is reported as a flaw and costs only its line.
+/// - A URL is never opened.
+/// - The time is linear in the size of the text, for any input.
 package struct LDIFReader: Sendable {
   /// The largest value, in bytes.
   package static let valueBytes = 64 << 10
@@ -25,7 +32,7 @@ package struct LDIFReader: Sendable {
     lines = LogicalLines(text)
   }
 
-  /// The next record with an attribute in it, or `nil` after the last.
+  /// The next record that has an attribute, or `nil` after the last.
   package mutating func next() -> LDIFRecord? {
     var record = LDIFRecord(line: 0)
     size = 0
@@ -33,7 +40,7 @@ package struct LDIFReader: Sendable {
     if let held = held.take() { add(held, to: &record) }
     while let line = lines.next() {
       guard !line.text.isEmpty else {
-        // A fold cut in two: the record goes on after it.
+        // A fold was cut in two: the record continues after it.
         if record.attributes.isEmpty || lines.nextIsFolded { continue }
         return closed(record)
       }
@@ -52,7 +59,7 @@ package struct LDIFReader: Sendable {
     return record.attributes.isEmpty ? nil : closed(record)
   }
 
-  /// The flaws that were met since the last call.
+  /// The flaws since the last call.
   package mutating func takeFlaws() -> [LDIFFlaw] {
     defer { flaws = [] }
     return flaws
@@ -80,7 +87,7 @@ package struct LDIFReader: Sendable {
 // MARK: Lines
 
 extension LDIFReader {
-  /// The attribute of a line; `nil` where there is none, which is told.
+  /// The attribute of a line; `nil` if it has none, which is reported.
   private mutating func read(_ line: LogicalLines.Line) -> LDIFAttribute? {
     guard line.text != [UInt8(ascii: "-")] else { return nil }
     guard let colon = line.text.firstIndex(of: UInt8(ascii: ":")),
@@ -132,7 +139,7 @@ extension LDIFReader {
     }
   }
 
-  /// A folded line after an empty one, which cut it off from the value that it belongs to.
+  /// Notes a folded line after an empty one, which cut it off from its value.
   private mutating func noteCut(_ attribute: LDIFAttribute?, _ line: LogicalLines.Line) {
     guard let attribute else { return noteNotUnderstood(line) }
     let rest = String(decoding: line.text.dropFirst().prefix(40), as: UTF8.self)
@@ -153,12 +160,12 @@ extension LDIFReader {
 }
 
 extension LDIFAttribute {
-  /// An attribute description, `cn;lang-ja`, without a value; `nil` where it is none.
+  /// An attribute description, `cn;lang-ja`, without a value; `nil` if it is not one.
   init?(description: ArraySlice<UInt8>, line: Int) {
     guard !description.isEmpty, description.count <= 200,
       description.allSatisfy(\.isInDescription), description.hasPlainName
     else { return nil }
-    // What may stand in it is ASCII.
+    // Only ASCII is allowed in it.
     let small = description.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
     guard small.contains(UInt8(ascii: ";")) else {
       self.init(line: line, name: String(decoding: small, as: UTF8.self))
@@ -170,9 +177,9 @@ extension LDIFAttribute {
     self.init(line: line, name: parts[0], options: Array(parts.dropFirst()))
   }
 
-  /// Whether nobody could read the value: pictures, sounds, certificates and keys.
+  /// Whether the value is not for people to read: a picture, a sound, a certificate or a key.
   ///
-  /// The option `binary` (RFC 4522) says only how the value was sent: a number under it is one.
+  /// The option `binary` (RFC 4522) says only how the value was sent: a number with it is a number.
   fileprivate var isBinary: Bool {
     LDIFAttribute.binaries.contains(name) || name.contains("certificate")
       || name.contains("revocation")
@@ -185,15 +192,17 @@ extension LDIFAttribute {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether `=` and `*` stand only in its options, as in `member;range=0-*` of Active Directory.
+  /// Whether `=` and `*` are only in its options, as in `member;range=0-*` of Active Directory.
   fileprivate var hasPlainName: Bool {
     prefix { $0 != UInt8(ascii: ";") }.allSatisfy { $0 != 0x3D && $0 != 0x2A }
   }
 }
 
 extension UInt8 {
-  /// Whether it may stand in an attribute's name or an option of it (RFC 4512 §2.5); the low line
-  /// is not in the standard and is in the wild, as are `=` and `*` in options.
+  /// Whether it is allowed in an attribute's name or an option of it (RFC 4512 §2.5).
+  ///
+  /// The underscore is not in the standard, but programs write it, as they do `=` and `*` in
+  /// options.
   fileprivate var isInDescription: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -4,7 +4,7 @@ package struct LDIFRecord: Equatable, Sendable {
   package var line: Int
   package var attributes: [LDIFAttribute] = []
 
-  /// The first value of an attribute, whose name is given in small letters.
+  /// The first value of an attribute, whose name is given in lower case.
   package func first(_ name: String) -> LDIFAttribute? {
     attributes.first { $0.name == name }
   }
@@ -14,11 +14,11 @@ package struct LDIFRecord: Equatable, Sendable {
 package struct LDIFAttribute: Equatable, Sendable {
   /// The physical line where it starts, from 1.
   package var line: Int
-  /// The name in small letters, `cn`, without its options.
+  /// The name in lower case, `cn`, without its options.
   package var name: String
-  /// The options in small letters, `lang-ja`.
+  /// The options in lower case, `lang-ja`.
   package var options: [String] = []
-  /// The bytes of the value, which UTF-8 or a picture may be.
+  /// The bytes of the value, such as UTF-8 or a picture.
   package var value: [UInt8] = []
   package var form: Form = .plain
 
@@ -28,9 +28,9 @@ package struct LDIFAttribute: Equatable, Sendable {
     case plain
     /// In base64.
     case encoded
-    /// By an address where it can be had, which is the value; nobody goes there.
+    /// The value is a URL. It is never fetched.
     case address
-    /// It was passed over: a picture, a key, or longer than the limit.
+    /// It was skipped: a picture, a key, or longer than the limit.
     case skipped
   }
 }

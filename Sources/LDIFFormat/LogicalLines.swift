@@ -1,21 +1,21 @@
 /// The lines of an LDIF file without folds and comments (RFC 2849, note 2).
 struct LogicalLines: Sendable {
-  /// A line with what was folded behind it.
+  /// A line with the folded lines after it.
   struct Line {
     /// From 1.
     var number: Int
-    /// Its text, up to the longest that is kept.
+    /// Its text, up to the maximum length.
     var text: [UInt8]
     /// Whether there was more.
     var isCut = false
-    /// Whether the file ends before the line does, or where the line would have been folded.
+    /// Whether the file ends inside the line, or at a length where the line would have been folded.
     var isLast = false
   }
 
-  /// The longest line that is kept, in bytes: base64 of a value of 64 KiB, and its name.
+  /// The longest line that is kept, in bytes: a value of 64 KiB in base64, and its name.
   static let longest = 90_000
 
-  /// Where programs fold lines, most at 76 bytes.
+  /// The lengths at which programs fold lines; most fold at 76 bytes.
   private static let folds = 60...80
 
   private let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct LogicalLines: Sendable {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next line that is no comment; one without text ends a record.
+  /// The next line that is not a comment; one without text ends a record.
   ///
   /// - Returns: `nil` after the last.
   mutating func next() -> Line? {
@@ -54,7 +54,7 @@ struct LogicalLines: Sendable {
     number += 1
   }
 
-  /// CR CR LF comes of a file that was converted twice; it is one end.
+  /// Counts CR CR LF as one end: it comes from a file that was converted twice.
   private func afterLineEnd(_ end: Int) -> Int {
     guard end < bytes.count, bytes[end] == 0x0D else { return min(end + 1, bytes.count) }
     for length in 1...2 where end + length < bytes.count {

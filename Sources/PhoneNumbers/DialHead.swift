@@ -10,7 +10,7 @@ struct DialHead {
 
   var isVanity: Bool { letters > 0 }
 
-  /// Fails where a character is met that has no place in a number, or a plus after a digit.
+  /// Fails if a character is met that has no place in a number, or a plus after a digit.
   ///
   /// A decimal fraction that a spreadsheet made of a number, `15112345678.0`, is no digit to dial.
   init?(_ text: ArraySlice<Unicode.Scalar>) {
@@ -42,7 +42,7 @@ struct DialHead {
 
   /// Takes a letter of a vanity number.
   ///
-  /// A word in small letters that stands apart, as in `415 555 mum`, is somebody's remark.
+  /// A word in lower case that stands apart, as in `415 555 mum`, is somebody's remark.
   private mutating func readLetter(_ letter: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool
   {
     guard let key = keypadDigit(letter) else { return false }

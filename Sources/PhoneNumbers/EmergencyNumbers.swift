@@ -1,6 +1,6 @@
 import CPhoneNumbers
 
-/// The numbers that call help in a region (ISO 3166-1 alpha-2), dialled as they stand; empty if none
+/// The numbers that call help in a region (ISO 3166-1 alpha-2), dialled as they are; empty if none
 /// is known.
 ///
 /// Which service answers is not known. Does not read libphonenumber's tables: the library has no list,
@@ -12,7 +12,7 @@ package func emergencyNumbers(ofRegion region: String) -> [String] {
   return line?.split(separator: " ").dropFirst().map(String.init) ?? []
 }
 
-/// Whether digits that are dialled as they stand in a region call help there, as libphonenumber knows
+/// Whether digits that are dialled as they are in a region call help there, as libphonenumber knows
 /// it; reads its tables of short numbers.
 package func isEmergencyNumber(_ digits: String, in region: String) -> Bool {
   elist_phone_short(digits, region) == ElistShortEmergency

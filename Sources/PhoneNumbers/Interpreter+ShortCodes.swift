@@ -1,7 +1,7 @@
 import CPhoneNumbers
 
 extension Interpreter {
-  /// The number of an emergency service, `112`, dialled as it stands.
+  /// The number of an emergency service, `112`, dialled as it is.
   var emergency: Interpretation? {
     shortForm == ElistShortEmergency ? dialledAsItStands(.emergency) : nil
   }

@@ -1,6 +1,6 @@
 /// A telephone number as it was written, and what is known of it.
 ///
-/// The raw text is the truth; every other field is an interpretation and is `nil` where the number
+/// The raw text is the truth; every other field is an interpretation and is `nil` if the number
 /// could not be understood. "Invalid" only means that the metadata does not know the range, and is
 /// never a reason to refuse or hide a number.
 package struct PhoneNumber: Equatable, Sendable {
@@ -43,7 +43,7 @@ package struct PhoneNumber: Equatable, Sendable {
     case pager
     case uan
     case voicemail
-    /// A short code that is dialled as it stands, `112`.
+    /// A short code that is dialled as it is, `112`.
     case emergency
     case shortCode = "short-code"
 

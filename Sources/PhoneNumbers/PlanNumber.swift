@@ -6,7 +6,7 @@ final class PlanNumber {
 
   /// Reads digits that are dialled from a region, or anywhere after a plus.
   ///
-  /// Fails where no plan has such a number.
+  /// Fails if no plan has such a number.
   init?(dialled: String, from region: String?, extension: String? = nil) {
     guard let handle = elist_phone_read(dialled, region, `extension`) else { return nil }
     self.handle = handle
@@ -43,7 +43,7 @@ final class PlanNumber {
     text(ElistPhoneInternational).split { !("0"..."9").contains($0) }
   }
 
-  /// The kind of line; `nil` where the plan does not know the range.
+  /// The kind of line; `nil` if the plan does not know the range.
   var kind: PhoneNumber.Kind? {
     let kinds: [PhoneNumber.Kind] = [
       .fixedLine, .mobile, .fixedLineOrMobile, .tollFree, .premiumRate, .sharedCost, .voip,

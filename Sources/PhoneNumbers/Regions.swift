@@ -64,7 +64,7 @@ func geographical(_ region: String) -> String? {
   region.isEmpty || region == "001" ? nil : region
 }
 
-/// A text that the shim allocated, copied and freed; `nil` where it gave none.
+/// A text that the shim allocated, copied and freed; `nil` if it gave none.
 func takeText(_ text: UnsafeMutablePointer<CChar>?) -> String? {
   guard let text else { return nil }
   defer { free(text) }

@@ -2,8 +2,8 @@ import CPhoneNumbers
 
 /// How somebody in a region calls a number.
 package enum WayToDial: Equatable, Sendable {
-  /// A mobile telephone takes the number in international notation, or a short one as it stands; on
-  /// one with a wire these digits are pressed, in groups, or `nil` where they depend on the carrier.
+  /// A mobile telephone takes the number in international notation, or a short one as it is; on
+  /// one with a wire these digits are pressed, in groups, or `nil` if they depend on the carrier.
   case landline(String?)
   /// The number cannot be called from there.
   case unreachable

@@ -1,6 +1,6 @@
 /// The time, as the list and the cards write it.
 package enum Clock {
-  /// Now in UTC, RFC 3339: `2026-11-21T08:30:00Z`.
+  /// The current time in UTC, RFC 3339: `2026-11-21T08:30:00Z`.
   package static var now: String { utc(Int64(time(nil))) }
 
   /// A time in seconds since 1970 in the same form.
@@ -8,12 +8,12 @@ package enum Clock {
     unsafe formatted("%Y-%m-%dT%H:%M:%SZ", seconds, gmtime_r)
   }
 
-  /// A time in seconds since 1970 where the person is: `2026-11-21 08:30`.
+  /// A time in seconds since 1970, in the local time zone: `2026-11-21 08:30`.
   package static func local(_ seconds: Int64) -> String {
     unsafe formatted("%Y-%m-%d %H:%M", seconds, localtime_r)
   }
 
-  /// The day where the person is: `2026-11-21`.
+  /// The current day in the local time zone: `2026-11-21`.
   package static var today: String { unsafe formatted("%Y-%m-%d", Int64(time(nil)), localtime_r) }
 
   private static func formatted(

@@ -1,14 +1,16 @@
 extension Directory {
-  /// Writes a file of this folder whole or not at all, for this user alone (mode 0600 whatever the
-  /// umask): it gets its name when all bytes are there, so that a reader finds the old file or the
-  /// new one, and a program that is killed leaves nothing readable behind.
+  /// Writes a file of this folder completely or not at all, for this user alone.
+  ///
+  /// The mode is 0600 regardless of the umask. The file gets its name when all bytes are written,
+  /// so a reader finds the old file or the new one. A program that is killed leaves no readable
+  /// file.
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
-  ///   - name: What the file is to be called; a link of that name is replaced, not followed.
-  ///   - replacing: Whether it may take the place of what has the name; else that is `EEXIST`.
-  ///   - synced: Whether the bytes are brought to the disk first.
-  /// - Throws: What kept the file from being written; the folder is then as it was.
+  ///   - name: The file's name; a link of that name is replaced, not followed.
+  ///   - replacing: Whether an existing file is replaced; if not, it is `EEXIST`.
+  ///   - synced: Whether the bytes are synced to the disk first.
+  /// - Throws: Why the file could not be written; the folder is then unchanged.
   package borrowing func write(
     _ bytes: [UInt8],
     as name: String,
@@ -62,11 +64,12 @@ extension Directory {
   }
 
   #if os(Linux)
-    /// Linux's flag for a file without a name (open(2), O_TMPFILE), which its C header gives as an
-    /// expression that Swift does not import.
+    /// Linux's flag for a file without a name (open(2), O_TMPFILE).
+    ///
+    /// The C header defines it as an expression that Swift does not import.
     private static let withoutName: Int32 = 0o20_000_000 | O_DIRECTORY
 
-    /// A file without a name; `nil` on a file system that has none, such as FAT.
+    /// A file without a name; `nil` on a file system that does not support one, such as FAT.
     private borrowing func unnamedFile() -> FileDescriptor? {
       let flags = O_WRONLY | O_CLOEXEC | Directory.withoutName
       let raw = unsafe openat(file.raw, ".", flags, 0o600)
@@ -93,7 +96,7 @@ extension Directory {
       }
     }
 
-    /// Gives a file without a name one.
+    /// Gives a name to a file that has none.
     private borrowing func link(
       _ unnamed: borrowing FileDescriptor,
       as name: String

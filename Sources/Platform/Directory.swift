@@ -2,20 +2,20 @@
   internal import CPlatform
 #endif
 
-/// An open folder; names are looked up in it whatever happens to its path meanwhile.
+/// An open folder; names are looked up in it even if its path changes meanwhile.
 package struct Directory: ~Copyable {
-  /// Where it was when it was opened.
+  /// Its path when it was opened.
   package let path: String
   /// The folder itself.
   package let file: FileDescriptor
 
-  /// Opens a folder that is there.
+  /// Opens an existing folder.
   package init(path: String) throws(SystemError) {
     self.path = path
     file = try FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY)
   }
 
-  /// Opens the folder; makes it, and what is missing above it, for this user alone.
+  /// Opens the folder; creates it and any missing parents, for this user alone.
   package init(making path: String) throws(SystemError) {
     try Directory.make(path)
     try self.init(path: path)
@@ -27,7 +27,7 @@ package struct Directory: ~Copyable {
     } catch {
       guard error.errno == ENOENT, let parent = parent(of: path) else { throw error }
       try make(parent)
-      // Once more only: some file systems (proc) say so however many folders there are above.
+      // Only once more: some file systems (proc) report this however many parents exist.
       try makeOne(path)
     }
   }
@@ -40,7 +40,7 @@ package struct Directory: ~Copyable {
       throw error
     }
     try checking { unsafe chmod(path, 0o700) }
-    // What is saved in the folder is of no use if the folder itself is lost in a power cut.
+    // A saved file is useless if its folder is lost in a power cut.
     guard let parent = try? Directory(path: parent(of: path) ?? ".") else { return }
     do {
       try parent.sync()
@@ -68,19 +68,19 @@ package struct Directory: ~Copyable {
     return FileDescriptor(Int32(raw))
   }
 
-  /// What a name means; a link is not followed.
+  /// The status of the file with this name; a link is not followed.
   package borrowing func status(of name: String) throws(SystemError) -> FileStatus {
     var status = stat()
     try checking { unsafe fstatat(file.raw, name, &status, AT_SYMLINK_NOFOLLOW) }
     return FileStatus(status)
   }
 
-  /// Takes a name away.
+  /// Removes a name.
   package borrowing func remove(_ name: String) throws(SystemError) {
     try checking { unsafe unlinkat(file.raw, name, 0) }
   }
 
-  /// Gives a file of this folder a second name in another folder.
+  /// Gives a file of this folder a second name, in another folder.
   package borrowing func link(
     _ name: String,
     to target: borrowing Directory,
@@ -89,24 +89,24 @@ package struct Directory: ~Copyable {
     try checking { unsafe linkat(file.raw, name, target.file.raw, newName, 0) }
   }
 
-  /// Gives a file another name, in the place of whatever has it.
+  /// Renames a file; whatever has the new name is replaced.
   package borrowing func rename(_ name: String, to newName: String) throws(SystemError) {
     try checking { unsafe renameat(file.raw, name, file.raw, newName) }
   }
 
-  /// Gives a file a name that nothing has; `EEXIST` where something has it.
+  /// Renames a file to a name that is not in use; `EEXIST` if it is.
   package borrowing func renameExclusively(_ name: String, to newName: String) throws(SystemError) {
     do {
       try checking { renameWithoutReplacing(file.raw, name, newName) }
     } catch {
       guard [EINVAL, ENOSYS, ENOTSUP].contains(error.errno) else { throw error }
-      // A file system that cannot; two names for a moment do the same.
+      // This file system cannot do that. Two names for a moment have the same effect.
       try link(name, to: self, as: newName)
       try remove(name)
     }
   }
 
-  /// The names in the folder, in no order, without `.` and `..`.
+  /// The names in the folder, in no particular order, without `.` and `..`.
   package borrowing func names() throws(SystemError) -> [String] {
     let raw = try retrying { Int(unsafe openat(file.raw, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) }
     guard let stream = unsafe fdopendir(Int32(raw)) else {
@@ -125,16 +125,16 @@ package struct Directory: ~Copyable {
     return names
   }
 
-  /// Takes from group and others what they may change, as far as that can be done.
+  /// Removes the write permission of group and others, if possible.
   ///
-  /// A folder of elist's own is mended, and not refused as a vault's own folder is: nobody has chosen
-  /// where it is, and a number may have to be saved now.
+  /// elist's own folder is repaired; a vault's folder would be refused. Nobody has chosen where
+  /// elist's own folder is, and a number may have to be saved now.
   package borrowing func closeToOthers() {
     guard let status = try? file.status(), status.isWritableByOthers else { return }
     try? file.setMode(status.mode & 0o7755)
   }
 
-  /// Brings the folder to the disk, so that a rename in it survives a power cut.
+  /// Syncs the folder to the disk, so a rename in it survives a power cut.
   package borrowing func sync() throws(SystemError) {
     try file.sync()
   }

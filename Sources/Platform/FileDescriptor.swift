@@ -3,12 +3,12 @@ package struct FileDescriptor: ~Copyable {
   /// The descriptor's number.
   package let raw: Int32
 
-  /// Takes an open descriptor over.
+  /// Takes ownership of an open descriptor.
   package init(_ raw: Int32) {
     self.raw = raw
   }
 
-  /// Opens a file by its path; other programs that are started do not get it.
+  /// Opens a file by its path; programs that are started do not inherit it.
   package init(opening path: String, _ flags: Int32) throws(SystemError) {
     raw = Int32(try retrying { Int(unsafe open(path, flags | O_CLOEXEC)) })
   }
@@ -17,36 +17,35 @@ package struct FileDescriptor: ~Copyable {
     _ = close(raw)
   }
 
-  /// Closes the file and tells what went wrong, as some file systems report a failed write only
-  /// now.
+  /// Closes the file and reports failures: some file systems report a failed write only now.
   ///
-  /// An interrupted close has closed all the same.
+  /// An interrupted close has still closed the file.
   package consuming func closeChecked() throws(SystemError) {
     let raw = raw
     discard self
     guard close(raw) == 0 || errno == EINTR else { throw SystemError(errno: errno) }
   }
 
-  /// What the file system knows of the file.
+  /// The file's status.
   package borrowing func status() throws(SystemError) -> FileStatus {
     var status = stat()
     try checking { unsafe fstat(raw, &status) }
     return FileStatus(status)
   }
 
-  /// So many bytes at an offset; fewer where the file ends before.
+  /// Reads this many bytes at an offset; fewer if the file ends sooner.
   package borrowing func read(_ count: Int, at offset: UInt64) throws(SystemError) -> [UInt8] {
     unsafe try bytes(count) { rest, done in
       unsafe pread(raw, rest.baseAddress, rest.count, off_t(offset) + off_t(done))
     }
   }
 
-  /// Reads to the end, `limit` bytes at most and one more to tell that there was more.
+  /// Reads to the end, at most `limit` bytes and one more, which shows that there was more.
   package borrowing func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     try raw.readAll(limit: limit)
   }
 
-  /// Calls with the descriptor's number, during which the file stays open.
+  /// Calls the closure with the descriptor's number; the file stays open meanwhile.
   package borrowing func withRaw<Value: ~Copyable, Failure: Error>(
     _ body: (Int32) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -58,30 +57,30 @@ package struct FileDescriptor: ~Copyable {
     if let error = raw.writeAll(bytes) { throw error }
   }
 
-  /// Brings the file to the disk.
+  /// Syncs the file to the disk.
   package borrowing func sync() throws(SystemError) {
     #if canImport(Darwin)
       // fsync leaves the bytes in the disk's own cache.
       if fcntl(raw, F_FULLFSYNC) == 0 { return }
     #endif
-    // Not again after a failure: the kernel may have dropped the bytes that it could not write.
+    // Not repeated after a failure: the kernel may have dropped the bytes it could not write.
     guard fsync(raw) == 0 else { throw SystemError(errno: errno) }
   }
 
-  /// Sets the mode, whatever the umask made of it.
+  /// Sets the mode, regardless of the umask.
   package borrowing func setMode(_ mode: UInt32) throws(SystemError) {
     try checking { fchmod(raw, mode_t(mode)) }
   }
 }
 
-/// A descriptor that somebody else closes, such as a standard stream.
+/// A descriptor that is closed elsewhere, such as a standard stream.
 extension Int32 {
-  /// Writes all the bytes to this descriptor; gives what went wrong.
+  /// Writes all the bytes to this descriptor; returns the failure, if any.
   package func writeAll(_ bytes: [UInt8]) -> SystemError? {
     unsafe bytes.withUnsafeBytes { buffer in unsafe writeAll(buffer) }
   }
 
-  /// The same of bytes that are not to be copied.
+  /// Does the same without copying the bytes.
   package func writeAll(_ bytes: UnsafeRawBufferPointer) -> SystemError? {
     do throws(SystemError) {
       unsafe try Platform.writeAll(bytes) { rest in
@@ -93,11 +92,10 @@ extension Int32 {
     }
   }
 
-  /// Reads to the end of this descriptor, `limit` bytes at most and one more to tell that there was
-  /// more.
+  /// Reads to the end, at most `limit` bytes and one more, which shows that there was more.
   ///
-  /// A file is read at once to where it ends now; the rest of what grows meanwhile, or of a pipe, in
-  /// pieces.
+  /// A file is read at once up to its present end. A pipe, and what a file gains meanwhile, is read
+  /// in pieces.
   package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     let pieceLength = 1 << 16
     var all: [UInt8] = []
@@ -111,7 +109,7 @@ extension Int32 {
     return all
   }
 
-  /// What comes at once, none at the end.
+  /// What one read returns; nothing at the end.
   private func read(atMost most: Int) throws(SystemError) -> [UInt8] {
     var isDone = false
     return unsafe try bytes(most) { rest, _ in
@@ -122,7 +120,7 @@ extension Int32 {
     }
   }
 
-  /// The size of the file that it is open on, in bytes; 0 where it is a pipe or the like.
+  /// The size of the open file in bytes; 0 for a pipe or anything else that is not a file.
   private var fileSize: Int {
     var status = stat()
     guard unsafe fstat(self, &status) == 0, FileStatus(status).isRegular else { return 0 }
@@ -130,12 +128,12 @@ extension Int32 {
   }
 }
 
-/// `read(2)`, under a name of its own beside methods called `read`.
+/// `read(2)`, renamed because some methods here are called `read`.
 private func readSome(_ file: Int32, _ memory: UnsafeMutableRawBufferPointer) -> Int {
   unsafe read(file, memory.baseAddress, memory.count)
 }
 
-/// An array of so many bytes, or fewer where a call that fills the rest of it gives 0.
+/// An array of this many bytes, or fewer if a call that fills the rest of it returns 0.
 private func bytes(
   _ count: Int,
   _ fill: (_ rest: UnsafeMutableRawBufferPointer, _ done: Int) -> Int
@@ -159,7 +157,7 @@ private func bytes(
   return bytes
 }
 
-/// Writes all bytes by a call that may write fewer, or be interrupted.
+/// Writes all bytes by a call that may write fewer or be interrupted.
 func writeAll(
   _ bytes: UnsafeRawBufferPointer,
   _ call: (UnsafeRawBufferPointer) -> Int
@@ -169,7 +167,7 @@ func writeAll(
     let written = try retrying {
       unsafe call(UnsafeRawBufferPointer(rebasing: bytes[done...]))
     }
-    // A call that writes nothing and reports nothing would be repeated for ever.
+    // A call that writes nothing and reports no error would be repeated forever.
     guard written > 0 else { throw SystemError(errno: EIO) }
     done += written
   }

@@ -1,12 +1,12 @@
-/// What the file system knows of a file.
+/// What the file system knows about a file.
 package struct FileStatus: Equatable, Sendable {
-  /// Which file it is, whatever its names.
+  /// Which file it is, under any of its names.
   package struct Identity: Equatable, Sendable {
     package let device: UInt64
     package let inode: UInt64
   }
 
-  /// What a name is of.
+  /// What kind of file it is.
   package enum Kind: Sendable {
     case regular, folder, link
     /// A pipe, a socket, a device.
@@ -36,14 +36,14 @@ package struct FileStatus: Equatable, Sendable {
     #endif
   }
 
-  /// What a path means, and what the link at its end leads to.
+  /// The status of what a path refers to; a link at its end is followed.
   package init(following path: String) throws(SystemError) {
     var status = stat()
     try checking { unsafe stat(path, &status) }
     self.init(status)
   }
 
-  /// What a path means; a link at its end is not followed.
+  /// The status of what a path refers to; a link at its end is not followed.
   package init(of path: String) throws(SystemError) {
     var status = stat()
     try checking { unsafe lstat(path, &status) }
@@ -64,7 +64,7 @@ package struct FileStatus: Equatable, Sendable {
   package var isWritableByOthers: Bool { mode & 0o022 != 0 }
   /// Whether group or others may read.
   package var isReadableByOthers: Bool { mode & 0o044 != 0 }
-  /// Whether only its owner may rename and remove what is in the folder.
+  /// Whether only the owner of a file may rename or remove it in this folder.
   package var isSticky: Bool { mode & UInt32(S_ISVTX) != 0 }
 }
 

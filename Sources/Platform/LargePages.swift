@@ -1,7 +1,7 @@
-/// Asks the system for large pages under memory that is about to be filled.
+/// Asks the system for large pages for memory that will be filled soon.
 ///
-/// Getting many megabytes page by page takes as long as filling them. It is only advice: where it
-/// is not taken, nothing changes.
+/// Getting many megabytes page by page takes as long as filling them. This is only advice; if the
+/// system ignores it, nothing changes.
 package func preferLargePages(for memory: UnsafeMutableRawBufferPointer) {
   #if canImport(Glibc)
     let worthIt = 4 << 20

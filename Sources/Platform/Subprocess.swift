@@ -1,28 +1,28 @@
-/// Another program, run to its end with bytes in and bytes out, never through a shell unless the
-/// shell is the program.
+/// Another program, run to its end, with bytes as its input and output.
+///
+/// It is never run through a shell, unless the shell is the program.
 package struct Subprocess {
-  /// How it ended.
+  /// How the program ended.
   package struct Outcome {
-    /// The exit status, or 128 and the number of the signal that ended it.
+    /// The exit status, or 128 plus the number of the signal that ended it.
     package var status: Int32
-    /// What it wrote to its standard output.
+    /// What the program wrote to its standard output.
     package var output: [UInt8]
   }
 
-  /// The program's path, or its name to be looked for in PATH.
+  /// The program's path, or a name to look for in PATH.
   package let program: String
   package let arguments: [String]
 
-  /// A program that has not been started yet.
+  /// Describes a program; it is not started yet.
   package init(program: String, arguments: [String]) {
     self.program = program
     self.arguments = arguments
   }
 
-  /// Runs it with these bytes as its standard input, its standard error being ours; its output is
-  /// read up to a limit in bytes and one piece more.
+  /// Runs it with these bytes as its standard input; it shares our standard error.
   ///
-  /// Throws where it cannot be started.
+  /// Its output is read up to a limit in bytes and one piece more. Throws if it cannot be started.
   package func run(input: [UInt8], limit: Int) throws(SystemError) -> Outcome {
     let toChild = try Pipe()
     let fromChild = try Pipe()
@@ -33,8 +33,9 @@ package struct Subprocess {
     return Outcome(status: wait(for: process), output: output)
   }
 
-  /// Starts it with our standard input and standard error, so that its output can be read as it
-  /// comes; throws where it cannot be started.
+  /// Starts it with our standard input and standard error; its output can be read as it comes.
+  ///
+  /// Throws if it cannot be started.
   package func started() throws(SystemError) -> Running {
     let pipe = try Pipe()
     let process = try spawn(reading: nil, writing: pipe)
@@ -42,22 +43,22 @@ package struct Subprocess {
     return Running(output: pipe.readEnd, process: process)
   }
 
-  /// A program that runs.
+  /// A running program.
   package struct Running: ~Copyable {
-    /// From which its output is read.
+    /// Where its output is read from.
     package let output: Int32
     fileprivate let process: pid_t
 
-    /// Reads no more, waits for its end, and gives its status.
+    /// Stops reading, waits for the program to end, and returns its status.
     package consuming func end() -> Int32 {
       close(output)
       return wait(for: process)
     }
   }
 
-  /// Starts it and waits, with the streams as they are; gives its status.
+  /// Starts it with the same streams as ours, waits, and returns its status.
   ///
-  /// Throws where it cannot be started.
+  /// Throws if it cannot be started.
   package func run() throws(SystemError) -> Int32 {
     wait(for: try spawn(reading: nil, writing: nil))
   }
@@ -107,7 +108,7 @@ package struct Subprocess {
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
   }
 
-  /// Feeds and reads in turn, so that neither side waits for the other for ever.
+  /// Writes and reads in turn, so neither side waits for the other forever.
   private func exchange(
     _ input: [UInt8],
     _ writeEnd: Int32,
@@ -134,14 +135,14 @@ package struct Subprocess {
     return output
   }
 
-  /// Whether the reader is still there.
+  /// Whether the reader still reads.
   private func feed(_ rest: inout ArraySlice<UInt8>, to end: Int32) -> Bool {
     let count = unsafe rest.withUnsafeBytes { unsafe write(end, $0.baseAddress, $0.count) }
     if count > 0 { rest = rest.dropFirst(count) }
     return count >= 0 || errno == EAGAIN || errno == EINTR
   }
 
-  /// Whether there may be more.
+  /// Whether more may come.
   private func take(_ output: inout [UInt8], from end: Int32, limit: Int) -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe read(end, &chunk, chunk.count)
@@ -151,7 +152,7 @@ package struct Subprocess {
   }
 }
 
-/// The exit status of a program, or 128 and the number of the signal that ended it.
+/// The exit status of a program, or 128 plus the number of the signal that ended it.
 private func wait(for process: pid_t) -> Int32 {
   var status: Int32 = 0
   while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -1,24 +1,24 @@
-/// A call of the operating system that failed.
+/// A system call that failed.
 package struct SystemError: Error, Equatable, Sendable {
   /// The error number (errno(3)).
   package let errno: Int32
 
-  /// The failure of a call that left this error number.
+  /// The failure of a call that set this error number.
   package init(errno: Int32) {
     self.errno = errno
   }
 
-  /// What the system calls it, in small letters: `no such file or directory`.
+  /// The system's text for it, in lower case: `no such file or directory`.
   package var text: String { systemText(errno) }
 }
 
-/// What the system calls an error number, `No such file or directory`, in our lower case.
+/// The system's text for an error number, `No such file or directory`, in our lower case.
 package func systemText(_ code: Int32) -> String {
   let text = unsafe String(cString: strerror(code))
   return text.prefix(1).lowercased() + text.dropFirst()
 }
 
-/// Makes a call again for as long as signals interrupt it; throws its `errno` where it fails.
+/// Repeats a call while signals interrupt it; throws its `errno` if it fails.
 package func retrying(_ call: () -> Int) throws(SystemError) -> Int {
   while true {
     let result = call()
@@ -27,7 +27,7 @@ package func retrying(_ call: () -> Int) throws(SystemError) -> Int {
   }
 }
 
-/// The same of a call whose result says nothing more.
+/// Does the same for a call whose result says nothing more.
 package func checking(_ call: () -> Int32) throws(SystemError) {
   _ = try retrying { Int(call()) }
 }

@@ -2,23 +2,24 @@
   internal import CPlatform
 #endif
 
-/// The user's keyring in the Linux kernel (user-keyring(7)): its memory is never swapped, the kernel
-/// forgets a key in time, and every key at the user's last logout.
+/// The user's keyring in the Linux kernel (user-keyring(7)).
 ///
-/// Other systems have none: nothing is found there, and keeping a key fails with `ENOTSUP`.
+/// Its memory is never swapped. The kernel forgets a key in time, and every key at the user's last
+/// logout. Other systems have none: nothing is found there, and keeping a key fails with `ENOTSUP`.
 package enum UserKeyring {
   #if os(Linux)
-    /// Whoever possesses the key may do anything; other processes of the same user may find and
-    /// read it, also from a session that does not link the user's keyring.
+    /// A process that possesses the key may do anything.
+    ///
+    /// Other processes of the same user may find and read it, even from a session that does not link
+    /// the user's keyring.
     private static let permissions =
       key_perm_t(KEY_POS_ALL) | key_perm_t(KEY_USR_VIEW) | key_perm_t(KEY_USR_READ)
       | key_perm_t(KEY_USR_SEARCH)
   #endif
 
-  /// Reads a key into memory; gives the key's length in bytes, which may be more than there was room
-  /// for.
+  /// Reads a key into memory; returns its length in bytes, which may exceed the room given.
   ///
-  /// It is `nil` where the key is not found, expired, revoked or forbidden.
+  /// It is `nil` if the key is not found, expired, revoked or forbidden.
   package static func read(
     _ name: String,
     into buffer: UnsafeMutableRawBufferPointer
@@ -33,16 +34,16 @@ package enum UserKeyring {
     #endif
   }
 
-  /// Keeps some bytes for so many seconds, at least one, in the place of what had the name.
+  /// Keeps some bytes for this many seconds, at least one; replaces an earlier key of this name.
   ///
-  /// Where it throws, nothing is kept.
+  /// If it throws, nothing is kept.
   package static func keep(
     _ payload: UnsafeRawBufferPointer,
     as name: String,
     seconds: UInt32
   ) throws(SystemError) {
     #if os(Linux)
-      // Without a link to the user's keyring this process may not set a key's permissions.
+      // Without a link to the user's keyring, this process may not set a key's permissions.
       _ = keyctl_link(KEY_SPEC_USER_KEYRING, KEY_SPEC_PROCESS_KEYRING)
       _ = forget(name)
       let serial = unsafe add_key(
@@ -65,7 +66,7 @@ package enum UserKeyring {
     #endif
   }
 
-  /// Forgets a key; `false` where there was none.
+  /// Forgets a key; `false` if there was none.
   package static func forget(_ name: String) -> Bool {
     #if os(Linux)
       guard let serial = find(name) else { return false }

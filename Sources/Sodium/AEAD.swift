@@ -1,8 +1,8 @@
 internal import CSodium
 
-/// XChaCha20-Poly1305 in the IETF's construction: encryption that tells every alteration.
+/// XChaCha20-Poly1305 in the IETF's construction: encryption that detects every alteration.
 ///
-/// A ciphertext is as long as its plaintext and a tag of 16 bytes behind it.
+/// A ciphertext is as long as its plaintext, followed by a tag of 16 bytes.
 package enum AEAD {
   /// The length of a key in bytes.
   package static let keyLength = 32
@@ -11,10 +11,10 @@ package enum AEAD {
   /// The length of a tag in bytes.
   package static let tagLength = 16
 
-  /// Encrypts bytes from an offset on; what stands before it is left as it is.
+  /// Encrypts the bytes from an offset on; those before it are unchanged.
   ///
-  /// The ciphertext takes the plaintext's place where nobody else holds the bytes, which for
-  /// megabytes spares a copy.
+  /// The ciphertext replaces the plaintext in place if nothing else shares the array. That avoids
+  /// copying megabytes.
   package static func encrypt(
     _ plaintext: consuming [UInt8],
     from start: Int = 0,
@@ -57,10 +57,10 @@ package enum AEAD {
     return ciphertext
   }
 
-  /// Decrypts in ordinary memory, the plaintext taking the ciphertext's place, which for megabytes
-  /// takes half the time.
+  /// Decrypts in ordinary memory; the plaintext replaces the ciphertext.
   ///
-  /// Throws ``SodiumError/authenticationFailed``; the bytes are then of no use.
+  /// For megabytes, that takes half the time. Throws ``SodiumError/authenticationFailed``; the
+  /// bytes are then useless.
   package static func decrypt(
     inPlace bytes: inout [UInt8],
     additionalData: [UInt8],

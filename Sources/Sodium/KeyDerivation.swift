@@ -5,7 +5,7 @@ package enum Argon2id {
   /// The length of a salt in bytes.
   package static let saltLength = 16
 
-  /// Derives the key of a passphrase.
+  /// Derives a key from a passphrase.
   ///
   /// - Parameters:
   ///   - passphrase: guarded memory that begins with the passphrase.
@@ -15,7 +15,7 @@ package enum Argon2id {
   ///   - memlimit: the memory in bytes, from 8,192.
   ///   - length: the length of the key in bytes, from 16.
   /// - Returns: the key, in guarded memory.
-  /// - Throws: ``SodiumError/keyDerivationOutOfMemory`` where the memory cannot be had.
+  /// - Throws: ``SodiumError/keyDerivationOutOfMemory`` if there is not enough memory.
   package static func key(
     passphrase: borrowing SecretBytes,
     count: Int,
@@ -28,7 +28,7 @@ package enum Argon2id {
       0...passphrase.count ~= count
     else { throw .wrongLength }
     let key = try SecretBytes(count: length)
-    // The lengths and limits are in range, so that memory is all that can be missing.
+    // The lengths and limits are in range, so only memory can be lacking.
     let status = unsafe crypto_pwhash(
       key.pointer,
       UInt64(length),

@@ -2,21 +2,21 @@ internal import CSodium
 
 /// Where salts, nonces, identifiers and keys come from.
 ///
-/// A parameter everywhere, so that a test can pin every byte that a writer produces.
+/// It is a parameter everywhere, to let a test fix every byte that a writer produces.
 package protocol RandomSource: Sendable {
   /// Fills the buffer with random bytes.
   func fill(_ buffer: UnsafeMutableRawBufferPointer)
 }
 
 extension RandomSource {
-  /// So many random bytes that are no secret.
+  /// This many random bytes that are not secret.
   package func bytes(_ count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     unsafe bytes.withUnsafeMutableBytes { buffer in unsafe fill(buffer) }
     return bytes
   }
 
-  /// So many random bytes in guarded memory; throws ``SodiumError/outOfMemory``.
+  /// This many random bytes in guarded memory; throws ``SodiumError/outOfMemory``.
   package func secret(_ count: Int) throws(SodiumError) -> SecretBytes {
     let secret = try SecretBytes(count: count)
     unsafe fill(secret.mutableBytes)

@@ -1,8 +1,8 @@
 internal import CSodium
 
-/// A key pair of X25519 (RFC 7748), the public half in the clear.
+/// An X25519 key pair (RFC 7748); the public key is in ordinary memory.
 package struct KeyPair: ~Copyable {
-  /// 32 bytes that anybody may know; they suffice to encrypt to the holder of the other half.
+  /// 32 bytes that anybody may know; enough to encrypt to the holder of the secret key.
   package let publicKey: [UInt8]
   private let secretKey: SecretBytes
 
@@ -20,7 +20,7 @@ package struct KeyPair: ~Copyable {
     self.secretKey = secretKey
   }
 
-  /// The secret in a sealed box; throws ``SodiumError/authenticationFailed``.
+  /// Opens a sealed box; throws ``SodiumError/authenticationFailed``.
   package borrowing func open(_ box: ArraySlice<UInt8>) throws(SodiumError) -> SecretBytes {
     guard box.count > SealedBox.overhead else { throw .wrongLength }
     let secret = try SecretBytes(count: box.count - SealedBox.overhead)
@@ -67,8 +67,8 @@ package enum SealedBox {
 
   /// Encrypts a secret to a public key of 32 bytes.
   ///
-  /// The bytes are those of `crypto_box_seal`, which draws its ephemeral key by itself; here the
-  /// source of randomness is a parameter.
+  /// The bytes are those of `crypto_box_seal`. That function draws its ephemeral key itself; here
+  /// the source of randomness is a parameter.
   package static func seal(
     _ secret: borrowing SecretBytes,
     to publicKey: [UInt8],

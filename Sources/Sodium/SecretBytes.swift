@@ -1,16 +1,15 @@
 internal import CSodium
 
-/// Secret bytes in memory that is locked, left out of core dumps, guarded and wiped when freed.
+/// Secret bytes in memory that is locked, guarded, left out of core dumps, and wiped when freed.
 ///
-/// They are never copied by Swift: the struct cannot be copied, and its bytes can be reached only
-/// while a closure runs.
+/// Swift never copies them: the struct cannot be copied, and only a closure can reach its bytes.
 @safe
 package struct SecretBytes: ~Copyable {
   private let base: UnsafeMutableRawPointer
   /// How many bytes there are.
   package let count: Int
 
-  /// So many bytes, all zero; throws ``SodiumError/outOfMemory``.
+  /// This many bytes, all zero; throws ``SodiumError/outOfMemory``.
   package init(count: Int) throws(SodiumError) {
     try Sodium.start()
     guard let base = unsafe sodium_malloc(count) else { throw .outOfMemory }
@@ -19,7 +18,7 @@ package struct SecretBytes: ~Copyable {
     self.count = count
   }
 
-  /// A copy of bytes that are no secret, such as the keys of a test vector.
+  /// A copy of bytes that are not secret, such as the keys of a test vector.
   package init(copying bytes: [UInt8]) throws(SodiumError) {
     try self.init(count: bytes.count)
     unsafe mutableBytes.copyBytes(from: bytes)
@@ -29,17 +28,17 @@ package struct SecretBytes: ~Copyable {
     unsafe sodium_free(base)
   }
 
-  /// Where the bytes are, valid for as long as the struct lives.
+  /// The address of the bytes, valid while the struct lives.
   var pointer: UnsafeMutablePointer<UInt8> {
     unsafe base.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// The bytes, valid for as long as the struct lives.
+  /// The bytes, valid while the struct lives.
   var bytes: UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(start: base, count: count)
   }
 
-  /// The bytes for writing, valid for as long as the struct lives.
+  /// The bytes for writing, valid while the struct lives.
   var mutableBytes: UnsafeMutableRawBufferPointer {
     unsafe UnsafeMutableRawBufferPointer(start: base, count: count)
   }
@@ -59,11 +58,11 @@ package struct SecretBytes: ~Copyable {
   }
 }
 
-// The memory has one owner, as the struct cannot be copied.
+// The memory has one owner, because the struct cannot be copied.
 extension SecretBytes: @unchecked Sendable {}
 
 extension SecretBytes {
-  /// Whether both hold the same bytes, in a time that depends on their length alone.
+  /// Whether both hold the same bytes; the time depends only on their length.
   package borrowing func equals(_ other: borrowing SecretBytes) -> Bool {
     guard count == other.count else { return false }
     return unsafe sodium_memcmp(base, other.base, count) == 0

@@ -1,3 +1,10 @@
+// libsodium in Swift: encryption, hashes, key derivation, random bytes, and memory for secrets.
+//
+// The room offers only what the vault needs, and invents no cryptography. It may not know what a
+// vault is. A secret lives in `SecretBytes`, never in a `String` or an array, because Swift copies
+// those and does not wipe them. Randomness is always a parameter, to let a test fix every byte.
+// Start with `SecretBytes` and `AEAD`.
+
 internal import CSodium
 
 /// The library as a whole.

@@ -1,7 +1,7 @@
 /// Decodes base64 (RFC 4648 §4); white space in it is passed over.
 ///
 /// - Parameter bytes: The text.
-/// - Returns: The bytes, or `nil` where a character is not of base64.
+/// - Returns: The bytes, or `nil` if a character is not of base64.
 package func decodedBase64(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
   var decoded: [UInt8] = []
   var bits: UInt32 = 0

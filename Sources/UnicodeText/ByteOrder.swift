@@ -2,7 +2,7 @@
 package enum ByteOrder: Sendable {
   case littleEndian, bigEndian
 
-  /// The order in a file that is UTF-16; `nil` where it is not.
+  /// The order in a file that is UTF-16; `nil` if it is not.
   ///
   /// It is told by the byte-order mark; without one by the zeros, since digits, separators and line
   /// ends are ASCII in a text of any script.

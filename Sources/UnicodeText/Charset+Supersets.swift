@@ -8,7 +8,7 @@ extension Charset {
     return text
   }
 
-  /// The name in small letters without its signs, `iso88591`.
+  /// The name in lower case without its signs, `iso88591`.
   ///
   /// What is not ASCII is left out as well, which no charset's name has.
   static func label(_ name: String) -> String {

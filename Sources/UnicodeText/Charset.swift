@@ -9,7 +9,7 @@ package enum Charset {
   /// - Parameters:
   ///   - bytes: the whole text; a character must not go on behind them.
   ///   - name: an IANA name or alias, in any case: `UTF-8`, `windows-1252`, `Shift_JIS`.
-  /// - Returns: `nil` where no charset has this name, or where the bytes are not all text in it.
+  /// - Returns: `nil` if no charset has this name, or where the bytes are not all text in it.
   ///   Nothing is ever replaced.
   package static func decode(_ bytes: [UInt8], named name: String) -> String? {
     bytes.withUnsafeBufferPointer { decode($0, named: name) }

@@ -2,7 +2,7 @@ import CUnicode
 
 /// Calls a function of the shim that gives text, and takes what it gave over.
 ///
-/// - Returns: `nil` where ICU refused.
+/// - Returns: `nil` if ICU refused.
 func takeBytes(of text: String, _ call: (UnsafeBufferPointer<UInt8>) -> ElistBytes) -> [UInt8]? {
   var text = text
   return takeBytes(text.withUTF8(call))

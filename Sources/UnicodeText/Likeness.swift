@@ -13,7 +13,7 @@ package func alike(_ typed: String, among words: [String]) -> [String] {
   return sorted.prefix(3).map(\.word)
 }
 
-/// How far a word is from what was typed; `nil` where that is too far.
+/// How far a word is from what was typed; `nil` if that is too far.
 private func likeness(_ typed: String, _ word: String, limit: Int) -> Int? {
   let parts = word.split(separator: "-").map(String.init)
   if typed.count > 1, ([word] + parts).contains(where: { $0.hasPrefix(typed) }) { return 0 }

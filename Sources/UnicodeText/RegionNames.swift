@@ -28,7 +28,7 @@ package struct RegionNames: Sendable {
 
   /// The code of the region that a text names: `DE` for `DE`, `DEU`, `Deutschland` or `germany`.
   ///
-  /// - Returns: `nil` where it names none.
+  /// - Returns: `nil` if it names none.
   package func region(_ text: String) -> String? {
     codes[folded(text).filter { $0 != "." }]
   }

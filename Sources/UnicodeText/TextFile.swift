@@ -7,7 +7,7 @@ package struct TextFile: Sendable {
 
   /// Something that the file's charset made necessary.
   package struct Remark: Equatable, Sendable {
-    /// From 1; `nil` where the whole file is meant.
+    /// From 1; `nil` if the whole file is meant.
     package var line: Int?
     package var message: String
     /// Whether something that was there could not be read.

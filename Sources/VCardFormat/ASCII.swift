@@ -1,4 +1,4 @@
-/// The bytes that the grammar is made of.
+/// The bytes that the grammar uses.
 enum ASCII {
   static let nul: UInt8 = 0x00
   static let tab: UInt8 = 0x09
@@ -19,15 +19,15 @@ extension UInt8 {
   /// Whether it is a space or a tab.
   var isBlank: Bool { self == ASCII.space || self == ASCII.tab }
 
-  /// The capital letter of an ASCII letter; anything else as it is.
+  /// The capital of an ASCII letter; any other byte unchanged.
   var uppercasedASCII: UInt8 {
     self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") ? self & 0xDF : self
   }
 
-  /// Whether it may stand in the name of a property or parameter (RFC 6350 §3.3); the low line is
-  /// not in the standard and is in the wild.
+  /// Whether it is allowed in the name of a property or parameter (RFC 6350 §3.3).
   ///
-  /// It is asked of every byte of every head, so the answers stand as bits in two words.
+  /// The underscore is not in the standard, but programs write it. The check runs for every byte of
+  /// every head, so the answers are bits in two words.
   var isNameByte: Bool {
     let hyphenAndDigits: UInt64 = 0x03FF_2000_0000_0000
     let lettersAndLowLine: UInt64 = 0x07FF_FFFE_87FF_FFFE
@@ -37,7 +37,7 @@ extension UInt8 {
 
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// Whether it may stand in base64 (RFC 4648 §4).
+  /// Whether it is allowed in base64 (RFC 4648 §4).
   var isBase64Byte: Bool {
     let upper = uppercasedASCII
     return (upper >= UInt8(ascii: "A") && upper <= UInt8(ascii: "Z")) || isDigit
@@ -54,7 +54,7 @@ extension UInt8 {
 }
 
 extension UInt64 {
-  /// Not 0 where one of the eight bytes is below a limit of at most 0x80; 0 where none is.
+  /// Nonzero if one of the eight bytes is below a limit of at most 0x80, and 0 if none is.
   @inline(__always)
   func marksBytes(below limit: UInt8) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -72,7 +72,7 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// Whether the range holds the word, which is given in capitals, in any case.
+  /// Whether the range is the word, which is given in capitals, in any case.
   @inline(__always)
   func matches(_ word: StaticString, in range: Range<Int>) -> Bool {
     range.count == word.utf8CodeUnitCount && starts(with: word, in: range)
@@ -80,7 +80,7 @@ extension Span<UInt8> {
 
   /// Whether the range starts with the word, which is given in capitals, in any case.
   ///
-  /// Nearly every word that is asked for is another, which the first letter tells.
+  /// Nearly every comparison fails at the first letter.
   @inline(__always)
   func starts(with word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count >= word.utf8CodeUnitCount else { return false }
@@ -88,7 +88,7 @@ extension Span<UInt8> {
       && goesOn(with: word.utf8Start, to: word.utf8CodeUnitCount, at: range.lowerBound)
   }
 
-  /// Whether the letters of a word behind its first stand behind a place.
+  /// Whether the letters of a word after its first one follow a place.
   private func goesOn(
     with letters: UnsafePointer<UInt8>,
     to count: Int,
@@ -110,7 +110,7 @@ extension [UInt8] {
   /// The range without the blanks at its ends.
   func trimmingBlanks(_ range: Range<Int>) -> Range<Int> { span.trimmingBlanks(range) }
 
-  /// Whether the range holds the word, which is given in capitals, in any case.
+  /// Whether the range is the word, which is given in capitals, in any case.
   package func matches(_ word: StaticString, in range: Range<Int>) -> Bool {
     span.matches(word, in: range)
   }

@@ -1,7 +1,7 @@
 /// A card's content lines, unfolded, with no meaning given to them.
 ///
-/// It is complete and changes no more. It is a reference, because it is handed on for each of its
-/// properties, and copying a value would count up the references to all that it holds each time.
+/// It is complete and no longer changes. It is a class, because it is passed on with each of its
+/// properties; copying a struct would count references to everything in it each time.
 package final class Card: Sendable {
   /// The line of `BEGIN:VCARD`.
   package let line: Int
@@ -9,11 +9,11 @@ package final class Card: Sendable {
   package let properties: [Property]
   /// The unfolded content lines that the properties point into.
   package let text: [UInt8]
-  /// The properties that label the others of their groups.
+  /// The properties that label the others in their groups.
   package let labels: [Property]
-  /// The charsets that its properties name, as written; the first few.
+  /// The charsets that its properties name, as written; only the first few.
   package let charsets: [String]
-  /// The charset that the file is taken to be in where a property names none.
+  /// The charset that the file is assumed to be in if a property names none.
   package let assumedCharset: String?
   /// What was wrong with its text.
   package let flaws: [Flaw]
@@ -23,7 +23,7 @@ package final class Card: Sendable {
     case v21, v30, v40
   }
 
-  /// What was read of a card that is closed.
+  /// The content of a card that was closed.
   init(_ closed: consuming OpenCard, assumedCharset: String?) {
     line = closed.line
     version = closed.version
@@ -40,7 +40,7 @@ extension Card {
   /// The name of a property as it was written.
   package func writtenName(of property: Property) -> String { text.writtenName(of: property) }
 
-  /// Whether two properties are in the same group; having none is being in none.
+  /// Whether two properties are in the same group; two without a group are not.
   package func sameGroup(_ one: Property, _ other: Property) -> Bool {
     guard !one.group.isEmpty, one.group.count == other.group.count else { return false }
     return zip(text[one.group], text[other.group]).allSatisfy {

@@ -1,8 +1,8 @@
-/// Reads content lines: unfolds them, joins quoted-printable, and passes over pictures.
+/// Reads content lines: unfolds them, joins quoted-printable, and skips pictures.
 ///
-/// It goes through the source once; nothing is put into the card's text but what is kept of it.
+/// It goes through the source once. Only what is kept is copied to the card's text.
 struct ContentLineReader: Sendable {
-  /// What became of a line.
+  /// The result of reading a line.
   enum Outcome {
     case property(Property)
     case notUnderstood
@@ -10,7 +10,7 @@ struct ContentLineReader: Sendable {
   }
 
   var lines: PhysicalLines
-  /// How many blanks stand before each line, where a whole card is indented.
+  /// How many blanks precede each line, if a whole card is indented.
   var indent = 0
 
   /// Reads the content line that starts with a physical line, and the lines that continue it.
@@ -48,8 +48,9 @@ struct ContentLineReader: Sendable {
     return !range.isEmpty && lines.bytes[range.lowerBound].isBlank
   }
 
-  /// What the next physical line adds, with the blank that it starts with, where it is folded onto
-  /// this one.
+  /// What the next physical line adds, if it is folded onto this one.
+  ///
+  /// It includes the blank that the line starts with.
   mutating func nextFold() -> Range<Int>? {
     guard nextContinues, let line = lines.next() else { return nil }
     return content(of: line)
@@ -61,8 +62,9 @@ struct ContentLineReader: Sendable {
 
   // MARK: Head
 
-  /// Puts the head into the card's text; gives the colon's place there and what of the source's line
-  /// follows it.
+  /// Copies the head to the card's text.
+  ///
+  /// Returns the colon's place there, and the rest of the source's line.
   private mutating func readHead(_ first: PhysicalLines.Line, into card: inout OpenCard)
     -> (colon: Int, rest: Range<Int>)?
   {
@@ -94,7 +96,7 @@ struct ContentLineReader: Sendable {
     return nil
   }
 
-  /// The first colon is taken where a quotation mark hides every other.
+  /// Uses the first colon if an open quotation mark hides every other one.
   private func headWithOpenQuote(from start: Int, line: Int, in card: inout OpenCard)
     -> (colon: Int, rest: Range<Int>)?
   {
@@ -105,7 +107,7 @@ struct ContentLineReader: Sendable {
 
   // MARK: Value
 
-  /// Reads the value into the card's text, or passes over it; `false` where it is too long.
+  /// Copies the value to the card's text, or skips it; `false` if it is too long.
   private mutating func readValue(
     _ rest: Range<Int>,
     of property: inout Property,
@@ -141,7 +143,7 @@ struct ContentLineReader: Sendable {
     return fits
   }
 
-  /// Whether an agent's card begins in a value, or in the line that is folded onto an empty one.
+  /// Whether an agent's card begins in a value, or in the line folded onto an empty value.
   private func beginsIndentedCard(_ rest: Range<Int>) -> Bool {
     if lines.bytes.isCardBeginning(rest) { return true }
     var ahead = self
@@ -151,7 +153,7 @@ struct ContentLineReader: Sendable {
     return lines.bytes.isCardBeginning(fold)
   }
 
-  /// The card of an agent that is only indented, as if its lines were folded onto each other.
+  /// Reads an agent's card that is only indented, as if its lines were folded onto each other.
   private mutating func readIndented(_ rest: Range<Int>, from start: Int, into card: inout OpenCard)
     -> Bool
   {
@@ -178,7 +180,7 @@ extension [UInt8] {
 }
 
 extension ASCII {
-  /// Whether a quotation mark after it starts a quoted value.
+  /// Whether a quotation mark after this byte starts a quoted value.
   fileprivate static func opensValue(_ byte: UInt8) -> Bool {
     byte == equals || byte == comma || byte == semicolon
   }
@@ -225,7 +227,7 @@ extension ContentLineReader {
     return fits
   }
 
-  /// A value that was to go on and does not; of a number, digits may be missing.
+  /// Notes a value that should continue and does not; a number may have lost digits.
   private func noteOpenEnd(
     of property: Property,
     _ start: Int,
@@ -238,7 +240,7 @@ extension ContentLineReader {
     card.note(Flaw(property.line, .numberCut(card.quoted(whole), rest: nil)))
   }
 
-  /// Whether a line is one of the card's own, so that a stray `=` before it does not swallow it.
+  /// Whether a line is a property, to keep a stray `=` before it from swallowing it.
   private func startsProperty(_ line: PhysicalLines.Line) -> Bool {
     let range = content(of: line)
     let bytes = lines.bytes
@@ -267,7 +269,8 @@ extension ContentLineReader {
       && !lines.bytes.starts(with: "HTTP", in: rest)
   }
 
-  /// Base64 ends before a line that is not base64, or with an empty line, as Outlook writes it.
+  /// Skips base64, which ends before a line that is not base64, or, from Outlook, with an empty
+  /// line.
   private mutating func passOver(
     _ rest: Range<Int>,
     of property: inout Property,
@@ -290,7 +293,7 @@ extension ContentLineReader {
 }
 
 extension [UInt8] {
-  /// Takes a soft line break from the end; white space after it is the transport's.
+  /// Removes a soft line break from the end; white space after it was added in transport.
   fileprivate mutating func removeSoftBreak(from start: Int) -> Bool {
     var end = count
     while end > start, self[end - 1].isBlank { end -= 1 }
@@ -299,10 +302,10 @@ extension [UInt8] {
     return true
   }
 
-  /// Takes the white space that a program put before the lines it continued.
+  /// Removes the white space that a program put before continuation lines.
   ///
-  /// White space at the start of a quoted-printable line is text. But where every one of several
-  /// lines has it, or where it would stand inside a character, it is folding.
+  /// White space at the start of a quoted-printable line is text. But if all of several lines have
+  /// it, or if it would be inside a character, it is folding.
   fileprivate mutating func removeFoldBlanks(at joins: [Int], from start: Int) {
     let blank = joins.filter { $0 < count && self[$0].isBlank }
     guard !blank.isEmpty else { return }
@@ -339,11 +342,10 @@ extension ArraySlice<UInt8> {
     last?.hexValue != nil && dropLast().last == ASCII.equals
   }
 
-  /// Whether the equals sign that ended a line was no soft break but the first third of an escape,
-  /// of which a fold put the rest on the next line: `=` and `C3`.
+  /// Whether the equals sign that ended a line began an escape and was not a soft break.
   ///
-  /// The next line of a number tells it if every character before it is an escape, and that of a
-  /// text if a character would be broken otherwise.
+  /// A fold put the rest of the escape on the next line: `=` and `C3`. In a number, this is so if
+  /// every character before is an escape; in a text, if a character would be broken otherwise.
   fileprivate func isWithinEscape(before line: ArraySlice<UInt8>, of name: PropertyName) -> Bool {
     let next = line.drop(while: \.isBlank)
     guard let high = next.first?.hexValue, next.dropFirst().first?.hexValue != nil else {

@@ -1,4 +1,4 @@
-/// Something in the text that is not as the grammar has it, and the line where it is.
+/// Something in the text that breaks the grammar, and the line where it is.
 package struct Flaw: Equatable, Sendable {
   /// The physical line of the source, from 1.
   package var line: Int
@@ -11,40 +11,43 @@ package struct Flaw: Equatable, Sendable {
 
   /// What can be wrong with the text.
   package enum Kind: Equatable, Sendable {
-    /// Lines in a card that are no content lines; the text is the start of the first.
+    /// Lines in a card that are not content lines; the text is the start of the first.
     case notUnderstood(String, lines: Int)
     /// Lines outside every card; the text is the start of the first.
     case outsideCard(String, lines: Int)
     /// A line outside every card that holds a telephone number, as it is written.
     case telephoneOutsideCard(String)
-    /// Such lines beyond the number that is told one by one.
+    /// How many such lines were not reported one by one.
     case moreOutside(Int)
     /// A component that is not a card, such as `VCALENDAR`.
     case otherComponent(String)
     case missingBegin
     case missingEnd
-    /// The text ends in a card and inside a line, or where a value's next line was to follow; what
-    /// it ends with, as it is written.
+    /// The text ends in a card, inside a line or before the next line of a value.
+    ///
+    /// The text is the end of the input, as written.
     case cutInside(String)
     case missingVersion
     case unknownVersion(String)
-    /// A card inside a card; it is read as one of its own.
+    /// A card inside a card; it is read as a card of its own.
     case nestedCard
     case unbalancedQuote
-    /// A soft line break of quoted-printable with nothing, or another property, after it.
+    /// A soft line break of quoted-printable with nothing, or with another property, after it.
     case softBreakAtEnd
-    /// A `TEL` that ends with a soft line break, or that a line follows which is no property and may
-    /// be the rest of its number; the `TEL` as it is written, and that line.
+    /// A `TEL` that may have lost the rest of its number.
+    ///
+    /// It ends with a soft line break, or the line after it is not a property and may be that rest.
+    /// The values are the `TEL` as written, and that line.
     case numberCut(String, rest: String?)
     case valueTooLong(String)
-    /// Properties beyond the limit that were left out, no `TEL` among them.
+    /// Properties beyond the limit that were left out; none of them is a `TEL`.
     case tooManyProperties(total: Int, dropped: Int)
-    /// Properties beyond the card's size that were left out.
+    /// Properties beyond the card's maximum size that were left out.
     case cardTooLong(dropped: Int, telephones: Int)
     case nulBytes(Int)
     /// UTF-16 text that holds half a character.
     case brokenUTF16
-    /// Flaws of a card beyond the number that is told one by one.
+    /// How many flaws of a card were not reported one by one.
     case more(Int)
   }
 }
@@ -60,7 +63,7 @@ extension Flaw {
     }
   }
 
-  /// Whether a line that is no content line was meant to be a number, in a group or not.
+  /// Whether a line that is not a content line was meant to be a number, in a group or not.
   private static func isTelephone(_ text: String) -> Bool {
     let name = text.uppercased()
     return name.hasPrefix("TEL") || name.contains(".TEL")

@@ -1,6 +1,6 @@
 /// The lines that start and end a card or another component, `BEGIN:VCARD`.
 enum Keyword {
-  /// With the place of the component's name.
+  /// With the range of the component's name.
   case begin(Range<Int>)
   case end(Range<Int>)
 
@@ -21,8 +21,9 @@ enum Keyword {
     }
   }
 
-  /// Where the end of one card stops and the beginning of the next starts in a line that holds both:
-  /// files without a last line end were put one behind the other.
+  /// Splits a line that holds both the end of one card and the beginning of the next.
+  ///
+  /// It comes from appending a file to one without a last line end.
   static func joint(_ bytes: [UInt8], _ line: Range<Int>) -> (end: Int, begin: Int)? {
     guard bytes.starts(with: "END", in: line) else { return nil }
     guard

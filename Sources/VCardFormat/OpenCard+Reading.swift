@@ -1,7 +1,7 @@
 extension OpenCard {
-  /// Takes a content line and those that continue it; `false` where it is none.
+  /// Reads a content line and the lines that continue it; `false` if it is not one.
   ///
-  /// A line that is none is told by the range of it, with those that it is following.
+  /// A line that is not one is reported with its range; `following` continues a run of such lines.
   mutating func take(
     _ line: PhysicalLines.Line,
     from source: inout ContentLineReader,
@@ -27,9 +27,9 @@ extension OpenCard {
     return true
   }
 
-  /// Takes a property that was read, within the limits.
+  /// Adds a property, within the limits.
   ///
-  /// Beyond the number of properties, telephone numbers are still taken.
+  /// Beyond the limit on properties, telephone numbers are still added.
   mutating func add(_ property: Property) {
     tally.properties += 1
     if property.name == .version { readVersion(property) }
@@ -72,7 +72,7 @@ extension OpenCard {
     }
   }
 
-  /// The card when no more lines of it follow.
+  /// The card once no more lines of it follow.
   consuming func closed(by flaw: Flaw?) -> OpenCard {
     close()
     if let flaw { flaws.append(flaw) }

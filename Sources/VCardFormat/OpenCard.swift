@@ -1,4 +1,4 @@
-/// A card that is being read.
+/// A card that is still being read.
 struct OpenCard: Sendable {
   /// The line of `BEGIN:VCARD`.
   var line: Int
@@ -12,7 +12,7 @@ struct OpenCard: Sendable {
   var charsets: [String] = []
   /// What was wrong with its text.
   var flaws: [Flaw] = []
-  /// How it came to be open.
+  /// How it was opened.
   var opening: Opening = .begin
   var tally = Tally()
 
@@ -39,7 +39,7 @@ struct OpenCard: Sendable {
   init(line: Int, opening: Opening) {
     self.line = line
     self.opening = opening
-    // The most of them for which memory is got and given back without a search.
+    // The highest number for which memory is allocated and freed without a search.
     properties.reserveCapacity(12)
     text.reserveCapacity(512)
   }
@@ -51,7 +51,7 @@ extension OpenCard {
     if tally.flaws <= Limits.flaws { flaws.append(flaw) }
   }
 
-  /// A line that is no content line; a run of them is one flaw.
+  /// Notes a line that is not a content line; a run of such lines is one flaw.
   mutating func noteNotUnderstood(_ excerpt: String, line: Int, following: Bool) {
     if following, let last = flaws.indices.last,
       case .notUnderstood(let first, let lines) = flaws[last].kind
@@ -62,7 +62,7 @@ extension OpenCard {
     }
   }
 
-  /// Tells what did not fit; the card is complete.
+  /// Reports what did not fit; the card is complete.
   mutating func close() {
     if tally.flaws > Limits.flaws {
       flaws.append(Flaw(line, .more(tally.flaws - Limits.flaws)))

@@ -1,13 +1,13 @@
-/// A value of a parameter; a parameter with several values is met as often.
+/// One value of a parameter; a parameter with several values is reported once for each.
 package struct Parameter: Equatable, Sendable {
   package var name: Name
-  /// Where the value stands in the text, without the quotation marks.
+  /// Where the value is in the text, without the quotation marks.
   package var value: Range<Int>
 
   /// The parameters that elist reads (RFC 6350 §5).
   package enum Name: Sendable {
     case type, encoding, charset, value, preference, label, language, sortAs, omitYear, pid, other
-    /// `SERVICE-TYPE` (RFC 9554 §4.9) and `X-SERVICE-TYPE`: which service an account is with.
+    /// `SERVICE-TYPE` (RFC 9554 §4.9) and `X-SERVICE-TYPE`: which service an account belongs to.
     case service
     /// A value without a name, as vCard 2.1 allows: `TEL;HOME`.
     case bare
@@ -58,13 +58,13 @@ extension Parameter.Name {
 
 /// Goes through the parameters of a head.
 ///
-/// A value is split at the commas outside quotation marks, a bare one is given whole. A comma with a
-/// backslash before it, as some programs write between two types, splits as well.
+/// A value is split at the commas outside quotation marks; a bare value is not split. A comma after
+/// a backslash, which some programs write between two types, also splits.
 ///
 /// - Parameters:
 ///   - text: The text that holds the head.
 ///   - range: The parameters, without the first semicolon and the colon.
-///   - body: What to do with each.
+///   - body: What to do with each one.
 package func forEachParameter(
   in text: [UInt8],
   _ range: Range<Int>,
@@ -102,7 +102,7 @@ private func readSection(_ text: Span<UInt8>, _ section: Range<Int>, _ body: (Pa
 }
 
 extension Span<UInt8> {
-  /// The place of the separator outside quotation marks, or the limit.
+  /// The position of the separator outside quotation marks, or the limit.
   fileprivate func endOfSection(at separator: UInt8, from start: Int, to limit: Int) -> Int {
     var index = start
     var isQuoted = false
@@ -118,7 +118,7 @@ extension Span<UInt8> {
     return (start..<limit).first { self[$0] == separator } ?? limit
   }
 
-  /// The place of the equals sign, where a name stands before it.
+  /// The position of the equals sign, if a name precedes it.
   fileprivate func nameEnd(_ section: Range<Int>) -> Int? {
     for index in section {
       if self[index] == ASCII.equals { return index }

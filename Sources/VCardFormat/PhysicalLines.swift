@@ -1,8 +1,8 @@
 /// The physical lines of a text, ended by LF, CR LF, CR, CR CR LF or the end of the text.
 struct PhysicalLines: Sendable {
-  /// A line without its end, and without the mark that a file behind another began with.
+  /// A line without its end, and without the byte-order mark of a file that was appended.
   struct Line {
-    /// The place in the text, from the first byte up to the line's end.
+    /// The range in the text, from the first byte up to the line's end.
     var range: Range<Int>
     /// From 1.
     var number: Int
@@ -12,7 +12,7 @@ struct PhysicalLines: Sendable {
   private(set) var position: Int
   /// Where the text ends.
   private let limit: Int
-  /// How many lines were given, which is the number of the last.
+  /// How many lines were returned, which is the number of the last.
   private(set) var number = 0
 
   /// The lines of a part of a text, by default of all of it.
@@ -33,16 +33,16 @@ struct PhysicalLines: Sendable {
     return Line(range: (hasMark ? start + 3 : start)..<end, number: number)
   }
 
-  /// The next line, which stays the next.
+  /// The next line, without advancing.
   func peek() -> Line? {
     var copy = self
     return copy.next()
   }
 
-  /// Whether the next line starts with white space and so may continue the one before.
+  /// Whether the next line starts with white space, and so may continue the previous one.
   var nextStartsBlank: Bool { position < limit && bytes[position].isBlank }
 
-  /// Whether the text has ended, and without a line end.
+  /// Whether the text has ended without a line end.
   var endedInLine: Bool { position > limit }
 
   /// The last line of the text, without its end.
@@ -56,7 +56,7 @@ struct PhysicalLines: Sendable {
   private func endOfLine(from start: Int) -> Int {
     bytes.withUnsafeBytes { bytes in
       var index = start
-      // Eight bytes at a time while none of them is a control character.
+      // Eight bytes at a time, while none of them is a control character.
       while index + 8 <= limit {
         let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
         guard word.marksBytes(below: 0x20) == 0 else { break }
@@ -67,7 +67,7 @@ struct PhysicalLines: Sendable {
     }
   }
 
-  /// CR CR LF comes of a file that was converted twice; it is one end.
+  /// Counts CR CR LF as one end: it comes from a file that was converted twice.
   private func afterLineEnd(_ end: Int) -> Int {
     guard end < limit, bytes[end] == ASCII.carriageReturn else { return end + 1 }
     for length in 1...2 where end + length < limit {

@@ -1,32 +1,33 @@
-/// A property of a card: where its parts stand in the card's unfolded text.
+/// A property of a card: where its parts are in the card's unfolded text.
 package struct Property: Equatable, Sendable {
   package var name: PropertyName
   /// The physical line where it starts, from 1.
   package var line: Int
   package var encoding: Encoding = .none
-  /// Whether the value was passed over: a picture or a key.
+  /// Whether the value was skipped: a picture or a key.
   package var isSkipped = false
   /// Whether a parameter names a charset.
   package var declaresCharset = false
-  /// Whether there is a value, also one that was passed over.
+  /// Whether there is a value, even one that was skipped.
   package var hasValue = true
-  /// The group's name, `item1` of `item1.TEL`; empty where there is none.
+  /// The group's name, `item1` of `item1.TEL`; empty if there is none.
   package var group: Range<Int>
   /// The name as written, without the group.
   package var writtenName: Range<Int>
-  /// The parameters, from behind the first semicolon up to the colon.
+  /// The parameters, from after the first semicolon up to the colon.
   package var parameters: Range<Int>
   package var value: Range<Int>
 
-  /// How the value is wrapped.
+  /// How the value is encoded.
   package enum Encoding: Sendable {
     case none, quotedPrintable, base64
   }
 }
 
 extension Property {
-  /// The head of a content line, `group.NAME;parameters:`, between two places of a text; `nil`
-  /// where there is no name.
+  /// Reads the head of a content line, `group.NAME;parameters:`, between two places of a text.
+  ///
+  /// Fails if it has no name.
   init?(head text: Span<UInt8>, from start: Int, colon: Int, line: Int) {
     var index = start
     var dot: Int?

@@ -1,10 +1,10 @@
-/// The names of the properties that elist reads (RFC 6350 §6, and what programs added).
+/// The names of the properties that elist reads (RFC 6350 §6, and those that programs added).
 package enum PropertyName: UInt8, Sendable {
   case version, formattedName, name, nickname, telephone, email, address, organization, title, url
   case categories, birthday, note, uid, photo, logo, sound, key, kind, member, agent
   /// `X-ABLABEL`: the label of the other properties of its group.
   case label
-  /// `X-MS-TEL`: numbers of Outlook for which vCard 2.1 has no type.
+  /// `X-MS-TEL`: Outlook's numbers for which vCard 2.1 has no type.
   case outlookTelephone
   /// `X-PHONETIC-FIRST-NAME` and `X-PHONETIC-LAST-NAME`.
   case phoneticGiven, phoneticFamily
@@ -15,16 +15,17 @@ package enum PropertyName: UInt8, Sendable {
   /// `LANG` (RFC 6350 §6.4.4).
   case language
   case role, related
-  /// `IMPP`: where to send an instant message (RFC 6350 §6.4.3), a telephone among them.
+  /// `IMPP`: where to send an instant message (RFC 6350 §6.4.3); it may hold a telephone number.
   case impp
-  /// What a program says of the card and not of the person, `PRODID` and `REV`; `X-MS-OL-DESIGN` is
-  /// how Outlook draws it.
+  /// What a program says about the card, not the person: `PRODID` and `REV`.
+  ///
+  /// `X-MS-OL-DESIGN` is how Outlook draws it.
   case aboutCard
-  /// `LABEL`: an address as it stands on a letter (RFC 2426 §3.2.2).
+  /// `LABEL`: an address as it is printed on a letter (RFC 2426 §3.2.2).
   case addressLabel
   /// `X-ABRELATEDNAMES`: Apple's own `RELATED`.
   case relatedNames
-  /// A person who has a property of an own, `X-EVOLUTION-SPOUSE` or `X-MANAGER`.
+  /// A person who has a property of their own, `X-EVOLUTION-SPOUSE` or `X-MANAGER`.
   case relatedPerson
   /// `X-ADDRESSBOOKSERVER-KIND` and `X-ADDRESSBOOKSERVER-MEMBER`.
   case serverKind, serverMember
@@ -34,7 +35,7 @@ package enum PropertyName: UInt8, Sendable {
   case propertyIDMap
   case other
 
-  /// Whether its value is text that must be read even when it is wrapped in base64.
+  /// Whether its value is text, which must be read even if it is encoded in base64.
   var isText: Bool {
     switch self {
     case .photo, .logo, .sound, .key, .other: false
@@ -42,14 +43,14 @@ package enum PropertyName: UInt8, Sendable {
     }
   }
 
-  /// Whether its value is as a rule a picture or a key.
+  /// Whether its value is usually a picture or a key.
   var isBinary: Bool { self == .photo || self == .logo || self == .key }
 }
 
 extension PropertyName {
   /// The name in a range of bytes, in any case.
   ///
-  /// Comparing by length needs no table, whose reference count two threads would fight over.
+  /// Comparing by length needs no table, for whose reference count two threads would compete.
   init(_ bytes: Span<UInt8>, in range: Range<Int>) {
     self =
       switch range.count {
@@ -118,7 +119,7 @@ extension PropertyName {
     return isRelatedPerson(bytes, range) ? .relatedPerson : .other
   }
 
-  /// Evolution's, KDE's, Outlook's and SeaMonkey's names for these.
+  /// The names that Evolution, KDE, Outlook and SeaMonkey use for these.
   private static func isRelatedPerson(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard bytes.starts(with: "X-", in: range) else { return false }
     let ends: [StaticString] = [

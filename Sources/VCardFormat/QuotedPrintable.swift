@@ -1,6 +1,6 @@
-/// Decodes quoted-printable (RFC 2045 §6.7) whose soft breaks are gone already.
+/// Decodes quoted-printable (RFC 2045 §6.7) from which soft breaks are already removed.
 ///
-/// - Parameter bytes: The text; what is no valid escape is kept as it stands.
+/// - Parameter bytes: The text; anything that is not a valid escape is kept unchanged.
 /// - Returns: The decoded bytes, and whether every escape was valid.
 package func decodedQuotedPrintable(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], isValid: Bool) {
   var decoded: [UInt8] = []

@@ -1,7 +1,8 @@
 import UnicodeText
 
-/// The bytes of a file as text that the grammar reads: without a byte-order mark, UTF-16 made UTF-8,
-/// and without NUL bytes.
+/// The bytes of a file as text for the grammar: UTF-16 becomes UTF-8.
+///
+/// It has no byte-order mark and no NUL bytes.
 struct SourceText {
   var bytes: [UInt8]
   /// Where the text starts.

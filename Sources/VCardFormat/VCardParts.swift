@@ -1,16 +1,16 @@
-/// A file in parts that are read at once, each by a reader of its own.
+/// A file in parts that are read at the same time, each by its own reader.
 ///
 /// Every part but the first begins with a `BEGIN:VCARD` that follows an `END:VCARD`. Together the
-/// readers read what one reader would, unless one before the last ends in a card: then that place
-/// was inside an agent's parent, and the file is to be read by one. The lines of a part are to be
-/// counted from those that the readers before it have read.
+/// readers read what one reader would, unless a part before the last ends inside a card. That place
+/// was then inside an agent's parent, and one reader must read the file. A part's line numbers
+/// count from the lines that the readers before it have read.
 package struct VCardParts: Sendable {
   private let text: [UInt8]
   private let ranges: [Range<Int>]
   /// What is wrong with the text as a whole.
   private let flaws: [Flaw]
 
-  /// The parts of a file, each of about so many bytes.
+  /// The parts of a file, each of about this many bytes.
   package init(_ bytes: [UInt8], length: Int) {
     let source = SourceText(bytes)
     text = source.bytes
@@ -25,11 +25,12 @@ package struct VCardParts: Sendable {
     self.ranges = ranges
   }
 
-  /// How many parts there are; one where the file cannot be parted.
+  /// How many parts there are; one if the file cannot be split.
   package var count: Int { ranges.count }
 
-  /// A reader of one part, with a copy of its text: threads that hold on to one array spend their
-  /// time on its reference count.
+  /// A reader of one part, with a copy of its text.
+  ///
+  /// Threads that share one array spend their time on its reference count.
   package func reader(of part: Int, assumedCharset: String? = nil) -> VCardReader {
     let lines = PhysicalLines(Array(text[ranges[part]]))
     var reader = VCardReader(lines, assumedCharset: assumedCharset)
@@ -37,7 +38,7 @@ package struct VCardParts: Sendable {
     return reader
   }
 
-  /// The first beginning of a card behind a place that follows the end of one.
+  /// The first beginning of a card that follows the end of one, after a place.
   private static func boundary(in text: [UInt8], behind place: Int) -> Int? {
     guard place < text.count else { return nil }
     var lines = PhysicalLines(text, from: place)

@@ -1,6 +1,7 @@
 extension VCardReader {
-  /// What the text breaks off in, where a card is open at its end; `nil` where it ends between two
-  /// lines, so that no part of a value is missing.
+  /// What the text breaks off in, if a card is open at its end.
+  ///
+  /// It is `nil` if the text ends between two lines, because no part of a value is then missing.
   func cut(of card: OpenCard) -> Flaw? {
     guard !isValue else { return nil }
     let last = isAfterProperty ? card.properties.last : nil
@@ -12,9 +13,9 @@ extension VCardReader {
     return Flaw(last.line, .cutInside(card.quoted(last)))
   }
 
-  /// Whether another line of a number may have followed the last one.
+  /// Whether the last line of a number may have been followed by another.
   ///
-  /// Lines are folded at 75 bytes (RFC 6350 §3.2), by some programs a little sooner or later.
+  /// Lines are folded at 75 bytes (RFC 6350 §3.2); some programs fold a little sooner or later.
   private func mayContinue(_ property: Property) -> Bool {
     guard property.name == .telephone else { return false }
     let folds = 60...80

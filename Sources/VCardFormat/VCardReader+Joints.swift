@@ -1,5 +1,5 @@
 extension VCardReader {
-  /// Where an agent's card begins in the line of `AGENT`, and its other lines follow as they are.
+  /// Where an agent's card begins in the line of `AGENT`, if its other lines follow unfolded.
   func beginningOfAgent(_ line: Range<Int>) -> Int? {
     let bytes = source.lines.bytes
     guard bytes.starts(with: "AGENT", in: line), line.count > 16, !source.nextContinues else {
@@ -10,7 +10,7 @@ extension VCardReader {
     return isValue && bytes.matches("BEGIN:VCARD", in: begin..<line.upperBound) ? begin : nil
   }
 
-  /// The keyword of a card that begins in a line and is folded; the lines that it takes are read.
+  /// The keyword of a card if it begins in a line and is folded; reads the lines that it takes.
   mutating func foldedKeyword(_ line: Range<Int>) -> CardKeyword? {
     guard line.count < 11, source.nextContinues,
       CardKeyword.allCases.contains(where: { $0.begins(with: source.lines.bytes[line]) })
@@ -39,7 +39,7 @@ enum CardKeyword: CaseIterable {
     }
   }
 
-  /// Whether it may go on from a piece of a line, in any case.
+  /// Whether it may continue from a piece of a line, in any case.
   fileprivate func begins(with piece: ArraySlice<UInt8>) -> Bool {
     text.starts(with: piece.lazy.map(\.uppercasedASCII))
   }

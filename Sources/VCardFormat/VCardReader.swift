@@ -1,35 +1,44 @@
+// vCard as text: cards, content lines and parameters (RFC 6350, RFC 2426, vCard 2.1).
+//
+// This room finds where each property of a card is and how it is written; it gives no meaning to a
+// value. It may not know what a contact is, and it never fails on an input: whatever is wrong
+// becomes a `Flaw` with its line, because a number that is lost in silence is the worst failure.
+// A file may be split and read by several readers at once (`VCardParts`).
+// Start with `VCardReader.next()`, then `ContentLineReader` and `Card`.
+
 /// Reads the cards of a vCard file one after the other (RFC 6350, RFC 2426, vCard 2.1).
 ///
 /// Rules:
-/// - It takes whatever real programs wrote, and tells by a flaw what is not as it should be.
-/// - A card never costs another: where an end is missing, the next beginning ends the card.
-/// - A card inside another, an agent's, is one of its own, and the outer card goes on after it.
-/// - The time is linear in the size of the file, whatever is in it.
+/// - It accepts whatever real programs wrote, and reports as a flaw what is not as it should be.
+/// - A card never costs another: if an end is missing, the next beginning ends the card.
+/// - A card inside another (an agent's) is a card of its own; the outer card continues after it.
+/// - The time is linear in the size of the file, for any input.
 package struct VCardReader: Sendable {
   var source: ContentLineReader
   var flaws: [Flaw]
   /// The card that is being read.
   private var card: OpenCard?
-  /// The cards that it is inside of, the outermost first.
+  /// The cards that contain it, the outermost first.
   private var outer: [OpenCard] = []
-  /// Whether a card inside another has just ended, and it is open which of the two goes on.
+  /// Whether a card inside another has just ended, and it is not yet clear which of the two
+  /// continues.
   private var isBetween = false
   private var isFollowing = false
-  /// Whether the last line that was read is of the card's last property.
+  /// Whether the last line read belongs to the card's last property.
   private(set) var isAfterProperty = false
   private var component: [UInt8]?
-  /// How many numbers outside cards are not told one by one.
+  /// How many numbers outside cards are not reported one by one.
   private var telephonesUntold = 0
-  /// Whether it reads a value and not a file.
+  /// Whether it reads a value instead of a file.
   private(set) var isValue = false
   private var closed: [OpenCard] = []
   /// Closed cards in the order of their lines, the first at the end.
   private var ready: [Card] = []
 
-  /// The charset that the file is taken to be in where a property names none.
+  /// The charset that the file is assumed to be in if a property names none.
   private let assumedCharset: String?
 
-  /// A reader of a file's bytes, of any encoding and line ends.
+  /// A reader of a file's bytes, in any encoding and with any line ends.
   package init(_ bytes: [UInt8], assumedCharset: String? = nil) {
     let text = SourceText(bytes)
     source = ContentLineReader(lines: PhysicalLines(text.bytes, from: text.start))
@@ -37,7 +46,7 @@ package struct VCardReader: Sendable {
     self.assumedCharset = assumedCharset
   }
 
-  /// A reader of the cards in a value, which is whole although no line end is behind it.
+  /// A reader of the cards in a value, which is complete although no line end follows it.
   package init(value text: String, assumedCharset: String? = nil) {
     self.init(Array(text.utf8), assumedCharset: assumedCharset)
     isValue = true
@@ -69,14 +78,14 @@ package struct VCardReader: Sendable {
     return ready.popLast()
   }
 
-  /// The flaws outside cards that were met since the last call.
+  /// The flaws outside cards since the last call.
   package mutating func takeFlaws() -> [Flaw] {
     defer { (flaws, telephonesUntold) = ([], 0) }
     guard telephonesUntold > 0 else { return flaws }
     return flaws + [Flaw(linesRead, .moreOutside(telephonesUntold))]
   }
 
-  /// Hands out the closed cards once no card that began before them is open.
+  /// Hands out the closed cards once no card that began before them is still open.
   private mutating func release() {
     guard !closed.isEmpty, outer.isEmpty, card == nil else { return }
     if closed.count > 1 { closed.sort { $0.line < $1.line } }
@@ -146,8 +155,9 @@ extension VCardReader {
     if let line = outer.first?.line { release(before: line) }
   }
 
-  /// Hands out the closed cards that began before the outermost open one, so that not all cards are
-  /// kept of a text in which none ends.
+  /// Hands out the closed cards that began before the outermost open one.
+  ///
+  /// Otherwise all cards would be kept of a text in which none ends.
   private mutating func release(before line: Int) {
     let earlier = closed.filter { $0.line < line }.sorted { $0.line > $1.line }
     closed.removeAll { $0.line < line }
@@ -190,7 +200,7 @@ extension VCardReader {
     source.indent = 0
   }
 
-  /// The version's property may stand anywhere in the card, and unfolding depends on it.
+  /// Finds the version ahead: it may be anywhere in the card, and unfolding depends on it.
   private func versionAhead() -> Card.Version? {
     var lines = source.lines
     let bytes = lines.bytes
@@ -222,7 +232,7 @@ extension VCardReader {
   }
 
   private mutating func readContentLine(_ line: PhysicalLines.Line, _ range: Range<Int>) {
-    // In place: taking the card out and putting it back would copy it for each line.
+    // In place: to take the card out and put it back would copy it for each line.
     guard
       let isContentLine = card?.take(line, from: &source, following: isFollowing, range: range)
     else { return }
@@ -241,7 +251,7 @@ extension VCardReader {
       || bytes.matches("N", in: name) || bytes.matches("TEL", in: name)
   }
 
-  /// Without an end either, it was no card; its numbers are told one by one.
+  /// Without an end either, it was not a card; its numbers are reported one by one.
   private mutating func dropUnbegun() {
     guard let card = card.take() else { return }
     let telephones = card.properties.filter(card.holdsNumber)
@@ -282,12 +292,12 @@ extension VCardReader {
     isFollowing = true
   }
 
-  /// Old programs wrapped a whole address book.
+  /// Old programs wrapped a whole address book in another component.
   private func isWrapper(_ name: Range<Int>) -> Bool {
     source.lines.bytes.matches("VADDRESSBOOK", in: name)
   }
 
-  /// Passes over what is not a card up to its end; a wrapper of cards is looked into.
+  /// Skips a component that is not a card, up to its end; a wrapper of cards is read.
   private mutating func beginComponent(_ name: Range<Int>, _ line: PhysicalLines.Line) {
     guard card == nil else {
       readContentLine(line, line.range)

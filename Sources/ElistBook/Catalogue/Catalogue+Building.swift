@@ -4,7 +4,7 @@ extension Catalogue {
   /// Makes the catalogue of a book, in which the sections are in order, and of these so many as hold
   /// the first rows are sorted; ``sorted()`` sorts the rest.
   ///
-  /// A frame with the first rows can be drawn a good deal earlier so. Throws where a record cannot be
+  /// A frame with the first rows can be drawn a good deal earlier so. Throws if a record cannot be
   /// read.
   package static func make(
     of book: BookReader,

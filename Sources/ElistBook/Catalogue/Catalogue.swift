@@ -114,7 +114,7 @@ package struct Catalogue: Sendable {
     }
   }
 
-  /// A row as the book has it; `nil` where its record cannot be read.
+  /// A row as the book has it; `nil` if its record cannot be read.
   package func bookRow(_ row: Int) -> BookRow? {
     let contact = Int(rows[row].contact)
     guard let decoded = try? book.contact(contact) else { return nil }

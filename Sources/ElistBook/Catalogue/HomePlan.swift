@@ -5,7 +5,7 @@ import PhoneNumbers
 ///
 /// Interpreting every number of a book takes seconds; comparing prefixes takes none.
 struct HomePlan: Sendable {
-  /// The digits of the country calling code; empty where the region is unknown.
+  /// The digits of the country calling code; empty if the region is unknown.
   let callingCode: [UInt8]
   /// What is dialled before a number of another area, mostly `0`.
   let trunk: [UInt8]
@@ -18,13 +18,13 @@ struct HomePlan: Sendable {
     exitCodes = PhoneNumbers.exitCodes(ofRegion: region).map { Array($0.utf8) }
   }
 
-  /// What follows an exit code; `nil` where the keys begin with none.
+  /// What follows an exit code; `nil` if the keys begin with none.
   func afterExitCode(_ keys: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     exitCodes.first { keys.starts(with: $0) }
       .map { keys.dropFirst($0.count) }
   }
 
-  /// How many keys are left out of a number before its country calling code is put there; `nil` where
+  /// How many keys are left out of a number before its country calling code is put there; `nil` if
   /// it cannot have one.
   ///
   /// Short numbers have none, and neither have those of an area where one dials a trunk prefix to

@@ -8,7 +8,7 @@ package enum NumberForm: String, CaseIterable, Sendable {
   /// National for the home region, international otherwise.
   case list
 
-  /// The number of a row, interpreted only where the form asks for it; empty where it has none.
+  /// The number of a row, interpreted only where the form asks for it; empty if it has none.
   ///
   /// Numbers without a country calling code are of the home region.
   package func text(of row: BookRow, home: String) -> String {

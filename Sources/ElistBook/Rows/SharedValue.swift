@@ -85,7 +85,7 @@ struct SharedKeys {
 }
 
 extension PostalAddress {
-  /// What two spellings of one address have in common; `nil` where no house can be meant.
+  /// What two spellings of one address have in common; `nil` if no house can be meant.
   fileprivate var placeKey: String? {
     guard street != nil || poBox != nil || extended != nil else { return nil }
     let words = [poBox, extended, street, locality, postalCode].map { part in

@@ -75,7 +75,7 @@ private struct SortKey {
     bytes = collator.key(SortOrder.collated(key.primary, key.secondary))
   }
 
-  /// Whether it comes first, `nil` where the two are equal; what has no name stays last in either
+  /// Whether it comes first, `nil` if the two are equal; what has no name stays last in either
   /// direction.
   func precedes(_ other: SortKey, reversed: Bool) -> Bool? {
     guard isEmpty == other.isEmpty else { return other.isEmpty }
@@ -86,7 +86,7 @@ private struct SortKey {
 }
 
 extension [UInt8] {
-  /// Whether it comes before another in the order of bytes; `nil` where they are equal.
+  /// Whether it comes before another in the order of bytes; `nil` if they are equal.
   fileprivate func precedes(_ other: [UInt8]) -> Bool? {
     let common = Swift.min(count, other.count)
     for index in 0..<common where self[index] != other[index] {

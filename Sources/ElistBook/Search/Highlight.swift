@@ -77,7 +77,7 @@ private struct FoldedText {
     }
   }
 
-  /// The bytes that a word has found; `nil` where it has none.
+  /// The bytes that a word has found; `nil` if it has none.
   func bytes(of word: QueryWord, _ query: BookQuery) -> [Int]? {
     bytes.withUnsafeBufferPointer { text in
       query.withNeedle(word) { needle in

@@ -2,7 +2,7 @@
 struct NumberMatching {
   private let keys: Bytes
   private let callingCode: Bytes
-  /// What is dialled of each word; `nil` where it is none of a number.
+  /// What is dialled of each word; `nil` if it is none of a number.
   private let dials: [DialNeedle?]
 
   init(_ memory: SearchMemory, _ query: BookQuery) {
@@ -11,7 +11,7 @@ struct NumberMatching {
     dials = query.words.map { $0.fragment.map { DialNeedle($0, memory.query) } }
   }
 
-  /// What the number of a row must have for a word to fit it; `nil` where it cannot be dialled.
+  /// What the number of a row must have for a word to fit it; `nil` if it cannot be dialled.
   func least(of word: Int) -> KeyTraces? { dials[word]?.least }
 
   /// How words that can be dialled stand in the number of a row, one after the other.

@@ -38,7 +38,7 @@ struct RecordFilter {
     book.bytes[raw].contains { $0 >= UInt8(ascii: "A") }
   }
 
-  /// The letters that occur in a part of the book, in small letters, and whether there are others than
+  /// The letters that occur in a part of the book, in lower case, and whether there are others than
   /// those of ASCII.
   private func letters(_ range: Range<Int>) -> (letters: Letters, isForeign: Bool) {
     var letters = Letters()

@@ -13,7 +13,7 @@ package struct Results: Sendable {
   package private(set) var rows: [UInt32] = []
   /// The results under each heading, from the first to the last.
   package private(set) var groups: [Group] = []
-  /// The contacts that have some of them, in the order stored; `nil` where every contact has.
+  /// The contacts that have some of them, in the order stored; `nil` if every contact has.
   private(set) var contacts: [UInt32]?
 
   /// Finds what fits; an earlier result is narrowed where that can be.

@@ -58,7 +58,7 @@ struct RowMatching {
     var traces = KeyTraces()
   }
 
-  /// Compares the contact's own texts; `nil` where no row of it can fit.
+  /// Compares the contact's own texts; `nil` if no row of it can fit.
   private mutating func need(of contact: Int) -> Need? {
     var need = Need()
     for index in words.indices {

@@ -79,7 +79,7 @@ extension Bytes {
   }
 
   /// Where the bytes of a word stand in a range, in their order, those of one character together;
-  /// `nil` where they do not.
+  /// `nil` if they do not.
   func places(of word: Bytes, in range: Range<Int>) -> [Int]? {
     var places: [Int] = []
     var (place, next) = (range.lowerBound, 0)

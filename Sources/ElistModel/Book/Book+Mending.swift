@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 /// What the owner changes in a book by hand.
 extension Book {
-  /// The places of the contact with an id, or with a number that has it; `nil` where there is none.
+  /// The places of the contact with an id, or with a number that has it; `nil` if there is none.
   package func place(withID id: UUID) -> Int? {
     contacts.firstIndex { $0.id == id } ?? contacts.firstIndex { $0.phoneIDs.contains(id) }
   }

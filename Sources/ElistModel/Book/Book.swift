@@ -29,7 +29,7 @@ extension Book {
   }
 
   /// The payload of a book of nothing but these contacts, where taking them into an empty book comes to
-  /// that; `nil` where two of them have one identity.
+  /// that; `nil` if two of them have one identity.
   package static func payload(ofOnly incoming: PackedContacts) -> (payload: [UInt8], MergeReport)? {
     guard incoming.areDistinct else { return nil }
     return (incoming.payload, MergeReport(added: incoming.count))
@@ -60,7 +60,7 @@ package struct MergeReport: Equatable, Sendable {
   /// The cards that are a contact of another source, or the same as another card, and those that
   /// might be and were kept apart; in the order of the import.
   package var duplicates: [Duplicate] = []
-  /// What became of the contact of each card; empty where all were added.
+  /// What became of the contact of each card; empty if all were added.
   package var outcomes: [Outcome] = []
   /// Whether the book is to be saved: it may only know more of its sources.
   package var isToBeSaved = false
@@ -96,7 +96,7 @@ package struct MergeReport: Equatable, Sendable {
 
     /// The card or contact that another card is compared with.
     package struct Other: Equatable, Sendable {
-      /// Its place among the cards of the import; `nil` where the book had it.
+      /// Its place among the cards of the import; `nil` if the book had it.
       package var place: Int?
       /// Its name to show.
       package var name: String

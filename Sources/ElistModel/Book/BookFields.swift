@@ -19,7 +19,7 @@ struct BookFields {
 
   /// The next field; `nil` after the last.
   ///
-  /// Throws where it does not end inside the record.
+  /// Throws if it does not end inside the record.
   mutating func next() throws(ModelError) -> Field? {
     guard !rest.isEmpty else { return nil }
     let start = rest.lowerBound

@@ -10,7 +10,7 @@ package struct BookReader: Sendable {
 
   /// A book as the vault stores it; an empty payload is an empty book.
   ///
-  /// Throws where a record does not end where its length says.
+  /// Throws if a record does not end where its length says.
   package init(_ bytes: [UInt8]) throws(ModelError) {
     self.bytes = bytes
     guard !bytes.isEmpty else {

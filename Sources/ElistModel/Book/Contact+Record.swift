@@ -1,5 +1,5 @@
 extension Contact {
-  /// The contact of a record; fields that this version does not know are kept as they stand.
+  /// The contact of a record; fields that this version does not know are kept as they are.
   init(_ record: BookFields) throws(ModelError) {
     self.init()
     var fields = record
@@ -105,7 +105,7 @@ extension CardSource {
 }
 
 extension Phone {
-  /// The phone nested in a record; throws where it has no number.
+  /// The phone nested in a record; throws if it has no number.
   init(_ nested: BookFields) throws(ModelError) {
     var (raw, label, customLabel): (String?, String?, String?)
     self.init(raw: "")

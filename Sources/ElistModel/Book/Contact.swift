@@ -46,7 +46,7 @@ package struct Contact: Hashable, Sendable {
   /// The region under which its numbers without a country code are read, where the import was told
   /// one; `nil` is the list's home region.
   package var homeRegion: String?
-  /// The file that it was read from; `nil` where it is put together of several cards, and of one that
+  /// The file that it was read from; `nil` if it is put together of several cards, and of one that
   /// an earlier version stored.
   package var source: CardSource?
   /// The cards of several sources that are this person, of which its values are put together; empty

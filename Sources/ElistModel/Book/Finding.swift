@@ -10,7 +10,7 @@ package struct Finding: Equatable, Sendable {
 
   /// The file, `family.vcf`, or `-` for standard input.
   package var source: String
-  /// The line in it, from 1; `nil` where the whole source is meant.
+  /// The line in it, from 1; `nil` if the whole source is meant.
   package var line: Int?
   package var severity: Severity
   /// What was noticed, in lower case and without a full stop.

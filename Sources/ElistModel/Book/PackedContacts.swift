@@ -47,7 +47,7 @@ package struct PackedContacts: Sendable {
   /// The book that holds just these.
   package var payload: [UInt8] { BookWriter.render(parts + [current], count: count) }
 
-  /// The contacts as values; throws where a record does not say what was written.
+  /// The contacts as values; throws if a record does not say what was written.
   ///
   /// The records of the parts are given up first, so that there is never both of them.
   package consuming func contacts() throws(ModelError) -> [Contact] {

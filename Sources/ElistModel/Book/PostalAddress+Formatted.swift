@@ -7,7 +7,7 @@ extension PostalAddress {
   /// The address on one line, its parts in the order of its country and its line ends as commas.
   ///
   /// - Parameter home: The region whose order it has where it names no country (ISO 3166-1 alpha-2).
-  /// - Returns: The line; empty where nothing is written.
+  /// - Returns: The line; empty if nothing is written.
   package func formatted(home: String?) -> String {
     let region = country.map { AddressFormat.region(named: $0) } ?? home
     return line(AddressFormat(region: region)).split(whereSeparator: \.isNewline)

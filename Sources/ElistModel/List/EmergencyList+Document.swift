@@ -22,7 +22,7 @@ extension EmergencyList {
     return members
   }
 
-  /// A stored list; throws where the document is damaged or of a newer version.
+  /// A stored list; throws if the document is damaged or of a newer version.
   package init(document: [UInt8]) throws(ModelError) {
     let object = try Self.object(document)
     self.init(region: try object.required("region") { $0 })

@@ -29,7 +29,7 @@ extension Entry {
     ]
   }
 
-  /// A stored entry; throws where what makes an entry is missing or a member is of the wrong type.
+  /// A stored entry; throws if what makes an entry is missing or a member is of the wrong type.
   init(stored value: JSONValue) throws(ModelError) {
     let object = try StoredObject(value, "an entry")
     guard let number = try object.object("number", "an entry's number") else {

@@ -4,7 +4,7 @@
 package struct Handle: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// A handle as typed; `nil` where a character is not allowed.
+  /// A handle as typed; `nil` if a character is not allowed.
   package init?(_ text: String) {
     guard let first = text.utf8.first, Handle.isLetter(first) else { return nil }
     guard text.utf8.allSatisfy({ Handle.isAllowed($0) }) else { return nil }

@@ -42,7 +42,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// `nil` where the text is not ASCII.
+  /// `nil` if the text is not ASCII.
   fileprivate var withoutSeparators: String? {
     guard allSatisfy({ $0 < 0x80 }) else { return nil }
     return String(unsafeUninitializedCapacity: count) { plain in

@@ -19,7 +19,7 @@ extension PhoneNumber {
     ])
   }
 
-  /// A stored number; throws where its text is missing or a member is of the wrong type.
+  /// A stored number; throws if its text is missing or a member is of the wrong type.
   init(_ object: StoredObject) throws(ModelError) {
     self.init(raw: try object.required("raw") { $0 })
     e164 = try object.text("e164")

@@ -1,6 +1,6 @@
 /// A day of birth in the calendar of ISO 8601, with or without its year.
 package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
-  /// Four digits; `nil` where the owner keeps it to himself.
+  /// Four digits; `nil` if the owner keeps it to himself.
   package let year: Int?
   package let month: Int
   package let day: Int
@@ -13,7 +13,7 @@ package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
     return String(repeating: "0", count: 4 - String(year).utf8.count) + String(year) + date
   }
 
-  /// A day in one of the two forms; `nil` where there is no such day, or it was long before
+  /// A day in one of the two forms; `nil` if there is no such day, or it was long before
   /// anybody alive was born.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)

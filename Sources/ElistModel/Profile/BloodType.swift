@@ -11,7 +11,7 @@ package enum BloodType: String, CaseIterable, Sendable {
   /// The owner does not know it, and says so.
   case unknown
 
-  /// The blood type that a person typed; `nil` where it is none.
+  /// The blood type that a person typed; `nil` if it is none.
   ///
   /// Letters of either case, spaces, a typographic minus sign, and the digit zero, which much of
   /// Europe writes for the group O.

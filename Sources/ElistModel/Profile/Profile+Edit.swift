@@ -63,7 +63,7 @@ private func parsed<Value>(
   return value
 }
 
-/// The tags between the commas, each once and in its canonical form; `nil` where one is none.
+/// The tags between the commas, each once and in its canonical form; `nil` if one is none.
 private func languageTags(_ text: String) -> [String]? {
   var tags: [String] = []
   for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -5,7 +5,7 @@ extension Profile {
   /// The profile as it is stored.
   var stored: JSONValue { .object(members.keeping(unknown)) }
 
-  /// The OWNER object of elist-json(5); `null` where nothing is said.
+  /// The OWNER object of elist-json(5); `null` if nothing is said.
   package var json: JSONValue { isEmpty ? .null : .object(members) }
 
   private var members: [String: JSONValue] {
@@ -26,7 +26,7 @@ extension Profile {
     ]
   }
 
-  /// A stored profile; throws where a member is of the wrong type.
+  /// A stored profile; throws if a member is of the wrong type.
   init(_ object: StoredObject) throws(ModelError) {
     self.init()
     name = try object.text("name")

@@ -2,7 +2,7 @@ import PhoneNumbers
 import UnicodeText
 
 extension Profile {
-  /// What a field says, for a person at home; `nil` where it is not set.
+  /// What a field says, for a person at home; `nil` if it is not set.
   ///
   /// Languages are given by their names in English.
   package func text(of field: ProfileField, home: String) -> String? {

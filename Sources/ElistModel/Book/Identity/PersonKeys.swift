@@ -3,7 +3,7 @@ import UnicodeText
 /// What a card says of who somebody is, made ready to be compared with what another says.
 struct PersonKeys {
   let uid: String?
-  /// The words of the name, folded, whatever their order, without titles; `nil` where there is none.
+  /// The words of the name, folded, whatever their order, without titles; `nil` if there is none.
   let name: String?
   let numbers: [Number]
   let emails: Set<String>
@@ -115,7 +115,7 @@ extension PersonKeys {
     return .same(strength: 100 + 2 * shared + (sharesEmail ? 1 : 0), by: .name)
   }
 
-  /// Why both cannot be one person; `nil` where nothing says so.
+  /// Why both cannot be one person; `nil` if nothing says so.
   func contradiction(to other: PersonKeys) -> Doubt? {
     if let birthday, let theirs = other.birthday, !birthday.fits(theirs) { return .otherBirthday }
     if !generation.isEmpty, !other.generation.isEmpty, generation != other.generation {
@@ -177,7 +177,7 @@ extension PersonKeys {
 
 /// The words of a name by which two spellings of it are compared.
 package struct NameWords {
-  /// The words in an order of their own; `nil` where there is no name.
+  /// The words in an order of their own; `nil` if there is no name.
   package private(set) var key: String?
   /// `jr` or `sr`, or which of a name it is.
   private(set) var generation: Set<String> = []
@@ -233,7 +233,7 @@ private struct BirthdayKey {
   let year: Substring?
   let day: Substring
 
-  /// `nil` where it is written in another way, which may mean any day.
+  /// `nil` if it is written in another way, which may mean any day.
   init?(_ text: String) {
     let date = text.prefix { $0 != "T" && $0 != " " }
     let digits = date.filter { $0 != "-" }

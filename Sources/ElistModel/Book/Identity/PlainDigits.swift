@@ -6,7 +6,7 @@ struct PlainDigits: Hashable {
   /// The fewest digits of a number that is the same with and without a country calling code.
   private static let fewest = 7
 
-  /// `nil` where there is no digit, or something that is dialled and is none.
+  /// `nil` if there is no digit, or something that is dialled and is none.
   init?(_ raw: String) {
     let dialled = DialKeys(raw.utf8)
     let zero = UInt8(ascii: "0")
