@@ -1,30 +1,30 @@
 import CPhoneNumbers
 
-/// A number that is being typed, key by key: the keys are kept, and how they look is made from them.
+/// A number that is being typed: it keeps the keys, and formats them when it is shown.
 ///
-/// What is shown follows the home region's plan at every step, forwards and backwards: in North
-/// America three digits stand as typed, four to seven as `555-1`, eight to ten as `(555) 555-55`,
-/// and more without any grouping.
+/// It follows the home region's plan at every step, forwards and backwards. In North America three
+/// digits are shown as typed, four to seven as `555-1`, eight to ten as `(555) 555-55`, and more
+/// without any grouping.
 package struct AsYouType: Equatable, Sendable {
   /// What was pressed: ASCII digits, `*`, `#`, and a plus at the beginning.
   package private(set) var keys = ""
-  /// The region (ISO 3166-1 alpha-2) as whose plan it is shown.
+  /// The region (ISO 3166-1 alpha-2) whose plan formats it.
   package let region: String
 
-  /// No number has so many digits with its prefixes; from here on nothing is grouped.
+  /// No number, even with its prefixes, has this many digits; from here on nothing is grouped.
   private static let longest = 32
 
-  /// A number of which nothing has been typed yet.
+  /// An empty number.
   package init(region: String) {
     self.region = region
   }
 
-  /// Takes the keys of a text one after the other; what is no key is left out.
+  /// Adds the keys of a text one after the other; other characters are ignored.
   package mutating func type(_ text: String) {
     for scalar in text.unicodeScalars { press(scalar) }
   }
 
-  /// Takes back the last key; does nothing where there is none.
+  /// Removes the last key; does nothing if there is none.
   package mutating func backspace() {
     _ = keys.popLast()
   }
@@ -44,13 +44,13 @@ package struct AsYouType: Equatable, Sendable {
     keys += String(digit)
   }
 
-  /// The number as it looks now.
+  /// The number as it is shown now.
   ///
-  /// Needs libphonenumber where there is something to group.
+  /// Needs libphonenumber if there is something to group.
   package var shown: String {
     guard keys.utf8.count > 3, keys.utf8.count <= Self.longest else { return keys }
     let text = takeText(elist_phone_as_you_type(keys, region)) ?? ""
-    // What is shown has every key, or it is not shown.
+    // If the formatted text lacks a key, the keys are shown instead.
     return text.filter(Self.isKey) == keys ? text : keys
   }
 

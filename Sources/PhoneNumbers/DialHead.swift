@@ -1,4 +1,4 @@
-/// The number itself: digits, the letters of a vanity number, a plus, and what only separates.
+/// The number itself: digits, the letters of a vanity number, a plus, and separators.
 struct DialHead {
   private(set) var digits = ""
   private(set) var isGlobal = false
@@ -10,9 +10,9 @@ struct DialHead {
 
   var isVanity: Bool { letters > 0 }
 
-  /// Fails if a character is met that has no place in a number, or a plus after a digit.
+  /// Fails at a character that has no place in a number, or at a plus after a digit.
   ///
-  /// A decimal fraction that a spreadsheet made of a number, `15112345678.0`, is no digit to dial.
+  /// A spreadsheet may turn a number into a decimal fraction, `15112345678.0`; it is refused.
   init?(_ text: ArraySlice<Unicode.Scalar>) {
     guard !isDecimalFraction(text) else { return nil }
     for at in text.indices {
@@ -40,9 +40,9 @@ struct DialHead {
     return true
   }
 
-  /// Takes a letter of a vanity number.
+  /// Reads a letter of a vanity number.
   ///
-  /// A word in lower case that stands apart, as in `415 555 mum`, is somebody's remark.
+  /// A separate word in lower case, as in `415 555 mum`, is somebody's remark.
   private mutating func readLetter(_ letter: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool
   {
     guard let key = keypadDigit(letter) else { return false }
@@ -69,7 +69,7 @@ private func isDecimalFraction(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     && rest.dropFirst().allSatisfy { $0 == "0" }
 }
 
-/// The key under which a letter stands (ITU-T E.161); `nil` for all but the letters of ASCII.
+/// The key that carries a letter (ITU-T E.161); `nil` for all but ASCII letters.
 private func keypadDigit(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
   let keys: [Unicode.Scalar] = Array("22233344455566677778889999".unicodeScalars)
   let index = Int(letter.value & ~0x20) - 0x41

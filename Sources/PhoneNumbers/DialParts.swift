@@ -17,8 +17,9 @@ struct DialParts {
   }
 }
 
-/// The text of a `tel:` URI without its scheme and with its escapes resolved (RFC 3986 §2.1); any
-/// other text as it is.
+/// The text of a `tel:` URI without its scheme and with its escapes resolved (RFC 3986 §2.1).
+///
+/// Any other text is unchanged.
 private func withoutScheme(_ text: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
   guard string(text.prefix(4)).lowercased() == "tel:" else { return text[...] }
   var plain: [Unicode.Scalar] = []
@@ -35,9 +36,10 @@ private func withoutScheme(_ text: [Unicode.Scalar]) -> ArraySlice<Unicode.Scala
   return plain[...]
 }
 
-/// Where the number ends and a pause, a parameter, a number sign or a word for an extension begins.
+/// Where the number ends and its tail begins.
 ///
-/// Other letters are those of a vanity number.
+/// A tail begins with a pause, a parameter, a number sign or a word for an extension. Other letters
+/// belong to a vanity number.
 private func startOfTail(in text: ArraySlice<Unicode.Scalar>) -> Int? {
   var at = text.startIndex
   while at < text.endIndex {
@@ -51,7 +53,7 @@ private func startOfTail(in text: ArraySlice<Unicode.Scalar>) -> Int? {
     }
     let end = text[at...].firstIndex { !$0.properties.isAlphabetic } ?? text.endIndex
     if DialTail.beginsTail(text[at..<end]) {
-      // The bracket in which an extension may be is a part of it: `(ext. 12)`.
+      // The bracket around an extension is part of the tail: `(ext. 12)`.
       let isBracketed = text[..<at].last == "("
       return isBracketed ? at - 1 : at
     }

@@ -1,21 +1,21 @@
-/// What somebody is to dial, taken apart: nothing of the raw text is left over.
+/// What somebody must dial, taken apart: nothing of the raw text is left over.
 ///
-/// Made only of text that is accounted for in full. What has more than one number in it, a word, or
-/// a sign of unknown meaning has no dial string, and so no interpretation.
+/// It exists only for text in which every character has a place. A text with more than one number,
+/// a word, or a sign of unknown meaning has no dial string, and so no interpretation.
 struct DialString: Equatable {
   /// The digits to dial, letters of a vanity number included as the digits of their keys.
   let digits: String
   /// The number as it was written, without what is written after it.
   let written: String
-  /// Whether a plus is before the digits.
+  /// Whether a plus precedes the digits.
   let isGlobal: Bool
   /// Whether some digits were written as letters.
   let isVanity: Bool
-  /// Where in `digits` a trunk zero is that was written `(0)` after a country calling code.
+  /// The index in `digits` of a trunk zero that was written `(0)` after a country calling code.
   let trunkZero: Int?
   /// How many digits are before the last slash, if there is one.
   let beforeSlash: Int?
-  /// Whether one waits for a second dialling tone, as after Russia's exit code `8~10`.
+  /// Whether the caller waits for a second dialling tone, as after Russia's exit code `8~10`.
   let hasTone: Bool
   /// What is written after the number.
   let tail: DialTail
@@ -33,7 +33,7 @@ struct DialString: Equatable {
     tail = parts.tail
   }
 
-  /// The digits to dial after the call is answered, if that is all there is to press.
+  /// The extension, if nothing else has to be keyed in after the call is answered.
   var `extension`: String? { tail.extension }
 
   /// The digits without the zero that was written `(0)`.
@@ -47,14 +47,15 @@ struct DialString: Equatable {
   /// The phone-context of a URI, which has no meaning for a global number.
   var context: String? { isGlobal ? nil : tail.context }
 
-  /// The calling code that the phone-context is; `nil` if it is a domain or a longer prefix.
+  /// The calling code in the phone-context; `nil` if it is a domain or a longer prefix.
   var contextCode: Int? {
     guard let context, context.hasPrefix("+"), context.utf8.count <= 4 else { return nil }
     return Int(context.dropFirst())
   }
 
-  /// The whole number where the phone-context is a calling code and an area code, which go before the
-  /// digits (RFC 3966 §5.1.5): `tel:555-0132;phone-context=+1-415`.
+  /// The whole number if the phone-context is a calling code and an area code.
+  ///
+  /// They go before the digits (RFC 3966 §5.1.5): `tel:555-0132;phone-context=+1-415`.
   var inAreaOfContext: DialString? {
     guard contextCode == nil, let context, context.hasPrefix("+"), tail.postDial == nil else {
       return nil
@@ -65,7 +66,7 @@ struct DialString: Equatable {
   }
 }
 
-/// Whether every character of a text has its place in one number as somebody dials it.
+/// Whether every character of a text has its place in one number that somebody could dial.
 ///
-/// It asks no numbering plan, and so costs little: the number may still be too long or unassigned.
+/// It is cheap, because it uses no numbering plan: the number may still be too long or unassigned.
 package func canBeDialled(_ raw: String) -> Bool { DialString(raw) != nil }

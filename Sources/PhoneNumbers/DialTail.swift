@@ -1,5 +1,7 @@
-/// What is written after a number: an extension, what is keyed in once the call is answered, and the
-/// parameters of a `tel:` URI (RFC 3966 §3).
+/// What is written after a number.
+///
+/// It is an extension, keys for after the call is answered, or the parameters of a `tel:` URI
+/// (RFC 3966 §3).
 struct DialTail: Equatable {
   /// The digits of an extension.
   private(set) var `extension`: String?
@@ -9,10 +11,10 @@ struct DialTail: Equatable {
   private(set) var context: String?
   /// The parameters of a URI that do not change what is dialled, as written: `;isub=1411`.
   private(set) var parameters = ""
-  /// How many pauses are before the extension; 0 if a word or a parameter marks it.
+  /// How many pauses precede the extension; 0 if a word or a parameter marks it.
   private(set) var pauses = 0
 
-  /// The tail of a number that has none.
+  /// An empty tail.
   init() {}
 
   /// Fails if a part of the text is not understood.
@@ -28,7 +30,7 @@ struct DialTail: Equatable {
     markLoneDigits()
   }
 
-  /// Whether a word in small or capital letters is one before an extension, or a pause (`p`, `w`).
+  /// Whether a word, in either case, introduces an extension or is a pause (`p`, `w`).
   static func beginsTail(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
     let text = string(word).lowercased()
     return text.allSatisfy { $0 == "p" } || text.allSatisfy { $0 == "w" }
@@ -41,9 +43,9 @@ struct DialTail: Equatable {
     return Set(lines.flatMap { $0.split(separator: " ").dropFirst().map(String.init) })
   }()
 
-  /// Takes one group of digits after a pause, `,,123`, for an extension.
+  /// Takes a single group of digits after a pause, `,,123`, as an extension.
   ///
-  /// Keys with `#`, or several groups, are what they are.
+  /// Keys with `#`, or several groups, remain keys.
   private mutating func markLoneDigits() {
     guard `extension` == nil, let keys = postDial else { return }
     let digits = keys.drop { $0 == "," || $0 == ";" }
@@ -73,7 +75,7 @@ extension DialTail {
     rest = rest.drop { $0 == " " }
     let digits = rest.prefix(while: isDigit)
     rest = rest.dropFirst(digits.count)
-    // Keys such as `#12#` are no extension.
+    // Keys such as `#12#` are not an extension.
     guard isExtension(string(digits)[...]), rest.first != "#", rest.first != "*" else {
       return false
     }
@@ -86,7 +88,7 @@ extension DialTail {
     return true
   }
 
-  /// `,,123#` or `p1w2`: pauses, and then keys.
+  /// Reads pauses and then keys: `,,123#` or `p1w2`.
   private mutating func readKeys(_ text: inout ArraySlice<Unicode.Scalar>) -> Bool {
     var rest = text
     var keys = ""
@@ -106,7 +108,7 @@ extension DialTail {
     ",": ",", "p": ",", "P": ",", ";": ";", "w": ";", "W": ";", " ": "",
   ]
 
-  /// libphonenumber and the networks know no longer one.
+  /// Neither libphonenumber nor the networks have longer extensions.
   private func isExtension(_ digits: Substring) -> Bool {
     (1...20).contains(digits.utf8.count) && digits.unicodeScalars.allSatisfy(isDigit)
   }
@@ -120,7 +122,7 @@ extension DialTail {
     return !name.isEmpty && text.dropFirst(name.count).first == "="
   }
 
-  /// `ext=5;phone-context=+49`, after the first semicolon.
+  /// Reads `ext=5;phone-context=+49`, after the first semicolon.
   private mutating func readParameters(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     text.split(separator: ";", omittingEmptySubsequences: false).allSatisfy { readParameter($0) }
   }
@@ -138,7 +140,7 @@ extension DialTail {
       guard context == nil, isContext(value) else { return false }
       context = value
     case "postd":
-      // RFC 2806 §2.2 has it, RFC 3966 no longer.
+      // RFC 2806 §2.2 has it; RFC 3966 no longer does.
       let keys = value.filter { !"-.()".contains($0) }
       guard postDial == nil, keys.unicodeScalars.allSatisfy({ isKey($0) }) else { return false }
       postDial = keys.unicodeScalars.map { Self.pauses[$0] ?? String($0) }.joined()

@@ -1,9 +1,9 @@
-/// The characters of a number as it was written, with every script's spellings made one.
+/// The characters of a number as it was written, in one spelling for all scripts.
 ///
 /// Decimal digits and full-width forms become ASCII, every space becomes U+0020 and every dash a
-/// hyphen; characters that show nothing (the direction marks that telephones put around numbers,
-/// joiners, soft hyphens) are left out. All else stays as it is, to be refused by whoever cannot
-/// account for it.
+/// hyphen. Invisible characters are left out: joiners, soft hyphens, and the direction marks that
+/// telephones put around numbers. Everything else is unchanged, and the caller refuses what it does
+/// not understand.
 func dialText(_ raw: String) -> [Unicode.Scalar] {
   Array(trimmed(raw.unicodeScalars.compactMap(plainForm)[...]))
 }
@@ -22,16 +22,16 @@ func string(_ text: ArraySlice<Unicode.Scalar>) -> String {
   return String(view)
 }
 
-/// Whether it is a digit of ASCII.
+/// Whether it is an ASCII digit.
 func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
 private func plainForm(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar.value {
   case 0x21..<0x7F: return scalar
   case 0xFF01..<0xFF5F: return Unicode.Scalar(scalar.value - 0xFEE0)
-  // The long-vowel mark of katakana, the minus sign and the horizontal bar stand in for dashes.
+  // The long-vowel mark of katakana, the minus sign and the horizontal bar are used as dashes.
   case 0x30FC, 0x2212, 0x2015: return "-"
-  // Wave dashes mean "to": `03-1234-5678〜9` is two numbers, as it is with U+FF5E.
+  // Wave dashes mean "to": `03-1234-5678〜9` is two numbers, and so it is with U+FF5E.
   case 0x301C, 0x3030, 0x2053: return "~"
   default: return plainFormByProperties(scalar)
   }

@@ -1,9 +1,18 @@
-/// Reads a number as somebody in the home region would dial it.
+// Telephone numbers: how a text is dialled, which number it is, and how it is written.
+//
+// The raw text is the truth, and is what the book stores. A number is interpreted late, when it is
+// shown or added to the list: interpreting needs the home region and libphonenumber, either can
+// change, and a mistake made at import could never be undone. This room may not drop a digit, take
+// a word for a number, or guess a country; if in doubt it returns only the text and a reason.
+// Start with `interpret(_:home:)` below: it is the whole policy in one expression. `DialString`
+// takes the text apart, and `Interpreter` tries the readings.
+
+/// Interprets a number as somebody in the home region would dial it.
 ///
-/// The raw text is kept as it is, and is all there is if a character of it could not be accounted for,
-/// or if it is not a number of the home region and names no other: a digit is never dropped, a word
-/// never taken for a number, and a country never invented. Needs libphonenumber, whose first use costs
-/// some 4 ms.
+/// The raw text is always kept. Nothing else is returned if a character has no place in a number,
+/// or if the number is not of the home region and names no other. A digit is never dropped, a word
+/// is never taken for a number, and a country is never guessed. Needs libphonenumber, whose first
+/// use costs some 4 ms.
 ///
 /// - Parameters:
 ///   - raw: the number as it was written, in any script's digits, or as a `tel:` URI.
@@ -14,7 +23,7 @@ package func interpret(_ raw: String, home: String?) -> PhoneNumber {
   interpretation(of: raw, home: home).number
 }
 
-/// Reads a number as ``interpret(_:home:)`` does, and says how.
+/// Interprets a number as ``interpret(_:home:)`` does, and says how.
 package func interpretation(of raw: String, home: String?) -> Interpretation {
   guard let dial = DialString(raw) else {
     return Interpretation(number: PhoneNumber(raw: raw), basis: basisOfText(raw))

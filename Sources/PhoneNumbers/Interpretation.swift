@@ -9,43 +9,46 @@ package struct Interpretation: Equatable, Sendable {
   package enum Basis: Equatable, Sendable {
     /// After a plus, or after an exit code that is dialled in the home region.
     case international
-    /// Whole under the numbering plan of the home region, or of the calling code that a URI names.
+    /// A whole number of the home region's plan, or of the calling code that a URI names.
     case national
-    /// The same, without the trunk prefix that is dialled before an area code: it may as well be a
-    /// number of another country.
+    /// The same, but without the trunk prefix that is dialled before an area code.
+    ///
+    /// It may as well be a number of another country.
     case withoutTrunkPrefix
     /// A short number, dialled as it is.
     case shortNumber
-    /// A number of the home region without its area code: dialled only in its own area.
+    /// A number of the home region without its area code; it can be dialled only in its own area.
     case local
-    /// After the exit code of other countries.
+    /// After an exit code that is used in other countries.
     case foreignExitCode(String)
     /// After a country calling code without a plus.
     case callingCodeWithoutPlus
-    /// After a plus, and of no plan that is known: only its own digits are used.
+    /// After a plus, but in no known plan: only its own digits are used.
     case unknownPlan
-    /// Digits that mean something only in the context that a URI names.
+    /// Digits that have a meaning only in the context that a URI names.
     case privateContext(String)
-    /// A code that changes a telephone's settings or asks it something: `*#06#`, `*31#0301234567`.
+    /// A code that changes or queries a telephone's settings: `*#06#`, `*31#0301234567`.
     case serviceCode
-    /// A code of a network, `*55`, or one before a number, `*67 415 555 0132`.
+    /// A code of a network, `*55`, or a code before a number, `*67 415 555 0132`.
     case networkCode
     /// More than one number.
     case severalNumbers
-    /// Words or signs that are no part of a number.
+    /// Words or signs that do not belong to a number.
     case otherText
-    /// What may be one number or another (E.164); with only one, the other is of another country.
+    /// Several numbers are possible (E.164); if only one is listed, the other is of another
+    /// country.
     case ambiguous([String])
-    /// Not a number of this region, without a plus or an exit code.
+    /// Not a number of this region, and without a plus or an exit code.
     case notOfRegion(String)
-    /// A national number, and no region is known.
+    /// A national number, but no region is known.
     case unknownCountry
   }
 }
 
 extension Interpretation {
-  /// What somebody should know who relies on the number, in lower case and without a full stop; `nil`
-  /// if the number is what it seems.
+  /// What somebody who relies on the number should know, in lower case and without a full stop.
+  ///
+  /// It is `nil` if there is nothing to say.
   package var remark: String? {
     switch basis {
     case .international, .national, .shortNumber, .networkCode: nil

@@ -1,7 +1,7 @@
 extension Interpreter {
-  /// A number that reaches somebody only from inside its own area, `555-1234`.
+  /// A number that can be dialled only inside its own area, `555-1234`.
   ///
-  /// It has no E.164 form, and is not a possible number, because the area code is not known.
+  /// It has no E.164 form and is not a possible number, because the area code is unknown.
   var local: Interpretation? {
     guard isLocal, let number, let home else { return nil }
     var result = PhoneNumber(raw: raw)
@@ -14,7 +14,7 @@ extension Interpreter {
     return Interpretation(number: result, basis: .local)
   }
 
-  /// Whether the area code is, or may be, missing.
+  /// Whether the area code is missing, or may be.
   var isLocal: Bool {
     guard let number, !dial.isGlobal else { return false }
     guard number.significantDigits == dial.digits else { return false }
@@ -23,16 +23,17 @@ extension Interpreter {
       && (lacksTrunkPrefix(number) || number.hasLocalFormat)
   }
 
-  /// The digits as the plan groups them, or as they were written where it has no grouping.
+  /// The digits grouped as the plan groups them, or as written if the plan does not.
   private func grouped(_ number: PlanNumber) -> String {
     let isPlain = number.nationalDigits != dial.digits || number.national == dial.digits
     return isPlain ? dial.written : number.national
   }
 
-  /// Where a plan wants a trunk prefix and none was written, eight digits or fewer (no subscriber
-  /// number of such a plan is longer) are more likely a neighbour's number than a far one, and
-  /// libphonenumber would make the first of them an area code: `8765432` in Munich is not
-  /// +49 8765 432.
+  /// Whether a plan wants a trunk prefix, and a number of eight digits or fewer has none.
+  ///
+  /// No subscriber number of such a plan is longer, so the number is more likely a neighbour's than
+  /// a distant one. libphonenumber would make its first digits an area code: `8765432` in Munich is
+  /// not +49 8765 432.
   private func lacksTrunkPrefix(_ number: PlanNumber) -> Bool {
     guard dial.digits.utf8.count <= 8 else { return false }
     guard number.isValid else { return home.map(dialsTrunkPrefix) ?? false }

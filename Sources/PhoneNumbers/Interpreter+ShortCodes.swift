@@ -8,8 +8,8 @@ extension Interpreter {
 
   /// Another short code of the home region, `311`.
   ///
-  /// What also has the length of an ordinary or a local number is taken for a short code only where it
-  /// is one for every carrier, and can be called.
+  /// A number that also has the length of an ordinary or a local one is read as a short code only
+  /// if every carrier has that code and it can be called.
   var shortCode: Interpretation? {
     let mayBeOrdinary = number.map { $0.isPossible || $0.isLocalOnly } ?? false
     switch shortForm {

@@ -1,10 +1,11 @@
-/// One dial string under the numbering plan of one region, and the ways in which it may be taken.
+/// One dial string under the numbering plan of one region, and the ways to read it.
 struct Interpreter {
   let raw: String
   let dial: DialString
   let home: String?
   let readings: PlanReadings
-  /// The number by its plan; `nil` if the plan has none, or if taking it would lose something.
+  /// The number in its plan; `nil` if the plan has no such number, or reading it would lose
+  /// something.
   let number: PlanNumber?
 
   init(raw: String, dial: DialString, home: String?) {
@@ -15,7 +16,7 @@ struct Interpreter {
     number = readings.direct
   }
 
-  /// A number after a plus, which always keeps a link of its own digits.
+  /// A number after a plus; it always keeps a link of its own digits.
   var global: Interpretation {
     if let number, number.isPossible { return interpretation(number, .international) }
     guard !dial.isVanity, dial.digits.contains(where: { $0 != "0" }) else {
@@ -28,11 +29,11 @@ struct Interpreter {
     return Interpretation(number: result, basis: .unknownPlan)
   }
 
-  /// A number of a range that the home plan has, or after an exit code that is dialled at home.
+  /// A number in a range of the home plan, or after an exit code that is dialled at home.
   ///
-  /// If a plan wants a trunk prefix that was not written, and the digits are also a number after a
-  /// calling code without its plus, nobody can tell which of the two is meant. Mobile numbers are
-  /// commonly written without the prefix; with them only the plan's own calling code counts.
+  /// If the plan wants a trunk prefix and none was written, the digits may also be a number after a
+  /// calling code without its plus. Nobody can then tell which of the two is meant. Mobile numbers
+  /// are commonly written without the prefix; for them only the plan's own calling code counts.
   var assigned: Interpretation? {
     guard let number, number.isValid, !isLocal else { return nil }
     guard let home, number.callingCode == countryCallingCode(ofRegion: home),
@@ -68,7 +69,7 @@ struct Interpreter {
 
   /// The text as it was written, and why nothing more is known.
   ///
-  /// Digits in a context keep the link that they came with.
+  /// Digits in a context keep the link that came with them.
   func unread(_ basis: Interpretation.Basis) -> Interpretation {
     var result = PhoneNumber(raw: raw)
     guard let context = dial.context else { return Interpretation(number: result, basis: basis) }
@@ -96,15 +97,20 @@ struct Interpreter {
     return Interpretation(number: result, basis: basis)
   }
 
-  /// The national notation, by the rule that the digits shown are the digits written: all that may
-  /// change is that a country calling code goes in front, or that the plan removes a trunk prefix.
+  /// The national notation, in which the digits shown are the digits written.
   ///
-  /// - If the number was written with its calling code, the plan's notation, which may put the trunk
-  ///   prefix in the place of the code; `nil` if it changes other digits.
-  /// - If it was written as it is dialled at home, the plan's notation with the same digits, or without
-  ///   North America's 1, else the text as it was written.
-  /// - If it was written without its trunk prefix, `nil`, since putting one there adds a digit: it is
-  ///   shown in international notation.
+  /// Only two changes are allowed: a country calling code goes in front, or the plan removes a
+  /// trunk prefix.
+  ///
+  /// - If the number was written with its calling code, it is the plan's notation, which may
+  ///   replace
+  ///   the code by the trunk prefix; `nil` if it changes other digits.
+  /// - If it was written as it is dialled at home, it is the plan's notation with the same digits,
+  ///   or
+  ///   without North America's 1; otherwise it is the text as written.
+  /// - If it was written without its trunk prefix, it is `nil`, because adding the prefix adds a
+  ///   digit.
+  ///   The number is then shown in international notation.
   private func nationalNotation(_ number: PlanNumber, _ basis: Interpretation.Basis) -> String? {
     let digits = number.nationalDigits
     let significant = number.significantDigits
@@ -113,7 +119,7 @@ struct Interpreter {
       return digits == significant || digits == trunk + significant ? number.national : nil
     }
     if digits == dial.digits { return number.national }
-    // North America's 1 is the country calling code as well.
+    // North America's 1 is also the country calling code.
     if trunk == String(number.callingCode), dial.digits == trunk + digits { return number.national }
     return dial.digits == significant ? nil : dial.written
   }
@@ -121,7 +127,7 @@ struct Interpreter {
 
 /// The `tel:` URI of RFC 3966, without visual separators.
 ///
-/// The context is the one in which a number that is not global is to be dialled. Keys for after the
+/// The context is the one in which a number that is not global is dialled. The keys for after the
 /// call is answered are `postd` (RFC 2806 §2.2), with `p` for a pause and `w` for a wait.
 func telURI(_ number: String, _ tail: DialTail, context: String? = nil) -> String {
   var uri = "tel:" + number

@@ -1,7 +1,7 @@
 /// A telephone number as it was written, and what is known of it.
 ///
-/// The raw text is the truth; every other field is an interpretation and is `nil` if the number
-/// could not be understood. "Invalid" only means that the metadata does not know the range, and is
+/// The raw text is the truth. Every other field is an interpretation, and is `nil` if the number
+/// could not be understood. "Invalid" only means that the metadata does not know the range. It is
 /// never a reason to refuse or hide a number.
 package struct PhoneNumber: Equatable, Sendable {
   /// The text as the source wrote it.
@@ -12,7 +12,7 @@ package struct PhoneNumber: Equatable, Sendable {
   package var national: String?
   /// International notation (E.123: a plus sign and spaces only), `+1 415 555 3695`.
   package var international: String?
-  /// The `tel:` URI of RFC 3966, with its phone-context if the number is not a global one.
+  /// The `tel:` URI of RFC 3966, with its phone-context if the number is not global.
   ///
   /// A number after a plus always has one.
   package var uri: String?
@@ -22,15 +22,17 @@ package struct PhoneNumber: Equatable, Sendable {
   package var type: Kind?
   /// The extension's digits.
   package var `extension`: String?
-  /// What is keyed in once the call is answered, if that is more than an extension: digits, `*` and `#`,
-  /// with a comma for each pause and a semicolon for each wait, `,,123456#`.
+  /// What is keyed in once the call is answered, if that is more than an extension.
+  ///
+  /// It has digits, `*` and `#`, with a comma for each pause and a semicolon for each wait:
+  /// `,,123456#`.
   package var postDial: String?
   /// Whether the number has a length that the region's plan allows.
   package var possible: Bool
   /// Whether the metadata knows the number's range as assigned.
   package var valid: Bool
 
-  /// The kinds of line that a numbering plan tells apart.
+  /// The kinds of line that a numbering plan distinguishes.
   package enum Kind: String, CaseIterable, Sendable {
     case fixedLine = "fixed-line"
     case mobile
@@ -47,7 +49,7 @@ package struct PhoneNumber: Equatable, Sendable {
     case emergency
     case shortCode = "short-code"
 
-    /// What kind of line it is in English, with what a caller should know of it.
+    /// The kind of line in English, with what a caller should know about it.
     package var words: String {
       switch self {
       case .fixedLine: "fixed line"
@@ -67,7 +69,7 @@ package struct PhoneNumber: Equatable, Sendable {
     }
   }
 
-  /// A number of which nothing but the text is known.
+  /// A number of which only the text is known.
   package init(raw: String) {
     self.raw = raw
     possible = false

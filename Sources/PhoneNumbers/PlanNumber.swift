@@ -1,6 +1,6 @@
 import CPhoneNumbers
 
-/// A number as the numbering plans of libphonenumber read it.
+/// A number as libphonenumber reads it under its numbering plans.
 final class PlanNumber {
   private let handle: OpaquePointer
 
@@ -26,8 +26,9 @@ final class PlanNumber {
   var isLocalOnly: Bool { elist_phone_length(handle) == ElistLengthLocalOnly }
   var isValid: Bool { elist_phone_is_valid(handle) }
 
-  /// Whether the plan knows how to group the digits for its own country only, as it does for numbers
-  /// without their area code.
+  /// Whether the plan can group the digits only for its own country.
+  ///
+  /// That is so for numbers without their area code.
   var hasLocalFormat: Bool {
     guard !isValid, national != nationalDigits else { return false }
     return printedGroups.count <= 2
@@ -36,7 +37,7 @@ final class PlanNumber {
   /// International notation of E.123: a plus, then groups of digits with one space between them.
   var international: String { "+" + printedGroups.joined(separator: " ") }
 
-  /// Whether the plan's international notation has just the digits of the number.
+  /// Whether the plan's international notation has exactly the digits of the number.
   var keepsDigitsInPrint: Bool { "+" + printedGroups.joined() == e164 }
 
   private var printedGroups: [Substring] {
@@ -54,8 +55,10 @@ final class PlanNumber {
     return kinds.indices.contains(index) ? kinds[index] : nil
   }
 
-  /// The region to which the number belongs: the one that the range tells, else the home region if it
-  /// shares the calling code, else the code's main region; `nil` for a network of no country.
+  /// The region to which the number belongs; `nil` for a network of no country.
+  ///
+  /// It is the region of the number's range. If there is none, it is the home region if that shares
+  /// the calling code, and otherwise the code's main region.
   func region(home: String?) -> String? {
     let known = text(ElistPhoneRegion)
     guard known.isEmpty else { return geographical(known) }

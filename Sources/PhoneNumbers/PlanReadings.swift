@@ -1,12 +1,13 @@
-/// The ways in which the digits of a dial string may be a number of a plan.
+/// The ways to read the digits of a dial string as a number of a plan.
 ///
-/// Each gives a number only if nothing of the digits is lost or guessed.
+/// Each returns a number only if no digit is lost or guessed.
 struct PlanReadings {
   let dial: DialString
   let home: String?
 
-  /// The number under the home plan, or after a plus or an exit code that is used at home; `nil` if
-  /// two plans differ about it.
+  /// The number under the home plan, or after a plus or an exit code that is used at home.
+  ///
+  /// It is `nil` if two plans disagree about it.
   var direct: PlanNumber? {
     let readings = [
       asWritten, withoutTrunkZero, afterZeros(dial.digits),
@@ -17,12 +18,13 @@ struct PlanReadings {
     return number.flatMap { isService($0) && isWholeVanity($0) ? $0 : nil }
   }
 
-  /// The number after an exit code that is dialled in other countries, and the code: people keep
-  /// numbers as they dialled them where they were.
+  /// The number after an exit code of other countries, and the code.
+  ///
+  /// People keep numbers as they dialled them where they were.
   var afterForeignExitCode: (code: String, number: PlanNumber)? {
     guard !dial.isGlobal, !dial.isVanity else { return nil }
     let found = exitCodes.compactMap { code -> (code: String, number: PlanNumber)? in
-      // Shorter ones are as likely an area code and a number of another country.
+      // Shorter numbers may as well be an area code and a number of another country.
       guard dial.digits.hasPrefix(code), dial.digits.utf8.count >= code.utf8.count + 10 else {
         return nil
       }
@@ -41,15 +43,15 @@ struct PlanReadings {
 
   /// Whether more than one number is written, as in `030 1234567/0171 1234567`.
   ///
-  /// What is before the slash is a number by itself, or what would be an extension is long enough to
-  /// be called, and can be.
+  /// The part before the slash must be a number by itself. Or the part that looks like an extension
+  /// is long enough to be a number, and can be called.
   var areSeveral: Bool {
     let sign = dial.isGlobal ? "+" : ""
     if let count = dial.beforeSlash {
       let first = sign + String(dial.digits.prefix(count))
       if PlanNumber(dialled: first, from: home)?.isValid == true { return true }
     }
-    // One pause may be a comma between two numbers; two are pauses.
+    // A single pause may be a comma between two numbers; two are really pauses.
     guard let last = dial.extension, last.utf8.count >= 7, dial.tail.pauses < 2 else {
       return false
     }
@@ -58,13 +60,15 @@ struct PlanReadings {
 }
 
 extension PlanReadings {
-  /// Whether a number with words has the trunk prefix that its plan wants: `1-800-MYFAX99` is North
-  /// America's, and not +49 1800 6932999 in Germany, where it would be written `01800`.
+  /// Whether a number with words has the trunk prefix that its plan wants.
+  ///
+  /// `1-800-MYFAX99` is a North American number. It is not +49 1800 6932999 in Germany, where it
+  /// would be written `01800`.
   private func isWholeVanity(_ number: PlanNumber) -> Bool {
     dial.isGlobal || number.nationalDigits.utf8.count <= dial.digits.utf8.count
   }
 
-  /// The reading that is valid or, if none is, possible; `nil` if two of them differ.
+  /// The reading that is valid or, if none is valid, possible; `nil` if two of them differ.
   private func theOnly(_ readings: [PlanNumber]) -> PlanNumber? {
     let valid = readings.filter(\.isValid)
     let possible = valid.isEmpty ? readings.filter(\.isPossible) : valid
@@ -80,7 +84,7 @@ extension PlanReadings {
     return contradictsZeros(number) ? nil : number
   }
 
-  /// Whether `00` and the home region's own calling code were taken for something else.
+  /// Whether `00` and the home region's own calling code were read as something else.
   private func contradictsZeros(_ number: PlanNumber) -> Bool {
     guard let home, !dial.isGlobal, let code = countryCallingCode(ofRegion: home) else {
       return false
@@ -91,15 +95,16 @@ extension PlanReadings {
 
   /// The digits without a trunk zero that was written `(0)`.
   ///
-  /// Most plans that have one drop it themselves; some have none, and people write it all the same.
+  /// Most plans that have a trunk zero drop it themselves; some have none, and people write it
+  /// anyway.
   private var withoutTrunkZero: PlanNumber? {
     guard dial.isGlobal, let digits = dial.withoutTrunkZero else { return nil }
     return afterPlus(digits)
   }
 
-  /// The digits after `00` as those after a plus, which is what people mean by it.
+  /// The digits after `00`, read as if they followed a plus, which is what people mean.
   ///
-  /// In some regions more digits belong to the prefix: in Brazil `0055` selects a carrier, and
+  /// In some regions the prefix has more digits: in Brazil `0055` selects a carrier, and
   /// `0055 11 96123 4567` would be a number in North America.
   private func afterZeros(_ digits: String) -> PlanNumber? {
     guard !dial.isGlobal, digits.hasPrefix("00") else { return nil }
@@ -107,15 +112,15 @@ extension PlanReadings {
     return number?.isValid == true ? number : nil
   }
 
-  /// A number whose plan drops none of the digits after the plus.
+  /// A number after a plus, if its plan drops none of the digits.
   private func afterPlus(_ digits: String) -> PlanNumber? {
     let number = PlanNumber(dialled: "+" + digits, from: nil, extension: dial.extension)
     return number.flatMap { String($0.callingCode) + $0.significantDigits == digits ? $0 : nil }
   }
 
-  /// Whether the number is of a kind that companies rent, words and all.
+  /// Whether the number is of a kind that companies rent, often with words in it.
   ///
-  /// In other numbers words are remarks: `030 123 Mama` has the length of a number in Berlin.
+  /// In other numbers, words are remarks: `030 123 Mama` is as long as a number in Berlin.
   private func isService(_ number: PlanNumber) -> Bool {
     let rented: [PhoneNumber.Kind?] = [.tollFree, .premiumRate, .sharedCost, .uan]
     return number.isValid && rented.contains(number.kind)

@@ -1,7 +1,8 @@
 import Platform
 import CPhoneNumbers
 
-/// The release of libphonenumber from which the numbering plans and all that is made of them are.
+/// The release of libphonenumber that the numbering plans, and the tables made from them, come
+/// from.
 package var metadataVersion: String { String(cString: elist_phone_plans_version()) }
 
 /// The regions (ISO 3166-1 alpha-2, capital letters) that have a numbering plan, sorted.
@@ -9,7 +10,7 @@ package var knownRegions: [String] {
   (takeText(elist_phone_regions()) ?? "").split(separator: ",").map(String.init)
 }
 
-/// Whether the region has a numbering plan; `UK` and small letters are unknown.
+/// Whether the region has a numbering plan; `UK` and lower-case codes are unknown.
 package func isKnownRegion(_ region: String) -> Bool { countryCallingCode(ofRegion: region) != nil }
 
 /// The country calling code of a region, 44 for `GB`; `nil` for an unknown region.
@@ -19,21 +20,24 @@ package func countryCallingCode(ofRegion region: String) -> Int? {
   return code == 0 ? nil : code
 }
 
-/// Whether callers in the region dial a prefix, mostly 0, before a number of another area.
+/// Whether callers in the region dial a prefix, usually 0, before a number of another area.
 func dialsTrunkPrefix(_ region: String) -> Bool { !trunkPrefix(ofRegion: region).isEmpty }
 
-/// The digits that callers in the region dial before a number of another area, mostly `0`; empty
-/// where they dial none, or the region is unknown.
+/// The digits that callers in the region dial before a number of another area, usually `0`.
+///
+/// Empty if they dial none, or if the region is unknown.
 package func trunkPrefix(ofRegion region: String) -> String {
   takeText(elist_phone_national_prefix(region)) ?? ""
 }
 
-/// What is usually dialled before a country calling code in other regions than the home region; `00`
-/// is understood everywhere and not among them.
+/// What is dialled before a country calling code, in all regions together.
+///
+/// `00` is not among them, because it is understood everywhere.
 let exitCodes: [String] = exitCodeTable.map(\.code).filter { $0 != "00" }
 
-/// The codes that callers in a region dial before a country calling code, the longest first; `00` is
-/// understood everywhere.
+/// The codes that callers in a region dial before a country calling code, the longest first.
+///
+/// `00` is understood everywhere.
 package func exitCodes(ofRegion region: String) -> [String] {
   let own = exitCodeTable.filter { $0.regions.contains(region) && $0.code != "00" }.map(\.code)
   return own.sorted { $0.count > $1.count } + ["00"]
@@ -48,23 +52,24 @@ private let exitCodeTable: [(code: String, regions: [String])] =
     return (words[0], Array(words.dropFirst()))
   }
 
-/// Whether the digits are a whole number of a country with another calling code, as it is written
-/// there: with the prefix that the plan prints, or a mobile number.
+/// Whether the digits are a whole number of a country with another calling code.
+///
+/// It is written as in that country: with the prefix that the plan prints, or as a mobile number.
 func isWholeElsewhere(_ digits: String, besides callingCode: Int) -> Bool {
   elist_phone_is_whole_elsewhere(digits, Int32(clamping: callingCode))
 }
 
-/// The region that a calling code stands for where it has several; `nil` for one of no country.
+/// The main region of a calling code that has several; `nil` for a code of no country.
 func mainRegion(ofCallingCode code: Int) -> String? {
   takeText(elist_phone_main_region(Int32(clamping: code))).flatMap(geographical)
 }
 
-/// The region's code, but `nil` for what is no country's: "001" and the unknown region.
+/// The region's code; `nil` for "001" and the unknown region, which are not countries.
 func geographical(_ region: String) -> String? {
   region.isEmpty || region == "001" ? nil : region
 }
 
-/// A text that the shim allocated, copied and freed; `nil` if it gave none.
+/// Copies and frees a text that the shim allocated; `nil` if it returned none.
 func takeText(_ text: UnsafeMutablePointer<CChar>?) -> String? {
   guard let text else { return nil }
   defer { free(text) }

@@ -2,19 +2,21 @@ import CPhoneNumbers
 
 /// How somebody in a region calls a number.
 package enum WayToDial: Equatable, Sendable {
-  /// A mobile telephone takes the number in international notation, or a short one as it is; on
-  /// one with a wire these digits are pressed, in groups, or `nil` if they depend on the carrier.
+  /// The number can be called.
+  ///
+  /// A mobile telephone takes it in international notation, or a short number as it is. On a
+  /// landline these digits are dialled, in groups; `nil` if they depend on the carrier.
   case landline(String?)
   /// The number cannot be called from there.
   case unreachable
-  /// The number was not understood, or is dialled only in its own place.
+  /// The number was not understood, or can be dialled only in its own area.
   case unknown
 }
 
-/// How a number is called from a region (ISO 3166-1 alpha-2), as the numbering plans tell.
+/// How a number is called from a region (ISO 3166-1 alpha-2), according to the numbering plans.
 ///
-/// Short codes and emergency numbers reach nobody outside of their own country. Extensions are not in
-/// the answer: they are dialled after the call is answered.
+/// Short codes and emergency numbers work only in their own country. Extensions are not in the
+/// answer: they are dialled after the call is answered.
 package func wayToDial(_ number: PhoneNumber, from region: String) -> WayToDial {
   guard isKnownRegion(region) else { return .unknown }
   guard let e164 = number.e164 else { return wayToDialShort(number, from: region) }

@@ -1,27 +1,27 @@
 import CUnicode
 
-/// The sections under which a reader of some language looks names up (CLDR's index characters).
+/// The sections under which a reader of a language looks up names (CLDR's index characters).
 ///
-/// Beside the letters of the reader's own script there are those of others, so that a Russian name
-/// stands under its letter in an English reader's book as well; what has no letter stands under `…`.
+/// It has the letters of the reader's own script and of others, so a Russian name is under its own
+/// letter even in an English reader's book. Names without a letter are under `…`.
 package struct AlphabeticIndex: Sendable {
   private let handle: Handle
 
-  /// A section: where it stands in the index, and its heading.
+  /// A section: its position in the index, and its heading.
   package struct Section: Hashable, Sendable {
-    /// From 0, in the order of the index.
+    /// The position, from 0, in the order of the index.
     package var place: Int
-    /// What stands above it: a letter, `Ch`, or `…`.
+    /// The heading: a letter, `Ch`, or `…`.
     package var label: String
 
-    /// A section at a place, with its heading.
+    /// A section at a position, with its heading.
     package init(place: Int, label: String) {
       self.place = place
       self.label = label
     }
   }
 
-  /// The index for a locale such as `sv` or `de_DE`; one that ICU does not know has `A` to `Z`.
+  /// The index for a locale such as `sv` or `de_DE`; `A` to `Z` if ICU does not know it.
   package init(locale: String) {
     handle = Handle(locale: locale)
   }
@@ -34,7 +34,7 @@ package struct AlphabeticIndex: Sendable {
     return Section(place: Int(place), label: handle.label(place))
   }
 
-  /// Owns ICU's index, which is never changed after it is made.
+  /// Owns ICU's index, which never changes after it is made.
   private final class Handle: @unchecked Sendable {
     let pointer: OpaquePointer?
 

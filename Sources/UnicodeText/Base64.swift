@@ -1,7 +1,7 @@
-/// Decodes base64 (RFC 4648 §4); white space in it is passed over.
+/// Decodes base64 (RFC 4648 §4); white space in it is skipped.
 ///
 /// - Parameter bytes: The text.
-/// - Returns: The bytes, or `nil` if a character is not of base64.
+/// - Returns: The bytes, or `nil` if a character is not allowed in base64.
 package func decodedBase64(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
   var decoded: [UInt8] = []
   var bits: UInt32 = 0

@@ -2,9 +2,9 @@
 package enum ByteOrder: Sendable {
   case littleEndian, bigEndian
 
-  /// The order in a file that is UTF-16; `nil` if it is not.
+  /// Detects the order in a UTF-16 file; `nil` if the file is not UTF-16.
   ///
-  /// It is told by the byte-order mark; without one by the zeros, since digits, separators and line
+  /// The byte-order mark decides. Without one, the zero bytes decide: digits, separators and line
   /// ends are ASCII in a text of any script.
   package init?(of bytes: [UInt8]) {
     let head = bytes.prefix(256)
@@ -23,9 +23,9 @@ package enum ByteOrder: Sendable {
     }
   }
 
-  /// The text in UTF-8, without the mark.
+  /// Converts the text to UTF-8, without the mark.
   ///
-  /// - Returns: The text, with U+FFFD in the place of half characters, and the line of the first of
+  /// - Returns: The text, with U+FFFD in place of half characters, and the line of the first of
   ///   these, from 1.
   package func utf8(of bytes: [UInt8]) -> (text: [UInt8], broken: Int?) {
     var text: [UInt8] = []

@@ -1,21 +1,21 @@
-/// A charset that a text may be in, with the letters that its languages use.
+/// A charset that a text may be in, with the letters of its languages.
 struct Candidate {
   let name: String
-  /// Small letters that are met often.
+  /// Common lower-case letters.
   let common: LetterSet
-  /// Small letters that are met now and then.
+  /// Rarer lower-case letters.
   let rare: LetterSet
-  /// How two bytes of a multibyte charset weigh by their place in it; `nil` for a single byte.
+  /// How its two-byte characters are ordered; `nil` for a single-byte charset.
   let level: Level?
-  /// Letters of which a text of more than capitals has at least one.
+  /// Letters of which a text has at least one, unless it is all capitals.
   let expected: LetterSet
-  /// The regions (ISO 3166-1 alpha-2) whose programs write in it by custom, where those are not all.
+  /// The regions (ISO 3166-1 alpha-2) whose programs usually write in it; empty if all do.
   private let regions: Set<String>
 
-  /// How much likelier it is where somebody lives in one of its regions.
+  /// How much likelier this charset is for a reader who lives in one of its regions.
   ///
-  /// Two charsets that read the same few letters as well as each other are nearer than this, and one
-  /// that reads them badly is not.
+  /// If two charsets read the same few letters equally well, this decides. A charset that reads the
+  /// letters badly gains too little from it.
   func custom(in home: String?) -> Double {
     home.map(regions.contains) == true ? 0.6 : 0
   }
@@ -36,7 +36,7 @@ struct Candidate {
     self.regions = Set(regions.split(separator: " ").map(String.init))
   }
 
-  /// In the order of which is taken where two read equally well.
+  /// All candidates; of two that read equally well, the first is chosen.
   static let all = [
     Candidate("windows-1252", western, rare: "ðþýìõÿœšž"),
     Candidate(
@@ -95,7 +95,7 @@ struct Candidate {
     "กขคฆงจฉชซญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะัาำิีึืุูเแโใไ็่้๊๋์"
 }
 
-// MARK: The characters that names and the headings of address books are made of
+// MARK: The characters in names and in the headings of address books
 
 extension Candidate {
   private static let japanese =

@@ -1,25 +1,27 @@
 import CUnicode
 
 extension Charset {
-  /// The most of a text that is looked at for its charset, in bytes.
+  /// How much of a text is examined for its charset, in bytes.
   package static let mostEvidence = 64 << 10
 
-  /// The charset of last resort, in which Western programs of Windows write.
+  /// The charset of last resort, which Western Windows programs write.
   package static let lastResort = "windows-1252"
 
-  /// The charsets of before Unicode that a text can be in, the likeliest first.
+  /// The charsets from before Unicode that a text can be in, the likeliest first.
   ///
-  /// ICU's detector needs sentences, of which an address book has none; so what it says is one voice
-  /// beside how the names read in each charset: whether they are made of letters, of one script, that
-  /// are common in its languages and stand where such letters stand.
+  /// ICU's detector needs sentences, and an address book has none, so its answer is only one part
+  /// of the score. The other part is how the names read in each charset: whether they consist of
+  /// letters of one script that are common in its languages and are at their usual places.
   ///
   /// - Parameters:
-  ///   - evidence: The words that are neither ASCII nor UTF-8, of the whole text.
-  ///   - home: The region (ISO 3166-1 alpha-2) of whom the text is for, whose customs decide between
-  ///     charsets in which few letters read as well.
-  /// - Returns: Only names in which all of the evidence is text; never empty of words but by chance.
+  ///   - evidence: The words of the whole text that are neither ASCII nor UTF-8.
+  ///   - home: The reader's region (ISO 3166-1 alpha-2). Its customs decide between charsets in
+  ///     which
+  ///     a few letters read equally well.
+  /// - Returns: Only charsets in which all of the evidence is text; rarely empty if there are
+  ///   words.
   package static func ranked(for evidence: [UInt8], home: String? = nil) -> [String] {
-    // A letter alone is as good in one charset as in another.
+    // A single letter reads equally well in many charsets.
     guard evidence.split(separator: 0x0A).contains(where: { $0.count > 1 }) else {
       return [lastResort]
     }
@@ -34,7 +36,7 @@ extension Charset {
     return scored.sorted { ($1.score, $0.order) < ($0.score, $1.order) }.map(\.name)
   }
 
-  /// What ICU takes the text for, as an addition to a score.
+  /// ICU's guesses, as an addition to a score.
   private static func detect(_ bytes: [UInt8]) -> [String: Double] {
     let lines = takeText(
       bytes.withUnsafeBufferPointer { text in
@@ -51,15 +53,15 @@ extension Charset {
     return voices
   }
 
-  /// The candidates that ICU's detector calls otherwise.
+  /// The candidates that ICU's detector knows under another name.
   private static let windowsNames = [
     "ISO-8859-1": "windows-1252", "ISO-8859-9": "windows-1254", "ISO-8859-8": "windows-1255",
     "ISO-8859-8-I": "windows-1255", "GB18030": "GBK",
   ]
 
-  /// The words of a text that hold bytes beyond ASCII and are not UTF-8, one a line.
+  /// The words of a text that have bytes beyond ASCII and are not UTF-8, one on each line.
   ///
-  /// A word ends only at a byte that is in no charset the second half of a character.
+  /// A word ends only at a byte that cannot be the second half of a character in any charset.
   package static func evidence(in text: some Sequence<UInt8>) -> [UInt8] {
     var evidence: [UInt8] = []
     var word: [UInt8] = []

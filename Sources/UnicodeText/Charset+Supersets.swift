@@ -1,6 +1,7 @@
 extension Charset {
-  /// The text in a charset of before Unicode; where that cannot be, in the one that programs of
-  /// Windows write under its name.
+  /// Decodes text in a charset from before Unicode.
+  ///
+  /// If that fails, uses the charset that Windows programs write under its name.
   static func decodeLegacy(_ bytes: UnsafeBufferPointer<UInt8>, named name: String) -> String? {
     let text = decodeByICU(bytes, named: name)
     guard let superset = supersets[label(name)] else { return text }
@@ -8,9 +9,9 @@ extension Charset {
     return text
   }
 
-  /// The name in lower case without its signs, `iso88591`.
+  /// The name in lower case without punctuation, `iso88591`.
   ///
-  /// What is not ASCII is left out as well, which no charset's name has.
+  /// Characters beyond ASCII are left out as well, because no charset's name has any.
   static func label(_ name: String) -> String {
     let letters = name.utf8.compactMap { byte -> UInt8? in
       switch byte {
@@ -22,7 +23,7 @@ extension Charset {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// What the Encoding Standard (encoding.spec.whatwg.org) reads under these labels.
+  /// The charsets that the Encoding Standard (encoding.spec.whatwg.org) reads for these labels.
   private static let supersets = [
     "iso88591": "windows-1252", "latin1": "windows-1252", "l1": "windows-1252",
     "iso88599": "windows-1254", "latin5": "windows-1254", "l5": "windows-1254",
@@ -31,8 +32,9 @@ extension Charset {
     "tis620": "windows-874", "iso885911": "windows-874",
   ]
 
-  /// Whether there are control characters of the C1 set, which no name or address has: the bytes are
-  /// quotation marks and euro signs of Windows.
+  /// Whether the text has control characters of the C1 set, which no name or address has.
+  ///
+  /// The bytes are then quotation marks and euro signs of Windows.
   private static func hasC1(_ text: String) -> Bool {
     text.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) }
   }

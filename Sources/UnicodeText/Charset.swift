@@ -2,25 +2,26 @@ import CUnicode
 
 /// The charsets in which address books were written before UTF-8.
 package enum Charset {
-  /// The text that the bytes hold in the charset of this name.
+  /// Decodes the bytes in the charset of this name.
   ///
   /// A byte-order mark at the start is not part of the text.
   ///
   /// - Parameters:
-  ///   - bytes: the whole text; a character must not go on behind them.
+  ///   - bytes: the whole text; the last character must be complete.
   ///   - name: an IANA name or alias, in any case: `UTF-8`, `windows-1252`, `Shift_JIS`.
-  /// - Returns: `nil` if no charset has this name, or where the bytes are not all text in it.
-  ///   Nothing is ever replaced.
+  /// - Returns: `nil` if no charset has this name, or if not all bytes are text in it. Nothing is
+  ///   ever
+  ///   replaced.
   package static func decode(_ bytes: [UInt8], named name: String) -> String? {
     bytes.withUnsafeBufferPointer { decode($0, named: name) }
   }
 
-  /// The text that a part of a buffer holds in the charset of this name.
+  /// Decodes part of a buffer in the charset of this name.
   package static func decode(_ bytes: ArraySlice<UInt8>, named name: String) -> String? {
     bytes.withUnsafeBufferPointer { decode($0, named: name) }
   }
 
-  /// The text that a buffer holds in the charset of this name.
+  /// Decodes a buffer in the charset of this name.
   package static func decode(_ bytes: UnsafeBufferPointer<UInt8>, named name: String) -> String? {
     switch label(name) {
     case "utf8": decodeUTF8(bytes)
@@ -29,7 +30,7 @@ package enum Charset {
     }
   }
 
-  /// Whether a charset of this name is known.
+  /// Whether a charset with this name is known.
   package static func isKnown(_ name: String) -> Bool {
     isPlausible(name) && elist_charset_is_known(name)
   }
@@ -49,8 +50,11 @@ package enum Charset {
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// UTF-16 without a mark should be big-endian (RFC 2781 §4.3), but the programs that leave the mark
-  /// out are mostly those that write little-endian; zero bytes tell, since line ends are ASCII.
+  /// Detects the byte order of UTF-16 without a mark by its zero bytes, because line ends are
+  /// ASCII.
+  ///
+  /// It should be big-endian (RFC 2781 §4.3), but most programs that omit the mark write
+  /// little-endian.
   private static func byteOrder(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return "UTF-16" }
     let odd = bytes.indices.count { $0 % 2 == 1 && bytes[$0] == 0 }
@@ -58,7 +62,7 @@ package enum Charset {
     return odd > even ? "UTF-16LE" : "UTF-16BE"
   }
 
-  /// No charset's name is longer or has other characters; a zero byte would end it early.
+  /// Whether a text can be a charset's name: none is longer, and a zero byte would end it early.
   private static func isPlausible(_ name: String) -> Bool {
     (1...64).contains(name.utf8.count) && name.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
   }

@@ -1,10 +1,10 @@
 import CUnicode
 
-/// The text as it is compared when somebody searches: case, accents and width do not count.
+/// The text in the form that a search compares: case, accents and width do not count.
 ///
-/// NFKC case fold (Unicode §3.13), then every combining mark dropped; letters that Unicode does not
-/// decompose are written plainly (`ø` as `o`, `ß` as `ss`, `æ` as `ae`), as are typographic
-/// apostrophes and hyphens. Folding what is folded changes nothing.
+/// It is the NFKC case fold (Unicode §3.13) without combining marks. Letters that Unicode does not
+/// decompose are spelled out (`ø` as `o`, `ß` as `ss`, `æ` as `ae`), and typographic apostrophes
+/// and hyphens become plain. Folding a folded text changes nothing.
 package func folded(_ text: String) -> String {
   String(decoding: foldedUTF8(text), as: UTF8.self)
 }

@@ -1,6 +1,6 @@
 import CUnicode
 
-/// Calls a function of the shim that gives text, and takes what it gave over.
+/// Calls a shim function that returns text, and takes ownership of the text.
 ///
 /// - Returns: `nil` if ICU refused.
 func takeBytes(of text: String, _ call: (UnsafeBufferPointer<UInt8>) -> ElistBytes) -> [UInt8]? {
@@ -8,14 +8,14 @@ func takeBytes(of text: String, _ call: (UnsafeBufferPointer<UInt8>) -> ElistByt
   return takeBytes(text.withUTF8(call))
 }
 
-/// The bytes that the shim gave, copied, and its memory freed.
+/// Copies the bytes that the shim returned, and frees its memory.
 func takeBytes(_ bytes: ElistBytes) -> [UInt8]? {
   defer { elist_bytes_free(bytes) }
   guard let start = bytes.start else { return nil }
   return Array(UnsafeBufferPointer(start: start, count: bytes.count))
 }
 
-/// The text that the shim gave, and its memory freed.
+/// Makes a string of the text that the shim returned, and frees its memory.
 func takeText(_ bytes: ElistBytes) -> String? {
   defer { elist_bytes_free(bytes) }
   guard let start = bytes.start else { return nil }
@@ -24,7 +24,7 @@ func takeText(_ bytes: ElistBytes) -> String? {
 
 /// Whether every byte is below 128.
 ///
-/// Without a branch in the loop, so that the compiler can take many bytes at once.
+/// There is no branch in the loop, which lets the compiler check many bytes at once.
 func isASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
   var seen: UInt8 = 0
   for byte in utf8 { seen |= byte }

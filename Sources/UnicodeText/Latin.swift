@@ -1,10 +1,10 @@
 import CUnicode
 
-/// The text in the letters of ASCII, for the making of handles: `Дмитрий` as `Dmitrij`.
+/// The text in ASCII letters, to make handles: `Дмитрий` as `Dmitrij`.
 ///
-/// ICU's Any-Latin, then Latin-ASCII; what neither knows (an emoji) stays. Han characters are read
-/// as Chinese, so the phonetic name is to be preferred where a contact has one. A name that is not
-/// ASCII costs tens of microseconds, the first one milliseconds.
+/// It applies ICU's Any-Latin, then Latin-ASCII; what neither knows (an emoji) is unchanged. Han
+/// characters are read as Chinese, so prefer the phonetic name if a contact has one. A name that is
+/// not ASCII costs tens of microseconds, the first one milliseconds.
 package func latinized(_ text: String) -> String {
   var text = text
   return text.withUTF8 { utf8 -> String? in

@@ -1,6 +1,8 @@
 extension Candidate {
-  /// How well a text reads as names in the languages of this charset: the mean weight of its
-  /// characters beyond ASCII, 2 where each is a common letter in its place.
+  /// How well a text reads as names in the languages of this charset.
+  ///
+  /// It is the mean weight of the characters beyond ASCII: 2 if each is a common letter in its
+  /// usual place.
   func legibility(of text: String, written bytes: [UInt8]) -> Double {
     let letters = text.unicodeScalars.map(Letter.of)
     let levels = level?.weights(of: bytes) ?? []
@@ -49,7 +51,7 @@ private struct Position {
     next = index + 1 < letters.count ? letters[index + 1].ifLetter : nil
   }
 
-  /// Quotation marks, dashes and spaces are met between words; hardly any symbol is inside one.
+  /// Quotation marks, dashes and spaces occur between words; hardly any symbol is inside a word.
   var symbolWeight: Double {
     if letter.isControl { return -10 }
     if letter.isTypographic {
@@ -70,7 +72,7 @@ private struct Position {
     return letter.isLatin ? weight + soundWeight : weight
   }
 
-  /// Vowels and consonants take turns, more or less.
+  /// Vowels and consonants more or less alternate.
   private var soundWeight: Double {
     if letter.isVowel {
       guard !letter.isDiaeresis else { return 0 }
@@ -82,7 +84,7 @@ private struct Position {
   private var isAfterVowel: Bool { previous?.isVowel ?? false }
   private var isBeforeVowel: Bool { next?.isVowel ?? false }
 
-  /// Letters that stand in some places only.
+  /// Letters that occur only in some places.
   private static let places: [Unicode.Scalar: @Sendable (Position) -> Double] = [
     "ñ": { $0.isBeforeVowel ? 0 : -2 },
     "ń": { $0.isBeforeVowel ? -2 : 0 },
@@ -98,7 +100,7 @@ private struct Position {
     "ł": { _ in 0 }, "ß": { $0.previous == nil ? -2 : 0 },
   ]
 
-  /// The letters that have such places.
+  /// The letters that occur only in some places.
   private static let placed = LetterSet(String(String.UnicodeScalarView(places.keys)))
 }
 

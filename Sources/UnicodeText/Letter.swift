@@ -1,15 +1,15 @@
-/// What is to be known of a character to weigh it in a name.
+/// What must be known about a character to weigh it in a name.
 ///
-/// It is worked out once for the scripts of few letters, since each charset's reading of a text asks
-/// for it again.
+/// It is computed once for the small scripts, because each charset's reading of a text asks for it
+/// again.
 struct Letter: Sendable {
   let scalar: Unicode.Scalar
-  /// The small letter of a capital; any other character itself.
+  /// The lower-case form of a capital; any other character itself.
   let small: Unicode.Scalar
   private let traits: Traits
   let script: Script
 
-  /// The character of a code.
+  /// The properties of a character.
   static func of(_ scalar: Unicode.Scalar) -> Letter {
     scalar.value < known.count ? known[Int(scalar.value)] : Letter(scalar)
   }
@@ -22,7 +22,7 @@ struct Letter: Sendable {
   private init(_ scalar: Unicode.Scalar) {
     self.scalar = scalar
     script = Script(scalar)
-    // Of these nothing has to be asked.
+    // Nothing has to be looked up for these.
     guard !Letter.isIdeographOrSyllable(scalar) else {
       small = scalar
       traits = .letterOrMark
@@ -49,9 +49,9 @@ struct Letter: Sendable {
   /// Whether it is a quotation mark, a dash or a space.
   var isTypographic: Bool { traits.contains(.typographic) }
   var isControl: Bool { traits.contains(.control) }
-  /// Whether it is a vowel, of ASCII or with a mark; `y` is neither.
+  /// Whether it is a vowel, in ASCII or with a mark; `y` is neither a vowel nor a consonant.
   var isVowel: Bool { traits.contains(.vowel) }
-  /// Whether it exists to stand beside another vowel, or does so in every language that has it.
+  /// Whether it is used only beside another vowel, or is so in every language that has it.
   var isDiaeresis: Bool { traits.contains(.diaeresis) }
   var isKana: Bool { (0x3041...0x30FE).contains(scalar.value) }
 
@@ -95,7 +95,7 @@ extension Letter {
     }
   }
 
-  /// The scripts that are told from each other; letters of two of them are not in one word.
+  /// The scripts that are distinguished; a word does not mix letters of two of them.
   enum Script: Sendable {
     case latin, greek, cyrillic, hebrew, arabic, thai, hangul, other
 

@@ -1,4 +1,4 @@
-/// A set of characters that is quickly asked for those of the scripts of few letters.
+/// A set of characters with a fast lookup for the small scripts.
 struct LetterSet: Sendable {
   private var bits = [UInt64](repeating: 0, count: LetterSet.most / 64)
   private var others: Set<Unicode.Scalar> = []

@@ -1,4 +1,4 @@
-/// The multibyte charsets by how their characters are ordered: the common ones stand first.
+/// The multibyte charsets by how their characters are ordered: common characters come first.
 enum Level {
   case shiftJIS, eucJP, gbk, big5, eucKR
 
@@ -24,7 +24,7 @@ enum Level {
     return weights
   }
 
-  /// Whether the byte is a character by itself: half a width of Katakana.
+  /// Whether the byte is a whole character: half-width Katakana.
   private func isWhole(_ byte: UInt8) -> Bool {
     self == .shiftJIS && (0xA0...0xDF).contains(byte)
   }

@@ -1,8 +1,8 @@
-/// Those of some words that somebody may have meant who typed another, the likeliest first, three at
-/// most.
+/// The words that somebody may have meant who typed another word, the likeliest first, at most
+/// three.
 ///
-/// A word is like another where it is the beginning of it or of a part behind a hyphen (`bell` of
-/// `kate-bell`), or where few letters are wrong: one in three, at least one.
+/// A word is similar if what was typed begins it, or begins a part of it after a hyphen (`bell` of
+/// `kate-bell`). It is also similar if few letters are wrong: one in three, and at least one.
 package func alike(_ typed: String, among words: [String]) -> [String] {
   let typed = folded(typed)
   let limit = max(1, typed.count / 3)
@@ -13,7 +13,7 @@ package func alike(_ typed: String, among words: [String]) -> [String] {
   return sorted.prefix(3).map(\.word)
 }
 
-/// How far a word is from what was typed; `nil` if that is too far.
+/// How far a word is from what was typed; `nil` if it is too far.
 private func likeness(_ typed: String, _ word: String, limit: Int) -> Int? {
   let parts = word.split(separator: "-").map(String.init)
   if typed.count > 1, ([word] + parts).contains(where: { $0.hasPrefix(typed) }) { return 0 }
@@ -22,8 +22,9 @@ private func likeness(_ typed: String, _ word: String, limit: Int) -> Int? {
   return nearest
 }
 
-/// How many characters have to be put in, left out, changed, or swapped with their neighbour to make
-/// one text of another (the optimal string alignment distance).
+/// How many edits turn one text into another (the optimal string alignment distance).
+///
+/// An edit inserts, removes or changes a character, or swaps it with its neighbour.
 package func editDistance(_ one: String, _ other: String) -> Int {
   let (one, other) = (Array(one), Array(other))
   var before: [Int] = []

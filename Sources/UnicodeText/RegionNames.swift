@@ -1,14 +1,15 @@
 import CUnicode
 
-/// Finds a region by what people write for it: its ISO 3166-1 code of two or three letters, or its
-/// name in one of the languages most written, whatever the case and accents.
+/// Finds a region by what people write: its ISO 3166-1 code of two or three letters, or its name.
+///
+/// The name may be in any of the most written languages; case and accents do not matter.
 package struct RegionNames: Sendable {
   private var codes: [String: String] = [:]
 
-  /// The names of some regions, by their ISO 3166-1 alpha-2 codes; the first of two with one name
-  /// has it.
+  /// The names of some regions, by their ISO 3166-1 alpha-2 codes.
   ///
-  /// `language` is one more whose names are known, the reader's own.
+  /// If two regions share a name, the first one has it. `language` adds one more language, the
+  /// reader's own.
   package init(of regions: [String], alsoIn language: String? = nil) {
     let languages = Self.languages + [language].compactMap(\.self)
     for region in regions {
@@ -28,7 +29,7 @@ package struct RegionNames: Sendable {
 
   /// The code of the region that a text names: `DE` for `DE`, `DEU`, `Deutschland` or `germany`.
   ///
-  /// - Returns: `nil` if it names none.
+  /// - Returns: `nil` if it names no region.
   package func region(_ text: String) -> String? {
     codes[folded(text).filter { $0 != "." }]
   }
@@ -38,7 +39,7 @@ package struct RegionNames: Sendable {
     "uk", "el", "ja", "zh", "zh_Hant", "ko", "ar", "he",
   ]
 
-  /// What people write and CLDR has not.
+  /// Names that people write and CLDR lacks.
   private static let others = [
     ("uk", "GB"), ("great britain", "GB"), ("england", "GB"), ("scotland", "GB"),
     ("wales", "GB"), ("northern ireland", "GB"), ("united states of america", "US"),

@@ -1,8 +1,16 @@
-/// The content of a text file in UTF-8, whatever charset it was written in.
+// Text: charsets, comparison, sorting, scripts, and output that is safe on a terminal.
+//
+// This room answers questions about text with ICU's tables, for all rooms above. It may not know
+// what a text is for: a name, a label or a message. Address books older than Unicode do not say
+// their charset, so `Charset+Ranking` weighs how well their names read in each; ICU's own detector
+// needs sentences. A charset is never guessed in silence: `TextFile` remarks on it.
+// Start with `TextFile` for reading, `folded(_:)` for searching, and `Collator` for sorting.
+
+/// The content of a text file in UTF-8, converted from its original charset.
 package struct TextFile: Sendable {
   /// The text, without a byte-order mark and without NUL bytes.
   package private(set) var bytes: [UInt8]
-  /// What had to be supposed or left out, each with its line where it has one.
+  /// What had to be assumed or left out, each with its line if it has one.
   package private(set) var remarks: [Remark] = []
 
   /// Something that the file's charset made necessary.
@@ -20,8 +28,9 @@ package struct TextFile: Sendable {
     }
   }
 
-  /// The text of a file's bytes; the home region (ISO 3166-1 alpha-2) tells of the charsets that are
-  /// usual there.
+  /// Decodes a file's bytes.
+  ///
+  /// The home region (ISO 3166-1 alpha-2) says which charsets are usual there.
   package init(_ source: [UInt8], home: String? = nil) {
     bytes = source
     if let order = ByteOrder(of: source) {
@@ -55,7 +64,7 @@ package struct TextFile: Sendable {
     remarks.append(Remark(line: nil, message: message))
   }
 
-  /// Takes off half a character at the end of what is UTF-8 beyond ASCII otherwise.
+  /// Removes half a character at the end of a text that is otherwise UTF-8 beyond ASCII.
   private mutating func isCutUTF8() -> Bool {
     for length in 1...3 where bytes.count > length && bytes[bytes.count - length] >= 0xC2 {
       let rest = bytes.dropLast(length)
@@ -69,7 +78,7 @@ package struct TextFile: Sendable {
     return false
   }
 
-  /// ISO-2022-JP is made of ASCII, and so is UTF-8 by its bytes; its escapes tell.
+  /// Detects ISO-2022-JP by its escapes; its bytes are ASCII, and so are also valid UTF-8.
   private mutating func isISO2022() -> Bool {
     let escape: [UInt8] = [0x1B, UInt8(ascii: "$")]
     guard bytes.contains(escape[0]), bytes.contains(escape),
@@ -122,7 +131,7 @@ extension TextFile {
     }
   }
 
-  /// Decodes line by line, since no charset fits all.
+  /// Decodes line by line, because no charset fits the whole text.
   private mutating func decodeLines(_ charsets: [String], unicode: Bool) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 4)
@@ -156,7 +165,7 @@ extension TextFile {
 }
 
 extension [UInt8] {
-  /// Calls with each line without its LF; one line more than there are line feeds.
+  /// Calls the closure with each line without its LF: one line more than there are line feeds.
   fileprivate func forEachLine(_ body: (ArraySlice<UInt8>) -> Void) {
     var start = 0
     while let end = self[start...].firstIndex(of: 0x0A) {
@@ -168,7 +177,7 @@ extension [UInt8] {
 }
 
 extension Charset {
-  /// Each byte as the character of its number, which never fails.
+  /// Each byte as the character with its number, which never fails.
   package static func latin1(_ bytes: some Sequence<UInt8>) -> String {
     var text = String.UnicodeScalarView()
     for byte in bytes { text.append(Unicode.Scalar(byte)) }
