@@ -1,8 +1,8 @@
 /// Why the reference cannot be made.
 package enum ReferenceError: Error, Equatable, CustomStringConvertible {
-  /// The help dump is not as this room knows it; what the decoder said of it.
+  /// The help dump does not have the known format, as the decoder explains.
   case dumpUnreadable(String)
-  /// A word that a completion would offer is not plain, and a shell could make something of it.
+  /// A word that a completion would offer is not plain, so a shell could expand it.
   case notPlain(word: String, of: String)
   /// A page has no place for a generated block.
   case blockMissing(String, page: String)

@@ -1,7 +1,12 @@
+// elist-reference is a program for developers. Run it from the top folder after a command, an
+// option or an example has changed. What it writes is committed, and a test fails when it is out of
+// date.
+
 import ElistReference
 import FoundationEssentials
 
-/// Writes Completions/ and the generated blocks of Man/, in the folder where it is run.
+/// Writes Completions/, the generated blocks of Man/ and the examples for the help, in the current
+/// folder.
 @main struct Main {
   static func main() throws {
     let root = try Command.root()

@@ -1,3 +1,6 @@
+// elist is the program itself. Everything is in ElistCommands, which tests can link; start with
+// ElistCommands/Program.swift.
+
 import ElistCommands
 
 @main struct Main {

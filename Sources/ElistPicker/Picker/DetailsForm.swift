@@ -1,18 +1,18 @@
 import ElistModel
 import PhoneNumbers
 
-/// The short form between picking and saving, if it is asked for: what the people are to the owner, a
-/// note on each, and their groups.
+/// The short form between picking and saving, if the person wants it.
 ///
-/// Of a number that is added by hand, the name and the number come first, and are always asked for.
-/// Enter leaves a field as it is, and after the last one the form is done.
+/// It asks how the owner knows the people, for a note on each, and for their groups. For a number
+/// added by hand, it first asks for the name and the number, which are always needed. Enter leaves
+/// a field as it is, and the last Enter ends the form.
 struct DetailsForm: Equatable, Sendable {
   /// What is asked for.
   enum Question: Equatable, Sendable {
     case name, number
-    /// What somebody is to the owner: of the addition with this index.
+    /// How the owner knows somebody: the addition with this index.
     case relation(Int)
-    /// What is to be shown with the addition with this index.
+    /// What to show with the addition with this index.
     case note(Int)
     case groups
   }
@@ -22,11 +22,11 @@ struct DetailsForm: Equatable, Sendable {
   private(set) var index = 0
   private(set) var field = TextField()
   private(set) var number: AsYouType
-  /// Why the field was not taken.
+  /// Why the answer was not accepted.
   private(set) var complaint: String?
   private var name = ""
 
-  /// A form for what was picked; what the command line has given is not asked for.
+  /// A form for what was picked; it does not ask for what the command line has given.
   init(_ taking: Taking, home: String, given: GivenDetails) {
     self.taking = taking
     number = AsYouType(region: home)
@@ -37,7 +37,7 @@ struct DetailsForm: Equatable, Sendable {
     if given.groups.isEmpty, !taking.additions.isEmpty { questions.append(.groups) }
   }
 
-  /// A form for a number that is in no book, where a name or a number was typed already.
+  /// A form for a number that is not in the book, whose name or number was already typed.
   init(byHand text: String, home: String, given: GivenDetails, asks: Bool) {
     let addition = Taking.Addition(.hand(name: "", number: ""), given: given)
     self.init(Taking(additions: [addition]), home: home, given: given)
@@ -52,17 +52,17 @@ struct DetailsForm: Equatable, Sendable {
     }
   }
 
-  /// Whether a text can be nothing but a number.
+  /// Whether a text can only be a number.
   static func isNumber(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     return scalars.contains { $0.properties.numericType == .decimal }
       && !scalars.contains { $0.properties.isAlphabetic }
   }
 
-  /// What is asked now; `nil` when all is answered.
+  /// The current question; `nil` once all are answered.
   var question: Question? { questions.indices.contains(index) ? questions[index] : nil }
 
-  /// Whether the form is done when this is answered.
+  /// Whether answering this question ends the form.
   var isAtLast: Bool { index == questions.count - 1 }
 
   /// Whom the question is about.
@@ -73,10 +73,10 @@ struct DetailsForm: Equatable, Sendable {
     }
   }
 
-  /// What is shown as typed.
+  /// The typed text as it is shown.
   var shown: String { question == .number ? number.shown : field.text }
 
-  /// Takes a key; gives whether the form is done.
+  /// Handles a key; returns whether the form is done.
   mutating func take(_ key: Key) -> Bool {
     complaint = nil
     switch key {
@@ -113,7 +113,7 @@ struct DetailsForm: Equatable, Sendable {
     field = TextField(answer)
   }
 
-  /// What was answered to the question before.
+  /// The answer already given to the current question.
   private var answer: String {
     switch question {
     case .name: name
@@ -156,7 +156,7 @@ struct DetailsForm: Equatable, Sendable {
   }
 }
 
-/// What the command line has said of all that is picked.
+/// What the command line says about everything that is picked.
 package struct GivenDetails: Equatable, Sendable {
   package var relation: String?
   package var groups: [String]
@@ -168,7 +168,7 @@ package struct GivenDetails: Equatable, Sendable {
 }
 
 extension String {
-  /// The text without the spaces around it.
+  /// The text without spaces at its ends.
   var trimmed: String {
     String(String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()))
   }

@@ -1,8 +1,8 @@
-/// A key as the picker knows it, or something else that happens at the terminal.
+/// A key as the picker knows it, or another event at the terminal.
 package enum Key: Equatable, Sendable {
   /// Characters that were typed.
   case text(String)
-  /// A text that was pasted, in which a line end is no Enter.
+  /// A pasted text, in which a line end is not Enter.
   case paste(String)
   case enter, escape
   /// Ctrl-C.
@@ -13,7 +13,7 @@ package enum Key: Equatable, Sendable {
   case mark, unmark, markAll
   /// Alt and a letter.
   case section(Character)
-  /// Ctrl-E: asks for relation, note and groups before it is saved.
+  /// Ctrl-E: asks for relation, note and groups before saving.
   case details
 }
 

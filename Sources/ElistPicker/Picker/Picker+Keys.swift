@@ -2,7 +2,7 @@ import ElistBook
 import ElistModel
 
 extension Picker {
-  /// A key while rows are picked.
+  /// Handles a key while rows are picked.
   mutating func pick(_ key: Key) {
     if key == .text("?"), field.text.isEmpty {
       mode = .keys(page: 0)
@@ -21,8 +21,7 @@ extension Picker {
     }
   }
 
-  /// Another page of the keys, while there is one that the key asks for; else back, where what was
-  /// typed is not lost.
+  /// Shows another page of the keys if the key asks for one, or else goes back with the text kept.
   mutating func turn(from page: Int, _ key: Key) {
     let isForward = [.down, .right, .pageDown, .text(" ")].contains(key)
     let isBack = [.up, .left, .pageUp].contains(key)
@@ -40,7 +39,7 @@ extension Picker {
     outcome = .left
   }
 
-  /// Yes, or Ctrl-C once more, leaves; any other key goes back.
+  /// "Yes", or Ctrl-C again, leaves; any other key goes back.
   mutating func answerLeaving(_ key: Key) {
     mode = .picking
     if key.isYes || key == .interrupt { outcome = .left }
@@ -58,7 +57,8 @@ extension Picker {
     addByHand()
   }
 
-  /// Takes what is marked, else the row at hand; if nothing fits what was typed, nothing happens.
+  /// Accepts the marked rows, or else the current row; if nothing fits what was typed, nothing
+  /// happens.
   private mutating func accept(asking: Bool) {
     guard !results.rows.isEmpty else {
       _ = chosen()
@@ -81,7 +81,7 @@ extension Picker {
     end(with: taking, asking: asking)
   }
 
-  /// What was typed is in no book: it can be added with a name and a number.
+  /// Offers to add what was typed with a name and a number, because it is not in the book.
   private mutating func addByHand() {
     guard !field.text.trimmed.isEmpty else {
       _ = chosen()
@@ -105,7 +105,7 @@ extension Picker {
     if asking, form.question != nil { mode = .details(form) } else { outcome = .taken(taking) }
   }
 
-  /// What is marked, to be carried out.
+  /// What is marked, ready to be carried out.
   private var taking: Taking {
     Taking(
       additions: selection.rows.compactMap { catalogue.bookRow($0) }.map {

@@ -2,7 +2,7 @@ import ElistBook
 import ElistModel
 
 extension Picker {
-  /// Marks the row at hand and goes to the next; on an entry that was to go it is kept instead.
+  /// Marks the current row and goes to the next; an entry that was to be removed is kept instead.
   mutating func mark() {
     guard purpose == .several, let current = chosen() else { return }
     if let entry = entry(of: current), selection.removes(entry) {
@@ -14,7 +14,7 @@ extension Picker {
     move(.down)
   }
 
-  /// Marks the row at hand; gives whether it was taken.
+  /// Marks the current row; returns whether that was possible.
   mutating func markCurrent() -> Bool {
     guard let current = chosen() else { return false }
     if let refusal = filters.refusal(marking: [catalogue.bookRow(current)], beside: selection) {
@@ -25,8 +25,7 @@ extension Picker {
     return true
   }
 
-  /// Takes the mark off the row at hand, else off the one before; an entry of the list is marked to
-  /// be taken off it.
+  /// Unmarks the current row, or else the row before; an entry of the list is marked for removal.
   mutating func unmark() {
     guard purpose == .several, let current = chosen() else { return }
     if selection.contains(current) { return selection.unmark(current) }
@@ -45,14 +44,14 @@ extension Picker {
     message = "\(entry.shownName) will be taken off the list; Tab keeps it"
   }
 
-  /// Marks all that fit, or none of them.
+  /// Marks all rows that fit, or none of them.
   mutating func markAll() {
     guard purpose == .several else { return }
     let shown = results.rows.map { Int($0) }
     let marked = Set(selection.rows)
     let new = shown.filter { !marked.contains($0) }
     guard !new.isEmpty else { return }
-    // Where there are too many at any rate, nothing has to be read to refuse them.
+    // If there are too many in any case, nothing has to be read to refuse them.
     let least = new.count - filters.list.entries.count
     if least > 0, let refusal = filters.refusal(counting: least, beside: selection) {
       message = refusal.text

@@ -2,11 +2,11 @@ import ElistBook
 import UnicodeText
 
 extension Picker {
-  /// A key that goes to another row.
+  /// Handles a key that moves to another row.
   mutating func move(_ key: Key) {
     let wasAtRow = isAtRow
     hasMoved = hasMoved || Self.moves(key)
-    // The first step goes to the first line.
+    // The first step goes to the first row.
     guard wasAtRow || key != .up && key != .down else { return }
     switch key {
     case .up: move(to: cursor - 1)
@@ -37,7 +37,8 @@ extension Picker {
 
   private var page: Int { max(1, Layout(size, isNarrowed: !results.query.isEmpty).body - 2) }
 
-  /// To the beginning of the section, and from there to the one before; or to the next.
+  /// Moves to the start of the section, and from there to the section before; or to the next
+  /// section.
   private mutating func moveToGroup(before: Bool) {
     let starts = results.groups.map(\.range.lowerBound)
     guard
@@ -47,7 +48,8 @@ extension Picker {
     show(start)
   }
 
-  /// To the section of a letter; where it is empty to the nearest one before, else to the first.
+  /// Moves to the section of a letter; if it is empty, to the nearest one before, or else to the
+  /// first.
   private mutating func jump(to letter: Character) {
     guard !results.rows.isEmpty else { return }
     let wanted = sectionLetter(String(letter))
@@ -60,7 +62,7 @@ extension Picker {
     show(start)
   }
 
-  /// Where the sections begin: of the whole book, or of those that fit best.
+  /// Where the sections begin: those of the whole book, or of the best matches.
   private var sectionStarts: [Int] {
     guard !results.query.isEmpty else { return results.groups.map(\.range.lowerBound) }
     let best = results.groups.first?.range ?? 0..<0

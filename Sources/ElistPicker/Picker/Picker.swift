@@ -1,34 +1,41 @@
+// ElistPicker lets a person choose people from the book and put them on the list.
+// `Picker` (keys in, frames out) and `PlainDialogue` (lines in, lines out) are values, so that
+// tests can drive them without a terminal. Only Terminal/ knows ncurses.
+// The room never sees a vault and saves nothing: its result is a `Taking`, which the caller carries
+// out in one save. Start with `Picker`, then Screen/Picker+Frame.swift and
+// Terminal/PickerLoop.swift.
+
 package import ElistBook
 package import ElistModel
 
-/// The picker as a state: keys go in, a frame of text comes out; it knows no terminal.
+/// The picker as a state: keys go in, a frame of text comes out, and no terminal is needed.
 ///
-/// Keys only change what was typed; the rows that fit are found when a key needs them or a frame is
-/// made, so that a long paste is searched for once.
+/// A key only changes what was typed. The rows that fit are found when a key needs them or a frame
+/// is made, so a long paste causes one search.
 package struct Picker: Sendable {
-  /// What is picked for.
+  /// What the picking is for.
   package enum Purpose: Sendable {
     /// As many as the list may hold.
     case several
-    /// One number, of those that fit what was asked for already.
+    /// One number, from those that already fit what was asked for.
     case one
   }
 
   /// How the picker ended.
   package enum Outcome: Equatable, Sendable {
-    /// Nothing is to be changed.
+    /// Nothing should change.
     case left
     case taken(Taking)
   }
 
-  /// What the person is doing.
+  /// What the person is doing now.
   enum Mode: Equatable, Sendable {
     case picking
-    /// Looks at a page of the keys.
+    /// Reading a page of the keys.
     case keys(page: Int)
-    /// Is asked whether to leave what is marked.
+    /// Deciding whether to discard the marks and leave.
     case leaving
-    /// Is asked whether to take entries off the list, before the form if that is asked for.
+    /// Deciding whether to take entries off the list, before the form if there is one.
     case removing(asking: Bool)
     case details(DetailsForm)
   }
@@ -37,7 +44,7 @@ package struct Picker: Sendable {
   let filters: SelectionFilters
   let purpose: Purpose
   let given: GivenDetails
-  /// Whether relation, note and groups are asked for before it is saved.
+  /// Whether to ask for relation, note and groups before saving.
   let asks: Bool
   var field: TextField
   var mode = Mode.picking
@@ -45,22 +52,22 @@ package struct Picker: Sendable {
   /// What there is to say about the last key.
   var message: String?
   var size: ScreenSize
-  /// The rows that fit what was typed when they were last looked for.
+  /// The rows that fitted what was typed at the last search.
   var results: Results
   private var trail = ResultTrail()
-  /// The rows shown last, as they are shown.
+  /// The last rows shown, in the form in which they are shown.
   var cards = RowCards()
-  /// Whether something was typed since then.
+  /// Whether something was typed since the last search.
   private var isStale = false
-  /// The row at hand, and the first one shown, among the results.
+  /// The current row, and the first one shown, as indices into the results.
   var cursor = 0
   var top = 0
-  /// Whether a person has gone to the row at hand since something was typed last.
+  /// Whether the person has moved to the current row since something was last typed.
   var hasMoved = false
-  /// How it ended; `nil` while it goes on.
+  /// How it ended; `nil` until it does.
   package internal(set) var outcome: Outcome?
 
-  /// A picker over a book, for a list, with something typed already.
+  /// A picker over a book, for a list, with some text already typed.
   package init(
     _ catalogue: Catalogue,
     list: EmergencyList,
@@ -80,13 +87,13 @@ package struct Picker: Sendable {
     results = trail.results(for: field.text, in: catalogue)
   }
 
-  /// What was typed to find somebody.
+  /// The text typed to find somebody.
   package var query: String { field.text }
 
-  /// How many rows fit it.
+  /// How many rows fit the text.
   package var matchCount: Int { results.rows.count }
 
-  /// Takes what a key means.
+  /// Does what a key means.
   package mutating func take(_ key: Key) {
     message = nil
     switch mode {
@@ -105,12 +112,12 @@ package struct Picker: Sendable {
     }
   }
 
-  /// Goes on with a terminal of another size.
+  /// Continues with a terminal of another size.
   package mutating func resize(_ size: ScreenSize) {
     self.size = size
   }
 
-  /// Goes on with the catalogue sorted throughout; rows that were marked stay so.
+  /// Continues with the fully sorted catalogue; marked rows stay marked.
   package mutating func take(sorted: Catalogue) {
     let before = catalogue
     catalogue = sorted
@@ -118,13 +125,13 @@ package struct Picker: Sendable {
     refresh()
   }
 
-  /// Goes on with more of the names known in Latin letters.
+  /// Continues with more of the names known in Latin letters.
   package mutating func take(_ parts: [LatinPart]) {
     for part in parts { catalogue.take(part) }
     if !results.query.isEmpty { refresh() }
   }
 
-  /// Finds the rows once more, and stays at the row where a person has gone.
+  /// Finds the rows again, and stays at the row that the person has moved to.
   private mutating func refresh() {
     settle()
     let row = hasMoved ? current : nil
@@ -135,7 +142,7 @@ package struct Picker: Sendable {
     if cursor == 0 { top = 0 }
   }
 
-  /// Something was typed: what fits it is found when it is needed.
+  /// Notes that something was typed; the rows that fit are found when they are needed.
   mutating func edited() {
     isStale = true
   }
@@ -150,18 +157,20 @@ package struct Picker: Sendable {
     (cursor, top, hasMoved) = (0, 0, false)
   }
 
-  /// Whether a row is at hand: of the whole book none is, until a person types something or goes to
-  /// one, so that Enter on the first frame adds nobody.
+  /// Whether there is a current row.
+  ///
+  /// In the whole book there is none until the person types something or moves. So Enter on the
+  /// first frame adds nobody.
   var isAtRow: Bool {
     !results.rows.isEmpty && (hasMoved || purpose == .one || !results.query.isEmpty)
   }
 
-  /// The row at hand, by its place in the catalogue.
+  /// The current row, by its place in the catalogue.
   var current: Int? {
     isAtRow && results.rows.indices.contains(cursor) ? Int(results.rows[cursor]) : nil
   }
 
-  /// The row at hand; if there is none, says what to do.
+  /// The current row; if there is none, a message says what to do.
   mutating func chosen() -> Int? {
     if current == nil { message = results.rows.isEmpty ? unmatched : Self.nobodyChosen }
     return current

@@ -3,23 +3,23 @@ package import ElistModel
 import PhoneNumbers
 import UnicodeText
 
-/// The picker as a dialogue of lines, for screen readers and terminals that cannot be drawn on.
+/// The picker as a dialogue in lines, for screen readers and terminals that cannot show frames.
 ///
-/// Lines go in, lines to be said come out; it knows no terminal.
+/// Lines go in, lines to print come out, and no terminal is needed.
 package struct PlainDialogue: Sendable {
   private let catalogue: Catalogue
   private let filters: SelectionFilters
   private let purpose: Picker.Purpose
   private let given: GivenDetails
-  /// Whether relation, note and groups are asked for before it is saved.
+  /// Whether to ask for relation, note and groups before saving.
   private let asks: Bool
   private var results: Results
-  /// The rows that were offered by number, and where among the results they begin.
+  /// The rows that were offered by number, and where they begin among the results.
   private var offered: [Int] = []
   private var start = 0
   private var form: DetailsForm?
   private var typed = ""
-  /// How it ended; `nil` while it goes on.
+  /// How it ended; `nil` until it does.
   package private(set) var outcome: Picker.Outcome?
 
   /// How many rows are offered at once.
@@ -41,7 +41,7 @@ package struct PlainDialogue: Sendable {
     results = Results(catalogue.query(""), in: catalogue)
   }
 
-  /// A dialogue that asks only for the details of what is chosen already.
+  /// A dialogue that only asks for the details of what is already chosen.
   package init(asking taking: Taking, home: String, given: GivenDetails) throws(ModelError) {
     self.init(
       try Catalogue.make(of: BookReader([]), home: home, firstRows: 0),
@@ -52,7 +52,7 @@ package struct PlainDialogue: Sendable {
     _ = end(with: taking)
   }
 
-  /// What is asked now.
+  /// The current question.
   package var prompt: String {
     if let form { return question(form) }
     guard !offered.isEmpty else {
@@ -65,7 +65,7 @@ package struct PlainDialogue: Sendable {
       "Which? \(which)\(more); or other words, after / where they are digits; Enter alone leaves:"
   }
 
-  /// Takes a line that was typed, and gives what there is to say to it.
+  /// Handles a typed line; returns the lines to print in reply.
   package mutating func take(_ line: String) -> [String] {
     let line = TextField(line).text.trimmed
     if form != nil { return answer(line) }
@@ -79,7 +79,7 @@ package struct PlainDialogue: Sendable {
     return find(line)
   }
 
-  /// Looks for somebody, and offers whom it finds.
+  /// Searches for somebody, and offers the matches.
   package mutating func find(_ text: String) -> [String] {
     typed = text.first == "/" ? String(text.dropFirst()) : text
     results = Results(catalogue.query(typed), in: catalogue)
@@ -115,7 +115,7 @@ package struct PlainDialogue: Sendable {
     return terminalSafe(parts.compactMap(\.self).joined(separator: ", "))
   }
 
-  /// The rows that a line names by their numbers; `nil` where it names something else.
+  /// The rows that a line names by their numbers; `nil` if it holds something else.
   private func chosen(_ line: String) -> [Int]? {
     let words = line.split { $0 == "," || $0.isWhitespace }
     var chosen: [Int] = []

@@ -1,4 +1,4 @@
-/// A line that is typed; what is typed goes to its end.
+/// A line that is being typed; new text goes to its end.
 struct TextField: Equatable, Sendable {
   private(set) var text = ""
 
@@ -6,7 +6,7 @@ struct TextField: Equatable, Sendable {
     type(text)
   }
 
-  /// Takes a text in; line ends and tabs become spaces, other control characters are left out.
+  /// Adds a text; line ends and tabs become spaces, and other control characters are left out.
   mutating func type(_ new: String) {
     for scalar in new.unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -18,7 +18,7 @@ struct TextField: Equatable, Sendable {
     }
   }
 
-  /// Takes a key that edits a line; gives whether it was one.
+  /// Handles a key that edits the line; returns whether it was one.
   mutating func take(_ key: Key) -> Bool {
     switch key {
     case .text(let new), .paste(let new): type(new)

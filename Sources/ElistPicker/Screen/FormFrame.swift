@@ -21,7 +21,7 @@ struct FormFrame {
     return screen
   }
 
-  /// Who it is about, in two lines.
+  /// The person whom the question is about, in two lines.
   private var subject: [Line] {
     let count = form.taking.additions.count
     if form.question == .groups, count > 1 { return [Line("\(count) to be added", .bold)] }
@@ -47,7 +47,7 @@ struct FormFrame {
     }
   }
 
-  /// What may be typed.
+  /// An example of an answer.
   private var example: String {
     switch form.question {
     case .relation: "such as mother; may be left empty"

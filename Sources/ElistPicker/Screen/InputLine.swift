@@ -1,6 +1,7 @@
 import UnicodeText
 
-/// The line in which something is typed: its end is always seen, and what is told beside it gives way.
+/// The line in which somebody types; its end is always visible, and the status next to it gives
+/// way.
 struct InputLine {
   let line: Line
   /// The column of the cursor.
@@ -20,9 +21,9 @@ struct InputLine {
     self.line = line
   }
 
-  /// The end of a text that fits, after an ellipsis where there is more.
+  /// As much of a text's end as fits, after an ellipsis if it is cut.
   private static func end(of text: String, _ room: Int) -> String {
-    // Most of a long paste cannot be seen, and need not be measured.
+    // Most of a long paste is not visible, and need not be measured.
     let tail = text.suffix(room + 1)
     guard tail.count < text.count || screenWidth(String(tail)) > room else { return text }
     var (kept, left) = ("", room - 1)

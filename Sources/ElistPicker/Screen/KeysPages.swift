@@ -1,6 +1,6 @@
 import UnicodeText
 
-/// The keys, each with what it does, on as many pages as the terminal needs.
+/// The keys and what each does, on as many pages as the terminal needs.
 struct KeysPages {
   private let size: ScreenSize
   private let lines: [Line]
@@ -25,7 +25,7 @@ struct KeysPages {
     ("Ctrl-L", "draw the screen again"),
   ]
 
-  /// Side by side, or where that is too wide one below the other.
+  /// Side by side, or one below the other if that is too wide.
   private static func lines(_ key: String, _ meaning: String, _ columns: Int) -> [Line] {
     guard columns < 72 else {
       var line = Line(key, .bold)
@@ -37,13 +37,13 @@ struct KeysPages {
       + wrapped(meaning, to: max(1, columns - 2)).map { Line("  " + $0) }
   }
 
-  /// How many there are.
+  /// How many pages there are.
   var count: Int { max(1, (lines.count + height - 1) / height) }
 
-  /// Lines of a page; the last line of the terminal has the hint.
+  /// The lines of a page; the terminal's last line has the hint.
   private var height: Int { max(1, size.lines - 1) }
 
-  /// A page, or where there are fewer the last one.
+  /// A page, or the last one if there are fewer.
   func page(_ wanted: Int) -> [Line] {
     let page = min(wanted, count - 1)
     var shown = Array(lines.dropFirst(page * height).prefix(height))

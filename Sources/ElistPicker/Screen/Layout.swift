@@ -1,20 +1,21 @@
-/// Which part of the terminal is for what.
+/// Which part of the terminal shows what.
 struct Layout: Equatable {
   let size: ScreenSize
   /// Lines for rows and their headings.
   let body: Int
-  /// Whether there is a line for keys below that for messages; in few lines the two share one.
+  /// Whether the keys have a line below the one for messages; on a small terminal they share one
+  /// line.
   let hasHintLine: Bool
   /// Whether headings have lines of their own.
   let hasHeadings: Bool
-  /// Columns for a row, the index beside it not counted.
+  /// The columns for a row, without the index next to it.
   let rowWidth: Int
-  /// Whether the index of sections stands beside the rows.
+  /// Whether the index of sections is next to the rows.
   let hasIndex: Bool
-  /// Columns for the preview on the right; 0 where there is none.
+  /// The columns for the preview on the right; 0 if there is none.
   let previewWidth: Int
 
-  /// The layout of a terminal; of a narrowed book there is no index of sections.
+  /// The layout of a terminal; a narrowed book has no index of sections.
   init(_ size: ScreenSize, isNarrowed: Bool) {
     self.size = size
     hasHintLine = size.lines >= 8

@@ -4,7 +4,7 @@ import PhoneNumbers
 import UnicodeText
 
 extension Picker {
-  /// The frame of the state as it is: as many lines as the terminal has.
+  /// The frame for the current state, with as many lines as the terminal has.
   package mutating func frame() -> Screen {
     settle()
     let layout = Layout(size, isNarrowed: !results.query.isEmpty)
@@ -37,14 +37,14 @@ extension Picker {
     return screen
   }
 
-  /// Puts a message at a line, and where it needs more, over the lines above it.
+  /// Puts a message on a line and, if it needs more, on the lines above.
   private func place(_ message: [String], at line: Int, _ screen: inout Screen) {
     let count = min(message.count, line)
     screen.lines.removeLast(count - 1)
     screen.lines += message.prefix(count).map { Line($0, .bold) }
   }
 
-  /// Where there is one line for all, and only numbers above it, it has the name of the one at hand.
+  /// On one line for everything, with only numbers above it, shows the name of the current row.
   private func smallHint(_ layout: Layout) -> String {
     guard size.columns < 40, let card = currentCard else { return hint }
     return terminalSafe(card.row.title)
@@ -54,7 +54,7 @@ extension Picker {
     current.flatMap { cards.card(UInt32($0), of: catalogue) }
   }
 
-  /// A number is shown as the home region writes it while it is typed.
+  /// The text typed; a number is formatted as its home region writes it.
   private var shownQuery: String {
     let text = field.text
     guard !text.isEmpty, text.unicodeScalars.allSatisfy(isDialKey) else { return text }
@@ -67,7 +67,7 @@ extension Picker {
     ("0"..."9").contains(scalar) || scalar == "+" || scalar == "*" || scalar == "#"
   }
 
-  /// How much fits, how much is marked, and what is hidden.
+  /// How many rows fit, how many are marked, and what is hidden.
   private var status: String {
     var parts: [String] = []
     if !selection.isEmpty {
@@ -92,13 +92,13 @@ extension Picker {
     }
   }
 
-  /// The keys that matter now: the longest of the lines that fits.
+  /// The keys that matter now: the longest line that fits.
   private var hint: String {
     let lines = hints
     return lines.first { screenWidth($0) <= size.columns } ?? lines.last ?? ""
   }
 
-  /// What to say of the keys, the longest first.
+  /// The lines about the keys, the longest first.
   private var hints: [String] {
     guard question == nil else { return ["y: yes  any other key: no"] }
     if results.rows.isEmpty { return unmatchedHints }
@@ -180,7 +180,7 @@ extension Picker {
     }
   }
 
-  /// Lines with others to their right, from a column on or at the right edge.
+  /// Lines with others to their right, at a column or at the right edge.
   private func beside(_ lines: [Line], _ layout: Layout, _ others: [Line], at column: Int?)
     -> [Line]
   {

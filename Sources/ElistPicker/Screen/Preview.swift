@@ -3,7 +3,7 @@ import ElistModel
 import PhoneNumbers
 import UnicodeText
 
-/// All that the book knows of the contact at hand, for wide terminals.
+/// Everything that the book knows about the current contact, for wide terminals.
 struct Preview {
   let width: Int
   let home: String
@@ -63,7 +63,7 @@ struct Preview {
   }
 }
 
-/// A text on as many lines as it needs, broken between words where that can be.
+/// A text on as many lines as it needs, broken between words if possible.
 func wrapped(_ text: String, to width: Int) -> [String] {
   var lines = [""]
   var used = 0

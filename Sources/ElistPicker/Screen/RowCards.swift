@@ -2,23 +2,23 @@ import ElistBook
 import ElistModel
 import PhoneNumbers
 
-/// Rows as they are shown, each decoded and its number interpreted once for many frames.
+/// Rows in the form in which they are shown; each is decoded and interpreted once for many frames.
 struct RowCards: Sendable {
-  /// What is shown of a row.
+  /// What is shown about a row.
   struct Card: Sendable {
     let row: BookRow
-    /// The number as somebody at home reads it.
+    /// The number as people in the home region write it.
     let number: String
   }
 
-  /// More than are gone through before something else is typed.
+  /// More than anybody goes through before typing something else.
   private static let most = 1000
-  /// So few are made as fast by one.
+  /// One core makes so few as quickly as two.
   private static let worthTwo = 8
 
   private var cards: [UInt32: Card] = [:]
 
-  /// Makes those of some rows that are not there yet, on both cores.
+  /// Makes the missing ones, on both cores.
   mutating func prepare(_ rows: ArraySlice<UInt32>, of catalogue: Catalogue) {
     let missing = rows.filter { cards[$0] == nil }
     guard !missing.isEmpty else { return }
@@ -29,7 +29,7 @@ struct RowCards: Sendable {
     for (row, card) in zip(missing, made.joined()) { cards[row] = card }
   }
 
-  /// A row as it is shown; `nil` where its record cannot be read.
+  /// A row in the form in which it is shown; `nil` if its record cannot be read.
   func card(_ row: UInt32, of catalogue: Catalogue) -> Card? {
     cards[row] ?? Self.card(row, of: catalogue)
   }

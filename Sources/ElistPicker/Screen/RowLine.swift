@@ -3,18 +3,19 @@ import ElistModel
 import PhoneNumbers
 import UnicodeText
 
-/// A row as lines of the screen: name and label left, number right.
+/// A row as lines of the screen: name and label on the left, number on the right.
 ///
-/// A long name is cut at a character; a number never: where it does not fit beside the name it takes
-/// the row alone, and where it does not fit the row it takes more than one.
+/// A long name is cut between characters, a number never. If the number does not fit next to the
+/// name, it has a line to itself, and more lines if it does not fit on one.
 struct RowLine {
   let width: Int
   let query: BookQuery
-  /// Whether names of other scripts may be romanised here: while that goes on behind the keys, one
-  /// would have to wait for it.
+  /// Whether names in other scripts may be romanised here.
+  ///
+  /// While that is done in the background, this row would have to wait for it.
   var isRomanised = true
 
-  /// What stands before the name.
+  /// The sign before the name.
   enum Sign: String {
     case none = " "
     case marked = "+"
@@ -22,10 +23,10 @@ struct RowLine {
     case removed = "-"
   }
 
-  /// What is to be told of a row beside the book's own.
+  /// What a row shows beyond the book's own data.
   struct State {
     var sign = Sign.none
-    /// The position and the relation of the entry that holds it.
+    /// The position and relation of the list entry with this number.
     var note: String?
     var isCurrent = false
   }
@@ -40,7 +41,7 @@ struct RowLine {
     var line = Line(front + " ")
     line.append(name(card.row, state, room: room))
     line.pad(to: width - number.width - 1)
-    // A mark of direction keeps the digits behind a right-to-left name in their place.
+    // A direction mark keeps the digits after a right-to-left name in place.
     if line.text.unicodeScalars.contains(where: isRightToLeft) { line.append("\u{200E}") }
     line.pad(to: width - number.width)
     line.append(number)
@@ -77,7 +78,7 @@ struct RowLine {
     return line
   }
 
-  /// What is told behind the name and the label, where there is room for it.
+  /// What is shown after the name and the label, if there is room.
   private func behind(_ row: BookRow, _ state: State, _ words: [Int]) -> Line {
     if let note = state.note { return Line("  " + terminalSafe(note), .dim) }
     guard let found = elsewhere(row, words) else { return Line() }
@@ -87,7 +88,7 @@ struct RowLine {
     return line
   }
 
-  /// The name, and the words of the query that are not seen in it.
+  /// The name, and the words of the query that are not visible in it.
   private func name(_ row: BookRow) -> (line: Line, rest: [Int]) {
     let highlight = Highlight(query)
     let name = terminalSafe(row.contact.shownName)
@@ -99,10 +100,10 @@ struct RowLine {
     return (highlighted(name, characters), rest)
   }
 
-  /// The label, and the words that are not seen in it either.
+  /// The label, and the words that are not visible in it either.
   ///
-  /// It tells one number of a person from another: the name gives way to it, unless there is no room
-  /// for more than a few letters.
+  /// It distinguishes one number of a person from another. So the name gives way to it, unless
+  /// there is room for only a few letters.
   private func label(_ row: BookRow, _ words: [Int], room: Int) -> (line: Line, rest: [Int]) {
     let suffix = terminalSafe(Label.suffix(row.phone?.label, row.phone?.customLabel))
     let text = row.phone?.label?.rawValue ?? row.phone?.customLabel ?? ""
@@ -112,7 +113,7 @@ struct RowLine {
     return (line.truncated(to: room), words.filter { !found.contains($0) })
   }
 
-  /// The nickname, organisation or group in which a word was found that is not seen in the name.
+  /// The nickname, organisation or group with a word that is not visible in the name.
   private func elsewhere(_ row: BookRow, _ words: [Int]) -> Line? {
     guard !words.isEmpty else { return nil }
     let contact = row.contact
@@ -156,7 +157,7 @@ extension Line {
   }
 }
 
-/// Hebrew, Arabic and the other scripts that are written from right to left (UAX #9, R and AL).
+/// Whether a scalar belongs to Hebrew, Arabic or another right-to-left script (UAX #9, R and AL).
 private func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

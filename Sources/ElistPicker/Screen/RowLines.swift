@@ -11,8 +11,7 @@ struct RowLines {
     (self.picker, self.layout) = (picker, layout)
   }
 
-  /// The first row to be shown so that the row at hand is, all of it: the one of the last frame
-  /// where that can be.
+  /// The first row to show so that all of the current row is visible; the last frame's if possible.
   mutating func top(before: Int) -> Int {
     let top = max(0, min(before, picker.cursor))
     var height = lines(of: picker.cursor).count + (layout.hasHeadings ? 1 : 0)
@@ -26,7 +25,7 @@ struct RowLines {
     return first
   }
 
-  /// The lines from a row on, with the headings between them; as many as there is room for.
+  /// The lines from a row on, with the headings between them, as far as there is room.
   mutating func shown(from top: Int) -> [Line] {
     var shown: [Line] = []
     for index in top..<picker.results.rows.count {
@@ -39,7 +38,7 @@ struct RowLines {
     return Array(shown.prefix(layout.body))
   }
 
-  /// Whether a heading stands between this row and the one before.
+  /// Whether there is a heading between this row and the one before.
   private func startsGroup(_ index: Int) -> Bool {
     layout.hasHeadings && picker.results.group(of: index)?.range.lowerBound == index
   }

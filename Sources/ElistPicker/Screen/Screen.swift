@@ -2,9 +2,9 @@ import UnicodeText
 
 /// A frame: what each line of the terminal shows, and where the cursor is.
 package struct Screen: Equatable, Sendable {
-  /// The lines from the top; as many as the terminal has, none wider than it.
+  /// The lines from the top: as many as the terminal has, none of them wider than it.
   package var lines: [Line] = []
-  /// Where the cursor stands; `nil` where nothing is typed.
+  /// Where the cursor is; `nil` if nothing is being typed.
   package var cursor: (line: Int, column: Int)?
 
   package static func == (left: Screen, right: Screen) -> Bool {
@@ -16,17 +16,17 @@ package struct Screen: Equatable, Sendable {
 /// A line of a frame.
 package struct Line: Equatable, Sendable {
   package private(set) var spans: [Span] = []
-  /// How many columns it takes.
+  /// How many columns it takes up.
   package private(set) var width = 0
 
   init(_ text: String = "", _ style: Style = []) {
     append(text, style)
   }
 
-  /// The characters without their style.
+  /// The characters without their styles.
   package var text: String { spans.map(\.text).joined() }
 
-  /// Adds characters, which must be safe to be shown.
+  /// Adds characters, which must be safe to show.
   mutating func append(_ text: String, _ style: Style = []) {
     guard !text.isEmpty else { return }
     width += screenWidth(text)
@@ -41,7 +41,7 @@ package struct Line: Equatable, Sendable {
     for span in other.spans { append(span.text, span.style) }
   }
 
-  /// Adds blanks up to a column.
+  /// Adds spaces up to a column.
   mutating func pad(to column: Int, _ style: Style = []) {
     append(String(repeating: " ", count: max(0, column - width)), style)
   }
@@ -53,7 +53,7 @@ package struct Line: Equatable, Sendable {
     return line
   }
 
-  /// The beginning of the line that fits a width, with an ellipsis where something was left out.
+  /// The beginning of the line that fits a width, with an ellipsis if something was cut.
   func truncated(to limit: Int) -> Line {
     guard width > limit else { return self }
     var line = Line()
@@ -66,20 +66,22 @@ package struct Line: Equatable, Sendable {
     return line
   }
 
-  /// More follows, so that the ellipsis stands even where the text itself fits.
+  /// Cuts a text that others follow, with an ellipsis even if the text itself fits.
   private func shortened(_ text: String, to room: Int) -> String {
     let cut = screenTruncated(text, to: room)
     return cut == text ? screenTruncated(text + " ", to: room) : cut
   }
 }
 
-/// Characters of one style.
+/// Characters with one style.
 package struct Span: Equatable, Sendable {
   package var text: String
   package var style: Style
 }
 
-/// How characters stand out; there is no colour, so that nothing is told by it.
+/// How characters stand out.
+///
+/// There is no colour, so no meaning depends on one.
 package struct Style: OptionSet, Sendable {
   package let rawValue: UInt8
 

@@ -1,18 +1,18 @@
 import Synchronization
 import UnicodeText
 
-/// How the picker's screen shows a character: in one place, or in a terminal of tmux in several.
+/// How the picker's screen shows a character: in one place or, in a tmux terminal, in several.
 ///
-/// tmux before 3.6 keeps 21 bytes of a character and drops what comes after: a family of four is 25
-/// bytes of UTF-8, and would lose a child. It also gives a skin tone two columns of its own. So a
-/// sequence of emoji has parts there, each with two columns. A character is parted nowhere else.
+/// tmux before 3.6 keeps 21 bytes of a character and drops the rest. A family of four takes 25
+/// bytes of UTF-8 and would lose a child. tmux also gives a skin tone two columns of its own. So a
+/// sequence of emoji is split there into parts of two columns each. No other character is split.
 struct ScreenCells {
   /// What is in one place.
   struct Part {
     let text: String
     let width: Int
 
-    /// The columns that it takes where each code point is drawn by itself.
+    /// The columns it takes if each code point is drawn separately.
     var widest: Int { text.unicodeScalars.reduce(0) { $0 + displayWidth(String($1)) } }
   }
 
@@ -23,13 +23,12 @@ struct ScreenCells {
   private static let most = 21
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// Whether the screen is one of tmux.
+  /// Whether the screen belongs to tmux.
   private static let isTmux = Atomic(false)
-  /// Whether that is of a version that drops what it does not keep.
+  /// Whether this version of tmux drops the bytes that it does not keep.
   private static let isDropping = Atomic(false)
 
-  /// Says which type of terminal (`TERM`) the screen is on, and which version of tmux it is of, if
-  /// tmux says so.
+  /// Sets the type of terminal (`TERM`), and the version of tmux if tmux gives one.
   static func use(terminal type: String, tmux version: String?) {
     let isOld = version.map { $0.isVersion(before: (3, 6)) }
     let isTmux = isOld ?? (type.hasPrefix("tmux") || type.hasPrefix("screen"))
@@ -58,12 +57,12 @@ struct ScreenCells {
     parts.append(Part(text: String(part), width: width))
   }
 
-  /// Whether a character with this code point may be parted.
+  /// Whether a character with this code point may be split.
   static func isParting(_ scalar: Unicode.Scalar) -> Bool {
     scalar == joiner || scalar.properties.isEmojiModifier
   }
 
-  /// The scalars up to each joiner, and up to each skin tone.
+  /// The scalars up to each joiner and up to each skin tone.
   private static func elements(
     _ scalars: Character.UnicodeScalarView
   ) -> [String.UnicodeScalarView] {
@@ -78,14 +77,14 @@ struct ScreenCells {
 
   var width: Int { parts.reduce(0) { $0 + $1.width } }
 
-  /// The columns that it takes where each code point is drawn by itself.
+  /// The columns they take if each code point is drawn separately.
   var widest: Int { parts.reduce(0) { $0 + $1.widest } }
 
-  /// What to write at each of the parts' columns, from the last to the first.
+  /// What to write at each part's column, from the last part to the first.
   ///
-  /// A terminal joins what it writes to the character before, so that the last part is written first.
-  /// tmux keeps a joiner only if something is to be joined by it: there all that follows is written
-  /// too, and what it does not keep is in the parts after.
+  /// A terminal joins what it writes to the character before, so the last part is written first.
+  /// tmux keeps a joiner only if something follows to be joined. So everything that follows is
+  /// written there too, and the parts after it show what tmux drops.
   var writings: [(column: Int, text: String)] {
     var writings: [(column: Int, text: String)] = []
     var (column, rest) = (width, "")
@@ -101,7 +100,7 @@ struct ScreenCells {
 }
 
 extension String {
-  /// Whether a version, `3.3a`, is before another.
+  /// Whether a version such as `3.3a` is older than another.
   fileprivate func isVersion(before other: (Int, Int)) -> Bool {
     let numbers = split { !("0"..."9").contains($0) }.compactMap { Int($0) }
     guard numbers.count > 1 else { return false }
@@ -109,7 +108,7 @@ extension String {
   }
 }
 
-/// How many columns a text takes on the picker's screen.
+/// How many columns a text takes up on the picker's screen.
 func screenWidth(_ text: String) -> Int {
   guard text.utf8.contains(where: { $0 >= 0xE2 }),
     text.unicodeScalars.contains(where: ScreenCells.isParting)
@@ -117,8 +116,7 @@ func screenWidth(_ text: String) -> Int {
   return text.reduce(0) { $0 + ScreenCells($1).width }
 }
 
-/// The longest beginning of a text that fits a width on the picker's screen, with an ellipsis if
-/// something was left out.
+/// The longest beginning of a text that fits a width, with an ellipsis if something was cut.
 ///
 /// A character is never split.
 func screenTruncated(_ text: String, to width: Int) -> String {

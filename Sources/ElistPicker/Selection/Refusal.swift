@@ -1,17 +1,17 @@
-/// Why something cannot be taken or left out: what a selection filter says (Ohana's).
+/// Why something cannot be added or removed: the answer of a selection filter (Ohana's term).
 package enum Refusal: Equatable, Sendable {
-  /// The list would hold more than it may; the batch is refused whole.
+  /// The list would exceed its maximum; the whole batch is refused.
   case aboveMaximum(max: Int, planned: Int, more: Int)
-  /// The list would hold fewer than it must keep.
+  /// The list would fall below its minimum.
   case belowMinimum(min: Int, left: Int)
-  /// It is on the list.
+  /// The number is already on the list.
   case alreadyThere(position: Int)
-  /// The field that is required, a number that can be dialled, is not there.
+  /// There is no number that can be dialled, which is required.
   case nothingToDial
   /// Its record cannot be read.
   case unreadable
 
-  /// The reason, for a person.
+  /// The reason, in words.
   package var text: String {
     switch self {
     case .aboveMaximum(let max, let planned, let more):

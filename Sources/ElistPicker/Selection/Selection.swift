@@ -2,8 +2,7 @@ import ElistBook
 import ElistModel
 import FoundationEssentials
 
-/// What was marked so far: rows to put on the list, in the order of their marking, and entries to
-/// take off it.
+/// What has been marked: rows to put on the list, in the order of marking, and entries to remove.
 struct Selection: Equatable, Sendable {
   private(set) var rows: [Int] = []
   private(set) var removals: [UUID] = []
@@ -24,13 +23,13 @@ struct Selection: Equatable, Sendable {
   mutating func keep(_ entry: Entry) { removals.removeAll { $0 == entry.id } }
 }
 
-/// The selection filters: what may be marked on a list as it was when the picker began.
+/// The selection filters: what may be marked, on the list as it was when the picker began.
 ///
-/// All of it is asked again of the list as it is when it is saved.
+/// When the list is saved, everything is checked again on its current state.
 struct SelectionFilters: Sendable {
   let list: EmergencyList
 
-  /// Why these rows may not be marked, all of them together; `nil` where they may.
+  /// Why these rows together may not be marked; `nil` if they may.
   func refusal(
     marking rows: [BookRow?],
     beside selection: Selection
@@ -39,7 +38,7 @@ struct SelectionFilters: Sendable {
     return rows.lazy.compactMap(refusal).first
   }
 
-  /// Why so many more may not be marked; `nil` where they may.
+  /// Why so many more rows may not be marked; `nil` if they may.
   func refusal(counting more: Int, beside selection: Selection) -> Refusal? {
     let planned = planned(selection)
     let max = list.limit.max
@@ -47,14 +46,14 @@ struct SelectionFilters: Sendable {
     return .aboveMaximum(max: max, planned: planned, more: more)
   }
 
-  /// Why this entry may not be taken off the list; `nil` where it may.
+  /// Why this entry may not be removed from the list; `nil` if it may.
   func refusal(removing entry: Entry, beside selection: Selection) -> Refusal? {
     let left = planned(selection) - 1
     guard left < list.limit.min else { return nil }
     return .belowMinimum(min: list.limit.min, left: left)
   }
 
-  /// What to say when the last place was taken; `nil` while there are more.
+  /// What to say when the last place is filled; `nil` while there are more.
   func note(after selection: Selection) -> String? {
     guard list.limit.max > 0, planned(selection) == list.limit.max else { return nil }
     return "that is as many as the list may hold: \(list.limit.max)"

@@ -1,10 +1,10 @@
 package import ElistModel
 
-/// What a person decided in the picker: to be carried out in one save, or not at all.
+/// What a person decided in the picker; it is carried out in one save, or not at all.
 package struct Taking: Equatable, Sendable {
-  /// What goes on the list, in this order.
+  /// What to put on the list, in this order.
   package var additions: [Addition] = []
-  /// What goes off it.
+  /// What to take off the list.
   package var removals: [Entry] = []
 
   package init(additions: [Addition] = [], removals: [Entry] = []) {
@@ -22,7 +22,7 @@ package struct Taking: Equatable, Sendable {
       self.origin = origin
     }
 
-    /// An addition with what the command line has said of it.
+    /// An addition with what the command line says about it.
     package init(_ origin: Origin, given: GivenDetails) {
       self.origin = origin
       relation = given.relation
@@ -31,7 +31,7 @@ package struct Taking: Equatable, Sendable {
     }
   }
 
-  /// Where it is from.
+  /// Where it comes from.
   package enum Origin: Equatable, Sendable {
     case book(BookRow)
     case hand(name: String, number: String)

@@ -3,11 +3,11 @@ import Dispatch
 import ElistBook
 import Synchronization
 
-/// Sorts the book and writes its names in Latin letters while the first frame is looked at.
+/// Sorts the book and writes its names in Latin letters while the person looks at the first frame.
 ///
-/// It gives way while a key is answered, so that the answer has every core for itself.
+/// It pauses while a key is answered, so that the answer can use every core.
 final class Background: Sendable {
-  /// Something that was finished.
+  /// Something that is finished.
   enum Result: Sendable {
     case sorted(Catalogue)
     case latin([LatinPart])
@@ -18,14 +18,14 @@ final class Background: Sendable {
     var isStopped = false
   }
 
-  /// How many records are romanised between looks at the clock.
+  /// How many records are romanised before the next look at the clock.
   private static let step = 256
-  /// How often it is told what was romanised: each time the rows are looked for once more.
+  /// How often romanised names are delivered: each time, the rows are searched again.
   private static let interval = Duration.milliseconds(250)
 
   private let state = Mutex(State())
   private let isPaused = Atomic(false)
-  /// Can be read from when there is a result.
+  /// Readable when there is a result.
   let bell: Int32
   private let hammer: Int32
 
@@ -75,7 +75,7 @@ final class Background: Sendable {
 
   private var isStopped: Bool { state.withLock(\.isStopped) }
 
-  /// Calls while nothing is done here.
+  /// Runs a closure while the background work pauses.
   func paused<Result>(_ body: () -> Result) -> Result {
     isPaused.store(true, ordering: .relaxed)
     defer { isPaused.store(false, ordering: .relaxed) }
@@ -92,7 +92,7 @@ final class Background: Sendable {
     _ = write(hammer, &stroke, 1)
   }
 
-  /// What was finished since the last time.
+  /// What was finished since the last call.
   func results() -> [Result] {
     var strokes = [UInt8](repeating: 0, count: 64)
     while read(bell, &strokes, strokes.count) > 0 {}

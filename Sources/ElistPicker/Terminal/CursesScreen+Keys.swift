@@ -1,16 +1,16 @@
 import CCurses
 
-/// What comes from a terminal.
+/// An event at a terminal.
 package enum TerminalEvent: Equatable, Sendable {
   case key(Key)
-  /// The terminal has another size, or has to be drawn anew.
+  /// The terminal has another size, or has to be redrawn.
   case resized
   /// Ctrl-Z.
   case suspended
 }
 
 extension CursesScreen {
-  /// All that was typed and not yet read; nothing is left behind for after the next frame.
+  /// Everything that was typed and not yet read; nothing is left for after the next frame.
   package func pendingEvents() -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     while let input = next() {
@@ -80,8 +80,9 @@ extension CursesScreen {
     }
   }
 
-  /// Esc alone, Alt with a letter, or a key that this terminal's description does not have (ECMA-48
-  /// §5.4), which is swallowed whole.
+  /// Reads what follows Esc: Esc alone, Alt with a letter, or an unknown key.
+  ///
+  /// A key that this terminal's description does not have (ECMA-48 §5.4) is swallowed whole.
   private func escape() -> TerminalEvent? {
     guard let input = next() else { return .key(.escape) }
     guard case .scalar(let scalar) = input else { return event(input) }
@@ -106,9 +107,9 @@ extension CursesScreen {
     return nil
   }
 
-  /// What is pasted, up to the mark at its end; keys in it are none.
+  /// The pasted text, up to the mark at its end; it contains no keys.
   ///
-  /// A paste that has no end is over when nothing more comes for a moment.
+  /// A paste without an end mark is over when nothing more arrives for a moment.
   private func paste() -> String {
     var text = String.UnicodeScalarView()
     while let input = next() ?? later() {
@@ -121,7 +122,7 @@ extension CursesScreen {
     return String(text)
   }
 
-  /// What comes within a moment.
+  /// What arrives within a moment.
   private func later() -> Input? {
     guard waitForInput(milliseconds: 200) else { return nil }
     return next()

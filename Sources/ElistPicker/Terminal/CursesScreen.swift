@@ -1,18 +1,20 @@
 import CCurses
 import UnicodeText
 
-/// The terminal as ncurses draws it: a frame out, keys in.
+/// The terminal as ncurses draws it: frames out, keys in.
 ///
-/// There is one at a time; it is to be closed on every way out.
+/// There is one at a time, and every way out must close it.
 package final class CursesScreen {
   private var isOpen = true
-  /// The lines of the last frame that were written past ncurses, which does not know what the terminal
-  /// shows there.
+  /// The lines of the last frame that were written without ncurses.
+  ///
+  /// ncurses does not know what the terminal shows there.
   private var overwritten: [Int: Line] = [:]
   let inputDescriptor: Int32
 
-  /// The screen of a terminal of this type (`TERM`), of a version of tmux if it is one of tmux, through
-  /// a descriptor of it; `nil` where frames cannot be drawn there.
+  /// Opens the screen of a terminal with this type (`TERM`) through a descriptor of it.
+  ///
+  /// The version is tmux's, if the terminal is one of tmux. `nil` if frames cannot be drawn there.
   package init?(type: String?, tmux version: String?, descriptor: Int32) {
     guard let type, !type.isEmpty, type != "dumb" else { return nil }
     inputDescriptor = descriptor
@@ -32,7 +34,7 @@ package final class CursesScreen {
   /// What a signal handler writes to give the terminal back.
   package var farewell: [UInt8] { Self.bytes(elist_screen_farewell) }
 
-  /// What a signal handler writes to make it a screen again.
+  /// What a signal handler writes to turn the terminal into a screen again.
   package var greeting: [UInt8] { Self.bytes(elist_screen_greeting) }
 
   private static func bytes(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8] {
@@ -46,17 +48,18 @@ package final class CursesScreen {
     ScreenSize(columns: Int(elist_screen_columns()), lines: Int(elist_screen_lines()))
   }
 
-  /// Draws everything anew with the next frame.
+  /// Makes the next frame draw everything again.
   package func forget() {
     overwritten = [:]
     elist_screen_forget()
   }
 
-  /// Shows a frame; only what has changed is sent.
+  /// Shows a frame, by sending only what has changed.
   ///
-  /// ncurses has no more than five code points a cell. Longer characters are left blank by it, and
-  /// written over the blanks afterwards, with all that follows them in their line: each at its column,
-  /// however wide the terminal draws what comes before. A line that stays as it was is left alone.
+  /// ncurses has at most five code points in a cell. It leaves longer characters blank. They are
+  /// written over the blanks afterwards, with everything after them on their line. Each is written
+  /// at its column, however wide the terminal draws what comes before. An unchanged line is left
+  /// alone.
   package func show(_ frame: Screen) {
     elist_screen_clear()
     var starts: [Int: Int] = [:]
@@ -74,7 +77,7 @@ package final class CursesScreen {
     if overwritten.count > kept.count { elist_screen_end_overwriting() }
   }
 
-  /// Draws a line as ncurses can; gives the column of the first character that it cannot draw.
+  /// Draws a line as ncurses can; returns the column of the first character that it cannot draw.
   private func draw(_ line: Line, at index: Int32) -> Int? {
     var (column, cell) = (0, CharacterCell())
     var first: Int?
@@ -109,7 +112,7 @@ package final class CursesScreen {
     return first
   }
 
-  /// Writes a line from a column on, past ncurses.
+  /// Writes a line from a column on, without ncurses.
   private func overwrite(_ line: Line, from start: (line: Int, column: Int)) {
     let columns = size.columns
     var column = 0
@@ -119,7 +122,7 @@ package final class CursesScreen {
         let cells = ScreenCells(character)
         defer { column += cells.width }
         guard column >= start.column else { continue }
-        // A terminal that knows no sequences draws them wider; nothing may go over the edge.
+        // A terminal that does not know the sequences draws them wider; nothing may pass the edge.
         let isNearEdge = column + cells.widest > columns
         for (place, text) in cells.writings {
           let text = isNearEdge ? String(text.unicodeScalars.prefix(1)) : text
@@ -135,8 +138,7 @@ extension ScreenCells {
   /// The most code points that ncurses has in a cell (`CCHARW_MAX`).
   private static let mostInCell = 5
 
-  /// Whether ncurses can draw the character: as code points that take room one after the other, each
-  /// with few marks on it.
+  /// Whether ncurses can draw the character: visible code points side by side, each with few marks.
   fileprivate var isForCurses: Bool {
     guard parts.count == 1, let part = parts.first, part.widest == part.width else { return false }
     var marks = 0
@@ -149,11 +151,11 @@ extension ScreenCells {
 }
 
 extension String {
-  /// Whether each byte is a character that takes one column.
+  /// Whether each byte is a character of one column.
   fileprivate var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }
 
-/// A character that takes room, with the marks behind it that take none.
+/// A visible character, with the marks after it that take no column.
 private struct CharacterCell {
   var column = 0
   var style: UInt32 = 0

@@ -1,6 +1,6 @@
 import Platform
 
-/// Runs a picker on a screen: keys in, frames out, and behind them what takes longer than a key.
+/// Runs a picker on a screen: keys in, frames out, and slower work in the background.
 package struct PickerLoop {
   private let screen: CursesScreen
   private let descriptor: Int32
@@ -11,14 +11,14 @@ package struct PickerLoop {
     (self.screen, self.descriptor) = (screen, descriptor)
   }
 
-  /// Runs until something is decided; `nil` where the terminal has gone.
+  /// Runs until the person decides; `nil` if the terminal has gone.
   package func run(_ picker: inout Picker) -> Picker.Outcome? {
     screen.show(picker.frame())
     background.start(picker.catalogue)
     defer { background.stop() }
     while picker.outcome == nil {
       guard wait() else { return nil }
-      // Keys are answered first; what was finished behind them is looked at when there is none.
+      // Keys are answered first; finished background work is used when there are none.
       if !background.paused({ answer(screen.pendingEvents(), &picker) }) {
         for result in background.results() { take(result, &picker) }
         if picker.outcome == nil { screen.show(picker.frame()) }
@@ -27,7 +27,7 @@ package struct PickerLoop {
     return picker.outcome
   }
 
-  /// Takes what was typed and shows what comes of it; gives whether anything was.
+  /// Handles what was typed and shows the result; returns whether there was anything.
   private func answer(_ events: [TerminalEvent], _ picker: inout Picker) -> Bool {
     for event in events { take(event, &picker) }
     if !events.isEmpty, picker.outcome == nil { screen.show(picker.frame()) }
@@ -53,20 +53,20 @@ package struct PickerLoop {
     }
   }
 
-  /// Waits for a key, a signal or a result; `false` where the terminal has gone.
+  /// Waits for a key, a signal or a result; `false` if the terminal has gone.
   private func wait() -> Bool {
     var wanted = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: background.bell, events: Int16(POLLIN), revents: 0),
     ]
-    // A change of size may come just before the wait, and is then seen after it.
+    // A change of size may come just before the wait, and is then noticed after it.
     _ = poll(&wanted, 2, 250)
     return wanted[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0
   }
 }
 
 extension CursesScreen {
-  /// Whether something comes within some milliseconds.
+  /// Whether any input arrives within some milliseconds.
   func waitForInput(milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wanted, 1, milliseconds) == 1

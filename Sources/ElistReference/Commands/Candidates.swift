@@ -4,9 +4,9 @@ package import ElistCommands
 package enum Candidates: Equatable, Sendable {
   /// Nothing: a name, a number, a text.
   case none
-  /// One of these words; one that ends in `=` wants more behind it.
+  /// One of these words; a word that ends in `=` needs more after it.
   case words([String])
-  /// A file with one of these extensions, in small letters; any file where there is none.
+  /// A file with one of these extensions, in lower case; any file if there are none.
   case files([String])
   /// A folder.
   case folders
@@ -32,7 +32,7 @@ package enum Candidates: Equatable, Sendable {
 }
 
 extension [String] {
-  /// Each once, where it stood first.
+  /// Each value once, at its first place.
   func removingRepeated() -> [String] {
     reduce(into: []) { kept, text in
       if !kept.contains(text) { kept.append(text) }

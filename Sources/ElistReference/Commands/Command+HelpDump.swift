@@ -3,10 +3,10 @@ import ElistCommands
 import FoundationEssentials
 
 extension Command {
-  /// The program's root command with all that is below it, as the program itself describes it.
+  /// The program's root command with everything below it, as the program itself describes it.
   ///
-  /// Throws ``ReferenceError`` where ArgumentParser describes it in another way than was known when
-  /// this was written, or where a completion would offer something that a shell could expand.
+  /// Throws ``ReferenceError`` if ArgumentParser's description differs from the known format, or if
+  /// a completion would offer something that a shell could expand.
   package static func root() throws(ReferenceError) -> Command {
     let dump: HelpDump
     do {
@@ -22,7 +22,7 @@ extension Command {
     return root
   }
 
-  /// The help dump, JSON.
+  /// The help dump, as JSON.
   private static var dumpText: String {
     do {
       _ = try ElistCommand.parseAsRoot(["--experimental-dump-help"])
@@ -77,7 +77,7 @@ extension Command {
 }
 
 extension Option {
-  /// What every command takes.
+  /// The options that every command accepts.
   fileprivate static let universal = GlobalOption.allCases.map { option in
     Option(
       names: [option.rawValue],
@@ -90,7 +90,7 @@ extension Option {
     )
   }
 
-  /// Whether every command takes it.
+  /// Whether every command accepts it.
   var isUniversal: Bool { names.contains { GlobalOption(rawValue: $0) != nil } }
 
   fileprivate init(_ dump: DumpedArgument) {
@@ -115,7 +115,7 @@ extension Operand {
 }
 
 extension String {
-  /// Whether no shell makes anything of it: letters, digits, `.`, `_`, `-`, `+` and `=`.
+  /// Whether no shell gives it a special meaning: letters, digits, `.`, `_`, `-`, `+` and `=`.
   fileprivate var isPlain: Bool {
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
     return !isEmpty && utf8.allSatisfy { (letters + "0123456789._-+=").utf8.contains($0) }

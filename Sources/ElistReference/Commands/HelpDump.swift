@@ -1,4 +1,4 @@
-/// What of ArgumentParser's help dump (ToolInfo, serialization version 0) is used here.
+/// The part of ArgumentParser's help dump (ToolInfo, serialization version 0) that is used here.
 struct HelpDump: Decodable {
   var serializationVersion: Int
   var command: DumpedCommand
@@ -24,7 +24,7 @@ struct DumpedArgument: Decodable {
     var name: String
   }
 
-  /// How values are completed; exactly one member is there.
+  /// How values are completed; exactly one member is present.
   struct Completion: Decodable {
     struct List: Decodable { var values: [String] }
     struct File: Decodable { var extensions: [String] }

@@ -2,9 +2,9 @@ import ElistCommands
 
 /// The completion script for bash 4.4 and later.
 ///
-/// A table of what each command takes, and a few functions that walk the line by it. Nothing that
-/// the program answers is ever expanded: it goes from `read` to `COMPREPLY`, and only where it is
-/// plain.
+/// It has a table of what each command accepts, and a few functions that walk along the line with
+/// it. Nothing that the program answers is ever expanded: it goes from `read` to `COMPREPLY`, and
+/// only if it is plain.
 struct BashScript {
   let root: Command
 
@@ -216,7 +216,7 @@ struct BashScript {
 }
 
 extension Candidates {
-  /// How the table in the script names it.
+  /// What the table in the script calls it.
   fileprivate var code: String {
     switch self {
     case .none: "text"

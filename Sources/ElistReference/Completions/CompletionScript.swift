@@ -4,7 +4,7 @@ package enum CompletionScript: String, CaseIterable, Sendable {
   case zsh = "_elist"
   case fish = "elist.fish"
 
-  /// The file's text.
+  /// The text of the file.
   package func rendered(_ root: Command) -> String {
     switch self {
     case .bash: BashScript(root: root).rendered()

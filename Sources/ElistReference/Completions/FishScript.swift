@@ -1,7 +1,9 @@
 import ElistCommands
 
-/// The completion script for fish 3.4 and later: one `complete` an option or operand, under the
-/// condition that the line is at its command.
+/// The completion script for fish 3.4 and later.
+///
+/// It has one `complete` for each option or operand, on the condition that the line is at its
+/// command.
 struct FishScript {
   let root: Command
 
@@ -18,8 +20,9 @@ struct FishScript {
     """
   }
 
-  /// What the walk over the line has to know: the commands below each, and the options that take
-  /// the next word.
+  /// What the walk along the line has to know.
+  ///
+  /// These are the commands below each command, and the options whose value is the next word.
   private var table: String {
     let branches = root.all.filter { !$0.subcommands.isEmpty }.map { command in
       """
@@ -48,7 +51,7 @@ struct FishScript {
       """
   }
 
-  /// An option that takes a value wherever it is known stands for all commands.
+  /// The options that take a value; one that is never a flag applies to all commands.
   private var valued: [String] {
     let flags = Set(root.all.flatMap(\.options).filter { $0.valueName == nil }.flatMap(\.names))
     let all = root.all.flatMap { command in
@@ -158,7 +161,7 @@ struct FishScript {
 }
 
 extension Candidates {
-  /// The argument of `-a`; `nil` where there is nothing to offer or fish knows by itself.
+  /// The argument of `-a`; `nil` if there is nothing to offer or fish completes it itself.
   fileprivate var words: String? {
     switch self {
     case .none, .files([]): nil

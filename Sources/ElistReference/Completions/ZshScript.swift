@@ -1,7 +1,8 @@
 import ElistCommands
 
-/// The completion script for zsh 5.8 and later: one function a command, in the words of
-/// `_arguments` (zshcompsys(1)).
+/// The completion script for zsh 5.8 and later.
+///
+/// It has one function for each command, in the language of `_arguments` (zshcompsys(1)).
 struct ZshScript {
   let root: Command
 
@@ -58,7 +59,8 @@ struct ZshScript {
       """
   }
 
-  /// The root's function has a name of its own, since `_elist` is what the shell calls.
+  /// The name of a command's function; the root's is not `_elist`, because the shell calls that
+  /// one.
   private func name(_ command: Command) -> String {
     (["__elist"] + command.path).joined(separator: "_")
   }
@@ -162,7 +164,7 @@ extension Candidates {
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .files([]): "_files"
     case .files(let extensions):
-      // A group at the end of a pattern is a list of qualifiers, unless it has a bar.
+      // A group at the end of a pattern is a list of qualifiers, unless it contains a bar.
       "_files -g \"(#i)*.(\(extensions.joined(separator: "|"))|)\""
     case .folders: "_files -/"
     case .asked(let source): " __elist-ask \(source.rawValue)"

@@ -1,6 +1,7 @@
 extension CommandPage {
-  /// The options that say which vault is meant and how it is unlocked: those of the root command
-  /// that most commands have as well.
+  /// The options that say which vault is meant and how to unlock it.
+  ///
+  /// They belong to the root command, and most other commands have them as well.
   private var shared: [Option] {
     let commands = root.all.filter(\.subcommands.isEmpty)
     return root.options.filter { option in
@@ -8,7 +9,7 @@ extension CommandPage {
     }
   }
 
-  /// The options that are not the same everywhere.
+  /// The options that are particular to a command.
   func ownOptions(of command: Command) -> [Option] {
     command.options.filter { !$0.isUniversal && !shared.contains($0) }
   }
@@ -45,7 +46,7 @@ extension CommandPage {
       )
   }
 
-  /// The words that are taken, unless the text names them.
+  /// The accepted words, unless the text already names them.
   private func values(_ candidates: Candidates, unless text: String) -> String {
     guard case .words(let candidates) = candidates else { return "" }
     let words = candidates.map { String($0.prefix { $0 != "=" }) }.removingRepeated()

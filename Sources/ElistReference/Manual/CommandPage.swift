@@ -1,14 +1,15 @@
 import ElistCommands
 
-/// The manual page of a command: prose that somebody wrote, and blocks that are made from the
-/// program's own help, each between a line `.\" begin generated NAME` and `.\" end generated`.
+/// The manual page of a command: hand-written prose, and blocks made from the program's own help.
+///
+/// Each block is between the lines `.\" begin generated NAME` and `.\" end generated`.
 package struct CommandPage {
   package let command: Command
   let root: Command
 
-  /// The pages of all commands: the program's own, and one for each command right below it.
+  /// The pages of all commands: one for the program, and one for each command directly below it.
   ///
-  /// ArgumentParser's `help` has none.
+  /// ArgumentParser's `help` has no page.
   package static func all(_ root: Command) -> [CommandPage] {
     let below = root.subcommands.filter { $0.name != "help" }
     return ([root] + below).map { CommandPage(command: $0, root: root) }
@@ -20,19 +21,19 @@ package struct CommandPage {
   /// The name of the file, `elist-show.1`.
   package var file: String { title + ".1" }
 
-  /// The commands that can be run, which the page describes: itself, or those below it.
+  /// The commands that can be run and that the page describes: itself, or those below it.
   var described: [Command] {
     command.path.isEmpty ? [command] : command.all.filter(\.subcommands.isEmpty)
   }
 
-  /// The blocks, in the order in which a new page has them.
+  /// The blocks, in their order in a new page.
   private var blocks: [(name: String, text: String)] {
     let commands = command.path.isEmpty ? [("commands", commandList)] : []
     return [("synopsis", synopsis)] + commands
       + [("options", optionList), ("exit status", Self.statusList)]
   }
 
-  /// The page with its blocks made anew.
+  /// The page with its blocks made again.
   package func renewed(_ page: String) throws(ReferenceError) -> String {
     var lines = page.split(separator: "\n", omittingEmptySubsequences: false)[...]
     var renewed = ""
@@ -49,7 +50,7 @@ package struct CommandPage {
     return renewed
   }
 
-  /// A page for a command that has none yet; its prose and its examples are still to be written.
+  /// A page for a command without one; its prose and its examples still have to be written.
   package var new: String {
     var page = """
       .Dd November 21, 2026

@@ -1,6 +1,6 @@
 /// Text in the language of manual pages, mdoc(7).
 enum Mdoc {
-  /// The columns that a line of the source takes at most, where its words allow it.
+  /// The most columns of a line in the source, if its words allow it.
   private static let width = 78
 
   /// Lines of running text, in which nothing is read as a request.
@@ -21,17 +21,19 @@ enum Mdoc {
     "Fl \(name.dropFirst())" + (value.map { " Ar \(escaped($0))" } ?? "")
   }
 
-  /// A sentence begins a line of its own, so that roff sets the space between them.
+  /// Whether a line ends a sentence; the next sentence begins a new line, so that roff sets the
+  /// space.
   private static func endsSentence(_ line: String) -> Bool {
     line.hasSuffix(".") || line.hasSuffix(".)")
   }
 
-  /// A backslash begins an escape in roff.
+  /// The text with its backslashes escaped, since a backslash begins an escape in roff.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\e")
   }
 
-  /// A full stop or an apostrophe at the beginning of a line begins a request.
+  /// The line with its first character guarded; a full stop or an apostrophe there begins a
+  /// request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

@@ -2,13 +2,13 @@ package import ElistCommands
 
 /// The examples of the manual pages, which the program's help shows as well.
 ///
-/// The pages are where they are written and tried; the help has the commands without what they
-/// print.
+/// They are written and tested in the pages. The help has the commands without their output.
 package enum PageExamples {
   /// Where that file is.
   package static let file = "Sources/ElistCommands/Help/ManualExamples.swift"
 
-  /// The Swift file that holds the examples of pages for the program, given their names and texts.
+  /// The Swift file that holds the pages' examples for the program, made from their names and
+  /// texts.
   package static func source(_ pages: [(name: String, text: String)]) -> String {
     let examples = pages.map { ($0.name, all(in: $0.text)) }
     return """
@@ -28,8 +28,9 @@ package enum PageExamples {
     text.split(separator: "\n").map { "    \($0)\n" }.joined()
   }
 
-  /// The examples of a page, in their order: each piece of running text, and the lines behind it that
-  /// begin with `$ `, in `.Dl` or in a literal display.
+  /// The examples of a page, in order: each piece of running text, and the command lines after it.
+  ///
+  /// A command line begins with `$ ` and is in `.Dl` or in a literal display.
   package static func all(in page: String) -> [HelpExample] {
     var examples: [HelpExample] = []
     var purpose: [String] = []
@@ -62,7 +63,7 @@ package enum PageExamples {
     return plain(line.dropFirst(2))
   }
 
-  /// The text of a line of prose; `nil` for a request that has none.
+  /// The text of a line of prose; `nil` for a request without text.
   private static func text(_ line: Substring) -> String? {
     guard line.hasPrefix(".") else { return plain(line) }
     var words = line.dropFirst().split(separator: " ").map(String.init)[...]
