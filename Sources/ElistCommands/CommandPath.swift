@@ -1,11 +1,11 @@
 import ArgumentParser
 import UnicodeText
 
-/// The command that the first words name, `vault set`.
+/// The command that the first words name, such as `vault set`.
 struct CommandPath {
   private(set) var names: [String] = []
   private(set) var type: any ParsableCommand.Type = ElistCommand.self
-  /// The words behind those.
+  /// The words after those.
   private(set) var rest: ArraySlice<String>
 
   init(_ words: ArraySlice<String>) {
@@ -24,21 +24,21 @@ struct CommandPath {
     type.configuration.subcommands.first { $0._commandName == name }
   }
 
-  /// How it is called, `elist vault set`.
+  /// What the user types to call it, `elist vault set`.
   var called: String { ([ElistCommand.name] + names).joined(separator: " ") }
 
-  /// The names of the commands right below it.
+  /// The names of the commands directly below it.
   var below: [String] { type.configuration.subcommands.map { $0._commandName } }
 
-  /// Itself, where the next word does not name a command that is not there.
+  /// The path itself; throws if the next word should name a command but names none.
   ///
-  /// Words behind an option may be its values, which only the parser can tell.
+  /// Words after an option may be its values, which only the parser can tell.
   func checked() throws -> CommandPath {
     guard let word = rest.first, !word.hasPrefix("-"), !below.isEmpty else { return self }
     throw unknown(word)
   }
 
-  /// Itself, where it can be run.
+  /// The path itself, if it can be run.
   func complete() throws -> CommandPath {
     guard names.isEmpty || below.isEmpty else {
       throw Failure(
@@ -67,7 +67,7 @@ struct CommandPath {
     return command.replacing(" HANDLE", with: "") + " " + operands
   }
 
-  /// What other programs call our commands, and the words for what is an option here.
+  /// What other programs call our commands, and words for what is an option here.
   static let otherNames = [
     "rm": "remove", "delete": "remove", "del": "remove", "ls": "show", "list": "show",
     "find": "book", "search": "book", "contacts": "book", "call": "tel --dial HANDLE",

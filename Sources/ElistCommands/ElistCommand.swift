@@ -1,12 +1,12 @@
 package import ArgumentParser
 
-/// The root command; alone, it shows the list.
+/// The root command; without a subcommand, it shows the list.
 package struct ElistCommand: ParsableCommand {
   /// The program's name.
   ///
-  /// Each command names it as its `_superCommandName`: since it is parsed alone, its usage would
-  /// otherwise lack it, and the parser would look for requests for its own completion scripts, which
-  /// costs as much as everything else that it does.
+  /// Each command gives it as its `_superCommandName`. A command is parsed alone, so without this
+  /// its usage would lack the name. The parser would also look for requests for its own completion
+  /// scripts, which costs as much as everything else it does.
   package static let name = "elist"
 
   package static let configuration = CommandConfiguration(

@@ -1,11 +1,13 @@
-/// An option that every command has, wherever it stands.
+/// An option that every command has, at any place in the line.
 package enum GlobalOption: String, CaseIterable, Sendable {
   case shortHelp = "-h"
   case help = "--help"
   case version = "--version"
   case noColor = "--no-color"
 
-  /// Those among the arguments, and the arguments without them; behind `--` there are none.
+  /// The global options among the arguments, and the other arguments.
+  ///
+  /// After `--` there are no options.
   static func words(of arguments: [String]) -> (options: [GlobalOption], rest: ArraySlice<String>) {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let options = arguments[..<end].compactMap(GlobalOption.init(rawValue:))
@@ -14,7 +16,7 @@ package enum GlobalOption: String, CaseIterable, Sendable {
     return (options, words + arguments[end...])
   }
 
-  /// What it does, a sentence.
+  /// What it does, as a sentence.
   package var summary: String {
     switch self {
     case .shortHelp: "Show a short help."

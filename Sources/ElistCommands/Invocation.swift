@@ -1,12 +1,12 @@
 /// What the words after the program's name ask for.
 ///
-/// The words for help, version and colour are understood everywhere before `--`, so that they are
-/// found here. So is the command, which is then parsed alone: to set up all of the commands for one
-/// takes the parser longer than showing the list.
+/// The words for help, version and colour are understood anywhere before `--`, so they are found
+/// here. The command is found here too, and then parsed alone: setting up all commands takes the
+/// parser longer than showing the list.
 enum Invocation {
   case version
   case help(CommandPath, HelpPage.Length)
-  /// The list and nothing else, which is asked for most often: there is nothing to parse.
+  /// Only the list, the most frequent request: there is nothing to parse.
   case list
   case command(CommandPath)
 

@@ -1,3 +1,11 @@
+// ElistCommands is the command line: a verb for each command, its options, and every message.
+// There are two programs. `elist` holds the keys. It is fully static: it starts in a third of the
+// time and needs no libraries at run time. `elist-typeset` draws with Pango and Cairo, which load
+// fonts, and never sees a vault or a key.
+// A verb asks, reads and changes the vault through `VaultSession`, and prints; the rules themselves
+// are in the rooms below. Start here, then Invocation.swift, Vault/VaultSession.swift and
+// Verbs/Show.swift.
+
 import Platform
 import ArgumentParser
 import ElistCards
@@ -7,13 +15,14 @@ import ElistVault
 /// The program: runs the command line and ends with its exit status.
 package func runProgram() -> Never {
   forbidMemoryAccess()
-  // What these two would end us for comes back as an error that can be told.
+  // These two signals would end the program; without them, the system call fails with an error that
+  // can be reported.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
   exit(run().rawValue)
 }
 
-/// The one place where what went wrong becomes a message and a status.
+/// The one place where an error becomes a message and a status.
 private func run() -> ExitStatus {
   do {
     guard !CommandLine.arguments.isEmpty else { throw Failure.noCommandLine }
@@ -54,8 +63,8 @@ private func report(_ error: any Error, _ path: CommandPath) -> ExitStatus {
   return failure.status
 }
 
-/// What ArgumentParser says: results where something of its own was asked for, else what was wrong
-/// with the command line.
+/// Reports what ArgumentParser throws: a result that was asked for, or an error in the command
+/// line.
 private func reportParsing(_ error: any Error, _ path: CommandPath) -> ExitStatus {
   let status = ExitStatus(rawValue: path.type.exitCode(for: error).rawValue) ?? .software
   if status == .ok {
@@ -68,8 +77,10 @@ private func reportParsing(_ error: any Error, _ path: CommandPath) -> ExitStatu
 }
 
 extension Failure {
-  /// A static program finds its arguments by way of `/proc/self/maps`; without them every command
-  /// would be taken for the bare `elist`, and `elist add` would end with 0 and nothing added.
+  /// Without its arguments, every command would look like the bare `elist`.
+  ///
+  /// A static program finds its arguments through `/proc/self/maps`. If that failed, `elist add`
+  /// would end with 0 and add nothing.
   fileprivate static var noCommandLine: Failure {
     Failure(
       .software,
@@ -78,7 +89,7 @@ extension Failure {
     )
   }
 
-  /// What an error of any room means; `nil` for ArgumentParser's own.
+  /// The failure that an error from any room means; `nil` for ArgumentParser's own errors.
   init?(of error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -87,7 +98,7 @@ extension Failure {
     case let error as VaultError: self.init(error, path: Paths.vault)
     case is ExitCode: return nil
     default:
-      // The parser gives its own errors other statuses; to it, any other error is a plain failure.
+      // The parser gives its own errors other statuses; any other error is a plain failure to it.
       guard ElistCommand.exitCode(for: error) == .failure else { return nil }
       self.init(unexpected: error)
     }

@@ -2,7 +2,7 @@ import ElistVault
 import PhoneNumbers
 import UnicodeText
 
-/// What `--version` says: the program and the parts on which a number's truth depends.
+/// What `--version` prints: the program, and the parts that decide whether a number is correct.
 enum Version {
   static let number = "0.1.0"
 

@@ -3,19 +3,20 @@ import UnicodeText
 
 /// One word that a completion offers.
 ///
-/// Handles, regions and options are plain: no shell makes anything of them. A group's name may have
-/// letters of any script, spaces and apostrophes, which the completion scripts quote; what a shell
-/// expands, such as `$` or `*`, has no place in any, so that nothing would be run if one did not.
+/// Handles, regions and options are plain: they have no special meaning to a shell. A group's name
+/// may have letters of any script, spaces and apostrophes, which the completion scripts quote. It
+/// never has characters that a shell expands, such as `$` or `*`. So nothing would be run even if a
+/// script did not quote.
 package struct Candidate: Equatable, Sendable {
-  /// What the command is to be given: one line, which does not begin with a hyphen.
+  /// The text for the command: one line that does not begin with a hyphen.
   package let word: String
-  /// What is shown beside it; empty where there is nothing to say.
+  /// What is shown next to it; empty if there is nothing to say.
   package let description: String
 
-  /// The most columns that a description takes, so that it fits beside the word.
+  /// The most columns of a description, so that it fits next to the word.
   private static let widest = 60
 
-  /// A candidate; `nil` where the word has what it may not.
+  /// A candidate; `nil` if the word has a character that is not allowed.
   ///
   /// The description may be anything: it is made safe to show.
   package init?(_ word: String, description: String = "") {
@@ -26,11 +27,11 @@ package struct Candidate: Equatable, Sendable {
     self.description = truncated(terminalSafe(description), toWidth: Self.widest)
   }
 
-  /// A name of the book, which may have any character that can be seen; the completion scripts hand
-  /// it to the shell as data, which quotes it.
+  /// A name from the book, which may have any visible character.
   ///
-  /// `nil` if it has a character that moves the cursor, ends the line or turns the direction, or
-  /// begins as an option does.
+  /// The completion scripts hand it to the shell as data, and the shell quotes it. `nil` if it has
+  /// a character that moves the cursor, ends the line or changes the direction, or if it begins
+  /// like an option.
   package init?(name: String) {
     guard let first = name.unicodeScalars.first, first != "-",
       name.unicodeScalars.allSatisfy(Self.isSeen), name.last?.isWhitespace == false
@@ -38,14 +39,15 @@ package struct Candidate: Equatable, Sendable {
     (word, description) = (name, "")
   }
 
-  /// An entry's handle, with who it is.
+  /// An entry's handle; the description says who it is.
   init?(_ entry: Entry) {
     let relation = entry.relation.map { ", \($0)" } ?? ""
     self.init(entry.handle.description, description: entry.title + relation)
   }
 
-  /// Whether a character of a name is one that a line can show; the two joiners belong to words of
-  /// Persian and of India.
+  /// Whether a line can show this character of a name.
+  ///
+  /// The two joiners belong to words in Persian and in languages of India.
   private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format: scalar == "\u{200C}" || scalar == "\u{200D}"
@@ -54,7 +56,7 @@ package struct Candidate: Equatable, Sendable {
     }
   }
 
-  /// Letters, their marks and digits of any script, and some of ASCII's punctuation.
+  /// Whether it is a letter, mark or digit of any script, or one of some ASCII punctuation.
   private static func isOffered(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

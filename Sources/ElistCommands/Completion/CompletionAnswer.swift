@@ -1,13 +1,13 @@
 import Platform
 
-/// Answers a completion, where the command line is one.
+/// Answers a request for completion, if the command line is one.
 enum CompletionAnswer {
-  /// The longest that a person at the prompt is kept waiting, in microseconds.
+  /// The longest that a person at the prompt has to wait, in microseconds.
   private static let deadline: useconds_t = 50_000
 
-  /// Whether the command line asked for a completion, which is then answered.
+  /// Whether the command line asked for a completion, which has then been answered.
   ///
-  /// Comes before all parsing, so that a TAB costs no more than it must.
+  /// This comes before all parsing, so that a TAB costs no more than necessary.
   static func given(to arguments: [String]) -> Bool {
     guard arguments.first == CompletionSource.word else { return false }
     leaveInTime()
@@ -16,7 +16,7 @@ enum CompletionAnswer {
     return true
   }
 
-  /// Leaves without a word when the time is over; a vault may be on a disk that does not answer.
+  /// Exits silently when the time is over; a vault may be on a disk that does not answer.
   private static func leaveInTime() {
     signal(SIGALRM) { _ in _exit(0) }
     ualarm(deadline, 0)

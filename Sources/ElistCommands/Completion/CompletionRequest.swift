@@ -3,31 +3,32 @@ import ElistVault
 import PhoneNumbers
 import UnicodeText
 
-/// The question of a completion script: `elist ---complete handles --described --vault WORD`, or
-/// `elist ---complete book-names --typed WORD`.
+/// A completion script's request.
 ///
-/// The answer is what is known without a passphrase. It never asks, never writes, and has no
-/// errors: where there is nothing to say, it is empty.
+/// For example `elist ---complete handles --described --vault WORD`, or `elist ---complete
+/// book-names --typed WORD`. The answer is what is known without a passphrase. It never asks, never
+/// writes, and has no errors: if there is nothing to say, it is empty.
 package struct CompletionRequest: Equatable, Sendable {
   package let source: CompletionSource
-  /// Whether a description follows each word, behind a tab.
+  /// Whether a description follows each word, after a tab.
   ///
-  /// It has to be asked for, since bash would expand it in a script that takes every line for a
-  /// word.
+  /// The script has to ask for it. A bash script that takes every line for a word would offer it
+  /// too.
   package private(set) var isDescribed = false
-  /// The value of `--vault` as it stands on the command line, quotes and all.
+  /// The value of `--vault` as written on the command line, with its quotes.
   package private(set) var vault: String?
-  /// The word at the cursor as it stands on the command line, by which names are chosen here: a shell
-  /// knows nothing of case and accents.
+  /// The word at the cursor as written on the command line.
+  ///
+  /// Names are matched with it here, since a shell ignores neither case nor accents.
   package private(set) var typed = ""
 
-  /// Up to which length of the file its book is looked through, in bytes: some 30,000 contacts.
+  /// The largest vault file whose book is searched, in bytes: some 30,000 contacts.
   private static let largestVault: UInt64 = 8 << 20
 
-  /// How many names are offered at most.
+  /// The most names that are offered.
   private static let mostNames = 50
 
-  /// The request of a command line without the program's name; `nil` where it is none.
+  /// The request in a command line without the program's name; `nil` if it is not one.
   package init?(_ arguments: [String]) {
     guard arguments.first == CompletionSource.word,
       let source = arguments.dropFirst().first.flatMap(CompletionSource.init(rawValue:))
@@ -66,7 +67,7 @@ package struct CompletionRequest: Equatable, Sendable {
     isDescribed ? regionName(region, in: "en") ?? "" : ""
   }
 
-  /// The list, where the vault is unlocked.
+  /// The list, if the vault is unlocked.
   private var list: EmergencyList? {
     reading { opened, key in try EmergencyList(document: opened.list(key)) }
   }
@@ -92,15 +93,15 @@ package struct CompletionRequest: Equatable, Sendable {
 
   /// As many names as somebody can look through.
   ///
-  /// A shell goes on as far as all of the candidates agree: the last one is among them, so that it
-  /// never goes further than all of the names would let it. To nothing typed, a large book has no
-  /// answer.
+  /// A shell completes as far as all candidates agree. The last name is always among them, so the
+  /// shell never goes further than the full set of names would let it. If nothing has been typed, a
+  /// large book gives no answer.
   private static func few(_ names: [Candidate], _ typed: String) -> [Candidate] {
     guard names.count > mostNames else { return names }
     return typed.isEmpty ? [] : names.prefix(mostNames - 1) + names.suffix(1)
   }
 
-  /// What a closure reads of the vault, where it is unlocked.
+  /// What a closure reads from the vault, if it is unlocked.
   private func reading<Result>(
     _ read: (borrowing OpenedVault, borrowing VaultKey) throws -> Result
   ) -> Result? {
@@ -110,7 +111,7 @@ package struct CompletionRequest: Equatable, Sendable {
     return try? read(opened, key)
   }
 
-  /// `nil` where only the shell could say which vault is meant.
+  /// The vault's path; `nil` if only the shell could say which vault is meant.
   private var path: String? {
     guard let vault else { return Paths.vault }
     return ShellWord(vault).value(home: Paths.home, variable: Paths.variable)
@@ -118,6 +119,6 @@ package struct CompletionRequest: Equatable, Sendable {
 }
 
 extension EmergencyList {
-  /// The names of the groups that entries are in, each once, sorted.
+  /// The names of the groups of all entries, each once and sorted.
   fileprivate var groups: [String] { Set(entries.flatMap(\.groups)).sorted() }
 }

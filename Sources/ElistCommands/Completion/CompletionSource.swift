@@ -6,22 +6,22 @@ package enum CompletionSource: String, CaseIterable, Sendable {
   case handles
   /// The names of the list's groups.
   case groups
-  /// The names of the book's groups; the list's where the book is too large to be looked through.
+  /// The names of the book's groups; the list's if the book is too large to search.
   case bookGroups = "book-groups"
-  /// The names of the book's contacts that go on from what was typed.
+  /// The names of the book's contacts that continue what was typed.
   case bookNames = "book-names"
-  /// The regions that telephone numbers are known of.
+  /// The regions whose telephone numbers are known.
   case regions
 
-  /// The first argument that makes this program answer a completion, before anything is parsed.
+  /// The first argument that makes this program answer a completion, before any parsing.
   package static let word = "---complete"
 
-  /// The command that asks for these, `elist ---complete handles`.
+  /// The command that asks for these, such as `elist ---complete handles`.
   package var command: String { "elist \(Self.word) \(rawValue)" }
 
-  /// The completion of an argument or an option that takes one of these.
+  /// The completion of an argument or an option with these values.
   ///
-  /// A command and not a closure: the help dump, from which the scripts in Completions/ are made,
-  /// says which command it is, and says of a closure only that there is one.
+  /// It is a command and not a closure. The scripts in Completions/ are made from the help dump,
+  /// which names the command; for a closure, it only says that there is one.
   package var completion: CompletionKind { .shellCommand(command) }
 }

@@ -1,7 +1,7 @@
-/// A word as it stands on a shell's command line, before the shell has taken off the quotes.
+/// A word as written on a shell's command line, before the shell has removed its quotes.
 ///
-/// Reads what POSIX's shell command language §2.2 and §2.6 make of it, as far as that can be known
-/// without running anything; what bash, zsh and fish have beyond that is not read.
+/// It follows POSIX's shell command language §2.2 and §2.6, as far as possible without running
+/// anything. What bash, zsh and fish add is not understood.
 package struct ShellWord: Equatable, Sendable {
   package let text: String
 
@@ -9,7 +9,7 @@ package struct ShellWord: Equatable, Sendable {
     self.text = text
   }
 
-  /// The text that the command would be given.
+  /// The text that the command would receive.
   ///
   /// - Parameters:
   ///   - home: What a leading `~` means.
@@ -25,7 +25,7 @@ package struct ShellWord: Equatable, Sendable {
   }
 }
 
-/// What is still to be read of a word, and what has been.
+/// What has been read of a word, and what is still to be read.
 private struct Reader {
   private(set) var rest: Substring
   private(set) var value = ""
@@ -35,7 +35,7 @@ private struct Reader {
     self.rest = rest
   }
 
-  /// Takes a leading tilde; `false` where it means somebody else's home.
+  /// Reads a leading tilde; `false` if it means somebody else's home.
   mutating func takeTilde(_ home: String) -> Bool {
     guard rest.first == "~" else { return true }
     guard rest == "~" || rest.hasPrefix("~/") else { return false }
@@ -49,7 +49,7 @@ private struct Reader {
     rest.popFirst()
   }
 
-  /// Takes one character and what belongs to it; `false` where it cannot be known.
+  /// Reads one character and what belongs to it; `false` if its meaning cannot be known.
   mutating func take(_ character: Character, _ variable: (String) -> String?) -> Bool {
     switch character {
     case "\"": isQuoted.toggle()
@@ -69,7 +69,7 @@ private struct Reader {
     rest = rest.dropFirst(quoted.count + 1)
   }
 
-  /// Within double quotes, a backslash means itself before most characters.
+  /// Within double quotes, a backslash is literal before most characters.
   private mutating func takeEscaped() {
     guard let character = rest.popFirst() else { return value.append("\\") }
     if isQuoted, !"$`\"\\".contains(character) { value.append("\\") }

@@ -6,7 +6,7 @@ import UnicodeText
 
 /// The object of `book --json` (elist-json(5)).
 enum BookJSON {
-  /// The object of some rows.
+  /// The object for some rows.
   ///
   /// - Parameters:
   ///   - rows: What was asked for.

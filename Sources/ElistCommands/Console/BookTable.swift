@@ -2,16 +2,16 @@ import ElistBook
 import ElistModel
 import UnicodeText
 
-/// The book as lines for a person: name and label left, number right.
+/// The book as lines for a person: name and label on the left, number on the right.
 struct BookTable {
   let format: NumberForm
   let home: String
-  /// Whether the contacts' other fields are shown under their numbers.
+  /// Whether to show the contacts' other fields under their numbers.
   let allFields: Bool
   /// Whether each section has a heading.
   let headings: Bool
 
-  /// The lines of rows that stand in the order of their sections.
+  /// The lines of rows, which must be in the order of their sections.
   func rendered(_ rows: [BookRow], on screen: Screen = Streams.standardOutput.screen) -> String {
     let isOfNumbers = rows.allSatisfy { $0.value == nil }
     var table = Table(columns: [.left, isOfNumbers ? .right : .left])
@@ -27,7 +27,7 @@ struct BookTable {
     return Table.text(headings ? withHeadings(lines, sections, on: screen) : lines)
   }
 
-  /// What stands beside the names; a number takes some tens of microseconds to be read.
+  /// What is shown next to the names; interpreting a number takes some tens of microseconds.
   private func texts(_ rows: [BookRow]) -> some Sequence<String> {
     inParallel(halves(of: rows.count, worthTwo: 100)) { part in
       rows[part].map { $0.value?.value ?? format.text(of: $0, home: home) }

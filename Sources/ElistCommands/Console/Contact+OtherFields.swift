@@ -1,7 +1,7 @@
 import ElistModel
 
 extension Contact {
-  /// All that is known of the contact beside its name and numbers, for a person to read.
+  /// Everything known about the contact other than its name and numbers, for a person to read.
   ///
   /// - Parameter home: The region in whose order an address without a country is written.
   /// - Returns: What each field is called, and what it holds.

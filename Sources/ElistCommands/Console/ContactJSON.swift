@@ -3,10 +3,11 @@ import FoundationEssentials
 import JSONFormat
 import PhoneNumbers
 
-/// A contact with all that is known of it (elist-json(5)).
+/// A contact with everything known about it (elist-json(5)).
 enum ContactJSON {
-  /// The members of the object; numbers and addresses without a country are of a home region, where
-  /// one is given.
+  /// The members of the object.
+  ///
+  /// Numbers and addresses without a country belong to the home region, if there is one.
   static func members(_ contact: Contact, home: String?) -> [String: JSONValue] {
     names(contact).merging(details(contact, home: home)) { name, _ in name }
   }
@@ -86,6 +87,6 @@ enum ContactJSON {
 }
 
 extension Contact {
-  /// The id as it is written.
+  /// The id in its written form.
   var idText: String { id.uuidString.lowercased() }
 }

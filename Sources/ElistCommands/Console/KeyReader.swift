@@ -1,11 +1,11 @@
-/// What a key press means while a line is typed.
+/// What a key press means while a line is being typed.
 enum Key: Equatable {
   case byte(UInt8)
   case enter, backspace, eraseLine, escape, endOfInput
 }
 
 extension Terminal {
-  /// The next key; sequences of arrow and function keys are swallowed.
+  /// The next key; the sequences of arrow and function keys are swallowed.
   func readKey() -> Key {
     guard let byte = readByte() else { return .endOfInput }
     switch byte {
@@ -19,7 +19,9 @@ extension Terminal {
     }
   }
 
-  /// Esc alone leaves; with more behind it, it is a key that a line has no use for (ECMA-48 §5.4).
+  /// Reads what follows Esc.
+  ///
+  /// Esc alone leaves. With more after it, it is a key without a use in a line (ECMA-48 §5.4).
   private func readEscape() -> Key {
     guard hasByte(within: 50), let introducer = readByte() else { return .escape }
     guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {

@@ -1,7 +1,8 @@
 import ElistModel
 
-/// The list as lines for a person: position, name and label, relation, number, handle; under them
-/// its groups and the note.
+/// The list as lines for a person: position, name and label, relation, number, handle.
+///
+/// The groups and the note of an entry are on the lines below it.
 enum ListTable {
   static func rendered(
     _ entries: [Entry],
@@ -26,12 +27,12 @@ enum ListTable {
     return table.rendered(on: screen)
   }
 
-  /// The lines of a note, each a row of its own.
+  /// The lines of a note, each as a row.
   private static func notes(_ note: String) -> [[String]] {
     note.split(whereSeparator: \.isNewline).map { ["    " + $0] }
   }
 
-  /// One entry in a line, for saying what was done with it.
+  /// One entry in a line, to report what was done with it.
   static func line(_ entry: Entry, of list: EmergencyList) -> String {
     let number = entry.number.shown(home: list.region)
     return "\(entry.title)  \(number)  \(entry.handle)"

@@ -1,35 +1,37 @@
 import ElistModel
 import UnicodeText
 
-/// What is said beside the result, on standard error: one line each, in lower case, without a full
-/// stop, `elist: error: …`.
+/// Messages that are not the result, on standard error: `elist: error: …`.
+///
+/// Each is one line, in lower case, without a full stop.
 enum Messages {
   static func error(_ text: String) { line("error", text) }
   static func warning(_ text: String) { line("warning", text) }
 
-  /// What to do; a command in it means the vault that this run was told.
+  /// Prints what to do; a command in it gets the option for this run's vault.
   static func hint(_ text: String) {
     let isCommand = text.contains(": elist ") && !text.hasSuffix(" -h") && !text.contains("--vault")
     line("hint", text + (isCommand ? vaultOption : ""))
   }
 
-  /// The option by which a command means the same vault; empty where none is needed.
+  /// The option that makes a command use the same vault; empty if it is not needed.
   nonisolated(unsafe) static var vaultOption = ""
 
-  /// Progress and reports that are neither trouble nor result.
+  /// Prints progress or a report: neither trouble nor the result.
   static func note(_ text: String) { write("elist: \(shown(text))\n") }
 
-  /// A failure as the last thing said.
+  /// Prints a failure as the last message.
   ///
-  /// To leave is a decision, and no error.
+  /// Leaving is a decision and not an error.
   static func report(_ failure: Failure) {
     if failure.status == .interrupted { note(failure.message) } else { error(failure.message) }
     for text in failure.details { write("  \(shown(text))\n") }
     for text in failure.hints { hint(text) }
   }
 
-  /// A finding, `family.vcf:214: warning: …`, with nothing before it, so that an editor finds the
-  /// place.
+  /// Prints a finding, `family.vcf:214: warning: …`.
+  ///
+  /// Nothing comes before it, so that an editor finds the place.
   static func finding(_ finding: Finding) {
     Streams.standardError.write(terminalSafe(finding.rendered) + "\n")
   }

@@ -4,12 +4,12 @@ import JSONFormat
 import PhoneNumbers
 import UnicodeText
 
-/// What `elist number` says of one number.
+/// What `elist number` says about one number.
 struct NumberExplanation {
   let raw: String
   let home: String?
   let reading: Interpretation
-  /// How it looks after each key, if that is wanted.
+  /// How the number looks after each key, if that is wanted.
   let steps: [String]
   private let link: Result<TelLink, TelLinkError>
 
@@ -25,7 +25,7 @@ struct NumberExplanation {
 
   var canBeDialled: Bool { (try? link.get()) != nil }
 
-  /// Why nobody can be called so, for the standard error.
+  /// Why the number cannot be called, for standard error.
   var failure: Failure {
     let hints: [String] =
       switch reading.basis {
@@ -37,7 +37,7 @@ struct NumberExplanation {
     return Failure(.dataError, "\"\(raw)\" \(reading.remark ?? "cannot be dialled")", hints: hints)
   }
 
-  /// The forms of the number under each other.
+  /// The forms of the number, one below the other.
   var table: Table {
     let number = reading.number
     let parts = NumberParts(number)
@@ -58,7 +58,7 @@ struct NumberExplanation {
     return table
   }
 
-  /// The members of an object of elist-json(5).
+  /// The members of an object in elist-json(5).
   var json: JSONValue {
     let parts = NumberParts(reading.number)
     return .object([
@@ -76,7 +76,7 @@ struct NumberExplanation {
     ])
   }
 
-  /// How it was read and why, in a few words.
+  /// How the number was read and why, in a few words.
   private var how: String {
     if let remark = reading.remark { return remark }
     let region = reading.number.region ?? home ?? "?"

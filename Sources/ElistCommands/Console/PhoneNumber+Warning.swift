@@ -2,9 +2,9 @@ import ElistCards
 import PhoneNumbers
 
 extension PhoneNumber {
-  /// Says what is doubtful about a number that goes on the list; nothing is ever refused for it.
+  /// Prints what is doubtful about a number on its way to the list; it never refuses the number.
   ///
-  /// The home region is the one under which the number was read.
+  /// The home region is the one with which the number was read.
   func warnIfDoubtful(_ home: String) {
     let reading = interpretation(of: raw, home: home)
     guard let remark = reading.remark else { return }
@@ -20,20 +20,20 @@ extension PhoneNumber {
     }
   }
 
-  /// Why no telephone can dial it; `nil` where one can.
+  /// Why no telephone can dial it; `nil` if one can.
   func obstacle(in home: String) -> TelLinkError? {
     guard uri == nil else { return nil }
     do throws(TelLinkError) {
       _ = try telLink(self, callingCode: countryCallingCode(ofRegion: home))
       return nil
     } catch {
-      // Digits that no plan knows may be a number all the same.
+      // Digits that no plan knows may still be a number.
       if case .notANumber = error, canBeDialled(raw) { return nil }
       return error
     }
   }
 
-  /// Keeps a number that can be called from being replaced by one that cannot.
+  /// Prevents a number that can be called from being replaced by one that cannot.
   func refuseUndiallable(in home: String) throws {
     guard let obstacle = obstacle(in: home) else { return }
     throw Failure(

@@ -3,22 +3,22 @@ import ElistModel
 import ElistPicker
 import FoundationEssentials
 
-/// Lets a person pick at the terminal: on its screen, or line by line where that cannot be.
+/// Lets a person pick at the terminal: on its screen, or line by line if it cannot show one.
 struct PickerDialogue {
   let book: BookReader
   let list: EmergencyList
   var query = ""
-  /// The ids of the numbers that are offered; `nil` for all.
+  /// The ids of the numbers to offer; `nil` for all.
   var only: Set<UUID>?
   var given = GivenDetails()
-  /// Whether relation, note and groups are asked for before it is saved.
+  /// Whether to ask for relation, note and groups before saving.
   var asks = false
   var purpose = Picker.Purpose.several
 
-  /// How many rows are in order before the first frame: as many as a large terminal shows.
+  /// How many rows are sorted before the first frame: as many as a large terminal shows.
   private static let firstRows = 100
 
-  /// Lets pick on the screen; `nil` where the terminal cannot be drawn on.
+  /// Lets the person pick on the screen; `nil` if the terminal cannot show one.
   func onScreen(_ terminal: Terminal) throws -> Taking? {
     try terminal.withScreen { screen, descriptor in
       var picker = Picker(
@@ -35,7 +35,7 @@ struct PickerDialogue {
     }
   }
 
-  /// Lets pick by lines, each question and answer on one of its own.
+  /// Lets the person pick in lines, with each question and answer on its own line.
   func byLines(_ terminal: Terminal) throws -> Taking {
     var dialogue = PlainDialogue(
       try catalogue().sorted().inLatin(),
@@ -48,7 +48,7 @@ struct PickerDialogue {
     return try Self.run(&dialogue, terminal)
   }
 
-  /// Asks for relation, note and groups of what is chosen already, as far as they are not given.
+  /// Asks for the relation, note and groups of what is already chosen, unless they are given.
   static func details(
     of taking: Taking,
     home: String,

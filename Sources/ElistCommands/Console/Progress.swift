@@ -1,15 +1,14 @@
 import Platform
 import UnicodeText
 
-/// A line on the terminal that says what takes so long: it comes after a while, and goes when the
-/// work is over or something else is said.
+/// A line on the terminal that says what takes so long.
 ///
-/// The signal of a timer draws it, so that work that never calls back, such as the derivation of a
-/// key, needs no thread beside it. The handler runs at any moment, so it calls only write(2) and
-/// finds what it needs in memory that was set before. Where standard error is no terminal, nothing
-/// happens at all.
+/// It appears after a while, and goes when the work is over or something else is printed. A timer's
+/// signal draws it, so that work that never calls back, such as deriving a key, needs no extra
+/// thread. The handler can run at any moment. So it calls only write(2) and finds what it needs in
+/// memory that was set before. If standard error is not a terminal, nothing happens at all.
 enum Progress {
-  /// After how many microseconds the line comes, and how often it is drawn again at most.
+  /// When the line appears, and how often it is redrawn at most, in microseconds.
   private static let patience: suseconds_t = 400_000
   private static let interval: suseconds_t = 100_000
 
@@ -17,10 +16,10 @@ enum Progress {
   private static let capacity = 400
 
   private struct State {
-    /// Whether the line is on the screen, and whether it says what it should.
+    /// Whether the line is on the screen, and whether its text is current.
     var isShown = false
     var isCurrent = false
-    /// Whether the terminal cannot erase: the line is written once and stays.
+    /// Whether the terminal cannot erase; then the line is written once and stays.
     var isPlain = false
     var count = 0
   }
@@ -31,7 +30,7 @@ enum Progress {
   )
   nonisolated(unsafe) private static var isArmed = false
 
-  /// Begins: from now on the terminal says this, should it take long.
+  /// Begins: from now on the terminal shows this text if the work takes long.
   static func begin(_ text: String) {
     let stream = Streams.standardError
     guard stream.isTerminal, !isArmed else { return }
@@ -43,13 +42,13 @@ enum Progress {
     setTimer(first: patience, then: interval)
   }
 
-  /// Says something else from now on.
+  /// Changes the text from now on.
   static func say(_ text: String) {
     guard isArmed else { return }
     guarded { set(text) }
   }
 
-  /// Takes the line away while something else is written; it comes back by itself.
+  /// Removes the line while something else is written; it comes back by itself.
   static func stepAside<Result>(_ body: () -> Result) -> Result {
     guard isArmed else { return body() }
     return guarded {
@@ -68,7 +67,7 @@ enum Progress {
     isArmed = false
   }
 
-  /// The line with what draws it over an earlier one; cut to one line of the screen.
+  /// Sets the line, with what draws it over an earlier one, cut to one line of the screen.
   private static func set(_ text: String) {
     let columns = Streams.standardError.screen.columns ?? Screen.usualColumns
     let shown = truncated("elist: \(terminalSafe(text)) …", toWidth: columns - 1)
@@ -98,16 +97,16 @@ enum Progress {
     state.pointee.isCurrent = false
   }
 
-  /// Ctrl-C: the line goes, then the signal does what it always does.
+  /// Handles Ctrl-C: removes the line, then lets the signal do what it always does.
   private static func leave(_ number: Int32) {
-    // The terminal drops what is written while it still deals with the key (termios(3), NOFLSH).
+    // The terminal drops what is written while it still handles the key (termios(3), NOFLSH).
     poll(nil, 0, 50)
     erase()
     signal(number, SIG_DFL)
     raise(number)
   }
 
-  /// Says what Ctrl-C does, unless whoever started the program wants it ignored (nohup, `&`).
+  /// Sets what Ctrl-C does, unless the caller wants it ignored (nohup, `&`).
   private static func handleInterrupt(_ handler: __sighandler_t?) {
     let before = signal(SIGINT, handler)
     guard unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else {
@@ -116,7 +115,7 @@ enum Progress {
     signal(SIGINT, SIG_IGN)
   }
 
-  /// Keeps the timer from drawing in between.
+  /// Runs a closure during which the timer does not draw.
   private static func guarded<Result>(_ body: () -> Result) -> Result {
     var alarm = sigset_t()
     var before = sigset_t()

@@ -3,25 +3,25 @@ import UnicodeText
 
 /// Questions to the person at the terminal.
 ///
-/// They go to `/dev/tty` and are erased when answered; Esc and Ctrl-C leave with nothing changed. On a
-/// terminal that cannot erase, and where lines are wanted that a screen reader can follow, each
-/// question and answer stays on a line of its own.
+/// They go to `/dev/tty` and are erased when answered. Esc and Ctrl-C leave with nothing changed.
+/// On a terminal that cannot erase, each question and answer stays on its own line. The same
+/// applies if lines are wanted that a screen reader can follow.
 struct Prompt {
   private let terminal: Terminal
   private let isPlain = Streams.standardError.isDumb
 
-  /// `nil` where there is nobody to ask.
+  /// A prompt; `nil` if there is nobody to ask.
   init?() {
     guard let terminal = Terminal() else { return nil }
     self.terminal = terminal
   }
 
-  /// Questions at a terminal that is open already.
+  /// Questions at a terminal that is already open.
   init(_ terminal: Terminal) {
     self.terminal = terminal
   }
 
-  /// Has everything asked and said in plain lines, as on a terminal that can do no more (terminfo's
+  /// Makes all questions and messages plain lines, as on a terminal that can do no more (terminfo's
   /// `dumb`).
   static func askInLines() { Paths.setVariable("TERM", "dumb") }
 
@@ -47,7 +47,7 @@ struct Prompt {
     return passphrase
   }
 
-  /// Says something that is no question.
+  /// Prints something that is not a question.
   func say(_ text: String) { terminal.write(terminalSafe(text) + "\n") }
 
   /// Shows a secret until Enter is pressed, then erases it from the screen.
@@ -66,7 +66,7 @@ struct Prompt {
     }
   }
 
-  /// Reads a line; empty where Enter was pressed at once.
+  /// Reads a line; it is empty if the person only pressed Enter.
   func line(_ question: String) throws -> String {
     try terminal.withRawKeys {
       var typed: [UInt8] = []
@@ -87,7 +87,9 @@ struct Prompt {
     }
   }
 
-  /// Shows what was typed; where nothing can be erased only what is new, and anew what was taken back.
+  /// Shows what was typed.
+  ///
+  /// If nothing can be erased, it writes only what is new, and repeats what was deleted.
   private func show(_ typed: [UInt8], after before: [UInt8], _ question: String) {
     let text = terminalSafe(String(decoding: typed, as: UTF8.self))
     let last = terminalSafe(typed.lastCharacter)
@@ -95,7 +97,7 @@ struct Prompt {
     terminal.write(isMore ? last : erase + terminalSafe(question) + " " + text)
   }
 
-  /// Shows numbered rows and asks for one; the index of the one chosen.
+  /// Shows numbered rows and asks for one; returns its index.
   func choice(_ question: String, among rows: [String]) throws -> Int {
     for (index, row) in rows.enumerated() {
       let number = String(index + 1)
@@ -109,7 +111,7 @@ struct Prompt {
     }
   }
 
-  /// Asks a question that is answered with yes or no; Enter alone is no.
+  /// Asks a yes-or-no question; Enter alone means no.
   func confirm(_ question: String) throws -> Bool {
     let answer = try line(question + " [y/N]").lowercased()
     return answer == "y" || answer == "yes"
@@ -117,7 +119,7 @@ struct Prompt {
 }
 
 extension Failure {
-  /// Somebody decided otherwise at a question.
+  /// The person chose to leave at a question.
   static var left: Failure { Failure(.interrupted, "left with nothing changed") }
 }
 

@@ -1,20 +1,20 @@
 import Platform
 
-/// What is known of the place where text is going to be read.
+/// What is known about the place where text will be read.
 struct Screen: Equatable {
-  /// How many columns a line may take; `nil` where lines are not broken: a pipe, a file.
+  /// How many columns a line may have; `nil` if lines are not broken: a pipe, a file.
   var columns: Int?
-  /// How many lines are seen at once, where that is known.
+  /// How many lines are visible at once, if that is known.
   var rows: Int?
   var hasColor = false
 
   /// No screen at all: a pipe, a file.
   static let none = Screen()
 
-  /// The columns that a text of ours is set in where nobody says otherwise.
+  /// The columns for our text if nothing says otherwise.
   static let usualColumns = 80
 
-  /// The text in a style, where there are colours.
+  /// The text in a style, if there are colours.
   func styled(_ text: String, _ style: Style) -> String {
     hasColor ? style.applied(to: text) : text
   }
@@ -34,15 +34,16 @@ extension Streams {
   /// Whether the terminal can neither colour nor erase (terminfo's `dumb`).
   var isDumb: Bool { (Paths.variable("TERM") ?? "dumb") == "dumb" }
 
-  /// The lines of the terminal; `nil` where it does not say.
+  /// The lines of the terminal; `nil` if it does not say.
   private var rows: Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
     return Int(size.ws_row)
   }
 
-  /// The columns that the environment or the terminal gives; within reason, since a window may be of
-  /// no width.
+  /// The columns that the environment or the terminal gives.
+  ///
+  /// They are kept within reason, since a window may report no width.
   private var columns: Int {
     var size = winsize()
     let told = Paths.variable("COLUMNS").flatMap { Int($0) }

@@ -20,7 +20,7 @@ enum StatisticsTable {
     return table.rendered()
   }
 
-  /// With one decimal, rounded.
+  /// The average with one decimal, rounded.
   private static func average(_ count: Int, _ contacts: Int) -> String {
     guard contacts > 0 else { return "" }
     let tenths = (count * 10 + contacts / 2) / contacts

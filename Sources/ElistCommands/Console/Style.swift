@@ -1,9 +1,9 @@
-/// How a piece of text looks on a terminal that has colours; the text says the same without.
+/// How a piece of text looks on a terminal with colours; without them, the text says the same.
 enum Style: String {
   /// Trouble that ends a command.
   case error = "1;31"
   case warning = "33"
-  /// What is only a help to the eye: the word `hint`, positions.
+  /// Only a help to the eye: the word `hint`, positions.
   case quiet = "2"
   case heading = "1"
 

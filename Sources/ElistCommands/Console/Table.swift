@@ -1,27 +1,27 @@
 import UnicodeText
 
-/// Rows of text in columns, aligned by what the text takes on a terminal, whatever its script.
+/// Rows of text in columns, aligned by their width on a terminal, in any script.
 struct Table {
   enum Alignment { case left, right }
 
-  /// How each column is aligned; rows have as many cells, or one that spans them all.
+  /// How each column is aligned; a row has as many cells, or one that spans them all.
   let columns: [Alignment]
   var rows: [[String]] = []
-  /// How the first column looks where there are colours.
+  /// How the first column looks if there are colours.
   var firstStyle: Style?
 
   init(columns: [Alignment]) {
     self.columns = columns
   }
 
-  /// The rows' lines, with two spaces between columns, none at the end, and empty columns left out.
+  /// The rows' lines, with two spaces between columns, no spaces at the end, and no empty columns.
   ///
-  /// Nothing is ever shortened. Control and bidirectional characters are shown as escapes. Where a
-  /// screen is too narrow, the longest names give up their place in the line: what follows them
-  /// stands in its column on the next line, so that a terminal never breaks a number.
+  /// Nothing is ever shortened. Control and bidirectional characters are shown as escapes. If a
+  /// screen is too narrow, the longest names break the line: what follows them continues in its
+  /// column on the next line. So a terminal never breaks a number.
   func rendered(on screen: Screen = .none) -> String { Self.text(lines(on: screen)) }
 
-  /// The lines as a text that no right-to-left name turns round.
+  /// The lines as a text in which a right-to-left name does not reverse a line.
   static func text(_ lines: [String]) -> String {
     var text = ""
     for line in lines {
@@ -30,7 +30,7 @@ struct Table {
     return text
   }
 
-  /// A line for each row, or several with line ends between them.
+  /// One line for each row, or several with line ends between them.
   func lines(on screen: Screen = .none) -> [String] {
     let safe = rows.map { $0.map(terminalSafe) }
     let layout = TableLayout(safe, columns, fitting: screen.columns)

@@ -1,6 +1,6 @@
 import UnicodeText
 
-/// Where the columns of a table stand, and what does not fit into them.
+/// Where the columns of a table are, and what does not fit into them.
 struct TableLayout {
   private let columns: [Table.Alignment]
   /// The columns that are not empty.
@@ -11,8 +11,9 @@ struct TableLayout {
   /// The spaces between two columns.
   private static let gap = 2
 
-  /// The columns of rows, as wide as their widest cell; narrower where a limit wants it, so that the
-  /// widest cells do not fit.
+  /// The columns for some rows, as wide as their widest cells.
+  ///
+  /// They are narrower if a limit requires it; then the widest cells do not fit.
   init(_ rows: [[String]], _ columns: [Table.Alignment], fitting limit: Int?) {
     self.columns = columns
     self.limit = limit
@@ -25,13 +26,13 @@ struct TableLayout {
     while total > limit, narrow(sizes, by: total - limit) {}
   }
 
-  /// What a line takes up to its last number; a name or handle at its end widens nothing.
+  /// The width of a line up to its last number; a name or handle at its end does not count.
   private var total: Int {
     let fixed = used.last.map { columns[$0] == .left } == true ? used.dropLast() : used[...]
     return fixed.reduce(0) { $0 + widths[$1] } + Self.gap * max(0, fixed.count - 1)
   }
 
-  /// Narrows the widest column of names to cells that leave so much; whether there was one.
+  /// Narrows the widest column of names so that the excess disappears; returns whether there was one.
   private mutating func narrow(_ sizes: [[Int]], by excess: Int) -> Bool {
     let names = used.dropLast().filter { columns[$0] == .left && widths[$0] > 0 }
     guard let widest = names.max(by: { widths[$0] < widths[$1] }) else { return false }
@@ -40,9 +41,9 @@ struct TableLayout {
     return true
   }
 
-  /// The line of a row; several, with line ends between them, where a cell does not fit.
+  /// The line of a row, or several with line ends between them if a cell does not fit.
   ///
-  /// What a cell looks like is told by its text and column.
+  /// The closure gives a cell its look, from its text and column.
   func line(_ row: [String], _ look: (String, Int) -> String) -> String {
     var lines = RowLines()
     for (place, column) in used.enumerated() {
@@ -65,12 +66,12 @@ struct TableLayout {
   }
 }
 
-/// The lines of one row as they come to be.
+/// The lines of one row while they are being built.
 private struct RowLines {
   private(set) var text = ""
-  /// The columns that the last line takes, with the spaces that are due.
+  /// The columns of the last line so far, with the pending spaces.
   private(set) var width = 0
-  /// Spaces that are written only where something follows them.
+  /// Spaces that are written only if something follows them.
   private var due = 0
 
   mutating func skip(_ columns: Int) {
@@ -85,7 +86,7 @@ private struct RowLines {
     self.width += width
   }
 
-  /// Goes on at a column of the next line.
+  /// Continues at a column of the next line.
   mutating func breakOff(at column: Int) {
     text += "\n"
     (width, due) = (column, column)

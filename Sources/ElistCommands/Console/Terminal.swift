@@ -1,15 +1,15 @@
 import Platform
 import ElistPicker
 
-/// The controlling terminal, where questions are asked whatever the standard streams are.
+/// The controlling terminal, where questions are asked independently of the standard streams.
 ///
-/// Keys are read one by one so that Esc works; the echo and the line mode are put back on every way
-/// out, signals included.
+/// Keys are read one by one so that Esc works. The echo and the line mode are restored on every way
+/// out, including signals.
 final class Terminal {
   private let descriptor: Int32
   private let saved: termios
 
-  /// Opens `/dev/tty`; `nil` where there is nobody to ask.
+  /// Opens `/dev/tty`; `nil` if there is nobody to ask.
   init?() {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
@@ -26,12 +26,12 @@ final class Terminal {
 
   func write(_ text: String) { _ = descriptor.writeAll(Array(text.utf8)) }
 
-  /// Writes bytes from where they are, without a copy.
+  /// Writes bytes directly from their memory, without a copy.
   func write(_ bytes: UnsafeRawBufferPointer) {
     _ = descriptor.writeAll(bytes)
   }
 
-  /// Calls with keys unechoed and unbuffered, and puts the terminal back afterwards.
+  /// Runs a closure with keys unechoed and unbuffered, and restores the terminal afterwards.
   func withRawKeys<Result>(_ body: () throws -> Result) throws -> Result {
     var raw = saved
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
@@ -45,8 +45,9 @@ final class Terminal {
     return try body()
   }
 
-  /// Calls with the terminal as a screen, and puts it back afterwards; `nil` where it cannot be
-  /// drawn on.
+  /// Runs a closure with the terminal as a screen, and restores it afterwards.
+  ///
+  /// `nil` if the terminal cannot show frames.
   func withScreen<Result>(_ body: (CursesScreen, Int32) throws -> Result) rethrows -> Result? {
     let type = getenv("TERM").map { String(cString: $0) }
     let isTmux = Paths.variable("TERM_PROGRAM") == "tmux"
@@ -91,7 +92,8 @@ final class Terminal {
     }
   }
 
-  /// Whether another byte comes within some milliseconds, which tells an arrow key from Esc.
+  /// Whether another byte arrives within some milliseconds, which distinguishes an arrow key from
+  /// Esc.
   func hasByte(within milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wanted, 1, milliseconds) == 1

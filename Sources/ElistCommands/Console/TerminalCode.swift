@@ -1,13 +1,13 @@
 import CardDocument
 
-/// A QR code drawn with half blocks, two modules above each other to a character, with the quiet
-/// zone that readers need.
+/// A QR code in half blocks: a character shows two modules, one above the other.
 ///
-/// In colour it is black on white of the 256 colours that no theme changes, so that it can be read
-/// on a dark terminal, and the background does as much as it can, since it fills all of a line where
-/// blocks of some fonts leave gaps. Without, dark modules are ink, for paper and light terminals.
+/// It includes the quiet zone that readers need. In colour, it is black on white from the 256
+/// colours that no theme changes, so that it can be read on a dark terminal. The background colour
+/// does as much as possible: it fills the whole line, while blocks leave gaps in some fonts.
+/// Without colour, dark modules are ink, for paper and light terminals.
 struct TerminalCode {
-  /// From the top, with the quiet zone; `true` is dark.
+  /// The modules from the top, with the quiet zone; `true` is dark.
   private let modules: [[Bool]]
 
   init(_ code: CodeModules) {
@@ -19,10 +19,10 @@ struct TerminalCode {
     modules = border + rows + border
   }
 
-  /// How many columns of a terminal it takes.
+  /// How many columns of a terminal it takes up.
   var width: Int { modules.first?.count ?? 0 }
 
-  /// The lines, each with its end.
+  /// The lines, each with its line end.
   func rendered(inColour: Bool) -> String {
     stride(from: 0, to: modules.count, by: 2).map { row in
       let pairs = Array(zip(modules[row], lower(row)))
@@ -31,7 +31,7 @@ struct TerminalCode {
     }.joined()
   }
 
-  /// The lines with two characters to each module, all background, which no font has a part in.
+  /// The lines with two columns for each module, made only of background colour, whatever the font.
   func renderedLarge() -> String {
     modules.map { row in
       var line = ""
@@ -45,13 +45,13 @@ struct TerminalCode {
     }.joined()
   }
 
-  /// Whether that has room in a terminal of this size, with a line to spare.
+  /// Whether the large form fits a terminal of this size, with a line to spare.
   func hasRoomLarge(columns: Int?, rows: Int?) -> Bool {
     guard let columns, let rows else { return false }
     return columns >= 2 * width && rows > modules.count
   }
 
-  /// Upper modules are ink where they are not as the lower ones, which are the background.
+  /// Draws upper modules as ink if they differ from the lower ones, which are the background.
   private func coloured(_ pairs: [(Bool, Bool)]) -> String {
     var line = ""
     var last: (Bool, Bool)?

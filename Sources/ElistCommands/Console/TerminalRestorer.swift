@@ -1,13 +1,13 @@
 import Platform
 
-/// Puts the terminal back when a signal ends or stops the program while keys are raw.
+/// Restores the terminal when a signal ends or stops the program while keys are raw.
 ///
-/// The handler runs at any moment, so it calls only what POSIX allows in one (tcsetattr, write,
-/// signal, raise, sigprocmask, _exit) and finds what it needs in memory that was set before.
+/// The handler can run at any moment. So it calls only what POSIX allows in a handler (tcsetattr,
+/// write, signal, raise, sigprocmask, _exit) and finds what it needs in memory that was set before.
 enum TerminalRestorer {
   private static let signals = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
-    // A fault of our own or of a library's.
+    // A fault in our own code or in a library's.
     SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP,
   ]
 
@@ -15,18 +15,18 @@ enum TerminalRestorer {
     var descriptor: Int32
     var saved: termios
     var raw: termios
-    /// What is written when the terminal is given back, and when it is taken again.
+    /// What to write when the terminal is given back, and when it is taken again.
     var farewell: UnsafeRawBufferPointer
     var greeting: UnsafeRawBufferPointer
   }
 
   nonisolated(unsafe) private static let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
-  /// Begins to watch, before the terminal is made raw.
+  /// Starts watching, before the terminal is made raw.
   ///
-  /// The farewell is written when the terminal is given back, the greeting when it is taken again
-  /// after a stop. Where there is a greeting, the program is told of a new size then, so that it
-  /// draws everything anew.
+  /// The farewell is written when the terminal is given back, and the greeting when it is taken
+  /// again after a stop. If there is a greeting, the program then gets the signal for a new size,
+  /// which makes it redraw everything.
   static func arm(
     _ descriptor: Int32,
     saved: termios,
@@ -46,14 +46,14 @@ enum TerminalRestorer {
     signals.forEach(install)
   }
 
-  /// A copy that stays where it is for as long as the program runs.
+  /// A copy that stays in place for as long as the program runs.
   private static func kept(_ bytes: [UInt8]) -> UnsafeRawBufferPointer {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
     copy.copyBytes(from: bytes)
     return UnsafeRawBufferPointer(copy)
   }
 
-  /// Puts the terminal back and ends the watch.
+  /// Restores the terminal and stops watching.
   static func disarm() {
     tcsetattr(state.pointee.descriptor, TCSADRAIN, &state.pointee.saved)
     for number in signals { signal(number, SIG_DFL) }
@@ -70,7 +70,7 @@ enum TerminalRestorer {
     signal(number, SIG_DFL)
     unblock(number)
     raise(number)
-    // Only a stop comes back here, when the shell continues the program.
+    // Only a stop returns here, when the shell continues the program.
     install(number)
     tcsetattr(state.pointee.descriptor, TCSANOW, &state.pointee.raw)
     guard !state.pointee.greeting.isEmpty else { return }

@@ -12,7 +12,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case noPermission = 77
   case interrupted = 130
 
-  /// When a command ends so, for the manual.
+  /// When a command ends with this status, for the manual.
   package var meaning: String {
     switch self {
     case .ok: "Done; also when there was nothing to do, with a warning that says so."

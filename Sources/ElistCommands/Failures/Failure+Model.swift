@@ -1,7 +1,7 @@
 import ElistModel
 
 extension Failure {
-  /// What a refusal of the model means to the person.
+  /// The failure for an error of the model.
   init(_ error: ModelError) {
     switch error {
     case .listUnreadable, .listNewer, .bookUnreadable, .bookNewer: self.init(payload: error)
@@ -115,7 +115,7 @@ extension Failure {
     )
   }
 
-  /// What should not have come up to here.
+  /// The failure for an error that should not have reached this place.
   init(unexpected error: any Error) {
     self.init(.software, "unexpected: \(error)", hints: ["please report this"])
   }

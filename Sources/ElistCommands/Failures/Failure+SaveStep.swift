@@ -2,7 +2,7 @@ import Platform
 import ElistVault
 
 extension SaveStep {
-  /// What a failed call of the operating system means; the vault is as it was.
+  /// The failure for a system call that failed while saving; the vault is unchanged.
   func failure(_ vault: String, _ code: Int32) -> Failure {
     let why = systemText(code)
     let hints = Self.hints(code, at: vault)
@@ -26,7 +26,7 @@ extension SaveStep {
     }
   }
 
-  /// The same of a vault that was to be made: there is none.
+  /// The failure for a system call that failed while making a vault; no vault was made.
   func creationFailure(_ vault: String, _ code: Int32) -> Failure {
     Failure(
       self == .open ? .cannotCreate : Self.creationStatus(code),
@@ -35,7 +35,7 @@ extension SaveStep {
     )
   }
 
-  /// The trouble is not where the vault is, so that the message has to say where.
+  /// The failure for a backup, which is elsewhere than the vault, so the message says where.
   private static func backUpFailure(_ vault: String, _ code: Int32) -> Failure {
     let state = Paths.abbreviated(Paths.state)
     return Failure(
@@ -45,12 +45,12 @@ extension SaveStep {
     )
   }
 
-  /// A disk that is full or fails is trouble with writing; all else keeps a file from being made.
+  /// A full or failing disk is an I/O error; anything else means that the file cannot be made.
   private static func creationStatus(_ code: Int32) -> ExitStatus {
     [ENOSPC, EDQUOT, EIO].contains(code) ? .ioError : .cannotCreate
   }
 
-  /// What to do about an error number met at a path; nothing where there is nothing to say.
+  /// What to do about an error number at a path; empty if there is no advice.
   static func hints(_ code: Int32, at path: String) -> [String] {
     switch code {
     case ENOSPC, EDQUOT: ["free some space on that disk, then run the command again"]

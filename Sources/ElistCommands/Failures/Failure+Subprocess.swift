@@ -1,6 +1,6 @@
 import Platform
 
-/// Starts another program; one that cannot be started is a failure that names it.
+/// Starts another program; if it cannot be started, the failure names it.
 func starting<Value: ~Copyable>(
   _ program: Subprocess,
   _ start: (Subprocess) throws(SystemError) -> Value

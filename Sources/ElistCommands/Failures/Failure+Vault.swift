@@ -2,7 +2,7 @@ import Platform
 import ElistVault
 
 extension Failure {
-  /// What trouble with the vault at a path means to the person.
+  /// The failure for trouble with the vault at a path.
   init(_ error: VaultError, path: String) {
     let vault = Paths.abbreviated(path)
     self =

@@ -3,7 +3,7 @@ package struct Failure: Error, Equatable {
   package var status: ExitStatus
   /// What happened, in lower case and without a full stop.
   package var message: String
-  /// Commands that can be pasted, or what to try.
+  /// Commands to paste, or advice.
   package var hints: [String]
   /// Lines that belong to what happened, such as the candidates of a choice.
   package var details: [String]

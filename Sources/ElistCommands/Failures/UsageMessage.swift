@@ -1,28 +1,29 @@
 import UnicodeText
 
-/// What the parser finds wrong with a command line, said in our way: in lower case, without a full
-/// stop, with what to do.
+/// The parser's error about a command line, in our form.
+///
+/// It is in lower case, without a full stop, and says what to do.
 struct UsageMessage {
   private let text: String
   private let called: String
-  /// A command that was probably meant.
+  /// A command that the user probably meant.
   private let meant: String?
 
-  /// The message about a command, `elist show`; nothing is said where it is empty.
+  /// The message about a command such as `elist show`; empty if there is nothing to say.
   init(_ message: String, of called: String, meant: String? = nil) {
     text = Self.naming(Self.withoutFarGuess(message))
     self.called = called
     self.meant = meant
   }
 
-  /// What we say of a value ourselves, with just the option and the value before it.
+  /// Our own message about a value, with just the option and the value before it.
   private static func naming(_ message: String) -> String {
     let pattern = /The value '([^']*)' is invalid for '(-[-a-z]+ )?<[^>]*>': (.*)/
     guard let match = try? pattern.wholeMatch(in: message) else { return message }
     return "\(match.2 ?? "")\(match.1): \(match.3)"
   }
 
-  /// The parser guesses at an option however far it is from what was typed.
+  /// The text without the parser's guess at an option, if it is far from what was typed.
   private static func withoutFarGuess(_ message: String) -> String {
     let pattern = /Unknown option '-*([^']+)'(\. Did you mean '-*([^']+)'\?)/
     guard let guess = try? pattern.firstMatch(in: message),
@@ -31,7 +32,7 @@ struct UsageMessage {
     return message.replacing(guess.2, with: "")
   }
 
-  /// The message, in lower case where it begins with a word.
+  /// The message, in lower case if it begins with a word.
   var message: String {
     let second = text.dropFirst().first
     let begins = second?.isLowercase == true ? text.prefix(1).lowercased() : String(text.prefix(1))

@@ -4,18 +4,19 @@ import ElistCards
 /// A card drawn by the typesetter.
 struct CardDrawing {
   let format: CardFormat
-  /// The pixels of a PNG to the inch.
+  /// The pixels per inch of a PNG.
   let resolution: Double
 
-  /// The document, and the pages that it has.
+  /// The document, and its pages.
   struct Document {
     var bytes: [UInt8]
     var pages: [PrintedPage]
   }
 
-  /// Draws the card, and says what was left out.
+  /// Draws the card, and reports what was left out.
   ///
-  /// Throws `CardError` if it has no room, or `Failure` with a command that prints it without.
+  /// Throws `CardError` if it does not fit, or `Failure` with a command that prints it with
+  /// something left out.
   func draw(_ card: CardDocument) throws -> Document {
     let result = try Typesetter().draw(card, format: format.rawValue, dpi: resolution)
     guard result.bytes.isEmpty else {
@@ -34,13 +35,13 @@ struct CardDrawing {
     throw Failure(.dataError, error.message, hints: ["print it without: \(command)"])
   }
 
-  /// The command that was typed, with what makes it work, which the typesetter has tried.
+  /// The typed command with what makes it work; the typesetter has tried it.
   private func command(_ remedy: CardAnswer.Remedy, _ card: CardDocument) -> String? {
     let typed = CommandLine.arguments.dropFirst().map(shellQuoted)
     let fields = remedy.fields.flatMap { ["--omit", $0.rawValue] }
     let handles = remedy.entries.map { card.content.rows.prefix($0).map(\.handle) } ?? []
     let names = card.content.rows.map(\.handle)
-    // Entries that were named stay in the command as they were typed.
+    // A command in which entries were named cannot be completed with other entries.
     guard handles.isEmpty || !typed.contains(where: names.contains) else { return nil }
     return (["elist"] + typed + fields + handles).joined(separator: " ")
   }

@@ -1,8 +1,8 @@
 import Platform
 
-/// What opens a link: the command in `$ELIST_DIALER`, else the desktop's own opener.
+/// The program that opens a link: the command in `$ELIST_DIALER`, or else the desktop's opener.
 enum Dialer {
-  /// Hands the link over as an argument, never as a part of a shell's text.
+  /// Passes the link as an argument, never as part of a shell's text.
   static func dial(_ uri: String) throws {
     let status = try starting(opener(for: uri)) { opener throws(SystemError) in try opener.run() }
     guard status == 0 else {

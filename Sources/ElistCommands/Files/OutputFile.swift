@@ -1,15 +1,18 @@
 import Platform
 
-/// A result written to a file: mode 0600 whatever the umask, whole or not at all, never through a
-/// link, never over a file unless forced.
+/// A result written to a file.
+///
+/// The file has mode 0600 regardless of the umask, and is complete or not there at all. It is never
+/// written through a link, and never replaces a file unless forced.
 struct OutputFile {
   let path: String
   let force: Bool
-  /// What to do where the file exists.
+  /// What to do if the file exists.
   var hint = "add --force to replace it, or name another file"
 
-  /// Writes the bytes to a file that gets its name when it is whole, so that a program that is killed
-  /// leaves nothing readable behind.
+  /// Writes the bytes to a file that gets its name only when it is complete.
+  ///
+  /// So a program that is killed leaves nothing readable.
   func write(_ bytes: [UInt8]) throws {
     try refuseUnsafeTarget()
     let (folder, name) = parts
@@ -44,7 +47,7 @@ struct OutputFile {
 
   private var exists: Failure { Failure(.cannotCreate, "\(path) exists already", hints: [hint]) }
 
-  /// What kept the file from being made; a disk that is full or fails is trouble with writing.
+  /// Why the file was not made; a full or failing disk is an I/O error.
   private func failure(_ error: SystemError) -> Failure {
     switch error.errno {
     case EEXIST: exists

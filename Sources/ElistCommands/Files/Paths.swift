@@ -13,32 +13,32 @@ enum Paths {
     setenv(name, value, 1)
   }
 
-  /// The person's own folder.
+  /// The person's home folder.
   static var home: String {
     if let home = variable("HOME") { return home }
     guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return "/" }
     return String(cString: home)
   }
 
-  /// The vault that is meant where no option says otherwise.
+  /// The vault to use if no option names one.
   static var vault: String { variable("ELIST_VAULT") ?? userData + "/elist/list.elist" }
 
-  /// The folder of what elist keeps beside vaults: earlier generations and what was last seen.
+  /// The folder for what elist keeps outside vaults: earlier generations and what was last seen.
   static var state: String { base("XDG_STATE_HOME", ".local/state") + "/elist" }
 
   /// The folder for temporary files.
   static var temporary: String { variable("TMPDIR") ?? "/tmp" }
 
-  /// The folder of what programs keep for the person.
+  /// The folder for programs' data about the person.
   static var userData: String { base("XDG_DATA_HOME", ".local/share") }
 
-  /// The folder of what programs keep to have it at hand again.
+  /// The folder for what programs keep for reuse.
   static var cache: String { base("XDG_CACHE_HOME", ".cache") }
 
-  /// The folder of programs' configurations.
+  /// The folder for programs' configuration.
   static var configuration: String { base("XDG_CONFIG_HOME", ".config") }
 
-  /// The specification says to ignore a path that is not absolute.
+  /// A base folder; the specification says to ignore a path that is not absolute.
   private static func base(_ name: String, _ fallback: String) -> String {
     guard let path = variable(name), path.hasPrefix("/") else { return "\(home)/\(fallback)" }
     return path
@@ -58,7 +58,7 @@ enum Paths {
 }
 
 extension Paths {
-  /// A path from the root on, without links; `-` as it is.
+  /// An absolute path without links; `-` stays as it is.
   static func absolute(_ path: String) -> String {
     guard path != "-", let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -70,7 +70,7 @@ extension Paths {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The file of the program that runs.
+  /// The file of the running program.
   static var program: String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -1,6 +1,6 @@
 import Platform
 
-/// What the programs of CUPS say of its printers.
+/// What the programs of CUPS say about its printers.
 enum PrintSystem {
   /// The status of a shell that did not find its program.
   static let notFound: Int32 = 127
@@ -8,26 +8,26 @@ enum PrintSystem {
   /// How one of the programs ended.
   struct Outcome {
     var status: Int32
-    /// All that it wrote, errors too.
+    /// Everything that it wrote, including errors.
     var text: String
   }
 
-  /// The names of all printers; none where CUPS does not answer.
+  /// The names of all printers; empty if CUPS does not answer.
   static var printers: [String] {
     answer("lpstat", ["-e"]).split(separator: "\n").map(String.init)
   }
 
-  /// Whether a printer takes jobs, as far as is known.
+  /// Whether a printer accepts jobs, as far as is known.
   static func accepts(_ printer: String) -> Bool {
     !answer("lpstat", ["-a", printer]).contains(" not accepting requests")
   }
 
-  /// Whether a printer that takes jobs prints none of them.
+  /// Whether a printer accepts jobs but prints none of them.
   static func isStopped(_ printer: String) -> Bool {
     answer("lpstat", ["-p", printer]).hasPrefix("printer \(printer) disabled")
   }
 
-  /// Runs a program, in English, since only words tell a printer's state.
+  /// Runs a program in English, since only its words show a printer's state.
   static func run(_ program: String, _ arguments: [String], input: [UInt8] = []) throws -> Outcome {
     let script = "LC_ALL=C; export LC_ALL; exec \(program) \"$@\" 2>&1"
     let shell = Subprocess(program: "sh", arguments: ["-c", script, program] + arguments)
@@ -40,7 +40,7 @@ enum PrintSystem {
     )
   }
 
-  /// There is no `lp`.
+  /// `lp` is not installed.
   static let missing = Failure(
     .ioError,
     "nothing was printed: there is no lp here, the program that prints",
@@ -53,7 +53,7 @@ enum PrintSystem {
     "print on one of them: elist card --print --printer \(shellQuoted(printer))"
   }
 
-  /// What a program that succeeds writes; nothing where it does not.
+  /// The output of a program that succeeds; empty if it fails.
   private static func answer(_ program: String, _ arguments: [String]) -> String {
     guard let outcome = try? run(program, arguments), outcome.status == 0 else { return "" }
     return outcome.text

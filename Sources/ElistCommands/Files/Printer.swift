@@ -1,21 +1,21 @@
 import CardDocument
 
-/// A printer of CUPS, reached by `lp`.
+/// A CUPS printer, used through `lp`.
 ///
-/// The document goes to `lp`'s standard input, so that no file holds it and no name is among its
+/// The document goes to the standard input of `lp`. So no file holds it, and no name is among the
 /// arguments, which every user of the machine can read.
 struct Printer {
-  /// `nil` for the default one.
+  /// The printer's name; `nil` for the default one.
   let name: String?
 
-  /// A job that the printer has taken.
+  /// A job that the printer has accepted.
   struct Job {
     var printer: String
-    /// As `lp` and `cancel` know it, `office-12`.
+    /// What `lp` and `cancel` call it, `office-12`.
     var id: String
   }
 
-  /// Prints a document whose pages are these, at its own size.
+  /// Prints a document with these pages, at its own size.
   func print(_ document: [UInt8], pages: [PrintedPage]) throws -> Job {
     try run(document, Printer.options(pages))
   }
@@ -39,7 +39,7 @@ struct Printer {
     return job
   }
 
-  /// The media and the sides of these pages, without any scaling.
+  /// The media and the sides for these pages, without any scaling.
   static func options(_ pages: [PrintedPage]) -> [String] {
     guard let page = pages.first else { return [] }
     let isUpright = page.height >= page.width
@@ -62,7 +62,7 @@ struct Printer {
 // MARK: - What can go wrong
 
 extension Printer {
-  /// Why `lp` took nothing: its own words follow ours.
+  /// Why `lp` accepted nothing; its own words follow ours.
   private func refusal(_ outcome: PrintSystem.Outcome) -> Failure {
     let printers = PrintSystem.printers
     let (reason, hints) = reason(printers)
@@ -96,8 +96,9 @@ extension Printer {
     )
   }
 
-  /// `lp` names the job in a sentence in the user's language: the word that ends in a number after
-  /// a hyphen.
+  /// Finds the job in the answer of `lp`, a sentence in the user's language.
+  ///
+  /// It is the word that ends in a number after a hyphen.
   private func job(_ answer: String) throws -> Job {
     for word in answer.split(whereSeparator: \.isWhitespace) {
       guard let hyphen = word.lastIndex(of: "-"), Int(word[word.index(after: hyphen)...]) != nil

@@ -1,10 +1,12 @@
 import Platform
 import ElistImport
 
-/// A database's newest changes may not be in its file yet but beside it, where the program that
-/// keeps it is running or ended badly.
+/// Reads a database together with its newest changes.
+///
+/// They may be in a file next to it, if its program is still running or has crashed.
 extension SourceReader {
-  /// The database with the changes of its write-ahead log; what cannot be had of them is told.
+  /// The database with the changes of its write-ahead log; changes that cannot be read are
+  /// reported.
   mutating func newest(_ bytes: [UInt8], of path: String) -> [UInt8] {
     if Self.isHotJournal(path + "-journal") {
       refuse(path, "is being changed by another program: close it and import again")
@@ -18,7 +20,7 @@ extension SourceReader {
       }
       image = current
       guard let again = content(of: path + "-wal") else { return bytes }
-      // While the log is the same, what may have come into the file is what the log says.
+      // If the log has not changed, anything newly written to the file comes from the log.
       if again == log { return merged(log, into: &image, of: path) }
     }
     refuse(path, "is being changed by another program: close it and import again")
@@ -42,9 +44,9 @@ extension SourceReader {
     (try? FileStatus(following: path)).map { Int($0.size) } ?? 0
   }
 
-  /// Whether a change was begun and is neither finished nor taken back.
+  /// Whether a change was begun and is neither finished nor undone.
   private static func isHotJournal(_ path: String) -> Bool {
-    // A pipe in the journal's place would be waited for.
+    // Opening a pipe in the journal's place would block.
     guard size(of: path) > 0 else { return false }
     guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK) else { return false }
     let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]

@@ -2,29 +2,29 @@ import Platform
 import ElistImport
 import ElistModel
 
-/// One input of an import: its name for messages and its bytes.
+/// One input of an import: its bytes, and its name for messages.
 struct SourceFile {
   var name: String
-  /// Which of the sources named it is of; a folder is one with many files.
+  /// Which of the named sources it belongs to; a folder is one source with many files.
   var source: Int
   var bytes: [UInt8]
 }
 
-/// Reads the files, folders and standard input that an import is given.
+/// Reads the files, folders and standard input given to an import.
 ///
-/// One that cannot be read is a finding, and never costs another.
+/// A source that cannot be read becomes a finding, and never affects another.
 struct SourceReader {
-  /// The most that is taken from one file, 64 MiB.
+  /// The most that is read from one file, 64 MiB.
   static let limit = 64 << 20
 
   private(set) var findings: [Finding] = []
-  /// How much of each source could not be read, by its place.
+  /// How much of each source could not be read, by the source's index.
   private(set) var unreadable: [Int: Int] = [:]
   private var source = 0
-  /// Whether a source named by the person does not exist.
+  /// Whether a source that the person named does not exist.
   private(set) var somethingMissing = false
 
-  /// Calls with each file in turn; a folder gives its vCard files, in the order of their names.
+  /// Calls the closure with each file in turn; a folder gives its vCard files, sorted by name.
   mutating func forEach(_ sources: [String], _ body: (SourceFile) throws -> Void) rethrows {
     for (place, source) in sources.enumerated() {
       self.source = place
@@ -46,7 +46,7 @@ struct SourceReader {
     return SourceFile(name: path, source: source, bytes: isStore ? newest(bytes, of: path) : bytes)
   }
 
-  /// The bytes of a file; one that cannot be read is told.
+  /// The bytes of a file; a file that cannot be read is reported.
   mutating func content(of path: String) -> [UInt8]? {
     do {
       let file = try FileDescriptor(opening: path, O_RDONLY)
@@ -73,7 +73,7 @@ struct SourceReader {
     return bytes
   }
 
-  /// Tells why something of a source was not read.
+  /// Reports why something in a source was not read.
   mutating func refuse(_ source: String, _ message: String) {
     unreadable[self.source, default: 0] += 1
     findings.append(Finding(source: source, line: nil, severity: .error, message: message))
@@ -90,7 +90,7 @@ struct SourceReader {
     return found
   }
 
-  /// The names of what a folder holds and an import of it does not read.
+  /// The names of what is in a folder and is not imported with it.
   private struct LeftOut {
     /// Address books in another format.
     var others: [String] = []
@@ -110,7 +110,7 @@ struct SourceReader {
     var found: [String] = []
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      // Links in a folder are not followed, so that none leads out of it or round in a circle.
+      // Links in a folder are not followed, so that none leads out of it or in a circle.
       switch (try? FileStatus(of: path))?.kind {
       case .folder: found += vCards(below: path, &leftOut)
       case .regular where Self.isVCardName(name): found.append(path)
@@ -122,7 +122,7 @@ struct SourceReader {
     return found
   }
 
-  /// Whether a link has the name of an address book, or leads to a folder, which may hold some.
+  /// Whether a link has the name of an address book, or leads to a folder, which may contain some.
   private static func isLinkToContacts(_ path: String, _ name: String) -> Bool {
     let isFolder = (try? FileStatus(following: path))?.kind == .folder
     return isFolder || isVCardName(name) || isOtherName(name)
@@ -133,7 +133,7 @@ struct SourceReader {
     return lowercased.hasSuffix(".vcf") || lowercased.hasSuffix(".vcard")
   }
 
-  /// Whether it is an address book in another format, which a folder of vCards is not made of.
+  /// Whether it is an address book in another format, which a folder of vCards does not contain.
   private static func isOtherName(_ name: String) -> Bool {
     let lowercased = name.lowercased()
     return otherExtensions.contains { lowercased.hasSuffix("." + $0) }

@@ -1,12 +1,13 @@
 import Platform
 import ElistVault
 
-/// The folder in which the tour plays, and the commands that it runs there.
+/// The folder in which the tour takes place, and the commands that it runs there.
 struct TourStage {
   let folder: String
 
-  /// Makes the folder, which must be new, with the sample book and a passphrase; everything that
-  /// the commands keep goes into it.
+  /// Makes the folder, with the sample book and a passphrase.
+  ///
+  /// The folder must be new. Everything that the commands keep goes into it.
   init(folder wanted: String?) throws {
     folder = try Self.make(wanted)
     guard chdir(folder) == 0 else { throw Self.cannot("enter", folder) }
@@ -21,7 +22,7 @@ struct TourStage {
 
   func say(_ text: String) { Streams.standardOutput.write(text + "\n") }
 
-  /// Prints a command and runs it; a failure of it ends the tour.
+  /// Prints a command and runs it; if it fails, the tour ends.
   func run(_ arguments: [String]) throws {
     say("\n$ elist \(arguments.map(shellQuoted).joined(separator: " "))")
     let status = try starting(Subprocess(program: Paths.program, arguments: arguments)) {
@@ -46,7 +47,7 @@ struct TourStage {
     Failure(.cannotCreate, "cannot \(verb) \(folder): \(systemText(errno))")
   }
 
-  /// The vault is thrown away, and so is what opens it.
+  /// Writes the passphrase to a file: the vault is thrown away, and the passphrase with it.
   private static func writePassphrase() throws {
     let passphrase = try Passphrase.generated()
     let bytes = passphrase.withUnsafeBytes { Array($0) }

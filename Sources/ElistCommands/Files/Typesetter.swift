@@ -4,10 +4,10 @@ import Platform
 
 /// The other program, `elist-typeset`, which draws a card and never sees a vault.
 struct Typesetter {
-  /// No document is larger.
+  /// The largest document, in bytes.
   private static let limit = 64 << 20
 
-  /// A card as a document, or why there is none.
+  /// A card as a document, or the reason why there is none.
   struct Result {
     var answer: CardAnswer
     /// Empty if there is none.
@@ -16,7 +16,7 @@ struct Typesetter {
 
   /// Draws a card; throws if the program is missing or fails.
   ///
-  /// The resolution is that of a PNG, in pixels to the inch.
+  /// The resolution is for a PNG, in pixels per inch.
   func draw(_ document: CardDocument, format: String, dpi: Double) throws -> Result {
     let input = Array(try JSONEncoder().encode(document))
     let output = try run(["--format", format, "--dpi", "\(dpi)"], input).output
@@ -25,7 +25,7 @@ struct Typesetter {
     return Result(answer: answer, bytes: Array(output[(end + 1)...]))
   }
 
-  /// The modules of a QR code of this payload; `nil` where no code holds it.
+  /// The modules of a QR code with this payload; `nil` if no code can hold it.
   func modules(of payload: String) throws -> CodeModules? {
     let outcome = try run(["qr"], Array(payload.utf8))
     guard outcome.status == 0 else { return nil }
@@ -45,7 +45,7 @@ struct Typesetter {
 
   private static let unreadable = Failure(.software, "elist-typeset gave an answer without a line")
 
-  /// Beside `elist`, or in the folder for programs that only programs run.
+  /// The program next to `elist`, or in the folder for programs that only other programs run.
   private func path() throws -> String {
     let folder = Self.ownFolder
     let candidates = ["\(folder)/elist-typeset", "\(folder)/../libexec/elist/elist-typeset"]

@@ -2,8 +2,9 @@ import ArgumentParser
 import ElistModel
 import JSONFormat
 
-/// What ArgumentParser says of a type's arguments: its help dump (ToolInfo, serialization version 0),
-/// as far as a help page wants it.
+/// What ArgumentParser says about a type's arguments, as far as a help page needs it.
+///
+/// It comes from the help dump (ToolInfo, serialization version 0).
 struct HelpDump {
   private(set) var operands: [HelpPage.Item] = []
   private(set) var options: [HelpPage.Item] = []
@@ -24,7 +25,7 @@ struct HelpDump {
 extension JSONValue {
   fileprivate subscript(name: String) -> JSONValue? { object?[name] }
 
-  /// With their hyphens, the short ones first.
+  /// The names with their hyphens, the short ones first.
   fileprivate var names: [String] {
     let names = (self["names"]?.array ?? []).compactMap { name in
       name["name"]?.string.map { (name["kind"]?.string == "long" ? "--" : "-") + $0 }
@@ -47,7 +48,7 @@ extension JSONValue {
     return HelpPage.Item(label: label, text: text, isRequired: isRequired)
   }
 
-  /// The sentence, then the values that it does not name, and the default.
+  /// The sentence, then the values it does not name, and the default.
   private var text: String {
     let abstract = self["abstract"]?.string ?? ""
     let listed = self["completionKind"]?["list"]?["values"]?.array

@@ -1,8 +1,8 @@
 /// Commands that show how something is done, from the EXAMPLES of the manual pages.
 package struct HelpExample: Equatable, Sendable {
-  /// What they do, a sentence that ends in a colon.
+  /// What they do, as a sentence that ends in a colon.
   package var purpose: String
-  /// As they are typed, without a prompt.
+  /// The commands as typed, without a prompt.
   package var commands: [String]
 
   package init(purpose: String, commands: [String]) {
@@ -20,7 +20,7 @@ package struct HelpExample: Equatable, Sendable {
     }
   }
 
-  /// The text of ``ManualExamples`` taken apart, by page.
+  /// Splits the text of ``ManualExamples`` into examples, by page.
   package static func parse(_ text: String) -> [String: [HelpExample]] {
     var examples: [String: [HelpExample]] = [:]
     var page = ""
@@ -38,7 +38,7 @@ package struct HelpExample: Equatable, Sendable {
     return examples
   }
 
-  /// The opposite: what ``parse(_:)`` reads.
+  /// Writes the text that ``parse(_:)`` reads.
   package static func render(_ pages: [(name: String, examples: [HelpExample])]) -> String {
     pages.map { page in
       "= \(page.name)\n"

@@ -1,18 +1,18 @@
 import ArgumentParser
 import ElistModel
 
-/// What there is to say about how a command is used.
+/// How a command is used.
 struct HelpPage: Equatable {
-  /// `-h` is one screen, `--help` is all there is.
+  /// `-h` is one screen; `--help` is everything.
   enum Length { case short, long }
 
-  /// An option, an operand or a command, and what it is.
+  /// An option, an operand or a command, with its explanation.
   struct Item: Equatable {
-    /// As it is typed, `-o, --output <file>`.
+    /// The item as typed, `-o, --output <file>`.
     var label: String
-    /// A sentence.
+    /// The explanation, as a sentence.
     var text: String
-    /// Whether the command cannot do without.
+    /// Whether the command cannot do without it.
     var isRequired = false
   }
 
@@ -22,16 +22,16 @@ struct HelpPage: Equatable {
     var items: [Item]
   }
 
-  /// How it is called, `elist vault set`.
+  /// What the user types to call it, `elist vault set`.
   let name: String
-  /// What it does, one line without a full stop.
+  /// What it does, in one line without a full stop.
   let abstract: String
   let discussion: String
   var operands: [Item] = []
   var options: [Item] = []
-  /// The options that say which vault is meant, where the command takes them.
+  /// The options that say which vault is meant, if the command has them.
   var vaultOptions: [Item] = []
-  /// The commands below it, in their groups.
+  /// The commands below it, in groups.
   var commands: [Section] = []
   let examples: [HelpExample]
 

@@ -6,7 +6,7 @@ struct HelpText {
   private let screen: Screen
   private let columns: Int
 
-  /// A line of help is never longer than is good to read.
+  /// The most columns for help; longer lines are hard to read.
   private static let widest = 100
   private static let narrowest = 40
 
@@ -60,7 +60,7 @@ struct HelpText {
     return parts.first { displayWidth($0) <= width } ?? truncated(whole, toWidth: width)
   }
 
-  /// Where there is more.
+  /// Where to find more.
   private var more: String {
     guard page.commands.isEmpty else {
       return paragraph(

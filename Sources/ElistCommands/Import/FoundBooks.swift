@@ -10,13 +10,13 @@ struct FoundBooks {
     let path: String
     let format: ImportFormat
     let contacts: Int
-    /// Cards that could not be read, or 1 where the whole could not.
+    /// How many cards could not be read, or 1 if the whole book could not.
     let unreadable: Int
   }
 
   let books: [Book]
 
-  /// Looks for them and reads each, to count its contacts.
+  /// Looks for the books and reads each to count its contacts.
   init() {
     books = KnownProgram.allCases.flatMap { program in
       program.sources.map { Book(program, $0) }
@@ -49,7 +49,7 @@ struct FoundBooks {
     Messages.hint("import a file or a folder: elist import PATH")
   }
 
-  /// The object of `import --json` without a source (elist-json(5)).
+  /// The object for `import --json` without a source (elist-json(5)).
   var json: JSONValue {
     .object([
       "version": .integer(1),

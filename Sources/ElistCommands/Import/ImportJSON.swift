@@ -2,7 +2,7 @@ import ElistImport
 import ElistModel
 import JSONFormat
 
-/// The object of `import --dry-run --json` (elist-json(5)).
+/// The object for `import --dry-run --json` (elist-json(5)).
 enum ImportJSON {
   static func object(_ run: ImportRun, home: String?) -> JSONValue {
     .object([

@@ -2,12 +2,12 @@ import ElistImport
 import ElistModel
 import UnicodeText
 
-/// What is said of an import on standard error.
+/// What an import prints on standard error.
 extension ImportRun {
   /// How many findings are shown one by one.
   private static let shown = 20
 
-  /// Says the findings, `source:line: severity: message`, the first ones one by one.
+  /// Prints the findings, `source:line: severity: message`, the first ones one by one.
   func reportFindings() {
     let worst = findings.filter { $0.severity == .error }
     let ordered = worst + findings.filter { $0.severity == .warning }
@@ -17,13 +17,13 @@ extension ImportRun {
     Messages.hint("write them all to a file: elist import --dry-run --findings FILE SOURCE")
   }
 
-  /// Writes all the findings, one a line, in the order of the sources.
+  /// Writes all the findings, one per line, in the order of the sources.
   func writeFindings(to path: String) throws {
     let text = findings.map { terminalSafe($0.rendered) + "\n" }.joined()
     try OutputFile(path: path, force: false, hint: "name another file").write(Array(text.utf8))
   }
 
-  /// Says the counts: of all, and of each of several sources.
+  /// Prints the counts: for everything, and for each of several sources.
   func reportSummary() {
     Messages.note("read " + summary.sentence)
     if sources.count > 1 {
@@ -57,7 +57,7 @@ extension ImportSummary {
 }
 
 extension MergeReport.Duplicate {
-  /// Whether one contact was made of both.
+  /// Whether both became one contact.
   var isOneWithAnother: Bool {
     switch reason {
     case .same: true
@@ -66,8 +66,9 @@ extension MergeReport.Duplicate {
     }
   }
 
-  /// Whether it is worth a finding; that somebody is in the book from another source as well is not,
-  /// unless both say different things.
+  /// Whether it is worth a finding.
+  ///
+  /// A person who is also in the book from another source is not, unless the two differ.
   var isToBeSaid: Bool {
     switch reason {
     case .joined: of.place != nil || !leftOut.isEmpty

@@ -2,44 +2,45 @@ import ElistImport
 import ElistModel
 import UnicodeText
 
-/// What the sources of one import gave, all together, and what became of it.
+/// What the sources of one import contain together, and what became of it.
 struct ImportRun {
   private(set) var contacts: [Contact] = []
-  /// The contacts of the only source, where they were packed: no two of them are the same, and
-  /// nothing is to be done to them before they go into the book.
+  /// The contacts of the only source, if they were packed.
+  ///
+  /// No two of them are the same, and they go into the book without further work.
   private(set) var packed: PackedContacts?
   private(set) var groups: [ContactGroup] = []
   private(set) var findings: [Finding] = []
   private(set) var summary = ImportSummary()
-  /// Each source as it was named, a folder being one.
+  /// Each source as it was named; a folder is one source.
   private(set) var sources: [ImportSource] = []
-  /// Which cards are the same as another, or the same person, or might be.
+  /// Which cards are the same as another, or the same person, or possibly the same.
   private(set) var duplicates: [MergeReport.Duplicate] = []
   /// The files that were read, and which of them each contact comes from.
   private var files: [ReadFile] = []
   private var fileOfEach: [Int] = []
   private var lineOfEach: [Int?] = []
-  /// The numbers to be looked at once the home region is known.
+  /// The numbers to examine once the home region is known.
   private var written: [WrittenNumber] = []
   private var somethingMissing = false
-  /// The failure where `--map` names a column that a table has not, or there is no table.
+  /// The failure if `--map` names a column that a table does not have, or if there is no table.
   private(set) var missingColumns: Failure?
   private var hasTable = false
 
-  /// The most contacts that one call takes.
+  /// The most contacts that one call reads.
   private static let limit = 100_000
 
   private struct ReadFile {
     var name: String
-    /// Which of the sources it is of.
+    /// The source that it belongs to.
     var source: Int
     var cards: CardSource
     var contacts = 0
   }
 
-  /// Reads the sources; numbers without a country code are of the region, where one is given.
+  /// Reads the sources; numbers without a country code belong to the region, if there is one.
   ///
-  /// With `packing` the contacts are only for the book, and may be packed.
+  /// With `packing`, the contacts are only for the book, and may be packed.
   init(
     _ sources: [String],
     format: ImportFormat?,
@@ -59,7 +60,7 @@ struct ImportRun {
         limit: Self.limit - contacts.count,
         home: region,
         columns: columns,
-        // Of a folder there may be more to come.
+        // A folder may have more files to come.
         into: packing && sources == [file.name]
           ? PackedContacts(homeRegion: region, source: cards) : nil
       )
@@ -82,7 +83,7 @@ struct ImportRun {
     complete(region: region)
   }
 
-  /// Notes in each contact where it is from, and of which groups it is a member.
+  /// Records in each contact where it comes from and which groups it belongs to.
   private mutating func complete(region: String?) {
     joinFolders()
     let names = Self.groupNames(groups)
@@ -117,7 +118,7 @@ struct ImportRun {
   }
 
   private mutating func take(_ result: consuming ImportResult) {
-    // The first source's contacts are taken over, not copied.
+    // The first source's contacts are moved, not copied.
     if contacts.isEmpty { contacts = result.contacts } else { contacts += result.contacts }
     let count = result.packed?.count ?? result.contacts.count
     let file = files.count - 1
@@ -132,7 +133,7 @@ struct ImportRun {
     sources[files[file].source].summary.add(result.summary)
   }
 
-  /// The names of the groups that have a member, by the member's identifier.
+  /// The names of the groups that contain a member, by the member's identifier.
   private static func groupNames(_ groups: [ContactGroup]) -> [String: [String]] {
     var names: [String: [String]] = [:]
     for group in groups {
@@ -141,11 +142,12 @@ struct ImportRun {
     return names
   }
 
-  /// Whether a home region is needed to tell what some numbers are.
+  /// Whether some numbers can only be explained with a home region.
   var needsHome: Bool { !written.isEmpty }
 
-  /// Finds what somebody in a home region should know of the numbers; without one, of those that need
-  /// none.
+  /// Finds what somebody in a home region should know about the numbers.
+  ///
+  /// Without a region, it covers only the numbers that do not need one.
   mutating func judgeNumbers(home: String?) {
     findings += ElistImport.findings(of: written, home: home)
   }
@@ -153,11 +155,12 @@ struct ImportRun {
   /// Whether there is no contact.
   var isEmpty: Bool { summary.contacts == 0 }
 
-  /// Whether something was not read, which the exit status says after the rest was taken.
+  /// Whether something was not read; the exit status says so after the rest was imported.
   var isPartial: Bool { summary.unreadable > 0 || findings.contains { $0.severity == .error } }
 
-  /// Leaves the contacts where they are until the process ends, which frees them at once and not one
-  /// by one.
+  /// Keeps the contacts in memory until the process ends.
+  ///
+  /// The system then frees them all at once, instead of one by one.
   func outliveCommand() {
     _ = Unmanaged.passRetained(Kept(contacts))
   }
@@ -170,7 +173,7 @@ struct ImportRun {
     }
   }
 
-  /// Where no contact could be read at all.
+  /// The failure if no contact could be read at all.
   var nothing: Failure {
     Failure(
       somethingMissing ? .noInput : .dataError,
@@ -190,7 +193,7 @@ extension ImportRun {
     note(book.merge(contacts), ofBook: false)
   }
 
-  /// Notes what the book made of the contacts.
+  /// Notes what the book did with the contacts.
   ///
   /// - Parameters:
   ///   - report: What a book did with the contacts.
@@ -217,8 +220,8 @@ extension ImportRun {
     }
   }
 
-  /// How many contacts are made of cards of several sources of this import, or were in the book from
-  /// another.
+  /// How many contacts come from several sources of this import, or were in the book from another
+  /// source.
   var fromSeveralSources: Int {
     duplicates.count { duplicate in
       guard case .joined = duplicate.reason else { return false }
@@ -234,13 +237,13 @@ extension ImportRun {
 
 /// One source of an import, and what was in it.
 struct ImportSource {
-  /// As the person named it.
+  /// The name that the person gave.
   var name: String
   var summary = ImportSummary()
-  /// What became of its contacts in the book; `nil` where none was changed.
+  /// What became of its contacts in the book; `nil` if none was changed.
   var outcomes: Outcomes?
 
-  /// How many contacts were new to the book, are others now, and were there just so.
+  /// How many contacts were new to the book, how many changed, and how many were already the same.
   struct Outcomes {
     var added = 0
     var changed = 0
@@ -257,7 +260,7 @@ struct ImportSource {
 }
 
 extension Contact {
-  /// A group that has a contact as a member is a category of the contact.
+  /// Adds the groups that have the contact as a member to its categories.
   fileprivate mutating func join(_ groups: [String]) {
     for name in groups where !categories.contains(name) { categories.append(name) }
   }
@@ -274,8 +277,7 @@ extension CardSource {
 }
 
 extension SourceFile {
-  /// The format, and the product that the first card names as its author (RFC 6350 §6.7.3), without its
-  /// version.
+  /// The format, and the product that wrote the first card (RFC 6350 §6.7.3), without its version.
   fileprivate var vCardKind: String {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let line = head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("PRODID") }

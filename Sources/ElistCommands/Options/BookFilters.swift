@@ -2,7 +2,7 @@ import ArgumentParser
 import ElistBook
 import ElistModel
 
-/// The options that say which rows of the book are shown.
+/// The options that choose which rows of the book are shown.
 struct BookFilters: ParsableArguments {
   @Option(help: "Only contacts that have such a field; may be given more than once.")
   var has: [BookColumn] = []
@@ -67,10 +67,10 @@ struct BookFilters: ParsableArguments {
     }
   }
 
-  /// Whether any was given.
+  /// Whether no filter was given.
   var isEmpty: Bool { filters(home: "").isEmpty }
 
-  /// The rows that pass, in a home region.
+  /// The rows that pass the filters, in a home region.
   func keep(_ rows: [BookRow], home: String) -> [BookRow] {
     rows.passing(filters(home: home), match: match, home: home)
   }

@@ -5,7 +5,7 @@ import FoundationEssentials
 import PhoneNumbers
 import UnicodeText
 
-/// A line of the book in a form of one's own: text, with the names of fields in braces.
+/// The user's own form for a line of the book: text, with the names of fields in braces.
 struct BookLine: ExpressibleByArgument {
   /// A field that can be written or asked for.
   enum Part: String, CaseIterable {
@@ -13,7 +13,7 @@ struct BookLine: ExpressibleByArgument {
     case number, label, e164, international, national, rfc3966, raw
     case email, address, url, groups, birthday, note, section, id
 
-    /// What a row has of it; empty if it has nothing.
+    /// What a row has in this field; empty if it has nothing.
     func text(of row: BookRow, home: String, numbers: NumberForm) -> String {
       let contact = row.contact
       return switch self {
@@ -45,7 +45,7 @@ struct BookLine: ExpressibleByArgument {
       }
     }
 
-    /// The part of a name; says which there are if it is none.
+    /// The part with a name; if there is none, the error lists the parts.
     init(named name: String) throws {
       guard let part = Part(rawValue: name) else {
         let all = Part.allCases.map(\.rawValue).joined(separator: ", ")
@@ -60,19 +60,19 @@ struct BookLine: ExpressibleByArgument {
     case part(Part)
   }
 
-  /// As it was typed.
+  /// The form as typed.
   private let form: String
 
   init(argument: String) {
     form = argument
   }
 
-  /// Throws unless every brace is that of a field, or written twice.
+  /// Throws unless every brace belongs to a field or is doubled.
   func validate() throws {
     _ = try pieces()
   }
 
-  /// The line of a row, as the book has it: control characters and all.
+  /// The line for a row, exactly as in the book, including control characters.
   func text(of row: BookRow, home: String, numbers: NumberForm) throws -> String {
     let line = try pieces().map { piece in
       switch piece {
@@ -109,25 +109,25 @@ struct BookLine: ExpressibleByArgument {
 
 /// Fields that a contact must have, their names separated by commas.
 struct RequiredParts: ExpressibleByArgument {
-  /// As they were typed.
+  /// The names as typed.
   private let names: [String]
 
   init(argument: String) {
     names = argument.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
   }
 
-  /// Throws if one is no field.
+  /// The fields; throws if one of the names is not a field.
   func parts() throws -> [BookLine.Part] {
     guard !names.isEmpty else { throw ValidationError("--require needs the name of a field") }
     return try names.map { try BookLine.Part(named: $0) }
   }
 
-  /// The filter that keeps the rows with something in each of the fields.
+  /// The filter that keeps the rows with a value in each of the fields.
   func filter(home: String) -> BookFilter {
     let parts = (try? parts()) ?? []
     return .satisfies { row in
       parts.allSatisfy { part in
-        // A name that is only shown for want of one does not count.
+        // A name that is only a substitute does not count.
         part == .name
           ? row.contact.name != nil : !part.text(of: row, home: home, numbers: .raw).isEmpty
       }

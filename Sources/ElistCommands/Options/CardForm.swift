@@ -2,7 +2,7 @@ import ArgumentParser
 import CardDocument
 import ElistCards
 
-/// The options that say what a card looks like, whatever it says.
+/// The options for how a card looks, independent of its content.
 struct CardForm: ParsableArguments {
   @Option(help: "The form of the card; list: print the names and sizes of all.")
   var template: TemplateName = .card(.wallet)
@@ -85,15 +85,16 @@ struct CardForm: ParsableArguments {
     }
   }
 
-  /// The format asked for, or that of a file with this suffix, or that of the template; what is
-  /// printed is no picture.
+  /// The format that was asked for, or else the file suffix's, or else the template's.
+  ///
+  /// A card for the printer is not a picture by default.
   func format(of template: CardTemplate, suffix: String?, isPrinted: Bool) -> CardFormat {
     guard template != .strip else { return .text }
     let usual: CardFormat = template == .lockscreen && !isPrinted ? .png : .pdf
     return format ?? suffix.flatMap(CardFormat.init(suffix:)) ?? usual
   }
 
-  /// Refuses a file whose name tells no format, or another than was asked for.
+  /// Refuses a file whose name has no known format, or another one than was asked for.
   func check(_ out: OutputArguments) throws {
     guard case .card(let template) = template else { return }
     let wanted = template == .strip ? .text : format
@@ -106,13 +107,13 @@ struct CardForm: ParsableArguments {
     try out.refuseSuffix(otherThan: wanted.suffixes, of: "a card as \(wanted.rawValue)")
   }
 
-  /// The pixels to the inch of a PNG.
+  /// The pixels per inch of a PNG.
   func resolution(of template: CardTemplate) -> Double {
     template == .lockscreen ? (pixels ?? .usual).lockscreenResolution : Double(dpi ?? 300)
   }
 }
 
-/// A template, or the wish to see which there are.
+/// A template, or the wish to see which templates there are.
 enum TemplateName: ExpressibleByArgument, CustomStringConvertible {
   case card(CardTemplate)
   case list
@@ -140,18 +141,18 @@ enum TemplateName: ExpressibleByArgument, CustomStringConvertible {
   var defaultValueDescription: String { description }
 }
 
-/// The forms that a card can be written in.
+/// The formats in which a card can be written.
 enum CardFormat: String, CaseIterable, ExpressibleByArgument {
   case pdf, svg, png, text
 
-  /// The form that a file with this suffix has.
+  /// The format of a file with this suffix.
   init?(suffix: String) {
     let form = Self.allCases.first { $0.suffixes.contains(suffix) }
     guard let form else { return nil }
     self = form
   }
 
-  /// What the name of such a file ends in.
+  /// The suffixes of such a file's name.
   var suffixes: [String] {
     switch self {
     case .pdf: ["pdf"]
@@ -163,7 +164,7 @@ enum CardFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension PixelSize: ExpressibleByArgument {
-  /// Reads `1170x2532`, each between 100 and 10,000.
+  /// Reads `1170x2532`; each side is between 100 and 10,000.
   public init?(argument: String) {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],

@@ -8,7 +8,7 @@ struct ColumnOption: ExpressibleByArgument {
 
   static var defaultCompletionKind: CompletionKind { .default }
 
-  /// The heading may hold an equals sign itself; the last one counts.
+  /// The heading itself may contain an equals sign; the last one counts.
   init?(argument: String) {
     self.argument = argument
     guard let equals = argument.lastIndex(of: "="), equals > argument.startIndex else {
@@ -19,10 +19,10 @@ struct ColumnOption: ExpressibleByArgument {
     mapping = field.map { ColumnMapping(column: String(argument[..<equals]), field: $0) }
   }
 
-  /// The fields that a column may hold, as a list to read.
+  /// The fields that a column may hold, as a readable list.
   static var fields: String { ColumnField.allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// The mappings, or a usage error that says which fields there are.
+  /// The mappings, or a usage error that lists the fields.
   static func mappings(_ options: [ColumnOption]) throws -> [ColumnMapping] {
     try options.map { option in
       guard let mapping = option.mapping else {

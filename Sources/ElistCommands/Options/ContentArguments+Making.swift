@@ -6,9 +6,10 @@ import FoundationEssentials
 import UnicodeText
 
 extension ContentArguments {
-  /// What is to be said of these entries.
+  /// The content for these entries.
   ///
-  /// `eyes` is who sees it where nothing else is said; `carried` are the fields that have a place there.
+  /// `eyes` is the audience if no option gives one; `carried` are the fields that have a place
+  /// there.
   func made(
     for list: EmergencyList,
     _ entries: [Entry],
@@ -31,7 +32,7 @@ extension ContentArguments {
     )
   }
 
-  /// Without names the relation is all that tells whom one calls.
+  /// Without names, only the relation says whom a number reaches.
   private func warnOfNobodies(_ entries: [Entry], _ fields: Set<CardField>) {
     guard !fields.contains(.name), fields.contains(.relation) else { return }
     for entry in entries where entry.relation == nil {
@@ -40,7 +41,7 @@ extension ContentArguments {
     }
   }
 
-  /// It is printed as it is written, and nobody who is in a hurry can do anything with it.
+  /// Warns about numbers that are printed as written, since nobody can call them in a hurry.
   private func warnOfUndiallable(_ entries: [Entry], home: String) {
     for entry in entries {
       guard let obstacle = entry.number.obstacle(in: home) else { continue }
@@ -55,7 +56,7 @@ extension ContentArguments {
     return fields.union(include).subtracting(omit)
   }
 
-  /// The languages that were asked for, and those of the destination as far as there is room.
+  /// The languages that were asked for, and the destination's as far as there is room.
   private func spokenLanguages() -> [CardLanguage] {
     guard let destination else { return language?.all ?? [] }
     let there = CardLanguage.spoken(in: destination.code)
@@ -72,7 +73,7 @@ extension ContentArguments {
     return Array(languages.prefix(CardLanguage.most))
   }
 
-  /// What would leave the vault, field by field, and nothing else.
+  /// Lists exactly what would leave the vault, field by field.
   ///
   /// `properties` are those that a vCard repeats, by the id of the number.
   func writeLeaks(

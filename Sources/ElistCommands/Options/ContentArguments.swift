@@ -3,7 +3,7 @@ import CardDocument
 import ElistCards
 import ElistModel
 
-/// The options that say what leaves the vault, and in which words.
+/// The options for what leaves the vault, and in which words.
 struct ContentArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -54,10 +54,10 @@ struct ContentArguments: ParsableArguments {
   @Flag(help: "Print names of other scripts also as they are read.")
   var romanise = false
 
-  /// Whether anything is said about the words that are used.
+  /// Whether an option chooses the words.
   var choosesWords: Bool { language != nil || destination != nil || romanise }
 
-  /// Whether anything is said about the fields that leave the vault.
+  /// Whether an option chooses the fields that leave the vault.
   var choosesFields: Bool { forEyes != nil || !omit.isEmpty || !include.isEmpty }
 
   func validate() throws {
@@ -67,7 +67,7 @@ struct ContentArguments: ParsableArguments {
   }
 }
 
-/// `de,ja`: languages that a card can speak.
+/// The languages of a card, such as `de,ja`.
 struct Languages: ExpressibleByArgument {
   let all: [CardLanguage]
 

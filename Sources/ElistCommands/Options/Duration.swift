@@ -14,9 +14,9 @@ struct Duration: Equatable, CustomStringConvertible {
     self.seconds = seconds
   }
 
-  /// Reads a time as it is typed.
+  /// Reads a time as typed.
   ///
-  /// Throws `ValidationError` where a number has no unit, or the time is none or too long.
+  /// Throws `ValidationError` if a number has no unit, or if the time is zero or too long.
   init(typed text: String) throws {
     var total: UInt64 = 0
     var rest = text[...]
@@ -45,7 +45,7 @@ struct Duration: Equatable, CustomStringConvertible {
     ValidationError("a time is numbers with s, m, h, d or w: 90m, 1h30m, 2d")
   }
 
-  /// In the largest units, "1 hour 30 minutes".
+  /// The time in the largest units, "1 hour 30 minutes".
   var description: String {
     var left = seconds
     let parts = [("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)].compactMap {

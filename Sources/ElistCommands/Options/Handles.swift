@@ -2,6 +2,6 @@ import ArgumentParser
 
 /// The handles that a completion offers.
 enum Handles {
-  /// Only handles, which a shell takes as they are; nothing while the vault is locked.
+  /// Only handles, which need no quoting in a shell; nothing while the vault is locked.
   static let completion = CompletionSource.handles.completion
 }

@@ -7,7 +7,7 @@ import UnicodeText
 enum IndexKind: String, CaseIterable, ExpressibleByArgument {
   case latin, native
 
-  /// The sections; those of the reader's language are of the locale in which names are sorted.
+  /// The sections; native ones follow the locale in which names are sorted.
   var sections: SectionIndex {
     switch self {
     case .latin: .latin
@@ -15,7 +15,7 @@ enum IndexKind: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// POSIX's name of the locale without its charset, `de_CH` of `de_CH.UTF-8`; English where there is
+  /// POSIX's name of the locale without its charset, `de_CH` for `de_CH.UTF-8`; English if there is
   /// none.
   private static var locale: String {
     let name = ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap(Paths.variable).first ?? "C"
@@ -23,8 +23,9 @@ enum IndexKind: String, CaseIterable, ExpressibleByArgument {
     return locale == "C" || locale == "POSIX" ? "en" : locale
   }
 
-  /// Whether a person may name a section so: by a letter, or where the language has such by two or
-  /// three that count as one.
+  /// Whether a person may call a section by this name.
+  ///
+  /// It is a letter, or two or three that count as one if the language has such.
   func hasSection(named text: String) -> Bool {
     guard self == .latin else { return (1...3).contains(text.count) }
     guard text.count == 1, let letter = folded(text).first else { return false }

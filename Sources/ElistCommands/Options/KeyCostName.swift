@@ -1,7 +1,7 @@
 import ArgumentParser
 import ElistVault
 
-/// The costs of deriving a key, by their names.
+/// The costs of deriving a key, by name.
 enum KeyCostName: String, CaseIterable, ExpressibleByArgument {
   case light, moderate, strong
 

@@ -2,8 +2,10 @@ import ArgumentParser
 import ElistImport
 import ElistModel
 
-/// A label given on the command line: one of the standard ones by any of the words that sources have
-/// for it, `cell` or `iPhone`, or one of the person's own.
+/// A label given on the command line.
+///
+/// It is a standard one, in any of the words that sources use for it such as `cell` or `iPhone`, or
+/// a custom one.
 struct LabelName: ExpressibleByArgument {
   let text: String
 

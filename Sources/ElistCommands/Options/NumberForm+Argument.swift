@@ -2,7 +2,7 @@ import ArgumentParser
 import ElistBook
 
 extension NumberForm: ExpressibleByArgument {
-  /// The form `list` is what is shown without an option.
+  /// The values of the option; `list` is what is shown without it.
   public static var allValueStrings: [String] {
     allCases.filter { $0 != .list }.map(\.rawValue)
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ElistModel
 
-/// What leaves the vault, and where to: the entries, whose they are, and the file.
+/// What leaves the vault, and its destination: the entries, and the file.
 struct OutputArguments: ParsableArguments {
   @Argument(
     help: "The entries: handles, positions or ids (default: all).",
@@ -40,8 +40,7 @@ struct OutputArguments: ParsableArguments {
   /// The file to write; `nil` for standard output.
   var file: String? { output == "-" ? nil : output }
 
-  /// What the file's name ends in behind its last dot, in small letters; `nil` where that tells no
-  /// format.
+  /// What follows the last dot of the file's name, in lower case; `nil` if that is not a format.
   var suffix: String? {
     guard let name = file?.split(separator: "/").last, let dot = name.lastIndex(of: "."),
       dot > name.startIndex
@@ -53,7 +52,7 @@ struct OutputArguments: ParsableArguments {
     return isFormat ? suffix.lowercased() : nil
   }
 
-  /// Refuses a file whose name says that it is something else than what is written into it.
+  /// Refuses a file whose name suggests another format than the one written into it.
   func refuseSuffix(otherThan suffixes: [String], of what: String) throws {
     guard let suffix, !suffixes.contains(suffix) else { return }
     let others = suffixes.dropLast().map { ".\($0)" }.joined(separator: ", ")
@@ -66,7 +65,7 @@ struct OutputArguments: ParsableArguments {
     try list.entries(named: entry).filter { group.map($0.isIn) ?? true }
   }
 
-  /// To the file, which is said not to be encrypted, or to standard output.
+  /// Writes to the file, with a note that it is not encrypted, or to standard output.
   func write(_ document: [UInt8]) throws {
     guard let file else { return Streams.standardOutput.write(document) }
     try OutputFile(path: file, force: force).write(document)

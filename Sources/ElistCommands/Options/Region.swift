@@ -2,16 +2,17 @@ import ArgumentParser
 import PhoneNumbers
 import UnicodeText
 
-/// A region of telephone numbers given on the command line: its ISO 3166-1 code in either case, or the
-/// country's name.
+/// A region of telephone numbers given on the command line.
+///
+/// It is the ISO 3166-1 code in either case, or the country's name.
 struct Region: Equatable {
-  /// Two capital letters.
+  /// The code, in two capital letters.
   let code: String
 
-  /// What was made of words that are no code, to be said before the command runs.
+  /// How words that are not a code were understood; printed before the command runs.
   nonisolated(unsafe) private(set) static var remarks: [String] = []
 
-  /// Reads a region as it is typed; throws `ValidationError` where nothing is known of it.
+  /// Reads a region as typed; throws `ValidationError` if it is unknown.
   init(typed text: String) throws {
     let code = text.uppercased()
     if isKnownRegion(code) {
@@ -25,7 +26,7 @@ struct Region: Equatable {
     if !Self.remarks.contains(remark) { Self.remarks.append(remark) }
   }
 
-  /// The language of POSIX's locale names: `de_CH.UTF-8` is German; `nil` where there is none.
+  /// The language in POSIX's locale names: `de_CH.UTF-8` is German; `nil` if there is none.
   private static var localeLanguage: String? {
     let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Paths.variable).first
     return name.map { String($0.prefix { $0.isLetter }) }

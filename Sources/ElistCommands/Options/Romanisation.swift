@@ -2,10 +2,11 @@ import ElistModel
 import PhoneNumbers
 import UnicodeText
 
-/// How names are read, for those who do not read their script.
+/// How names are pronounced, for people who do not read their script.
 ///
-/// The name as it is read aloud, where the book has it; else what the letters say. Han letters are read
-/// as Chinese: beside kana, or with a number of Japan's or Korea's, how they are read is not known.
+/// It is the name's pronunciation if the book has one, or else what the letters say. Han letters
+/// are read as Chinese. Next to kana, or with a number of Japan or Korea, their reading is not
+/// known.
 struct Romanisation {
   private let session: VaultSession
 
@@ -13,8 +14,9 @@ struct Romanisation {
     self.session = session
   }
 
-  /// The names of these entries in the letters of ASCII, by handle; names in Latin letters are not among
-  /// them, whatever their accents.
+  /// The names of these entries in ASCII letters, by handle.
+  ///
+  /// Names in Latin letters are left out, even with accents.
   func names(of entries: [Entry]) throws -> [Handle: String] {
     let foreign = entries.filter { $0.name?.hasOtherScript == true }
     guard !foreign.isEmpty else { return [:] }
@@ -30,7 +32,7 @@ struct Romanisation {
     return names
   }
 
-  /// The phonetic names of the contacts that the entries were taken from.
+  /// The phonetic names of the contacts that the entries come from.
   private func spokenNames(of entries: [Entry]) throws -> [Handle: String] {
     let uids = Set(entries.compactMap(\.source?.uid))
     guard !uids.isEmpty else { return [:] }
@@ -47,7 +49,7 @@ struct Romanisation {
 }
 
 extension Entry {
-  /// The name, unless Han letters in it are not known to be read as Chinese.
+  /// The name, unless it has Han letters that may not be Chinese.
   fileprivate var nameToRead: String? {
     let isChinese = !["JP", "KR", "KP"].contains(number.region ?? "") && name?.hasKana == false
     return isChinese || name?.hasHan == false ? name : nil
@@ -55,7 +57,7 @@ extension Entry {
 }
 
 extension String {
-  /// Whether a letter is of another script than Latin.
+  /// Whether it has a letter in a script other than Latin.
   fileprivate var hasOtherScript: Bool {
     unicodeScalars.contains { scalar in
       scalar.properties.isAlphabetic && scalar.value > 0x24F

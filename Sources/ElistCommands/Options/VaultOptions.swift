@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that say which vault is meant and how it is unlocked.
+/// The options for which vault to use and how to unlock it.
 struct VaultOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,6 +1,6 @@
 /// Where evolution-data-server keeps the address books of GNOME's programs.
 enum GNOMEPlaces {
-  /// The books on this machine, and the copies of those on servers.
+  /// The books on this machine, and the local copies of those on servers.
   static var patterns: [String] {
     [
       Paths.userData + "/evolution/addressbook/*/contacts.db",
@@ -8,7 +8,7 @@ enum GNOMEPlaces {
     ]
   }
 
-  /// Those of the files that are there.
+  /// The files that exist.
   static var sources: [String] {
     patterns.flatMap { pattern in
       let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)

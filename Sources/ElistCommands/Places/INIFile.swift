@@ -1,8 +1,8 @@
-/// A configuration file of sections with names and values.
+/// A configuration file with sections of names and values.
 struct INIFile {
-  /// A section; that of lines before the first heading has an empty name.
+  /// A section; lines before the first heading belong to one with an empty name.
   struct Section {
-    /// What stands between the brackets; of double brackets the inner ones stay.
+    /// The text between the brackets; of double brackets, the inner ones stay.
     var name: String
     private var values: [String: String] = [:]
 
@@ -18,7 +18,7 @@ struct INIFile {
 
   private(set) var sections = [Section(name: "")]
 
-  /// Reads a text; lines that are neither headings nor values are passed over.
+  /// Reads a text; lines that are neither headings nor values are skipped.
   init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) { read(Self.trimmed(line)) }
   }

@@ -4,12 +4,12 @@ enum KhardPlaces {
     Paths.variable("KHARD_CONFIG") ?? Paths.configuration + "/khard/khard.conf"
   }
 
-  /// Where they usually are, where there is no configuration.
+  /// Where they usually are, if there is no configuration.
   static var usual: [String] {
     ["\(Paths.home)/.contacts", Paths.userData + "/contacts"]
   }
 
-  /// The folders that are there.
+  /// The folders that exist.
   static var sources: [String] {
     let named = Places.text(of: configuration).map(paths) ?? []
     return (named.isEmpty ? usual : named).filter(Places.exists)
@@ -28,7 +28,8 @@ enum KhardPlaces {
     return paths
   }
 
-  /// A path with a leading `~` and variables resolved, as khard does; without a slash at its end.
+  /// A path with a leading `~` and variables resolved, as khard does, and without a slash at its
+  /// end.
   private static func expanded(_ path: String) -> String? {
     guard let path = ShellWord(path).value(home: Paths.home, variable: Paths.variable) else {
       return nil

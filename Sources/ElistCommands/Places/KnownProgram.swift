@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// A program whose address books are found without being told where they are.
+/// A program whose address books elist finds by itself.
 enum KnownProgram: String, CaseIterable, ExpressibleByArgument {
   case gnome, thunderbird, khard
 
-  /// As it is called in a sentence.
+  /// The name of the program in a sentence.
   var title: String {
     switch self {
     case .gnome: "GNOME"
@@ -13,7 +13,7 @@ enum KnownProgram: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The address books that are there, files and folders.
+  /// The address books that exist, as files and folders.
   var sources: [String] {
     switch self {
     case .gnome: GNOMEPlaces.sources
@@ -22,7 +22,7 @@ enum KnownProgram: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Where they are looked for.
+  /// Where elist looks for them.
   var places: [String] {
     switch self {
     case .gnome: GNOMEPlaces.patterns

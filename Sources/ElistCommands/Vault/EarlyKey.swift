@@ -4,14 +4,15 @@ import Synchronization
 
 /// A vault's key that is derived from a given passphrase while something else is done.
 ///
-/// What goes wrong is told when the key is asked for, as if only then somebody had begun.
+/// An error is reported when the key is asked for, as if the derivation had begun only then.
 final class EarlyKey: Sendable {
   private let passphrase: Mutex<Result<Passphrase, any Error>?>
   private let outcome = Mutex<Result<VaultKey, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
 
-  /// Reads the passphrase, since what follows may read on where it ends, and begins to derive the key
-  /// on a thread of its own.
+  /// Reads the passphrase, and begins to derive the key on a separate thread.
+  ///
+  /// The passphrase is read at once, because whatever follows may read on from the same descriptor.
   init(_ source: PassphraseSource, of vault: Vault) {
     passphrase = Mutex(Self.read(source, vault))
     DispatchQueue.global(qos: .userInitiated).async { [self] in
@@ -21,7 +22,7 @@ final class EarlyKey: Sendable {
     }
   }
 
-  /// The passphrase, which nobody is bothered for where there is no vault.
+  /// The passphrase; nobody is asked for it if there is no vault.
   private static func read(
     _ source: PassphraseSource,
     _ vault: Vault
@@ -44,7 +45,7 @@ final class EarlyKey: Sendable {
     }
   }
 
-  /// The key, which is given away once; waits until it is there.
+  /// Waits for the key and returns it; it can be taken once.
   func take() throws -> VaultKey? {
     Progress.begin("deriving the key")
     defer { Progress.end() }

@@ -1,9 +1,8 @@
 import ElistVault
 
-/// How a command comes by the vault's key: a passphrase that was given, the unlock cache, or the
-/// person at the terminal.
+/// Where a command gets the vault's key: a given passphrase, the unlock cache, or the person.
 ///
-/// One that was given is always checked and never fills the cache; one that was typed does.
+/// A given passphrase is always checked and never fills the cache; a typed one does.
 struct KeySource {
   private let session: VaultSession
 
@@ -14,7 +13,7 @@ struct KeySource {
     self.session = session
   }
 
-  /// The key of an opened vault; throws where there is none to be had.
+  /// The key of an opened vault; throws if it cannot be had.
   func key(for opened: borrowing OpenedVault) throws -> VaultKey {
     guard session.options.passphrase == nil else { return try passphraseKey(for: opened) }
     if let key = try opened.unlock(from: UnlockCache()) { return key }
@@ -23,8 +22,9 @@ struct KeySource {
     return key
   }
 
-  /// The key by the passphrase that was given, or is typed, whether or not the vault is unlocked
-  /// already; `secret` is what the question calls it.
+  /// The key from the given or typed passphrase, even if the vault is already unlocked.
+  ///
+  /// `secret` is what the question calls the passphrase.
   func passphraseKey(
     for opened: borrowing OpenedVault,
     asking secret: String = "passphrase"
@@ -45,7 +45,7 @@ struct KeySource {
     return key
   }
 
-  /// The key that a passphrase gives, which takes its time on purpose.
+  /// The key from a passphrase, which takes a while on purpose.
   private func derivedKey(
     for opened: borrowing OpenedVault,
     _ passphrase: borrowing Passphrase
@@ -55,7 +55,7 @@ struct KeySource {
     return try opened.unlock(passphrase)
   }
 
-  /// `nil` where the passphrase was wrong.
+  /// The key from a typed passphrase; `nil` if it was wrong.
   private func typedKey(
     for opened: borrowing OpenedVault,
     _ prompt: Prompt,
@@ -70,13 +70,14 @@ struct KeySource {
     }
   }
 
-  /// Keeps a vault unlocked whose passphrase was typed to make it.
+  /// Keeps a new vault unlocked, since its passphrase has just been typed.
   func remember(_ made: borrowing CreatedVault) {
     remember(made.key, for: made.identity.vault, seconds: defaultUnlockSeconds)
   }
 
-  /// Keeps the vault unlocked for a while, unless the person does not want that; where it cannot
-  /// be kept, the passphrase is asked again next time.
+  /// Keeps the vault unlocked for a while, unless the person does not want that.
+  ///
+  /// If it cannot be kept, the next command asks for the passphrase again.
   private func remember(_ key: borrowing VaultKey, for vault: Identifier, seconds: UInt32) {
     guard !session.options.noRemember else { return }
     try? UnlockCache().put(key, for: vault, seconds: seconds)

@@ -1,9 +1,11 @@
 import ElistVault
 
-/// The passphrase for a new key: a given one is read once, a typed one is asked for twice, and
-/// Enter alone has six words made.
+/// The passphrase for a new key.
+///
+/// A given one is read once, and a typed one is asked for twice. If the person only presses Enter,
+/// six words are made.
 struct NewPassphrase {
-  /// The fewest characters that are taken unless a weak one is allowed.
+  /// The fewest characters that are accepted, unless a weak passphrase is allowed.
   private static let shortest = 12
 
   /// How often a person may try.
@@ -11,7 +13,7 @@ struct NewPassphrase {
 
   let source: PassphraseSource?
   let allowWeak: Bool
-  /// The command that takes one without a terminal.
+  /// A command that supplies one without a terminal.
   let example: String
 
   func get() throws -> Passphrase {
@@ -68,7 +70,7 @@ struct NewPassphrase {
 }
 
 extension Failure {
-  /// The vault is locked and there is no terminal to ask on.
+  /// The failure if the vault is locked and there is no terminal to ask on.
   static var nobodyToAsk: Failure {
     Failure(
       .noPermission,

@@ -1,16 +1,17 @@
 import Platform
 import ElistVault
 
-/// Where a passphrase comes from that nobody types: a descriptor, a file, or a command's output.
+/// Where a passphrase comes from if nobody types it: a descriptor, a file, or a command's output.
 ///
-/// It goes byte by byte into locked memory; it is never an argument nor the value of a variable.
+/// It goes byte by byte into locked memory. It is never an argument or the value of a variable.
 enum PassphraseSource: Equatable {
   case descriptor(Int32)
   case file(String)
   case command(String)
 
-  /// What the options name, else the command in the environment; `nil` where a person is to be
-  /// asked.
+  /// The source that the options name, or else the command in the environment.
+  ///
+  /// `nil` if a person has to be asked.
   init?(_ options: VaultOptions) {
     if let number = options.passphraseDescriptor {
       self = .descriptor(number)
@@ -25,12 +26,12 @@ enum PassphraseSource: Equatable {
     }
   }
 
-  /// The command in the environment, where there is one.
+  /// The command in the environment, if there is one.
   static var inEnvironment: PassphraseSource? {
     Paths.variable("ELIST_PASSPHRASE_COMMAND").map { .command($0) }
   }
 
-  /// The passphrase: the first line of what the source gives.
+  /// The passphrase: the first line from the source.
   func read() throws -> Passphrase {
     switch self {
     case .descriptor(let number):
@@ -48,8 +49,8 @@ enum PassphraseSource: Equatable {
       try firstLine(of: running.output, named: "the passphrase command")
     }
     let status = running.end()
-    // One that still wrote when its first line was read has done what it was to do. A command that
-    // failed is why there is nothing to read.
+    // A command that was still writing after its first line was read (SIGPIPE) has done its job. If
+    // a command fails, that failure explains why there is nothing to read.
     guard status == 0 || status == 128 + SIGPIPE else {
       throw Failure(.noPermission, "the passphrase command ended with status \(status)")
     }
@@ -69,7 +70,7 @@ enum PassphraseSource: Equatable {
     return try file.withRaw { descriptor throws in try firstLine(of: descriptor, named: path) }
   }
 
-  /// One byte a call, so that nothing of it is left in a buffer.
+  /// Reads one byte per call, so that no part of it is left in a buffer.
   private func firstLine(of descriptor: Int32, named name: String) throws -> Passphrase {
     var passphrase = try Passphrase()
     var byte: UInt8 = 0
@@ -93,7 +94,7 @@ enum PassphraseSource: Equatable {
   }
 }
 
-/// `read(2)`, under a name of its own beside methods called `read`.
+/// `read(2)` under another name, next to methods called `read`.
 private func readBytes(_ file: Int32, _ memory: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, memory, count)
 }

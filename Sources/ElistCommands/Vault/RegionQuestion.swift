@@ -1,9 +1,9 @@
 import ArgumentParser
 import PhoneNumbers
 
-/// Asks for the home region, proposing the locale's.
+/// Asks for the home region, and proposes the locale's.
 struct RegionQuestion {
-  /// Throws where there is nobody to ask.
+  /// Asks; throws if there is nobody to ask.
   func ask() throws -> String {
     guard let prompt = Prompt() else { throw Self.required }
     let proposed = Self.fromLocale
@@ -21,7 +21,7 @@ struct RegionQuestion {
     }
   }
 
-  /// Without a terminal nobody can be asked.
+  /// The failure if there is no terminal to ask on.
   static var required: Failure {
     Failure(
       .usage,
@@ -30,7 +30,7 @@ struct RegionQuestion {
     )
   }
 
-  /// The territory of POSIX's locale names: `de_CH.UTF-8` is of CH.
+  /// The territory in POSIX's locale names: `de_CH.UTF-8` means CH.
   private static var fromLocale: String? {
     let name = ["LC_ALL", "LC_TELEPHONE", "LANG"].lazy.compactMap(Paths.variable).first
     guard let territory = name?.split(separator: "_").dropFirst().first?.prefix(2) else {

@@ -1,13 +1,14 @@
-/// Which vault is meant and how it is unlocked: what ``VaultOptions`` come to, and by itself what holds
-/// where no option is given.
+/// Which vault is meant and how to unlock it: the result of ``VaultOptions``.
+///
+/// Its defaults apply if no option is given.
 struct VaultChoice {
   /// The vault's file.
   var path = Paths.vault
-  /// What gives the passphrase; `nil` where a person is to be asked.
+  /// What provides the passphrase; `nil` if a person has to be asked.
   var passphrase = PassphraseSource.inEnvironment
-  /// Whether the vault is not kept unlocked after a passphrase was typed.
+  /// Whether not to keep the vault unlocked after a passphrase was typed.
   var noRemember = Paths.variable("ELIST_REMEMBER") == "0"
-  /// Whether a vault older than the one last seen here is taken.
+  /// Whether to accept a vault older than the one last seen here.
   var acceptOlder = false
 }
 

@@ -1,22 +1,22 @@
 import ElistModel
 import ElistVault
 
-/// A vault as one run uses it: unlocked at the first use, then read and changed as often as it takes.
+/// A vault during one run: unlocked at the first use, then read and changed as often as needed.
 ///
-/// The passphrase is asked for or read once, whatever the run does: a descriptor cannot be read twice,
-/// and a person should not be asked twice. What is kept is the key, not the passphrase.
+/// The passphrase is asked for or read only once: a descriptor cannot be read twice, and a person
+/// should not be asked twice. The key is kept, not the passphrase.
 final class VaultSession {
   let options: VaultChoice
   let path: String
   let vault: Vault
-  /// The key, where it was begun with before.
+  /// The key, if its derivation was begun early.
   private var early: EarlyKey?
   /// The key, from the first use on.
   private var held: HeldKey?
 
   private var isExposureSaid = false
 
-  /// A key to be lent out for as long as the run lasts.
+  /// A key to lend out for as long as the run lasts.
   private final class HeldKey {
     let key: VaultKey
 
@@ -33,7 +33,7 @@ final class VaultSession {
     vault = Vault(path: path, stateDirectory: Paths.state)
   }
 
-  /// Begins to derive the key of a given passphrase, so that it is there when the vault is needed.
+  /// Begins to derive the key of a given passphrase, so that it is ready when the vault is needed.
   func beginDerivingKey() {
     early = options.passphrase.map { EarlyKey($0, of: vault) }
   }
@@ -50,10 +50,10 @@ final class VaultSession {
     }
   }
 
-  /// The list, and how much the book holds, if the key is at hand or a passphrase was given; `nil` if
-  /// somebody would have to be asked.
+  /// The list, and how much the book holds, if that is possible without asking anybody.
   ///
-  /// The book is read only if a program that does not count has saved last.
+  /// It is possible if the key is at hand or a passphrase was given; otherwise `nil`. The book is
+  /// read only if the last save came from a program that does not count.
   func listAndCountsUnasked() throws -> (EmergencyList, BookCounts?)? {
     let isAtHand = try named {
       try options.passphrase != nil || UnlockCache().holds(vault.open().identity.vault)
@@ -67,7 +67,7 @@ final class VaultSession {
     }
   }
 
-  /// Reads all that there is, which checks all that can be checked.
+  /// Reads everything, which checks everything that can be checked.
   func verify() throws -> VaultIdentity {
     try reading { opened, key in
       let contents = try opened.contents(key)
@@ -77,9 +77,9 @@ final class VaultSession {
     }
   }
 
-  /// Changes the list as it stands when the vault is held, and saves it where it has changed.
+  /// Changes the list as it is when the vault is held, and saves it if it has changed.
   ///
-  /// Nobody is asked anything in the closure; it may run again on a newer state.
+  /// The closure asks nobody anything, because it may run again on a newer state.
   func changeList<Result>(_ change: (inout EmergencyList) throws -> Result) throws -> Result {
     try changing(.listOnly) { contents in
       let old = try EmergencyList(document: contents.list)
@@ -103,7 +103,7 @@ final class VaultSession {
     }
   }
 
-  /// How many contacts the book has; `nil` where it cannot be read.
+  /// How many contacts the book has; `nil` if it cannot be read.
   func bookCount() throws -> Int? {
     try reading { opened, key in
       let payload = try opened.book(key)
@@ -111,8 +111,9 @@ final class VaultSession {
     }
   }
 
-  /// Empties the book, one that cannot be read as well, and gives how many contacts it had; `nil` where
-  /// it was empty.
+  /// Empties the book, even an unreadable one, and returns how many contacts it had.
+  ///
+  /// `nil` if it was empty.
   func forgetBook() throws -> Int? {
     try changing { contents in
       let count = (try? BookReader(contents.book).count) ?? 0
@@ -124,9 +125,9 @@ final class VaultSession {
     }
   }
 
-  /// Takes packed contacts into the book in the same way.
+  /// Adds packed contacts to the book in the same way.
   ///
-  /// A book that was empty, as it mostly is when a large one comes, takes them as they are.
+  /// A large import usually comes into an empty book, which stores them as they are.
   func takeIntoBook(_ incoming: PackedContacts, replacing: Bool) throws -> MergeReport {
     try changing(saying: Self.takingIn) { contents in
       let reader = try BookReader(contents.book)
@@ -138,7 +139,7 @@ final class VaultSession {
     }
   }
 
-  /// Takes contacts into the book in the same way.
+  /// Adds contacts to the book in the same way.
   func takeIntoBook(_ incoming: [Contact], replacing: Bool) throws -> MergeReport {
     try changing(saying: Self.takingIn) { contents in
       try Self.merge(incoming, into: &contents, replacing)
@@ -159,7 +160,7 @@ final class VaultSession {
 
   private static let takingIn = "taking it into the book"
 
-  /// Runs what speaks with the vault, and gives its trouble the vault's name.
+  /// Runs a closure that uses the vault, and adds the vault's name to its errors.
   func named<Result: ~Copyable>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -168,7 +169,7 @@ final class VaultSession {
     }
   }
 
-  /// Opens the vault's file, and warns of others who may read or change it.
+  /// Opens the vault's file, and warns about others who may read or change it.
   func open() throws(VaultError) -> OpenedVault {
     let opened = try vault.open()
     if !isExposureSaid, let exposure = opened.exposure { warn(exposure) }
@@ -190,7 +191,7 @@ final class VaultSession {
     }
   }
 
-  /// What a change may be of.
+  /// What a change may affect.
   private enum Extent {
     case listOnly, book
   }
@@ -251,7 +252,7 @@ final class VaultSession {
     return last
   }
 
-  /// Notes in the list how much the book holds; of a book that is as it was, by what was noted.
+  /// Notes in the list how much the book holds; for an unchanged book, from the earlier note.
   private static func count(
     _ contents: inout Contents,
     _ extent: Extent,
@@ -287,7 +288,7 @@ final class VaultSession {
     }
   }
 
-  /// Says how the state before the last save is had again, after something was taken away.
+  /// Prints how to get the state before the last save back, after something was removed.
   func sayHowToGetBack() {
     guard let backup = vault.backupOfParent() else { return }
     Messages.hint(

@@ -3,7 +3,7 @@ import ElistModel
 import ElistVault
 import JSONFormat
 
-/// What can be said of a vault without asking anybody.
+/// What can be said about a vault without asking anybody.
 struct VaultStatus {
   private let path: String
   private let identity: VaultIdentity
@@ -35,7 +35,7 @@ struct VaultStatus {
     }
   }
 
-  /// As lines for a person.
+  /// The status as lines for a person.
   func rendered() -> String {
     var table = Table(columns: [.left, .left])
     table.rows = [["vault", Paths.abbreviated(path)], ["unlocked", unlocked]]
@@ -66,7 +66,7 @@ struct VaultStatus {
     return "\(backups.count), the newest of \(Clock.local(newest.savedAt))"
   }
 
-  /// Says what to do where something is closed or empty.
+  /// Prints what to do if something is locked or empty.
   func sayWhatIsNext() {
     guard let content else {
       return Messages.hint("see the list and the book too: elist unlock")
@@ -80,7 +80,7 @@ struct VaultStatus {
     }
   }
 
-  /// The object of `status --json` (elist-json(5)).
+  /// The object for `status --json` (elist-json(5)).
   var json: JSONValue {
     .object([
       "version": .integer(1),

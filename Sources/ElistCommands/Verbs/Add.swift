@@ -95,7 +95,7 @@ struct Add: ParsableCommand {
   /// Whether nobody was named.
   private var isOpen: Bool { query.isEmpty && id == nil && !manual && bookGroup == nil }
 
-  /// Whether something was said that holds for one entry only.
+  /// Whether an option was given that applies to one entry only.
   private var saysMore: Bool {
     handle != nil || name != nil || note != nil || position != nil || label != nil
   }
@@ -148,7 +148,7 @@ struct Add: ParsableCommand {
     ).run(on: terminal)
   }
 
-  /// Adds one number of each contact of a group of the book, all of them in one save or none.
+  /// Adds one number of each contact in a group of the book, all in one save or none.
   private func addGroup(_ group: String, _ session: VaultSession) throws {
     let (list, book) = try session.listAndBook()
     let addition = GroupAddition(group: group, label: label?.text, home: list.region)
@@ -168,7 +168,7 @@ struct Add: ParsableCommand {
     for outcome in outcomes { EntryDraft.report(outcome, porcelain: porcelain) }
   }
 
-  /// What the command line has said of the entry.
+  /// What the command line says about the entry.
   private var given: GivenDetails { GivenDetails(relation: relation, groups: group, note: note) }
 
   private func typedDraft(_ session: VaultSession) throws -> EntryDraft {

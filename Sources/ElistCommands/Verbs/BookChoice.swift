@@ -3,17 +3,17 @@ import ElistModel
 import ElistPicker
 import FoundationEssentials
 
-/// The number of the book that a query means: exactly one, or the one that a person chooses.
+/// The number in the book that a query means: the only match, or the one that a person chooses.
 struct BookChoice {
   let book: BookReader
   let list: EmergencyList
   let query: [String]
   let id: String?
   let label: String?
-  /// What the command line has said of it, and whether to ask for the rest.
+  /// What the command line says about it, and whether to ask for the rest.
   let given: GivenDetails
   let ask: Bool
-  /// Whether to ask by numbers and not on the whole screen.
+  /// Whether to ask with numbered rows instead of the whole screen.
   let plain: Bool
 
   /// How many candidates are shown.
@@ -21,8 +21,10 @@ struct BookChoice {
 
   private var asked: String { query.joined(separator: " ") }
 
-  /// The number chosen, with its details if they are asked for; throws if nothing fits, several do
-  /// and nobody can be asked, or the contact has no number.
+  /// The chosen number, with its details if they are asked for.
+  ///
+  /// Throws if nothing fits, if several fit and nobody can be asked, or if the contact has no
+  /// number.
   func addition() throws -> Taking.Addition {
     let rows = try candidates()
     guard rows.count != 1 else { return try detailed(rows[0]) }
@@ -39,7 +41,7 @@ struct BookChoice {
     return try PickerDialogue.details(of: taking, home: list.region, given: given).additions[0]
   }
 
-  /// What a person picks on the screen; `nil` if the terminal cannot be drawn on.
+  /// What a person picks on the screen; `nil` if the terminal cannot show one.
   private func picked(among rows: [BookRow], _ terminal: Terminal) throws -> Taking.Addition? {
     var contacts: [Contact] = []
     for row in rows where contacts.last != row.contact { contacts.append(row.contact) }
@@ -145,7 +147,7 @@ struct BookChoice {
 }
 
 extension Failure {
-  /// There is nothing to choose from.
+  /// The failure if there is nothing to choose from.
   static var emptyBook: Failure {
     Failure(
       .noMatch,

@@ -67,7 +67,7 @@ struct Card: ParsableCommand {
     Streams.standardOutput.write(table.rendered())
   }
 
-  /// As age does: what cannot be read there goes to a terminal only where that was said.
+  /// Refuses to write what cannot be read on a terminal, unless it was asked for, as age does.
   private func refuseTerminal(_ format: CardFormat, _ template: CardTemplate) throws {
     let toTerminal = !print && out.output == nil && Streams.standardOutput.isTerminal
     guard toTerminal, format != .text else { return }
@@ -96,7 +96,7 @@ struct Card: ParsableCommand {
     return options
   }
 
-  /// To the printer, to the file, or to standard output; text has no pages.
+  /// Sends the document to the printer, to the file, or to standard output; text has no pages.
   private func deliver(_ document: [UInt8], pages: [PrintedPage]?) throws {
     guard !print else {
       let printer = Printer(name: printer)
@@ -110,7 +110,7 @@ struct Card: ParsableCommand {
 }
 
 extension CardTemplate {
-  /// Who sees such a card, where nothing is said about it.
+  /// Who sees such a card, if nothing else is said.
   fileprivate var eyes: CardEyes {
     switch self {
     case .fridge: .fridge

@@ -23,7 +23,7 @@ struct ContactChoice {
   let book: Book
   private let reader: BookReader
   private let home: String
-  /// What is done with them, `show`, to suggest it with an id.
+  /// What is done with them, such as `show`, to suggest that command with an id.
   private let verb: String
 
   /// How many candidates are shown.
@@ -36,14 +36,14 @@ struct ContactChoice {
     book = Book(try reader.contacts())
   }
 
-  /// The places of the contacts that some words name: each of them an id, or all together a query.
+  /// The indices of the contacts that some words name: each an id, or all together a query.
   func places(_ words: [String]) throws -> [Int] {
     let ids = words.compactMap { UUID(uuidString: $0) }
     guard ids.count == words.count else { return [try place(words)] }
     return try zip(ids, words).map { try place($0, $1) }
   }
 
-  /// The place of the contact that a word names, an id or a query.
+  /// The index of the contact that a word names, as an id or a query.
   func place(_ word: String) throws -> Int {
     guard let id = UUID(uuidString: word) else { return try place([word]) }
     return try place(id, word)
@@ -60,7 +60,7 @@ struct ContactChoice {
     return place
   }
 
-  /// The place of the only contact that a query matches, or the one that a person chooses.
+  /// The index of the only contact that a query matches, or the one that a person chooses.
   private func place(_ words: [String]) throws -> Int {
     guard !book.contacts.isEmpty else { throw Failure.emptyBook }
     let search = BookSearch(words, home: home)
@@ -105,6 +105,6 @@ struct ContactChoice {
 }
 
 extension Contact {
-  /// What is said of it in a sentence, `"Kate Bell" with 2 numbers`.
+  /// The contact in a sentence, `"Kate Bell" with 2 numbers`.
   var briefly: String { "\"\(shownName)\" with \(counted(phones.count, "number"))" }
 }

@@ -28,7 +28,7 @@ struct ContactMerge: ParsableCommand {
 
   func run() throws {
     let session = VaultSession(vault)
-    // A person is asked before the vault is held.
+    // The person is asked before the vault is held.
     let (list, reader) = try session.listAndBook()
     let choice = try ContactChoice(list, reader, verb: "merge")
     let chosen = try contact.map { choice.book.contacts[try choice.place($0)] }

@@ -5,12 +5,12 @@ import FoundationEssentials
 import PhoneNumbers
 import UnicodeText
 
-/// An entry that is about to be added: everything but what only the fresh list can tell.
+/// An entry that is about to be added: everything except what only the current list can say.
 struct EntryDraft {
   var name: String?
   var hint: String?
   var raw: String
-  /// The region that the import of its contact was told.
+  /// The region that was given when its contact was imported.
   var region: String?
   var label: Label?
   var customLabel: String?
@@ -18,27 +18,27 @@ struct EntryDraft {
   var note: String?
   var groups: [String] = []
   var handle: Handle?
-  /// What a handle is made from where none was given.
+  /// What a handle is made from if none was given.
   var handleSource: String
   var source: Entry.Source?
 
-  /// What adding it came to.
+  /// The result of adding it.
   struct Outcome {
     var entry: Entry
     var list: EmergencyList
     var wasThere: Bool
-    /// The region under which the number was read.
+    /// The region with which the number was read.
     var region: String
   }
 
-  /// A number typed by hand.
+  /// A draft for a number typed by hand.
   init(name: String?, raw: String, handleSource: String) {
     self.name = name
     self.raw = raw
     self.handleSource = handleSource
   }
 
-  /// A number of the book.
+  /// A draft for a number in the book.
   init(row: BookRow) {
     let contact = row.contact
     name = contact.properName
@@ -55,7 +55,7 @@ struct EntryDraft {
     )
   }
 
-  /// What was decided in the picker.
+  /// A draft for what was decided in the picker.
   init(_ addition: Taking.Addition) {
     switch addition.origin {
     case .book(let row): self.init(row: row)
@@ -66,13 +66,13 @@ struct EntryDraft {
     groups = addition.groups
   }
 
-  /// A standard label, or a custom one.
+  /// Sets a standard label or a custom one.
   mutating func setLabel(_ text: String?) {
     label = text.flatMap { Label(rawValue: $0.lowercased()) }
     customLabel = label == nil ? text : nil
   }
 
-  /// Adds the entry to the list as it is now, unless the same number of the same person is there.
+  /// Adds the entry to the list as it is now, unless the same person's number is already there.
   func added(to list: inout EmergencyList, at position: Int?) throws(ModelError) -> Outcome {
     let entry = entry(for: list)
     if let twin = list.twin(of: entry) {
@@ -82,7 +82,7 @@ struct EntryDraft {
     return Outcome(entry: entry, list: list, wasThere: false, region: region ?? list.region)
   }
 
-  /// What is to be told of an addition: a line on standard output, and warnings.
+  /// Reports an addition: a line on standard output, and warnings.
   static func report(_ outcome: Outcome, porcelain: Bool) {
     let entry = outcome.entry
     if outcome.wasThere {

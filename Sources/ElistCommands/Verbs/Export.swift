@@ -71,8 +71,9 @@ struct Export: ParsableCommand {
     try out.write(Array(rendered(chosen, of: list, says, properties).utf8))
   }
 
-  /// What the contacts' own cards had that elist has no place for, by the ids of the numbers; the book
-  /// is read only if it is wanted.
+  /// The properties of the contacts' cards that elist has no place for, by the ids of the numbers.
+  ///
+  /// The book is read only if it is needed.
   private func keptProperties(
     of entries: [Entry],
     _ session: VaultSession,
@@ -115,7 +116,7 @@ struct Export: ParsableCommand {
 enum ExportForm: String, CaseIterable, ExpressibleByArgument {
   case vcard, csv, json, html, phone
 
-  /// What the name of such a file ends in.
+  /// The suffixes of such a file's name.
   var suffixes: [String] {
     switch self {
     case .vcard, .phone: ["vcf", "vcard"]
@@ -125,7 +126,7 @@ enum ExportForm: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Who sees it where nothing is said: other programs get all that they can take.
+  /// Who sees it if nothing else is said: other programs get everything they can use.
   var usualEyes: CardEyes { self == .html ? .wallet : .fridge }
 
   /// The fields that have a place in it.

@@ -10,11 +10,11 @@ struct GroupAddition {
   let label: String?
   let home: String
 
-  /// A draft of an entry for each contact of the group, in the order of the book, in a group of the
-  /// list that has the name of the book's.
+  /// A draft of an entry for each contact of the group, in the order of the book.
   ///
-  /// Contacts without a number are reported. Throws if there is no such group, if nobody in it has a
-  /// number, or if it cannot be told which number of somebody is meant.
+  /// The entries join a group of the list with the same name. Contacts without a number are
+  /// reported. Throws if there is no such group, if nobody in it has a number, or if it is unclear
+  /// which of somebody's numbers is meant.
   func drafts(from book: BookReader) throws -> [EntryDraft] {
     let contacts = try members(of: book)
     var rows: [BookRow] = []
@@ -63,7 +63,7 @@ struct GroupAddition {
     Messages.warning("\(contact.shownName) has no \(missing) and is left out")
   }
 
-  /// The number that a person chooses of several; `nil` if there is nobody to ask.
+  /// The number that a person chooses out of several; `nil` if there is nobody to ask.
   private func asked(_ rows: [BookRow]) throws -> BookRow? {
     guard let terminal = Terminal() else { return nil }
     let prompt = Prompt(terminal)

@@ -74,7 +74,7 @@ struct Import: ParsableCommand {
     }
   }
 
-  /// Whether there is nothing to import but what could be imported to be told.
+  /// Whether no source is given, so that only the possible sources are listed.
   private var isListing: Bool { sources.isEmpty && from.isEmpty }
 
   func run() throws {
@@ -156,7 +156,7 @@ struct Import: ParsableCommand {
 }
 
 extension MergeReport {
-  /// A number that a source has no more is gone from the book, and never without a word.
+  /// Warns about numbers that their source no longer has, which are therefore gone from the book.
   fileprivate func warnOfLostNumbers() {
     let shown = 20
     for number in lost.prefix(shown) {

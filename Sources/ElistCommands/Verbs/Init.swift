@@ -69,7 +69,7 @@ struct Init: ParsableCommand {
     }
   }
 
-  /// Before anything is asked.
+  /// Refuses an existing vault before anything is asked.
   private func refuseExisting(_ session: VaultSession) throws {
     guard !session.vault.exists else { throw VaultError.alreadyExists }
   }
@@ -95,7 +95,7 @@ struct Init: ParsableCommand {
     Messages.hint("write the recovery code down; it is not shown again")
   }
 
-  /// Nobody reading on is no success here: the code is nowhere else.
+  /// The failure if nobody reads the recovery code, which is nowhere else.
   private static func recoveryCodeLost(_ error: SystemError) -> Failure {
     Failure(
       .ioError,
@@ -106,7 +106,7 @@ struct Init: ParsableCommand {
     )
   }
 
-  /// What would have given the code failed after the vault was made.
+  /// The failure if the vault was made but the code could not be given.
   private static func recoveryCodeNotGiven(_ path: String) -> Failure {
     let vault = Paths.abbreviated(path)
     return Failure(

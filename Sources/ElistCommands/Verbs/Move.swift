@@ -17,7 +17,7 @@ struct Move: ParsableCommand {
 
   @OptionGroup var vault: VaultOptions
 
-  /// The command that an entry and a position mean, where `--to` was forgotten; `nil` for anything
+  /// The command that an entry and a position mean if `--to` was forgotten; `nil` for anything
   /// else.
   static func meant(by words: some Sequence<String>) -> String? {
     let words = Array(words)

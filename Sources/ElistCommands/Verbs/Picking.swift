@@ -3,7 +3,7 @@ import ElistPicker
 import FoundationEssentials
 import UnicodeText
 
-/// What `pick` does, and `add` where nobody was named.
+/// What `pick` does, and `add` if nobody was named.
 struct Picking {
   var query = ""
   var given = GivenDetails()
@@ -14,7 +14,7 @@ struct Picking {
   var porcelain = false
   let vault: VaultChoice
 
-  /// Lets a person pick, and saves all that was picked at once.
+  /// Lets a person pick, and saves everything in one go.
   func run(on terminal: Terminal) throws {
     if plain { Prompt.askInLines() }
     let session = VaultSession(vault)
@@ -45,7 +45,7 @@ struct Picking {
     var list: EmergencyList
   }
 
-  /// What goes makes room for what comes.
+  /// Carries out the removals first, to make room for the additions.
   private static func carryOut(
     _ taking: Taking,
     _ list: inout EmergencyList
@@ -61,7 +61,7 @@ struct Picking {
 }
 
 extension Taking {
-  /// The entries to remove that are still there, by id; another elist may have been quicker.
+  /// The entries to remove that are still there, by id; another elist may have removed some.
   fileprivate func presentRemovals(_ list: EmergencyList) -> [String] {
     let present = Set(list.entries.map(\.id))
     return removals.map(\.id).filter(present.contains).map(\.uuidString)

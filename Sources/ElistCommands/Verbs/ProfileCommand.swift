@@ -14,7 +14,7 @@ struct ProfileCommand: ParsableCommand {
   )
 }
 
-/// The profile as lines for a person: field and what it says.
+/// The profile as lines for a person: each field and its value.
 enum ProfileTable {
   static func rendered(_ list: EmergencyList) -> String {
     var table = Table(columns: [.left, .left])

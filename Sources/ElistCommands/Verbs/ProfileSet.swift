@@ -47,8 +47,8 @@ struct ProfileSet: ParsableCommand {
 }
 
 extension ProfileField {
-  /// What a completion offers: the field with each of the values that it has, or with none where it
-  /// takes any text.
+  /// What a completion offers: the field with each of its values, or without one if it accepts any
+  /// text.
   fileprivate var settings: [String] {
     let values =
       switch self {

@@ -32,7 +32,7 @@ struct Show: ParsableCommand {
   }
 }
 
-/// What `show` and `elist` alone do.
+/// What `show` does, and `elist` without a command.
 struct ListPrinting {
   var entry: [String] = []
   var group: String?
@@ -58,7 +58,7 @@ struct ListPrinting {
 }
 
 extension EmergencyList {
-  /// Says that there is nobody on it, and what to do next.
+  /// Prints that the list is empty, and what to do next.
   func sayIsEmpty() {
     Messages.note("the list is empty")
     Messages.hint("add somebody: elist add NAME")

@@ -173,7 +173,7 @@ struct ShowBook: ParsableCommand {
     Streams.standardOutput.write(StatisticsTable.rendered(counts))
   }
 
-  /// Whether it was asked for less than the whole book.
+  /// Whether less than the whole book was asked for.
   private var isNarrowed: Bool { !query.isEmpty || label != nil || !filters.isEmpty }
 
   private func filtered(
@@ -203,7 +203,7 @@ struct ShowBook: ParsableCommand {
     return found.rows
   }
 
-  /// Ends the list of duplicates with commands that make one contact of those which are one person.
+  /// Ends the list of duplicates with commands that merge those who are one person.
   private func sayHowToMerge(_ rows: [BookRow], home: String) {
     let most = 5
     let groups = rows.repeatedContacts(home: home)
@@ -233,7 +233,7 @@ struct ShowBook: ParsableCommand {
 }
 
 extension ShowBook {
-  /// Says which groups there are where one was asked for that nobody is in.
+  /// Prints that nothing matches, and the groups if the one asked for is empty.
   private func sayNothingMatches(_ book: BookReader) {
     Messages.note("nothing in the book matches")
     let known = (try? book.groups()) ?? []

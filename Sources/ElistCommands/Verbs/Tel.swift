@@ -76,7 +76,7 @@ struct Tel: ParsableCommand {
     try report(refused)
   }
 
-  /// A code that the terminal would wrap is none that can be read.
+  /// Shows the code; one that the terminal would wrap could not be read.
   private func show(_ uri: String) throws {
     guard let modules = try Typesetter().modules(of: uri) else { throw CardError.codeTooDense }
     let drawing = TerminalCode(modules)
@@ -97,7 +97,7 @@ struct Tel: ParsableCommand {
 
   private func link(_ entry: Entry, _ list: EmergencyList) throws -> TelLink {
     do throws(TelLinkError) {
-      // Only such a number needs the code, which takes all of libphonenumber to know.
+      // Only such a number needs the country code, which takes all of libphonenumber to find.
       let code = entry.number.uri == nil ? countryCallingCode(ofRegion: list.region) : nil
       let link =
         sms
@@ -114,7 +114,7 @@ struct Tel: ParsableCommand {
     }
   }
 
-  /// The others were printed; the status tells that some were not.
+  /// Reports the numbers that were not printed; the exit status says that some are missing.
   private func report(_ refused: [Failure]) throws {
     guard let last = refused.last else { return }
     refused.dropLast().forEach(Messages.report)

@@ -25,7 +25,7 @@ struct Tour: ParsableCommand {
   }
 }
 
-/// What the tour does, as it would be typed.
+/// What the tour does, as somebody would type it.
 enum TourScript {
   static let steps: [[String]] = [
     ["init", "--region", "US", "--kdf", "light"],
