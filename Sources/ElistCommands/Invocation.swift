@@ -10,7 +10,7 @@ enum Invocation {
   case list
   case command(CommandPath)
 
-  /// - Throws: ``Failure`` where the first word is no command.
+  /// - Throws: ``Failure`` if the first word is not a command.
   init(_ arguments: [String]) throws {
     let words = GlobalOption.words(of: arguments)
     if words.options.contains(.noColor) { Paths.setVariable("NO_COLOR", "1") }

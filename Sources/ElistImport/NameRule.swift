@@ -10,11 +10,11 @@ extension Contact {
   /// address.
   ///
   /// - Parameters:
-  ///   - formatted: The name as the source shows it (`FN`); quotes and spaces around it are no part
-  ///     of it, and `Lee, Ann` is put right where the name's parts say which is which.
+  ///   - formatted: The name as the source shows it (`FN`); quotes and spaces around it are
+  ///     removed, and `Lee, Ann` is reordered if the name's parts say which is which.
   ///   - isOrganization: Whether the source says that it is an organisation.
-  ///   - language: The language of the name (BCP 47), where the source gives it.
-  /// - Returns: The name; `nil` where the contact has none.
+  ///   - language: The language of the name (BCP 47), if the source gives it.
+  /// - Returns: The name; `nil` if the contact has none.
   func ruledName(formatted: String?, isOrganization: Bool, language: String? = nil) -> String? {
     ruledName(cleaned: formatted?.cleanedName, isOrganization: isOrganization, language: language)
   }

@@ -156,7 +156,7 @@ extension NumbersInText {
   }
 }
 
-// MARK: The words beside the numbers
+// MARK: The words next to the numbers
 
 extension NumbersInText {
   private func described(_ numbers: [Range<Int>]) -> [Part] {

@@ -8,11 +8,11 @@ extension Contact {
   /// does not belong to this contact. Without its own name, it is called `Mother of Ann Ohara`.
   ///
   /// - Parameters:
-  ///   - kind: How the two are related, in small letters; `emergency` (RFC 6350 §6.6.6) is said in full.
+  ///   - kind: How the two are related, in lower case; `emergency` (RFC 6350 §6.6.6) is written out.
   ///   - otherName: The name of the other person, if the record has it.
-  ///   - place: Which of several of a kind it is, which is said only of one without a name.
+  ///   - place: Which of several of a kind it is; only used for a person without a name.
   ///   - phones: The numbers of the other person.
-  /// - Returns: A contact of its own, which has the provider of this one.
+  /// - Returns: A separate contact with the provider of this one.
   func other(
     _ kind: String,
     name otherName: String? = nil,

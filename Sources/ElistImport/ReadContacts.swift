@@ -16,11 +16,11 @@ import VCardFormat
 /// - Parameters:
 ///   - bytes: The content of a file of at most `Limits.fileBytes`.
 ///   - source: The name for the findings, `family.vcf` or `-`.
-///   - format: The format, or `nil` to tell it by the content.
-///   - limit: The most cards to take, so that several sources together keep to it.
-///   - home: The home region (ISO 3166-1 alpha-2), which tells of the charsets that are usual there.
-///   - columns: What somebody says of the columns of a table; it makes a table of what has no format.
-///   - packed: What large vCard files are to be packed into, as it is before it has any contact.
+///   - format: The format, or `nil` to recognise it by the content.
+///   - limit: The most cards to read, so that several sources together stay within it.
+///   - home: The home region (ISO 3166-1 alpha-2), which suggests the usual charsets.
+///   - columns: What the user says about columns; it makes a file without a known format a table.
+///   - packed: Where to pack the contacts of large vCard files; it must not have any contacts yet.
 /// - Returns: What was read, and the findings.
 package func readContacts(
   _ bytes: [UInt8],

@@ -12,8 +12,7 @@ package struct CompletionRequest: Equatable, Sendable {
   package let source: CompletionSource
   /// Whether a description follows each word, after a tab.
   ///
-  /// The script has to ask for it. A bash script that takes every line for a word would offer it
-  /// too.
+  /// The script has to ask for it: if a bash script takes every line for a word, bash expands it.
   package private(set) var isDescribed = false
   /// The value of `--vault` as written on the command line, with its quotes.
   package private(set) var vault: String?

@@ -14,7 +14,7 @@ package struct ShellWord: Equatable, Sendable {
   /// - Parameters:
   ///   - home: What a leading `~` means.
   ///   - variable: The value of a variable of the environment.
-  /// - Returns: `nil` where a command would have to be run, or a variable is unknown.
+  /// - Returns: `nil` if a command would have to be run, or a variable is unknown.
   package func value(home: String, variable: (String) -> String?) -> String? {
     var reader = Reader(rest: text[...])
     guard reader.takeTilde(home) else { return nil }

@@ -32,7 +32,7 @@ struct TableLayout {
     return fixed.reduce(0) { $0 + widths[$1] } + Self.gap * max(0, fixed.count - 1)
   }
 
-  /// Narrows the widest column of names so that the excess disappears; returns whether there was one.
+  /// Narrows the widest column of names by the excess or more; returns whether there was one.
   private mutating func narrow(_ sizes: [[Int]], by excess: Int) -> Bool {
     let names = used.dropLast().filter { columns[$0] == .left && widths[$0] > 0 }
     guard let widest = names.max(by: { widths[$0] < widths[$1] }) else { return false }

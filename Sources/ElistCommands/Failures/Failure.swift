@@ -5,7 +5,7 @@ package struct Failure: Error, Equatable {
   package var message: String
   /// Commands to paste, or advice.
   package var hints: [String]
-  /// Lines that belong to what happened, such as the candidates of a choice.
+  /// Further lines about what happened, such as the candidates of a choice.
   package var details: [String]
 
   package init(

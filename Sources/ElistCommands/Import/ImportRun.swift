@@ -197,7 +197,7 @@ extension ImportRun {
   ///
   /// - Parameters:
   ///   - report: What a book did with the contacts.
-  ///   - isOfBook: Whether it was the vault's book, so that it says what is new there.
+  ///   - isOfBook: Whether it was the vault's book, so that the report says what is new there.
   mutating func note(_ report: MergeReport, ofBook isOfBook: Bool) {
     duplicates = report.duplicates
     summary.duplicates = duplicates.count(where: \.isOneWithAnother)

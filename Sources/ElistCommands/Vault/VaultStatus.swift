@@ -98,7 +98,7 @@ struct VaultStatus {
         "count": .integer(backups.count),
         "newest": .text(backups.first.map { Clock.utc($0.savedAt) }),
       ]),
-      // Nothing records yet what is due.
+      // Due dates are not recorded yet.
       "due": .null,
     ])
   }

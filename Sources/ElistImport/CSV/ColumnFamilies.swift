@@ -58,7 +58,7 @@ extension ColumnFamilies {
   }
 }
 
-// MARK: Words that nobody knows
+// MARK: Unknown words
 
 extension ColumnFamilies {
   /// `Pastor Name` and `Pastor Phone` belong to one person, although no list has the word pastor.

@@ -92,7 +92,7 @@ extension ColumnPlan {
   }
 }
 
-// MARK: What somebody says, and what is left
+// MARK: What the user says, and what is left
 
 extension ColumnPlan {
   private mutating func apply(_ mappings: [ColumnMapping]) {

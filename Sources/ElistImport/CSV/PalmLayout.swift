@@ -5,7 +5,7 @@ extension ColumnRole {
   /// abook.
   ///
   /// - Parameter first: The first record.
-  /// - Returns: `nil` where it is not one of Palm's.
+  /// - Returns: `nil` if it is not one of Palm's.
   static func palm(_ first: [String]) -> [ColumnRole]? {
     let (columns, isPrivate) = (21, 19)
     guard first.count == columns, ["0", "1"].contains(first[isPrivate]) else { return nil }

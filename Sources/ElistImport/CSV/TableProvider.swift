@@ -152,7 +152,7 @@ private struct TableProvider {
   }
 }
 
-// MARK: What is told
+// MARK: Findings
 
 extension TableProvider {
   /// Reports fields that have no column.

@@ -1,12 +1,12 @@
-/// Brings a database file to the state that its write-ahead log says (the SQLite file format §4).
+/// Applies a write-ahead log to its database file (the SQLite file format §4).
 ///
-/// A program that keeps its database open, or that ended badly, has its newest changes in the log.
+/// If a program keeps its database open, or has crashed, its newest changes are in the log.
 ///
 /// - Parameters:
 ///   - log: The content of the file `FILE-wal`.
-///   - image: The content of the database file; it is made the newer one.
-/// - Returns: `false` where the log does not belong to the database or is damaged, so that nothing
-///   of it could be applied.
+///   - image: The content of the database file; the changes are applied to it.
+/// - Returns: `false` if the log does not belong to the database or is damaged; then nothing has
+///   been applied.
 package func applyWriteAheadLog(_ log: [UInt8], to image: inout [UInt8]) -> Bool {
   guard let header = WriteAheadLog(log) else { return false }
   guard let end = header.committed else { return true }
@@ -14,7 +14,7 @@ package func applyWriteAheadLog(_ log: [UInt8], to image: inout [UInt8]) -> Bool
   return true
 }
 
-/// A write-ahead log whose header is as it should be.
+/// A write-ahead log with a valid header.
 struct WriteAheadLog {
   private let bytes: [UInt8]
   private let pageSize: Int
@@ -23,7 +23,7 @@ struct WriteAheadLog {
   private static let headerSize = 32
   private static let frameHeaderSize = 24
 
-  /// The place behind the last frame that was committed, and the pages that the database has then.
+  /// The number of frames up to the last committed one, and the pages of the database after them.
   struct Commit {
     var frames: Int
     var pages: Int
@@ -48,9 +48,9 @@ struct WriteAheadLog {
 
   private func start(of frame: Int) -> Int { Self.headerSize + frame * frameSize }
 
-  /// The last commit; `nil` where no transaction is whole.
+  /// The last commit; `nil` if no transaction is complete.
   ///
-  /// Frames are valid up to the first whose salts or checksum are not those of the log.
+  /// Frames are valid up to the first one whose salts or checksum do not match the log.
   var committed: Commit? {
     var sum = Checksum(isBigEndian: isBigEndian)
     sum.add(bytes, 0..<24)
@@ -75,7 +75,7 @@ struct WriteAheadLog {
 
   /// Puts the pages of the committed frames into the database.
   func apply(upTo end: Commit, to image: inout [UInt8]) {
-    // No page that is in neither of the two can be asked for.
+    // A page that is in neither of the two cannot be needed.
     let most = image.count + bytes.count
     let size = min(end.pages * pageSize, most)
     if image.count < size { image.append(contentsOf: repeatElement(0, count: size - image.count)) }
