@@ -454,8 +454,7 @@ extension ContactReader {
 // MARK: What has no place of its own
 
 extension ContactReader {
-  /// Reads a property that is not in a standard, or that elist does not use; a number in it is
-  /// kept.
+  /// Reads a property that no standard has, or that elist does not use; its number is kept.
   private mutating func readUnknown(_ property: Property) {
     guard !property.isSkipped else { return }
     let value = value(property)

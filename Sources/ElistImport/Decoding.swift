@@ -61,7 +61,7 @@ struct Decoding: ~Copyable {
     return bytes
   }
 
-  /// Decodes with another property's charset if the card names one, or else the file's, or else
+  /// Decodes with a charset that the card names elsewhere, or else the file's, or else
   /// Windows-1252.
   private mutating func guessed(_ bytes: [UInt8], because reason: String) -> [UInt8] {
     for charset in card.charsets {

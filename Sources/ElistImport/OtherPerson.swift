@@ -8,7 +8,7 @@ extension Contact {
   /// does not belong to this contact. Without its own name, it is called `Mother of Ann Ohara`.
   ///
   /// - Parameters:
-  ///   - kind: How the two are related, in lower case; `emergency` (RFC 6350 §6.6.6) is written out.
+  ///   - kind: How they are related, in lower case; `emergency` (RFC 6350 §6.6.6) is written out.
   ///   - otherName: The name of the other person, if the record has it.
   ///   - place: Which of several of a kind it is; only used for a person without a name.
   ///   - phones: The numbers of the other person.

@@ -67,8 +67,9 @@ extension [UInt8] {
     return self[start]
   }
 
-  /// Whether it contains a JSON string anywhere, in any case, followed by this byte if there is
-  /// one.
+  /// Whether it contains a JSON string anywhere.
+  ///
+  /// If a byte is given, it must follow the string, and then case does not matter.
   fileprivate func hasString(_ word: String, before next: UInt8?) -> Bool {
     let quoted = Array("\"\(word)\"".utf8)
     return indices.contains { index in

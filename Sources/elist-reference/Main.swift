@@ -5,8 +5,7 @@
 import ElistReference
 import FoundationEssentials
 
-/// Writes Completions/, the generated blocks of Man/ and the examples for the help, in the current
-/// folder.
+/// Writes Completions/, the generated blocks of Man/ and the help's examples in the current folder.
 @main struct Main {
   static func main() throws {
     let root = try Command.root()

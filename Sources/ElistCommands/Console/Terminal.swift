@@ -92,8 +92,7 @@ final class Terminal {
     }
   }
 
-  /// Whether another byte arrives within some milliseconds, which distinguishes an arrow key from
-  /// Esc.
+  /// Whether another byte arrives within some milliseconds, which tells an arrow key from Esc.
   func hasByte(within milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wanted, 1, milliseconds) == 1

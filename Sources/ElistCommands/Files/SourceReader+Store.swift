@@ -5,8 +5,7 @@ import ElistImport
 ///
 /// They may be in a file next to it, if its program is still running or has crashed.
 extension SourceReader {
-  /// The database with the changes of its write-ahead log; changes that cannot be read are
-  /// reported.
+  /// The database with the changes of its write-ahead log; unreadable changes are reported.
   mutating func newest(_ bytes: [UInt8], of path: String) -> [UInt8] {
     if Self.isHotJournal(path + "-journal") {
       refuse(path, "is being changed by another program: close it and import again")

@@ -220,8 +220,7 @@ extension ImportRun {
     }
   }
 
-  /// How many contacts come from several sources of this import, or were in the book from another
-  /// source.
+  /// How many contacts come from several sources, or were in the book from another source.
   var fromSeveralSources: Int {
     duplicates.count { duplicate in
       guard case .joined = duplicate.reason else { return false }

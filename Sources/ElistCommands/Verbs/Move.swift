@@ -17,8 +17,7 @@ struct Move: ParsableCommand {
 
   @OptionGroup var vault: VaultOptions
 
-  /// The command that an entry and a position mean if `--to` was forgotten; `nil` for anything
-  /// else.
+  /// The command that an entry and a position mean if `--to` was forgotten; otherwise `nil`.
   static func meant(by words: some Sequence<String>) -> String? {
     let words = Array(words)
     guard words.count == 2, !words[0].hasPrefix("-"), let to = Int(words[1]), to > 0 else {

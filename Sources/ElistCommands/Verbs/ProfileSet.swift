@@ -47,8 +47,7 @@ struct ProfileSet: ParsableCommand {
 }
 
 extension ProfileField {
-  /// What a completion offers: the field with each of its values, or without one if it accepts any
-  /// text.
+  /// What a completion offers: the field with each of its values, or alone if it accepts any text.
   fileprivate var settings: [String] {
     let values =
       switch self {

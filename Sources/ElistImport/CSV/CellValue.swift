@@ -1,6 +1,6 @@
 /// What the text of a cell looks like.
 enum CellValue {
-  /// A telephone number in a form that nothing else has: with `+`, a leading 0, parentheses or
+  /// A number in a form that only telephone numbers have: with `+`, a leading 0, parentheses or
   /// groups.
   case phone
   /// As many digits as a telephone number has; it may be something else.

@@ -84,8 +84,7 @@ extension ColumnFamilies {
     }
   }
 
-  /// Whether all words of one heading are in the other, apart from their endings:
-  /// `Hausverwaltungs`.
+  /// Whether all words of one heading are in the other, except for endings: `Hausverwaltungs`.
   private func areAlike(_ one: [String], _ other: [String]) -> Bool {
     let (few, many) = one.count <= other.count ? (one, other) : (other, one)
     return !few.isEmpty

@@ -1,7 +1,6 @@
 import UnicodeText
 
-/// Whom each column is about: the contact of the record, or another person and their relation to
-/// it.
+/// Whom each column is about: the contact of the record, or a person related to it.
 ///
 /// A record has one contact of its own, and its headings may name other people: `Emergency
 /// Contact`, `Mother's Mobile`. Their names and numbers are never read as the contact's.
@@ -102,8 +101,7 @@ extension ColumnKinds {
     }
   }
 
-  /// Decides about `Contact`: the record's own contact, somebody else, or the heading of its
-  /// numbers.
+  /// Decides whether `Contact` is the record's own, somebody else, or the heading of its numbers.
   private mutating func chooseContact() {
     for index in roles.indices where !isOwn(index) && mayBeNumbers(index) {
       let column = census.columns[index]
@@ -182,8 +180,7 @@ extension ColumnKinds {
     return true
   }
 
-  /// `Owner, Mobile, Pet Name` is a list of owners: the first name counts if a number is next to
-  /// it.
+  /// `Owner, Mobile, Pet Name` lists owners: the first name counts if a number is next to it.
   private mutating func promoteFirst() -> Bool {
     let names = roles.indices.filter { isName($0) && holdsTexts($0) }
     guard !hasNamedSelf, let first = names.first,
@@ -194,8 +191,7 @@ extension ColumnKinds {
     return promote(kind)
   }
 
-  /// `Neighbour with key` has unknown words, but `Neighbour phone` may still be that person's
-  /// number.
+  /// `Neighbour with key` has unknown words, but `Neighbour phone` may still be their number.
   private mutating func nameOthersByText() {
     for index in roles.indices where !isOwn(index) && roles[index].content == .unknown {
       let same = roles.indices.filter {

@@ -110,8 +110,7 @@ extension ColumnPeople {
     }
   }
 
-  /// After the name of one of these, a plain number more likely belongs to the contact of the
-  /// record.
+  /// People after whose names a plain number more likely belongs to the contact of the record.
   private static let usuallyWithout: Set<String> = [
     "spouse", "partner", "child", "son", "daughter", "contact", "insurer", "school",
   ]

@@ -41,8 +41,9 @@ struct ColumnRole: Equatable {
     case groups, birthday, birthYear, birthMonth, birthDay, note, uid
     /// Depends on the values: the heading names only a use, such as `Home`.
     case byValue
-    /// A name, a number or both of another person: the heading says only who it is, `Emergency
-    /// Contact`.
+    /// A name, a number or both of another person: the heading says only who it is.
+    ///
+    /// For example `Emergency Contact`.
     case whole
     /// How another person is related to the contact.
     case relationship

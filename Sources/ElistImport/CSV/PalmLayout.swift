@@ -1,8 +1,7 @@
 import ElistModel
 
 extension ColumnRole {
-  /// The columns of Palm's address book, which has no headings, as written by Palm Desktop and
-  /// abook.
+  /// The columns of Palm's address book, which has no headings, as Palm Desktop and abook write it.
   ///
   /// - Parameter first: The first record.
   /// - Returns: `nil` if it is not one of Palm's.

@@ -170,8 +170,7 @@ extension TableProvider {
     if isNumber { log.fail(record.line, message) } else { log.warn(record.line, message) }
   }
 
-  /// Reports a number in a name's place, which suggests other headings, if the record has no
-  /// number.
+  /// Reports a number in a name's place if the record has no other, which suggests other headings.
   private mutating func noteMisplaced(_ record: CSVRecord, _ row: TableRow) {
     let numbers = row.contacts.flatMap(\.phones).filter { $0.raw.contains(where: \.isNumber) }
     guard plan.hasHeader, numbers.isEmpty else { return }

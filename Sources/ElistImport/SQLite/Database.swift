@@ -13,8 +13,7 @@ final class Database {
   private let handle: OpaquePointer
   /// How many times the progress handler may still be called.
   private var budget: Int
-  /// How many more bytes of cells may be returned; a page that is reached twice returns its cells
-  /// twice.
+  /// How many more bytes of cells may be returned; a page that is reached twice counts twice.
   private var bytesLeft: Int
 
   private static let stepsBetweenCalls: CInt = 10_000

@@ -57,8 +57,7 @@ extension Picker {
     addByHand()
   }
 
-  /// Accepts the marked rows, or else the current row; if nothing fits what was typed, nothing
-  /// happens.
+  /// Accepts the marked rows, or else the current row; does nothing if nothing fits the text.
   private mutating func accept(asking: Bool) {
     guard !results.rows.isEmpty else {
       _ = chosen()

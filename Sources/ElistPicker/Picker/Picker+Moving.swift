@@ -37,8 +37,7 @@ extension Picker {
 
   private var page: Int { max(1, Layout(size, isNarrowed: !results.query.isEmpty).body - 2) }
 
-  /// Moves to the start of the section, and from there to the section before; or to the next
-  /// section.
+  /// Moves to the start of the section and then to the section before, or to the next section.
   private mutating func moveToGroup(before: Bool) {
     let starts = results.groups.map(\.range.lowerBound)
     guard
@@ -48,8 +47,7 @@ extension Picker {
     show(start)
   }
 
-  /// Moves to the section of a letter; if it is empty, to the nearest one before, or else to the
-  /// first.
+  /// Moves to the section of a letter, or else to the nearest one before, or else to the first.
   private mutating func jump(to letter: Character) {
     guard !results.rows.isEmpty else { return }
     let wanted = sectionLetter(String(letter))

@@ -1,7 +1,6 @@
 import ElistBook
 
-/// The results for each text on the way to the current one, so that deleting a letter needs no
-/// search.
+/// The results for each text on the way to the current one; deleting a letter needs no search.
 struct ResultTrail: Sendable {
   /// Longer than anybody types before few results are left.
   private static let longest = 32

@@ -1,7 +1,6 @@
 import UnicodeText
 
-/// The line in which somebody types; its end is always visible, and the status next to it gives
-/// way.
+/// The line in which somebody types; its end is always visible, and the status gives way.
 struct InputLine {
   let line: Line
   /// The column of the cursor.

@@ -3,8 +3,7 @@ struct Layout: Equatable {
   let size: ScreenSize
   /// Lines for rows and their headings.
   let body: Int
-  /// Whether the keys have a line below the one for messages; on a small terminal they share one
-  /// line.
+  /// Whether the keys have a line below the one for messages; a small terminal has one for both.
   let hasHintLine: Bool
   /// Whether headings have lines of their own.
   let hasHeadings: Bool

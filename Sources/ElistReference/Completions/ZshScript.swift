@@ -59,8 +59,7 @@ struct ZshScript {
       """
   }
 
-  /// The name of a command's function; the root's is not `_elist`, because the shell calls that
-  /// one.
+  /// The name of a command's function; the root's is not `_elist`, which the shell itself calls.
   private func name(_ command: Command) -> String {
     (["__elist"] + command.path).joined(separator: "_")
   }

@@ -21,8 +21,9 @@ enum Mdoc {
     "Fl \(name.dropFirst())" + (value.map { " Ar \(escaped($0))" } ?? "")
   }
 
-  /// Whether a line ends a sentence; the next sentence begins a new line, so that roff sets the
-  /// space.
+  /// Whether a line ends a sentence.
+  ///
+  /// The next sentence then begins a new line, so that roff sets the space.
   private static func endsSentence(_ line: String) -> Bool {
     line.hasSuffix(".") || line.hasSuffix(".)")
   }
@@ -32,8 +33,7 @@ enum Mdoc {
     text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\e")
   }
 
-  /// The line with its first character guarded; a full stop or an apostrophe there begins a
-  /// request.
+  /// The line with a guard, since a full stop or an apostrophe at its start begins a request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }
