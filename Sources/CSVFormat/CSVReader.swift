@@ -1,9 +1,8 @@
 // Tables as text: comma-separated values and their dialects (RFC 4180).
 //
-// This room splits a table into records and fields. It may not know what a column means, and never
-// refuses an input: anything wrong becomes a `CSVFlaw` with its line. The dialect is detected from
-// the first records, because few exports say what they are. An unclosed quotation mark is the usual
-// damage; it must not swallow the records after it.
+// This room splits a table into records and fields. It may not know what a column means. It never
+// refuses an input: anything wrong becomes a `CSVFlaw` with its line. Few exports say what their
+// dialect is, so it is detected from the first records.
 // Start with `CSVReader.next(into:)` and `CSVDialect`.
 
 /// Reads the records of a table one after the other (RFC 4180, and what spreadsheets write).

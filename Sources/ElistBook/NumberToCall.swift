@@ -1,18 +1,18 @@
 package import ElistModel
 
-/// Which of a contact's numbers stands for the contact, if nobody is asked.
+/// Which of a contact's numbers to call, without asking anybody.
 package enum NumberToCall: Equatable, Sendable {
-  /// It has none, or none with the label asked for.
+  /// The contact has no number, or none with the requested label.
   case none
   /// The number at this index.
   case one(Int)
-  /// Several are as good as each other.
+  /// Several are equally good.
   case several([Int])
 
-  /// The number that the source prefers, else the mobile one, else the only one.
+  /// Chooses the number that the source prefers, otherwise the mobile one, otherwise the only one.
   ///
-  /// Faxes and pagers count only if there is nothing else. Two spellings of one number are one. With a
-  /// label, only numbers that have it count.
+  /// Faxes and pagers count only if there is nothing else. Two spellings of one number are one. If
+  /// a label is given, only numbers that have it count.
   package init(of contact: Contact, label: String? = nil, home: String) {
     let rows = BookRow.rows(of: [contact], sortedBy: .last, includingEmpty: false)
     var seen: Set<String> = []

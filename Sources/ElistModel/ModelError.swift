@@ -1,35 +1,35 @@
 /// Why an operation on the list or the book was refused.
 package enum ModelError: Error, Equatable {
-  /// The list's document is not what this version can read.
+  /// This version cannot read the list's document.
   case listUnreadable(String)
-  /// The list's document is of a newer version.
+  /// A newer version wrote the list's document.
   case listNewer(Int)
-  /// The book's records are not what this version can read.
+  /// This version cannot read the book's records.
   case bookUnreadable(String)
-  /// The book's records are of a newer version.
+  /// A newer version wrote the book's records.
   case bookNewer(Int)
-  /// None of so many entries has this handle, position or id; these handles are like it.
+  /// None of this many entries has this handle, position or id; these handles are similar.
   case noEntry(String, count: Int, alike: [String] = [])
-  /// Another entry has the handle already.
+  /// Another entry already has the handle.
   case handleTaken(Handle)
   /// What was typed cannot be a handle.
   case notAHandle(String)
   /// The list is full.
   case limitReached(max: Int, count: Int)
-  /// Removing would leave fewer than the list must keep.
+  /// The removal would leave fewer entries than the list must keep.
   case belowMinimum(min: Int, left: Int)
-  /// There is no such position on the list.
+  /// The list has no such position.
   case noPosition(Int, count: Int)
-  /// The list cannot be limited to fewer than it holds.
+  /// The limit is lower than the number of entries.
   case limitBelowCount(max: Int, count: Int)
-  /// The list must not keep more than it may hold.
+  /// The minimum is higher than the maximum.
   case limitsCross(min: Int, max: Int)
   /// The field does not exist, or cannot be set.
   case noField(String)
   /// The field must have a value.
   case fieldRequired(String)
-  /// The value is none that the field can take.
+  /// The field cannot have this value.
   case badValue(field: String, value: String)
-  /// The value is none that the field of the profile can take.
+  /// The field of the profile cannot have this value.
   case badProfileValue(ProfileField, String)
 }

@@ -1,12 +1,12 @@
 import Dispatch
 
-/// A range cut in two, or in one where it is so small that one core is done as soon.
+/// Splits a range in two; a range so small that one core is as fast stays whole.
 package func halves(of count: Int, worthTwo: Int = 2000) -> [Range<Int>] {
   guard count > worthTwo else { return [0..<count] }
   return [0..<count / 2, count / 2..<count]
 }
 
-/// What a function gives for each part, each on a core of its own.
+/// The results of a function for each part, each computed on a core of its own.
 package func inParallel<Part: Sendable, Result: Sendable>(
   _ parts: [Part],
   _ body: @Sendable (Part) -> Result

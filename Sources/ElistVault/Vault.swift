@@ -1,11 +1,11 @@
 // The vault: one encrypted file that holds the emergency list and the address book.
 //
-// This room opens, checks and saves that file. It may not know what the list or the book means:
-// both are bytes to it (`Contents`), and it prints nothing and asks nobody. One file can be copied
-// and backed up as a whole, and one rename replaces it. Argon2id makes each guess at a passphrase
-// cost time and memory, which a stolen file cannot avoid. There is no agent: the kernel's keyring
-// remembers a key without a process that could be attacked (`UnlockCache`).
-// Start with `Update.swift` and `Commit.swift`; `elist-vault(5)` is the format.
+// This room opens, checks and saves that file. The list and the book are only bytes to it, and it
+// prints nothing and asks nobody. It is one file, because one rename replaces it and one copy is a
+// backup. Argon2id makes every guess at a passphrase cost time and memory, even on a stolen file.
+// There is no agent: the kernel's keyring remembers the key, without a process that somebody could
+// attack (`UnlockCache`). Start with `Update.swift` and `Commit.swift`; `elist-vault(5)` is the
+// format.
 
 internal import Sodium
 

@@ -4,7 +4,8 @@ import CPhoneNumbers
 package struct NumberParts: Equatable, Sendable {
   /// The country calling code, 1 for North America.
   package var callingCode: Int
-  /// What callers in the same country dial before another area's number, usually 0; empty if nothing.
+  /// What callers in the same country dial before another area's number, usually 0; empty if
+  /// nothing.
   package var trunkPrefix: String
   /// The area code; `nil` if the number has none, like mobile numbers in most countries.
   package var areaCode: String?

@@ -10,8 +10,8 @@ package enum UserKeyring {
   #if os(Linux)
     /// A process that possesses the key may do anything.
     ///
-    /// Other processes of the same user may find and read it, even from a session that does not link
-    /// the user's keyring.
+    /// Other processes of the same user may find and read it, even from a session that does not
+    /// link the user's keyring.
     private static let permissions =
       key_perm_t(KEY_POS_ALL) | key_perm_t(KEY_USR_VIEW) | key_perm_t(KEY_USR_READ)
       | key_perm_t(KEY_USR_SEARCH)

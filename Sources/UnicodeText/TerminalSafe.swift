@@ -1,8 +1,8 @@
 /// The text with every character made visible that could control a terminal or reverse its line.
 ///
 /// Control characters (C0, DEL, C1), the separators U+2028 and U+2029 and the bidirectional
-/// controls become escapes such as `\u{202e}`; newline and tab do too, because a field is one line. Everything else
-/// is unchanged, including the joiners inside emoji and names.
+/// controls become escapes such as `\u{202e}`; newline and tab do too, because a field is one line.
+/// Everything else is unchanged, including the joiners inside emoji and names.
 package func terminalSafe(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isHostile) else { return text }
   var safe = ""

@@ -1,11 +1,11 @@
 package import ElistModel
 
 extension Catalogue {
-  /// Makes the catalogue of a book, in which the sections are in order, and of these so many as hold
-  /// the first rows are sorted; ``sorted()`` sorts the rest.
+  /// Makes the catalogue of a book, sorted only as far as the first rows need.
   ///
-  /// A frame with the first rows can be drawn a good deal earlier so. Throws if a record cannot be
-  /// read.
+  /// The sections are in order, and as many of them are sorted as hold the first rows; ``sorted()``
+  /// sorts the rest. This way the first frame can be drawn much earlier. Throws if a record cannot
+  /// be read.
   package static func make(
     of book: BookReader,
     home: String,
@@ -18,15 +18,16 @@ extension Catalogue {
     return catalogue
   }
 
-  /// The same catalogue with every section sorted; between one contact and the next something else
-  /// may go first.
+  /// The same catalogue with every section sorted.
+  ///
+  /// `pause` is called between contacts, to let something else go first.
   package func sorted(pause: @Sendable () -> Void = {}) -> Catalogue {
     var catalogue = self
     catalogue.arrange(CatalogueOrder(self).all(pause: pause))
     return catalogue
   }
 
-  /// Both halves of the book, each read by a core of its own.
+  /// Both halves of the book, each read on a core of its own.
   private static func chunks(
     of book: BookReader,
     plan: HomePlan
@@ -43,7 +44,7 @@ extension Catalogue {
     return chunks
   }
 
-  /// Takes a chunk in; the arrays of the first one are taken as they are.
+  /// Appends a chunk; the arrays of the first one are used without copying.
   mutating func take(_ chunk: consuming CatalogueChunk) {
     contactsWithoutNumber += chunk.contactsWithoutNumber
     guard !contacts.isEmpty else {

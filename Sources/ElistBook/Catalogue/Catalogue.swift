@@ -1,39 +1,50 @@
+// Finding and ordering: the search, filters, sort orders and sections of the address book.
+//
+// There is one search engine for `book`, `add` and the picker. A command searches the records that
+// may match (`BookSearch`); the picker keeps a catalogue of the whole book, to answer every key at
+// once. Texts are compared folded. Numbers are compared by their keys, because interpreting every
+// number takes seconds. The room may not change the book, print, or know the terminal.
+// Start with `BookSearch` and `RowMatching`; then `BookFilter` and `SortOrder`.
+
 package import ElistModel
 package import FoundationEssentials
 
-/// The book as it is searched: what is compared with a query lies in a few flat arrays.
+/// The book in the form for searching: a few flat arrays hold what is compared with a query.
 ///
-/// Rows (a number of a contact each) are known by their places in the book as it is stored, which
-/// never change; in what order they are shown is another matter.
+/// A row is one number of a contact. Rows are known by their places in the stored book, which never
+/// change; the order in which they are shown is separate.
 package struct Catalogue: Sendable {
-  /// A contact; its index here is that of its record in the book.
+  /// A contact; its index here is the index of its record in the book.
   struct ContactSlot: Sendable {
-    /// Where its folded texts begin in `texts`, one a line: the names, from `otherStart` on the
-    /// organisation, and from `filedStart` on the groups, to `end`.
+    /// Where its folded texts begin in `texts`, one on each line.
+    ///
+    /// The names come first, the organisation from `otherStart`, and the groups from `filedStart`
+    /// to `end`.
     var start: UInt32
     var otherStart: UInt32
     var filedStart: UInt32
     var end: UInt32
     /// Where its rows begin; they end where those of the next contact begin.
     var firstRow: UInt32
-    /// The bytes that occur in its texts, and those with which their words begin.
+    /// The bytes that occur in its texts, and those that begin its words.
     var letters = Letters()
     var initials = Letters()
-    /// Under which heading it is: see ``SectionHeading``.
+    /// The heading it is under: see ``SectionHeading``.
     var section: UInt8 = 0
   }
 
   /// A number of a contact.
   struct RowSlot: Sendable {
-    /// Where it stands in the book's bytes as it was written.
+    /// Where it is in the book's bytes, as it was written.
     var raw: Range<UInt32>
-    /// Whether there is more in it than digits and the marks between them.
+    /// Whether it has more than digits and the marks between them.
     var hasLetters: Bool
-    /// Where what is dialled stands in `keys`: as it was written, and then, where that is another
-    /// thing, with its country calling code.
+    /// Where its keys are in `keys`: as written, and then with the country calling code.
+    ///
+    /// The second form is there only if it differs from the first.
     var written: Range<UInt32>
     var international: Range<UInt32>
-    /// Whether a plus or an exit code stands before it.
+    /// Whether a plus or an exit code precedes it.
     var isGlobal: Bool
     /// Its label in `labels`.
     var label: UInt32
@@ -46,21 +57,21 @@ package struct Catalogue: Sendable {
   var rows: [RowSlot] = []
   var texts: [UInt8] = []
   var keys: [UInt8] = []
-  /// What is told of the keys of each row without reading them.
+  /// What can be known about the keys of each row without reading them.
   var traces: [KeyTraces] = []
-  /// The folded labels that occur; few, or each once for each half of the book.
+  /// The folded labels that occur: only a few, each at most once for each half of the book.
   var labels: [[UInt8]] = []
-  /// What the names are in Latin letters, as far as it is known.
+  /// The names in Latin letters, as far as they are known.
   var latin = LatinTexts()
   /// The contacts in the order of the book.
   private(set) var order: [UInt32] = []
-  /// The rows in this order, and the headings among them.
+  /// The rows in this order, and the headings between them.
   private(set) var rowOrder: [UInt32] = []
   private(set) var sections: [Results.Group] = []
 
   /// The book that it was made from.
   package let book: BookReader
-  /// The home region, under which numbers without a country calling code are read.
+  /// The home region; numbers without a country calling code are read under its plan.
   package let home: String
   /// Its plan, for numbers that a person types.
   let plan: HomePlan
@@ -73,10 +84,10 @@ package struct Catalogue: Sendable {
     plan = HomePlan(region: home)
   }
 
-  /// What a text asks for in this book.
+  /// The query that a text means in this book.
   package func query(_ text: String) -> BookQuery { BookQuery(text, plan: plan) }
 
-  /// The letter of the section under which a row is.
+  /// The letter of the section that a row is in.
   package func section(of row: Int) -> Character {
     SectionHeading.letter(contacts[Int(rows[row].contact)].section)
   }
@@ -91,7 +102,7 @@ package struct Catalogue: Sendable {
     return contacts[contact].firstRow..<end
   }
 
-  /// Takes an order of the contacts.
+  /// Sets the order of the contacts.
   mutating func arrange(_ contacts: [UInt32]) {
     order = contacts
     rowOrder.removeAll()

@@ -1,7 +1,7 @@
 import ElistModel
 import UnicodeText
 
-/// The slots of some consecutive records, with places that count from the chunk's own beginning.
+/// The slots of some consecutive records; their places count from the beginning of the chunk.
 struct CatalogueChunk: Sendable {
   var contacts: [Catalogue.ContactSlot] = []
   var rows: [Catalogue.RowSlot] = []
@@ -32,8 +32,10 @@ struct CatalogueChunk: Sendable {
     }
   }
 
-  /// Keeps room for the whole book, since another chunk may come behind; what is not written to is no
-  /// memory, and copying what has grown takes longer than reading.
+  /// Reserves memory for the whole book, because another chunk may follow.
+  ///
+  /// Reserved memory that is not written to costs nothing, and copying a grown array takes longer
+  /// than reading.
   private mutating func reserve() {
     contacts.reserveCapacity(book.count)
     rows.reserveCapacity(book.count * 3)
@@ -63,7 +65,7 @@ struct CatalogueChunk: Sendable {
     contacts.append(slot)
   }
 
-  /// The names first, then the organisation, then the groups; gives where these two begin.
+  /// Appends the names, then the organisation, then the groups; returns where the last two begin.
   private mutating func appendTexts(
     _ outline: BookOutline,
     _ record: Int
@@ -79,9 +81,9 @@ struct CatalogueChunk: Sendable {
     return (otherStart, filedStart)
   }
 
-  /// Appends the lines of the search text but that of the organisation, which it gives.
+  /// Appends the lines of the search text except the organisation's, which it returns.
   ///
-  /// They are the name, the nickname, the organisation where it is not what is shown for a name, and
+  /// The lines are the name, the nickname, the organisation if it is not shown as the name, and
   /// more of the name.
   private mutating func appendSearchText(
     _ outline: BookOutline,
@@ -142,7 +144,7 @@ struct CatalogueChunk: Sendable {
     )
   }
 
-  /// The plan of the region that an import was told, else that of the home region.
+  /// The plan of the region that the import was given, otherwise of the home region.
   private mutating func plan(_ region: Range<Int>?) -> HomePlan {
     guard let region = region.map(book.text) else { return homePlan }
     if let plan = otherPlans[region] { return plan }
@@ -153,7 +155,7 @@ struct CatalogueChunk: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The index behind so many lines and their ends.
+  /// The index after this many lines and their ends.
   fileprivate func index(afterLines count: Int) -> Int {
     var index = startIndex
     for _ in 0..<count {
@@ -163,13 +165,13 @@ extension ArraySlice<UInt8> {
     return index
   }
 
-  /// The bytes that occur, and those with which words begin.
+  /// The bytes that occur, and those that begin words.
   fileprivate var letters: (Letters, Letters) {
     var (letters, initials) = (Letters(), Letters())
     var insideWord = false
     for byte in self {
       letters.insert(byte)
-      // A word inside of others, as in scripts without spaces, is looked for without its initial.
+      // In scripts without spaces, a word inside another is searched for without its initial.
       if !insideWord || byte >= 0x80 { initials.insert(byte) }
       insideWord = isASCIILetterOrDigit(byte)
     }

@@ -1,8 +1,10 @@
 import ElistModel
 import UnicodeText
 
-/// Puts the contacts of a catalogue into the order of the book: sections, and in each the root
-/// collation; equals stay as they were stored.
+/// Puts the contacts of a catalogue into the order of the book.
+///
+/// That is by section, and in each section by the root collation; equal names keep the stored
+/// order.
 struct CatalogueOrder: Sendable {
   private let catalogue: Catalogue
   private let collator = Collator(locale: nil)
@@ -11,7 +13,7 @@ struct CatalogueOrder: Sendable {
     self.catalogue = catalogue
   }
 
-  /// All of them, in the order of the book.
+  /// All contacts, in the order of the book.
   func all(pause: @Sendable () -> Void) -> [UInt32] {
     let parts = inParallel(halves(of: catalogue.contacts.count)) { records in
       sorted(records.map { UInt32($0) }, pause: pause)
@@ -21,7 +23,7 @@ struct CatalogueOrder: Sendable {
     )
   }
 
-  /// All of them in the order of sections, the leading sections sorted until they hold so many rows.
+  /// All contacts by section; only the first sections are sorted, until they hold this many rows.
   func beginning(rows wanted: Int) -> [UInt32] {
     var order: [UInt32] = []
     order.reserveCapacity(catalogue.contacts.count)
@@ -45,7 +47,7 @@ struct CatalogueOrder: Sendable {
     return sections
   }
 
-  /// What a contact is sorted by: most are told apart by their section and the first bytes.
+  /// The sort key of a contact; its section and first bytes distinguish most contacts.
   fileprivate struct Keyed: Sendable {
     var section: UInt8
     var beginning: UInt64
@@ -70,7 +72,7 @@ struct CatalogueOrder: Sendable {
 
   private func keyed(_ contact: UInt32, _ outline: inout BookOutline) -> Keyed {
     let record = Int(contact)
-    // Each record was read once already.
+    // Each record has already been read once.
     try? catalogue.book.outline(record, into: &outline)
     let key = collator.key(SortName.text(catalogue.book, outline))
     let beginning = (0..<8).reduce(UInt64(0)) { $0 << 8 | UInt64($1 < key.count ? key[$1] : 0) }

@@ -1,13 +1,13 @@
 import ElistModel
 import PhoneNumbers
 
-/// What of a region's numbering plan tells cheaply whether two spellings are one number.
+/// What is needed of a region's numbering plan to compare two spellings of a number cheaply.
 ///
-/// Interpreting every number of a book takes seconds; comparing prefixes takes none.
+/// Interpreting every number of a book takes seconds; comparing prefixes takes almost no time.
 struct HomePlan: Sendable {
   /// The digits of the country calling code; empty if the region is unknown.
   let callingCode: [UInt8]
-  /// What is dialled before a number of another area, mostly `0`.
+  /// What is dialled before a number of another area, usually `0`.
   let trunk: [UInt8]
   /// What is dialled before a country calling code, the longest first.
   let exitCodes: [[UInt8]]
@@ -18,17 +18,16 @@ struct HomePlan: Sendable {
     exitCodes = PhoneNumbers.exitCodes(ofRegion: region).map { Array($0.utf8) }
   }
 
-  /// What follows an exit code; `nil` if the keys begin with none.
+  /// What follows an exit code; `nil` if the keys do not begin with one.
   func afterExitCode(_ keys: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     exitCodes.first { keys.starts(with: $0) }
       .map { keys.dropFirst($0.count) }
   }
 
-  /// How many keys are left out of a number before its country calling code is put there; `nil` if
-  /// it cannot have one.
+  /// How many keys to drop from a number before adding its country calling code.
   ///
-  /// Short numbers have none, and neither have those of an area where one dials a trunk prefix to
-  /// leave it.
+  /// It is `nil` if the number cannot have one. Short numbers cannot, nor can local numbers if the
+  /// plan has a trunk prefix to call other areas.
   func international(_ keys: [UInt8]) -> Int? {
     guard keys.count >= 7, !callingCode.isEmpty else { return nil }
     if !trunk.isEmpty, keys.starts(with: trunk) { return trunk.count }
@@ -37,9 +36,9 @@ struct HomePlan: Sendable {
 }
 
 extension DialKeys {
-  /// Appends the number with its country calling code, without a plus, and gives whether it did.
+  /// Appends the number with its country calling code, without a plus; returns whether it did.
   ///
-  /// It does not where that is what is written, or cannot be told.
+  /// It does not if the number was written that way, or if the code is not certain.
   func appendInternational(_ plan: HomePlan, to buffer: inout [UInt8]) -> Bool {
     guard let spelling = spelling(plan) else { return false }
     guard trunkZero != nil || !spelling.prefix.isEmpty || spelling.dropped > 0 else { return false }
@@ -50,7 +49,7 @@ extension DialKeys {
     return true
   }
 
-  /// What comes before the keys, and how many of them are left out.
+  /// What to put before the keys, and how many of them to drop.
   private func spelling(
     _ plan: HomePlan
   ) -> (prefix: [UInt8], dropped: Int, isGlobal: Bool)? {
@@ -62,6 +61,6 @@ extension DialKeys {
     return plan.international(keys).map { (plan.callingCode, $0, false) }
   }
 
-  /// Whether it names its country by itself.
+  /// Whether it names its country itself.
   func isGlobal(_ plan: HomePlan) -> Bool { isGlobal || plan.afterExitCode(keys[...]) != nil }
 }

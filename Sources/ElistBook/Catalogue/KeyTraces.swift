@@ -1,13 +1,13 @@
-/// Which keys a number has, and which two follow each other in it; some pairs count as one.
+/// Which keys a number has, and which pairs of keys follow each other; some pairs share a bit.
 ///
-/// Small enough to be compared at once, so that most numbers are passed over without being read.
+/// It is small enough to be compared in one step, so most numbers are skipped without being read.
 struct KeyTraces: Sendable, Equatable {
   private var bits: UInt64 = 0
 
   private static let keyCount: UInt64 = 12
   private static let pairBits: UInt64 = 52
 
-  /// The traces of keys, one after the other.
+  /// The traces of some keys in their order.
   init(_ keys: some Sequence<UInt8> = []) {
     var before: UInt64?
     for key in keys {
@@ -20,7 +20,7 @@ struct KeyTraces: Sendable, Equatable {
     }
   }
 
-  /// The same without the pairs: what is needed where other keys may stand between.
+  /// The same without the pairs: what is needed if other keys may be between.
   var withoutPairs: KeyTraces {
     var traces = self
     traces.bits &= 1 << Self.keyCount - 1

@@ -1,10 +1,10 @@
 import UnicodeText
 
-/// The labels that occur in a book, each once, folded; the first is that of no label.
+/// The labels of a book, folded, each once; the first entry means no label.
 struct LabelTable: Sendable {
   private(set) var texts: [[UInt8]] = [[]]
   private var indices: [[UInt8]: UInt32] = [:]
-  /// The labels that were met first, which are nearly all that are met.
+  /// The labels found first, which are nearly all there are.
   private var common: [(label: [UInt8], index: UInt32)] = []
 
   /// The index of a label as it is stored.

@@ -1,7 +1,8 @@
-/// The names of other scripts in Latin letters, folded; filled from the first record on, in parts.
+/// Names of other scripts in Latin letters, folded; filled in parts, from the first record on.
 struct LatinTexts: Sendable {
-  /// Where the text of a record ends, and in it that of the groups begins; it begins where the one
-  /// before ends.
+  /// Where the text of a record ends, and where the groups begin in it.
+  ///
+  /// It begins where the previous one ends.
   struct Slot: Sendable {
     var filedStart: UInt32
     var end: UInt32
@@ -15,7 +16,7 @@ struct LatinTexts: Sendable {
   /// How many records are done.
   var count: Int { slots.count }
 
-  /// Takes the next records' texts in.
+  /// Appends the texts of the next records.
   mutating func append(_ part: LatinPart) {
     guard part.firstRecord == count else { return }
     let start = UInt32(texts.count)
@@ -29,7 +30,7 @@ struct LatinTexts: Sendable {
     }
   }
 
-  /// Adds the text of the next record; nothing if it has none but letters of ASCII already.
+  /// Adds the text of the next record; nothing if it already has only ASCII letters.
   mutating func append(
     _ own: ArraySlice<UInt8>,
     filed: ArraySlice<UInt8>,

@@ -1,4 +1,4 @@
-/// A set of bytes, small enough to be compared at once; different bytes may count as one.
+/// A set of bytes, small enough to be compared in one step; different bytes may share a bit.
 struct Letters: Sendable, Equatable {
   private var bits: UInt64 = 0
 
@@ -15,7 +15,7 @@ struct Letters: Sendable, Equatable {
 
   mutating func formUnion(_ other: Letters) { bits |= other.bits }
 
-  /// Small letters and digits have a bit each, and share the rest with nobody.
+  /// Lower-case letters and digits have a bit each, which nothing else shares.
   private static func bit(_ byte: UInt8) -> UInt64 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): 1 << UInt64(byte - UInt8(ascii: "a"))

@@ -1,16 +1,17 @@
 import UnicodeText
 
-/// Writes folded texts in Latin letters, folded again; each word once, since names repeat and a word
-/// of another script takes tens of microseconds.
+/// Writes folded texts in Latin letters, folded again; each word is converted once.
+///
+/// Names repeat, and a word of another script takes tens of microseconds.
 package struct Romaniser: Sendable {
-  /// More words than a large book has; no input makes it hold more.
+  /// More words than a large book has; a bound on memory for any input.
   private static let most = 100_000
 
   private var known: [[UInt8]: [UInt8]] = [:]
 
   package init() {}
 
-  /// Appends a text, its words separated as they were.
+  /// Appends a text; its words stay separated as they were.
   mutating func append(_ text: ArraySlice<UInt8>, to latin: inout [UInt8]) {
     var start = text.startIndex
     while start < text.endIndex {
@@ -33,10 +34,10 @@ package struct Romaniser: Sendable {
 }
 
 extension Catalogue {
-  /// The names of the next so many records in Latin letters; `nil` after the last.
+  /// The names of this many more records in Latin letters; `nil` after the last.
   ///
-  /// Tens of milliseconds for the first name of some scripts: for the time after the first frame, and
-  /// away from where keys are read. Before each record something else may go first.
+  /// The first name in some scripts takes tens of milliseconds. Call it after the first frame, and
+  /// not where keys are read. `pause` is called before each record, to let something else go first.
   package func latinPart(
     after done: Int,
     count: Int,
@@ -60,7 +61,7 @@ extension Catalogue {
   /// Whether every name is known in Latin letters.
   package var isRomanised: Bool { latin.count == contacts.count }
 
-  /// The same catalogue with every name known in Latin letters, however long that takes.
+  /// The same catalogue with every name in Latin letters, however long that takes.
   package func inLatin() -> Catalogue {
     var catalogue = self
     var romaniser = Romaniser()
@@ -70,12 +71,12 @@ extension Catalogue {
     return catalogue
   }
 
-  /// Takes the next Latin names in.
+  /// Appends the next Latin names.
   package mutating func take(_ part: LatinPart) {
     latin.append(part)
   }
 
-  /// Takes the Latin names over that another catalogue of the same book has.
+  /// Copies the Latin names from another catalogue of the same book.
   package mutating func takeLatin(of other: Catalogue) {
     latin = other.latin
   }

@@ -1,8 +1,7 @@
 import ElistModel
 import UnicodeText
 
-/// The headings under which contacts stand, by index: `A` to `Z`, and behind these, under `Z` too,
-/// those without a name.
+/// The headings of contacts by index: `A` to `Z`, and then those without a name, also under `Z`.
 enum SectionHeading {
   static let count = 27
   static let nameless: UInt8 = 26
@@ -18,16 +17,17 @@ enum SectionHeading {
     let first = book.bytes[primary.lowerBound]
     let letter = first & ~0x20 &- UInt8(ascii: "A")
     let second = primary.count > 1 ? book.bytes[primary.lowerBound + 1] : 0
-    // A letter of ASCII with a mark behind it is still that letter's.
+    // An ASCII letter with a combining mark still has that letter's heading.
     if letter < 26, second < 0x80 { return letter }
-    // Cyrillic, Hebrew, Arabic and their neighbours (U+0400 to U+07FF); Han and Hangul (from U+4000).
+    // Cyrillic, Hebrew, Arabic and their neighbours (U+0400 to U+07FF); Han and Hangul (from
+    // U+4000).
     if (0xD0...0xDF).contains(first) || (0xE4...0xED).contains(first) { return 25 }
     let section = sectionLetter(book.text(primary)).asciiValue ?? UInt8(ascii: "Z")
     return section - UInt8(ascii: "A")
   }
 }
 
-/// By what a record is sorted, in the order in which the book is shown.
+/// What a record is sorted by, in the order in which the book is shown.
 enum SortName {
   static func primary(_ outline: BookOutline) -> Range<Int>? { key(outline).primary }
 
@@ -45,7 +45,7 @@ enum SortName {
     SortOrder.last.key(
       family: outline.sortFamily ?? outline.family,
       given: outline.sortGiven ?? outline.given,
-      // An organisation is the name where there is no other.
+      // A contact without a name is sorted by its organisation.
       shown: outline.name.flatMap { $0.isEmpty ? nil : $0 } ?? outline.organization
     )
   }

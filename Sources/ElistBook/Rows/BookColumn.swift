@@ -1,12 +1,12 @@
 package import ElistModel
 
-/// What a contact may have several of, and be asked for or split by.
+/// The kinds of value that a contact can have several of, to ask for or to split rows by.
 package enum BookColumn: String, CaseIterable, Sendable {
   case phone, email, url, address
 }
 
 extension Contact {
-  /// Whether there is at least one value of a column; an address counts if something is written in it.
+  /// Whether a column has at least one value; an address counts only if it is not empty.
   package func has(_ column: BookColumn) -> Bool {
     switch column {
     case .phone: !phones.isEmpty

@@ -2,23 +2,26 @@ package import ElistModel
 import PhoneNumbers
 import UnicodeText
 
-/// A condition for a row of the book to be shown.
+/// A condition that a row of the book must meet to be shown.
 package enum BookFilter: Sendable {
   /// The contact has a value of a column.
   case has(BookColumn)
-  /// The contact is in a group, whatever the case of its letters.
+  /// The contact is in a group; the case of its letters does not count.
   case inGroup(String)
-  /// The number begins with some digits: internationally where they are written with a plus, else as
-  /// it is dialled at home.
+  /// The number begins with some digits.
+  ///
+  /// Digits with a plus are compared with the international form, others with the number as it is
+  /// dialled at home.
   case area(String)
   /// The number is read under the plan of a region (ISO 3166-1 alpha-2).
   case region(String)
   /// The contact shares a value with another contact.
   case shared(SharedValue)
-  /// The book seems to hold the contact more than once: there is another with its UID, or with its
-  /// name and one of its numbers.
+  /// The book seems to hold the contact more than once.
+  ///
+  /// Another contact has its UID, or its name and one of its numbers.
   case repeated
-  /// Something else holds of the row.
+  /// Another condition is true of the row.
   case satisfies(@Sendable (BookRow) -> Bool)
 
   /// How several filters combine.
@@ -26,12 +29,13 @@ package enum BookFilter: Sendable {
     case all, any
     /// Exactly one of them.
     ///
-    /// Of two filters that is Ohana's exclusive or. Ohana pairs more of them from left to right, by
-    /// which a row that passes three would be kept; nobody who asks for "one of them" means that.
+    /// For two filters this is Ohana's exclusive or. Ohana combines more of them from left to
+    /// right, so a row that passes three would be kept; nobody who asks for "one of them" means
+    /// that.
     case one
   }
 
-  /// Whether each of the rows passes; numbers without a country calling code are of the home region.
+  /// Whether each of the rows passes; numbers without a country calling code are the home region's.
   func keeps(_ rows: [BookRow], home: String) -> [Bool] {
     switch self {
     case .has(let column): return rows.map { $0.contact.has(column) }
@@ -56,9 +60,9 @@ package enum BookFilter: Sendable {
 }
 
 extension [BookRow] {
-  /// The rows that pass filters, in their order; all of them where there is no filter.
+  /// The rows that pass the filters, in their order; without filters, all rows.
   ///
-  /// Whether a row passes may depend on the others, as where contacts share a number.
+  /// Whether a row passes may depend on the others, for example if contacts share a number.
   package func passing(
     _ filters: [BookFilter],
     match: BookFilter.Match = .all,
@@ -82,7 +86,7 @@ extension [BookRow] {
   }
 }
 
-/// The digits with which numbers begin, `+44 20` or `(415)`.
+/// The digits at the beginning of numbers, `+44 20` or `(415)`.
 private struct Area {
   private let digits: String
   private let isGlobal: Bool

@@ -2,14 +2,14 @@ package import ElistModel
 package import UnicodeText
 
 extension BookRow {
-  /// The rows of contacts in their order: one for each value of a column, in the order of the source.
+  /// The rows of contacts, in their order: one for each value of a column, in the source's order.
   ///
   /// - Parameters:
-  ///   - contacts: Whose rows are wanted.
-  ///   - column: What each row is to hold.
-  ///   - order: By which name the rows have their section.
+  ///   - contacts: The contacts to make rows for.
+  ///   - column: What each row holds.
+  ///   - order: The name that decides a row's section.
   ///   - index: The sections.
-  ///   - includingEmpty: Whether a contact without such a value has a row as well.
+  ///   - includingEmpty: Whether a contact without such a value also gets a row.
   ///   - home: The region in whose order an address without a country is written.
   /// - Returns: The rows.
   package static func rows(
@@ -42,8 +42,9 @@ extension BookRow {
     return rows
   }
 
-  /// The rows of a section, or where it is empty of the nearest one before, or where there is none
-  /// before of the first; with the section found.
+  /// The rows of a section, together with the section found.
+  ///
+  /// If the section is empty, it is the nearest one before it that is not, or else the first one.
   package static func section(
     _ wanted: AlphabeticIndex.Section,
     of rows: [BookRow]

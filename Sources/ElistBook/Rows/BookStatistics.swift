@@ -9,7 +9,7 @@ package struct BookStatistics: Equatable, Sendable {
   package var numbers = 0
   package var emails = 0
   package var addresses = 0
-  /// How many numbers have each label; those with a custom one or none are left out.
+  /// How many numbers have each label; numbers with a custom label or none are not counted.
   package var labels: [Label: Int] = [:]
 
   /// The counts of some contacts.
@@ -25,7 +25,7 @@ package struct BookStatistics: Equatable, Sendable {
     }
   }
 
-  /// The counts of the contacts that some rows are of; the rows of a contact stand together.
+  /// The counts of the contacts that some rows belong to; the rows of a contact must be together.
   package init(of rows: [BookRow]) {
     let starts = rows.indices.filter { $0 == 0 || rows[$0 - 1].contact != rows[$0].contact }
     self.init(starts.map { rows[$0].contact })

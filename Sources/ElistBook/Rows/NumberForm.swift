@@ -1,16 +1,18 @@
 package import ElistModel
 import PhoneNumbers
 
-/// The forms in which the numbers of rows are written; what a number has not got is written as the
-/// source wrote it.
+/// The forms in which the numbers of rows are written.
+///
+/// If a number does not have a form, it is written as in the source.
 package enum NumberForm: String, CaseIterable, Sendable {
   case international, national, e164, rfc3966, raw
   /// National for the home region, international otherwise.
   case list
 
-  /// The number of a row, interpreted only where the form asks for it; empty if it has none.
+  /// The number of a row; empty if it has none.
   ///
-  /// Numbers without a country calling code are of the home region.
+  /// It is interpreted only if the form needs it. Numbers without a country calling code are the
+  /// home region's.
   package func text(of row: BookRow, home: String) -> String {
     guard let raw = row.phone?.raw else { return "" }
     guard self != .raw, let number = row.number(home: home) else { return raw }

@@ -1,12 +1,12 @@
 package import UnicodeText
 
-/// The sections under which names stand, and the order of names in them.
+/// The sections that names are in, and the order of names in each.
 package enum SectionIndex: Sendable {
   /// `A` to `Z`, with digits, other scripts and the nameless under `Z`; names in the root order.
   case latin
   /// The letters of the reader's own language and of other scripts, with names in its order.
   case native(AlphabeticIndex, Collator)
-  /// Another index, in which what begins with no letter is under `#`, at the end.
+  /// Another index, with names that begin with no letter under `#`, at the end.
   indirect case hashed(SectionIndex)
 
   /// The index for a reader's locale, such as `sv` or `de_DE`.
@@ -28,10 +28,10 @@ package enum SectionIndex: Sendable {
     }
   }
 
-  /// The section of what begins with no letter.
+  /// The section of names that begin with no letter.
   private static let hash = AlphabeticIndex.Section(place: .max, label: "#")
 
-  /// Whether names are under the letters of their own scripts, by which they are read aloud.
+  /// Whether names are under the letters of their own scripts, by how they are read aloud.
   package var isNative: Bool {
     switch self {
     case .latin: false

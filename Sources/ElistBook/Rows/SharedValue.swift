@@ -2,14 +2,14 @@ package import ElistModel
 import PhoneNumbers
 import UnicodeText
 
-/// What contacts may share.
+/// A kind of value that contacts may share.
 package enum SharedValue: String, CaseIterable, Sendable {
   /// A telephone number, however it is written.
   case number
-  /// A postal address, whatever the case, accents and punctuation.
+  /// A postal address; case, accents and punctuation do not count.
   case address
 
-  /// What a row has of it, written in one way.
+  /// The row's values of this kind, in one spelling.
   func keys(of row: BookRow, home: String) -> [String] {
     switch self {
     case .number: row.numbers(home: home).map(\.identity)
@@ -19,7 +19,7 @@ package enum SharedValue: String, CaseIterable, Sendable {
 }
 
 extension [BookRow] {
-  /// The rows with those that share a value one behind another, where the first of them was.
+  /// The rows, with those that share a value moved together to the place of the first.
   package func grouped(bySharing value: SharedValue, home: String) -> [BookRow] {
     let shared = SharedKeys(of: self) { value.keys(of: $0, home: home) }
     var places: [String: Int] = [:]
@@ -36,7 +36,7 @@ extension [BookRow] {
     return groups.flatMap(\.self)
   }
 
-  /// The contacts of each person that seems to be there more than once.
+  /// The contacts of each person who seems to be in the book more than once.
   package func repeatedContacts(home: String) -> [[Contact]] {
     var places: [String: Int] = [:]
     var groups: [[Contact]] = []
@@ -52,7 +52,7 @@ extension [BookRow] {
 }
 
 extension BookRow {
-  /// What two contacts that are one person have in common: a UID, or a name and a number.
+  /// What two contacts of one person have in common: a UID, or a name and a number.
   func keysOfPerson(home: String) -> [String] {
     let keys = contact.uid.map { ["uid:" + $0] } ?? []
     guard let name = NameWords(contact).key else { return keys }
@@ -65,7 +65,7 @@ struct SharedKeys {
   private let keys: [[String]]
   private var shared: Set<String> = []
 
-  /// The keys of rows of which those of a contact follow each other.
+  /// The keys of rows; the rows of a contact must be together.
   init(of rows: [BookRow], _ key: (BookRow) -> [String]) {
     keys = rows.map(key)
     var holder: [String: Int] = [:]
@@ -77,7 +77,7 @@ struct SharedKeys {
     }
   }
 
-  /// Whether the row at an index has something in common with another contact's.
+  /// Whether the row at an index shares a key with another contact.
   func isShared(_ index: Int) -> Bool { first(of: index) != nil }
 
   /// The first key of a row that another contact has too.
@@ -85,7 +85,7 @@ struct SharedKeys {
 }
 
 extension PostalAddress {
-  /// What two spellings of one address have in common; `nil` if no house can be meant.
+  /// What two spellings of one address have in common; `nil` if it cannot mean a house.
   fileprivate var placeKey: String? {
     guard street != nil || poBox != nil || extended != nil else { return nil }
     let words = [poBox, extended, street, locality, postalCode].map { part in

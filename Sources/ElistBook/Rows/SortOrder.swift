@@ -10,11 +10,11 @@ package enum SortOrder: String, CaseIterable, Sendable {
   /// By the name as shown.
   case full
 
-  /// What a contact is sorted by, and by what where that is the same; where the source says how a
-  /// name is sorted, that is taken for it.
+  /// The primary and secondary sort keys of a contact; what the source gives for sorting goes
+  /// first.
   ///
-  /// `byEar`: as its own language looks a name up, `田中` by how it is read aloud, `たなか`, if the source
-  /// says that.
+  /// With `byEar`, a name is sorted as its own language looks it up: `田中` by how it is read aloud,
+  /// `たなか`, if the source says that.
   func key(of contact: Contact, byEar: Bool = false) -> (primary: String, secondary: String) {
     let key = key(
       family: contact.sortFamily ?? (byEar ? contact.phoneticFamily : nil) ?? contact.family,
@@ -24,7 +24,7 @@ package enum SortOrder: String, CaseIterable, Sendable {
     return (key.primary ?? "", key.secondary ?? "")
   }
 
-  /// The same of names that are texts, or places of texts.
+  /// Does the same for names that are texts, or places of texts.
   package func key<Name>(
     family: Name?,
     given: Name?,
@@ -37,15 +37,16 @@ package enum SortOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is collated of a key: U+FFFE separates what is compared one after the other (UTS #10
-  /// §3.3.4).
+  /// The text to collate for a pair of keys.
+  ///
+  /// U+FFFE separates texts that are compared one after the other (UTS #10 §3.3.4).
   package static func collated(_ primary: String, _ secondary: String) -> String {
     primary + "\u{FFFE}" + secondary
   }
 
-  /// The contacts in this order: the sections of an index, in each its order of names.
+  /// The contacts in this order: by the sections of an index, and in each by its order of names.
   ///
-  /// Those without a name come last in either direction; equals stay as they were.
+  /// Contacts without a name come last in either direction; equal ones stay in their order.
   package func sorted(
     _ contacts: [Contact],
     index: SectionIndex = .latin,
@@ -75,8 +76,9 @@ private struct SortKey {
     bytes = collator.key(SortOrder.collated(key.primary, key.secondary))
   }
 
-  /// Whether it comes first, `nil` if the two are equal; what has no name stays last in either
-  /// direction.
+  /// Whether it comes first; `nil` if the two are equal.
+  ///
+  /// A contact without a name comes last in either direction.
   func precedes(_ other: SortKey, reversed: Bool) -> Bool? {
     guard isEmpty == other.isEmpty else { return other.isEmpty }
     let (left, right) = reversed ? (other, self) : (self, other)

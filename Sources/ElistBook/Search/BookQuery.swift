@@ -1,23 +1,23 @@
 package import ElistModel
 import UnicodeText
 
-/// What was typed to find a number in the book: words, each of which must fit; text, never a pattern.
+/// What somebody typed to find a number: words that must all match; text, never a pattern.
 ///
-/// Case, accents and width count for nothing. Words select the contact; digits, wherever they are in
-/// no name, the number: in the order typed, with or without the country calling code.
+/// Case, accents and width do not count. Words select the contact. Digits select the number, unless
+/// they are in a name; they match in the order typed, with or without the country calling code.
 package struct BookQuery: Equatable, Sendable {
   private(set) var words: [QueryWord] = []
-  /// The bytes in which the words and what is dialled have their places.
+  /// The bytes that hold the words and their keys.
   private(set) var bytes: [UInt8]
-  /// Where the home region's country calling code stands.
+  /// Where the home region's country calling code is.
   let callingCode: Range<Int>
 
-  /// The words of a text, as a caller in a home region dials numbers.
+  /// The words of a text; numbers are read as a caller in the home region dials them.
   package init(_ text: String, home: String) {
     self.init(text, plan: HomePlan(region: home))
   }
 
-  /// The words of a text, each once; marks between the digits of a number count for nothing.
+  /// The words of a text, each once; marks between the digits of a number are ignored.
   init(_ text: String, plan: HomePlan) {
     bytes = plan.callingCode
     callingCode = bytes.indices
@@ -66,37 +66,37 @@ package struct BookQuery: Equatable, Sendable {
     return start..<bytes.count
   }
 
-  /// Whether nothing was typed, which every row fits.
+  /// Whether nothing was typed; every row matches then.
   package var isEmpty: Bool { words.isEmpty }
 
-  /// Whether a contact's name is just what was typed.
+  /// Whether a contact's name is exactly what was typed.
   package func isName(of contact: Contact) -> Bool {
     guard let name = contact.properName, !isEmpty else { return false }
     let wanted = folded(name).split(whereSeparator: \.isWhitespace).map { Array($0.utf8)[...] }
     return wanted == words.map { text($0.folded) }
   }
 
-  /// A word, or what is dialled of it.
+  /// A word, or its keys.
   func text(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
-  /// Whether only what fitted an earlier query can fit this one: words were added, or the last one
-  /// has grown.
+  /// Whether only rows that matched an earlier query can match this one.
   ///
-  /// A number may become another as it grows: `0` stands for itself, and `00` for a plus.
+  /// That is so if words were added, or if the last one has grown. A number may change its meaning
+  /// as it grows: `0` is itself, and `00` is a plus.
   func narrows(_ earlier: BookQuery) -> Bool {
     guard words.count >= earlier.words.count, let last = earlier.words.last else { return false }
     for (word, before) in zip(words, earlier.words) {
       let (new, old) = (text(word.folded), earlier.text(before.folded))
       if new == old { continue }
       guard before == last, new.starts(with: old), word.isLike(before) else { return false }
-      // What comes behind a number must stand behind it, wherever it was found.
+      // What follows a number in the query must follow it in the row, wherever it was found.
       guard word.fragment == nil || words.count == earlier.words.count else { return false }
     }
     return true
   }
 }
 
-/// What is dialled of a word; `nil` if there is a letter, or neither a digit nor a plus.
+/// The keys of a word; `nil` if it has a letter, or neither a digit nor a plus.
 private func dialKeys(_ word: String) -> DialKeys? {
   guard !word.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return nil }
   let dialled = DialKeys(word.utf8)
@@ -104,7 +104,7 @@ private func dialKeys(_ word: String) -> DialKeys? {
   return hasDigit || dialled.isGlobal && dialled.keys.isEmpty ? dialled : nil
 }
 
-/// Whether a word has only what may stand between the digits of a number.
+/// Whether a word has only characters that may be between the digits of a number.
 private func isSeparator(_ word: String) -> Bool {
   word.utf8.allSatisfy { "-./()".utf8.contains($0) }
 }

@@ -3,12 +3,12 @@ package import FoundationEssentials
 
 /// What a query finds in a book, for a command that asks once.
 ///
-/// The engine is that of the picker: only the records that may fit become slots of a ``Catalogue``, in
-/// one pass by both cores, and ``RowMatching`` compares these. Of what fits, a command takes what is
-/// close and no more, so that nobody's number is taken for another's: words and digits in names,
-/// organisations and numbers; if nothing has these, the beginnings of several words; if nothing has
-/// those either, groups and labels. The picker shows the same rows before all others, and then the
-/// inside of words and letters in their order.
+/// The engine is the picker's. In one pass on both cores, the records that may match become slots
+/// of a ``Catalogue``, and ``RowMatching`` compares these. A command accepts only close matches, so
+/// that nobody's number is mistaken for another's. First come words and digits in names,
+/// organisations and numbers; if there are none, the beginnings of several words; if there are
+/// none, groups and labels. The picker shows the same rows first, and then matches inside words and
+/// scattered letters.
 package struct BookSearch: Sendable {
   package let query: BookQuery
   private let home: String
@@ -23,11 +23,11 @@ package struct BookSearch: Sendable {
   package struct Found: Sendable {
     /// The contacts, in the order of the book as it is stored.
     package var contacts: [Contact] = []
-    /// The ids of those of their numbers that do not fit.
+    /// The ids of the contacts' numbers that do not match.
     package var otherNumbers: Set<UUID> = []
   }
 
-  /// What fits in a book; all of it, if nothing was typed.
+  /// What matches in a book; all of it if nothing was typed.
   ///
   /// Only contacts that were found are decoded. Throws if a record cannot be read.
   package func found(in book: BookReader) throws(ModelError) -> Found {
@@ -40,7 +40,7 @@ package struct BookSearch: Sendable {
     return try found(Self.closest(hits), in: book)
   }
 
-  /// A number that fits, or a contact without one.
+  /// A number that matches, or a contact without a number.
   private struct Hit {
     var record: Int
     /// Which of the contact's numbers it is; `nil` if it has none.
@@ -73,7 +73,7 @@ package struct BookSearch: Sendable {
     return hits
   }
 
-  /// A catalogue of the records in a range that may fit, without an order; `places` are their numbers.
+  /// A catalogue of the records in a range that may match, unsorted; `places` are their numbers.
   private func catalogue(
     of book: BookReader,
     _ records: Range<Int>,
@@ -93,7 +93,7 @@ package struct BookSearch: Sendable {
     return query.words.contains(where: \.isLatin) ? catalogue.inLatin() : catalogue
   }
 
-  /// The hits that fit most closely, of which a kind that is looser has none.
+  /// The hits of the closest kind that was found; looser kinds are left out.
   private static func closest(_ hits: [Hit]) -> [Hit] {
     let best = hits.lazy.map { max($0.rank, .elsewhere) }.min()
     return hits.filter { max($0.rank, .elsewhere) == best }

@@ -1,13 +1,13 @@
-/// What of a number was typed, as it is looked for.
+/// The part of a number that was typed, in the form to search for.
 struct DialNeedle {
   let keys: Bytes
-  /// Whether a plus stands before it.
+  /// Whether a plus precedes it.
   let isGlobal: Bool
   let afterExitCode: Bytes?
   let afterTrunkPrefix: Bytes?
-  /// What a number has that has it in one piece, in whichever way it may be dialled.
+  /// The traces of any number that has it in one piece, in any way to dial it.
   let near: KeyTraces
-  /// What a number has that has its keys with others between.
+  /// The traces of any number that has its keys in order, perhaps with others between.
   let scattered: KeyTraces
 
   init(_ fragment: DialFragment, _ query: Bytes) {
@@ -16,12 +16,12 @@ struct DialNeedle {
     afterExitCode = fragment.afterExitCode.map { query.part($0) }
     afterTrunkPrefix = fragment.afterTrunkPrefix.map { query.part($0) }
     scattered = KeyTraces(keys).withoutPairs
-    // The other ways to dial it leave some of its first keys out.
+    // The other ways to dial it omit some of its first keys.
     let shortest = [keys, afterExitCode, afterTrunkPrefix].compactMap(\.self)
       .min { $0.count < $1.count }
     near = KeyTraces(shortest ?? keys)
   }
 
-  /// What any number has that fits.
+  /// The traces of any number that matches.
   var least: KeyTraces { near.withoutPairs }
 }

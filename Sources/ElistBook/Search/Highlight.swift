@@ -1,7 +1,7 @@
 import ElistModel
 import UnicodeText
 
-/// Which characters of what is shown are those that were typed.
+/// Which characters of a displayed text match what was typed.
 package struct Highlight {
   private let query: BookQuery
 
@@ -10,11 +10,10 @@ package struct Highlight {
     self.query = query
   }
 
-  /// The words of the query that are no part of a number, by index.
+  /// The words of the query that are not part of a number, by index.
   package var textWords: [Int] { query.words.indices.filter { query.words[$0].fragment == nil } }
 
-  /// The characters of a text that the words of the query have found in it, by index, and which words
-  /// these are.
+  /// The characters of a text that match the query, by index, and the words that found them.
   package func found(in text: String) -> (characters: Set<Int>, words: Set<Int>) {
     let folded = FoldedText(text)
     var (characters, words) = (Set<Int>(), Set<Int>())
@@ -59,10 +58,10 @@ package struct Highlight {
   }
 }
 
-/// A text folded character by character, with the way back.
+/// A text folded character by character, with the origin of each byte.
 private struct FoldedText {
   var bytes: [UInt8] = []
-  /// Which character of the text each byte is of.
+  /// The character of the text that each byte comes from.
   var characters: [Int] = []
 
   init(_ text: String) {
@@ -77,7 +76,7 @@ private struct FoldedText {
     }
   }
 
-  /// The bytes that a word has found; `nil` if it has none.
+  /// The bytes that match a word; `nil` if it does not match.
   func bytes(of word: QueryWord, _ query: BookQuery) -> [Int]? {
     bytes.withUnsafeBufferPointer { text in
       query.withNeedle(word) { needle in
@@ -92,7 +91,7 @@ private struct FoldedText {
 }
 
 extension BookQuery {
-  /// Calls with a word as it is looked for.
+  /// Calls the closure with a word in the form to search for.
   func withNeedle<Result>(_ word: QueryWord, _ body: (Needle) -> Result) -> Result {
     bytes.withUnsafeBufferPointer {
       body(
@@ -105,7 +104,7 @@ extension BookQuery {
     }
   }
 
-  /// Where what is dialled of a fragment stands in the keys of a number as it is shown.
+  /// Where the keys of a fragment are in the keys of a displayed number.
   fileprivate func place(of fragment: DialFragment, in keys: [UInt8], from start: Int) -> Range<
     Int
   >? {
@@ -124,7 +123,7 @@ extension BookQuery {
 }
 
 extension Bytes {
-  /// Where a word stands, rather at the beginning of another than inside of it.
+  /// Where a word is, preferably at the beginning of another rather than inside it.
   fileprivate func start(of word: Needle, in range: Range<Int>) -> Int? {
     var (inside, start) = (Int?.none, range.lowerBound)
     while let index = firstIndex(of: word.bytes, in: start..<range.upperBound) {

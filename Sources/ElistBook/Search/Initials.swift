@@ -1,12 +1,12 @@
 import ElistModel
 
 extension Bytes {
-  /// Whether a word is made of the beginnings of several words of one line of a range, in their order.
+  /// Whether a word consists of the beginnings of several words of one line of a range, in order.
   ///
-  /// In time linear in the range, whatever stands there.
+  /// The time is linear in the range, for any input.
   func joinsBeginnings(_ word: Bytes, in range: Range<Int>) -> Bool {
     guard (2..<UInt64.bitWidth).contains(word.count) else { return false }
-    // How much of the word the beginnings so far can make, a bit for each length.
+    // Which lengths of the word the beginnings so far can make, one bit for each length.
     var made: UInt64 = 1
     for index in range {
       if self[index] == UInt8(ascii: "\n") {
@@ -24,7 +24,7 @@ extension Bytes {
     return index == range.lowerBound || isWordStart(index)
   }
 
-  /// The lengths that the beginning of the text at an index makes of those before it.
+  /// The lengths that the beginning of the text at an index makes from those before it.
   private func lengths(
     of word: Bytes,
     behind made: UInt64,

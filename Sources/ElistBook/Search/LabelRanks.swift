@@ -1,4 +1,4 @@
-/// How each label of a book fits each word of a query; there are few of either.
+/// How well each label of a book matches each word of a query; there are few of either.
 struct LabelRanks {
   private let ranks: [MatchRank]
   private let fits: [Bool]
@@ -15,10 +15,10 @@ struct LabelRanks {
     labelCount = labels.count
   }
 
-  /// Whether any label fits a word.
+  /// Whether any label matches a word.
   func fits(word: Int) -> Bool { fits[word] }
 
-  /// How a label fits a word.
+  /// How well a label matches a word.
   func rank(of label: UInt32, word: Int) -> MatchRank { ranks[word * labelCount + Int(label)] }
 }
 

@@ -1,7 +1,7 @@
-/// How well a row fits what was typed: as well as the word that fits it worst.
+/// How well a row matches a query: the rank of the word that matches it worst.
 ///
-/// The picker shows rows in this order, and those of one rank in the order of the book. `book` and
-/// `add` find the rows that are close: see ``BookSearch``.
+/// The picker shows rows in this order, and rows of one rank in the order of the book. `book` and
+/// `add` find only close matches: see ``BookSearch``.
 enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
   /// A whole word of a name.
   case whole
@@ -9,11 +9,11 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
   case beginning
   /// The beginning of a word of the organisation, or digits of the number.
   case elsewhere
-  /// The beginnings of several words in their order, `kbell` of Kate Bell.
+  /// The beginnings of several words in their order: `kbell` for Kate Bell.
   case initials
   /// The beginning of a word of a group or of the label.
   case filed
-  /// Inside of a word.
+  /// Inside a word.
   case inside
   /// The letters in their order, with others between.
   case scattered

@@ -2,7 +2,7 @@
 struct NumberMatching {
   private let keys: Bytes
   private let callingCode: Bytes
-  /// What is dialled of each word; `nil` if it is none of a number.
+  /// The keys of each word; `nil` if it is not part of a number.
   private let dials: [DialNeedle?]
 
   init(_ memory: SearchMemory, _ query: BookQuery) {
@@ -11,10 +11,10 @@ struct NumberMatching {
     dials = query.words.map { $0.fragment.map { DialNeedle($0, memory.query) } }
   }
 
-  /// What the number of a row must have for a word to fit it; `nil` if it cannot be dialled.
+  /// The traces that a row's number must have to match a word; `nil` if it cannot be dialled.
   func least(of word: Int) -> KeyTraces? { dials[word]?.least }
 
-  /// How words that can be dialled stand in the number of a row, one after the other.
+  /// How well the words that can be dialled match the number of a row, one after the other.
   func rank(
     of words: [Int],
     _ row: Catalogue.RowSlot,
@@ -73,7 +73,7 @@ struct NumberMatching {
     return Found(end: index + needle.keys.count, isBeginning: index == whole.lowerBound)
   }
 
-  /// A number from its beginning, as it is dialled from abroad or at home.
+  /// Compares from the beginning of a number, as it is dialled from abroad or at home.
   private func fromStart(_ needle: DialNeedle, _ whole: Range<Int>) -> Found? {
     if needle.isGlobal { return prefix(needle.keys, at: whole.lowerBound, whole) }
     if let rest = needle.afterExitCode, let found = prefix(rest, at: whole.lowerBound, whole) {
@@ -122,6 +122,6 @@ struct NumberMatching {
 }
 
 extension Range<UInt32> {
-  /// The same as indices.
+  /// The range as indices.
   var places: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }

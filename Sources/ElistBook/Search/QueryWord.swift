@@ -1,18 +1,18 @@
-/// A word of a query, as names and numbers are compared with it; its texts stand in the query.
+/// A word of a query, ready to be compared with names and numbers; the query holds its texts.
 struct QueryWord: Equatable, Sendable {
   let folded: Range<Int>
   let letters: Letters
   let isASCII: Bool
-  /// Whether it has a letter of ASCII, and so may be how a name of another script is read.
+  /// Whether it has an ASCII letter, and so may be the reading of a name in another script.
   let isLatin: Bool
-  /// Whether it is found inside of other words as it is at their beginning.
+  /// Whether a match inside another word counts as much as one at its beginning.
   let isFoundAnywhere: Bool
-  /// Whether it cannot be dialled, and is looked for in numbers as they were written.
+  /// Whether it cannot be dialled, and is searched for in numbers as they were written.
   let mayBeWritten: Bool
-  /// What is dialled, where it may be a part of a number.
+  /// Its keys, if it may be part of a number.
   let fragment: DialFragment?
 
-  /// Whether it is looked for in the same places as another.
+  /// Whether it is searched for in the same places as another word.
   func isLike(_ other: QueryWord) -> Bool {
     guard isFoundAnywhere == other.isFoundAnywhere, mayBeWritten == other.mayBeWritten else {
       return false
@@ -26,12 +26,12 @@ struct QueryWord: Equatable, Sendable {
   }
 }
 
-/// Part of a number as a person types it; its texts stand in the query.
+/// Part of a number as a person types it; the query holds its texts.
 struct DialFragment: Equatable, Sendable {
   let keys: Range<Int>
-  /// Whether a plus stands before it.
+  /// Whether a plus precedes it.
   let isGlobal: Bool
-  /// What follows an exit code, which stands for a plus.
+  /// What follows an exit code, which means a plus.
   let afterExitCode: Range<Int>?
   /// What follows the prefix that is dialled at home instead of the country calling code.
   let afterTrunkPrefix: Range<Int>?

@@ -1,10 +1,9 @@
 import ElistModel
 
-/// Tells from a glance at a record's bytes that no row of it fits a query closely, so that most records
-/// of a large book are passed over.
+/// Rejects records that cannot match a query closely, from a quick look at their bytes.
 ///
-/// It looks only at which letters occur, so it may let pass what does not fit; it never refuses what
-/// does.
+/// Most records of a large book are skipped this way. It only looks at which letters occur, so it
+/// may accept a record that does not match; it never rejects one that does.
 struct RecordFilter {
   private let words: [QueryWord]
   private let book: BookReader
@@ -14,7 +13,7 @@ struct RecordFilter {
     self.book = book
   }
 
-  /// Whether a record may have what fits each word.
+  /// Whether a record may match each word.
   func mayFit(_ outline: BookOutline) -> Bool {
     guard !words.isEmpty, let search = outline.search else { return true }
     let (letters, isForeign) = letters(search)
@@ -25,7 +24,7 @@ struct RecordFilter {
     }
   }
 
-  /// Whether a number or its label may fit a word.
+  /// Whether a number or its label may match a word.
   private func mayFit(_ word: QueryWord, _ phone: BookOutline.Phone) -> Bool {
     if word.mayBeWritten, word.isFoundAnywhere || hasLetters(phone.raw) { return true }
     guard let label = phone.label else { return false }
@@ -33,13 +32,12 @@ struct RecordFilter {
     return isForeign || letters.isSuperset(of: word.letters)
   }
 
-  /// Whether there is more in a number than digits and the marks between them.
+  /// Whether a number has more than digits and the marks between them.
   private func hasLetters(_ raw: Range<Int>) -> Bool {
     book.bytes[raw].contains { $0 >= UInt8(ascii: "A") }
   }
 
-  /// The letters that occur in a part of the book, in lower case, and whether there are others than
-  /// those of ASCII.
+  /// The letters of a part of the book, in lower case, and whether there are any beyond ASCII.
   private func letters(_ range: Range<Int>) -> (letters: Letters, isForeign: Bool) {
     var letters = Letters()
     var isForeign = false

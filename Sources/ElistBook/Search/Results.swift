@@ -1,22 +1,22 @@
-/// The rows that fit a query, best first.
+/// The rows that match a query, best first.
 package struct Results: Sendable {
   /// The rows under one heading.
   package struct Group: Equatable, Sendable {
     package var heading: String
-    /// Which of the results they are.
+    /// The range of the results under this heading.
     package var range: Range<Int>
   }
 
-  /// What was looked for.
+  /// The query.
   package let query: BookQuery
   /// The rows, by their places in the catalogue.
   package private(set) var rows: [UInt32] = []
-  /// The results under each heading, from the first to the last.
+  /// The results under each heading, in order.
   package private(set) var groups: [Group] = []
-  /// The contacts that have some of them, in the order stored; `nil` if every contact has.
+  /// The contacts with results, in the stored order; `nil` if every contact has some.
   private(set) var contacts: [UInt32]?
 
-  /// Finds what fits; an earlier result is narrowed where that can be.
+  /// Finds what matches; narrows an earlier result if possible.
   package init(_ query: BookQuery, in catalogue: Catalogue, after earlier: Results? = nil) {
     self.query = query
     guard !query.isEmpty else {
@@ -29,12 +29,12 @@ package struct Results: Sendable {
     sort(ranks.byRow, catalogue)
   }
 
-  /// The heading under which a result is.
+  /// The heading that a result is under.
   package func group(of index: Int) -> Group? {
     groups.first { $0.range.contains(index) }
   }
 
-  /// The ranks one after the other, each in the order of the book.
+  /// Sorts by rank, and rows of one rank in the order of the book.
   private mutating func sort(_ ranks: [UInt8], _ catalogue: Catalogue) {
     var counts = [Int](repeating: 0, count: MatchRank.allCases.count)
     for rank in ranks { counts[Int(rank)] += 1 }

@@ -6,11 +6,11 @@ struct RowMatching {
   private let words: [WordNeedle]
   private let numbers: NumberMatching
   private let labels: LabelRanks
-  /// The loosest rank that is looked for.
+  /// The loosest rank that is searched for.
   private let reach: MatchRank
-  /// How the contact at hand fits each word.
+  /// How well the current contact matches each word.
   private var contactRanks: [MatchRank]
-  /// The words that must stand in the number of the row at hand.
+  /// The words that must be in the number of the current row.
   private var dialled: [Int] = []
 
   init(
@@ -27,7 +27,7 @@ struct RowMatching {
     contactRanks = Array(repeating: .unfit, count: query.words.count)
   }
 
-  /// Writes the ranks of the rows of a contact, and gives whether any fits.
+  /// Writes the ranks of the rows of a contact, and returns whether any row matches.
   mutating func match(_ contact: Int, _ ranks: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     let rows = memory.rows(of: contact)
     guard !rows.isEmpty, let need = need(of: contact) else { return false }
@@ -45,20 +45,20 @@ struct RowMatching {
     return any
   }
 
-  /// How a contact fits by its names, organisation and groups alone.
+  /// How well a contact matches by its names, organisation and groups alone.
   func ownRank(of contact: Int) -> MatchRank {
     words.reduce(.whole) { max($0, rank(of: $1, contact)) }
   }
 
-  /// What a row of a contact needs beside the contact's own texts.
+  /// What a row must have besides the contact's own texts.
   private struct Need {
-    /// How these fit the whole query.
+    /// How well these match the whole query.
     var rank = MatchRank.whole
-    /// What its number must have.
+    /// The traces that its number must have.
     var traces = KeyTraces()
   }
 
-  /// Compares the contact's own texts; `nil` if no row of it can fit.
+  /// Compares the contact's own texts; `nil` if none of its rows can match.
   private mutating func need(of contact: Int) -> Need? {
     var need = Need()
     for index in words.indices {
@@ -75,7 +75,7 @@ struct RowMatching {
     return need
   }
 
-  /// How the contact's names, organisation and groups fit a word.
+  /// How well the contact's names, organisation and groups match a word.
   private func rank(of word: WordNeedle, _ contact: Int) -> MatchRank {
     let own = rank(of: word, memory.contacts[contact])
     guard own > .beginning, let latin = memory.latin(contact, with: word.letters) else {
@@ -90,7 +90,7 @@ struct RowMatching {
     let organization = Int(slot.otherStart)..<Int(slot.filedStart)
     let groups = Int(slot.filedStart)..<Int(slot.end)
     let needle = word.needle
-    // A word that begins with a letter with which none begins here is inside of one at best.
+    // If no word here begins with its first letter, the word is inside another one at best.
     if needle.isFoundAnywhere || slot.initials.contains(needle.bytes[0]) {
       let rank = memory.texts.beginning(of: needle, in: names)
       if rank != .unfit { return rank }
@@ -105,7 +105,7 @@ struct RowMatching {
     )
   }
 
-  /// How a text with groups after it fits a word.
+  /// How well a text followed by groups matches a word.
   private func rank(
     of word: Needle,
     in text: Bytes,
@@ -126,7 +126,7 @@ struct RowMatching {
     return max(.filed, text.loose(word, in: groups, reach: reach))
   }
 
-  /// How a row fits the whole query, by what its contact has and by its own label and number.
+  /// How well a row matches the query, by its contact and by its own label and number.
   private mutating func rank(ofRow row: Int) -> MatchRank {
     let label = memory.rows[row].label
     var (worst, worstBeside) = (MatchRank.whole, MatchRank.whole)
@@ -146,7 +146,7 @@ struct RowMatching {
     return max(worst, min(rank, worstBeside))
   }
 
-  /// How a word that cannot be dialled stands in a number as it was written.
+  /// How well a word that cannot be dialled matches a number as it was written.
   private func writtenRank(of word: WordNeedle, _ row: Int) -> MatchRank {
     guard word.mayBeWritten else { return .unfit }
     let slot = memory.rows[row]

@@ -9,11 +9,11 @@ struct Search: Sendable {
     (self.query, self.catalogue) = (query, catalogue)
   }
 
-  /// How each row of the catalogue fits, and the contacts that have rows which do.
+  /// How well each row of the catalogue matches, and the contacts that have matching rows.
   func ranks(of candidates: [UInt32]?) -> (byRow: [UInt8], contacts: [UInt32]) {
     var ranks = [UInt8](repeating: MatchRank.unfit.rawValue, count: catalogue.rows.count)
     let contacts = ranks.withUnsafeMutableBufferPointer { buffer in
-      // Each part writes the ranks of its own contacts only.
+      // Each part writes only the ranks of its own contacts.
       nonisolated(unsafe) let slots = buffer
       return inParallel(halves(of: candidates?.count ?? catalogue.contacts.count)) { part in
         catalogue.withMemory(for: query) { memory in

@@ -1,6 +1,8 @@
 import ElistModel
 
-/// What a search reads: the arrays of a catalogue and the bytes of a query, without their counting.
+/// What a search reads: the arrays of a catalogue and the bytes of a query.
+///
+/// It takes no part in their reference counting.
 struct SearchMemory {
   let contacts: UnsafeBufferPointer<Catalogue.ContactSlot>
   let rows: UnsafeBufferPointer<Catalogue.RowSlot>
@@ -12,14 +14,14 @@ struct SearchMemory {
   let latinSlots: UnsafeBufferPointer<LatinTexts.Slot>
   let query: Bytes
 
-  /// Where the rows of a contact stand.
+  /// The range of a contact's rows.
   func rows(of contact: Int) -> Range<Int> {
     let next = contact + 1
     let end = next < contacts.count ? Int(contacts[next].firstRow) : rows.count
     return Int(contacts[contact].firstRow)..<end
   }
 
-  /// The Latin text of a contact, that of its groups apart; `nil` if it lacks a letter of a word.
+  /// The Latin text of a contact, its groups apart; `nil` if it lacks a letter of a word.
   func latin(_ contact: Int, with letters: Letters) -> (own: Range<Int>, filed: Range<Int>)? {
     guard contact < latinSlots.count else { return nil }
     let slot = latinSlots[contact]
@@ -30,7 +32,7 @@ struct SearchMemory {
 }
 
 extension Catalogue {
-  /// Calls with what a search for a query reads.
+  /// Calls the closure with what a search for a query reads.
   func withMemory<Result>(for query: BookQuery, _ body: (SearchMemory) -> Result) -> Result {
     contacts.withUnsafeBufferPointer { contacts in
       rows.withUnsafeBufferPointer { rows in

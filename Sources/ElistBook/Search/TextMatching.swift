@@ -1,9 +1,9 @@
 import ElistModel
 
-/// Folded UTF-8 in which words are looked for.
+/// Folded UTF-8 to search in.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
-/// A word that is looked for.
+/// A word to search for.
 struct Needle {
   let bytes: Bytes
   let isASCII: Bool
@@ -14,8 +14,7 @@ extension Bytes {
   /// A part of the text.
   func part(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range]) }
 
-  /// How a word stands in a range of the text at the beginning of another: whole, or as its
-  /// beginning, or not at all.
+  /// How a word matches at the beginning of words in a range: whole, as a beginning, or not at all.
   func beginning(of word: Needle, in range: Range<Int>) -> MatchRank {
     var best = MatchRank.unfit
     var start = range.lowerBound
@@ -32,7 +31,7 @@ extension Bytes {
     return best
   }
 
-  /// How a word that begins no other stands in a range, if it fits as well as `reach`.
+  /// How a word that begins no other word matches in a range, if as well as `reach`.
   func loose(_ word: Needle, in range: Range<Int>, reach: MatchRank) -> MatchRank {
     guard reach >= .inside else {
       return joinsBeginnings(word.bytes, in: range) ? .initials : .unfit
@@ -62,7 +61,7 @@ extension Bytes {
     return matched == wanted.count
   }
 
-  /// Whether the characters of a word stand in one line of a range, in their order.
+  /// Whether the characters of a word are in one line of a range, in their order.
   private func scatters(_ word: Needle, in range: Range<Int>) -> Bool {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -78,8 +77,9 @@ extension Bytes {
     return false
   }
 
-  /// Where the bytes of a word stand in a range, in their order, those of one character together;
-  /// `nil` if they do not.
+  /// Where the bytes of a word are in a range, in their order; `nil` if they are not there.
+  ///
+  /// The bytes of one character must be together.
   func places(of word: Bytes, in range: Range<Int>) -> [Int]? {
     var places: [Int] = []
     var (place, next) = (range.lowerBound, 0)
@@ -101,7 +101,7 @@ extension Bytes {
     return end - index
   }
 
-  /// Whether the bytes of a word stand in a range, in their order.
+  /// Whether the bytes of a word are in a range, in their order.
   func hasInOrder(_ word: Bytes, _ range: Range<Int>) -> Bool {
     guard !word.isEmpty, word.count <= range.count else { return false }
     var (found, place) = (0, range.lowerBound)

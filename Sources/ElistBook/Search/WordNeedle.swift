@@ -1,10 +1,10 @@
-/// A word of the query, as names and labels are compared with it.
+/// A word of the query, ready to be compared with names and labels.
 struct WordNeedle {
   let needle: Needle
   let letters: Letters
-  /// Whether it may be a part of a number.
+  /// Whether it may be part of a number.
   let isDialled: Bool
-  /// Whether it is looked for in numbers as they were written.
+  /// Whether it is searched for in numbers as they were written.
   let mayBeWritten: Bool
 
   init(_ word: QueryWord, _ query: Bytes) {

@@ -6,11 +6,11 @@ func isASCIILetterOrDigit(_ byte: UInt8) -> Bool {
     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
-/// Whether the code point with these first bytes of UTF-8 can be nothing but a letter.
+/// Whether the code point with these first two bytes of UTF-8 can only be a letter.
 ///
-/// These are small letters of Greek (U+03B1 to U+03BF), Cyrillic (U+0400 to U+047F), letters of Hebrew
-/// (U+05D0 to U+05EA) and Arabic (U+0620 to U+064A), Han and Hangul (U+4E00 to U+9FFF, U+AC00 to
-/// U+D77F): nearly all that is met, and the tables of Unicode are not asked.
+/// It accepts lower-case Greek (U+03B1 to U+03BF), Cyrillic (U+0400 to U+047F), Hebrew (U+05D0 to
+/// U+05EA), Arabic (U+0620 to U+064A), Han and Hangul (U+4E00 to U+9FFF, U+AC00 to U+D77F). Those
+/// are nearly all letters that occur, and they need no look-up in Unicode's tables.
 func isLetterAtSight(_ first: UInt8, _ second: UInt8) -> Bool {
   switch first {
   case 0xD0, 0xD1, 0xE5...0xE9, 0xEB, 0xEC: true
@@ -26,9 +26,9 @@ func isLetterAtSight(_ first: UInt8, _ second: UInt8) -> Bool {
 }
 
 extension Bytes {
-  /// Whether the text of a number, as it was written, has a folded word that cannot be dialled.
+  /// Whether a number, as it was written, has a folded word that cannot be dialled.
   func isNumber(with word: Self) -> Bool {
-    // Most numbers have no letter, and are folded as they are.
+    // Most numbers have no letter, and need no folding.
     if allSatisfy({ $0 < UInt8(ascii: "A") }) {
       return hasWord(startingWith: word, anywhere: word.isFoundAnywhere)
     }
@@ -37,14 +37,15 @@ extension Bytes {
     }
   }
 
-  /// Whether a folded word is looked for in numbers as they were written: marks such as `*`, or
-  /// letters such as `ext` and `flowers`.
+  /// Whether a folded word is searched for in numbers as they were written.
   ///
-  /// One or two letters are too few, or `e` would find every number that has an extension.
+  /// Such words are marks like `*`, and letters like `ext` and `flowers`. One or two letters are
+  /// too few: `e` would find every number that has an extension.
   var mayBeWrittenInNumbers: Bool { isMark || count > 2 }
 
-  /// Whether the word is found inside of others too: it begins with a mark, or its script has no
-  /// spaces.
+  /// Whether the word is also searched for inside other words.
+  ///
+  /// It is if it begins with a mark, or if its script has no spaces.
   var isFoundAnywhere: Bool { isMark || isWithoutSpaces }
 
   /// Whether it begins with neither a letter nor a digit.
@@ -52,8 +53,10 @@ extension Bytes {
     first.map { $0 < 0x80 && !isASCIILetterOrDigit($0) } ?? false
   }
 
-  /// Thai and Lao (U+0E00 to U+0EFF), Myanmar (U+1000 to U+109F), Khmer (U+1780 to U+17FF), and
-  /// from U+3000 on: kana, Han, Hangul and what follows.
+  /// Whether its script is written without spaces.
+  ///
+  /// These are Thai and Lao (U+0E00 to U+0EFF), Myanmar (U+1000 to U+109F), Khmer (U+1780 to
+  /// U+17FF) and, from U+3000 on, kana, Han, Hangul and what follows.
   private var isWithoutSpaces: Bool {
     guard count > 1 else { return false }
     switch (self[0], self[1]) {
@@ -62,9 +65,9 @@ extension Bytes {
     }
   }
 
-  /// Whether a word of the folded UTF-8 text begins so, or where it may be anywhere, has it.
+  /// Whether a word of the folded UTF-8 text begins with this one, or has it anywhere if allowed.
   ///
-  /// A word begins after what is no letter or digit.
+  /// A word begins after a character that is neither a letter nor a digit.
   func hasWord(startingWith word: Self, anywhere: Bool) -> Bool {
     guard let first = word.first else { return true }
     guard word.count <= count else { return false }
@@ -75,7 +78,7 @@ extension Bytes {
     return false
   }
 
-  /// Whether a word of the folded UTF-8 text may begin at an index, at which a character begins.
+  /// Whether a word of the folded UTF-8 text may begin at an index where a character begins.
   func isWordStart(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     guard self[index - 1] >= 0x80 else { return !isASCIILetterOrDigit(self[index - 1]) }

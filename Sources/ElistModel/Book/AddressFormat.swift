@@ -1,9 +1,9 @@
 import UnicodeText
 
-/// In which order the parts of a postal address are written.
+/// The order in which the parts of a postal address are written.
 ///
 /// Simplified from the formats of libaddressinput (github.com/google/libaddressinput, `fmt`): what
-/// stands on lines of its own there is parted by commas here.
+/// is on separate lines there is separated by commas here.
 enum AddressFormat {
   /// `Hauptstr. 1, 80331 München`: most of the world.
   case postalCodeFirst
@@ -13,7 +13,7 @@ enum AddressFormat {
   case postalCodeLast
   /// `Budapest, Fő utca 1., 1011`.
   case localityFirst
-  /// `100-0001 東京都千代田区千代田1-1`, where it is written in the script of the country.
+  /// `100-0001 東京都千代田区千代田1-1`, if it is written in the country's script.
   case largestFirst
 
   /// The format of a region (ISO 3166-1 alpha-2).
@@ -21,7 +21,7 @@ enum AddressFormat {
     self = region.flatMap { Self.formats[$0] } ?? .postalCodeFirst
   }
 
-  /// The region that an address names as its country, where it has an order of its own.
+  /// The region that an address names as its country, if that region has an order of its own.
   static func region(named country: String) -> String? { names.region(country) }
 
   private static let names = RegionNames(of: formats.keys.sorted())

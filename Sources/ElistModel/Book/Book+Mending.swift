@@ -1,16 +1,17 @@
 package import FoundationEssentials
 
-/// What the owner changes in a book by hand.
+/// Changes that the owner makes to a book by hand.
 extension Book {
-  /// The places of the contact with an id, or with a number that has it; `nil` if there is none.
+  /// The index of the contact with an id, or of the one that has the number with it; `nil` if none.
   package func place(withID id: UUID) -> Int? {
     contacts.firstIndex { $0.id == id } ?? contacts.firstIndex { $0.phoneIDs.contains(id) }
   }
 
-  /// Makes one contact of several, in the place of the first, and keeps it one in later imports.
+  /// Merges several contacts into one, in the place of the first; later imports keep it together.
   ///
-  /// - Parameter places: Where the contacts are, the one whose name stays first; two at least, all different.
-  /// - Returns: The contact, and what some of them say otherwise and was left out, `title "Chief"`.
+  /// - Parameter places: The indices of the contacts, all different, at least two; the name of the
+  ///   first is kept.
+  /// - Returns: The contact, and differing values that were left out, `title "Chief"`.
   package mutating func join(_ places: [Int]) -> (contact: Contact, leftOut: [String]) {
     let first = contacts[places[0]]
     let (unified, leftOut) = Contact.unified(

@@ -1,4 +1,4 @@
-/// The address book in the vault: a snapshot, so that the list outlives its sources.
+/// The address book in the vault: a snapshot, so the list survives if its sources disappear.
 package struct Book: Equatable, Sendable {
   package var contacts: [Contact]
 
@@ -9,12 +9,12 @@ package struct Book: Equatable, Sendable {
 }
 
 extension Book {
-  /// Takes the cards of an import in (elist-import(1), IDENTITY).
+  /// Adds the cards of an import (elist-import(1), IDENTITY).
   ///
-  /// A card of a source that was read before takes the place of what that source said of the same
-  /// person; what other sources say stays. A card of a person whom the book has from elsewhere is put
-  /// together with that contact, and any other is a new contact. With `replacing`, what is not among
-  /// the cards goes. Taking the same cards in again changes nothing.
+  /// A card replaces what the same source said earlier about the same person; what other sources
+  /// say stays. A card of a person whom the book has from another source is merged into that
+  /// contact. Any other card is a new contact. With `replacing`, everything that is not among the
+  /// cards is removed. Adding the same cards again changes nothing.
   package mutating func merge(_ incoming: [Contact], replacing: Bool = false) -> MergeReport {
     if contacts.isEmpty, incoming.allSatisfy({ $0.source == incoming[0].source }),
       Self.areDistinct(incoming)
@@ -28,14 +28,15 @@ extension Book {
     return merge.report
   }
 
-  /// The payload of a book of nothing but these contacts, where taking them into an empty book comes to
-  /// that; `nil` if two of them have one identity.
+  /// The payload of a book with only these contacts, as if they were added to an empty book.
+  ///
+  /// It is `nil` if two of them have the same identity.
   package static func payload(ofOnly incoming: PackedContacts) -> (payload: [UInt8], MergeReport)? {
     guard incoming.areDistinct else { return nil }
     return (incoming.payload, MergeReport(added: incoming.count))
   }
 
-  /// Whether no two cards have one identity, so that each has an id of its own.
+  /// Whether no two cards have the same identity, so each has its own id.
   private static func areDistinct(_ cards: [Contact]) -> Bool {
     var seen: Set<ContactIdentity> = []
     seen.reserveCapacity(cards.count)
@@ -45,34 +46,35 @@ extension Book {
 
 /// What an import did to the book.
 package struct MergeReport: Equatable, Sendable {
-  /// Contacts that were not there.
+  /// Contacts that are new.
   package var added = 0
-  /// Contacts that were there and have changed.
+  /// Contacts that existed and have changed.
   package var updated = 0
-  /// Contacts that were there just so.
+  /// Contacts that existed and are the same.
   package var unchanged = 0
-  /// Contacts that the book had and that `--replace` took out.
+  /// Contacts of the book that `--replace` removed.
   package var removed = 0
-  /// Contacts of the book that turned out to be one with another of it.
+  /// Contacts of the book that were merged into another one.
   package var joined = 0
-  /// The numbers that the book had and has no more.
+  /// The numbers that are no longer in the book.
   package var lost: [LostNumber] = []
-  /// The cards that are a contact of another source, or the same as another card, and those that
-  /// might be and were kept apart; in the order of the import.
+  /// Cards that match a contact of another source or another card, in the order of the import.
+  ///
+  /// They also include those that might match and were kept apart.
   package var duplicates: [Duplicate] = []
-  /// What became of the contact of each card; empty if all were added.
+  /// The outcome for the contact of each card; empty if all were added.
   package var outcomes: [Outcome] = []
-  /// Whether the book is to be saved: it may only know more of its sources.
+  /// Whether the book must be saved, even if only its knowledge of the sources changed.
   package var isToBeSaved = false
 
-  /// What became of a contact.
+  /// The outcome for a contact.
   package enum Outcome: Equatable, Sendable {
     case added, updated, unchanged
   }
 
-  /// A number that is gone from the book.
+  /// A number that is no longer in the book.
   package struct LostNumber: Equatable, Sendable {
-    /// The contact's name to show.
+    /// The contact's displayed name.
     package var name: String
     /// As the source wrote it.
     package var raw: String
@@ -83,32 +85,32 @@ package struct MergeReport: Equatable, Sendable {
     }
   }
 
-  /// A card that is, or may be, somebody who is there already.
+  /// A card that is, or may be, somebody who is already in the book or in the import.
   package struct Duplicate: Equatable, Sendable {
-    /// Its place among the cards of the import, and its name to show.
+    /// Its index among the cards of the import, and its displayed name.
     package var place: Int
     package var name: String
     /// Whom it was compared with.
     package var of: Other
     package var reason: Reason
-    /// What was said otherwise and was left out, `title "Chief"`.
+    /// Differing values that were left out, `title "Chief"`.
     package var leftOut: [String] = []
 
     /// The card or contact that another card is compared with.
     package struct Other: Equatable, Sendable {
-      /// Its place among the cards of the import; `nil` if the book had it.
+      /// Its index among the cards of the import; `nil` if the book had it.
       package var place: Int?
-      /// Its name to show.
+      /// Its displayed name.
       package var name: String
-      /// What a contact of the book was read from, where that is known.
+      /// The source of a contact of the book, if it is known.
       package var source: String?
     }
 
     /// What was found.
     package enum Reason: Equatable, Sendable {
-      /// It is the same card, which was taken once.
+      /// It is the same card, which was added once.
       case same
-      /// One contact was made of both.
+      /// Both were merged into one contact.
       case joined(Means)
       /// Both were kept.
       case apart(Doubt)
@@ -122,6 +124,6 @@ package struct MergeReport: Equatable, Sendable {
     isToBeSaved = added > 0
   }
 
-  /// Whether there is anything else in the book now.
+  /// Whether the content of the book changed.
   package var changed: Bool { added + updated + removed + joined > 0 }
 }

@@ -1,5 +1,6 @@
-/// The fields of a book's record and of what is nested in it, by the number that stands for each
-/// in the vault (elist-vault(5), BOOK PAYLOAD).
+/// The fields of a book's record and of its nested values, by their numbers in the vault.
+///
+/// See elist-vault(5), BOOK PAYLOAD.
 enum BookField {
   static let search: UInt8 = 1
   static let uid: UInt8 = 2
@@ -47,13 +48,13 @@ enum BookField {
   static let extended: UInt8 = 6
   static let street: UInt8 = 7
   static let locality: UInt8 = 8
-  /// In an address the region that it names, in a phone the one under which it is read.
+  /// In an address the region that it names; in a phone the region under which it is read.
   static let region: UInt8 = 9
   static let postalCode: UInt8 = 10
   static let country: UInt8 = 11
 }
 
-/// The head of a book: what stands before its records.
+/// The head of a book, before its records.
 struct BookHead: Equatable {
   /// The version of the record format.
   static let version: UInt16 = 1

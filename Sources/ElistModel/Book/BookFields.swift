@@ -1,16 +1,17 @@
-/// The tagged fields of one record or of what is nested in it, one after the other: a tag byte, a
-/// length in unsigned LEB128, and the content.
+/// The tagged fields of a record or of a nested value, one after the other.
+///
+/// Each field is a tag byte, a length in unsigned LEB128, and the content.
 struct BookFields {
   let bytes: [UInt8]
   private var rest: Range<Int>
 
-  /// The fields in a range of a book's bytes, which the caller knows to be inside.
+  /// The fields in a range of a book's bytes; the caller has checked the range.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
     rest = range
   }
 
-  /// One field: where its content stands, and where the whole of it.
+  /// One field: where its content is, and where the whole field is.
   struct Field: Equatable {
     var tag: UInt8
     var content: Range<Int>
@@ -19,7 +20,7 @@ struct BookFields {
 
   /// The next field; `nil` after the last.
   ///
-  /// Throws if it does not end inside the record.
+  /// Throws if the field does not end inside the record.
   mutating func next() throws(ModelError) -> Field? {
     guard !rest.isEmpty else { return nil }
     let start = rest.lowerBound
@@ -31,7 +32,7 @@ struct BookFields {
     return Field(tag: bytes[start], content: index..<end, whole: start..<end)
   }
 
-  /// A number of at most 35 bits: seven bits a byte, the lowest first.
+  /// A number of at most 35 bits: seven bits in each byte, the lowest first.
   private func number(_ index: inout Int) throws(ModelError) -> Int {
     var value = 0
     for shift in stride(from: 0, to: 35, by: 7) {
@@ -61,7 +62,7 @@ struct BookFields {
     return text
   }
 
-  /// The content of a field as a number, which must be all of it.
+  /// The content of a field as a number, which must fill it.
   func number(_ field: Field) throws(ModelError) -> Int {
     let inner = nested(field)
     var index = field.content.lowerBound

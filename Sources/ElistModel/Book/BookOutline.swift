@@ -1,13 +1,13 @@
-/// Where in the book's bytes the parts of a record stand by which a list sorts, finds and shows it.
+/// The ranges of a record's parts by which a list sorts, finds and shows it.
 ///
-/// Made for every record of a large book while a person waits, so nothing in it is decoded.
+/// It is made for every record of a large book while a person waits, so nothing in it is decoded.
 package struct BookOutline: Sendable {
   /// The folded text that a search looks through: see `Contact.searchText`.
   package var search: Range<Int>?
   package var name: Range<Int>?
   package var given: Range<Int>?
   package var family: Range<Int>?
-  /// What the source says that the names are sorted by.
+  /// What the source gives to sort names by.
   package var sortGiven: Range<Int>?
   package var sortFamily: Range<Int>?
   package var nickname: Range<Int>?
@@ -16,12 +16,12 @@ package struct BookOutline: Sendable {
   package var categories: [Range<Int>] = []
   package var phones: [Phone] = []
 
-  /// Where a number of the record stands, and its label.
+  /// Where a number of the record is, and its label.
   package struct Phone: Sendable {
     package var raw: Range<Int>
     /// A label, standard or custom.
     package var label: Range<Int>?
-    /// The region under which it is read, where it has one of its own.
+    /// The region under which it is read, if it has its own.
     package var region: Range<Int>?
   }
 
@@ -74,13 +74,13 @@ extension BookOutline.Phone {
 }
 
 extension BookReader {
-  /// Outlines a record, in the place of what was outlined before.
+  /// Outlines a record; overwrites the earlier outline.
   package func outline(_ index: Int, into outline: inout BookOutline) throws(ModelError) {
     try outline.read(fields(index))
     if !searchable { outline.search = nil }
   }
 
-  /// The folded text that a search looks through, of a record in which it is not stored.
+  /// The folded text that a search looks through, for a record that does not store it.
   package func searchText(_ index: Int) throws(ModelError) -> [UInt8] {
     try contact(index).searchText
   }

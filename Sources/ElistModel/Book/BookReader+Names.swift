@@ -1,10 +1,10 @@
 import UnicodeText
 
 extension BookReader {
-  /// Names of contacts as somebody may go on with a word that has begun so: each from the word on to
-  /// the end of the name, so `Kate Bell` for `ka` and `Bell` for `be`; sorted, each once.
+  /// The names that may complete a word that somebody has begun to type, sorted, each once.
   ///
-  /// A contact is looked at by its search text, and only the names that fit are decoded.
+  /// Each goes from that word to the end of the name: `Kate Bell` for `ka` and `Bell` for `be`. A
+  /// contact is found by its search text, and only the names that fit are decoded.
   package func names(goingOnFrom typed: String) throws(ModelError) -> [String] {
     let wanted = folded(typed)
     var needle: [UInt8] = []
@@ -25,7 +25,7 @@ extension BookReader {
 }
 
 extension BookFields {
-  /// The name of a contact, or of the organisation if it has no other.
+  /// The name of a contact, or its organisation if it has no name.
   fileprivate func shownName() throws(ModelError) -> String? {
     var (fields, name, organization) = (self, String?.none, String?.none)
     while let field = try fields.next() {
@@ -37,7 +37,7 @@ extension BookFields {
 }
 
 extension String {
-  /// The text from the first word on that is wanted; `nil` if none is.
+  /// The text from the first wanted word on; `nil` if no word is wanted.
   fileprivate func end(fromWord isWanted: (Substring) -> Bool) -> String? {
     var rest = drop(while: \.isWhitespace)
     while !rest.isEmpty {

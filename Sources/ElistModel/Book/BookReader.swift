@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// Reads a book's records one by one, so that a search decodes only what it found.
+/// Reads a book's records one by one, so a search decodes only what it found.
 package struct BookReader: Sendable {
-  /// The payload, in which outlines have their places.
+  /// The payload, which the ranges of outlines refer to.
   package let bytes: [UInt8]
   private let ranges: [Range<Int>]
   /// Whether the stored search texts are folded as this version folds a query.
@@ -58,9 +58,9 @@ package struct BookReader: Sendable {
     try Contact(fields(index))
   }
 
-  /// The names of the groups that contacts are in, each once, sorted.
+  /// The names of the contacts' groups, each once, sorted.
   ///
-  /// No contact is decoded, so that this takes a fraction of the time that reading them does.
+  /// No contact is decoded, which takes a fraction of the time.
   package func groups() throws(ModelError) -> [String] {
     var names: Set<String> = []
     for index in 0..<count {
@@ -72,8 +72,10 @@ package struct BookReader: Sendable {
     return names.sorted()
   }
 
-  /// The properties that the contacts of some numbers have beside what elist reads, by the numbers'
-  /// ids; a contact without any is not decoded.
+  /// The properties that elist does not read, for the contacts of some numbers, by the numbers'
+  /// ids.
+  ///
+  /// A contact without such properties is not decoded.
   package func properties(ofNumbers ids: Set<UUID>) throws(ModelError) -> [UUID: [String]] {
     var found: [UUID: [String]] = [:]
     for index in 0..<count where try fields(index).first(BookField.property) != nil {
@@ -105,7 +107,7 @@ package struct BookReader: Sendable {
 }
 
 extension [UInt8] {
-  /// A little-endian number at an offset that the caller knows to be inside.
+  /// A little-endian number at an offset that the caller has checked.
   fileprivate func fixed<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number {
     withUnsafeBytes {
       Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self))

@@ -17,7 +17,7 @@ package struct BookWriter: Sendable {
     return halves(of: contacts, head: writer)
   }
 
-  /// The book of records that were written before.
+  /// The book of records that are already written.
   static func render(_ records: [BookWriter], count: Int) -> [UInt8] {
     var writer = BookWriter()
     writer.output.reserveCapacity(BookHead.length + records.reduce(0) { $0 + $1.output.count })
@@ -32,10 +32,10 @@ package struct BookWriter: Sendable {
     fixed(UInt32(count))
   }
 
-  /// A book so small is written as fast by one.
+  /// A smaller book is written as fast by one thread.
   private static let worthTwoThreads = 2_000
 
-  /// The records behind a head, each half written by a core of its own.
+  /// The records after a head, each half written on a core of its own.
   private static func halves(of contacts: [Contact], head: BookWriter) -> [UInt8] {
     let middle = contacts.count / 2
     let halves = Mutex([[UInt8]](repeating: [], count: 2))
@@ -52,7 +52,7 @@ package struct BookWriter: Sendable {
   }
 
   private mutating func write(_ contacts: [Contact], _ range: Range<Int>) {
-    // Most contacts need less, and room that is not written to is no memory.
+    // Most contacts need less; reserved memory that is not written to costs nothing.
     output.reserveCapacity(output.count + range.count * 256)
     contacts.withUnsafeBufferPointer { contacts in
       for index in range { write(contacts[index]) }
@@ -63,7 +63,7 @@ package struct BookWriter: Sendable {
     withUnsafeBytes(of: number.littleEndian) { output.append(contentsOf: $0) }
   }
 
-  /// Writes the record of one contact, whose numbers are of the region where one is given.
+  /// Writes the record of one contact; if a region is given, its numbers belong to it.
   mutating func write(
     _ contact: borrowing Contact,
     homeRegion: String? = nil,
@@ -80,7 +80,7 @@ package struct BookWriter: Sendable {
     }
   }
 
-  /// Writes all but the search text and the cards.
+  /// Writes everything except the search text and the cards.
   private mutating func writeFields(
     _ contact: borrowing Contact,
     homeRegion: String? = nil,
@@ -176,11 +176,11 @@ package struct BookWriter: Sendable {
     field(BookField.customLabel, customLabel)
   }
 
-  /// A field of what the closure writes, before which its length is put when it is known.
+  /// Writes a field with the closure's content; its length is inserted once it is known.
   private mutating func nested(_ tag: UInt8, _ content: (inout BookWriter) -> Void) {
     output.append(tag)
     let start = output.count
-    // Nearly every length takes one byte; where it takes more, the content makes room.
+    // Nearly every length takes one byte; for a longer one, the content is moved.
     output.append(0)
     content(&self)
     let length = output.count - start - 1
@@ -204,7 +204,7 @@ package struct BookWriter: Sendable {
     output.append(contentsOf: content)
   }
 
-  /// Unsigned LEB128: seven bits a byte, the lowest first.
+  /// Unsigned LEB128: seven bits in each byte, the lowest first.
   private mutating func number(_ value: Int) {
     var rest = value
     while rest >= 0x80 {

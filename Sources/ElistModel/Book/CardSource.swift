@@ -1,11 +1,11 @@
-/// The file that a card was read from, so that reading it again changes just what came from there.
+/// The file that a card was read from; reading it again changes only what came from it.
 ///
-/// A card is what one source says of somebody. A contact is one card, or is put together of the cards
-/// of several sources (`Contact.cards`); a source has one card of a contact, as a rule.
+/// A card is what one source says about somebody. A contact is one card, or is put together from
+/// the cards of several sources (`Contact.cards`). A source usually has one card of a contact.
 package struct CardSource: Hashable, Sendable {
-  /// What a person knows it by: the name of the file or folder, `-` for standard input.
+  /// What you know it by: the name of the file or folder, or `-` for standard input.
   package var name: String
-  /// Where it was, in the upper half, and of what kind it is.
+  /// Hashes of its place, in the upper half, and of its kind.
   package var mark: UInt64
 
   init(name: String, mark: UInt64) {
@@ -16,23 +16,22 @@ package struct CardSource: Hashable, Sendable {
   /// A source as an import finds it.
   ///
   /// - Parameters:
-  ///   - name: What a person knows it by.
+  ///   - name: What you know it by.
   ///   - place: The absolute path, or `-`.
-  ///   - kind: What tells the exports of one program from those of another: the format, and the
-  ///     headings of a table or the product that a card names.
+  ///   - kind: What distinguishes the exports of one program from those of another: the format, and
+  ///     the headings of a table or the product that a card names.
   package init(name: String, place: String, kind: String) {
     let mark = UInt64(DerivedIdentity(of: place).low) << 32 | UInt64(DerivedIdentity(of: kind).low)
     self.init(name: name, mark: mark)
   }
 
-  /// Of what kind it is.
+  /// The hash of its kind.
   var kind: UInt32 { UInt32(truncatingIfNeeded: mark) }
 
-  /// The same place and kind for another address book: what was read from there before is not what
-  /// is there now.
+  /// The same place and kind, but another address book: its contents were replaced since.
   ///
   /// - Parameter number: Which address book of this place it is, from 1.
-  /// - Returns: The source; for 1 itself.
+  /// - Returns: The source; for 1 it is the source itself.
   func variant(_ number: Int) -> CardSource {
     guard number > 1 else { return self }
     let place = DerivedIdentity(of: "\(mark >> 32) \(number)").low
@@ -41,7 +40,7 @@ package struct CardSource: Hashable, Sendable {
 }
 
 extension Contact {
-  /// The cards that it is put together of, or itself where it is one.
+  /// The cards that it is put together from, or itself if it is one card.
   package var ownCards: [Contact] { cards.isEmpty ? [self] : cards }
 
   /// The names of the files that it was read from, each once.
@@ -53,7 +52,7 @@ extension Contact {
     return names
   }
 
-  /// The names of the files that have a number, each once.
+  /// The names of the files that contain a number, each once.
   package func sourceNames(of phone: Phone) -> [String] {
     guard !cards.isEmpty else { return sourceNames }
     var names: [String] = []
@@ -63,7 +62,8 @@ extension Contact {
     return names
   }
 
-  /// The region under which a number is read where it has no country code; `nil` is the list's home
-  /// region.
+  /// The region under which a number without a country code is read.
+  ///
+  /// `nil` is the list's home region.
   package func region(of phone: Phone) -> String? { phone.region ?? homeRegion }
 }

@@ -1,5 +1,5 @@
 extension Contact {
-  /// The contact of a record; fields that this version does not know are kept as they are.
+  /// The contact of a record; keeps fields that this version does not know.
   init(_ record: BookFields) throws(ModelError) {
     self.init()
     var fields = record

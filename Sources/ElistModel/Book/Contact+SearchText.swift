@@ -1,12 +1,12 @@
 import UnicodeText
 
 extension Contact {
-  /// What a search looks through beside the numbers: name, nickname, organisation, phonetic name
-  /// and, of a nameless contact, the hint that is shown for it; folded UTF-8, one a line.
+  /// What a search looks through besides the numbers, in folded UTF-8, one text on each line.
   ///
-  /// The parts of the name follow where the name shown lacks them, then the names and nicknames that
-  /// its cards have and it does not, and names with an apostrophe follow without it as well, `ohara`
-  /// after `o'hara`.
+  /// It has the name, nickname, organisation, phonetic name and, for a nameless contact, the hint
+  /// that is shown for it. Then come the parts of the name that the displayed name lacks, and the
+  /// other names and nicknames of its cards. A name with an apostrophe is repeated without it,
+  /// `ohara` after `o'hara`.
   var searchText: [UInt8] {
     let shown = name?.isBlank == false ? name : hint
     var text: [UInt8] = []
@@ -25,7 +25,7 @@ extension Contact {
 }
 
 extension Contact {
-  /// The names under which its cards know it, where it has another; each once.
+  /// Other names that its cards have for it, each once.
   fileprivate var otherNames: [String] {
     var others: [String] = []
     for card in cards {
@@ -62,7 +62,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Whether a part of a name stands in it byte for byte, at its beginning or after an ASCII space.
+  /// Whether a part of a name is in it byte for byte, at its beginning or after an ASCII space.
   fileprivate func hasPlainWords(_ part: String) -> Bool {
     var (whole, part) = (self, part)
     return whole.withUTF8 { whole in
@@ -71,7 +71,7 @@ extension String {
         var start = 0
         while start <= whole.count - part.count {
           if whole[start...].starts(with: part) { return true }
-          // The next word.
+          // Continues with the next word.
           guard let space = whole[start...].firstIndex(of: 0x20) else { return false }
           start = space + 1
         }

@@ -1,5 +1,5 @@
 extension Contact {
-  /// The contact without what only the book knows of it.
+  /// The contact without what only the book knows about it.
   var content: Contact {
     var content = self
     (content.ordinal, content.key, content.isKeptTogether) = (0, nil, false)
@@ -12,8 +12,9 @@ extension Contact {
     return content
   }
 
-  /// Equal for contacts of equal content; made of what tells most contacts apart, which is quicker
-  /// than all that they say.
+  /// A hash that is equal for contacts of equal content.
+  ///
+  /// It uses only what distinguishes most contacts, which is quicker than everything.
   var contentHash: Int {
     var hasher = Hasher()
     hasher.combine(uid)
@@ -25,8 +26,9 @@ extension Contact {
     return hasher.finalize()
   }
 
-  /// Whether a card says just what another says; under which region its numbers are read is no part
-  /// of that, unless both imports were told it.
+  /// Whether two cards say the same.
+  ///
+  /// The region of the numbers counts only if both imports were given one.
   func hasContent(of other: Contact) -> Bool {
     if self == other { return true }
     var (one, another) = (content, other.content)
@@ -36,8 +38,9 @@ extension Contact {
     return one == another
   }
 
-  /// The contact as it takes the place of another in the book: with its ordinal, and with what a
-  /// newer version stored of the values that both have.
+  /// The contact as it replaces another in the book.
+  ///
+  /// It keeps the other's ordinal, and what a newer version stored for values that both have.
   func inPlace(of old: Contact) -> Contact {
     var new = self
     (new.ordinal, new.isKeptTogether) = (old.ordinal, old.isKeptTogether)

@@ -16,7 +16,7 @@ package struct Contact: Hashable, Sendable {
   package var phoneticGiven: String?
   /// How the family name is read aloud (`X-PHONETIC-LAST-NAME`).
   package var phoneticFamily: String?
-  /// What the family name is sorted by, where the source says it (`SORT-AS`, `SORT-STRING`).
+  /// What the family name is sorted by, if the source says so (`SORT-AS`, `SORT-STRING`).
   package var sortFamily: String?
   /// What the given name is sorted by.
   package var sortGiven: String?
@@ -31,36 +31,43 @@ package struct Contact: Hashable, Sendable {
   /// As written, `1985-04-12` or `--04-12`.
   package var birthday: String?
   package var note: String?
-  /// The languages that one can speak with the contact, the preferred first (BCP 47).
+  /// The languages to speak with the contact, the preferred first (BCP 47).
   package var languages: [String] = []
-  /// Who the contact is related to and how (RFC 6350 §6.6.6): a name or a URI, and as its custom
-  /// label `spouse` or `emergency`.
+  /// The people to whom the contact is related (RFC 6350 §6.6.6).
+  ///
+  /// The value is a name or a URI, and the custom label says how: `spouse` or `emergency`.
   package var relations: [LabeledText] = []
-  /// Properties of the source's card that elist has no place for, as content lines of vCard, unfolded
-  /// and in UTF-8: `X-SOCIALPROFILE;TYPE=example:ann`.
+  /// Properties of the source's card that elist has no field for.
+  ///
+  /// They are content lines of vCard, unfolded and in UTF-8: `X-SOCIALPROFILE;TYPE=example:ann`.
   package var properties: [String] = []
   /// Whether the source had a photograph; the photograph itself is not kept.
   package var hasPhoto = false
-  /// The data provider that read it, `vcard`.
+  /// The data provider that read the contact, `vcard`.
   package var provider: String?
-  /// The region under which its numbers without a country code are read, where the import was told
-  /// one; `nil` is the list's home region.
+  /// The region that the import was given for numbers without a country code.
+  ///
+  /// `nil` is the list's home region.
   package var homeRegion: String?
-  /// The file that it was read from; `nil` if it is put together of several cards, and of one that
-  /// an earlier version stored.
+  /// The file that it was read from.
+  ///
+  /// `nil` if it is put together from several cards, or if an earlier version stored it.
   package var source: CardSource?
-  /// The cards of several sources that are this person, of which its values are put together; empty
-  /// where it is one card itself.
+  /// The cards of several sources from which this person is put together.
+  ///
+  /// Empty if the contact is a single card.
   package var cards: [Contact] = []
-  /// What it is known by where that is no longer what its values say, so that its ids stay.
+  /// Its earlier identity, if its values no longer give the same one, to keep its ids.
   package var key: String?
-  /// Whether its cards stay together even where nothing in them says that they are one person: the
-  /// owner merged them, or the number that they had in common has changed since.
+  /// Whether its cards stay together even if nothing in them says that they are one person.
+  ///
+  /// The owner merged them, or the number that they shared has changed since.
   package var isKeptTogether = false
-  /// What identifies single values of a vCard in every copy of it (`PID` with `CLIENTPIDMAP`,
-  /// RFC 6350 §7).
+  /// Identifiers of single values, the same in every copy of a vCard (`PID` with `CLIENTPIDMAP`).
+  ///
+  /// See RFC 6350 §7.
   package var propertyIDs: [String] = []
-  /// Which it is of several contacts in the book that have one identity, from 0.
+  /// Its index among the contacts of the book that have the same identity, from 0.
   package var ordinal = 0
   /// Fields of the book's record that a newer version stored; written back untouched.
   package var unknown: [UInt8] = []
@@ -68,7 +75,7 @@ package struct Contact: Hashable, Sendable {
   package init() {}
 }
 
-/// A number of a contact as the source wrote it; it is interpreted when it is taken or shown.
+/// A number of a contact as the source wrote it; it is interpreted when it is added or shown.
 package struct Phone: Hashable, Sendable {
   package var label: Label?
   /// A label that is not standard, verbatim.
@@ -77,8 +84,9 @@ package struct Phone: Hashable, Sendable {
   package var raw: String
   /// Whether the source marks it as the one to prefer (`PREF`).
   package var preferred: Bool
-  /// The region under which it is read, where the sources of its contact were imported under
-  /// several (ISO 3166-1 alpha-2).
+  /// The region (ISO 3166-1 alpha-2) under which it is read.
+  ///
+  /// It is set if the sources of the contact were imported under several regions.
   package var region: String?
   /// Nested fields that a newer version stored; written back untouched.
   package var unknown: [UInt8] = []
@@ -96,7 +104,7 @@ package struct Phone: Hashable, Sendable {
   }
 }
 
-/// A text with a label: an e-mail address, or somebody whom a contact is related to.
+/// A text with a label: an e-mail address, or somebody to whom a contact is related.
 package struct LabeledText: Hashable, Sendable {
   package var label: Label?
   package var customLabel: String?

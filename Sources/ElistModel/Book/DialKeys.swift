@@ -1,6 +1,6 @@
-/// What is dialled of a number's text, without its separators: digits of every script, `*`, `#`.
+/// The keys to dial in a number's text, without separators: digits of any script, `*`, `#`.
 package struct DialKeys: Equatable, Sendable {
-  /// Digits of ASCII, `*` and `#`, without a leading plus.
+  /// ASCII digits, `*` and `#`, without a leading plus.
   package private(set) var keys: [UInt8] = []
   /// Whether a plus is written before them.
   package private(set) var isGlobal = false

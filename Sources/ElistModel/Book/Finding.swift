@@ -1,8 +1,8 @@
 /// Something noticed in an input, at a source and a line.
 package struct Finding: Equatable, Sendable {
-  /// How much it matters.
+  /// How serious it is.
   package enum Severity: String, Sendable {
-    /// Something was read otherwise than written, or left out knowingly.
+    /// Something was read differently from what was written, or was left out on purpose.
     case warning
     /// A card, a number or a source could not be read.
     case error
@@ -23,9 +23,9 @@ package struct Finding: Equatable, Sendable {
     self.message = message
   }
 
-  /// The finding as editors read it, to jump to its place: `family.vcf:214: warning: …`.
+  /// The finding in a form that editors understand, to jump to it: `family.vcf:214: warning: …`.
   ///
-  /// Control characters of a name or a value are not made visible in it.
+  /// Control characters in a name or a value are not made visible.
   package var rendered: String {
     let place = line.map { "\(source):\($0)" } ?? source
     return "\(place): \(severity.rawValue): \(message)"

@@ -1,15 +1,15 @@
-/// Contacts as the records that the book keeps.
+/// Contacts in the form of the book's records.
 ///
-/// A hundred thousand of them take a third of the memory that contacts as values do, and a book that
-/// was empty takes them as they are.
+/// A hundred thousand of them take a third of the memory of contacts as values. A book that was
+/// empty uses them without conversion.
 package struct PackedContacts: Sendable {
-  /// The records of the parts that they were put together of.
+  /// The records of the parts that were appended.
   private var parts: [BookWriter] = []
-  /// The records that are being written.
+  /// The records that are still being written.
   private var current = BookWriter()
-  /// A hash of the identity of each.
+  /// A hash of the identity of each contact.
   private var identities: [Int] = []
-  /// The region that is noted in each as that of its numbers without a country code.
+  /// The region that each record notes for its numbers without a country code.
   private let homeRegion: String?
   /// The file that they all come from.
   private let source: CardSource?
@@ -21,22 +21,22 @@ package struct PackedContacts: Sendable {
 
   package var count: Int { identities.count }
 
-  /// Whether no two have one identity: none is the same as another, and none takes another's place.
+  /// Whether no two have the same identity, so none repeats or replaces another.
   ///
-  /// By chance it may be denied of contacts that are.
+  /// By chance it may be false for contacts that are distinct.
   package var areDistinct: Bool {
     var seen: Set<Int> = []
     seen.reserveCapacity(count)
     return identities.allSatisfy { seen.insert($0).inserted }
   }
 
-  /// Takes one more contact.
+  /// Adds a contact.
   package mutating func append(_ contact: borrowing Contact) {
     current.write(contact, homeRegion: homeRegion, source: source)
     identities.append(contact.identity.hashValue)
   }
 
-  /// Takes others behind its own.
+  /// Adds other contacts after its own.
   package mutating func append(_ others: PackedContacts) {
     if !current.output.isEmpty { parts.append(current) }
     parts += others.parts
@@ -44,12 +44,12 @@ package struct PackedContacts: Sendable {
     identities += others.identities
   }
 
-  /// The book that holds just these.
+  /// The book that holds only these contacts.
   package var payload: [UInt8] { BookWriter.render(parts + [current], count: count) }
 
-  /// The contacts as values; throws if a record does not say what was written.
+  /// The contacts as values; throws if a record is not as it was written.
   ///
-  /// The records of the parts are given up first, so that there is never both of them.
+  /// The records are given up first, to avoid holding both forms.
   package consuming func contacts() throws(ModelError) -> [Contact] {
     let payload = payload
     parts = []

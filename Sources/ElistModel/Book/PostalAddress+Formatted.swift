@@ -1,13 +1,13 @@
 extension PostalAddress {
-  /// The parts that are written, in vCard's order.
+  /// The parts that are not empty, in vCard's order.
   package var parts: [String] {
     [poBox, extended, street, locality, region, postalCode, country].compactMap(\.self)
   }
 
-  /// The address on one line, its parts in the order of its country and its line ends as commas.
+  /// The address on one line, in the order of its country, with commas for line ends.
   ///
-  /// - Parameter home: The region whose order it has where it names no country (ISO 3166-1 alpha-2).
-  /// - Returns: The line; empty if nothing is written.
+  /// - Parameter home: The region (ISO 3166-1 alpha-2) whose order is used if it names no country.
+  /// - Returns: The line; empty if the address is empty.
   package func formatted(home: String?) -> String {
     let region = country.map { AddressFormat.region(named: $0) } ?? home
     return line(AddressFormat(region: region)).split(whereSeparator: \.isNewline)
@@ -45,7 +45,7 @@ extension PostalAddress {
 }
 
 extension String {
-  /// Whether there is a character of Han, Hangul or Kana in it.
+  /// Whether it has a character of Han, Hangul or Kana.
   fileprivate var isEastAsian: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

@@ -1,13 +1,14 @@
 import JSONFormat
 
-/// How much the book holds, kept with the list so that nobody has to decrypt the book to count.
+/// How much the book holds, kept with the list to count without decrypting the book.
 ///
-/// The counts hold for one generation of the vault. A program that does not know them may change the
-/// book and leave them as they are; its save is another generation, for which they say nothing.
+/// The counts are valid for one generation of the vault. A program that does not know them may
+/// change the book and leave them unchanged; its save has another generation, so they no longer
+/// apply.
 package struct BookCounts: Equatable, Sendable {
   package var contacts: Int
   package var numbers: Int
-  /// The generation of the vault that they hold for.
+  /// The generation of the vault for which they are valid.
   package var generation: UInt64
 
   /// The counts of a book; `nil` if it cannot be read.
@@ -22,8 +23,9 @@ package struct BookCounts: Equatable, Sendable {
     (self.contacts, self.numbers, self.generation) = (contacts, numbers, generation)
   }
 
-  /// Stored counts; `nil` if they are not as this version writes them, since they can be had from the
-  /// book again.
+  /// Reads stored counts; `nil` if this version did not write them so.
+  ///
+  /// They can always be counted again.
   init?(stored: JSONValue?) {
     guard case .object(let members) = stored, case .number(let generation) = members["generation"],
       case .number(let contacts) = members["contacts"],

@@ -1,6 +1,7 @@
 extension EmergencyList {
-  /// Adds entries at a position (from 1) or at the end; the batch is refused whole where the list
-  /// cannot hold it.
+  /// Adds entries at a position (from 1) or at the end.
+  ///
+  /// Adds none of them if the list cannot hold them all.
   package mutating func add(_ new: [Entry], at position: Int? = nil) throws(ModelError) {
     guard limit.max == 0 || entries.count + new.count <= limit.max else {
       throw .limitReached(max: limit.max, count: entries.count)
@@ -22,8 +23,8 @@ extension EmergencyList {
 
   /// Removes all the entries that the words name, or none.
   ///
-  /// Refuses to go below the minimum unless forced. Gives what was removed, in the order of the
-  /// words; no words name nothing.
+  /// Refuses to go below the minimum unless forced. Returns what was removed, in the order of the
+  /// words; without words, nothing is removed.
   package mutating func remove(_ words: [String], force: Bool) throws(ModelError) -> [Entry] {
     let gone = try indices(named: words)
     let left = entries.count - gone.count
@@ -46,7 +47,7 @@ extension EmergencyList {
     return entry
   }
 
-  /// Sets how many entries the list may hold and must keep; what is `nil` stays.
+  /// Sets how many entries the list may hold and must keep; `nil` leaves a limit unchanged.
   package mutating func setLimit(max: Int?, min: Int?) throws(ModelError) {
     var new = limit
     new.max = max ?? limit.max

@@ -51,7 +51,7 @@ extension EmergencyList {
     return object
   }
 
-  /// The object of `show --json`, for all entries or those chosen.
+  /// The object of `show --json`, with the entries given.
   package func json(_ chosen: [Entry]) -> JSONValue {
     let positions = Dictionary(zip(entries.map(\.id), 1...)) { first, _ in first }
     return .object([

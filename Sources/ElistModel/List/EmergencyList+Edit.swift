@@ -1,19 +1,20 @@
 package import PhoneNumbers
 import UnicodeText
 
-/// The fields of an entry that a person may change.
+/// The fields of an entry that a person can change.
 package enum EntryField: String, CaseIterable, Sendable {
   case name, handle, number, label, relation, note, groups
 
-  /// Those that an entry can be without.
+  /// The fields that an entry can be without.
   package static let optional: [EntryField] = [.name, .label, .relation, .note, .groups]
 }
 
 extension EmergencyList {
-  /// Sets one field of an entry; `nil` removes it, and so does a blank text.
+  /// Sets one field of an entry; `nil` or a blank text removes it.
   ///
-  /// `interpret` reads a number's text under the home region. A custom label is what is not one of the standard ones. A changed number is no longer
-  /// confirmed. A field that cannot be set so leaves the list as it was.
+  /// `interpret` reads a number's text under the home region. A label that is not a standard one
+  /// becomes a custom label. A changed number is no longer confirmed. If the field cannot be set,
+  /// the list is unchanged.
   package mutating func set(
     _ field: EntryField,
     to value: String?,
@@ -59,13 +60,13 @@ extension Entry {
     return groups
   }
 
-  /// Whether it is in a group, however the name's letters are written.
+  /// Whether it is in a group; case, accents and width do not count.
   package func isIn(group: String) -> Bool {
     let wanted = folded(group)
     return groups.contains { folded($0) == wanted }
   }
 
-  /// Takes a standard label, or keeps the text as a custom one.
+  /// Sets a standard label, or keeps the text as a custom one.
   package mutating func setLabel(_ text: String?) {
     label = text.flatMap { Label(rawValue: $0.lowercased()) }
     customLabel = label == nil ? text : nil

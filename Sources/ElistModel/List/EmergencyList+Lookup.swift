@@ -20,8 +20,7 @@ extension EmergencyList {
     throw .noEntry(word, count: entries.count, alike: alike(word, among: handles))
   }
 
-  /// The entries that the words name, each once, in the order of the words; all where there is
-  /// none.
+  /// The entries that the words name, each once, in the order of the words; without words, all.
   package func entries(named words: [String]) throws(ModelError) -> [Entry] {
     guard !words.isEmpty else { return entries }
     return try indices(named: words).map { entries[$0] }

@@ -3,18 +3,18 @@ import PhoneNumbers
 import UnicodeText
 
 extension EmergencyList {
-  /// The entry that holds the same number of the same person, where there is one.
+  /// The entry that holds the same number of the same person, if there is one.
   ///
-  /// The person is the same where both were taken from one number of the book, whatever the entry
-  /// was called since, or where they are shown under one name. Two people may share a number, and
-  /// an entry whose number was changed is no twin of the number that it came from.
+  /// The person is the same if both entries come from one number of the book, even if one was
+  /// renamed since, or if both are shown under one name. Two people may share a number, and an
+  /// entry whose number was changed is no longer a twin of the number that it came from.
   package func twin(of entry: Entry) -> Entry? {
     entries.first { $0.hasSamePerson(as: entry) && $0.hasSameNumber(as: entry) }
   }
 
-  /// The entry that holds the number of a row of the book, where there is one, by the same rule.
+  /// The entry that holds the number of a row of the book, if there is one, by the same rule.
   ///
-  /// The number is interpreted only where the person is the same.
+  /// The number is interpreted only if the person is the same.
   package func entry(of row: BookRow) -> Entry? {
     guard let phone = row.phone else { return nil }
     let name = folded(row.contact.shownName)
@@ -33,7 +33,7 @@ extension Entry {
     return folded(shownName) == folded(other.shownName)
   }
 
-  /// The same text of the same source is one number even where it was read under another region.
+  /// The same text of the same source is one number, even if it was read under another region.
   fileprivate func hasSameNumber(as other: Entry) -> Bool {
     if number.identity == other.number.identity { return true }
     return source != nil && source?.valueID == other.source?.valueID

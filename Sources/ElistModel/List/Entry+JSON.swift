@@ -29,7 +29,7 @@ extension Entry {
     ]
   }
 
-  /// A stored entry; throws if what makes an entry is missing or a member is of the wrong type.
+  /// Reads a stored entry; throws if a required member is missing or any has the wrong type.
   init(stored value: JSONValue) throws(ModelError) {
     let object = try StoredObject(value, "an entry")
     guard let number = try object.object("number", "an entry's number") else {

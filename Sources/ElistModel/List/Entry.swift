@@ -4,14 +4,14 @@ package import PhoneNumbers
 
 /// A number on the emergency list: a snapshot, independent of the book that it came from.
 package struct Entry: Equatable, Sendable {
-  /// Never reused; positions shift, ids do not.
+  /// Never reused; positions change, ids do not.
   package var id: UUID
   package var handle: Handle
   /// The name to show; `nil` is shown as "No Name".
   package var name: String?
-  /// Who a nameless entry is: its e-mail address.
+  /// Who a nameless entry is: an e-mail address.
   package var hint: String?
-  /// What the person is to the owner, "mother".
+  /// How you know the person, "mother".
   package var relation: String?
   package var note: String?
   package var label: Label?
@@ -28,7 +28,7 @@ package struct Entry: Equatable, Sendable {
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
-  /// The card and the number in it that an entry was taken from.
+  /// The card, and the number in it, that an entry was copied from.
   package struct Source: Equatable, Sendable {
     package var uid: String?
     package var valueID: UUID

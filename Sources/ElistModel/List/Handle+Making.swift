@@ -1,10 +1,11 @@
 import UnicodeText
 
 extension Handle {
-  /// A handle made from a name as it is read aloud or written, free among those taken.
+  /// Makes a handle from a name as it is read aloud or written; it differs from those in use.
   ///
-  /// Romanised and lower-cased; what is left of it is joined by hyphens, from the first word that
-  /// begins with a letter. `entry` where nothing is left, and `-2`, `-3` … where it is taken.
+  /// The name is romanised and in lower case. What remains is joined by hyphens, from the first
+  /// word that begins with a letter. It is `entry` if nothing remains, and gets `-2`, `-3` … if it
+  /// is in use.
   package static func made(from name: String, avoiding taken: Set<Handle>) -> Handle {
     let words = words(of: latinized(name))
     let lettered = words.drop { $0.first?.isLetter == false }
@@ -13,7 +14,7 @@ extension Handle {
     return free(handle.isEmpty ? "entry" : String(handle), avoiding: taken)
   }
 
-  /// Longer than any name that a person types; keeps a hostile one from filling the screen.
+  /// Longer than any name that a person types; keeps a hostile name from filling the screen.
   private static let longest = 40
 
   private static func words(of text: String) -> [Substring] {
@@ -24,7 +25,7 @@ extension Handle {
     return String(plain).split(separator: " ")
   }
 
-  /// Apostrophes, and what stands for the soft sign and the hamza in romanised names.
+  /// Whether it is an apostrophe, or a sign for the soft sign or the hamza in romanised names.
   private static func isInsideWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x22, 0x27, 0x60, 0x2B9...0x2BF, 0x2018...0x201F, 0x2032, 0x2033: true

@@ -1,6 +1,6 @@
 /// The name of an entry on the command line, `[a-z][a-z0-9-]*`.
 ///
-/// Nothing else may be in it, so that a shell's completion can offer it unquoted.
+/// Nothing else is allowed, so a shell's completion can offer it without quoting.
 package struct Handle: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

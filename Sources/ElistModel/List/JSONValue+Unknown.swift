@@ -1,18 +1,22 @@
 import JSONFormat
 
-/// How a document keeps what only a newer version of elist knows: what this version would not have
-/// written of an object that it read is set aside, and put back when the object is written.
+/// How a document keeps what only a newer version of elist knows.
+///
+/// Whatever this version would not have written of an object is set aside when it is read, and put
+/// back when it is written.
 extension [String: JSONValue] {
-  /// The members that are here and not among those that this version writes, nested objects
-  /// included; also a value where this version could only write `null`.
+  /// The members here that this version does not write, including those of nested objects.
+  ///
+  /// Also a value where this version could write only `null`.
   func beyond(_ written: [String: JSONValue]) -> [String: JSONValue] {
     reduce(into: [:]) { unknown, member in
       unknown[member.key] = member.value.beyond(written[member.key])
     }
   }
 
-  /// The members with the unknown ones put back; what this version writes stands, unless it is
-  /// `null`.
+  /// The members with the unknown ones put back.
+  ///
+  /// What this version writes takes precedence, unless it is `null`.
   func keeping(_ unknown: [String: JSONValue]) -> [String: JSONValue] {
     merging(unknown) { written, kept in written.keeping(kept) }
   }

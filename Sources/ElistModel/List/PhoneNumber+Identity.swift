@@ -3,8 +3,9 @@ package import PhoneNumbers
 extension PhoneNumber {
   /// What two spellings of one number have in common.
   ///
-  /// E.164, the extension and the keys for after the call is answered; for a number that is dialled only at home its `tel:` URI; and for one
-  /// that was not understood the text without its visual separators.
+  /// It is E.164, the extension and the keys for after the call is answered. For a number that can
+  /// be dialled only at home it is the `tel:` URI, and for one that was not understood the text
+  /// without its visual separators.
   package var identity: String {
     if let e164 {
       return e164 + (self.extension.map { ";ext=" + $0 } ?? "")
@@ -13,14 +14,17 @@ extension PhoneNumber {
     return uri ?? raw.withoutSeparators
   }
 
-  /// How the list shows the number to somebody at home: national notation for the home region if it
-  /// has just the digits that were written, else international notation, else the text as written.
+  /// How the list shows the number to somebody at home.
+  ///
+  /// It is national notation for the home region if that has exactly the digits that were written,
+  /// otherwise international notation, otherwise the text as written.
   package func shown(home: String) -> String {
     (region == home ? national : nil) ?? international ?? national ?? raw
   }
 
-  /// How the number is printed where its reader may be anywhere: international notation, a short number
-  /// as it is dialled, or the text as written.
+  /// How the number is printed for a reader who may be anywhere.
+  ///
+  /// It is international notation, or a short number as it is dialled, or the text as written.
   package var printed: String {
     let isShort = type == .emergency || type == .shortCode
     return international ?? (isShort ? national : nil) ?? raw
@@ -28,8 +32,10 @@ extension PhoneNumber {
 }
 
 extension String {
-  /// The text of a number without what is only there to be read (RFC 3966 §5.1.1), and without
-  /// spaces, slashes and direction marks; the text itself where nothing else is in it.
+  /// The text of a number without visual separators (RFC 3966 §5.1.1).
+  ///
+  /// Spaces, slashes and direction marks are removed too. If nothing would remain, it is the text
+  /// itself.
   package var withoutSeparators: String {
     var text = self
     let plain = text.withUTF8 { $0.withoutSeparators } ?? withoutSeparatorsOfEveryScript

@@ -2,11 +2,11 @@ import JSONFormat
 
 /// An object of the list's document, read strictly.
 ///
-/// A member that is absent or `null` is `nil`; one of another type than the document gives it makes
-/// the list unreadable, since to pass over it would be to lose it on the next save.
+/// A member that is absent or `null` is `nil`. A member of the wrong type makes the list
+/// unreadable, because skipping it would lose it on the next save.
 struct StoredObject {
   let members: [String: JSONValue]
-  /// What the object is, for a message: `an entry`.
+  /// What the object is, for an error message: `an entry`.
   let what: String
 
   init(_ value: JSONValue?, _ what: String) throws(ModelError) {
@@ -48,7 +48,7 @@ struct StoredObject {
     return try StoredObject(value, what)
   }
 
-  /// The member, which must be there, made into a value.
+  /// A required member, converted to a value.
   func required<Value>(
     _ key: String,
     _ make: (String) -> Value?

@@ -1,20 +1,22 @@
 /// A day of birth in the calendar of ISO 8601, with or without its year.
 package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
-  /// Four digits; `nil` if the owner keeps it to himself.
+  /// Four digits; `nil` if the owner prefers not to say.
   package let year: Int?
   package let month: Int
   package let day: Int
 
-  /// The day as vCard and the vault write it: `1980-02-29`, or `--02-29` without the year (ISO
-  /// 8601:2000 §5.2.1.3, which RFC 6350 §4.3.1 keeps).
+  /// The day as vCard and the vault write it: `1980-02-29`, or `--02-29` without the year.
+  ///
+  /// The second form is from ISO 8601:2000 §5.2.1.3, and RFC 6350 §4.3.1 keeps it.
   package var description: String {
     let date = "-\(twoDigits(month))-\(twoDigits(day))"
     guard let year else { return "-" + date }
     return String(repeating: "0", count: 4 - String(year).utf8.count) + String(year) + date
   }
 
-  /// A day in one of the two forms; `nil` if there is no such day, or it was long before
-  /// anybody alive was born.
+  /// Reads a day in one of the two forms.
+  ///
+  /// Fails if there is no such day, or if it is before anybody alive was born.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     let isWhole = parts.count == 3
@@ -36,7 +38,7 @@ package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
     return Int(text)
   }
 
-  /// Without a year, February has the day that it has in some years.
+  /// Without a year, February has 29 days.
   private static func days(of month: Int, _ year: Int?) -> Int {
     guard month == 2 else { return [4, 6, 9, 11].contains(month) ? 30 : 31 }
     guard let year else { return 29 }

@@ -11,9 +11,9 @@ package enum BloodType: String, CaseIterable, Sendable {
   /// The owner does not know it, and says so.
   case unknown
 
-  /// The blood type that a person typed; `nil` if it is none.
+  /// Reads a blood type that a person typed; `nil` if it is not one.
   ///
-  /// Letters of either case, spaces, a typographic minus sign, and the digit zero, which much of
+  /// It accepts either case, spaces, a typographic minus sign, and the digit zero, which much of
   /// Europe writes for the group O.
   package init?(typed text: String) {
     let plain = text.lowercased().compactMap(Self.plain)

@@ -1,8 +1,8 @@
-/// Whether the owner gives organs after death.
+/// Whether the owner donates organs after death.
 package enum Donor: Equatable, Sendable {
   case yes
   case no
-  /// What is more than yes or no, "kidneys only".
+  /// An answer other than yes or no, "kidneys only".
   case other(String)
 
   /// The answer as it is stored and shown: `yes`, `no`, or the text.
@@ -14,7 +14,7 @@ package enum Donor: Equatable, Sendable {
     }
   }
 
-  /// The answer of a text.
+  /// Reads an answer from a text.
   package init(_ text: String) {
     switch text.lowercased() {
     case "yes", "y": self = .yes

@@ -4,8 +4,8 @@ import UnicodeText
 extension Profile {
   /// Sets one field to what a person typed.
   ///
-  /// `interpret` reads the doctor's number under the home region. A value that the field cannot take
-  /// leaves the profile as it was.
+  /// `interpret` reads the doctor's number under the home region. If the field cannot have the
+  /// value, the profile is unchanged.
   ///
   /// - Throws: `ModelError.badProfileValue`.
   package mutating func set(
@@ -63,7 +63,7 @@ private func parsed<Value>(
   return value
 }
 
-/// The tags between the commas, each once and in its canonical form; `nil` if one is none.
+/// The tags between the commas, each once and in its canonical form; `nil` if one is not a tag.
 private func languageTags(_ text: String) -> [String]? {
   var tags: [String] = []
   for part in text.split(separator: ",", omittingEmptySubsequences: false) {

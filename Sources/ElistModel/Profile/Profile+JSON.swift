@@ -5,7 +5,7 @@ extension Profile {
   /// The profile as it is stored.
   var stored: JSONValue { .object(members.keeping(unknown)) }
 
-  /// The OWNER object of elist-json(5); `null` if nothing is said.
+  /// The OWNER object of elist-json(5); `null` if the profile is empty.
   package var json: JSONValue { isEmpty ? .null : .object(members) }
 
   private var members: [String: JSONValue] {

@@ -2,9 +2,9 @@ import PhoneNumbers
 import UnicodeText
 
 extension Profile {
-  /// What a field says, for a person at home; `nil` if it is not set.
+  /// The text of a field, for a reader at home; `nil` if it is not set.
   ///
-  /// Languages are given by their names in English.
+  /// Languages are given by their English names.
   package func text(of field: ProfileField, home: String) -> String? {
     switch field {
     case .name: name
@@ -23,8 +23,9 @@ extension Profile {
     }
   }
 
-  /// The names of the owner's languages, in a language; a tag that has no name there stands for
-  /// itself.
+  /// The names of the owner's languages, in a language.
+  ///
+  /// A tag that has no name there is used as it is.
   package func namesOfLanguages(in language: String) -> [String] {
     languages.map { languageName($0, in: language) ?? $0 }
   }

@@ -1,9 +1,9 @@
 package import JSONFormat
 package import PhoneNumbers
 
-/// Who the list's owner is, and what those who help have to know.
+/// Who the list's owner is, and what helpers need to know.
 ///
-/// Every field is optional: what is not said is on no card.
+/// Every field is optional; an empty field is on no card.
 package struct Profile: Equatable, Sendable {
   package var name: String?
   package var birthDate: BirthDate?
@@ -25,11 +25,11 @@ package struct Profile: Equatable, Sendable {
 
   package init() {}
 
-  /// Whether nothing is said.
+  /// Whether no field is set.
   package var isEmpty: Bool { self == Profile() }
 }
 
-/// The fields of the profile, by the names that the command line has for them.
+/// The fields of the profile, by their names on the command line.
 package enum ProfileField: String, CaseIterable, Sendable {
   case name
   case birthDate = "birth-date"
@@ -38,7 +38,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
   case doctorNumber = "doctor-number"
   case insurance, address, languages, instructions
 
-  /// What the field takes, where it does not take every text.
+  /// What the field accepts, if it does not accept every text.
   package var accepted: String? {
     switch self {
     case .birthDate: "a day as 1980-02-29, or as --02-29 without the year"

@@ -1,14 +1,14 @@
 extension BookMerge {
-  /// A card that takes part in the grouping, and where it is from.
+  /// A card that takes part in the grouping, and where it comes from.
   private struct PooledCard {
     var card: CardGrouping.Card
-    /// The contact of the book that had it or its earlier form.
+    /// The contact of the book that had it or an earlier form of it.
     var contact: Int?
-    /// Its place in the import, where it is new or changed.
+    /// Its index in the import, if it is new or changed.
     var place: Int?
   }
 
-  /// Puts the cards together again wherever the import says something new.
+  /// Groups the cards again wherever the import says something new.
   mutating func regroup() {
     let pool = pool()
     let grouping = CardGrouping(pool.map(\.card))
@@ -57,7 +57,7 @@ extension BookMerge {
     apply(results, newcomers.sorted { $0.order < $1.order }.map(\.contact), pool)
   }
 
-  /// The cards of all contacts that may be somebody whom a new or changed card is of, and these cards.
+  /// The new and changed cards, and the cards of all contacts that may be the same people.
   private func pool() -> [PooledCard] {
     let changed = Dictionary(
       uniqueKeysWithValues: changes.compactMap { place in known[place].map { ($0, place) } }
@@ -80,7 +80,7 @@ extension BookMerge {
         )
       )
     }
-    // What stays together does so with all its cards.
+    // A contact that stays together does so with all its cards.
     let together = Set(pool.compactMap(\.card.kept))
     for index in pool.indices where pool[index].contact.map(together.contains) == true {
       pool[index].card.kept = pool[index].contact
@@ -96,13 +96,14 @@ extension BookMerge {
   private func replacement(of old: Contact, by place: Int) -> Contact {
     var card = incoming[place].inPlace(of: old)
     card.source = sources[place]
-    // Nothing said of it this time does not unsay it.
+    // If this import gives no region, the earlier one remains.
     card.homeRegion = incoming[place].homeRegion ?? old.homeRegion
     return card
   }
 
-  /// Whether a changed card is still its contact's though it has nothing in common with the other cards
-  /// any more: somebody's number changed in one source.
+  /// Whether a changed card stays with its contact although it no longer matches the other cards.
+  ///
+  /// Somebody's number changed in one source.
   private func staysTogether(_ contact: Contact, _ card: Int, _ place: Int?) -> Bool {
     guard let place, contact.cards.count > 1 else { return false }
     let keys = PersonKeys(incoming[place])
@@ -116,8 +117,10 @@ extension BookMerge {
     }
   }
 
-  /// The contacts that are to be grouped again: those whose cards change or go, and all that may be the
-  /// same person as they or as a new card.
+  /// The contacts to group again.
+  ///
+  /// Their cards change or are removed, or they may be the same person as such a contact or as a
+  /// new card.
   private func affected(_ changed: [Int: Int], _ kept: Set<Int>?) -> Set<Int> {
     var affected = Set(changed.keys.map { places[$0].contact })
     if let kept {
@@ -145,7 +148,7 @@ extension BookMerge {
     return affected
   }
 
-  /// Which contact of the book each group goes on to be; `nil` for a new one.
+  /// Which contact of the book each group continues; `nil` for a new contact.
   private func owners(of groups: [[Int]], _ pool: [PooledCard]) -> [Int?] {
     var best: [Int: (group: Int, count: Int)] = [:]
     for (index, group) in groups.enumerated() {
@@ -197,7 +200,7 @@ extension BookMerge {
     report.isToBeSaved = report.isToBeSaved || report.changed
   }
 
-  /// A number is gone where nobody who has a card of the old contact has it.
+  /// Reports a number if no contact with a card of its old contact still has it.
   private mutating func reportLost(_ numbers: [Int: [Phone]], _ results: [Int: Contact]) {
     for (index, left) in numbers.sorted(by: { $0.key < $1.key }) {
       let old = contacts[index]
@@ -253,7 +256,7 @@ extension BookMerge {
     }
   }
 
-  /// A UID that a source gives to somebody else than when it was read before: both stay.
+  /// Reports a UID that a source now gives to somebody else: both contacts stay.
   private mutating func reportReusedUIDs(_ pool: [PooledCard]) {
     let earlier = Dictionary(grouping: pool.indices.filter { pool[$0].place == nil }) {
       pool[$0].card.keys.uid
@@ -282,7 +285,7 @@ extension BookMerge {
   }
 }
 
-/// Which ordinal a new contact has among those of one identity.
+/// The ordinals of new contacts among those of the same identity.
 private struct Ordinals {
   private var next: [String: Int] = [:]
 

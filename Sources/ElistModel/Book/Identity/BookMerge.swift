@@ -1,11 +1,11 @@
-/// Takes the cards of an import into the contacts of a book.
+/// Merges the cards of an import into the contacts of a book.
 struct BookMerge {
   var contacts: [Contact]
   var report = MergeReport()
   let incoming: [Contact]
   let isReplacing: Bool
 
-  /// Where a card of the book is: which card of which contact.
+  /// The place of a card in the book: which card of which contact.
   struct Place: Hashable {
     var contact: Int
     var card: Int
@@ -15,11 +15,11 @@ struct BookMerge {
   private(set) var places: [Place] = []
   /// Which earlier card of the import each card is the same as.
   private(set) var repeats: [Int: Int] = [:]
-  /// Which card of the book, by its place in `places`, each card takes the place of.
+  /// Which card of the book, by its index in `places`, each card replaces.
   private(set) var known: [Int: Int] = [:]
   /// The cards that change the book.
   private(set) var changes: [Int] = []
-  /// To which source of the book each card belongs.
+  /// The source of the book to which each card belongs.
   private(set) var sources: [CardSource?]
 
   init(_ contacts: [Contact], incoming: [Contact], replacing: Bool) {
@@ -56,7 +56,7 @@ struct BookMerge {
 
   // MARK: The same source
 
-  /// The same card twice in one source is taken once.
+  /// Finds repeated cards: the same card twice in one source is added once.
   private mutating func findRepeats() {
     var first: [Int: [Int]] = Dictionary(minimumCapacity: incoming.count)
     for place in incoming.indices {
@@ -98,7 +98,7 @@ struct BookMerge {
     if isReplacing { findReplaced() }
   }
 
-  /// Whoever is in the new book as well keeps the place and the id of the old one.
+  /// A contact that is also in the new book keeps its place and its id.
   private mutating func findReplaced() {
     let taken = Set(known.values)
     let free = places.indices.filter { !taken.contains($0) }
@@ -115,7 +115,7 @@ struct BookMerge {
     return contact.cards.isEmpty ? contact.source : contact.cards[places[place].card].source
   }
 
-  /// Finds what a source was when it was read before.
+  /// Finds the cards of a source that was read before.
   private mutating func find(
     _ cards: [Int],
     of source: CardSource?,
@@ -149,7 +149,7 @@ struct BookMerge {
     for place in cards { sources[place] = found }
   }
 
-  /// The source that most of the cards are found in.
+  /// The source in which most of the cards are found.
   private func best(
     _ cards: [Int],
     _ candidates: [CardSource?],
@@ -173,8 +173,9 @@ struct BookMerge {
     return contact.cards.isEmpty ? contact.uid : contact.cards[places[place].card].uid
   }
 
-  /// A card of a book that an earlier version wrote, which did not note where it was from, is of the first
-  /// source that says all that it says.
+  /// Adopts cards that an earlier version stored without their source.
+  ///
+  /// Such a card belongs to the first source that says all that it says.
   private mutating func adoptOlder(_ older: [Int]) {
     let free = older.filter { place in !known.values.contains(place) }
     let left = incoming.indices.filter { known[$0] == nil && repeats[$0] == nil }

@@ -1,14 +1,14 @@
-/// Puts the cards of one person together.
+/// Groups the cards of one person.
 ///
-/// It is a function of the cards alone: in whatever order they came, the same are together. The cards of
-/// one source are never put together, since whoever keeps two of one name means two people. Where it is
-/// doubtful, cards stay apart.
+/// The result depends only on the cards, not on their order. The cards of one source are never
+/// grouped, because somebody who keeps two cards of one name means two people. In doubt, cards stay
+/// apart.
 struct CardGrouping {
   /// A card to be grouped.
   struct Card {
     var contact: Contact
     var keys: PersonKeys
-    /// The contact that it is kept together with.
+    /// The contact with whose other cards it must stay together.
     var kept: Int?
 
     init(_ contact: Contact, kept: Int? = nil) {
@@ -18,7 +18,7 @@ struct CardGrouping {
     }
   }
 
-  /// Two cards that were kept apart in doubt.
+  /// Two cards that were kept apart because of a doubt.
   struct Link: Equatable {
     var one: Int
     var other: Int
@@ -27,15 +27,16 @@ struct CardGrouping {
 
   /// The cards of each person.
   private(set) var groups: [[Int]] = []
-  /// Which were kept apart though they have much in common.
+  /// The pairs that were kept apart although they have much in common.
   private(set) var doubts: [Link] = []
 
   private let cards: [Card]
   private var group: [Int]
   private var members: [[Int]]
 
-  /// The most cards of one name and number, or one UID, that are compared with each other; of more,
-  /// only those that are just the same are one person's, so that no input makes it slow.
+  /// The most cards of one name and number, or of one UID, that are compared with each other.
+  ///
+  /// Of more cards, only identical ones are grouped, so no input makes it slow.
   private static let most = 32
 
   init(_ cards: [Card]) {
@@ -125,7 +126,7 @@ struct CardGrouping {
     return cards[one].keys.evidence(with: cards[other].keys)
   }
 
-  /// Puts together what the pairs of one strength say.
+  /// Groups the pairs of one strength.
   private mutating func unite(_ level: [Pair]) {
     var neighbours: [Int: [Int]] = [:]
     for pair in level {
@@ -145,8 +146,9 @@ struct CardGrouping {
     }
   }
 
-  /// Whether a group may as well belong to a third one, which cannot be one with the other, and has a
-  /// number that would come to the wrong person.
+  /// Whether a group may as well belong to a third one, which cannot be the same as the other.
+  ///
+  /// It must also have a number that would go to the wrong person.
   private func rival(of one: Int, _ other: Int, _ neighbours: [Int: [Int]]) -> Bool {
     let cards = members[one].flatMap { neighbours[$0] ?? [] }
     let thirds = Set(cards.map { group[$0] }).subtracting([one, other])
@@ -164,7 +166,7 @@ struct CardGrouping {
     }
   }
 
-  /// Whether no two cards of both are of one source, and none contradicts another.
+  /// Whether the groups share no source and no two of their cards contradict each other.
   private func mayBeOne(_ one: Int, _ other: Int) -> Bool {
     members[one].allSatisfy { card in
       members[other].allSatisfy {
@@ -182,7 +184,7 @@ struct CardGrouping {
 }
 
 extension PersonKeys {
-  /// Under which the cards that it is compared with are found.
+  /// The keys by which the cards to compare it with are found.
   fileprivate var searchKeys: [String] {
     var keys = uid.map { ["u" + $0] } ?? []
     keys += propertyIDs.map { "p" + $0 }
@@ -193,7 +195,7 @@ extension PersonKeys {
 }
 
 extension Contact {
-  /// A text by which cards are put in an order that does not depend on the import.
+  /// A text that sorts cards in an order that does not depend on the import.
   var sortingText: String {
     let names = [name, given, family, nickname, organization, jobTitle, birthday, note]
     let numbers = phones.map { "\($0.raw) \($0.label?.rawValue ?? "") \($0.customLabel ?? "")" }

@@ -1,8 +1,8 @@
 extension Contact {
-  /// One contact of the cards of one person, and what some of them say otherwise and was left out.
+  /// One contact from the cards of one person, and the differing values that were left out.
   ///
-  /// Those with a UID come first, and then the order is that of their sources' names, so that it does
-  /// not matter which was imported first; cards that were merged by hand keep the order given.
+  /// Cards with a UID come first, and then the order is that of their sources' names. It does not
+  /// matter which source was imported first. Cards that were merged by hand keep the given order.
   static func unified(_ given: [Contact], keepingOrder: Bool) -> (
     contact: Contact, leftOut: [String]
   ) {
@@ -26,7 +26,7 @@ extension Contact {
     return (whole, leftOut)
   }
 
-  /// The contact with the region of its own in each number that names no country.
+  /// The contact with its region copied to each number that names no country.
   private var withRegionsOfNumbers: Contact {
     var contact = self
     for index in phones.indices where !phones[index].raw.contains("+") {
@@ -36,8 +36,9 @@ extension Contact {
     return contact
   }
 
-  /// Makes the one region that imports were told the contact's again, unless it has a number that only
-  /// a card without a region has.
+  /// Moves the one region that imports were given from the numbers back to the contact.
+  ///
+  /// Does nothing if a number comes only from a card without a region.
   private mutating func shareRegion(of given: [String]) {
     guard given.count == 1, let region = given.first else { return }
     let isShared = phones.allSatisfy { $0.raw.contains("+") || $0.region == region }
@@ -46,10 +47,9 @@ extension Contact {
     for index in phones.indices where phones[index].region == region { phones[index].region = nil }
   }
 
-  /// Takes what another contact, who is the same person, has beside; returns what it says otherwise
-  /// and was left out.
+  /// Adds what another contact of the same person has; returns the differing values left out.
   ///
-  /// Of values that there may be several of, nothing is left out.
+  /// If a field can have several values, none of them is left out.
   mutating func take(_ other: Contact) -> [String] {
     var leftOut: [String] = []
     for (name, path) in Self.singleFields {
@@ -91,10 +91,11 @@ extension Contact {
     note = note.map { $0.contains(new) ? $0 : $0 + "\n" + new } ?? new
   }
 
-  /// A number that is there already is not taken again, unless it is a fax or a pager in one of both.
+  /// Adds a number that the contact does not have yet.
   ///
-  /// Of two spellings, the one with the country calling code stays; returns what became of the other.
-  /// A region that only one of the imports was told counts for both.
+  /// A number for calls does not count as the same as a fax or a pager with its digits.
+  /// Of two spellings, the one with the country calling code stays; returns what became of the
+  /// other. A region that only one of the imports was given counts for both.
   private mutating func take(_ phone: Phone) -> String? {
     let same = phones.firstIndex { $0.isSameNumber(as: phone) && $0.isForCalls == phone.isForCalls }
     guard let same else {
@@ -127,7 +128,7 @@ extension Phone {
     }
   }
 
-  /// Takes the label of the same number where its own says less; returns one that is left out.
+  /// Uses the other label of the same number if its own says less; returns a label left out.
   fileprivate mutating func takeLabel(of phone: Phone) -> String? {
     guard (label, customLabel) != (phone.label, phone.customLabel), !phone.hasNoLabel else {
       return nil

@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
-/// What makes two cards the same contact: the UID, else the name with the numbers.
+/// What makes two cards the same contact: the UID, otherwise the name and the numbers.
 enum ContactIdentity: Hashable {
   case uid(String)
-  /// The name, and the numbers without their separators in order.
+  /// The name, and the numbers without their separators, in order.
   case name(String, [String])
 
-  /// One text for each identity; no two have one by a trick of their texts.
+  /// One text for each identity; no two identities can be made to have the same text.
   var key: String {
     switch self {
     case .uid(let uid): return "uid:" + uid
@@ -20,7 +20,7 @@ enum ContactIdentity: Hashable {
 }
 
 extension Contact {
-  /// What the contact is known by.
+  /// The identity of the contact.
   var identity: ContactIdentity {
     if let uid, !uid.isEmpty { return .uid(uid) }
     let numbers = phones.map(\.raw.withoutSeparators)
@@ -30,16 +30,16 @@ extension Contact {
     )
   }
 
-  /// What makes two cards the same contact, as a text: see elist-vault(5).
+  /// The identity as a text: see elist-vault(5).
   package var identityKey: String { key ?? identity.key }
 
-  /// The id of the contact, derived so that the same card gives the same id.
+  /// The id of the contact; the same card always gives the same id.
   package var id: UUID { derived.id }
 
-  /// The ids of the numbers, in their order, derived so that the same card gives the same ids.
+  /// The ids of the numbers, in their order; the same card always gives the same ids.
   ///
-  /// A label may change without changing the id, and so may the separators of a number; its digits
-  /// may not. A number that stands twice has two ids.
+  /// A label or the separators of a number may change without changing its id; its digits may not.
+  /// A number that occurs twice has two ids.
   package var phoneIDs: [UUID] {
     let derived = derived
     var seen: [String: Int] = [:]
@@ -57,7 +57,7 @@ extension Contact {
 }
 
 extension String {
-  /// A text after its length, so that what follows it cannot be taken for a part of it.
+  /// Appends a text after its length, so what follows it cannot be mistaken for a part of it.
   fileprivate mutating func append(counted text: String) {
     append(String(text.utf8.count))
     append(":")
@@ -67,11 +67,11 @@ extension String {
 
 /// Makes a UUID of version 8 (RFC 9562 §5.8) from the 128-bit FNV-1a hash of texts and numbers.
 ///
-/// It only has to tell apart the numbers of one book; it proves nothing about them.
+/// It only distinguishes the numbers of one book; it proves nothing about them.
 struct DerivedIdentity {
   private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
-  /// The identity of nothing yet.
+  /// The empty identity.
   init() {}
 
   /// The identity of a text.
@@ -79,12 +79,12 @@ struct DerivedIdentity {
     self = DerivedIdentity().appending(text, ordinal: 0)
   }
 
-  /// The identity of what is known by this one, a text and, of several such, its ordinal.
+  /// The identity with a text added and, if the text repeats, its ordinal.
   func appending(_ text: String, ordinal: Int) -> DerivedIdentity {
     var longer = self
     var text = text
     text.withUTF8 { for byte in $0 { longer.append(byte) } }
-    // No UTF-8 has this byte, so that a text cannot go on as an ordinal.
+    // UTF-8 never has this byte, so a text cannot be continued by an ordinal.
     longer.append(0xFF)
     for byte in String(ordinal).utf8 { longer.append(byte) }
     longer.append(0xFF)

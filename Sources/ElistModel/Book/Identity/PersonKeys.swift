@@ -1,9 +1,9 @@
 import UnicodeText
 
-/// What a card says of who somebody is, made ready to be compared with what another says.
+/// What a card says about who somebody is, ready to be compared with another card.
 struct PersonKeys {
   let uid: String?
-  /// The words of the name, folded, whatever their order, without titles; `nil` if there is none.
+  /// The words of the name, folded, sorted and without titles; `nil` if there is none.
   let name: String?
   let numbers: [Number]
   let emails: Set<String>
@@ -13,10 +13,10 @@ struct PersonKeys {
   private let generation: Set<String>
   private let birthday: BirthdayKey?
 
-  /// A number by which somebody is known.
+  /// A number that helps to identify somebody.
   struct Number {
     var digits: PlainDigits
-    /// The region under which it is read, where it says no country and an import was told one.
+    /// The region under which it is read, if it names no country and an import was given one.
     var region: String?
     var isMobile: Bool
 
@@ -44,53 +44,53 @@ struct PersonKeys {
     birthday = card.birthday.flatMap { BirthdayKey($0) }
   }
 
-  /// Under what other cards of the same person are looked for.
+  /// The keys by which other cards of the same person are found.
   static func lookups(of card: Contact) -> [String] {
     var lookups = card.uid.flatMap { $0.isEmpty ? nil : ["u" + $0] } ?? []
     if let name = NameWords(card).key { lookups.append("n" + name) }
-    // Nobody is known by a number alone, but the same card in another source is the same.
+    // A number alone identifies nobody, but an identical card in another source does.
     if lookups.isEmpty { lookups.append("c\(card.contentHash)") }
     return lookups + card.propertyIDs.map { "p" + $0 }
   }
 }
 
-/// What two cards say together: that they are one person's, how strongly, or why it is doubtful.
+/// What two cards together say: one person, and how strongly, or why it is doubtful.
 enum Evidence: Equatable {
   case none
-  /// The stronger the evidence, the earlier it is followed.
+  /// The stronger the evidence, the earlier it is used.
   case same(strength: Int, by: Means)
   case doubtful(Doubt)
 }
 
-/// By what two cards are known to be one person's.
+/// Why two cards are known to be of one person.
 package enum Means: Equatable, Sendable {
   /// They say the same.
   case content
   case uid
-  /// A value of both has one identifier (RFC 6350 §7).
+  /// A value of each has the same identifier (RFC 6350 §7).
   case propertyID
   /// The name, and a number or an e-mail address.
   case name
 }
 
-/// Why two cards that have the UID, or the name and a number, of each other are kept apart.
+/// Why two cards are kept apart although they share the UID, or the name and a number.
 package enum Doubt: Equatable, Sendable {
-  /// The same UID, but another name and no number in common.
+  /// The same UID, but a different name and no number in common.
   case otherName
   case otherBirthday
-  /// Junior and senior, or other given names.
+  /// Junior and senior, or different given names.
   case otherGivenName
-  /// Another mobile number and another e-mail address; they may share a household or a switchboard.
+  /// A different mobile number and e-mail address; the two may share a household or a switchboard.
   case otherMobileAndEmail
   /// It may be either of two contacts, and has a number that one of them lacks.
   case eitherOfTwo
 }
 
 extension PersonKeys {
-  /// What speaks for and against that another card is the same person's.
+  /// The evidence that another card is of the same person.
   ///
-  /// UID and name; a property's identifier; UID and a number; name and numbers; name and e-mail address:
-  /// in this order. A number alone or a name alone says nothing.
+  /// In this order: UID and name; a property's identifier; UID and a number; name and numbers; name
+  /// and e-mail address. A number alone or a name alone says nothing.
   func evidence(with other: PersonKeys) -> Evidence {
     let isSameUID = uid != nil && uid == other.uid
     let isSameName = name != nil && name == other.name
@@ -115,7 +115,7 @@ extension PersonKeys {
     return .same(strength: 100 + 2 * shared + (sharesEmail ? 1 : 0), by: .name)
   }
 
-  /// Why both cannot be one person; `nil` if nothing says so.
+  /// Why the cards cannot be of one person; `nil` if nothing speaks against it.
   func contradiction(to other: PersonKeys) -> Doubt? {
     if let birthday, let theirs = other.birthday, !birthday.fits(theirs) { return .otherBirthday }
     if !generation.isEmpty, !other.generation.isEmpty, generation != other.generation {
@@ -131,7 +131,7 @@ extension PersonKeys {
     propertyIDs.contains(where: other.propertyIDs.contains)
   }
 
-  /// How many numbers both have; it does not matter from which side one looks.
+  /// How many numbers both have; the result is the same from either side.
   private func sharedNumbers(with other: PersonKeys) -> Int {
     func count(_ one: [Number], _ other: [Number]) -> Int {
       one.count { number in other.contains { $0.isSame(as: number) } }
@@ -139,8 +139,9 @@ extension PersonKeys {
     return min(count(numbers, other.numbers), count(other.numbers, numbers))
   }
 
-  /// A father and a son of one name share the number of the house, and each has a telephone of his
-  /// own.
+  /// Whether the two may be relatives, such as a father and a son of one name.
+  ///
+  /// They share the number of the house, and each has a telephone of his own.
   private func isDoubtful(_ other: PersonKeys) -> Bool {
     guard !emails.isEmpty, !other.emails.isEmpty, emails.isDisjoint(with: other.emails) else {
       return false
@@ -151,8 +152,10 @@ extension PersonKeys {
       && !theirs.contains { number in numbers.contains { $0.isSame(as: number) } }
   }
 
-  /// Whether another given name may be this one: `Kate` and `Katherine`, `J.` and `John`, a nickname,
-  /// or one name in full where the other has a part.
+  /// Whether another given name may mean the same person.
+  ///
+  /// Examples are `Kate` and `Katherine`, `J.` and `John`, a nickname, or a full name and a part of
+  /// it.
   private func givenNameFits(_ other: PersonKeys) -> Bool {
     guard let one = given.first, let another = other.given.first else {
       let (words, others) = (NameWords.set(name), NameWords.set(other.name))
@@ -167,7 +170,7 @@ extension PersonKeys {
     zip(given, other.given).allSatisfy { $1.hasPrefix($0) }
   }
 
-  /// Family and given name may stand in each other's column.
+  /// Whether family and given name are in each other's column.
   private func areSwapped(_ other: PersonKeys) -> Bool {
     let words = NameWords.set(name)
     return Set(given).isDisjoint(with: other.given) && words.isSuperset(of: given)
@@ -175,14 +178,14 @@ extension PersonKeys {
   }
 }
 
-/// The words of a name by which two spellings of it are compared.
+/// The words of a name, in a form to compare two spellings.
 package struct NameWords {
-  /// The words in an order of their own; `nil` if there is no name.
+  /// The words in sorted order; `nil` if there is no name.
   package private(set) var key: String?
-  /// `jr` or `sr`, or which of a name it is.
+  /// `jr` or `sr`, or `ii`, `iii` or `iv` after a name.
   private(set) var generation: Set<String> = []
 
-  /// The words of a contact's name, else those of its organisation.
+  /// The words of a contact's name, otherwise of its organisation.
   package init(_ contact: Contact) {
     guard let name = contact.name ?? contact.organization else { return }
     var words = Self.split(name).map { Self.generations[$0] ?? $0 }
@@ -196,12 +199,12 @@ package struct NameWords {
     }
     words += generation.subtracting(words)
     guard !words.isEmpty else { return }
-    // A name of Han or Kana may be written with or without a space, but its order tells.
+    // A Han or Kana name may be written with or without a space, but its order is fixed.
     let isUnspaced = words.allSatisfy { $0.utf8.first.map { $0 >= 0xE3 } ?? false }
     key = isUnspaced ? words.joined() : words.sorted().joined(separator: " ")
   }
 
-  /// The folded words of a text; an apostrophe is no end of a word.
+  /// The folded words of a text; an apostrophe does not end a word.
   static func split(_ text: String?) -> [String] {
     guard let text else { return [] }
     var words: [String] = []
@@ -228,12 +231,12 @@ package struct NameWords {
   ]
 }
 
-/// A birthday as far as it is known: `1985-04-12`, `19850412`, `--04-12`, with or without a time.
+/// As much of a birthday as is known: `1985-04-12`, `19850412`, `--04-12`, perhaps with a time.
 private struct BirthdayKey {
   let year: Substring?
   let day: Substring
 
-  /// `nil` if it is written in another way, which may mean any day.
+  /// Fails if it is written in another way, which may mean any day.
   init?(_ text: String) {
     let date = text.prefix { $0 != "T" && $0 != " " }
     let digits = date.filter { $0 != "-" }
@@ -241,7 +244,7 @@ private struct BirthdayKey {
     if date.hasPrefix("--"), digits.count == 4 {
       (year, day) = (nil, digits[...])
     } else if digits.count == 8 {
-      // Years that programs write where none is known.
+      // Years that programs write if the year is unknown.
       let year = digits.prefix(4)
       (self.year, day) = (year == "1604" || year == "0000" ? nil : year, digits.suffix(4))
     } else {

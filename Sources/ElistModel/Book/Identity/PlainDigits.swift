@@ -1,12 +1,11 @@
-/// The digits of a number without the zeros and signs before them, to compare numbers that are not
-/// interpreted.
+/// The digits of a number without leading zeros and signs, to compare uninterpreted numbers.
 struct PlainDigits: Hashable {
   let digits: [UInt8]
 
   /// The fewest digits of a number that is the same with and without a country calling code.
   private static let fewest = 7
 
-  /// `nil` if there is no digit, or something that is dialled and is none.
+  /// Fails if there is no digit, or if a key to dial is not a digit.
   init?(_ raw: String) {
     let dialled = DialKeys(raw.utf8)
     let zero = UInt8(ascii: "0")
@@ -20,10 +19,10 @@ struct PlainDigits: Hashable {
     guard !raw.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return nil }
   }
 
-  /// The last digits, which two spellings of one number have in common.
+  /// The last digits, which are the same in two spellings of one number.
   var ending: String { String(decoding: digits.suffix(Self.fewest), as: UTF8.self) }
 
-  /// Whether both may be one number, of which one is written with its country calling code.
+  /// Whether both may be one number, one of them written with its country calling code.
   func isSame(as other: PlainDigits) -> Bool {
     let (short, long) = digits.count < other.digits.count ? (self, other) : (other, self)
     guard short.digits.count < long.digits.count else { return digits == other.digits }
@@ -35,8 +34,8 @@ struct PlainDigits: Hashable {
 extension Phone {
   /// Whether it is the same number, however it is written.
   ///
-  /// Digits that were read under two regions are two numbers. Seven digits that end a longer number may be
-  /// another area's, and are not it.
+  /// The same digits under two regions are two numbers. Seven digits that end a longer number may
+  /// belong to another area, and do not count as the same.
   func isSameNumber(as other: Phone) -> Bool {
     guard region == nil || other.region == nil || region == other.region else { return false }
     if raw.withoutSeparators == other.raw.withoutSeparators { return true }

@@ -1,13 +1,14 @@
-/// Finds which cards of a source that was read before the cards read now are.
+/// Finds which earlier cards of a source correspond to the cards read now.
 ///
-/// First those that are just the same; then by UID, or by name and a number; and where the file is
-/// plainly the same one as before, by a name that only one card of it has, so that a number may change.
+/// Identical cards come first, then cards with the same UID, or with the same name and a number. If
+/// the file is plainly the same one as before, a name that only one card has is enough, so a number
+/// may change.
 struct SourceReading {
   /// Which known card each card is, by their places.
   private(set) var known: [Int: Int] = [:]
   /// How many were found by more than their name.
   private(set) var found = 0
-  /// How many of these are found by a UID that no other address book has.
+  /// How many of these were found by a UID that no other address book has.
   private(set) var foundByUID = 0
 
   private let incoming: [Int: Contact]
@@ -17,7 +18,7 @@ struct SourceReading {
 
   /// - Parameters:
   ///   - incoming: The cards read now, by their places.
-  ///   - earlier: The cards known of the source, by theirs.
+  ///   - earlier: The known cards of the source, by their places.
   init(_ incoming: [(place: Int, card: Contact)], earlier: [(place: Int, card: Contact)]) {
     self.incoming = Dictionary(uniqueKeysWithValues: incoming.map { ($0.place, $0.card) })
     self.earlier = Dictionary(uniqueKeysWithValues: earlier.map { ($0.place, $0.card) })
@@ -29,11 +30,10 @@ struct SourceReading {
     found = known.count
   }
 
-  /// Whether it is the same address book as before, not another one in its place.
+  /// Whether it is the same address book as before, and not another one in its place.
   var isSameBook: Bool { found > 0 && found * 2 >= min(incoming.count, earlier.count) }
 
-  /// Whether most of the cards have UIDs of cards in it, so that it is the same address book under
-  /// another name.
+  /// Whether it is the same address book under another name: most cards have UIDs found in it.
   var isSameBookByUID: Bool { foundByUID > 0 && foundByUID * 2 >= incoming.count }
 
   private mutating func findSame() {
@@ -62,7 +62,7 @@ struct SourceReading {
     var pairs: [(strength: Int, place: Int, match: Int)] = []
     for place in left {
       guard let card = incoming[place], let own = keys[place] else { continue }
-      // Of more cards of one name or UID, the first ones are looked at, so that no input makes it slow.
+      // Of more cards with one name or UID, only the first are compared, so no input makes it slow.
       let candidates = Set(
         PersonKeys.lookups(of: card).flatMap { holders[$0, default: []].prefix(32) }
       )
@@ -88,7 +88,7 @@ struct SourceReading {
     drop()
   }
 
-  /// Finds the cards that are left by a name that just one of each side has.
+  /// Finds the remaining cards by a name that exactly one card on each side has.
   mutating func findByName() {
     guard isSameBook, !left.isEmpty, !free.isEmpty else { return }
     let (keys, others) = (self.keys(left, of: incoming), self.keys(free, of: earlier))
@@ -122,6 +122,6 @@ struct SourceReading {
 }
 
 extension Contact {
-  /// Whether its UID is one that no other program gives: not just a number or a short word.
+  /// Whether its UID is globally unique: not just a number or a short word.
   fileprivate var hasGlobalUID: Bool { (uid?.utf8.count ?? 0) >= 16 }
 }
