@@ -38,7 +38,7 @@ package enum VaultError: Error, Equatable, Sendable {
   case segmentDamaged(Segment)
 
   // Saving
-  /// Older than a state that this computer has seen, or saved beside it; a save must accept that.
+  /// Older than, or a sibling of, a state seen on this computer; a save must accept that.
   case older(Freshness)
   /// Another process held the lock for the whole time allowed.
   case lockTimeout(holder: Int32?)

@@ -1,8 +1,8 @@
 // LDIF as text: the records and attributes of a directory export (RFC 2849).
 //
 // This room unfolds lines, decodes base64, and returns attributes. It may not know what an
-// attribute means to a contact. It never opens a URL that a file names: an import must not reveal
-// to anybody that a file was read. Anything wrong becomes an `LDIFFlaw` with its line.
+// attribute means for a contact, and it never opens a URL that a file names. Anything wrong becomes
+// an `LDIFFlaw` with its line.
 // Start with `LDIFReader.next()`, then `LogicalLines`.
 
 import UnicodeText
