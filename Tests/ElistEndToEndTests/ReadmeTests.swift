@@ -126,17 +126,20 @@ import Testing
     }
   }
 
-  @Test func `the command that builds asks for no package that the tests go without`() throws {
-    let packages = { (mark: String) in
-      let command = try Self.block(after: mark).joined(separator: " ")
-      let list = try #require(command.firstMatch(of: /--no-install-recommends(.*?)'/)).1
-      return Set(list.split(whereSeparator: { " \\".contains($0) }).map(String.init))
-    }
-    let (tour, test) = (try packages("<!-- tour -->"), try packages("<!-- test -->"))
-    #expect(tour.count > 10)
-    #expect(test.isSuperset(of: tour), "\(tour.subtracting(test))")
-    let last = try #require(try Self.block(after: "<!-- tour -->").last)
-    #expect(last.hasSuffix("swift build -c release && .build/release/elist tour"))
+  @Test func `both commands fetch packages by the one script, and build what they need`() throws {
+    let tour = try Self.block(after: "<!-- tour -->").joined(separator: " ")
+    let products = tour.matches(of: /--product ([a-z-]+)/).map { String($0.1) }
+    #expect(tour.hasPrefix(".install/packages && swift build -c release --product"))
+    #expect(products == ["elist", "elist-typeset"])
+    #expect(tour.hasSuffix("&& .build/release/elist tour"))
+    #expect(try Self.block(after: "<!-- test -->") == [".install/packages test && swift test"])
+    let refused = try ProgramRun(
+      Repository.path(".install/packages"),
+      ["tests"],
+      environment: [:],
+      folder: "/"
+    ).run()
+    #expect(refused.status == 64)
   }
 }
 
