@@ -69,6 +69,9 @@ struct Add: ParsableCommand {
   @Option(name: .customLong("at"), help: ArgumentHelp("The position, from 1.", valueName: "n"))
   var position: Int?
 
+  @Flag(help: "Take a number that no telephone can dial, with --manual.")
+  var force = false
+
   @Flag(help: "Ask for relation, note and groups before it is saved.")
   var ask = false
 
@@ -84,6 +87,7 @@ struct Add: ParsableCommand {
     if let bookGroup { return try validateGroup(bookGroup) }
     if manual { return try validateManual() }
     guard number == nil else { throw ValidationError("--number is given with --manual") }
+    guard !force else { throw ValidationError("--force is given with --manual") }
     guard !isOpen || !saysMore else {
       throw ValidationError("say whom to add, since --as, --name, --note, --at or --label is given")
     }
@@ -126,7 +130,9 @@ struct Add: ParsableCommand {
     if let bookGroup { return try addGroup(bookGroup, session) }
     let draft = try manual ? typedDraft(session) : foundDraft(session)
     let outcome = try session.changeList { list in
-      try draft.added(to: &list, at: position)
+      let outcome = try draft.added(to: &list, at: position)
+      if manual, !force { try outcome.entry.number.refuseUndiallable(in: list.region) }
+      return outcome
     }
     EntryDraft.report(outcome, porcelain: porcelain)
   }
