@@ -118,6 +118,7 @@ __elist_describe() {
       --note=text
       --group=groups
       --at=text
+      --force
       --ask
       --plain
       --porcelain

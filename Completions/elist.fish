@@ -264,6 +264,7 @@ complete -c elist -n "__elist_at 'add'" -l relation -x -d 'What the person is to
 complete -c elist -n "__elist_at 'add'" -l note -x -d 'A note to show with it.'
 complete -c elist -n "__elist_at 'add'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put it in; may be given more than once.'
 complete -c elist -n "__elist_at 'add'" -l at -x -d 'The position, from 1.'
+complete -c elist -n "__elist_at 'add'" -l force -d 'Take a number that no telephone can dial, with --manual.'
 complete -c elist -n "__elist_at 'add'" -l ask -d 'Ask for relation, note and groups before it is saved.'
 complete -c elist -n "__elist_at 'add'" -l plain -d 'Ask which of several by numbers, line by line, not on the whole screen.'
 complete -c elist -n "__elist_at 'add'" -l porcelain -d 'Print the new handle alone.'
