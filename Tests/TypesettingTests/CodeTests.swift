@@ -6,106 +6,112 @@ import Testing
 @testable import ElistCards
 @testable import Typesetting
 
-@Suite struct CodeTests {
-  /// A card with a code of this payload.
-  private func card(_ payload: String) throws -> CardDocument {
-    var document = try document(Array(nineEntries().prefix(2)))
-    document.content.code = CardCode([.init(payload: payload, caption: "Scan to call")])
-    return document
-  }
-
-  /// What a reader finds on the page as a printer of 300 dots to the inch prints it.
-  private func scanned(_ pdf: Data) throws -> String {
-    let folder = try TemporaryFolder()
-    let file = folder.url.appending(component: "page")
-    let arguments = ["-r", "300", "-f", "2", "-png", "-singlefile", "-", file.path()]
-    let drawn = try Program.installed("pdftoppm").run(arguments, input: pdf)
-    #expect(drawn.status == 0, "\(drawn.errorText)")
-    return try readCodes(file.path() + ".png")
-  }
-
-  static let payloads: [String] = [
-    "tel:+14155553695", "tel:112", "Zoë ☎ O’Hara", "山田 さくら: +81 90 1234 5678",
-    "أمينة بنت الحسن", "line one\nline two\r\nline three", "é", "\u{1F600}",
-    String(repeating: "Ann Lee +1 415 555 3695; ", count: 16),
-  ]
-
-  @Test(arguments: payloads)
-  func `a code on paper is read as it was written`(payload: String) throws {
-    #expect(try scanned(drawn(card(payload))) == payload + "\n")
-  }
-
-  @Test func `a code is read from every form of picture`() throws {
-    let folder = try TemporaryFolder()
-    let file = folder.url.appending(component: "code.png")
-    for dpi in [150.0, 300, 600] {
-      try drawn(card("tel:112"), .png, dpi: dpi).write(to: file)
-      #expect(try readCodes(file.path()) == "tel:112\n")
+extension InOneProcess {
+  @Suite struct CodeTests {
+    /// A card with a code of this payload.
+    private func card(_ payload: String) throws -> CardDocument {
+      var document = try document(Array(nineEntries().prefix(2)))
+      document.content.code = CardCode([.init(payload: payload, caption: "Scan to call")])
+      return document
     }
-  }
 
-  @Test(arguments: [CardTemplate.wallet, .fold, .sheet, .averyL7414, .fridge, .bag])
-  func `a code says what it does, below it, and nothing stands in its quiet zone`(
-    template: CardTemplate
-  ) throws {
-    let entries = try Array(ordinaryEntries(4))
-    let card = try document(entries, options(template), owner: fullProfile(), code: .tel)
-    for page in try pages(card) {
-      for code in page.codes {
-        let captions = page.texts.filter { run in
-          run.text.id == "code" && abs(run.x - code.frame.x) < 0.01
-            && run.lines[0].baseline > code.frame.bottom - 1
-        }
-        #expect(!captions.isEmpty)
-        let side = code.frame.width / Double(code.matrix.side + 8)
-        #expect(Code.module.contains((side * 1e6).rounded() / 1e6))
-        for run in page.texts where run.text.id != "code" {
-          for (line, left, right) in run.extents
-          where line > code.frame.y && line < code.frame.bottom {
-            #expect(right <= code.frame.x + 0.01 || left >= code.frame.right - 0.01, "\(run.text)")
+    /// What a reader finds on the page as a printer of 300 dots to the inch prints it.
+    private func scanned(_ pdf: Data) throws -> String {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(component: "page")
+      let arguments = ["-r", "300", "-f", "2", "-png", "-singlefile", "-", file.path()]
+      let drawn = try Program.installed("pdftoppm").run(arguments, input: pdf)
+      #expect(drawn.status == 0, "\(drawn.errorText)")
+      return try readCodes(file.path() + ".png")
+    }
+
+    static let payloads: [String] = [
+      "tel:+14155553695", "tel:112", "Zoë ☎ O’Hara", "山田 さくら: +81 90 1234 5678",
+      "أمينة بنت الحسن", "line one\nline two\r\nline three", "é", "\u{1F600}",
+      String(repeating: "Ann Lee +1 415 555 3695; ", count: 16),
+    ]
+
+    @Test(arguments: payloads)
+    func `a code on paper is read as it was written`(payload: String) throws {
+      #expect(try scanned(drawn(card(payload))) == payload + "\n")
+    }
+
+    @Test func `a code is read from every form of picture`() throws {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(component: "code.png")
+      for dpi in [150.0, 300, 600] {
+        try drawn(card("tel:112"), .png, dpi: dpi).write(to: file)
+        #expect(try readCodes(file.path()) == "tel:112\n")
+      }
+    }
+
+    @Test(arguments: [CardTemplate.wallet, .fold, .sheet, .averyL7414, .fridge, .bag])
+    func `a code says what it does, below it, and nothing stands in its quiet zone`(
+      template: CardTemplate
+    ) throws {
+      let entries = try Array(ordinaryEntries(4))
+      let card = try document(entries, options(template), owner: fullProfile(), code: .tel)
+      for page in try pages(card) {
+        for code in page.codes {
+          let captions = page.texts.filter { run in
+            run.text.id == "code" && abs(run.x - code.frame.x) < 0.01
+              && run.lines[0].baseline > code.frame.bottom - 1
+          }
+          #expect(!captions.isEmpty)
+          let side = code.frame.width / Double(code.matrix.side + 8)
+          #expect(Code.module.contains((side * 1e6).rounded() / 1e6))
+          for run in page.texts where run.text.id != "code" {
+            for (line, left, right) in run.extents
+            where line > code.frame.y && line < code.frame.bottom {
+              #expect(
+                right <= code.frame.x + 0.01 || left >= code.frame.right - 0.01,
+                "\(run.text)"
+              )
+            }
           }
         }
       }
+      #expect(try pages(card).flatMap(\.codes).count >= 1)
     }
-    #expect(try pages(card).flatMap(\.codes).count >= 1)
-  }
 
-  @Test func `modules under four tenths of a millimetre are a finding`() throws {
-    let long = try card(String(repeating: "Ann Lee +1 415 555 3695; ", count: 60))
-    let answer = try typeset(long, as: .pdf, dpi: 300).answer
-    #expect(answer.findings == [TextFinding(id: "code", kind: .tooDense)])
-  }
+    @Test func `modules under four tenths of a millimetre are a finding`() throws {
+      let long = try card(String(repeating: "Ann Lee +1 415 555 3695; ", count: 60))
+      let answer = try typeset(long, as: .pdf, dpi: 300).answer
+      #expect(answer.findings == [TextFinding(id: "code", kind: .tooDense)])
+    }
 
-  @Test func `of several payloads the first that has room is taken`() throws {
-    var card = try card(String(repeating: "x", count: 2_000))
-    card.content.code?.choices.append(.init(payload: "tel:112", caption: "Scan to call"))
-    #expect(try scanned(drawn(card)) == "tel:112\n")
-  }
+    @Test func `of several payloads the first that has room is taken`() throws {
+      var card = try card(String(repeating: "x", count: 2_000))
+      card.content.code?.choices.append(.init(payload: "tel:112", caption: "Scan to call"))
+      #expect(try scanned(drawn(card)) == "tel:112\n")
+    }
 
-  @Test(arguments: [3_000, 100_000])
-  func `what no code holds is a finding`(count: Int) throws {
-    let answer = try typeset(card(String(repeating: "x", count: count)), as: .pdf, dpi: 300).answer
-    #expect(answer.findings.map(\.kind) == [.tooDense])
-  }
+    @Test(arguments: [3_000, 100_000])
+    func `what no code holds is a finding`(count: Int) throws {
+      let answer = try typeset(card(String(repeating: "x", count: count)), as: .pdf, dpi: 300)
+        .answer
+      #expect(answer.findings.map(\.kind) == [.tooDense])
+    }
 
-  @Test func `the modules alone are those of a code`() throws {
-    let outcome = try Program.built("elist-typeset").run(["qr"], input: Data("tel:112".utf8))
-    #expect(outcome.status == 0)
-    let modules = try JSONDecoder().decode(CodeModules.self, from: outcome.output)
-    try #require(modules.rows.count == 21)
-    #expect(modules.rows.allSatisfy { $0.count == 21 })
-    #expect(modules.rows[0].hasPrefix("1111111"))
-    #expect(modules.rows[1].hasPrefix("1000001"))
-    let folder = try TemporaryFolder()
-    let file = folder.url.appending(component: "code.pbm")
-    try bitmap(modules.rows.map { $0.map { $0 == "1" } }).write(to: file)
-    #expect(try readCodes(file.path()) == "tel:112\n")
-  }
+    @Test func `the modules alone are those of a code`() throws {
+      let outcome = try Program.built("elist-typeset").run(["qr"], input: Data("tel:112".utf8))
+      #expect(outcome.status == 0)
+      let modules = try JSONDecoder().decode(CodeModules.self, from: outcome.output)
+      try #require(modules.rows.count == 21)
+      #expect(modules.rows.allSatisfy { $0.count == 21 })
+      #expect(modules.rows[0].hasPrefix("1111111"))
+      #expect(modules.rows[1].hasPrefix("1000001"))
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(component: "code.pbm")
+      try bitmap(modules.rows.map { $0.map { $0 == "1" } }).write(to: file)
+      #expect(try readCodes(file.path()) == "tel:112\n")
+    }
 
-  @Test func `a payload that is no text is refused`() throws {
-    let outcome = try Program.built("elist-typeset").run(["qr"], input: Data([0xFF, 0xFE]))
-    #expect(outcome.status == 70)
-    #expect(outcome.output.isEmpty)
+    @Test func `a payload that is no text is refused`() throws {
+      let outcome = try Program.built("elist-typeset").run(["qr"], input: Data([0xFF, 0xFE]))
+      #expect(outcome.status == 70)
+      #expect(outcome.output.isEmpty)
+    }
   }
 }
 

@@ -6,101 +6,106 @@ import Testing
 @testable import ElistCards
 @testable import Typesetting
 
-/// Cards that have no room for all.
-@Suite struct RemedyTests {
-  private func entries(note: String, count: Int = 9) throws -> [Entry] {
-    try ordinaryEntries(count).map { entry in
-      var entry = entry
-      entry.note = note
-      return entry
+extension InOneProcess {
+  /// Cards that have no room for all.
+  @Suite struct RemedyTests {
+    private func entries(note: String, count: Int = 9) throws -> [Entry] {
+      try ordinaryEntries(count).map { entry in
+        var entry = entry
+        entry.note = note
+        return entry
+      }
     }
-  }
 
-  private func answer(_ card: CardDocument) throws -> CardAnswer {
-    try typeset(card, as: .pdf, dpi: 300).answer
-  }
-
-  private let long = String(repeating: "and a long note ", count: 12)
-
-  @Test func `what has to go is named, and the card has room without it`() throws {
-    var card = try document(entries(note: long))
-    let refusal = try answer(card)
-    #expect(refusal.findings.map(\.kind) == [.doesNotFit])
-    #expect(refusal.remedy == CardAnswer.Remedy(fields: [.note]))
-    for index in card.content.rows.indices {
-      card.content.rows[index].details.removeAll { $0.field == .note }
+    private func answer(_ card: CardDocument) throws -> CardAnswer {
+      try typeset(card, as: .pdf, dpi: 300).answer
     }
-    #expect(try answer(card).findings.isEmpty)
-  }
 
-  @Test func `with fit it goes, and is told`() throws {
-    var card = try document(entries(note: long))
-    card.options.fits = true
-    let result = try typeset(card, as: .pdf, dpi: 300)
-    #expect(result.answer.leftOut == [.note])
-    #expect(!result.document.isEmpty)
-  }
+    private let long = String(repeating: "and a long note ", count: 12)
 
-  @Test func `what has room stays whole with fit`() throws {
-    var card = try document(ordinaryEntries(7), owner: fullProfile())
-    let plain = try drawn(card)
-    card.options.fits = true
-    #expect(try drawn(card) == plain)
-    #expect(try answer(card).leftOut.isEmpty)
-  }
-
-  @Test func `the fewest fields go, in their order`() throws {
-    var owner = try fullProfile()
-    owner.insurance = String(repeating: "Insurance of a very long name ", count: 30)
-    let card = try document(ordinaryEntries(3), owner: owner)
-    #expect(try answer(card).remedy?.fields == [.insurance])
-    owner.medication = owner.insurance
-    let both = try document(ordinaryEntries(3), owner: owner)
-    #expect(try answer(both).remedy?.fields == [.insurance, .medication])
-  }
-
-  @Test func `more entries than have room are counted`() throws {
-    let card = try document(ordinaryEntries(40))
-    let remedy = try #require(answer(card).remedy)
-    let most = try #require(remedy.entries)
-    #expect((15..<40).contains(most))
-    var fewer = try document(Array(ordinaryEntries(40).prefix(most)))
-    fewer.options.fits = true
-    #expect(try answer(fewer).findings.isEmpty)
-    let error = cardError(try answer(card), content: card.content)
-    guard case .tooManyEntries(most, let beyond, _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
+    @Test func `what has to go is named, and the card has room without it`() throws {
+      var card = try document(entries(note: long))
+      let refusal = try answer(card)
+      #expect(refusal.findings.map(\.kind) == [.doesNotFit])
+      #expect(refusal.remedy == CardAnswer.Remedy(fields: [.note]))
+      for index in card.content.rows.indices {
+        card.content.rows[index].details.removeAll { $0.field == .note }
+      }
+      #expect(try answer(card).findings.isEmpty)
     }
-    #expect(beyond.count == 40 - most)
-  }
 
-  @Test func `for what nothing helps there is no remedy`() throws {
-    let word = String(repeating: "Wolfeschlegelsteinhausen", count: 8)
-    let card = try document([entry("long", word, "+1 415 555 0101")])
-    let refusal = try answer(card)
-    #expect(refusal.findings.map(\.kind) == [.doesNotFit])
-    #expect(refusal.remedy == nil)
-  }
-
-  @Test func `missing glyphs come before all else, with the texts that have them`() throws {
-    let card = try document([entry("zoe", "Zoe \u{10FFFD}", "+1 415 555 0101")], title: "\u{F0123}")
-    let expected = [
-      TextFinding(id: "title", kind: .missingGlyphs, characters: ["U+F0123"]),
-      TextFinding(id: "zoe/name", kind: .missingGlyphs, characters: ["U+10FFFD"]),
-    ]
-    #expect(try answer(card).findings == expected)
-  }
-
-  @Test(arguments: UInt64(0)..<20)
-  func `names of any characters are set, or answered with findings`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let scalars = (0..<12).compactMap { _ in
-      Unicode.Scalar(UInt32.random(in: 0...0x2FFF, using: &random))
+    @Test func `with fit it goes, and is told`() throws {
+      var card = try document(entries(note: long))
+      card.options.fits = true
+      let result = try typeset(card, as: .pdf, dpi: 300)
+      #expect(result.answer.leftOut == [.note])
+      #expect(!result.document.isEmpty)
     }
-    var card = try document(ordinaryEntries(2))
-    card.content.rows[0].name = String(String.UnicodeScalarView(scalars))
-    let result = try typeset(card, as: .pdf, dpi: 300)
-    #expect(result.document.isEmpty == !result.answer.findings.isEmpty, "seed \(seed)")
+
+    @Test func `what has room stays whole with fit`() throws {
+      var card = try document(ordinaryEntries(7), owner: fullProfile())
+      let plain = try drawn(card)
+      card.options.fits = true
+      #expect(try drawn(card) == plain)
+      #expect(try answer(card).leftOut.isEmpty)
+    }
+
+    @Test func `the fewest fields go, in their order`() throws {
+      var owner = try fullProfile()
+      owner.insurance = String(repeating: "Insurance of a very long name ", count: 30)
+      let card = try document(ordinaryEntries(3), owner: owner)
+      #expect(try answer(card).remedy?.fields == [.insurance])
+      owner.medication = owner.insurance
+      let both = try document(ordinaryEntries(3), owner: owner)
+      #expect(try answer(both).remedy?.fields == [.insurance, .medication])
+    }
+
+    @Test func `more entries than have room are counted`() throws {
+      let card = try document(ordinaryEntries(40))
+      let remedy = try #require(answer(card).remedy)
+      let most = try #require(remedy.entries)
+      #expect((15..<40).contains(most))
+      var fewer = try document(Array(ordinaryEntries(40).prefix(most)))
+      fewer.options.fits = true
+      #expect(try answer(fewer).findings.isEmpty)
+      let error = cardError(try answer(card), content: card.content)
+      guard case .tooManyEntries(most, let beyond, _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(beyond.count == 40 - most)
+    }
+
+    @Test func `for what nothing helps there is no remedy`() throws {
+      let word = String(repeating: "Wolfeschlegelsteinhausen", count: 8)
+      let card = try document([entry("long", word, "+1 415 555 0101")])
+      let refusal = try answer(card)
+      #expect(refusal.findings.map(\.kind) == [.doesNotFit])
+      #expect(refusal.remedy == nil)
+    }
+
+    @Test func `missing glyphs come before all else, with the texts that have them`() throws {
+      let card = try document(
+        [entry("zoe", "Zoe \u{10FFFD}", "+1 415 555 0101")],
+        title: "\u{F0123}"
+      )
+      let expected = [
+        TextFinding(id: "title", kind: .missingGlyphs, characters: ["U+F0123"]),
+        TextFinding(id: "zoe/name", kind: .missingGlyphs, characters: ["U+10FFFD"]),
+      ]
+      #expect(try answer(card).findings == expected)
+    }
+
+    @Test(arguments: UInt64(0)..<20)
+    func `names of any characters are set, or answered with findings`(seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
+      let scalars = (0..<12).compactMap { _ in
+        Unicode.Scalar(UInt32.random(in: 0...0x2FFF, using: &random))
+      }
+      var card = try document(ordinaryEntries(2))
+      card.content.rows[0].name = String(String.UnicodeScalarView(scalars))
+      let result = try typeset(card, as: .pdf, dpi: 300)
+      #expect(result.document.isEmpty == !result.answer.findings.isEmpty, "seed \(seed)")
+    }
   }
 }

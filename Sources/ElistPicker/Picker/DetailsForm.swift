@@ -145,8 +145,9 @@ struct DetailsForm: Equatable, Sendable {
     return true
   }
 
+  /// Name and number were typed in this form only if it asked for them.
   private mutating func keepTyped() {
-    guard case .hand = taking.additions.first?.origin else { return }
+    guard questions.contains(.number) else { return }
     taking.additions[0].origin = .hand(name: name, number: number.shown)
   }
 
