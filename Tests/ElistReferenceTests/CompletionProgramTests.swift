@@ -8,7 +8,8 @@ import Testing
 
   /// A home whose vault nobody gives the passphrase of.
   private func silentHome() throws -> ExampleHome {
-    var home = try ExampleHome()
+    // The vault of the examples is unlocked now and then by one of them.
+    var home = try ExampleHome.own()
     home.environment["ELIST_PASSPHRASE_COMMAND"] = nil
     return home
   }
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func `a passphrase that could be had is not asked for`() throws {
-    var home = try ExampleHome()
+    var home = try ExampleHome.own()
     home.environment["ELIST_PASSPHRASE_COMMAND"] = "touch asked"
     try home.expect(["handles"], gives: "")
     #expect(!FileManager.default.fileExists(atPath: home.folder.path + "/asked"))
