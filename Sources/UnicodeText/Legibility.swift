@@ -44,10 +44,13 @@ private struct Position {
   let letter: Letter
   let previous: Letter?
   let next: Letter?
+  /// Whether one letter of its word is before it.
+  let isSecond: Bool
 
   init(_ letters: [Letter], _ index: Int) {
     letter = letters[index]
     previous = index > 0 ? letters[index - 1].ifLetter : nil
+    isSecond = previous != nil && (index < 2 || letters[index - 2].ifLetter == nil)
     next = index + 1 < letters.count ? letters[index + 1].ifLetter : nil
   }
 
@@ -55,6 +58,8 @@ private struct Position {
   var symbolWeight: Double {
     if letter.isControl { return -10 }
     if letter.isTypographic {
+      // `O’Rourke`, `D’Angelo`: no other sign is before a capital in a name.
+      if letter.scalar == "’", isSecond, next?.isCapital == true { return 2 }
       return previous != nil && next != nil && letter.scalar != "’" ? -1 : 0
     }
     return previous != nil || next != nil ? -4 : -2

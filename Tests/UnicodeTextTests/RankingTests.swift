@@ -37,6 +37,8 @@ import Testing
     ("Big5", ["陳美麗"]), ("Big5", ["王小明", "林志玲"]),
     ("EUC-KR", ["김철수"]), ("EUC-KR", ["박지민", "이영희"]), ("EUC-KR", ["엄마"]),
     ("macintosh", ["Jürgen Müller", "François", "Zoë", "José"]),
+    ("windows-1252", ["Niamh O’Rourke"]), ("windows-1252", ["Rosa D’Angelo"]),
+    ("macintosh", ["Niamh O’Rourke"]), ("macintosh", ["Díaz", "María", "País"]),
   ]
 
   @Test(arguments: books)
