@@ -46,7 +46,10 @@ struct TelephoneValue: Equatable {
   }
 
   /// A number from a spreadsheet loses its fraction, in a card as in a table.
-  private mutating func read(plain text: String) {
+  ///
+  /// Old cards end a number with a semicolon, as they end a name.
+  private mutating func read(plain written: String) {
+    let text = written.withoutEmptyEnd
     let found = SpreadsheetNumber(text)
     if found.damage == .decimal, let whole = found.number {
       number = whole
@@ -88,6 +91,13 @@ struct TelephoneValue: Equatable {
 }
 
 extension String {
+  /// The text without semicolons, commas and spaces at its end.
+  fileprivate var withoutEmptyEnd: String {
+    guard utf8.last == UInt8(ascii: ";") || utf8.last == UInt8(ascii: ",") else { return self }
+    let end = utf8.lastIndex { !";, ".utf8.contains($0) }
+    return end.map { String(self[...$0]) } ?? self
+  }
+
   /// The text with `%2B` and the like resolved; invalid escapes stay.
   var percentDecoded: String {
     guard contains("%") else { return self }

@@ -18,6 +18,8 @@ import Testing
     ("p1234p5678w9", "p1234p5678w9"),
     ("06 12 34 56 78 : bureau", "06 12 34 56 78 : bureau"),
     ("٠١٢٣", "٠١٢٣"),
+    ("08123340448;", "08123340448"),
+    ("08123340448;;", "08123340448"),
   ])
   func `a number is kept as a person would write it`(text: String, number: String) {
     let value = TelephoneValue(text)
