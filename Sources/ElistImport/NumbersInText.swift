@@ -23,7 +23,7 @@ struct NumbersInText {
 
   init(_ written: String) {
     text = Array(written)
-    guard let runs = withExtensions(runs()), !runs.isEmpty,
+    guard let runs = withExtensions(runs()).map(withoutRemarks), !runs.isEmpty,
       runs.allSatisfy({ $0.count <= NumbersInText.longestRun })
     else { return }
     var numbers: [Range<Int>] = []
@@ -87,10 +87,38 @@ extension NumbersInText {
     return joined
   }
 
+  /// Without the few digits of a remark, `(ab 17 Uhr)`, where there is a number beside it.
+  ///
+  /// What a remark has in parentheses, or before a unit of time, is dialled by nobody.
+  private func withoutRemarks(_ runs: [Range<Int>]) -> [Range<Int>] {
+    let numbers = runs.filter { digits($0) > 4 || !(isInRemark($0) || isTime($0)) }
+    return numbers.isEmpty ? runs : numbers
+  }
+
+  /// Whether it stands in parentheses that have words in them, too.
+  private func isInRemark(_ run: Range<Int>) -> Bool {
+    guard let open = text[..<run.lowerBound].lastIndex(where: { "(（".contains($0) }),
+      let close = text[run.upperBound...].firstIndex(where: { ")）".contains($0) }),
+      !text[open..<run.lowerBound].contains(where: { ")）".contains($0) })
+    else { return false }
+    return text[open..<close].contains { $0.isLetter }
+  }
+
+  /// Whether it is a time of day by the word behind it.
+  private func isTime(_ run: Range<Int>) -> Bool {
+    let behind = text[run.upperBound...].drop { $0 == " " || $0 == "." }
+    let word = String(behind.prefix { $0.isLetter }).lowercased()
+    return NumbersInText.unitsOfTime.contains(word)
+  }
+
+  private static let unitsOfTime: Set<String> = [
+    "uhr", "h", "hs", "hrs", "heures", "am", "pm", "val", "時", "時以降", "時以後", "時まで", "बजे", "oclock",
+  ]
+
   private static let extensionMarks: Set<String> = [
     "x", "ext", "extn", "extension", "dw", "durchwahl", "app", "apparat", "nst", "poste", "int",
     "interno",
-    "ramal", "r", "內線", "内線", "转", "分机", "доб", "vid", "anexo", "klapka", "toestel", "wew",
+    "ramal", "rml", "r", "內線", "内線", "转", "分机", "доб", "vid", "anexo", "klapka", "toestel", "wew",
   ]
 
   private func digits(_ range: Range<Int>) -> Int { text[range].count(where: \.isDecimal) }
@@ -190,6 +218,7 @@ extension NumbersInText {
     var words = String(inner[...last])
     // An opening parenthesis in the words is closed in them.
     if words.contains("("), !words.contains(")") { words += ")" }
+    if words.contains("（"), !words.contains("）") { words += "）" }
     return NumbersInText.connectors.contains(words.lowercased()) ? "" : words
   }
 
