@@ -1,4 +1,5 @@
 import CSVFormat
+import PhoneNumbers
 
 /// What the first records of a table hold, by column.
 struct ColumnCensus {
@@ -82,6 +83,9 @@ extension String {
   ///
   /// Serial numbers are also padded with zeros.
   fileprivate var startsWithExitCode: Bool {
-    hasPrefix("00") && !hasPrefix("000") && utf8.count(where: \.isASCIIDigit) >= 10
+    guard hasPrefix("00"), !hasPrefix("000"), utf8.count(where: \.isASCIIDigit) >= 10 else {
+      return false
+    }
+    return interpret("+" + dropFirst(2), home: nil).valid
   }
 }

@@ -90,7 +90,12 @@ struct ColumnCodes {
     if headings[code].ordinal != nil, !sameOrdinal.isEmpty { phones = sameOrdinal }
     if let label = roles[code].label {
       let labelled = phones.filter { roles[$0].label == label }
-      if !labelled.isEmpty { phones = labelled }
+      if !labelled.isEmpty {
+        phones = labelled
+      } else if roles[code].content == .phoneExtension {
+        // An `Office Ext` is not dialled behind a mobile number, nor behind one at home.
+        phones = phones.filter { roles[$0].label == nil || roles[$0].label == .main }
+      }
     } else if headings[code].has(.phone) {
       let plain = phones.filter { roles[$0].label == nil }
       if !plain.isEmpty { phones = plain }
