@@ -46,6 +46,9 @@ struct WordsOfNumber {
     // `Bo Ek mobile` and `mobile: Bo Ek` have the use at one end.
     while let last = words.last, take(last) { words.removeLast() }
     while let first = words.first, take(first) { words.removeFirst() }
+    // `Bo Ek, tel. 030 901820`
+    while let last = words.last?.last, ",;:".contains(last) { words[words.count - 1].removeLast() }
+    words.removeAll(where: \.isEmpty)
     rest = words.isEmpty ? nil : words.joined(separator: " ").cleanedName
   }
 
@@ -65,4 +68,16 @@ struct WordsOfNumber {
   private static let letters: [String: Label] = [
     "m": .mobile, "c": .mobile, "h": .home, "w": .work, "o": .work, "f": .fax,
   ]
+}
+
+extension String {
+  /// Whether its digits are called, as a word beside them or their start says: those of an insurer are
+  /// mostly the number of a card.
+  var saysThatItIsCalled: Bool {
+    if contains("+") { return true }
+    return NumbersInText(self).parts.contains { part in
+      part.words.split(separator: " ").contains { Heading(String($0)).isOfNumbers }
+        || ["0800", "1800", "1-800", "0180", "0120"].contains { part.number.hasPrefix($0) }
+    }
+  }
 }

@@ -21,6 +21,7 @@ struct ColumnKinds {
     let headings = titles.map { Heading($0) }
     self.headings = headings
     kinds = roles.indices.map { roles[$0].isSaid ? nil : headings[$0].person }
+    joinSpouses()
     takeFamilies(hasName ? .ofWords : .ofStems)
     chooseName()
     takeFamilies(.ofWords)
@@ -28,6 +29,13 @@ struct ColumnKinds {
       self.roles[index].content = .unknown
     }
     nameOthersByText()
+  }
+
+  /// A husband or a wife is the spouse of the record's contact, unless the record is of both.
+  private mutating func joinSpouses() {
+    let couple: Set<String> = ["husband", "wife"]
+    guard !couple.isSubset(of: kinds.compactMap(\.self)) else { return }
+    kinds = kinds.map { kind in kind.map { couple.contains($0) ? "spouse" : $0 } }
   }
 
   func isOwn(_ index: Int) -> Bool { kinds[index] == nil }
@@ -171,8 +179,10 @@ extension ColumnKinds {
     guard let first else { return false }
     let (kind, place) = (kinds[first], headings[first].place)
     let columns = roles.indices.filter { kinds[$0] == kind && headings[$0].place == place }
-    // A plain number would become theirs, although they have a column of their own for it.
-    let hasOwnNumber = roles.indices.contains { isOwn($0) && roles[$0].content == .phone }
+    // A plain number would become theirs, although theirs has a column of its own.
+    let hasOwnNumber = roles.indices.contains {
+      isOwn($0) && roles[$0].content == .phone && !isAlternate($0, behind: kind)
+    }
     guard
       kind == "child" || !hasOwnNumber || !columns.contains(where: { roles[$0].content == .phone })
     else { return false }
@@ -180,7 +190,13 @@ extension ColumnKinds {
     return true
   }
 
-  /// `Owner, Mobile, Pet Name` lists owners: the first name counts if a number is next to it.
+  /// Whether a number is one more of somebody whose number is right before it: `Owner Mobile,Alt. Mobile`.
+  private func isAlternate(_ index: Int, behind kind: String?) -> Bool {
+    index > 0 && headings[index].has(.other) && kinds[index - 1] == kind
+      && roles[index - 1].content == .phone
+  }
+
+  /// `Owner, Mobile, Pet Name` is a list of owners: the first name counts, if a number is beside it.
   private mutating func promoteFirst() -> Bool {
     let names = roles.indices.filter { isName($0) && holdsTexts($0) }
     guard !hasNamedSelf, let first = names.first,

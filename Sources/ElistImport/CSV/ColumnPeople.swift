@@ -112,7 +112,8 @@ extension ColumnPeople {
 
   /// People after whose names a plain number more likely belongs to the contact of the record.
   private static let usuallyWithout: Set<String> = [
-    "spouse", "partner", "child", "son", "daughter", "contact", "insurer", "school",
+    "spouse", "husband", "wife", "partner", "child", "son", "daughter", "contact", "insurer",
+    "school",
   ]
 
   /// Decides about a number column right after the name of somebody who has no number elsewhere.
@@ -120,11 +121,18 @@ extension ColumnPeople {
   /// It may be a plain `Phone`, or have unknown words, like `Office Tel SW` after `Social Worker`.
   private mutating func follow(_ index: Int, _ person: Int) {
     guard index > 0, roles[index - 1].person == person, let kind = people[person].kind,
-      !ColumnPeople.usuallyWithout.contains(kind),
+      !namesRecord(index)
+    else { return }
+    if isDescribed(index, person) {
+      roles[index].person = person
+      return
+    }
+    guard !ColumnPeople.usuallyWithout.contains(kind),
       !roles.contains(where: { $0.person == person && $0.content == .phone })
     else { return }
-    let hasOwnPhone = (0..<index).contains { roles[$0].person == 0 && roles[$0].content == .phone }
-    let isPlain = roles[index].label == nil && hasOwnPhone || isRepeated(index)
+    // A number of the record's own, or one of somebody else's that is called as plainly.
+    let hasPlainPhone = (0..<index).contains { kinds[$0] == nil && roles[$0].content == .phone }
+    let isPlain = roles[index].label == nil && hasPlainPhone || isRepeated(index)
     let isTheirs = headings[index].has(.theirs) || isCounted(index, as: person)
     if headings[index].hasUnknownWords || isTheirs || sharesWords(index) || isPlain {
       roles[index].person = person
@@ -136,7 +144,36 @@ extension ColumnPeople {
     }
   }
 
-  /// Whether the same heading also follows the name of another person.
+  /// Whether what is before a plain number describes somebody else, by name and by how they are
+  /// related: `Family contact,Relationship,Phone 1,Phone 2`.
+  ///
+  /// A number with the person's own heading behind it leaves the plain one to the record; one before
+  /// it does so unless the next column names somebody else again.
+  private func isDescribed(_ index: Int, _ person: Int) -> Bool {
+    let start = (0..<index).last { roles[$0].person != person } ?? 0
+    guard (start..<index).contains(where: { roles[$0].content == .relationship }) else {
+      return false
+    }
+    let named = roles.indices.filter {
+      roles[$0].person == person && roles[$0].content == .phone && kinds[$0] != nil
+    }
+    guard !named.isEmpty else { return true }
+    let isBetween = index + 1 < roles.count && kinds[index + 1] != nil && columns.isName(index + 1)
+    return named.allSatisfy { $0 < index } && isBetween
+  }
+
+  /// Whether words of a heading that nobody knows are those of the record's own name: `Athlete` in
+  /// any language, `Coach`, `Athlete's phone`.
+  private func namesRecord(_ index: Int) -> Bool {
+    let own = roles.indices.first { kinds[$0] == nil && roles[$0].isPersonalName }
+    guard let own, own < index else { return false }
+    let words = HeadingTokens(columns.titles[own]).tokens
+    return headings[index].unknown.contains { word in
+      words.contains { zip($0, word).prefix { $0 == $1 }.count >= max(4, word.count - 3) }
+    }
+  }
+
+  /// Whether a heading stands once more behind the name of another person.
   private func isRepeated(_ index: Int) -> Bool {
     let title = folded(columns.titles[index])
     return roles.indices.contains { other in

@@ -34,6 +34,7 @@ extension ColumnRoles {
       case .byValue: resolveByValue(index)
       case .unknown: resolveUnknown(index, hasPhone: hasPhone)
       case .identifier: resolveIdentifier(index)
+      case .relationship: resolveRelationship(index)
       default: break
       }
     }
@@ -76,7 +77,20 @@ extension ColumnRoles {
     roles[index] = ColumnRole(.phone, customLabel: headings[index])
   }
 
-  /// Whether it is `No.`, which may be a number to call or count the records.
+  /// `Emergency Contact (relationship)` names somebody, unless another column does.
+  private mutating func resolveRelationship(_ index: Int) {
+    guard let open = headings[index].lastIndex(where: { "(（[［".contains($0) }) else { return }
+    let before = Heading(String(headings[index][..<open]))
+    let isNamed = roles.indices.contains { other in
+      other != index && Heading(headings[other]).person == before.person
+        && (roles[other].isPersonalName || roles[other].content == .whole)
+    }
+    guard before.person != nil, !before.has(.relationship), !before.hasUnknownWords, !isNamed
+    else { return }
+    roles[index] = ColumnRole(.whole)
+  }
+
+  /// `No.` may be a number to call, or count the records.
   private func isBareNumber(_ index: Int) -> Bool {
     Heading(headings[index]).words == [.number]
   }

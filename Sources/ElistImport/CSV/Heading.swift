@@ -35,8 +35,14 @@ struct Heading {
     words.remove(.filler)
     if has(.given) { words.insert(.first) }
     words.remove(.given)
+    if person != nil, !hasAny([.first, .name]), tokens.contains(where: Heading.families.contains) {
+      // `Famille / personne à prévenir` is no name of a family.
+      words.remove(.last)
+    }
     if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
   }
+
+  private static let families: Set<String> = ["family", "familie", "famille", "familia"]
 
   /// Whether it has words that are not known.
   var hasUnknownWords: Bool { !unknown.isEmpty }

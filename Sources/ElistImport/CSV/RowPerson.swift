@@ -141,7 +141,9 @@ extension RowPerson {
 
   /// Adds a number that has its label, and the name of its owner.
   mutating func take(_ person: PeopleInText.Person) {
-    contact.name = contact.name ?? person.name
+    let named = person.name.map { NameWithRelation($0) }
+    contact.name = contact.name ?? named?.name
+    relationship = relationship ?? named?.relation
     for phone in person.phones { phones.add(phone) }
   }
 

@@ -62,6 +62,7 @@ struct TableRow {
     switch role.content {
     case .phone: readPhones(cell, role, column)
     case .whole: readWhole(cell, role, column)
+    case .relationship where role.person > 0: readRelationship(cell, role)
     case .title:
       people[role.person].take(cell, ColumnRole(cell.isHonorific ? .prefix : .jobTitle))
     default:
@@ -113,16 +114,39 @@ struct TableRow {
 extension TableRow {
   /// Reads a cell whose heading says only whom it is about: a name, a number, or both.
   private mutating func readWhole(_ cell: String, _ role: ColumnRole, _ column: Int) {
+    if plan.people[role.person].kind == "insurer", !cell.saysThatItIsCalled {
+      people[role.person].take(cell, role)
+      if cell.hasDigit {
+        remark("\"\(cell)\" \(place(column)) was not read as a number, it may be that of a policy")
+      }
+      return
+    }
     if takePeople(in: cell, role) { return }
     switch CellValue(cell) {
     case .email: people[role.person].take(cell, ColumnRole(.email))
     case .phone, .digits, .short:
       if role.content == .whole { readPhones(cell, role, column) }
-    case .url, .text, .empty, .other: people[role.person].take(cell, role)
+    case .url, .text, .empty, .other: takeName(cell, role)
     }
   }
 
-  /// Adds the people whom a cell names with their numbers; `false` if there are none.
+  /// Takes the name of somebody else, and how they are related where it says so.
+  private mutating func takeName(_ cell: String, _ role: ColumnRole) {
+    let named = NameWithRelation(cell)
+    people[role.person].take(named.name, role)
+    if let relation = named.relation {
+      people[role.person].take(relation, ColumnRole(.relationship))
+    }
+  }
+
+  /// A cell of which the heading says only how somebody is related may name them with a number.
+  private mutating func readRelationship(_ cell: String, _ role: ColumnRole) {
+    var whole = role
+    whole.content = .whole
+    if !takePeople(in: cell, whole) { people[role.person].take(cell, role) }
+  }
+
+  /// Takes the people whom a cell names with their numbers; `false` where it names none.
   private mutating func takePeople(in cell: String, _ role: ColumnRole) -> Bool {
     let found = PeopleInText(cell).people
     guard let first = found.first, role.content == .whole || found.allSatisfy(\.isNamed) else {
