@@ -7,6 +7,13 @@ struct RowSizes: Hashable {
   /// How many times as large the first number is.
   var lead: Double
   var shape: RowShape
+  /// Of the other rows' numbers, in points, which say how wide the column of marks is.
+  var usual: Double
+
+  init(number: Double, name: Double, lead: Double, shape: RowShape, usual: Double? = nil) {
+    (self.number, self.name, self.lead, self.shape) = (number, name, lead, shape)
+    self.usual = usual ?? number
+  }
 
   /// How the parts of a row are placed.
   enum RowShape {
@@ -20,7 +27,13 @@ struct RowSizes: Hashable {
 
   /// Of the first row, which grows with its number, but less.
   var first: RowSizes {
-    RowSizes(number: number * lead, name: name * (1 + (lead - 1) * 0.5), lead: 1, shape: shape)
+    RowSizes(
+      number: number * lead,
+      name: name * (1 + (lead - 1) * 0.5),
+      lead: 1,
+      shape: shape,
+      usual: number
+    )
   }
 
   /// A name is at least 1.1 times its details.
@@ -67,7 +80,7 @@ struct RowSetter {
   private func tailSize(_ sizes: RowSizes) -> Double { max(form.least, sizes.number * 0.7) }
 
   private func markWidth(_ sizes: RowSizes) -> Double {
-    form.isNumbered ? sizes.number * 0.62 * point * 2.1 : 0
+    form.isNumbered ? sizes.usual * 0.62 * point * 2.1 : 0
   }
 }
 
@@ -216,9 +229,10 @@ extension RowSetter {
     )
     guard row.hasDetails else { return block }
     let usual = detailSize(sizes)
-    let most = nameLines > 1 ? 3 : sizes.number > form.number.target * 1.05 ? 1 : 2
+    let most = nameLines > 1 ? 3 : sizes.usual > form.number.target * 1.05 ? 1 : 2
     // On one line if they have room a little smaller, else on more, and else as small as can be read.
-    let tries = [(usual, 1), (max(form.least, usual * 0.85), 1), (usual, most), (form.least, most)]
+    let smaller = (most == 1 ? [0.85, 0.7, 0.55] : [0.85]).map { max(form.least, usual * $0) }
+    let tries = [(usual, 1)] + smaller.map { ($0, 1) } + [(usual, most), (form.least, most)]
     let found = tries.lazy.compactMap { size, lines in
       self.details(row, size, item, x: x, room: room, most: lines).map { ($0, size) }
     }
