@@ -20,8 +20,8 @@ extension Directory {
     #if os(Linux)
       if let file = unnamedFile() {
         try Directory.fill(file, bytes, synced)
-        try publish(file, as: name, replacing: replacing)
-        return try file.closeChecked()
+        // What closing it then reports comes too late to say that no file is there.
+        return try publish(file, as: name, replacing: replacing)
       }
     #endif
     let temporary = TemporaryName.make(for: name)

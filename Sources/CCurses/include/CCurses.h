@@ -49,7 +49,7 @@ void elist_screen_write(int line, int column, const char *text, unsigned style);
 void elist_screen_show(int line, int column);
 /// Whether the next frame may be made by moving lines that the terminal shows.
 void elist_screen_scroll(bool may);
-/// Draws a line anew with the next frame, whatever the terminal is thought to show there.
+/// Draws a line again with the next frame, even if the terminal seems to show it already.
 void elist_screen_redraw(int line);
 
 /// Writes UTF-8 over what is shown at a place, of which the frame knows nothing.

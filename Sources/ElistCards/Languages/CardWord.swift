@@ -1,6 +1,6 @@
 /// The words that a card has of its own; all else on it is the owner's.
 ///
-/// Each stands alone: no sentence is ever put together from them; two have a place for a name or a
+/// Each is used alone: no sentence is ever put together from them; two have a place for a name or a
 /// year.
 package enum CardWord: CaseIterable, Sendable {
   // Headings.

@@ -31,7 +31,7 @@ struct TerminalCode {
     }.joined()
   }
 
-  /// The lines with two columns for each module, made only of background colour, whatever the font.
+  /// The lines with two columns for each module, made only of background colour, for any font.
   func renderedLarge() -> String {
     modules.map { row in
       var line = ""
