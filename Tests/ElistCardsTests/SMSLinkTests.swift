@@ -27,6 +27,12 @@ import Testing
     #expect(throws: TelLinkError.extensionTakesNoMessage("+14155553695 x12")) {
       try smsLink(number("+14155553695 x12"), text: nil)
     }
+    // Keys are sent after the call is answered; a message has no call.
+    for raw in ["+14155553695,,12#", "+14155553695;12", "(415) 555-3695 p34"] {
+      #expect(throws: TelLinkError.extensionTakesNoMessage(raw)) {
+        try smsLink(number(raw), text: nil)
+      }
+    }
     for raw in ["ask", "*#06#", ""] {
       #expect(throws: TelLinkError.notANumber(raw)) { try smsLink(number(raw), text: nil) }
     }

@@ -21,6 +21,12 @@ import UnicodeText
     #expect(alike(typed, among: words) == meant)
   }
 
+  @Test func `one letter may be wrong in the shortest words`() {
+    #expect(alike("jp", among: ["jo"]) == ["jo"])
+    #expect(alike("xo", among: ["jo"]) == ["jo"])
+    #expect(alike("xp", among: ["jo"]).isEmpty)
+  }
+
   @Test func `offers the likeliest first, and three at most`() {
     #expect(alike("cord", among: ["cart", "word", "card", "cord-2", "lord"]).first == "cord-2")
     #expect(alike("an", among: ["ann", "anna", "andy", "andrea"]) == ["ann", "anna", "andy"])
