@@ -15,6 +15,27 @@ package struct Directory: ~Copyable {
     file = try FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY)
   }
 
+  /// Opens an existing folder to write files in it, which works even if its names may not be read.
+  ///
+  /// A folder of mode 0300 takes files, but cannot be opened for reading. Such a folder has no
+  /// names and cannot be synced.
+  package init(toWriteIn path: String) throws(SystemError) {
+    self.path = path
+    do {
+      file = try FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY)
+    } catch {
+      guard error.errno == EACCES else { throw error }
+      file = try FileDescriptor(opening: path, Directory.withoutReading | O_DIRECTORY)
+    }
+  }
+
+  #if canImport(Darwin)
+    private static let withoutReading = O_SEARCH
+  #else
+    /// Linux's O_PATH (open(2)), which the C header defines for GNU sources only.
+    private static let withoutReading: Int32 = 0o10_000_000
+  #endif
+
   /// Opens the folder; creates it and any missing parents, for this user alone.
   package init(making path: String) throws(SystemError) {
     try Directory.make(path)

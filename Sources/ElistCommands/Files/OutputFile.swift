@@ -1,3 +1,4 @@
+import ElistVault
 import Platform
 
 /// A result written to a file.
@@ -18,9 +19,9 @@ struct OutputFile {
     let (folder, name) = parts
     let directory: Directory
     do {
-      directory = try Directory(path: folder)
+      directory = try Directory(toWriteIn: folder)
     } catch {
-      throw Failure(.cannotCreate, "cannot create \(path): \(error.text)")
+      throw failure(error)
     }
     do {
       try directory.write(bytes, as: name, replacing: force)
@@ -51,9 +52,24 @@ struct OutputFile {
   private func failure(_ error: SystemError) -> Failure {
     switch error.errno {
     case EEXIST: exists
-    case EACCES, EPERM, EROFS, ENOENT, ENAMETOOLONG, EISDIR:
-      Failure(.cannotCreate, "cannot create \(path): \(error.text)")
-    default: Failure(.ioError, "cannot write \(path): \(error.text); no file was left")
+    case EACCES, EPERM, EROFS, ENOENT, ENOTDIR, ENAMETOOLONG, EISDIR:
+      Failure(.cannotCreate, "cannot create \(path): \(error.text)", hints: hints(error))
+    default:
+      Failure(
+        .ioError,
+        "cannot write \(path): \(error.text); no file was left",
+        hints: hints(error)
+      )
+    }
+  }
+
+  /// What to do about it; a missing folder is made by hand, since its name may be a mistake.
+  private func hints(_ error: SystemError) -> [String] {
+    switch error.errno {
+    case EROFS: ["nothing can be written there; name a file in another folder"]
+    case ENOENT: ["make the folder first: mkdir -p \(Paths.pasteable(parts.folder))"]
+    case ENAMETOOLONG: ["give the file a shorter name"]
+    default: SaveStep.hints(error.errno, at: path)
     }
   }
 }
