@@ -56,7 +56,7 @@ package enum CardError: Error, Equatable {
     case .noLink(let handle):
       ["correct it: elist edit \(handle) --set number=NUMBER", "or use '--qr text'"]
     case .serviceCode(let handle, _):
-      ["correct it: elist edit \(handle) --set number=NUMBER", "or name the entries to print"]
+      ["correct it: elist edit \(handle) --set number=NUMBER"]
     case .missingGlyphs(_, let characters):
       [
         "install fonts that have them: 'apt-get install \(fontPackages(characters))'",

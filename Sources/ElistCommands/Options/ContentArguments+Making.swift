@@ -3,6 +3,7 @@ import Platform
 import ElistCards
 import ElistModel
 import FoundationEssentials
+import PhoneNumbers
 import UnicodeText
 
 extension ContentArguments {
@@ -30,6 +31,38 @@ extension ContentArguments {
       languages: spokenLanguages(),
       romanised: romanise ? try Romanisation(session).names(of: entries) : [:]
     )
+  }
+
+  /// The entries without those that have a code in place of a number; a warning names each of these.
+  ///
+  /// Whoever keys in such a code changes the telephone's settings and reaches nobody. Throws if
+  /// nothing is left; `command` makes the same of entries that are named, such as `elist card`.
+  func callable(
+    _ entries: [Entry],
+    of list: EmergencyList,
+    command: String
+  ) throws -> [Entry] {
+    let codes = entries.filter(\.number.isServiceCode)
+    guard let handle = codes.first?.handle else { return entries }
+    let refusals = codes.map { CardError.serviceCode($0.handle.description, $0.number.raw) }
+    guard codes.count < entries.count else {
+      let others = list.entries.filter { !$0.number.isServiceCode }.map(\.handle.description)
+      throw Failure(
+        .dataError,
+        refusals[0].message,
+        hints: [
+          others.isEmpty
+            ? "put somebody on the list who can be called: elist add"
+            : "make it of the others: \(command) \(others.joined(separator: " "))",
+          "or correct it: elist edit \(handle) --set number=NUMBER",
+        ]
+      )
+    }
+    for refusal in refusals {
+      Messages.warning("\(refusal.message); it is left out")
+      refusal.hints.forEach(Messages.hint)
+    }
+    return entries.filter { !$0.number.isServiceCode }
   }
 
   /// Without names, only the relation says whom a number reaches.

@@ -46,7 +46,7 @@ struct Card: ParsableCommand {
     if !content.showLeaks { try refuseTerminal(format, template) }
     let session = VaultSession(vault)
     let list = try session.list()
-    let chosen = try out.entries(of: list)
+    let chosen = try content.callable(out.entries(of: list), of: list, command: "elist card")
     let says = try content.made(for: list, chosen, session, eyes: template.eyes, title: out.title)
     if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
     let content = try makeContent(entries: chosen, owner: list.owner, options: says)

@@ -52,7 +52,10 @@ struct Export: ParsableCommand {
   func run() throws {
     let session = VaultSession(vault)
     let list = try session.list()
-    let chosen = try out.entries(of: list)
+    var chosen = try out.entries(of: list)
+    if form == .html {
+      chosen = try content.callable(chosen, of: list, command: "elist export html")
+    }
     guard !chosen.isEmpty else { throw CardError.noEntries }
     var says = try content.made(
       for: list,
