@@ -163,7 +163,7 @@ let package = Package(
     // Floor 1
     room("JSONFormat"),
     room("VCardFormat", ["UnicodeText"]),
-    room("CSVFormat"),
+    room("CSVFormat", ["UnicodeText"]),
     room("LDIFFormat", ["UnicodeText"]),
     .target(
       name: "PhoneNumbers",
@@ -248,10 +248,10 @@ let package = Package(
     tests("PhoneNumbersTests", ["PhoneNumbers"], exclude: ["Examples.txt"]),
     tests("SodiumTests", ["CSodium", "Sodium"]),
     tests("UnicodeTextTests", ["UnicodeText"]),
-    tests("VCardFormatTests", ["VCardFormat"]),
-    tests("CSVFormatTests", ["CSVFormat"]),
+    tests("VCardFormatTests", ["UnicodeText", "VCardFormat"]),
+    tests("CSVFormatTests", ["CSVFormat", "UnicodeText"]),
     tests("JSONFormatTests", ["JSONFormat"]),
-    tests("LDIFFormatTests", ["LDIFFormat"]),
+    tests("LDIFFormatTests", ["LDIFFormat", "UnicodeText"]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -1,9 +1,11 @@
 // Tables as text: comma-separated values and their dialects (RFC 4180).
 //
 // This room splits a table into records and fields. It may not know what a column means. It never
-// refuses an input: anything wrong becomes a `CSVFlaw` with its line. Few exports say what their
+// refuses an input: anything wrong becomes a `Finding` with its line. Few exports say what their
 // dialect is, so it is detected from the first records.
 // Start with `CSVReader.next(into:)` and `CSVDialect`.
+
+package import UnicodeText
 
 /// Reads the records of a table one after the other (RFC 4180, and what spreadsheets write).
 ///
@@ -27,7 +29,9 @@ package struct CSVReader: Sendable {
   private var line: Int
   private var failures = 0
   private var hasStrayQuote = false
-  private var flaws: [CSVFlaw] = []
+  private var findings: [Finding] = []
+  /// How many records were longer than the limit and were left out.
+  package private(set) var recordsLeftOut = 0
 
   /// A reader of a text in UTF-8.
   package init(_ text: [UInt8], dialect: CSVDialect) {
@@ -44,7 +48,8 @@ package struct CSVReader: Sendable {
       let (first, start) = (line, position)
       read(into: &record)
       if record.text.count + record.fieldCount > CSVReader.recordBytes {
-        flaws.append(CSVFlaw(line: first, kind: .recordTooLong))
+        findings.append(.recordTooLong(first))
+        recordsLeftOut += 1
       } else if !record.isEmpty {
         (record.start, record.followsBlank) = (start, followsBlank)
         noteFields(of: record)
@@ -56,15 +61,15 @@ package struct CSVReader: Sendable {
     return false
   }
 
-  /// The flaws since the last call.
-  package mutating func takeFlaws() -> [CSVFlaw] {
-    defer { flaws = [] }
-    return flaws
+  /// The findings since the last call.
+  package mutating func takeFindings() -> [Finding] {
+    defer { findings = [] }
+    return findings
   }
 
   private mutating func noteFields(of record: CSVRecord) {
     guard record.fieldCount > CSVReader.mostFields else { return }
-    flaws.append(CSVFlaw(line: record.line, kind: .tooManyFields(record.fieldCount)))
+    findings.append(.tooManyFields(record.line, record.fieldCount))
   }
 }
 
@@ -84,7 +89,7 @@ extension CSVReader {
         record.text.removeSubrange(start...)
       }
     } while passDelimiter()
-    if hasStrayQuote { flaws.append(CSVFlaw(line: record.line, kind: .strayQuote)) }
+    if hasStrayQuote { findings.append(.strayQuote(record.line)) }
     record.isEnded = position < bytes.count
     guard position < bytes.count else { return }
     position = bytes.afterLineEnd(position)
@@ -168,9 +173,9 @@ extension CSVReader {
   private mutating func noteUnclosed() {
     failures += 1
     if failures <= CSVReader.mostFailures {
-      flaws.append(CSVFlaw(line: line, kind: .unclosedQuote))
+      findings.append(.unclosedQuote(line))
     } else if failures == CSVReader.mostFailures + 1 {
-      flaws.append(CSVFlaw(line: line, kind: .tooManyUnclosedQuotes))
+      findings.append(.tooManyUnclosedQuotes(line))
     }
   }
 }

@@ -8,10 +8,8 @@ import VCardFormat
 struct ContactReader: ~Copyable {
   private(set) var contact = Contact()
   private(set) var group: ContactGroup?
-  /// What was repaired or left out, by line.
-  private(set) var remarks: [(line: Int, message: String)] = []
-  /// What may have cost a digit of a number, by line.
-  private(set) var errors: [(line: Int, message: String)] = []
+  /// What was repaired or left out, and what may have cost a digit of a number.
+  private(set) var findings: [Finding] = []
   /// The numbers as kept, by line, that only a home region explains.
   private(set) var written: [(line: Int, raw: String)] = []
   /// The agents' cards that are embedded in a value (RFC 2426 §3.5.4), by line.
@@ -168,7 +166,7 @@ extension ContactReader {
   }
 
   private mutating func remark(_ property: Property, _ message: String) {
-    remarks.append((property.line, message))
+    findings.append(.warning(property.line, message))
   }
 }
 
@@ -323,13 +321,14 @@ extension ContactReader {
   private mutating func noteStrayEquals(in number: String, _ property: Property) {
     let bytes = card.text[property.value]
     guard bytes.contains(UInt8(ascii: "=")),
-      !card.flaws.contains(where: { $0.line == property.line && $0.isError })
+      !card.findings.contains(where: { $0.line == property.line && $0.isError })
     else { return }
     if number.hasStrayEquals {
-      errors.append((property.line, "TEL \"\(number)\" has a stray \"=\", digits may be missing"))
+      let message = "TEL \"\(number)\" has a stray \"=\", digits may be missing"
+      findings.append(.error(property.line, message))
     } else if property.encoding == .quotedPrintable, bytes.mixesDigitsAndEscapes {
       let message = "TEL \"\(number)\" may be wrong: some of its digits are escaped with \"=\""
-      errors.append((property.line, message))
+      findings.append(.error(property.line, message))
     }
   }
 

@@ -1,8 +1,4 @@
-import CSVFormat
-import ElistModel
-import LDIFFormat
 import UnicodeText
-import VCardFormat
 
 /// Collects the findings of one source, up to a number that can still be read and kept.
 struct FindingLog: Sendable {
@@ -20,11 +16,11 @@ struct FindingLog: Sendable {
   }
 
   mutating func warn(_ line: Int?, _ message: String) {
-    append(line, .warning, message)
+    append(.warning(line, message))
   }
 
   mutating func fail(_ line: Int?, _ message: String) {
-    append(line, .error, message)
+    append(.error(line, message))
   }
 
   /// Notes a number to examine once a home region is known.
@@ -33,28 +29,25 @@ struct FindingLog: Sendable {
     written.append(WrittenNumber(source: source, line: line, raw: number))
   }
 
-  /// Adds a card's flaws; flaws of a card inside a value are at that value's line.
-  mutating func append(_ flaws: [Flaw], at line: Int? = nil) {
-    for flaw in flaws {
-      append(line ?? flaw.line, flaw.isError ? .error : .warning, flaw.message)
+  /// Adds what a room noticed that reads a format; what is in a value is at that value's line.
+  mutating func append(_ noticed: [Finding], at line: Int? = nil) {
+    for finding in noticed { append(finding, at: line) }
+  }
+
+  /// Adds one finding of this source.
+  mutating func append(_ noticed: Finding, at line: Int? = nil) {
+    guard findings.count < FindingLog.most else {
+      omitted += 1
+      return
     }
-  }
-
-  /// Adds the flaws of a table.
-  mutating func append(_ flaws: [CSVFlaw]) {
-    for flaw in flaws { append(flaw.line, flaw.isError ? .error : .warning, flaw.message) }
-  }
-
-  /// Adds the flaws of an LDIF file.
-  mutating func append(_ flaws: [LDIFFlaw]) {
-    for flaw in flaws { append(flaw.line, flaw.isError ? .error : .warning, flaw.message) }
-  }
-
-  /// Adds what the charset of a file made necessary.
-  mutating func append(_ remarks: [TextFile.Remark]) {
-    for remark in remarks {
-      append(remark.line, remark.isError ? .error : .warning, remark.message)
-    }
+    findings.append(
+      Finding(
+        source: source,
+        line: line ?? noticed.line,
+        severity: noticed.severity,
+        message: noticed.message
+      )
+    )
   }
 
   /// Whether both logs together can be reported one by one.
@@ -76,22 +69,13 @@ struct FindingLog: Sendable {
     }
   }
 
-  private mutating func append(_ line: Int?, _ severity: Finding.Severity, _ message: String) {
-    guard findings.count < FindingLog.most else {
-      omitted += 1
-      return
-    }
-    findings.append(Finding(source: source, line: line, severity: severity, message: message))
-  }
-
   /// All findings by line; those about the whole source come last.
   func sorted() -> [Finding] {
-    var sorted = findings.enumerated().sorted { one, other in
-      (one.element.line ?? .max, one.offset) < (other.element.line ?? .max, other.offset)
-    }.map(\.element)
+    var sorted = findings.byLine
     if omitted > 0 {
-      let message = "\(omitted) more findings are not told"
-      sorted.append(Finding(source: source, line: nil, severity: .error, message: message))
+      var rest = Finding.error(nil, "\(omitted) more findings are not told")
+      rest.source = source
+      sorted.append(rest)
     }
     return sorted
   }

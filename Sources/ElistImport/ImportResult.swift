@@ -1,4 +1,5 @@
 package import ElistModel
+package import UnicodeText
 
 /// What was read from one source.
 package struct ImportResult: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import UnicodeText
 // ElistImport reads address books: one data provider for each format, from vCard to SQLite.
 // It takes bytes and returns contacts and findings. It opens no file, asks nobody and never goes to
 // the network: whatever cannot be read becomes a finding and costs nothing else.

@@ -111,10 +111,10 @@ private struct VCardProvider: Sendable {
     var reader = source
     while let card = reader.next() {
       cards += 1
-      log.append(reader.takeFlaws(), at: line)
+      log.append(reader.takeFindings(), at: line)
       if cards <= limit { read(card, insideOf: line) }
     }
-    log.append(reader.takeFlaws(), at: line)
+    log.append(reader.takeFindings(), at: line)
     guard line == nil else { return }
     lines = reader.linesRead
     endedInCard = reader.endedInCard
@@ -165,14 +165,13 @@ private struct VCardProvider: Sendable {
   }
 
   private mutating func read(_ card: Card, insideOf line: Int?) {
-    log.append(card.flaws, at: line)
+    log.append(card.findings, at: line)
     var reader = ContactReader(card)
     reader.read()
     if let principal { reader.nameAgent(of: principal) }
     if undecided.count < Charset.mostEvidence { undecided += reader.undecided }
     isUndeclared = isUndeclared || reader.isUndeclared
-    for remark in reader.remarks { log.warn(line ?? remark.line, remark.message) }
-    for error in reader.errors { log.fail(line ?? error.line, error.message) }
+    log.append(reader.findings, at: line)
     let person = reader.agents.isEmpty ? nil : reader.contact
     for number in reader.written { log.note(number.raw, at: line ?? number.line) }
     take(&reader, of: card, at: line ?? card.line)
@@ -183,7 +182,7 @@ private struct VCardProvider: Sendable {
   private mutating func readAgent(_ text: String, of person: Contact?, at line: Int) {
     let deepest = 4
     guard depth < deepest else { return log.fail(line, "agents of agents, more than 4 deep") }
-    log.warn(line, "a card inside another was read as a contact of its own")
+    log.append(.nestedCard(line))
     depth += 1
     let outer = exchange(&principal, with: person)
     readCards(VCardReader(value: text, assumedCharset: charset), insideOf: line)
@@ -263,17 +262,5 @@ extension Contact {
   var isEmpty: Bool {
     name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
       && note == nil && urls.isEmpty
-  }
-}
-
-extension Card {
-  /// Whether everything in it was understood; an unknown version does not matter.
-  fileprivate var isWhole: Bool {
-    flaws.allSatisfy { flaw in
-      switch flaw.kind {
-      case .missingVersion, .unknownVersion, .nestedCard: true
-      default: false
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
-package import ElistModel
+import ElistModel
+package import UnicodeText
 import PhoneNumbers
 import Synchronization
 

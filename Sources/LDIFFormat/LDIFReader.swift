@@ -2,16 +2,16 @@
 //
 // This room unfolds lines, decodes base64, and returns attributes. It may not know what an
 // attribute means for a contact, and it never opens a URL that a file names. Anything wrong becomes
-// an `LDIFFlaw` with its line.
+// a `Finding` with its line.
 // Start with `LDIFReader.next()`, then `LogicalLines`.
 
-import UnicodeText
+package import UnicodeText
 
 /// Reads the records of an LDIF file one after the other (RFC 2849).
 ///
 /// Rules:
 /// - A record ends at an empty line, or where the next `dn:` begins.
-/// - What is not understood is reported as a flaw and costs only its line.
+/// - What is not understood is reported as a finding and costs only its line.
 /// - A URL is never opened.
 /// - The time is linear in the size of the text, for any input.
 package struct LDIFReader: Sendable {
@@ -24,8 +24,9 @@ package struct LDIFReader: Sendable {
   private var held: LDIFAttribute?
   private var size = 0
   private var dropped = 0
-  private var isFollowing = false
-  private var flaws: [LDIFFlaw] = []
+  /// The lines just read that hold no attribute.
+  private var run: RunOfLines?
+  private var findings: [Finding] = []
 
   /// A reader of a text in UTF-8.
   package init(_ text: [UInt8]) {
@@ -59,10 +60,22 @@ package struct LDIFReader: Sendable {
     return record.attributes.isEmpty ? nil : closed(record)
   }
 
-  /// The flaws since the last call.
-  package mutating func takeFlaws() -> [LDIFFlaw] {
-    defer { flaws = [] }
-    return flaws
+  /// The findings since the last call.
+  package mutating func takeFindings() -> [Finding] {
+    endRun()
+    defer { findings = [] }
+    return findings
+  }
+
+  /// Reports the lines that hold no attribute.
+  private mutating func endRun() {
+    guard let run = run.take() else { return }
+    findings.append(.notUnderstood(run.line, run.text, lines: run.lines))
+  }
+
+  private mutating func note(_ finding: Finding) {
+    endRun()
+    findings.append(finding)
   }
 
   private mutating func add(_ attribute: LDIFAttribute, to record: inout LDIFRecord) {
@@ -77,9 +90,9 @@ package struct LDIFReader: Sendable {
 
   private mutating func closed(_ record: LDIFRecord) -> LDIFRecord {
     if dropped > 0 {
-      flaws.append(LDIFFlaw(line: record.line, kind: .recordTooLong(dropped: dropped)))
+      note(.recordTooLong(record.line, dropped: dropped))
     }
-    isFollowing = false
+    endRun()
     return record
   }
 }
@@ -96,9 +109,9 @@ extension LDIFReader {
       noteNotUnderstood(line)
       return nil
     }
-    isFollowing = false
+    endRun()
     readValue(of: line, from: colon + 1, into: &attribute)
-    if line.isLast { flaws.append(LDIFFlaw(line: line.number, kind: .endsInLine(attribute.name))) }
+    if line.isLast { note(.endsInLine(line.number, attribute.name)) }
     return attribute
   }
 
@@ -121,7 +134,7 @@ extension LDIFReader {
       attribute.form != .encoded || line.isCut
     {
       attribute.form = .skipped
-      flaws.append(LDIFFlaw(line: line.number, kind: .valueTooLong(attribute.name)))
+      note(.valueTooLong(line.number, attribute.name))
     } else if attribute.form == .encoded {
       decode(rest, into: &attribute)
     } else {
@@ -135,7 +148,7 @@ extension LDIFReader {
       attribute.value = value
     } else {
       attribute.form = .skipped
-      flaws.append(LDIFFlaw(line: attribute.line, kind: .notBase64(attribute.name)))
+      note(.notBase64(attribute.line, attribute.name))
     }
   }
 
@@ -143,19 +156,12 @@ extension LDIFReader {
   private mutating func noteCut(_ attribute: LDIFAttribute?, _ line: LogicalLines.Line) {
     guard let attribute else { return noteNotUnderstood(line) }
     let rest = String(decoding: line.text.dropFirst().prefix(40), as: UTF8.self)
-    flaws.append(LDIFFlaw(line: attribute.line, kind: .cut(attribute.name, rest: rest)))
+    note(.cut(attribute.line, attribute.name, rest: rest))
   }
 
   private mutating func noteNotUnderstood(_ line: LogicalLines.Line) {
-    if isFollowing, let last = flaws.indices.last,
-      case .notUnderstood(let first, let lines) = flaws[last].kind
-    {
-      flaws[last].kind = .notUnderstood(first, lines: lines + 1)
-    } else {
-      let text = String(decoding: line.text.prefix(40), as: UTF8.self)
-      flaws.append(LDIFFlaw(line: line.number, kind: .notUnderstood(text, lines: 1)))
-    }
-    isFollowing = true
+    let excerpt = String(decoding: line.text.prefix(40), as: UTF8.self)
+    RunOfLines.add(line.number, excerpt, to: &run)
   }
 }
 

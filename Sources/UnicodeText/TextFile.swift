@@ -3,7 +3,7 @@
 // This room answers questions about text with ICU's tables, for all rooms above. It may not know
 // what a text is for: a name, a label or a message. Address books older than Unicode do not say
 // their charset, so `Charset+Ranking` weighs how well their names read in each; ICU's own detector
-// needs sentences. A charset is never guessed in silence: `TextFile` remarks on it.
+// needs sentences. A charset is never guessed in silence: `TextFile` reports it.
 // Start with `TextFile` for reading, `folded(_:)` for searching, and `Collator` for sorting.
 
 /// The content of a text file in UTF-8, converted from its original charset.
@@ -11,22 +11,7 @@ package struct TextFile: Sendable {
   /// The text, without a byte-order mark and without NUL bytes.
   package private(set) var bytes: [UInt8]
   /// What had to be assumed or left out, each with its line if it has one.
-  package private(set) var remarks: [Remark] = []
-
-  /// Something that the file's charset made necessary.
-  package struct Remark: Equatable, Sendable {
-    /// From 1; `nil` if the whole file is meant.
-    package var line: Int?
-    package var message: String
-    /// Whether something that was there could not be read.
-    package var isError: Bool
-
-    package init(line: Int?, message: String, isError: Bool = false) {
-      self.line = line
-      self.message = message
-      self.isError = isError
-    }
-  }
+  package private(set) var findings: [Finding] = []
 
   /// Decodes a file's bytes.
   ///
@@ -47,21 +32,13 @@ package struct TextFile: Sendable {
   private mutating func transcode(_ order: ByteOrder) {
     let (text, broken) = order.utf8(of: bytes)
     bytes = text
-    guard let broken else { return }
-    remarks.append(
-      Remark(
-        line: broken,
-        message: "the UTF-16 text holds half a character, U+FFFD was put in its place",
-        isError: true
-      )
-    )
+    if let broken { findings.append(.halfCharacter(broken)) }
   }
 
   private mutating func removeNULs() {
     let before = bytes.count
     bytes.removeAll { $0 == 0 }
-    let message = "NUL bytes were left out, \(before - bytes.count) in the file"
-    remarks.append(Remark(line: nil, message: message))
+    findings.append(.nulBytes(nil, before - bytes.count))
   }
 
   /// Removes half a character at the end of a text that is otherwise UTF-8 beyond ASCII.
@@ -71,8 +48,7 @@ package struct TextFile: Sendable {
       guard rest.contains(where: { $0 >= 0x80 }), String(validating: rest, as: UTF8.self) != nil
       else { return false }
       bytes = Array(rest)
-      let message = "the file ends inside a character"
-      remarks.append(Remark(line: nil, message: message, isError: true))
+      findings.append(.error(nil, "the file ends inside a character"))
       return true
     }
     return false
@@ -85,7 +61,7 @@ package struct TextFile: Sendable {
       let text = Charset.decode(bytes, named: "ISO-2022-JP")
     else { return false }
     bytes = Array(text.utf8)
-    remarks.append(Remark(line: nil, message: "not UTF-8; read as ISO-2022-JP"))
+    findings.append(.warning(nil, "not UTF-8; read as ISO-2022-JP"))
     return true
   }
 }
@@ -101,7 +77,7 @@ extension TextFile {
       for charset in charsets {
         guard let text = Charset.decode(bytes, named: charset) else { continue }
         bytes = Array(text.utf8)
-        remarks.append(Remark(line: nil, message: "not UTF-8; read as \(charset)"))
+        findings.append(.warning(nil, "not UTF-8; read as \(charset)"))
         return
       }
     }
@@ -160,7 +136,7 @@ extension TextFile {
       census.other == 1
       ? "not UTF-8 as other lines are; read as \(charset)"
       : "not UTF-8 as other lines are; read as \(charset), as \(census.other - 1) more"
-    remarks.append(Remark(line: census.firstOther, message: message))
+    findings.append(.warning(census.firstOther, message))
   }
 }
 

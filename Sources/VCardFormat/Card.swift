@@ -1,3 +1,5 @@
+package import UnicodeText
+
 /// A card's content lines, unfolded, with no meaning given to them.
 ///
 /// It is complete and no longer changes. It is a class, because it is passed on with each of its
@@ -16,7 +18,9 @@ package final class Card: Sendable {
   /// The charset that the file is assumed to be in if a property names none.
   package let assumedCharset: String?
   /// What was wrong with its text.
-  package let flaws: [Flaw]
+  package let findings: [Finding]
+  /// Whether everything in it was understood; an unknown version does not matter.
+  package let isWhole: Bool
 
   /// The versions of vCard that are in use.
   package enum Version: Sendable {
@@ -32,7 +36,8 @@ package final class Card: Sendable {
     labels = closed.labels
     charsets = closed.charsets
     self.assumedCharset = assumedCharset
-    flaws = closed.flaws
+    findings = closed.findings
+    isWhole = closed.isWhole
   }
 }
 

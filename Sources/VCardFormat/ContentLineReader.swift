@@ -101,7 +101,7 @@ struct ContentLineReader: Sendable {
     -> (colon: Int, rest: Range<Int>)?
   {
     guard let colon = card.text[start...].firstIndex(of: ASCII.colon) else { return nil }
-    card.note(Flaw(line, .unbalancedQuote))
+    card.note(.unbalancedQuote(line))
     return (colon, 0..<0)
   }
 
@@ -234,10 +234,10 @@ extension ContentLineReader {
     _ line: Int,
     in card: inout OpenCard
   ) {
-    guard property.name == .telephone else { return card.note(Flaw(line, .softBreakAtEnd)) }
+    guard property.name == .telephone else { return card.note(.softBreakAtEnd(line)) }
     var whole = property
     whole.value = start..<card.text.count
-    card.note(Flaw(property.line, .numberCut(card.quoted(whole), rest: nil)))
+    card.note(.numberCut(property.line, card.quoted(whole), rest: nil))
   }
 
   /// Whether a line is a property, to keep a stray `=` before it from swallowing it.

@@ -1,4 +1,4 @@
-/// How much of an input is read; anything beyond a limit is reported as a flaw.
+/// How much of an input is read; anything beyond a limit is reported.
 package enum Limits {
   /// The largest file, in bytes; the caller that reads the file checks it.
   package static let fileBytes = 64 << 20
@@ -12,6 +12,6 @@ package enum Limits {
   package static let cards = 100_000
   /// The most cards that may be open inside each other.
   static let depth = 8
-  /// The most flaws that are reported for one card.
-  static let flaws = 1_000
+  /// The most findings that are reported for one card.
+  static let findings = 1_000
 }

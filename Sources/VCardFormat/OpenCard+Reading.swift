@@ -1,36 +1,33 @@
+import UnicodeText
+
 extension OpenCard {
-  /// Reads a content line and the lines that continue it; `false` if it is not one.
-  ///
-  /// A line that is not one is reported with its range; `following` continues a run of such lines.
+  /// Reads a content line and the lines that continue it; one that is none is reported.
   mutating func take(
     _ line: PhysicalLines.Line,
     from source: inout ContentLineReader,
-    following: Bool,
     range: Range<Int>
-  ) -> Bool {
+  ) {
     switch source.read(line, into: &self) {
     case .property(let property):
       add(property)
     case .tooLong(let property):
-      note(Flaw(line.number, .valueTooLong(text.writtenName(of: property).uppercased())))
+      note(.valueTooLong(line.number, text.writtenName(of: property).uppercased()))
     case .notUnderstood:
       let excerpt = source.lines.bytes.excerpt(range)
       if let last = properties.last, last.name == .telephone,
         source.lines.bytes[range].mayGoOnWithNumber
       {
-        note(Flaw(last.line, .numberCut(quoted(last), rest: excerpt)))
-        return false
+        return note(.numberCut(last.line, quoted(last), rest: excerpt))
       }
-      noteNotUnderstood(excerpt, line: line.number, following: following)
-      return false
+      noteNotUnderstood(excerpt, line: line.number)
     }
-    return true
   }
 
   /// Adds a property, within the limits.
   ///
   /// Beyond the limit on properties, telephone numbers are still added.
   mutating func add(_ property: Property) {
+    endRun()
     tally.properties += 1
     if property.name == .version { readVersion(property) }
     guard text.count <= Limits.cardBytes else {
@@ -68,17 +65,18 @@ extension OpenCard {
       version = version ?? known
     } else {
       version = .v30
-      note(Flaw(property.line, .unknownVersion(text.excerpt(range))))
+      note(.unknownVersion(property.line, text.excerpt(range)), isHarmless: true)
     }
   }
 
   /// The card once no more lines of it follow.
-  consuming func closed(by flaw: Flaw?) -> OpenCard {
+  consuming func closed(by finding: Finding?) -> OpenCard {
     close()
-    if let flaw { flaws.append(flaw) }
+    if let finding { findings.append(finding) }
+    isWhole = isWhole && finding == nil && opening != .property
     switch opening {
-    case .agent: flaws.append(Flaw(line, .nestedCard))
-    case .property: flaws.append(Flaw(line, .missingBegin))
+    case .agent: findings.append(.nestedCard(line))
+    case .property: findings.append(.missingBegin(line))
     case .begin, .inside: break
     }
     return self

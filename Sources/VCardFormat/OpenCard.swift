@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// A card that is still being read.
 struct OpenCard: Sendable {
   /// The line of `BEGIN:VCARD`.
@@ -11,7 +13,11 @@ struct OpenCard: Sendable {
   /// The charsets that its properties name, as written; the first few.
   var charsets: [String] = []
   /// What was wrong with its text.
-  var flaws: [Flaw] = []
+  var findings: [Finding] = []
+  /// Whether everything in it was understood.
+  var isWhole = true
+  /// The lines just read that are not content lines.
+  var run: RunOfLines?
   /// How it was opened.
   var opening: Opening = .begin
   var tally = Tally()
@@ -33,7 +39,7 @@ struct OpenCard: Sendable {
     var overCount = 0
     var overSize = 0
     var telephonesOverSize = 0
-    var flaws = 0
+    var findings = 0
   }
 
   init(line: Int, opening: Opening) {
@@ -46,35 +52,42 @@ struct OpenCard: Sendable {
 }
 
 extension OpenCard {
-  mutating func note(_ flaw: Flaw) {
-    tally.flaws += 1
-    if tally.flaws <= Limits.flaws { flaws.append(flaw) }
+  /// Notes what is wrong with the card; what is harmless leaves nothing out of it.
+  mutating func note(_ finding: Finding, isHarmless: Bool = false) {
+    endRun()
+    isWhole = isWhole && isHarmless
+    tally.findings += 1
+    if tally.findings <= Limits.findings { findings.append(finding) }
   }
 
-  /// Notes a line that is not a content line; a run of such lines is one flaw.
-  mutating func noteNotUnderstood(_ excerpt: String, line: Int, following: Bool) {
-    if following, let last = flaws.indices.last,
-      case .notUnderstood(let first, let lines) = flaws[last].kind
-    {
-      flaws[last].kind = .notUnderstood(first, lines: lines + 1)
-    } else {
-      note(Flaw(line, .notUnderstood(excerpt, lines: 1)))
-    }
+  /// Notes a line that is not a content line; several one behind the other are one finding.
+  mutating func noteNotUnderstood(_ excerpt: String, line: Int) {
+    RunOfLines.add(line, excerpt, to: &run)
+  }
+
+  /// Reports the lines that are not content lines.
+  mutating func endRun() {
+    guard let run = run.take() else { return }
+    note(.notUnderstood(run.line, run.text, lines: run.lines))
   }
 
   /// Reports what did not fit; the card is complete.
   mutating func close() {
-    if tally.flaws > Limits.flaws {
-      flaws.append(Flaw(line, .more(tally.flaws - Limits.flaws)))
+    endRun()
+    if tally.findings > Limits.findings {
+      findings.append(.more(line, tally.findings - Limits.findings))
     }
     if tally.overCount > 0 {
-      let kind = Flaw.Kind.tooManyProperties(total: tally.properties, dropped: tally.overCount)
-      flaws.append(Flaw(line, kind))
+      isWhole = false
+      findings.append(
+        .tooManyProperties(line, total: tally.properties, dropped: tally.overCount)
+      )
     }
     if tally.overSize > 0 {
+      isWhole = false
       let telephones = tally.telephonesOverSize
-      flaws.append(Flaw(line, .cardTooLong(dropped: tally.overSize, telephones: telephones)))
+      findings.append(.cardTooLong(line, dropped: tally.overSize, telephones: telephones))
     }
-    if version == nil { flaws.append(Flaw(line, .missingVersion)) }
+    if version == nil { findings.append(.missingVersion(line)) }
   }
 }

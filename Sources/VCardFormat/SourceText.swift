@@ -7,7 +7,7 @@ struct SourceText {
   var bytes: [UInt8]
   /// Where the text starts.
   var start = 0
-  var flaws: [Flaw] = []
+  var findings: [Finding] = []
 
   init(_ source: [UInt8]) {
     bytes = source
@@ -22,7 +22,7 @@ struct SourceText {
   private mutating func transcode(_ order: ByteOrder) {
     let (text, broken) = order.utf8(of: bytes)
     bytes = text
-    if let broken { flaws.append(Flaw(broken, .brokenUTF16)) }
+    if let broken { findings.append(.halfCharacter(broken)) }
   }
 
   private mutating func removeNULs() {
@@ -33,7 +33,7 @@ struct SourceText {
     }
     let before = bytes.count
     bytes.removeAll { $0 == ASCII.nul }
-    flaws.append(Flaw(first ?? 1, .nulBytes(before - bytes.count)))
+    findings.append(.nulBytes(first ?? 1, before - bytes.count))
   }
 }
 

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// A file in parts that are read at the same time, each by its own reader.
 ///
 /// Every part but the first begins with a `BEGIN:VCARD` that follows an `END:VCARD`. Together the
@@ -8,13 +10,13 @@ package struct VCardParts: Sendable {
   private let text: [UInt8]
   private let ranges: [Range<Int>]
   /// What is wrong with the text as a whole.
-  private let flaws: [Flaw]
+  private let findings: [Finding]
 
   /// The parts of a file, each of about this many bytes.
   package init(_ bytes: [UInt8], length: Int) {
     let source = SourceText(bytes)
     text = source.bytes
-    flaws = source.flaws
+    findings = source.findings
     var ranges: [Range<Int>] = []
     var start = source.start
     while let end = Self.boundary(in: source.bytes, behind: start + length) {
@@ -34,7 +36,7 @@ package struct VCardParts: Sendable {
   package func reader(of part: Int, assumedCharset: String? = nil) -> VCardReader {
     let lines = PhysicalLines(Array(text[ranges[part]]))
     var reader = VCardReader(lines, assumedCharset: assumedCharset)
-    if part == 0 { reader.flaws = flaws }
+    if part == 0 { reader.findings = findings }
     return reader
   }
 

@@ -1,16 +1,18 @@
+import UnicodeText
+
 extension VCardReader {
   /// What the text breaks off in, if a card is open at its end.
   ///
   /// It is `nil` if the text ends between two lines, because no part of a value is then missing.
-  func cut(of card: OpenCard) -> Flaw? {
+  func cut(of card: OpenCard) -> Finding? {
     guard !isValue else { return nil }
     let last = isAfterProperty ? card.properties.last : nil
     guard source.lines.endedInLine || last.map(mayContinue) == true else { return nil }
     guard let last else {
       let excerpt = source.lines.bytes.excerpt(source.lines.last)
-      return Flaw(linesRead, .cutInside("\"\(excerpt)\""))
+      return .cutInside(linesRead, "\"\(excerpt)\"")
     }
-    return Flaw(last.line, .cutInside(card.quoted(last)))
+    return .cutInside(last.line, card.quoted(last))
   }
 
   /// Whether the last line of a number may have been followed by another.

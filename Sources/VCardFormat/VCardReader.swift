@@ -2,20 +2,23 @@
 //
 // This room finds where each property of a card is and how it is written; it gives no meaning to a
 // value. It may not know what a contact is, and it never fails on an input: whatever is wrong
-// becomes a `Flaw` with its line, because a number that is lost in silence is the worst failure.
+// becomes a `Finding` with its line, because a number that is lost in silence is the worst failure.
 // A file may be split and read by several readers at once (`VCardParts`).
 // Start with `VCardReader.next()`, then `ContentLineReader` and `Card`.
+
+package import UnicodeText
 
 /// Reads the cards of a vCard file one after the other (RFC 6350, RFC 2426, vCard 2.1).
 ///
 /// Rules:
-/// - It accepts whatever real programs wrote, and reports as a flaw what is not as it should be.
+/// - It accepts whatever real programs wrote, and reports as a finding what is not as it should be.
 /// - A card never costs another: if an end is missing, the next beginning ends the card.
 /// - A card inside another (an agent's) is a card of its own; the outer card continues after it.
 /// - The time is linear in the size of the file, for any input.
 package struct VCardReader: Sendable {
   var source: ContentLineReader
-  var flaws: [Flaw]
+  /// What was noticed outside cards.
+  var findings: [Finding]
   /// The card that is being read.
   private var card: OpenCard?
   /// The cards that contain it, the outermost first.
@@ -23,7 +26,8 @@ package struct VCardReader: Sendable {
   /// Whether a card inside another has just ended, and it is not yet clear which of the two
   /// continues.
   private var isBetween = false
-  private var isFollowing = false
+  /// The lines just read that are outside every card.
+  private var run: RunOfLines?
   /// Whether the last line read belongs to the card's last property.
   private(set) var isAfterProperty = false
   private var component: [UInt8]?
@@ -42,7 +46,7 @@ package struct VCardReader: Sendable {
   package init(_ bytes: [UInt8], assumedCharset: String? = nil) {
     let text = SourceText(bytes)
     source = ContentLineReader(lines: PhysicalLines(text.bytes, from: text.start))
-    flaws = text.flaws
+    findings = text.findings
     self.assumedCharset = assumedCharset
   }
 
@@ -55,7 +59,7 @@ package struct VCardReader: Sendable {
   /// A reader of a part of a text that begins with a card.
   init(_ lines: PhysicalLines, assumedCharset: String? = nil) {
     source = ContentLineReader(lines: lines)
-    flaws = []
+    findings = []
     self.assumedCharset = assumedCharset
   }
 
@@ -78,11 +82,18 @@ package struct VCardReader: Sendable {
     return ready.popLast()
   }
 
-  /// The flaws outside cards since the last call.
-  package mutating func takeFlaws() -> [Flaw] {
-    defer { (flaws, telephonesUntold) = ([], 0) }
-    guard telephonesUntold > 0 else { return flaws }
-    return flaws + [Flaw(linesRead, .moreOutside(telephonesUntold))]
+  /// The findings outside cards since the last call.
+  package mutating func takeFindings() -> [Finding] {
+    endRun()
+    defer { (findings, telephonesUntold) = ([], 0) }
+    guard telephonesUntold > 0 else { return findings }
+    return findings + [.moreOutside(linesRead, telephonesUntold)]
+  }
+
+  /// Reports the lines that are outside every card.
+  private mutating func endRun() {
+    guard let run = run.take() else { return }
+    findings.append(.outsideCard(run.line, run.text, lines: run.lines))
   }
 
   /// Hands out the closed cards once no card that began before them is still open.
@@ -145,13 +156,16 @@ extension VCardReader {
   }
 
   private mutating func open(_ next: consuming OpenCard) {
-    if let card = card.take() { outer.append(card) }
+    if var card = card.take() {
+      card.endRun()
+      outer.append(card)
+    }
+    endRun()
     next.version = versionAhead()
     card = next
-    isFollowing = false
     guard outer.count == Limits.depth else { return }
     let outermost = outer.removeFirst()
-    closed.append(outermost.closed(by: Flaw(outermost.line, .missingEnd)))
+    closed.append(outermost.closed(by: .missingEnd(outermost.line)))
     if let line = outer.first?.line { release(before: line) }
   }
 
@@ -178,23 +192,22 @@ extension VCardReader {
     isBetween = card.opening == .inside && !outer.isEmpty
     closed.append(card.closed(by: nil))
     self.card = outer.popLast()
-    isFollowing = false
     if self.card == nil { source.indent = 0 }
   }
 
   /// More of the outer card follows the one inside it.
   private mutating func resumeOuter() {
     guard isBetween, let inner = closed.indices.last else { return }
-    closed[inner].flaws.append(Flaw(closed[inner].line, .nestedCard))
+    closed[inner].findings.append(.nestedCard(closed[inner].line))
     isBetween = false
   }
 
   private mutating func closeAll(atEnd: Bool = false) {
     if card?.opening == .property { dropUnbegun() }
     if let card = card.take() {
-      closed.append(card.closed(by: (atEnd ? cut(of: card) : nil) ?? Flaw(card.line, .missingEnd)))
+      closed.append(card.closed(by: (atEnd ? cut(of: card) : nil) ?? .missingEnd(card.line)))
     }
-    for card in outer { closed.append(card.closed(by: Flaw(card.line, .missingEnd))) }
+    for card in outer { closed.append(card.closed(by: .missingEnd(card.line))) }
     outer = []
     isBetween = false
     source.indent = 0
@@ -233,10 +246,7 @@ extension VCardReader {
 
   private mutating func readContentLine(_ line: PhysicalLines.Line, _ range: Range<Int>) {
     // In place: to take the card out and put it back would copy it for each line.
-    guard
-      let isContentLine = card?.take(line, from: &source, following: isFollowing, range: range)
-    else { return }
-    isFollowing = !isContentLine
+    card?.take(line, from: &source, range: range)
     isAfterProperty = card?.properties.last?.line == line.number
   }
 
@@ -253,43 +263,36 @@ extension VCardReader {
 
   /// Without an end either, it was not a card; its numbers are reported one by one.
   private mutating func dropUnbegun() {
-    guard let card = card.take() else { return }
+    guard var card = card.take() else { return }
+    card.endRun()
     let telephones = card.properties.filter(card.holdsNumber)
     for telephone in telephones {
       let name = telephone.group.isEmpty ? telephone.writtenName : telephone.group
       let line = name.lowerBound..<telephone.value.upperBound
       noteTelephoneOutside(card.text.excerpt(line), line: telephone.line)
     }
-    flaws += card.flaws.filter(\.isError)
+    findings += card.findings.filter(\.isError)
     let others = card.properties.count - telephones.count
     guard others > 0 else { return }
     let excerpt = card.properties.first.map { card.text.writtenName(of: $0) } ?? ""
-    flaws.append(Flaw(card.line, .outsideCard(excerpt, lines: others)))
+    findings.append(.outsideCard(card.line, excerpt, lines: others))
   }
 
   private mutating func noteTelephoneOutside(_ excerpt: String, line: Int) {
-    guard flaws.count < Limits.flaws else {
+    endRun()
+    guard findings.count < Limits.findings else {
       telephonesUntold += 1
       return
     }
-    flaws.append(Flaw(line, .telephoneOutsideCard(excerpt)))
+    findings.append(.telephoneOutsideCard(line, excerpt))
   }
 
   private mutating func noteOutside(_ line: PhysicalLines.Line, _ range: Range<Int>) {
     guard !source.lines.bytes.isNumberLine(range) else {
       noteTelephoneOutside(source.lines.bytes.excerpt(range), line: line.number)
-      isFollowing = false
       return
     }
-    if isFollowing, let last = flaws.indices.last,
-      case .outsideCard(let first, let lines) = flaws[last].kind
-    {
-      flaws[last].kind = .outsideCard(first, lines: lines + 1)
-    } else {
-      let excerpt = source.lines.bytes.excerpt(range)
-      flaws.append(Flaw(line.number, .outsideCard(excerpt, lines: 1)))
-    }
-    isFollowing = true
+    RunOfLines.add(line.number, source.lines.bytes.excerpt(range), to: &run)
   }
 
   /// Old programs wrapped a whole address book in another component.
@@ -303,10 +306,10 @@ extension VCardReader {
       readContentLine(line, line.range)
       return
     }
-    isFollowing = false
+    endRun()
     guard component == nil, !isWrapper(name) else { return }
     component = source.lines.bytes[name].map(\.uppercasedASCII)
-    flaws.append(Flaw(line.number, .otherComponent(source.lines.bytes.excerpt(name))))
+    findings.append(.otherComponent(line.number, source.lines.bytes.excerpt(name)))
   }
 }
 

@@ -17,9 +17,9 @@ import Testing
 
   @Test(arguments: ["sep=;\r\nName;Phone\r\n", "\"sep=;\"\nName;Phone\n", "SEP=;\nName;Phone"])
   func `Excel's first line decides and is no record`(text: String) {
-    let (rows, flaws) = read(text)
+    let (rows, findings) = read(text)
     #expect(rows == [["Name", "Phone"]])
-    #expect(flaws.isEmpty)
+    #expect(findings.isEmpty)
     #expect(CSVDialect(detectedIn: Array(text.utf8)).firstLine == 2)
   }
 

@@ -1,15 +1,16 @@
 import Testing
+import UnicodeText
 
 @testable import CSVFormat
 
-/// The records of a table as texts, and the flaws.
-func read(_ text: String, _ dialect: CSVDialect? = nil) -> (rows: [[String]], flaws: [CSVFlaw]) {
+/// The records of a table as texts, and the findings.
+func read(_ text: String, _ dialect: CSVDialect? = nil) -> (rows: [[String]], findings: [Finding]) {
   let bytes = Array(text.utf8)
   var reader = CSVReader(bytes, dialect: dialect ?? CSVDialect(detectedIn: bytes))
   var record = CSVRecord()
   var rows: [[String]] = []
   while reader.next(into: &record) { rows.append(record.fields.indices.compactMap { record[$0] }) }
-  return (rows, reader.takeFlaws())
+  return (rows, reader.takeFindings())
 }
 
 @Suite struct CSVReaderTests {
@@ -34,9 +35,9 @@ func read(_ text: String, _ dialect: CSVDialect? = nil) -> (rows: [[String]], fl
   func `records and fields are read`(text: String, rows: [[String]]) {
     var dialect = CSVDialect(detectedIn: Array(text.utf8))
     dialect.delimiter = UInt8(ascii: ",")
-    let (read, flaws) = read(text, dialect)
+    let (read, findings) = read(text, dialect)
     #expect(read == rows)
-    #expect(flaws.isEmpty)
+    #expect(findings.isEmpty)
   }
 
   @Test func `each record knows its line`() {
@@ -53,39 +54,39 @@ func read(_ text: String, _ dialect: CSVDialect? = nil) -> (rows: [[String]], fl
   }
 
   @Test func `a quotation mark that nothing closes costs its own field only`() {
-    let (rows, flaws) = read("n,t\nAnn,\"030 1\nBob,030 2\nCid,030 3\n")
+    let (rows, findings) = read("n,t\nAnn,\"030 1\nBob,030 2\nCid,030 3\n")
     #expect(rows == [["n", "t"], ["Ann", "030 1"], ["Bob", "030 2"], ["Cid", "030 3"]])
-    #expect(flaws == [CSVFlaw(line: 2, kind: .unclosedQuote)])
+    #expect(findings == [.unclosedQuote(2)])
   }
 
   @Test func `a stray quotation mark is kept and told`() {
-    let (rows, flaws) = read("n,t\n\"Ann \"the\" Lee\",1\n")
+    let (rows, findings) = read("n,t\n\"Ann \"the\" Lee\",1\n")
     #expect(rows[1] == ["Ann \"the\" Lee", "1"])
-    #expect(flaws == [CSVFlaw(line: 2, kind: .strayQuote)])
+    #expect(findings == [.strayQuote(2)])
   }
 
   @Test func `many unclosed quotation marks cost linear time, and no record`() {
     let text = "n,t\n" + String(repeating: "A,\"1\n", count: 50_000)
-    let (rows, flaws) = read(text)
+    let (rows, findings) = read(text)
     #expect(rows.count == 50_001)
     #expect(rows.last == ["A", "1"])
-    #expect(flaws.count == 17)
-    #expect(flaws.last?.kind == .tooManyUnclosedQuotes)
+    #expect(findings.count == 17)
+    #expect(findings.last?.message == Finding.tooManyUnclosedQuotes(1).message)
   }
 
   @Test func `a million columns and a record of two megabytes are told exactly`() {
     let wide = read(String(repeating: ",", count: 999_999) + "\n", CSVDialect(delimiter: 0x2C))
     #expect(wide.rows[0].count == 4_096)
-    #expect(wide.flaws == [CSVFlaw(line: 1, kind: .tooManyFields(1_000_000))])
+    #expect(wide.findings == [.tooManyFields(1, 1_000_000)])
     let long = read("a,b\n" + String(repeating: "x", count: 2 << 20) + ",1\nc,d\n")
     #expect(long.rows == [["a", "b"], ["c", "d"]])
-    #expect(long.flaws == [CSVFlaw(line: 2, kind: .recordTooLong)])
+    #expect(long.findings == [.recordTooLong(2)])
   }
 
   @Test func `a quoted field of two megabytes is told, and what follows is read`() {
     let text = "a,b\n\"" + String(repeating: "x", count: 2 << 20) + "\",1\nc,d\n"
-    let (rows, flaws) = read(text)
+    let (rows, findings) = read(text)
     #expect(rows == [["a", "b"], ["c", "d"]])
-    #expect(flaws.contains { $0.line == 2 && $0.kind == .recordTooLong })
+    #expect(findings.contains(.recordTooLong(2)))
   }
 }

@@ -1,3 +1,4 @@
+import UnicodeText
 import ElistModel
 import Foundation
 import Testing

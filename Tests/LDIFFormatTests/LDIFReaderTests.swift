@@ -1,13 +1,14 @@
 import Testing
+import UnicodeText
 
 @testable import LDIFFormat
 
-/// The records of a text, and the flaws.
-func read(_ text: String) -> (records: [LDIFRecord], flaws: [LDIFFlaw]) {
+/// The records of a text, and the findings.
+func read(_ text: String) -> (records: [LDIFRecord], findings: [Finding]) {
   var reader = LDIFReader(Array(text.utf8))
   var records: [LDIFRecord] = []
   while let record = reader.next() { records.append(record) }
-  return (records, reader.takeFlaws())
+  return (records, reader.takeFindings())
 }
 
 extension LDIFRecord {
@@ -22,7 +23,7 @@ extension LDIFRecord {
 
 @Suite struct LDIFReaderTests {
   @Test func `records are read, with base64, folds, options and comments`() {
-    let (records, flaws) = read(
+    let (records, findings) = read(
       """
       version: 1
       # a comment that
@@ -40,7 +41,7 @@ extension LDIFRecord {
 
       """
     )
-    #expect(flaws.isEmpty)
+    #expect(findings.isEmpty)
     #expect(records.map(\.line) == [4, 12])
     #expect(
       records.map(\.told) == [
@@ -54,19 +55,19 @@ extension LDIFRecord {
   }
 
   @Test func `an address is kept as it is and a picture is passed over`() {
-    let (records, flaws) = read("dn: x\nnote:< file:///etc/passwd\njpegPhoto:: !!!\n")
+    let (records, findings) = read("dn: x\nnote:< file:///etc/passwd\njpegPhoto:: !!!\n")
     #expect(records[0].attributes.map(\.form) == [.plain, .address, .skipped])
     #expect(records[0].told[1] == "note=file:///etc/passwd")
-    #expect(flaws.isEmpty)
+    #expect(findings.isEmpty)
   }
 
   @Test func `line ends of every kind are read`() {
     for end in ["\n", "\r\n", "\r", "\r\r\n"] {
-      let (records, flaws) = read(
+      let (records, findings) = read(
         ["dn: x", "cn: A", " nn", "", "dn: y", "cn: B", ""].joined(separator: end)
       )
       #expect(records.map(\.told) == [["dn=x", "cn=Ann"], ["dn=y", "cn=B"]])
-      #expect(flaws.isEmpty)
+      #expect(findings.isEmpty)
     }
   }
 
@@ -75,42 +76,42 @@ extension LDIFRecord {
   }
 
   @Test func `what is not understood is told, a run of it once`() {
-    let (records, flaws) = read("dn: x\nhello\nworld\ncn: A\nnot a name: x\n")
+    let (records, findings) = read("dn: x\nhello\nworld\ncn: A\nnot a name: x\n")
     #expect(records[0].told == ["dn=x", "cn=A"])
     #expect(
-      flaws == [
-        LDIFFlaw(line: 2, kind: .notUnderstood("hello", lines: 2)),
-        LDIFFlaw(line: 5, kind: .notUnderstood("not a name: x", lines: 1)),
+      findings == [
+        .notUnderstood(2, "hello", lines: 2),
+        .notUnderstood(5, "not a name: x", lines: 1),
       ]
     )
   }
 
   @Test func `base64 that is none, or is cut, is told as an error`() {
-    let (records, flaws) = read("dn: x\nmobile:: KzQ5M\ncn:: QW5u*w==\n")
+    let (records, findings) = read("dn: x\nmobile:: KzQ5M\ncn:: QW5u*w==\n")
     #expect(records[0].attributes.map(\.form) == [.plain, .skipped, .skipped])
-    #expect(flaws.map(\.kind) == [.notBase64("mobile"), .notBase64("cn")])
-    #expect(flaws.filter { !$0.isError } == [])
+    #expect(findings == [.notBase64(2, "mobile"), .notBase64(3, "cn")])
+    #expect(findings.filter { !$0.isError } == [])
   }
 
   @Test func `a file that ends inside a number is told as an error`() {
-    let flaws = read("dn: x\nmobile: +49 30").flaws
-    #expect(flaws == [LDIFFlaw(line: 2, kind: .endsInLine("mobile"))])
-    #expect(flaws[0].isError)
-    #expect(!LDIFFlaw(line: 1, kind: .endsInLine("cn")).isError)
+    let findings = read("dn: x\nmobile: +49 30").findings
+    #expect(findings == [.endsInLine(2, "mobile")])
+    #expect(findings[0].isError)
+    #expect(!Finding.endsInLine(1, "cn").isError)
   }
 
   @Test func `a number cut in two by an empty line is an error, and its entry goes on`() {
-    let (records, flaws) = read("dn: x\nmobile: +49 30 12\n\n 3456\nmail: a\n\ndn: y\ncn: B\n")
+    let (records, findings) = read("dn: x\nmobile: +49 30 12\n\n 3456\nmail: a\n\ndn: y\ncn: B\n")
     #expect(records.map(\.told) == [["dn=x", "mobile=+49 30 12", "mail=a"], ["dn=y", "cn=B"]])
-    #expect(flaws == [LDIFFlaw(line: 2, kind: .cut("mobile", rest: "3456"))])
-    #expect(flaws.contains { !$0.isError } == false)
-    #expect(!LDIFFlaw(line: 2, kind: .cut("cn", rest: "x")).isError)
+    #expect(findings == [.cut(2, "mobile", rest: "3456")])
+    #expect(findings.contains { !$0.isError } == false)
+    #expect(!Finding.cut(2, "cn", rest: "x").isError)
   }
 
   @Test func `the option binary and options with an equals sign hide no number`() {
-    let (records, flaws) = read("dn: x\nmobile;binary:: KzQ5\nothertelephone;range=0-*: +1\n")
+    let (records, findings) = read("dn: x\nmobile;binary:: KzQ5\nothertelephone;range=0-*: +1\n")
     #expect(records[0].told == ["dn=x", "mobile;binary=+49", "othertelephone;range=0-*=+1"])
-    #expect(flaws == [])
+    #expect(findings == [])
     let picture = read("dn: x\njpegPhoto;binary:: KzQ5\nuserCertificate;binary:: KzQ5\n").records[0]
     #expect(picture.attributes.map(\.form) == [.plain, .skipped, .skipped])
   }
@@ -118,13 +119,13 @@ extension LDIFRecord {
   @Test func `the limits are told exactly`() {
     let long = read("dn: x\ncn: \(String(repeating: "x", count: 70_000))\nsn: A\n")
     #expect(long.records[0].attributes.map(\.form) == [.plain, .skipped, .plain])
-    #expect(long.flaws == [LDIFFlaw(line: 2, kind: .valueTooLong("cn"))])
+    #expect(long.findings == [.valueTooLong(2, "cn")])
     let folded = read(
       "dn: x\ncn: A\n" + String(repeating: " \(String(repeating: "y", count: 99))\n", count: 20_000)
     )
-    #expect(folded.flaws == [LDIFFlaw(line: 2, kind: .valueTooLong("cn"))])
+    #expect(folded.findings == [.valueTooLong(2, "cn")])
     let value = String(repeating: "z", count: 60_000)
     let many = read("dn: x\n" + String(repeating: "cn: \(value)\n", count: 20))
-    #expect(many.flaws == [LDIFFlaw(line: 1, kind: .recordTooLong(dropped: 3))])
+    #expect(many.findings == [.recordTooLong(1, dropped: 3)])
   }
 }

@@ -17,13 +17,13 @@ import UnicodeText
     let text = "名前,電話番号\n山田太郎,090-1234-5678\n"
     let file = TextFile(utf16(text, bigEndian: bigEndian, mark: mark))
     #expect(file.string == text)
-    #expect(file.remarks == [])
+    #expect(file.findings == [])
   }
 
   @Test func `UTF-8 is taken as it is, without its mark`() {
     let file = TextFile([0xEF, 0xBB, 0xBF] + Array("Zoë".utf8))
     #expect(file.string == "Zoë")
-    #expect(file.remarks == [])
+    #expect(file.findings == [])
   }
 
   @Test func `a charset of before Unicode is told for the whole file`() {
@@ -31,7 +31,7 @@ import UnicodeText
       Array("n\n".utf8) + [0xC8, 0xE2, 0xE0, 0xED, 0x0A] + [0xCC, 0xE0, 0xF0, 0xE8, 0xFF]
     let file = TextFile(bytes)
     #expect(file.string == "n\nИван\nМария")
-    #expect(file.remarks == [.init(line: nil, message: "not UTF-8; read as windows-1251")])
+    #expect(file.findings == [.warning(nil, "not UTF-8; read as windows-1251")])
   }
 
   @Test func `a line in another charset than the others costs none of them`() {
@@ -39,8 +39,8 @@ import UnicodeText
     let file = TextFile(bytes)
     #expect(file.string == "Zoë\nJürg\nZü\nNoël\n")
     #expect(
-      file.remarks == [
-        .init(line: 3, message: "not UTF-8 as other lines are; read as windows-1252")
+      file.findings == [
+        .warning(3, "not UTF-8 as other lines are; read as windows-1252")
       ]
     )
   }
@@ -49,25 +49,25 @@ import UnicodeText
     let file = TextFile(Array("Zoë\nNo".utf8) + [0xC3])
     #expect(file.string == "Zoë\nNo")
     #expect(
-      file.remarks == [.init(line: nil, message: "the file ends inside a character", isError: true)]
+      file.findings == [.error(nil, "the file ends inside a character")]
     )
   }
 
   @Test func `ISO-2022-JP is told by its escapes`() {
     let file = TextFile([0x1B, 0x24, 0x42, 0x3B, 0x33, 0x1B, 0x28, 0x42, 0x2C, 0x31])
     #expect(file.string == "山,1")
-    #expect(file.remarks.map(\.message) == ["not UTF-8; read as ISO-2022-JP"])
+    #expect(file.findings.map(\.message) == ["not UTF-8; read as ISO-2022-JP"])
   }
 
   @Test func `bytes that are no text in any charset are still all there`() {
     let file = TextFile((0x80...0xFF).map { UInt8($0) } + [0x0A])
     #expect(!file.bytes.isEmpty)
-    #expect(file.remarks.count == 1)
+    #expect(file.findings.count == 1)
   }
 
   @Test func `NUL bytes are left out and told`() {
     let file = TextFile(Array("Ann,\0 1\n".utf8))
     #expect(file.string == "Ann, 1\n")
-    #expect(file.remarks == [.init(line: nil, message: "NUL bytes were left out, 1 in the file")])
+    #expect(file.findings == [.warning(nil, "NUL bytes were left out, 1 in the file")])
   }
 }

@@ -1,3 +1,4 @@
+import UnicodeText
 import ElistTestSupport
 import Testing
 
@@ -63,19 +64,19 @@ import Testing
   }
 
   @Test func `a soft break before another property does not swallow it`() {
-    let (cards, flaws) = cards(
+    let (cards, findings) = cards(
       "BEGIN:VCARD\nVERSION:2.1\nNOTE;ENCODING=QUOTED-PRINTABLE:a=\nTEL;CELL:12\nEND:VCARD\n"
     )
     #expect(cards[0].told == ["VERSION=2.1", "NOTE=a", "TEL=12"])
-    #expect(flaws == [Flaw(3, .softBreakAtEnd)])
+    #expect(findings == [.softBreakAtEnd(3)])
   }
 
   @Test func `a soft break before the end does not swallow the end`() {
-    let (cards, flaws) = cards(
+    let (cards, findings) = cards(
       "BEGIN:VCARD\nVERSION:2.1\nFN;ENCODING=QUOTED-PRINTABLE:a=\nEND:VCARD\n"
     )
     #expect(cards[0].told == ["VERSION=2.1", "FN=a"])
-    #expect(flaws == [Flaw(3, .softBreakAtEnd)])
+    #expect(findings == [.softBreakAtEnd(3)])
   }
 
   @Test(arguments: [
@@ -109,16 +110,16 @@ import Testing
     number: String,
     rest: String
   ) {
-    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:2.1\n\(lines)\nEMAIL:a\nEND:VCARD\n")
-    #expect(flaws == [Flaw(line, .numberCut("TEL \"\(number)\"", rest: rest))])
-    #expect(flaws.contains { !$0.isError } == false)
+    let (cards, findings) = cards("BEGIN:VCARD\nVERSION:2.1\n\(lines)\nEMAIL:a\nEND:VCARD\n")
+    #expect(findings == [.numberCut(line, "TEL \"\(number)\"", rest: rest)])
+    #expect(findings.contains { !$0.isError } == false)
     #expect(cards[0].told.last == "EMAIL=a")
   }
 
   @Test func `a number that ends with a soft break is an error`() {
     let lines = "TEL;ENCODING=QUOTED-PRINTABLE:+49=\nX-CLASS:PUBLIC"
-    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:2.1\n\(lines)\nEND:VCARD\n")
-    #expect(flaws == [Flaw(3, .numberCut("TEL \"+49\"", rest: nil))])
+    let (cards, findings) = cards("BEGIN:VCARD\nVERSION:2.1\n\(lines)\nEND:VCARD\n")
+    #expect(findings == [.numberCut(3, "TEL \"+49\"", rest: nil)])
     #expect(cards[0].told.last == "X-CLASS=PUBLIC")
   }
 
@@ -133,10 +134,10 @@ import Testing
     "PHOTO;TYPE=JPEG:/9j/4AAQSkZJRg==",
   ])
   func `a picture is passed over and known to be there`(lines: String) {
-    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\n\(lines)\nTEL:12\nEND:VCARD\n")
+    let (cards, findings) = cards("BEGIN:VCARD\nVERSION:3.0\n\(lines)\nTEL:12\nEND:VCARD\n")
     #expect(cards[0].told == ["VERSION=3.0", "PHOTO=(skipped)", "TEL=12"])
     #expect(cards[0].properties[1].hasValue)
-    #expect(flaws.isEmpty)
+    #expect(findings.isEmpty)
   }
 
   @Test func `an empty picture is none`() {
@@ -148,12 +149,12 @@ import Testing
   @Test func `a picture of many megabytes leaves nothing behind`() {
     let line = " " + String(repeating: "A", count: 74) + "\r\n"
     let photo = String(repeating: line, count: 40_000)
-    let (cards, flaws) = cards(
+    let (cards, findings) = cards(
       "BEGIN:VCARD\r\nVERSION:3.0\r\nPHOTO;ENCODING=b:\r\n\(photo)TEL:12\r\nEND:VCARD\r\n"
     )
     #expect(cards[0].text.count < 100)
     #expect(cards[0].properties.last?.line == 40_004)
-    #expect(flaws.isEmpty)
+    #expect(findings.isEmpty)
   }
 
   @Test func `a telephone number in base64 is kept`() {
@@ -167,9 +168,9 @@ import Testing
   }
 
   @Test func `a quotation mark that is never closed costs nothing`() {
-    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nTEL;TYPE=\"HOME:12\nFN:x\nEND:VCARD\n")
+    let (cards, findings) = cards("BEGIN:VCARD\nVERSION:3.0\nTEL;TYPE=\"HOME:12\nFN:x\nEND:VCARD\n")
     #expect(cards[0].told == ["VERSION=3.0", "TEL=12", "FN=x"])
-    #expect(flaws == [Flaw(3, .unbalancedQuote)])
+    #expect(findings == [.unbalancedQuote(3)])
   }
 
   @Test func `groups stand apart from names`() {
@@ -180,14 +181,14 @@ import Testing
     #expect(!cards[0].sameGroup(properties[0], properties[0]))
   }
 
-  @Test func `lines that are no properties are one flaw a run`() {
-    let (cards, flaws) = cards(
+  @Test func `lines that are no properties are one finding a run`() {
+    let (cards, findings) = cards(
       "BEGIN:VCARD\nVERSION:3.0\nrubbish\nmore rubbish\nTEL:1\n call mum: now\nü:x\nEND:VCARD\n"
     )
     #expect(cards[0].told == ["VERSION=3.0", "TEL=1call mum: now"])
     #expect(
-      flaws == [
-        Flaw(3, .notUnderstood("rubbish", lines: 2)), Flaw(7, .notUnderstood("ü:x", lines: 1)),
+      findings == [
+        .notUnderstood(3, "rubbish", lines: 2), .notUnderstood(7, "ü:x", lines: 1),
       ]
     )
   }

@@ -1,3 +1,4 @@
+import UnicodeText
 import Testing
 
 @testable import VCardFormat
@@ -14,25 +15,25 @@ import Testing
 
   @Test(arguments: [true, false], [true, false])
   func `UTF-16 is read in either byte order, with and without a mark`(bigEndian: Bool, mark: Bool) {
-    let (cards, flaws) = cards(utf16(SourceTextTests.text, bigEndian: bigEndian, mark: mark))
+    let (cards, findings) = cards(utf16(SourceTextTests.text, bigEndian: bigEndian, mark: mark))
     #expect(cards.map(\.told) == [["VERSION=3.0", "FN=Zoë 😀"]])
-    #expect(flaws.isEmpty)
+    #expect(findings.isEmpty)
   }
 
   @Test func `UTF-16 with half a character or half a unit is told`() {
     var bytes = utf16(SourceTextTests.text, bigEndian: false, mark: true)
     bytes += [0x41]
-    #expect(cards(bytes).flaws == [Flaw(5, .brokenUTF16)])
+    #expect(cards(bytes).findings == [.halfCharacter(5)])
     let broken = utf16("BEGIN:VCARD\nFN:", bigEndian: false, mark: true) + [0x00, 0xD8, 0x41, 0x00]
-    let (cards, flaws) = cards(broken)
+    let (cards, findings) = cards(broken)
     #expect(cards[0].told == ["FN=\u{FFFD}A"])
-    #expect(flaws.contains(Flaw(2, .brokenUTF16)))
+    #expect(findings.contains(.halfCharacter(2)))
   }
 
   @Test func `NUL bytes are left out and told`() {
-    let (cards, flaws) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\0nn\0\nEND:VCARD\n")
+    let (cards, findings) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\0nn\0\nEND:VCARD\n")
     #expect(cards[0].told == ["VERSION=3.0", "FN=Ann"])
-    #expect(flaws == [Flaw(3, .nulBytes(2))])
+    #expect(findings == [.nulBytes(3, 2)])
   }
 
   @Test func `an empty file has no card`() {

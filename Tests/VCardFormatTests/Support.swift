@@ -1,17 +1,18 @@
+import UnicodeText
 @testable import VCardFormat
 
-/// The cards and flaws of a text.
-func cards(_ text: String) -> (cards: [Card], flaws: [Flaw]) {
+/// The cards and findings of a text.
+func cards(_ text: String) -> (cards: [Card], findings: [Finding]) {
   cards(Array(text.utf8))
 }
 
-/// The cards and all flaws of bytes, those of the cards among them.
-func cards(_ bytes: [UInt8]) -> (cards: [Card], flaws: [Flaw]) {
+/// The cards and all findings of bytes, those of the cards among them.
+func cards(_ bytes: [UInt8]) -> (cards: [Card], findings: [Finding]) {
   var reader = VCardReader(bytes)
   var cards: [Card] = []
   while let card = reader.next() { cards.append(card) }
-  let flaws = cards.flatMap(\.flaws) + reader.takeFlaws()
-  return (cards, flaws.sorted { $0.line < $1.line })
+  let findings = cards.flatMap(\.findings) + reader.takeFindings()
+  return (cards, findings.byLine)
 }
 
 extension Card {

@@ -1,3 +1,4 @@
+import UnicodeText
 import Platform
 import ElistImport
 import ElistModel

@@ -1,3 +1,4 @@
+import UnicodeText
 import ElistImport
 import ElistModel
 import JSONFormat

@@ -1,9 +1,10 @@
+import UnicodeText
 import ElistModel
 
 /// Makes a contact from a section of abook's file, with abook's own fields and those people add.
 struct AbookEntry {
   private(set) var contact = Contact()
-  private(set) var remarks: [(line: Int, message: String)] = []
+  private(set) var findings: [Finding] = []
   private(set) var written: [(line: Int, raw: String)] = []
   private var address = PostalAddress()
   private var numbersOfOthers: [(kind: String, phone: Phone)] = []
@@ -61,7 +62,7 @@ struct AbookEntry {
         continue
       }
       let number = TelephoneValue(text)
-      if let remark = number.remark { remarks.append((field.line, remark)) }
+      if let remark = number.remark { findings.append(.warning(field.line, remark)) }
       guard let raw = number.number else { continue }
       if number.remark == nil { written.append((field.line, raw)) }
       let custom = label == nil ? field.key : nil
@@ -89,7 +90,8 @@ struct AbookEntry {
     case .own(let phone): contact.phones.append(phone)
     case .ofOther(let kind, let phone): numbersOfOthers.append((kind, phone))
     case .refused:
-      remarks.append((field.line, HiddenNumber.remark(field: field.key, value: value)))
+      let message = HiddenNumber.remark(field: field.key, value: value)
+      findings.append(.warning(field.line, message))
     case nil: break
     }
   }

@@ -5,7 +5,7 @@ import UnicodeText
 func readAbook(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
   let text = TextFile(bytes)
   var provider = AbookProvider(source: source, limit: limit)
-  provider.log.append(text.remarks)
+  provider.log.append(text.findings)
   provider.read(AbookReader(text.bytes))
   return provider.result()
 }
@@ -48,7 +48,7 @@ private struct AbookProvider {
     sections += 1
     guard sections <= limit else { return }
     let entry = AbookEntry(section)
-    for remark in entry.remarks { log.warn(remark.line, remark.message) }
+    log.append(entry.findings)
     for field in section.fields where AbookEntry.isTelephone(field.key) {
       guard field.value.contains("\n") else { continue }
       log.fail(field.line, "\(field.key) may be cut: it goes on in a line of its own")

@@ -12,7 +12,7 @@ func readTable(
 ) -> ImportResult {
   let text = TextFile(bytes, home: home)
   var provider = TableProvider(text.bytes, source: source, limit: limit, columns: columns)
-  provider.log.append(text.remarks)
+  provider.log.append(text.findings)
   provider.read()
   return provider.result()
 }
@@ -70,10 +70,10 @@ private struct TableProvider {
       record.followsBlank = record.followsBlank || followsBlank || title != nil
       followsBlank = record.isBlank
       if !followsBlank { takeOrBegin(record) }
-      takeFlaws()
+      takeFindings()
     }
     if let title { take(title) }
-    takeFlaws()
+    takeFindings()
     if records > 0 { noteEnd(of: record) }
   }
 
@@ -104,17 +104,15 @@ private struct TableProvider {
     for remark in plan.remarks { log.warn(headerLine, remark) }
   }
 
-  private mutating func takeFlaws() {
-    let flaws = reader.takeFlaws()
-    unreadable += flaws.count { $0.kind == .recordTooLong }
-    log.append(flaws)
+  private mutating func takeFindings() {
+    log.append(reader.takeFindings())
   }
 
   mutating func result() -> ImportResult {
     noteWhole()
     var result = ImportResult()
     result.contacts = contacts
-    result.summary = ImportSummary(of: contacts, unreadable: unreadable)
+    result.summary = ImportSummary(of: contacts, unreadable: unreadable + reader.recordsLeftOut)
     result.findings = log.sorted()
     result.written = log.written
     result.missingColumns = plan.missing
@@ -139,11 +137,12 @@ private struct TableProvider {
     countDigits(of: record)
     noteFields(of: record)
     noteMisplaced(record, row)
-    guard !row.contacts.isEmpty || !row.remarks.isEmpty else { return }
+    guard !row.contacts.isEmpty || !row.findings.isEmpty else { return }
     records += 1
-    for remark in row.remarks {
-      let message = "\((row.contacts.first ?? Contact()).shownName.prefix(60)): \(remark.message)"
-      if remark.isError { log.fail(record.line, message) } else { log.warn(record.line, message) }
+    for var finding in row.findings {
+      let name = (row.contacts.first ?? Contact()).shownName.prefix(60)
+      finding.message = "\(name): \(finding.message)"
+      log.append(finding)
     }
     for (column, number) in row.bare { bare[column, default: (0, number)].count += 1 }
     if row.contacts.isEmpty { unreadable += 1 }

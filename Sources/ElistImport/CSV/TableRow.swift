@@ -1,13 +1,14 @@
 import CSVFormat
 import ElistModel
 import PhoneNumbers
+import UnicodeText
 
 /// Makes the contacts of one record of a table: its own, and those of the people it names.
 struct TableRow {
   /// The contact of the record comes first.
   private(set) var contacts: [Contact] = []
-  /// What was noticed, and whether it cost a number.
-  private(set) var remarks: [(message: String, isError: Bool)] = []
+  /// What was noticed in it.
+  private(set) var findings: [Finding] = []
   /// The columns with a number that may have lost its start, and that number.
   private(set) var bare: [(column: Int, number: String)] = []
   private let plan: ColumnPlan
@@ -105,7 +106,7 @@ struct TableRow {
   }
 
   private mutating func remark(_ message: String, isError: Bool = false) {
-    remarks.append((message, isError))
+    findings.append(isError ? .error(record.line, message) : .warning(record.line, message))
   }
 }
 

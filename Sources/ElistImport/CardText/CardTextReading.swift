@@ -1,3 +1,5 @@
+import UnicodeText
+import UnicodeText
 import ElistModel
 
 /// What a data provider has read from a source whose cards it writes as vCard text.
@@ -42,7 +44,7 @@ struct CardTextReading {
     }
     for index in result.contacts.indices { result.contacts[index].provider = format.rawValue }
     result.summary.unreadable += unreadable
-    result.findings = inOrder(result.findings + log.sorted())
+    result.findings = (result.findings + log.sorted()).byLine
     return result
   }
 
@@ -60,12 +62,5 @@ struct CardTextReading {
     }
     result.findings = whole.sorted()
     return result
-  }
-
-  /// The findings by line; those about the whole source come last.
-  private func inOrder(_ findings: [Finding]) -> [Finding] {
-    findings.enumerated().sorted { one, other in
-      (one.element.line ?? .max, one.offset) < (other.element.line ?? .max, other.offset)
-    }.map(\.element)
   }
 }

@@ -15,14 +15,14 @@ func readJSONCards(
   let isUTF16 = ByteOrder(of: bytes) != nil
   let text = isUTF16 ? TextFile(bytes) : nil
   var cards = JSONCards(text?.bytes ?? bytes, source: source, format: format)
-  cards.note(text?.remarks ?? [])
+  cards.reading.log.append(text?.findings ?? [])
   cards.read()
   return cards.reading.result(limit: limit)
 }
 
 /// Walks through a JSON document and writes the cards that it meets.
 private struct JSONCards {
-  private(set) var reading: CardTextReading
+  var reading: CardTextReading
   private let source: JSONSource
   private var lines: LineCounter
 
@@ -34,9 +34,6 @@ private struct JSONCards {
     self.source = JSONSource(bytes)
     lines = LineCounter(bytes)
   }
-
-  /// Adds what the charset of the file made necessary.
-  mutating func note(_ remarks: [TextFile.Remark]) { reading.log.append(remarks) }
 
   /// Reads the whole document; everything before the first place that is not JSON is kept.
   mutating func read() {

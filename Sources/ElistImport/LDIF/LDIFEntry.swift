@@ -7,7 +7,7 @@ import UnicodeText
 /// It knows the attributes of RFC 4519, RFC 2798, Mozilla and Evolution.
 struct LDIFEntry {
   private(set) var contact = Contact()
-  private(set) var remarks: [(line: Int, message: String)] = []
+  private(set) var findings: [Finding] = []
   private(set) var written: [(line: Int, raw: String)] = []
   /// Whether the distinguished name replaces the identifier, because the entry has none.
   private(set) var isKnownByName = false
@@ -71,13 +71,8 @@ extension LDIFEntry {
     }
     guard let text = text(attribute) else { return }
     guard attribute.form != .address else {
-      remarks.append(
-        (
-          attribute.line,
-          "the value of \(attribute.name) is elsewhere, \"\(text)\", and was not fetched"
-        )
-      )
-      return
+      let message = "the value of \(attribute.name) is elsewhere, \"\(text)\", and was not fetched"
+      return findings.append(.warning(attribute.line, message))
     }
     if attribute.isVariant, meaning.isSingle {
       secondChoice[meaning] = secondChoice[meaning] ?? text
@@ -93,8 +88,8 @@ extension LDIFEntry {
       return text.isEmpty ? nil : text
     }
     let file = TextFile(attribute.value)
-    for remark in file.remarks {
-      remarks.append((attribute.line, "\(attribute.name): \(remark.message)"))
+    for finding in file.findings {
+      findings.append(.warning(attribute.line, "\(attribute.name): \(finding.message)"))
     }
     let text = file.string.trimmed
     return text.isEmpty ? nil : text
@@ -143,7 +138,7 @@ extension LDIFEntry {
 
   private mutating func readPhone(_ text: String, _ label: Label?, _ attribute: LDIFAttribute) {
     let number = TelephoneValue(text)
-    if let remark = number.remark { remarks.append((attribute.line, remark)) }
+    if let remark = number.remark { findings.append(.warning(attribute.line, remark)) }
     guard let raw = number.number else { return }
     if number.remark == nil { written.append((attribute.line, raw)) }
     let option = attribute.options.first {
@@ -167,7 +162,8 @@ extension LDIFEntry {
     case .own(let phone): phones.add(phone)
     case .ofOther(let kind, let phone): numbersOfOthers.append((kind, phone))
     case .refused:
-      remarks.append((attribute.line, HiddenNumber.remark(field: attribute.name, value: text)))
+      let message = HiddenNumber.remark(field: attribute.name, value: text)
+      findings.append(.warning(attribute.line, message))
     case nil:
       guard let kind = RelationKind.named(attribute.name) else { return }
       contact.relate(text.commonName, as: kind)

@@ -6,7 +6,7 @@ import UnicodeText
 func readLDIF(_ bytes: [UInt8], source: String, limit: Int, home: String? = nil) -> ImportResult {
   let text = TextFile(bytes, home: home)
   var provider = LDIFProvider(source: source, limit: limit)
-  provider.log.append(text.remarks)
+  provider.log.append(text.findings)
   provider.read(LDIFReader(text.bytes))
   return provider.result()
 }
@@ -38,10 +38,10 @@ private struct LDIFProvider {
   mutating func read(_ reader: LDIFReader) {
     var reader = reader
     while let record = reader.next() {
-      log.append(reader.takeFlaws())
+      log.append(reader.takeFindings())
       take(record)
     }
-    log.append(reader.takeFlaws())
+    log.append(reader.takeFindings())
   }
 
   private mutating func take(_ record: LDIFRecord) {
@@ -55,7 +55,7 @@ private struct LDIFProvider {
       return log.warn(record.line, "an entry that is no person was left out")
     }
     let entry = LDIFEntry(record)
-    for remark in entry.remarks { log.warn(remark.line, remark.message) }
+    log.append(entry.findings)
     if entry.isGroup { return take(group: entry.group, at: record.line) }
     guard entry.isContact else {
       if !entry.isContainer { log.warn(record.line, "an entry that is no person was left out") }

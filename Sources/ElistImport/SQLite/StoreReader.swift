@@ -1,3 +1,4 @@
+import UnicodeText
 import ElistModel
 
 /// The data provider of address books that programs keep in SQLite databases.

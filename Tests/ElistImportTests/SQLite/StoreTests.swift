@@ -1,3 +1,4 @@
+import UnicodeText
 import ElistModel
 import ElistTestSupport
 import Testing

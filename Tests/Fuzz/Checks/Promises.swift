@@ -1,3 +1,4 @@
+import UnicodeText
 package import ElistImport
 import ElistModel
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ElistModel
+@testable import UnicodeText
 
 @Suite struct FindingTests {
   @Test func `is rendered as editors read it`() {
