@@ -133,7 +133,8 @@ let package = Package(
       name: "ElistCommands",
       dependencies: [
         "CardDocument", "ElistBook", "ElistCards", "ElistImport", "ElistModel", "ElistPicker",
-        "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText", argumentParser,
+        "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText", "VCardFormat",
+        argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
@@ -152,7 +153,10 @@ let package = Package(
       ],
       resources: [.embedInCode("CSV/Headings.txt")]
     ),
-    room("ElistCards", ["CardDocument", "ElistModel", "PhoneNumbers", "UnicodeText"]),
+    room(
+      "ElistCards",
+      ["CardDocument", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"]
+    ),
     room("ElistVault", ["CUnicode", "Platform", "Sodium"], [.strictMemorySafety()]),
 
     // Floor 2
@@ -224,7 +228,7 @@ let package = Package(
     tests("ElistModelTests", ["ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
     tests(
       "ElistCardsTests",
-      ["CardDocument", "ElistCards", "ElistModel", "PhoneNumbers"],
+      ["CardDocument", "ElistCards", "ElistModel", "PhoneNumbers", "VCardFormat"],
       resources: [.copy("Snapshots")]
     ),
     tests(

@@ -50,6 +50,18 @@ struct FindingLog: Sendable {
     )
   }
 
+  /// How much was noticed so far.
+  var place: (findings: Int, written: Int) { (findings.count, written.count) }
+
+  /// Puts a name in the place of the lines of all that was noticed since.
+  mutating func put(_ name: String, on place: (findings: Int, written: Int)) {
+    for index in place.findings..<findings.count {
+      findings[index].line = nil
+      findings[index].message = "\(name): \(findings[index].message)"
+    }
+    for index in place.written..<written.count { written[index].line = nil }
+  }
+
   /// Whether both logs together can be reported one by one.
   func hasRoom(for other: FindingLog) -> Bool {
     findings.count + other.findings.count <= FindingLog.most && omitted + other.omitted == 0

@@ -3,8 +3,8 @@ import UnicodeText
 // It takes bytes and returns contacts and findings. It opens no file, asks nobody and never goes to
 // the network: whatever cannot be read becomes a finding and costs nothing else.
 // Start with `readContacts`, then `ContactReader` (one card) and CSV/TableProvider.swift (tables).
-// JSON, XML and SQLite contacts are written as vCard text first (CardText), so that only one reader
-// gives properties their meaning.
+// JSON, XML and SQLite contacts are made into the cards that a vCard file has (CardBuilder), so that
+// only one reader gives properties their meaning.
 
 package import ElistModel
 import VCardFormat

@@ -113,7 +113,7 @@ struct ContentLineReader: Sendable {
     of property: inout Property,
     into card: inout OpenCard
   ) -> Bool {
-    if isPassedOver(property, rest) {
+    if lines.bytes.isPassedOver(property, rest) {
       passOver(rest, of: &property, in: &card)
       return true
     }
@@ -261,14 +261,6 @@ extension ContentLineReader {
 // MARK: Values that are not kept
 
 extension ContentLineReader {
-  private func isPassedOver(_ property: Property, _ rest: Range<Int>) -> Bool {
-    guard !property.name.isText else { return false }
-    if property.encoding == .base64 { return true }
-    if lines.bytes.starts(with: "DATA:", in: lines.bytes.trimmingBlanks(rest)) { return true }
-    return property.name.isBinary && property.encoding == .none
-      && !lines.bytes.starts(with: "HTTP", in: rest)
-  }
-
   /// Skips base64, which ends before a line that is not base64, or, from Outlook, with an empty
   /// line.
   private mutating func passOver(
@@ -293,6 +285,15 @@ extension ContentLineReader {
 }
 
 extension [UInt8] {
+  /// Whether a value is a picture or the like, of which only its existence is kept.
+  func isPassedOver(_ property: Property, _ value: Range<Int>) -> Bool {
+    guard !property.name.isText else { return false }
+    if property.encoding == .base64 { return true }
+    if starts(with: "DATA:", in: trimmingBlanks(value)) { return true }
+    return property.name.isBinary && property.encoding == .none
+      && !starts(with: "HTTP", in: value)
+  }
+
   /// Removes a soft line break from the end; white space after it was added in transport.
   fileprivate mutating func removeSoftBreak(from start: Int) -> Bool {
     var end = count

@@ -54,6 +54,11 @@ extension Finding {
     warning(line, "version \"\(text)\" is not known, it was read as 3.0")
   }
 
+  /// A file without a card.
+  package static var noCard: Finding {
+    error(nil, "no card could be read, a card with BEGIN:VCARD and END:VCARD was expected")
+  }
+
   /// A card inside a card.
   package static func nestedCard(_ line: Int) -> Finding {
     warning(line, "a card inside another was read as a contact of its own")

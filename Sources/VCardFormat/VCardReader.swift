@@ -51,8 +51,8 @@ package struct VCardReader: Sendable {
   }
 
   /// A reader of the cards in a value, which is complete although no line end follows it.
-  package init(value text: String, assumedCharset: String? = nil) {
-    self.init(Array(text.utf8), assumedCharset: assumedCharset)
+  package init(value bytes: [UInt8], assumedCharset: String? = nil) {
+    self.init(bytes, assumedCharset: assumedCharset)
     isValue = true
   }
 

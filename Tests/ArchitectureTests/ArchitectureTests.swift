@@ -54,6 +54,19 @@ import Testing
     }
   }
 
+  @Test func `one room only writes vCards`() throws {
+    for file in Repository.swiftFiles(in: "Sources") where !file.contains("/VCardFormat/") {
+      #expect(!(try Repository.text(file).contains("END:VCARD")), "\(file) writes a card")
+    }
+  }
+
+  @Test func `only the room of the platform asks which platform it is`() throws {
+    for file in Repository.swiftFiles(in: "Sources") where !file.contains("/Platform/") {
+      let lines = try Repository.text(file).split(separator: "\n")
+      #expect(!lines.contains { $0.hasPrefix("#if ") }, "\(file) has an #if")
+    }
+  }
+
   @Test func `the visible top level is what it should be`() throws {
     // The package manager writes its lock file there; it is not part of the repository.
     let names = Set(try Repository.names(in: ".")).subtracting(["Package.resolved"])

@@ -1,26 +1,22 @@
 import CardDocument
+import VCardFormat
 
 /// A vCard 3.0 (RFC 2426) of each entry, the version that the oldest telephones read.
 ///
 /// The number is the one that is printed, so that who scans the code and who reads the card have the
 /// same.
 func vCardPayload(_ rows: [CardRow]) -> String {
-  rows.map(vCard).joined()
+  rows.map(payload).joined()
 }
 
-private func vCard(_ row: CardRow) -> String {
+private func payload(_ row: CardRow) -> String {
   let note = row.joinedDetails
   let lines =
     [
-      "BEGIN:VCARD", "VERSION:3.0", "N:;\(escapedForVCard(row.name));;;",
-      "FN:\(escapedForVCard(row.name))", "TEL:\(escapedForVCard(row.number))",
-    ] + (note.isEmpty ? [] : ["NOTE:\(escapedForVCard(note))"]) + ["END:VCARD"]
-  return lines.map { $0 + "\r\n" }.joined()
-}
-
-/// RFC 2426 §4, text values.
-private func escapedForVCard(_ text: String) -> String {
-  escaped(text, before: #"\,;"#)
+      givenName(row.name), ContentLine("FN", .text(row.name)),
+      ContentLine("TEL", .text(row.number)),
+    ] + (note.isEmpty ? [] : [ContentLine("NOTE", .text(note))])
+  return vCard(.v3, lines, isFolded: false)
 }
 
 /// One entry in the form of NTT DOCOMO's phone book, which most camera programs offer to save.

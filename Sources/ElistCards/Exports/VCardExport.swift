@@ -1,6 +1,7 @@
 package import CardDocument
 package import ElistModel
 package import FoundationEssentials
+package import VCardFormat
 
 /// The entries as vCards, one each, and before them the owner's own.
 ///
@@ -36,10 +37,9 @@ package func makePhonePack(_ entries: [Entry], fields: Set<CardField>, version: 
 {
   entries.enumerated().map { index, entry in
     let mark = mark(position: index + 1)
-    return card(version, uid: uid(entry, version) + "-phone") {
-      nameLines("\(mark) \(calledName(entry, fields))", version)
-        + telephone(entry, label: nil, version)
-    }
+    let name = nameLines("\(mark) \(calledName(entry, fields))", version)
+    let lines = name + telephone(entry, label: nil, version)
+    return card(version, uid: uid(entry, version) + "-phone", lines)
   }.joined()
 }
 
@@ -54,9 +54,15 @@ private func vCard(
     fields.contains(.relation) && fields.contains(.name) ? entry.relation : nil,
     fields.contains(.note) ? entry.note : nil,
   ].compactMap(\.self)
-  return card(version, uid: uid(entry, version)) {
-    nameLines(calledName(entry, fields), version) + telephone(entry, label: label, version)
-      + (notes.isEmpty ? "" : vCardLine("NOTE", vCardText(notes.joined(separator: "\n"))))
-      + (fields.contains(.properties) ? properties.map(keptLine).joined() : "")
-  }
+  let name = nameLines(calledName(entry, fields), version)
+  let note =
+    notes.isEmpty ? [] : [ContentLine("NOTE", .text(exportable(notes.joined(separator: "\n"))))]
+  let kept = fields.contains(.properties) ? properties.map(keptLine) : []
+  let lines = name + telephone(entry, label: label, version) + note + kept
+  return card(version, uid: uid(entry, version), lines)
+}
+
+/// A line of another program's, which was kept as it was; controls are left out of it.
+private func keptLine(_ line: String) -> ContentLine {
+  ContentLine(kept: exportable(line).replacing("\n", with: " "))
 }

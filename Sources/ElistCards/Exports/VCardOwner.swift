@@ -1,5 +1,6 @@
 import CardDocument
 import ElistModel
+import VCardFormat
 
 /// The owner's card, which says whom to call; empty without the owner's name.
 func ownerCard(
@@ -9,26 +10,27 @@ func ownerCard(
   _ version: VCardVersion
 ) -> String {
   guard let name = owner.name, fields.contains(.ownerName) else { return "" }
-  return card(version, uid: nil) {
+  let lines =
     nameLines(name, version)
-      + (fields.contains(.birthDate) ? birthday(owner, version) : "")
-      + (fields.contains(.languages) ? spoken(owner, version) : "")
-      + entries.enumerated().map { related($0.element, $0.offset, fields, version) }.joined()
-  }
+    + (fields.contains(.birthDate) ? birthday(owner, version) : [])
+    + (fields.contains(.languages) ? spoken(owner, version) : [])
+    + entries.enumerated().flatMap { related($0.element, $0.offset, fields, version) }
+  return card(version, uid: nil, lines)
 }
 
 /// vCard 3.0 has no day without its year.
-private func birthday(_ owner: Profile, _ version: VCardVersion) -> String {
-  guard let date = owner.birthDate, version == .v4 || date.year != nil else { return "" }
+private func birthday(_ owner: Profile, _ version: VCardVersion) -> [ContentLine] {
+  guard let date = owner.birthDate, version == .v4 || date.year != nil else { return [] }
   let text = version == .v4 ? date.description.basicFormat : date.description
-  return vCardLine("BDAY", text)
+  return [ContentLine("BDAY", .raw(text))]
 }
 
 /// vCard 3.0 has no languages.
-private func spoken(_ owner: Profile, _ version: VCardVersion) -> String {
-  guard version == .v4 else { return "" }
-  return owner.languages.enumerated()
-    .map { vCardLine("LANG", $0.element, parameters: ["PREF=\(min($0.offset + 1, 100))"]) }.joined()
+private func spoken(_ owner: Profile, _ version: VCardVersion) -> [ContentLine] {
+  guard version == .v4 else { return [] }
+  return owner.languages.enumerated().map { index, language in
+    ContentLine("LANG", [("PREF", "\(min(index + 1, 100))")], .raw(language))
+  }
 }
 
 /// Whom to call: RFC 6350's relation, or in vCard 3.0 what Apple's address book writes.
@@ -37,13 +39,17 @@ private func related(
   _ index: Int,
   _ fields: Set<CardField>,
   _ version: VCardVersion
-) -> String {
+) -> [ContentLine] {
   if version == .v4 {
-    let types = ["TYPE=emergency", "PREF=\(min(index + 1, 100))"]
-    return vCardLine("RELATED", uid(entry, version), parameters: types)
+    let parameters = [("TYPE", "emergency"), ("PREF", "\(min(index + 1, 100))")]
+    return [ContentLine("RELATED", parameters, .raw(uid(entry, version)))]
   }
-  return vCardLine("item\(index + 1).X-ABRELATEDNAMES", vCardText(calledName(entry, fields)))
-    + vCardLine("item\(index + 1).X-ABLabel", "emergency")
+  let group = "item\(index + 1)"
+  let name = exportable(calledName(entry, fields))
+  return [
+    ContentLine("X-ABRELATEDNAMES", group: group, .text(name)),
+    ContentLine("X-ABLabel", group: group, .raw("emergency")),
+  ]
 }
 
 extension String {

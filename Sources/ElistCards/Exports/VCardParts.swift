@@ -2,6 +2,7 @@ import CardDocument
 import ElistModel
 import FoundationEssentials
 import PhoneNumbers
+import VCardFormat
 
 /// What stands as the name, which a vCard has to have: the name, who it may be, or the number.
 func calledName(_ entry: Entry, _ fields: Set<CardField>) -> String {
@@ -12,9 +13,9 @@ func calledName(_ entry: Entry, _ fields: Set<CardField>) -> String {
 }
 
 /// A card of these lines.
-func card(_ version: VCardVersion, uid: String?, _ lines: () -> String) -> String {
-  "BEGIN:VCARD\r\nVERSION:\(version.rawValue)\r\nPRODID:-//elist//elist//EN\r\n"
-    + (uid.map { vCardLine("UID", $0) } ?? "") + lines() + "END:VCARD\r\n"
+func card(_ version: VCardVersion, uid: String?, _ lines: [ContentLine]) -> String {
+  let head = [ContentLine("PRODID", .raw("-//elist//elist//EN"))]
+  return vCard(version, head + (uid.map { [ContentLine("UID", .raw($0))] } ?? []) + lines)
 }
 
 /// The entry's own id, so that importing again is importing the same card.
@@ -24,19 +25,25 @@ func uid(_ entry: Entry, _ version: VCardVersion) -> String {
 }
 
 /// vCard 3.0 has to have `N`; a name that is known only whole stands in it as the given name.
-func nameLines(_ name: String, _ version: VCardVersion) -> String {
-  let name = vCardText(exportable(name).replacing("\n", with: " "))
-  let whole = vCardLine("FN", name)
-  return version == .v4 ? whole : whole + vCardLine("N", ";\(name);;;")
+func nameLines(_ name: String, _ version: VCardVersion) -> [ContentLine] {
+  let name = exportable(name).replacing("\n", with: " ")
+  let whole = [ContentLine("FN", .text(name))]
+  return version == .v4 ? whole : whole + [givenName(name)]
+}
+
+/// A name that is known only whole, in the place of the given name.
+func givenName(_ name: String) -> ContentLine {
+  ContentLine("N", .structured([[], [name], [], [], []]))
 }
 
 /// The number with its label: a type where vCard has one, else Apple's label.
-func telephone(_ entry: Entry, label: String?, _ version: VCardVersion) -> String {
+func telephone(_ entry: Entry, label: String?, _ version: VCardVersion) -> [ContentLine] {
   let type = label.flatMap { labelTypes[$0] }
-  let types = type.map { ["TYPE=\($0)"] } ?? []
-  guard let label, type == nil else { return telephone("TEL", entry.number, types, version) }
-  return telephone("tel.TEL", entry.number, types, version)
-    + vCardLine("tel.X-ABLabel", vCardText(label))
+  let types = type.map { [("TYPE", $0)] } ?? []
+  guard let label, type == nil else { return [telephone(entry.number, types, version)] }
+  var line = telephone(entry.number, types, version)
+  line.group = "tel"
+  return [line, ContentLine("X-ABLabel", group: "tel", .text(exportable(label)))]
 }
 
 /// The number as a `tel:` URI in vCard 4.0, where it is one that can be dialled from anywhere, else as
@@ -46,15 +53,14 @@ func telephone(_ entry: Entry, label: String?, _ version: VCardVersion) -> Strin
 /// of "ext. 12" with the others. Keys for after the call is answered are always in a text, since a URI
 /// has no pauses.
 private func telephone(
-  _ name: String,
   _ number: PhoneNumber,
-  _ types: [String],
+  _ types: [(String, String)],
   _ version: VCardVersion
-) -> String {
+) -> ContentLine {
   guard version == .v4, number.isURI, let uri = number.uri else {
-    return vCardLine(name, vCardText(number.dialText), parameters: types)
+    return ContentLine("TEL", types, .text(exportable(number.dialText)))
   }
-  return vCardLine(name, uri, parameters: ["VALUE=uri"] + types)
+  return ContentLine("TEL", [("VALUE", "uri")] + types, .raw(uri))
 }
 
 /// The labels that vCard has types for.

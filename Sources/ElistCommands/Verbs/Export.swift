@@ -4,6 +4,7 @@ import ElistCards
 import ElistModel
 import FoundationEssentials
 import JSONFormat
+import VCardFormat
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,3 +1,4 @@
+import VCardFormat
 import ElistModel
 import JSONFormat
 
@@ -26,9 +27,9 @@ struct JCardProperty {
   }
 
   /// The property as a line of a vCard; `nil` if it has no value.
-  var line: CardLine? {
+  var line: ContentLine? {
     guard let value else { return nil }
-    return CardLine(name, group: group, writtenParameters, value)
+    return ContentLine(name.uppercased(), group: group, writtenParameters, value)
   }
 
   private var group: String? { parameters["group"]?.string }
@@ -36,11 +37,11 @@ struct JCardProperty {
   /// A parameter with several values is an array (RFC 7095 §3.4.1).
   private var writtenParameters: [(name: String, value: String)] {
     parameters.sorted { $0.key < $1.key }.filter { $0.key != "group" }.flatMap { name, value in
-      (value.array ?? [value]).compactMap(\.scalarText).map { (name, $0) }
+      (value.array ?? [value]).compactMap(\.scalarText).map { (name.uppercased(), $0) }
     }
   }
 
-  private var value: CardLine.Value? {
+  private var value: ContentLine.Value? {
     let texts = values.compactMap(\.scalarText)
     if values.count == 1, let components = values[0].array {
       return .structured(components.map { ($0.array ?? [$0]).compactMap(\.scalarText) })

@@ -1,7 +1,9 @@
+import UnicodeText
+import VCardFormat
 import ElistModel
 import JSONFormat
 
-/// Writes one jCard (RFC 7095 §3) as vCard text.
+/// Makes a card of one jCard (RFC 7095 §3).
 struct JCardReader {
   private(set) var lines: LineCounter
   private let source: JSONSource
@@ -15,38 +17,49 @@ struct JCardReader {
   }
 
   /// Reads all properties; anything else is reported and does not affect the others.
-  mutating func read(into reading: inout CardTextReading) {
+  mutating func read(into collector: inout CardCollector) {
     let first = lines.line(at: start)
-    reading.text.beginCard(first)
+    var card = CardBuilder(line: first)
     do throws(JSONError) {
-      try readProperties(into: &reading)
+      try readProperties(into: &card, &collector)
     } catch {
-      reading.log.fail(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      collector.note(
+        .error(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      )
     }
-    reading.text.endCard(first)
+    collector.take(card.finish())
   }
 
-  private mutating func readProperties(into reading: inout CardTextReading) throws(JSONError) {
-    guard var card = JSONParts(source.bytes, at: start) else { return }
-    _ = try card.next()
-    guard let list = try card.next(), var parts = JSONParts(source.bytes, at: list.start) else {
+  private mutating func readProperties(
+    into card: inout CardBuilder,
+    _ collector: inout CardCollector
+  ) throws(JSONError) {
+    guard var whole = JSONParts(source.bytes, at: start) else { return }
+    _ = try whole.next()
+    guard let list = try whole.next(), var parts = JSONParts(source.bytes, at: list.start) else {
       return
     }
-    while let part = try parts.next() { readProperty(part, into: &reading) }
+    while let part = try parts.next() { readProperty(part, into: &card, &collector) }
   }
 
-  private mutating func readProperty(_ part: JSONPart, into reading: inout CardTextReading) {
+  private mutating func readProperty(
+    _ part: JSONPart,
+    into card: inout CardBuilder,
+    _ collector: inout CardCollector
+  ) {
     let line = lines.line(at: part.start)
     do throws(JSONError) {
       let value = try source.value(at: part.start)
       guard let property = JCardProperty(value) else {
-        return reading.log.fail(line, JCardProperty.complaint(value))
+        return collector.note(.error(line, JCardProperty.complaint(value)))
       }
-      if let written = property.line { reading.text.add(written, line) }
+      if let written = property.line { card.add(written, at: line) }
     } catch {
       // A picture is not read at all.
       guard !source.isPicture(part.start) else { return }
-      reading.log.fail(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      collector.note(
+        .error(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      )
     }
   }
 }

@@ -1,3 +1,4 @@
+import VCardFormat
 import ElistModel
 import JSONFormat
 
@@ -22,7 +23,7 @@ struct JSContactAddress {
   /// The value of ADR; `nil` if the address is empty.
   ///
   /// An address without parts is put in the street's place.
-  var value: CardLine.Value? {
+  var value: ContentLine.Value? {
     let whole = (members["full"] ?? members["fullAddress"])?.string
     let parts = [
       joined("postOfficeBox"), joined("room", "apartment", "floor", "building"), street,

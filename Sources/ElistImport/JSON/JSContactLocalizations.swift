@@ -1,3 +1,4 @@
+import VCardFormat
 import ElistModel
 import JSONFormat
 
@@ -20,12 +21,12 @@ struct JSContactLocalizations {
   }
 
   /// The lines of a vCard.
-  var lines: [CardLine] {
+  var lines: [ContentLine] {
     let names = languages.compactMap { localizedName($0.patch) }
     return nameLines(names) + languages.flatMap { addresses($0.patch) }
   }
 
-  private func nameLines(_ names: [JSContactName]) -> [CardLine] {
+  private func nameLines(_ names: [JSContactName]) -> [ContentLine] {
     let known = name.flatMap { JSContactName($0).spoken }
     guard known == nil else {
       return nicknames(names.filter { $0.spoken != known })
@@ -33,8 +34,8 @@ struct JSContactLocalizations {
     return (names.first?.lines ?? []) + nicknames(Array(names.dropFirst()))
   }
 
-  private func nicknames(_ names: [JSContactName]) -> [CardLine] {
-    names.compactMap(\.spoken).map { CardLine("NICKNAME", .text($0)) }
+  private func nicknames(_ names: [JSContactName]) -> [ContentLine] {
+    names.compactMap(\.spoken).map { ContentLine("NICKNAME", .text($0)) }
   }
 
   /// The card's name with the patches of one language (RFC 9553 §1.4.4).
@@ -51,8 +52,8 @@ struct JSContactLocalizations {
   }
 
   /// The numbers and e-mail addresses in a patch, whether whole or under their key.
-  private func addresses(_ patch: [String: JSONValue]) -> [CardLine] {
-    patch.sorted { $0.key < $1.key }.flatMap { path, value -> [CardLine] in
+  private func addresses(_ patch: [String: JSONValue]) -> [ContentLine] {
+    patch.sorted { $0.key < $1.key }.flatMap { path, value -> [ContentLine] in
       let steps = path.split(separator: "/")
       let convert = JSContactValues.conversions.first {
         ["phones", "emails"].contains($0.name) && steps.first.map(String.init) == $0.name

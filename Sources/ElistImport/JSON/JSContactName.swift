@@ -1,3 +1,4 @@
+import VCardFormat
 import ElistModel
 import JSONFormat
 
@@ -32,17 +33,19 @@ struct JSContactName {
   }
 
   /// The lines of a vCard.
-  var lines: [CardLine] {
-    var lines: [CardLine] = []
-    if let shown = full ?? ordered { lines.append(CardLine("FN", .text(shown))) }
+  var lines: [ContentLine] {
+    var lines: [ContentLine] = []
+    if let shown = full ?? ordered { lines.append(ContentLine("FN", .text(shown))) }
     if components.contains(where: { $0.kind != "separator" }) {
       let parts = [values("surname", "surname2"), values("given"), values("given2")]
       let around = [values("title"), values("generation") + values("credential")]
-      lines.append(CardLine("N", .structured(parts + around)))
+      lines.append(ContentLine("N", .structured(parts + around)))
     }
     guard isPhonetic else { return lines }
-    if let given = phonetic("given") { lines.append(CardLine("X-PHONETIC-FIRST-NAME", given)) }
-    if let family = phonetic("surname") { lines.append(CardLine("X-PHONETIC-LAST-NAME", family)) }
+    if let given = phonetic("given") { lines.append(ContentLine("X-PHONETIC-FIRST-NAME", given)) }
+    if let family = phonetic("surname") {
+      lines.append(ContentLine("X-PHONETIC-LAST-NAME", family))
+    }
     return lines
   }
 
@@ -69,7 +72,7 @@ struct JSContactName {
     components.filter { kinds.contains($0.kind) }.map(\.value)
   }
 
-  private func phonetic(_ kind: String) -> CardLine.Value? {
+  private func phonetic(_ kind: String) -> ContentLine.Value? {
     let readings = components.filter { $0.kind == kind }.compactMap(\.phonetic)
     return readings.isEmpty ? nil : .text(readings.joined(separator: " "))
   }

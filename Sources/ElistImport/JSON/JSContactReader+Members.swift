@@ -1,3 +1,4 @@
+import UnicodeText
 import ElistModel
 import JSONFormat
 
@@ -11,51 +12,59 @@ extension JSContactReader {
     members[name].flatMap { source.string(at: $0) }
   }
 
-  mutating func value(_ name: String, into reading: inout CardTextReading) -> JSONValue? {
-    members[name].flatMap { value(at: $0, into: &reading) }
+  mutating func value(_ name: String, into collector: inout CardCollector) -> JSONValue? {
+    members[name].flatMap { value(at: $0, into: &collector) }
   }
 
-  mutating func value(at start: Int, into reading: inout CardTextReading) -> JSONValue? {
+  mutating func value(at start: Int, into collector: inout CardCollector) -> JSONValue? {
     do throws(JSONError) {
       return try source.value(at: start)
     } catch {
-      reading.log.fail(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      collector.note(
+        .error(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      )
       return nil
     }
   }
 
   /// The parts of a member; `nil` if it is missing, or has no parts, which is reported.
-  private mutating func parts(_ name: String, into reading: inout CardTextReading) -> JSONParts? {
+  private mutating func parts(_ name: String, into collector: inout CardCollector) -> JSONParts? {
     guard let start = members[name] else { return nil }
     if let parts = JSONParts(source.bytes, at: start) { return parts }
     guard !source.isNull(at: start) else { return nil }
-    Self.complain(of: name, lines.line(at: start), in: &reading)
+    Self.complain(of: name, lines.line(at: start), in: &collector)
     return nil
   }
 
   /// The next part; anything that is not JSON is reported.
   private mutating func next(
     of parts: inout JSONParts,
-    into reading: inout CardTextReading
+    into collector: inout CardCollector
   ) -> JSONPart? {
     do throws(JSONError) {
       return try parts.next()
     } catch {
-      reading.log.fail(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      collector.note(
+        .error(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      )
       return nil
     }
   }
 
   /// Reports a lost number as an error and anything else as a warning.
-  static func complain(of name: String, _ line: Int, in reading: inout CardTextReading) {
+  static func complain(of name: String, _ line: Int, in collector: inout CardCollector) {
     let message = "this of \"\(name)\" has no value that is understood and was left out"
-    if name == "phones" { reading.log.fail(line, message) } else { reading.log.warn(line, message) }
+    if name == "phones" {
+      collector.note(.error(line, message))
+    } else {
+      collector.note(.warning(line, message))
+    }
   }
 
   /// The keys of a set, `{"Family": true}`.
-  mutating func keys(_ name: String, into reading: inout CardTextReading) -> [String] {
+  mutating func keys(_ name: String, into collector: inout CardCollector) -> [String] {
     var keys: [String] = []
-    forEachPart(of: name, into: &reading) { part, reader, _ in
+    forEachPart(of: name, into: &collector) { part, reader, _ in
       guard let key = part.key, !reader.source.isFalse(at: part.start) else { return }
       keys.append(key)
     }
@@ -65,11 +74,11 @@ extension JSContactReader {
   /// Calls the closure with each part of a map or a list, in order.
   mutating func forEachPart(
     of name: String,
-    into reading: inout CardTextReading,
-    _ body: (JSONPart, inout JSContactReader, inout CardTextReading) -> Void
+    into collector: inout CardCollector,
+    _ body: (JSONPart, inout JSContactReader, inout CardCollector) -> Void
   ) {
-    guard var parts = parts(name, into: &reading) else { return }
-    while let part = next(of: &parts, into: &reading) { body(part, &self, &reading) }
+    guard var parts = parts(name, into: &collector) else { return }
+    while let part = next(of: &parts, into: &collector) { body(part, &self, &collector) }
   }
 }
 

@@ -1,7 +1,9 @@
+import UnicodeText
+import VCardFormat
 import ElistModel
 import JSONFormat
 
-/// Writes one JSContact Card (RFC 9553) as vCard text, by the conversions of RFC 9555.
+/// Makes a card of one JSContact Card (RFC 9553), by the conversions of RFC 9555.
 ///
 /// Versions 1.0 and 2.0 do not differ in what is read here.
 struct JSContactReader {
@@ -9,6 +11,7 @@ struct JSContactReader {
   var lines: LineCounter
   let source: JSONSource
   let start: Int
+  private var card: CardBuilder
   /// The card's members by name.
   private(set) var members: [String: Int] = [:]
   /// The members that a program added (RFC 9553 §1.8.1).
@@ -19,24 +22,27 @@ struct JSContactReader {
     self.source = source
     self.start = start
     self.lines = lines
+    card = CardBuilder(line: 1)
   }
 
   /// Reads all that elist keeps; anything without the required form is reported.
-  mutating func read(into reading: inout CardTextReading) {
+  mutating func read(into collector: inout CardCollector) {
     let first = lines.line(at: start)
-    reading.text.beginCard(first)
+    card = CardBuilder(line: first)
     do throws(JSONError) {
       try findMembers()
     } catch {
-      reading.log.fail(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      collector.note(
+        .error(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      )
     }
-    readSingles(into: &reading)
-    readMaps(into: &reading)
-    readRelated(into: &reading)
-    readLocalizations(into: &reading)
-    readKept(into: &reading)
-    for member in extensions { add(member, into: &reading) }
-    reading.text.endCard(first)
+    readSingles(into: &collector)
+    readMaps(into: &collector)
+    readRelated(into: &collector)
+    readLocalizations(into: &collector)
+    readKept(into: &collector)
+    for member in extensions { add(member, into: &collector) }
+    collector.take(card.finish())
   }
 
   /// If a member appears twice, the first one counts.
@@ -65,79 +71,82 @@ struct JSContactReader {
     "preferredLanguages", "onlineServices", "localizations", "vCardProps", "vCard",
   ]
 
-  private mutating func readSingles(into reading: inout CardTextReading) {
-    if let uid = text("uid") { reading.text.add(CardLine("UID", .text(uid)), line("uid")) }
+  private mutating func readSingles(into collector: inout CardCollector) {
+    if let uid = text("uid") { card.add(ContentLine("UID", .text(uid)), at: line("uid")) }
     if let kind = text("@type") == "CardGroup" ? "group" : text("kind") {
-      reading.text.add(CardLine("KIND", .text(kind)), line("kind"))
+      card.add(ContentLine("KIND", .text(kind)), at: line("kind"))
     }
     let name = members["name"] == nil ? "fullName" : "name"
-    if let value = value(name, into: &reading) {
-      for property in JSContactName(value).lines { reading.text.add(property, line(name)) }
+    if let value = value(name, into: &collector) {
+      for property in JSContactName(value).lines { card.add(property, at: line(name)) }
     }
-    let keywords = keys("keywords", into: &reading)
+    let keywords = keys("keywords", into: &collector)
     if !keywords.isEmpty {
-      reading.text.add(CardLine("CATEGORIES", .list(keywords)), line("keywords"))
+      card.add(ContentLine("CATEGORIES", .list(keywords)), at: line("keywords"))
     }
-    for member in keys("members", into: &reading) {
-      reading.text.add(CardLine("MEMBER", .text(member)), line("members"))
+    for member in keys("members", into: &collector) {
+      card.add(ContentLine("MEMBER", .text(member)), at: line("members"))
     }
   }
 
-  private mutating func readMaps(into reading: inout CardTextReading) {
+  private mutating func readMaps(into collector: inout CardCollector) {
     for (name, convert) in JSContactValues.conversions {
-      forEachPart(of: name, into: &reading) { part, reader, reading in
+      forEachPart(of: name, into: &collector) { part, reader, collector in
         let line = reader.lines.line(at: part.start)
         // Of a picture, only its existence matters.
         let isMedium = name == "media"
         guard
           let value = isMedium
-            ? reader.source.medium(at: part.start) : reader.value(at: part.start, into: &reading)
+            ? reader.source.medium(at: part.start) : reader.value(at: part.start, into: &collector)
         else { return }
         guard let converted = value.object.flatMap(convert) else {
-          return Self.complain(of: name, line, in: &reading)
+          return Self.complain(of: name, line, in: &collector)
         }
         for property in converted.lines {
-          reading.text.add(property, label: converted.label, line)
+          reader.card.add(property, label: converted.label, at: line)
         }
       }
     }
   }
 
-  private mutating func readLocalizations(into reading: inout CardTextReading) {
-    guard let value = value("localizations", into: &reading) else { return }
-    let localizations = JSContactLocalizations(value, name: self.value("name", into: &reading))
-    for property in localizations.lines { reading.text.add(property, line("localizations")) }
+  private mutating func readLocalizations(into collector: inout CardCollector) {
+    guard let value = value("localizations", into: &collector) else { return }
+    let localizations = JSContactLocalizations(value, name: self.value("name", into: &collector))
+    for property in localizations.lines { card.add(property, at: line("localizations")) }
   }
 
   /// RFC 9553 §2.1.8: the keys are the identifiers of the related people.
-  private mutating func readRelated(into reading: inout CardTextReading) {
-    forEachPart(of: "relatedTo", into: &reading) { part, reader, reading in
+  private mutating func readRelated(into collector: inout CardCollector) {
+    forEachPart(of: "relatedTo", into: &collector) { part, reader, collector in
       guard let uid = part.key,
-        let value = reader.value(at: part.start, into: &reading)?.object
+        let value = reader.value(at: part.start, into: &collector)?.object
       else { return }
       let types = value.set("relation").map { (name: "TYPE", value: $0) }
-      reading.text.add(CardLine("RELATED", types, .text(uid)), reader.lines.line(at: part.start))
+      reader.card.add(
+        ContentLine("RELATED", types, .text(uid)),
+        at: reader.lines.line(at: part.start)
+      )
     }
   }
 
   /// A program's own text becomes a vCard extension, which is searched for a number.
   private mutating func add(
     _ member: (key: String, start: Int),
-    into reading: inout CardTextReading
+    into collector: inout CardCollector
   ) {
     guard let text = source.string(at: member.start), !text.isEmpty else { return }
     let name = String(member.key.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-    reading.text.add(CardLine("X-" + name, .text(text)), lines.line(at: member.start))
+    card.add(ContentLine("X-" + name, .text(text)), at: lines.line(at: member.start))
   }
 
   /// Reads the vCard properties that JSContact has no place for, in jCard's form (RFC 9555
   /// §2.15.1).
-  private mutating func readKept(into reading: inout CardTextReading) {
-    let value = value("vCardProps", into: &reading)
-    let older = self.value("vCard", into: &reading)?.object?["properties"]
+  private mutating func readKept(into collector: inout CardCollector) {
+    let value = value("vCardProps", into: &collector)
+    let older = self.value("vCard", into: &collector)?.object?["properties"]
     for property in (value ?? older)?.array ?? [] {
       guard let written = JCardProperty(property)?.line else { continue }
-      reading.text.add(written, line(members["vCardProps"] == nil ? "vCard" : "vCardProps"))
+      card.add(written, at: line(members["vCardProps"] == nil ? "vCard" : "vCardProps"))
     }
   }
 }

@@ -1,9 +1,10 @@
+import VCardFormat
 import ElistModel
 import JSONFormat
 
 /// A value from one of a Card's maps, as properties of a vCard.
 struct JSContactValues {
-  var lines: [CardLine] = []
+  var lines: [ContentLine] = []
   /// The value's own label.
   var label: String?
 
@@ -32,7 +33,7 @@ struct JSContactValues {
     _ types: [String] = []
   ) -> JSContactValues? {
     guard let text = value?.scalarText, !text.isEmpty else { return nil }
-    let line = CardLine(name, parameters(members, types), .text(text))
+    let line = ContentLine(name, parameters(members, types), .text(text))
     return JSContactValues(lines: [line], label: members["label"]?.string)
   }
 
@@ -63,7 +64,7 @@ struct JSContactValues {
     }
     let parts = [members["name"]?.string ?? ""] + units
     guard parts.contains(where: { !$0.isEmpty }) else { return nil }
-    let line = CardLine("ORG", parameters(members), .structured(parts.map { [$0] }))
+    let line = ContentLine("ORG", parameters(members), .structured(parts.map { [$0] }))
     return JSContactValues(lines: [line])
   }
 
@@ -84,7 +85,7 @@ struct JSContactValues {
     }
     let name = members["vCardName"]?.string ?? (members["uri"] == nil ? "X-SOCIALPROFILE" : "IMPP")
     return JSContactValues(
-      lines: [CardLine(name, parameters(members) + service, .text(text))],
+      lines: [ContentLine(name, parameters(members) + service, .text(text))],
       label: members["label"]?.string
     )
   }
@@ -92,13 +93,13 @@ struct JSContactValues {
   /// Of a picture, only its existence is kept.
   private static func medium(_ members: [String: JSONValue]) -> JSContactValues? {
     guard members["kind"]?.string == "photo" else { return JSContactValues() }
-    return JSContactValues(lines: [CardLine("PHOTO", .raw("data:,"))])
+    return JSContactValues(lines: [ContentLine("PHOTO", .raw("data:,"))])
   }
 
   private static func address(_ members: [String: JSONValue]) -> JSContactValues? {
     let address = JSContactAddress(members)
     guard let value = address.value else { return nil }
-    let line = CardLine("ADR", parameters(members), value)
+    let line = ContentLine("ADR", parameters(members), value)
     return JSContactValues(lines: [line], label: members["label"]?.string)
   }
 
@@ -108,7 +109,7 @@ struct JSContactValues {
     guard let date = members["date"]?.object.flatMap(birthday) ?? members["date"]?.string else {
       return nil
     }
-    return JSContactValues(lines: [CardLine("BDAY", .text(date))])
+    return JSContactValues(lines: [ContentLine("BDAY", .text(date))])
   }
 
   /// A date in the Gregorian calendar whose year, month or day may be unknown (RFC 6350 §4.3.1).

@@ -14,23 +14,24 @@ func readJSONCards(
 ) -> ImportResult {
   let isUTF16 = ByteOrder(of: bytes) != nil
   let text = isUTF16 ? TextFile(bytes) : nil
-  var cards = JSONCards(text?.bytes ?? bytes, source: source, format: format)
-  cards.reading.log.append(text?.findings ?? [])
+  let empty = CardCollector(source: source, format: format, limit: limit)
+  var cards = JSONCards(text?.bytes ?? bytes, into: empty)
+  cards.collector.note(text?.findings ?? [])
   cards.read()
-  return cards.reading.result(limit: limit)
+  return cards.collector.result()
 }
 
-/// Walks through a JSON document and writes the cards that it meets.
+/// Walks through a JSON document and takes the cards that it meets.
 private struct JSONCards {
-  var reading: CardTextReading
+  var collector: CardCollector
   private let source: JSONSource
   private var lines: LineCounter
 
   /// The deepest nesting of anything that contains cards.
   private static let deepest = 16
 
-  init(_ bytes: [UInt8], source: String, format: ImportFormat) {
-    reading = CardTextReading(source: source, format: format)
+  init(_ bytes: [UInt8], into collector: CardCollector) {
+    self.collector = collector
     self.source = JSONSource(bytes)
     lines = LineCounter(bytes)
   }
@@ -43,7 +44,7 @@ private struct JSONCards {
         throw JSONError(offset: end, expected: "the end of the text")
       }
     } catch {
-      reading.fail(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      collector.fail(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
     }
   }
 
@@ -72,11 +73,11 @@ private struct JSONCards {
     lines.anchor(at: start)
     if parts.isObject {
       var reader = JSContactReader(source, start, lines: lines)
-      reader.read(into: &reading)
+      reader.read(into: &collector)
       lines = reader.lines
     } else {
       var reader = JCardReader(source, start, lines: lines)
-      reader.read(into: &reading)
+      reader.read(into: &collector)
       lines = reader.lines
     }
     return end

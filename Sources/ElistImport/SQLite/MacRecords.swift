@@ -1,12 +1,13 @@
+import VCardFormat
 /// A contact or a group.
 struct MacRecord {
   var key: Int
   var uid: String
   var isGroup = false
   /// What is in the record itself.
-  var head: [CardLine] = []
+  var head: [ContentLine] = []
   /// What is in other tables, in the person's order.
-  var values: [(line: CardLine, label: String?)] = []
+  var values: [(line: ContentLine, label: String?)] = []
 }
 
 /// The records of a database, in order.
@@ -31,20 +32,20 @@ struct MacRecords {
     }
   }
 
-  private static func head(_ row: Database.Row, isGroup: Bool) -> [CardLine] {
-    let uid = row.text(2).map { [CardLine("UID", .text($0))] } ?? []
+  private static func head(_ row: Database.Row, isGroup: Bool) -> [ContentLine] {
+    let uid = row.text(2).map { [ContentLine("UID", .text($0))] } ?? []
     guard !isGroup else { return uid + line("FN", row.text(3)) }
     let name = (4...8).map { [row.text($0) ?? ""] }
     let units = [row.text(12), row.text(13)].map { [$0 ?? ""] }
     let isCompany = (row.integer(15) ?? 0) & 1 == 1
-    return uid + [CardLine("N", .structured(name))] + line("NICKNAME", row.text(9))
+    return uid + [ContentLine("N", .structured(name))] + line("NICKNAME", row.text(9))
       + line("X-PHONETIC-FIRST-NAME", row.text(10)) + line("X-PHONETIC-LAST-NAME", row.text(11))
-      + [CardLine("ORG", .structured(units))] + line("TITLE", row.text(14))
+      + [ContentLine("ORG", .structured(units))] + line("TITLE", row.text(14))
       + line("X-ABSHOWAS", isCompany ? "COMPANY" : nil) + line("BDAY", birthday(row))
   }
 
-  private static func line(_ name: String, _ text: String?) -> [CardLine] {
-    text.map { [CardLine(name, .text($0))] } ?? []
+  private static func line(_ name: String, _ text: String?) -> [ContentLine] {
+    text.map { [ContentLine(name, .text($0))] } ?? []
   }
 
   /// The birthday; a day without a year is in another column.
@@ -62,7 +63,7 @@ struct MacRecords {
         [owner, "ZORDERINGINDEX", "ZLABEL"] + table.columns,
         of: table.name
       )
-      var rows: [(place: Int, order: Int, line: CardLine, label: String?)] = []
+      var rows: [(place: Int, order: Int, line: ContentLine, label: String?)] = []
       try database.forEachRow(of: query) { row in
         guard let place = row.integer(0).flatMap({ places[$0] }) else { return }
         let texts = table.columns.indices.map { row.text($0 + 3) }

@@ -1,3 +1,4 @@
+import VCardFormat
 /// The address book of macOS, `AddressBook-v22.abcddb`.
 ///
 /// It is a Core Data store, whose entities have other numbers in each version of the system.
@@ -14,18 +15,14 @@ extension StoreReader {
         continue
       }
       let lines = (members[record.key] ?? []).compactMap { uids[$0] }.map {
-        CardLine("MEMBER", .text($0))
+        ContentLine("MEMBER", .text($0))
       }
-      add([CardLine("KIND", .text("group"))] + record.head + lines, named: record.uid)
+      add([ContentLine("KIND", .text("group"))] + record.head + lines, named: record.uid)
     }
   }
 
   private mutating func add(_ record: MacRecord) {
-    let mark = mark(record.uid)
-    begin(mark)
-    for line in record.head { add(line, mark) }
-    for value in record.values { add(value.line, label: value.label, mark) }
-    end(mark)
+    add(record.head.map { ($0, nil) } + record.values, named: record.uid)
   }
 }
 

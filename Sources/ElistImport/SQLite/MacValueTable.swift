@@ -1,9 +1,10 @@
+import VCardFormat
 /// A table of values that belong to records.
 struct MacValueTable: Sendable {
   let name: String
   let columns: [String]
   /// The line for a row's columns; `nil` if they are empty.
-  let line: @Sendable ([String?]) -> CardLine?
+  let line: @Sendable ([String?]) -> ContentLine?
 
   static let all = [
     single("ZABCDPHONENUMBER", "ZFULLNUMBER", "TEL"),
@@ -14,7 +15,7 @@ struct MacValueTable: Sendable {
     ) { texts in
       guard texts.contains(where: { $0 != nil }) else { return nil }
       let street = [texts[0], texts[1]].compactMap { $0 }.joined(separator: "\n")
-      return CardLine(
+      return ContentLine(
         "ADR",
         .structured([[], [], [street]] + texts.dropFirst(2).map { [$0 ?? ""] })
       )
@@ -28,7 +29,7 @@ struct MacValueTable: Sendable {
   private static func single(_ table: String, _ column: String, _ property: String) -> MacValueTable
   {
     MacValueTable(name: table, columns: [column]) { texts in
-      texts[0].map { CardLine(property, .text($0)) }
+      texts[0].map { ContentLine(property, .text($0)) }
     }
   }
 }

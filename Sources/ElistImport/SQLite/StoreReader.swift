@@ -1,3 +1,4 @@
+import VCardFormat
 import UnicodeText
 import ElistModel
 
@@ -5,9 +6,9 @@ import ElistModel
 ///
 /// The tables show which program a database belongs to.
 func readStore(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
-  var store = StoreReader(source: source)
+  var store = StoreReader(into: CardCollector(source: source, format: .sqlite, limit: limit))
   store.read(bytes)
-  return store.result(limit: limit)
+  return store.collector.result()
 }
 
 /// Whether bytes are those of an SQLite database.
@@ -15,44 +16,42 @@ package func isSQLiteDatabase(_ bytes: [UInt8]) -> Bool {
   bytes.starts(with: "SQLite format 3\0".utf8)
 }
 
-/// Writes the contacts of a database as vCard text; marks are places in `names`.
+/// Takes the contacts of a database, which has no lines: findings about a card have its name.
 struct StoreReader {
-  private(set) var reading: CardTextReading
-  /// What findings call the cards.
-  private var names: [String] = []
+  private(set) var collector: CardCollector
 
-  init(source: String) {
-    reading = CardTextReading(source: source, format: .sqlite)
+  init(into collector: CardCollector) {
+    self.collector = collector
   }
 
   mutating func read(_ bytes: [UInt8]) {
     guard !isCut(bytes) else {
       let message = "the database is cut off: \(bytes.count) bytes are less than it has"
-      return reading.fail(nil, message)
+      return collector.fail(nil, message)
     }
     do throws(Database.Failure) {
       let database = try Database(bytes)
       if try database.damage() != nil {
-        reading.fail(nil, "the database is damaged: what could be found in it was taken")
+        collector.fail(nil, "the database is damaged: what could be found in it was taken")
       }
       try read(database)
     } catch {
-      reading.fail(nil, "the database cannot be read: \(error.message)")
+      collector.fail(nil, "the database cannot be read: \(error.message)")
     }
   }
 
   private mutating func read(_ database: Database) throws(Database.Failure) {
     let tables = Set(try database.tables())
     let isMozilla = tables.isSuperset(of: ["properties", "list_cards"])
-    reading.isAddressBook = isMozilla || tables.contains("ZABCDRECORD")
+    collector.isAddressBook = isMozilla || tables.contains("ZABCDRECORD")
     if isMozilla {
       try readThunderbird(database, tables)
-    } else if reading.isAddressBook {
+    } else if collector.isAddressBook {
       try readMac(database, tables)
     } else {
-      reading.isAddressBook = try readGNOME(database, tables)
-      guard !reading.isAddressBook else { return }
-      reading.fail(nil, "it is an SQLite database, but no address book's that is known")
+      collector.isAddressBook = try readGNOME(database, tables)
+      guard !collector.isAddressBook else { return }
+      collector.fail(nil, "it is an SQLite database, but no address book's that is known")
     }
   }
 
@@ -66,40 +65,22 @@ struct StoreReader {
     return bytes.count % max(pageSize, 1) != 0 || isValid && pages * pageSize > bytes.count
   }
 
-  func result(limit: Int) -> ImportResult {
-    reading.result(limit: limit) { finding, mark in
-      finding.line = nil
-      guard let mark, names.indices.contains(mark) else { return }
-      finding.message = "contact \(names[mark]): \(finding.message)"
-    }
-  }
-
   // MARK: What the readers of the programs' tables add
 
-  /// Gives a card a name for findings, and the mark of its lines.
-  mutating func mark(_ name: String) -> Int {
-    names.append(name)
-    return names.count - 1
+  /// Adds a card made of properties, each with the person's own label if it has one.
+  mutating func add(_ values: [(line: ContentLine, label: String?)], named name: String) {
+    var card = CardBuilder(line: 0)
+    for (line, label) in values { card.add(line, label: label, at: 0) }
+    collector.take(card.finish(), named: name)
   }
 
-  /// Adds a card made of lines.
-  mutating func add(_ lines: [CardLine], named name: String) {
-    let mark = mark(name)
-    reading.text.beginCard(mark)
-    for line in lines { reading.text.add(line, mark) }
-    reading.text.endCard(mark)
+  /// Adds a card made of properties without labels.
+  mutating func add(_ lines: [ContentLine], named name: String) {
+    add(lines.map { ($0, nil) }, named: name)
   }
 
   /// Adds a card that the database keeps as a vCard.
   mutating func add(card: [UInt8], named name: String) {
-    reading.text.add(card: card, mark(name))
+    collector.take(vCard: card, named: name)
   }
-
-  /// Adds a line to the current card.
-  mutating func add(_ line: CardLine, label: String? = nil, _ mark: Int) {
-    reading.text.add(line, label: label, mark)
-  }
-
-  mutating func begin(_ mark: Int) { reading.text.beginCard(mark) }
-  mutating func end(_ mark: Int) { reading.text.endCard(mark) }
 }

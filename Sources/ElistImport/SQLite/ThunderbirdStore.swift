@@ -1,3 +1,4 @@
+import VCardFormat
 /// Thunderbird's address books, `abook.sqlite`, `history.sqlite` and the like.
 ///
 /// A row of `properties` is one property of one card. Since version 102, the property `_vCard` is
@@ -36,10 +37,10 @@ extension StoreReader {
     }
     for list in lists {
       let head = [
-        CardLine("KIND", .text("group")), CardLine("UID", .text(list.uid)),
-        CardLine("FN", .text(list.name)),
+        ContentLine("KIND", .text("group")), ContentLine("UID", .text(list.uid)),
+        ContentLine("FN", .text(list.name)),
       ]
-      let lines = (members[list.uid] ?? []).map { CardLine("MEMBER", .text($0)) }
+      let lines = (members[list.uid] ?? []).map { ContentLine("MEMBER", .text($0)) }
       add(head + lines, named: list.uid)
     }
   }
@@ -77,59 +78,59 @@ struct ThunderbirdCard {
   }
 
   /// The properties as lines of a vCard.
-  var lines: [CardLine] {
-    [CardLine("UID", .text(uid))] + names + numbers + emails + addresses + rest
+  var lines: [ContentLine] {
+    [ContentLine("UID", .text(uid))] + names + numbers + emails + addresses + rest
   }
 
-  private func single(_ name: String, _ property: String) -> [CardLine] {
-    properties[property].map { [CardLine(name, .text($0))] } ?? []
+  private func single(_ name: String, _ property: String) -> [ContentLine] {
+    properties[property].map { [ContentLine(name, .text($0))] } ?? []
   }
 
-  private var names: [CardLine] {
+  private var names: [ContentLine] {
     let parts = [properties["LastName"], properties["FirstName"]].map { [$0 ?? ""] }
-    let name = parts == [[""], [""]] ? [] : [CardLine("N", .structured(parts))]
+    let name = parts == [[""], [""]] ? [] : [ContentLine("N", .structured(parts))]
     return single("FN", "DisplayName") + name + single("NICKNAME", "NickName")
       + single("X-PHONETIC-FIRST-NAME", "PhoneticFirstName")
       + single("X-PHONETIC-LAST-NAME", "PhoneticLastName")
   }
 
-  private var numbers: [CardLine] {
+  private var numbers: [ContentLine] {
     let types = [
       ("CellularNumber", "cell"), ("HomePhone", "home"), ("WorkPhone", "work"),
       ("FaxNumber", "fax"), ("PagerNumber", "pager"),
     ]
     return types.flatMap { property, type in
-      properties[property].map { [CardLine("TEL", [("TYPE", type)], .text($0))] } ?? []
+      properties[property].map { [ContentLine("TEL", [("TYPE", type)], .text($0))] } ?? []
     }
   }
 
-  private var emails: [CardLine] {
+  private var emails: [ContentLine] {
     single("EMAIL", "PrimaryEmail") + single("EMAIL", "SecondEmail")
   }
 
-  private var addresses: [CardLine] {
-    ["Home", "Work"].flatMap { kind -> [CardLine] in
+  private var addresses: [ContentLine] {
+    ["Home", "Work"].flatMap { kind -> [ContentLine] in
       let parts = ["", "Address2", "Address", "City", "State", "ZipCode", "Country"].map { part in
         [part.isEmpty ? "" : properties[kind + part] ?? ""]
       }
       guard parts.contains(where: { $0 != [""] }) else { return [] }
-      return [CardLine("ADR", [("TYPE", kind.lowercased())], .structured(parts))]
+      return [ContentLine("ADR", [("TYPE", kind.lowercased())], .structured(parts))]
     }
   }
 
-  private var rest: [CardLine] {
+  private var rest: [ContentLine] {
     let units = [properties["Company"], properties["Department"]].map { [$0 ?? ""] }
-    let organization = units == [[""], [""]] ? [] : [CardLine("ORG", .structured(units))]
+    let organization = units == [[""], [""]] ? [] : [ContentLine("ORG", .structured(units))]
     return organization + single("TITLE", "JobTitle") + single("URL", "WebPage1")
       + single("URL", "WebPage2") + single("NOTE", "Notes") + birthday + others
   }
 
   /// The properties that vCard has no place for, including the person's own fields, as extensions.
-  private var others: [CardLine] {
+  private var others: [ContentLine] {
     properties.sorted { $0.key < $1.key }.compactMap { name, value in
       guard !Self.known.contains(name), !value.isEmpty else { return nil }
       let kept = name.replacing("_", with: "")
-      return CardLine("X-" + kept, .text(value))
+      return ContentLine("X-" + kept, .text(value))
     }
   }
 
@@ -146,9 +147,9 @@ struct ThunderbirdCard {
     "_href",
   ]
 
-  private var birthday: [CardLine] {
+  private var birthday: [ContentLine] {
     guard let month = properties["BirthMonth"], let day = properties["BirthDay"] else { return [] }
     let date = [month, day].map { $0.count == 1 ? "0" + $0 : $0 }.joined(separator: "-")
-    return [CardLine("BDAY", .text((properties["BirthYear"] ?? "-") + "-" + date))]
+    return [ContentLine("BDAY", .text((properties["BirthYear"] ?? "-") + "-" + date))]
   }
 }

@@ -1,3 +1,4 @@
+import VCardFormat
 /// A property's element while its parameters and values are being read (RFC 6351 §5).
 struct XCardProperty {
   private let name: String?
@@ -28,15 +29,15 @@ struct XCardProperty {
     case 1 where isInParameters: isInParameters = false
     case 1: if let name = element.name { values.append((name, text)) }
     case 3 where isInParameters:
-      if let parameter { parameters.append((parameter, text.trimmed)) }
+      if let parameter { parameters.append((parameter.uppercased(), text.trimmed)) }
     default: break
     }
   }
 
   /// The property as a line of a vCard; `nil` if it has no value.
-  var line: CardLine? {
+  var line: ContentLine? {
     guard let name, let value else { return nil }
-    return CardLine(name, group: group, parameters, value)
+    return ContentLine(name.uppercased(), group: group, parameters, value)
   }
 
   /// The parts of a structured value, in the order of RFC 6350.
@@ -45,7 +46,7 @@ struct XCardProperty {
     "adr": ["pobox", "ext", "street", "locality", "region", "code", "country"],
   ]
 
-  private var value: CardLine.Value? {
+  private var value: ContentLine.Value? {
     guard let first = values.first else { return nil }
     if let components = name.flatMap({ Self.components[$0] }),
       values.contains(where: { components.contains($0.name) })

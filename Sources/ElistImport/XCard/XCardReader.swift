@@ -5,16 +5,16 @@ import ElistModel
 ///
 /// No document type is read, so no entity is ever expanded. Nothing is fetched.
 func readXCards(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
-  let writer = XCardWriter(source: source)
-  writer.parse(bytes)
-  return writer.reading.result(limit: limit)
+  let cards = XCards(into: CardCollector(source: source, format: .xcard, limit: limit))
+  cards.parse(bytes)
+  return cards.collector.result()
 }
 
-/// Writes the cards of an XML document as vCard text while expat parses it.
+/// Takes the cards of an XML document while expat parses it.
 ///
 /// It is a class because expat's handlers need a stable reference to it.
-private final class XCardWriter {
-  private(set) var reading: CardTextReading
+private final class XCards {
+  private(set) var collector: CardCollector
   private var tree = XCardTree()
   private var parser: XML_Parser?
   /// What is wrong with the document, apart from its grammar.
@@ -23,13 +23,13 @@ private final class XCardWriter {
   /// A character that no element or namespace has in its name, used between the two.
   private static let separator = UInt8(ascii: "\n")
 
-  init(source: String) {
-    reading = CardTextReading(source: source, format: .xcard)
+  init(into collector: CardCollector) {
+    self.collector = collector
   }
 
   func parse(_ bytes: [UInt8]) {
     guard let parser = XML_ParserCreateNS(nil, XML_Char(bitPattern: Self.separator)) else {
-      return reading.fail(nil, "there is not enough memory to read it")
+      return collector.fail(nil, "there is not enough memory to read it")
     }
     defer { XML_ParserFree(parser) }
     self.parser = parser
@@ -41,7 +41,7 @@ private final class XCardWriter {
       }
     }
     guard status != XML_STATUS_OK else { return }
-    reading.fail(line, refusal ?? Self.message(of: XML_GetErrorCode(parser)))
+    collector.fail(line, refusal ?? Self.message(of: XML_GetErrorCode(parser)))
   }
 
   private static func message(of code: XML_Error) -> String {
@@ -57,20 +57,20 @@ private final class XCardWriter {
   private func setHandlers(of parser: XML_Parser) {
     XML_SetElementHandler(
       parser,
-      { context, name, attributes in XCardWriter.of(context)?.start(name, attributes) },
-      { context, _ in XCardWriter.of(context)?.end() }
+      { context, name, attributes in XCards.of(context)?.start(name, attributes) },
+      { context, _ in XCards.of(context)?.end() }
     )
     XML_SetCharacterDataHandler(parser) { context, text, count in
       guard let text else { return }
-      XCardWriter.of(context)?.take(text, Int(count))
+      XCards.of(context)?.take(text, Int(count))
     }
     XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, _ in
-      XCardWriter.of(context)?.refuse("a document type is not read, none was expected")
+      XCards.of(context)?.refuse("a document type is not read, none was expected")
     }
   }
 
-  private static func of(_ context: UnsafeMutableRawPointer?) -> XCardWriter? {
-    context.map { Unmanaged<XCardWriter>.fromOpaque($0).takeUnretainedValue() }
+  private static func of(_ context: UnsafeMutableRawPointer?) -> XCards? {
+    context.map { Unmanaged<XCards>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private var line: Int { parser.map { Int(XML_GetCurrentLineNumber($0)) } ?? 1 }
@@ -111,9 +111,7 @@ private final class XCardWriter {
 
   private func end() {
     guard refusal == nil, let card = tree.close() else { return }
-    reading.text.beginCard(card.line)
-    for (property, line) in card.properties { reading.text.add(property, line) }
-    reading.text.endCard(card.line)
+    collector.take(card)
   }
 }
 

@@ -1,3 +1,4 @@
+import VCardFormat
 /// An element that has been opened.
 struct XCardElement {
   /// The name without its namespace, in lower case; `nil` in a namespace other than vCard's.
@@ -24,17 +25,11 @@ struct XCardElement {
 
 /// The open elements of an xCard document, and the current card.
 struct XCardTree {
-  /// A card that is complete.
-  struct Card {
-    var line: Int
-    var properties: [(CardLine, Int)] = []
-  }
-
   /// How deeply elements may be nested; a card's own are six deep.
   static let deepest = 64
 
   private var open: [XCardElement] = []
-  private var card: Card?
+  private var card: CardBuilder?
   /// How deep the card is, if one is open.
   private var cardDepth = 0
   private var group: String?
@@ -71,8 +66,7 @@ struct XCardTree {
     } else if property != nil {
       property?.end(element, depth: depth - propertyDepth)
     } else if card != nil, depth == cardDepth {
-      defer { card = nil }
-      return card
+      return card.take()?.finish()
     } else if element.name == "group" {
       group = nil
     }
@@ -81,7 +75,7 @@ struct XCardTree {
 
   private mutating func beginCard(_ element: XCardElement, _ line: Int) {
     guard element.name == "vcard" else { return }
-    card = Card(line: line)
+    card = CardBuilder(line: line)
     cardDepth = open.count
   }
 
@@ -96,7 +90,7 @@ struct XCardTree {
   }
 
   private mutating func endProperty(_ written: XCardProperty) {
-    if let line = written.line { card?.properties.append((line, propertyLine)) }
+    if let line = written.line { card?.add(line, at: propertyLine) }
     property = nil
   }
 }

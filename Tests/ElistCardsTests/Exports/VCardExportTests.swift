@@ -1,3 +1,4 @@
+import VCardFormat
 import CardDocument
 import ElistModel
 import Foundation

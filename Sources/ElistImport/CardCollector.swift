@@ -1,0 +1,260 @@
+import ElistModel
+import UnicodeText
+import VCardFormat
+
+/// Collects the contacts and groups of a source's cards, whichever format they are in.
+///
+/// A provider of another format than vCard makes its cards in memory and hands each over with
+/// ``take(_:)`` or, where a source has no lines, ``take(_:named:)``.
+struct CardCollector: Sendable {
+  private(set) var log: FindingLog
+  private let format: ImportFormat
+  private let limit: Int
+  let charset: String?
+  private var undecided: [UInt8] = []
+  private var isUndeclared = false
+  private var contacts: [Contact] = []
+  /// The contacts, if they should be packed.
+  private var packed: PackedContacts?
+  private var summary = ImportSummary()
+  private var starts: [Int] = []
+  private var groups: [ContactGroup] = []
+  private var cards = 0
+  private var depth = 0
+  /// Whose agent's cards are being read.
+  private var principal: Contact?
+  private var lines = 0
+  private var endedInCard = false
+
+  /// Whether the source is certainly an address book, even if it is empty.
+  var isAddressBook = false
+
+  /// A collector of a source's cards.
+  init(
+    source: String,
+    format: ImportFormat = .vcard,
+    limit: Int,
+    packed: PackedContacts? = nil,
+    charset: String? = nil
+  ) {
+    log = FindingLog(source: source)
+    self.format = format
+    self.limit = limit
+    self.packed = packed
+    self.charset = charset
+  }
+
+  /// The charset in which the undecided values read best; `nil` if there are no such values.
+  func likelyCharset(home: String?) -> String? {
+    guard !undecided.isEmpty else { return nil }
+    return Charset.ranked(for: undecided, home: home).first ?? Charset.lastResort
+  }
+
+  /// Reads the cards of the file, or those in the value of an agent at a line.
+  mutating func readCards(_ source: consuming VCardReader, insideOf line: Int?) {
+    var reader = source
+    while let card = reader.next() {
+      log.append(reader.takeFindings(), at: line)
+      take(card, insideOf: line)
+    }
+    log.append(reader.takeFindings(), at: line)
+    guard line == nil else { return }
+    lines = reader.linesRead
+    endedInCard = reader.endedInCard
+  }
+
+  /// Takes a card of the source.
+  mutating func take(_ card: Card) { take(card, insideOf: nil) }
+
+  /// Takes a card of a source without lines; findings about it have its name instead.
+  mutating func take(_ card: Card, named name: String) {
+    naming(name) { $0.take(card, insideOf: nil) }
+  }
+
+  /// Takes a card that such a source keeps as a vCard.
+  mutating func take(vCard text: [UInt8], named name: String) {
+    naming(name) {
+      $0.readCards(VCardReader(value: text, assumedCharset: $0.charset(of: text)), insideOf: 0)
+    }
+  }
+
+  /// Notes that something of the source could not be read.
+  mutating func fail(_ line: Int?, _ message: String) {
+    summary.unreadable += 1
+    log.fail(line, message)
+  }
+
+  /// Adds what was noticed about the source.
+  mutating func note(_ findings: [Finding]) { log.append(findings) }
+  mutating func note(_ finding: Finding) { log.append(finding) }
+
+  private mutating func naming(_ name: String, _ take: (inout CardCollector) -> Void) {
+    let place = log.place
+    take(&self)
+    log.put("contact \(name)", on: place)
+    starts = []
+  }
+
+  /// The charset of a text that does not say it; `nil` if it is UTF-8.
+  private func charset(of text: [UInt8]) -> String? {
+    guard String(validating: text, as: UTF8.self) == nil else { return nil }
+    return Charset.ranked(for: Charset.evidence(in: text), home: nil).first ?? Charset.lastResort
+  }
+
+  private mutating func take(_ card: Card, insideOf line: Int?) {
+    cards += 1
+    if cards <= limit { read(card, insideOf: line) }
+  }
+
+  /// Adds what was read of the rest of the file.
+  ///
+  /// `false` if the place between the parts was not a boundary, or if both together exceed a limit.
+  mutating func append(_ rest: inout CardCollector) -> Bool {
+    guard !endedInCard, cards + rest.cards <= limit, log.hasRoom(for: rest.log) else {
+      return false
+    }
+    log.append(rest.log, behind: lines)
+    if undecided.count < Charset.mostEvidence { undecided += rest.undecided }
+    isUndeclared = isUndeclared || rest.isUndeclared
+    contacts.move(from: &rest.contacts)
+    if let others = rest.packed { packed?.append(others) }
+    starts += rest.starts.map { $0 + lines }
+    groups += rest.groups
+    cards += rest.cards
+    summary.add(rest.summary)
+    lines += rest.lines
+    endedInCard = rest.endedInCard
+    return true
+  }
+
+  consuming func result() -> ImportResult {
+    noteWhole()
+    let canBePacked = groups.isEmpty && packed?.areDistinct == true
+    var result = ImportResult()
+    result.summary = summary
+    if canBePacked {
+      result.packed = packed
+    } else {
+      if let packed = packed.take() {
+        guard let unpacked = try? packed.contacts() else {
+          return unreadable(log.source, "its contacts could not be read back")
+        }
+        contacts = unpacked
+      }
+      result.groups = groups.map { $0.resolved(among: contacts) }
+      if format != .vcard {
+        for index in contacts.indices { contacts[index].provider = format.rawValue }
+      }
+      result.contacts = contacts
+    }
+    result.lines = starts
+    result.findings = log.sorted()
+    result.written = log.written
+    return result
+  }
+
+  private mutating func read(_ card: Card, insideOf line: Int?) {
+    log.append(card.findings, at: line)
+    var reader = ContactReader(card)
+    reader.read()
+    if let principal { reader.nameAgent(of: principal) }
+    if undecided.count < Charset.mostEvidence { undecided += reader.undecided }
+    isUndeclared = isUndeclared || reader.isUndeclared
+    log.append(reader.findings, at: line)
+    let person = reader.agents.isEmpty ? nil : reader.contact
+    for number in reader.written { log.note(number.raw, at: line ?? number.line) }
+    add(&reader, of: card, at: line ?? card.line)
+    for agent in reader.agents { readAgent(agent.text, of: person, at: line ?? agent.line) }
+  }
+
+  /// vCard 3.0 writes an agent's card, escaped, into the value.
+  private mutating func readAgent(_ text: String, of person: Contact?, at line: Int) {
+    let deepest = 4
+    guard depth < deepest else { return log.fail(line, "agents of agents, more than 4 deep") }
+    log.append(.nestedCard(line))
+    depth += 1
+    let outer = exchange(&principal, with: person)
+    readCards(VCardReader(value: Array(text.utf8), assumedCharset: charset), insideOf: line)
+    principal = outer
+    depth -= 1
+  }
+
+  private mutating func add(_ reader: inout ContactReader, of card: Card, at line: Int) {
+    if let group = reader.group {
+      groups.append(group)
+      guard !reader.contact.phones.isEmpty else { return }
+      log.warn(line, "a group with a telephone number was read as a contact as well")
+    }
+    guard reader.contact.isEmpty else {
+      starts.append(line)
+      summary.count(reader.contact)
+      if packed == nil {
+        contacts.append(reader.takeContact())
+      } else {
+        packed?.append(reader.contact)
+      }
+      for other in reader.others { add(other, at: line) }
+      return
+    }
+    if card.isWhole {
+      log.warn(line, "an empty card was left out")
+    } else {
+      summary.unreadable += 1
+      log.fail(line, "nothing in this card could be read, a name or a TEL was expected")
+    }
+  }
+
+  /// Adds a contact whom another contact's card names.
+  private mutating func add(_ contact: Contact, at line: Int) {
+    starts.append(line)
+    summary.count(contact)
+    if packed == nil { contacts.append(contact) } else { packed?.append(contact) }
+  }
+
+  private mutating func noteWhole() {
+    if cards > limit {
+      summary.unreadable += cards - limit
+      log.fail(nil, "\(cards) cards are more than \(limit): \(cards - limit) were left out")
+    }
+    if let charset, isUndeclared { log.warn(nil, "not UTF-8; read as \(charset)") }
+    guard cards == 0 else { return }
+    if format == .vcard {
+      summary.unreadable = 1
+      log.append(.noCard)
+    } else if log.findings.isEmpty {
+      if isAddressBook { return log.warn(nil, "the address book is empty") }
+      fail(nil, "no contact was found in it")
+    }
+  }
+}
+
+extension [Contact] {
+  /// Moves another array's contacts to the end of this one, which is cheaper than copying.
+  fileprivate mutating func move(from other: inout [Contact]) {
+    for index in other.indices { append(exchange(&other[index], with: Contact())) }
+    other = []
+  }
+}
+
+extension ContactGroup {
+  /// The group with members written like the contacts' identifiers; only `urn:uuid:` differs.
+  fileprivate func resolved(among contacts: [Contact]) -> ContactGroup {
+    let uids = Set(contacts.lazy.compactMap(\.uid))
+    let prefix = "urn:uuid:"
+    var group = self
+    group.members = members.map { member in
+      if uids.contains(member) { return member }
+      let bare = member.lowercased().hasPrefix(prefix) ? String(member.dropFirst(9)) : member
+      return uids.contains(prefix + bare) ? prefix + bare : bare
+    }
+    return group
+  }
+}
+
+extension Contact {
+  /// Whether it contains nothing that anybody could search for.
+  var isEmpty: Bool {
+    name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
+      && note == nil && urls.isEmpty
+  }
+}
