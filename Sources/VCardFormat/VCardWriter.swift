@@ -9,6 +9,7 @@ package enum VCardVersion: String, CaseIterable, Sendable {
 /// A card as text; nothing else writes one.
 ///
 /// - Parameters:
+///   - version: the version to write.
 ///   - lines: the properties; `BEGIN`, `VERSION` and `END` are put around them.
 ///   - isFolded: whether no physical line is longer than 75 octets (RFC 6350 §3.2). A code to be
 ///     scanned has no room for folds.
