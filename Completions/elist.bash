@@ -375,7 +375,7 @@ __elist_describe() {
       --copies=text
       --start-at=text
       --qr=word:tel,vcard,mecard,text,auto
-      --for-eyes=word:wallet,fridge,child,lost-phone
+      --audience=word:wallet,fridge,child,lost-phone
       --omit=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --include=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --show-leaks
@@ -403,7 +403,7 @@ __elist_describe() {
       -o=file:
       --output=file:
       --force
-      --for-eyes=word:wallet,fridge,child,lost-phone
+      --audience=word:wallet,fridge,child,lost-phone
       --omit=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --include=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --show-leaks

@@ -65,7 +65,7 @@ function __elist_takes_value -a command option
             '* --copies' \
             '* --start-at' \
             'card --qr' \
-            '* --for-eyes' \
+            '* --audience' \
             '* --omit' \
             '* --include' \
             '* --language' \
@@ -509,7 +509,7 @@ complete -c elist -n "__elist_at 'card'" -l per-entry -d 'Make a card of each en
 complete -c elist -n "__elist_at 'card'" -l copies -x -d 'How many of each card a sheet has (default: as many as fit).'
 complete -c elist -n "__elist_at 'card'" -l start-at -x -d 'The first place of a sheet that is printed on, from 1.'
 complete -c elist -n "__elist_at 'card'" -l qr -x -k -a 'tel\t vcard\t mecard\t text\t auto\t' -d 'Add a QR code; auto: the richest that has room.'
-complete -c elist -n "__elist_at 'card'" -l for-eyes -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
+complete -c elist -n "__elist_at 'card'" -l audience -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
 complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t properties\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
 complete -c elist -n "__elist_at 'card'" -l include -x -k -a 'relation\t label\t note\t properties\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Put in a field that would be left out.'
 complete -c elist -n "__elist_at 'card'" -l show-leaks -d 'Only list what would be printed in clear, field by field.'
@@ -536,7 +536,7 @@ complete -c elist -n "__elist_at 'export'" -l group -x -k -a '(__elist_ask group
 complete -c elist -n "__elist_at 'export'" -l title -x -d 'Whose list it is, to print on a card or page.'
 complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write; -: standard output, which is the default.'
 complete -c elist -n "__elist_at 'export'" -l force -d 'Replace the file where it exists.'
-complete -c elist -n "__elist_at 'export'" -l for-eyes -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
+complete -c elist -n "__elist_at 'export'" -l audience -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
 complete -c elist -n "__elist_at 'export'" -l omit -x -k -a 'relation\t label\t note\t properties\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
 complete -c elist -n "__elist_at 'export'" -l include -x -k -a 'relation\t label\t note\t properties\t name\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Put in a field that would be left out.'
 complete -c elist -n "__elist_at 'export'" -l show-leaks -d 'Only list what would be printed in clear, field by field.'

@@ -22,7 +22,7 @@ package struct ContentOptions: Equatable, Sendable {
   package var romanised: [Handle: String]
 
   package init(
-    fields: Set<CardField> = CardEyes.wallet.fields,
+    fields: Set<CardField> = Audience.wallet.fields,
     home: String,
     date: String,
     title: String? = nil,

@@ -23,7 +23,7 @@ package struct ElistCommand: ParsableCommand {
         name: "List",
         subcommands: [
           Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
-          ShowBook.self, ContactCommand.self, ProfileCommand.self,
+          BookCommand.self, ContactCommand.self, ProfileCommand.self,
         ]
       ),
 
@@ -31,7 +31,7 @@ package struct ElistCommand: ParsableCommand {
       CommandGroup(
         name: "Vault",
         subcommands: [
-          Status.self, Unlock.self, Lock.self, ChangePassphrase.self, VaultCommand.self,
+          Status.self, Unlock.self, Lock.self, PasswdCommand.self, VaultCommand.self,
         ]
       ),
     ]

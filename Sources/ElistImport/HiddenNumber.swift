@@ -103,7 +103,7 @@ private struct FieldName {
   var label: Label? {
     words.lazy.compactMap { word in
       let bytes = Array(word.utf8)
-      return Use(bytes, bytes.indices)?.label
+      return PhoneUse(bytes, bytes.indices)?.label
     }.first
   }
 

@@ -30,7 +30,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   /// How each format is recognised, in the order in which they are tried: the most certain first.
   private static let recognisers:
     [(format: ImportFormat, recognises: @Sendable (FileHead) -> Bool)] = [
-      (.vcard, { Likeness(of: $0.bytes) == .card }),
+      (.vcard, { FileKind(of: $0.bytes) == .card }),
       (.abook, isAbook),
       (.ldif, isLDIF),
       (.csv, isTable),

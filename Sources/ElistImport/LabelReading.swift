@@ -37,7 +37,7 @@ private struct LabelWords {
 
   /// The most specific of the uses that were named.
   var label: Label? {
-    uses == 0 ? nil : Use(rawValue: UInt8(uses.trailingZeroBitCount))?.label
+    uses == 0 ? nil : PhoneUse(rawValue: UInt8(uses.trailingZeroBitCount))?.label
   }
 
   /// The words that do not name a use; less specific words only if nothing else is known.
@@ -91,16 +91,16 @@ private struct LabelWords {
       prefer(1)
       return true
     }
-    guard let use = Use(text, range) else { return false }
+    guard let use = PhoneUse(text, range) else { return false }
     uses |= 1 << use.rawValue
     return true
   }
 
   private mutating func readType(_ written: String, isNamed: Bool) {
     let type = written.lowercased()
-    if Use.kinds.contains(type) {
+    if PhoneUse.kinds.contains(type) {
       minor.append(written)
-    } else if !Use.ignored.contains(type), !type.isEmpty {
+    } else if !PhoneUse.ignored.contains(type), !type.isEmpty {
       if isNamed { custom.append(written.withoutCarets) } else { minor.append(written) }
     }
   }
@@ -112,7 +112,7 @@ private struct LabelWords {
       var decoding = Decoding(other, of: card)
       guard let text = decoding.value().text?.withoutAppleMarks else { continue }
       let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
-      if let use = Use(word, word.indices) {
+      if let use = PhoneUse(word, word.indices) {
         uses |= 1 << use.rawValue
       } else {
         custom.append(text)

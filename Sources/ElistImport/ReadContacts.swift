@@ -36,7 +36,7 @@ package func readContacts(
     return unreadable(source, "the file is larger than 64 MiB and was not read")
   }
   guard let format = format ?? ImportFormat(of: bytes) ?? (columns.isEmpty ? nil : .csv) else {
-    let likeness = Likeness(of: bytes).description
+    let likeness = FileKind(of: bytes).description
     return unreadable(source, "no contacts were found, an address book was expected: \(likeness)")
   }
   switch format {

@@ -84,7 +84,7 @@ extension Vault {
       saveID: Identifier(bytes: random.bytes(Identifier.length)[...]),
       parentID: .none,
       generation: 1,
-      slots: Array(repeating: .empty, count: Layout.slotCount),
+      slots: Array(repeating: .empty, count: HeaderLayout.slotCount),
       segments: []
     )
     header.slots[0] = .passphrase(

@@ -17,7 +17,9 @@ struct Header: Equatable, Sendable {
 
   /// Where a segment's bytes are in the file.
   func range(of segment: Segment) -> Range<UInt64> {
-    let before = segments[..<segment.row].reduce(UInt64(Layout.headerLength)) { $0 + $1.length }
+    let before = segments[..<segment.row].reduce(UInt64(HeaderLayout.headerLength)) {
+      $0 + $1.length
+    }
     return before..<before + segments[segment.row].length
   }
 
@@ -30,6 +32,6 @@ struct Header: Equatable, Sendable {
     key: borrowing SecretBytes
   ) throws(VaultError) -> [UInt8] {
     let macKey = try Subkeys.derive(.headerMAC, from: key)
-    return BLAKE2b.mac(bytes[..<Layout.mac], key: macKey)
+    return BLAKE2b.mac(bytes[..<HeaderLayout.mac], key: macKey)
   }
 }

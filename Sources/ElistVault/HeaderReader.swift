@@ -6,12 +6,14 @@ extension Header {
   /// Checks everything that needs no key, in the order of ``VaultError``.
   init(decoding prefix: [UInt8], fileLength: UInt64) throws(VaultError) {
     try Magic.check(prefix, fileLength: fileLength)
-    guard prefix.count >= Layout.flags else { throw .truncated(expected: nil, actual: fileLength) }
-    let version = prefix.integer(at: Layout.version, as: UInt16.self)
-    guard version <= Layout.supportedVersion else {
-      throw .newerFormat(found: version, supported: Layout.supportedVersion)
+    guard prefix.count >= HeaderLayout.flags else {
+      throw .truncated(expected: nil, actual: fileLength)
     }
-    guard prefix.count >= Layout.headerLength else {
+    let version = prefix.integer(at: HeaderLayout.version, as: UInt16.self)
+    guard version <= HeaderLayout.supportedVersion else {
+      throw .newerFormat(found: version, supported: HeaderLayout.supportedVersion)
+    }
+    guard prefix.count >= HeaderLayout.headerLength else {
       throw .truncated(expected: nil, actual: fileLength)
     }
     try Header.checkFixedFields(prefix)
@@ -29,12 +31,12 @@ extension Header {
     func identifier(_ offset: Int) -> Identifier {
       Identifier(bytes: bytes[offset..<offset + Identifier.length])
     }
-    vaultID = identifier(Layout.vaultID)
-    saveID = identifier(Layout.saveID)
-    parentID = identifier(Layout.parentID)
-    generation = bytes.integer(at: Layout.generation, as: UInt64.self)
+    vaultID = identifier(HeaderLayout.vaultID)
+    saveID = identifier(HeaderLayout.saveID)
+    parentID = identifier(HeaderLayout.parentID)
+    generation = bytes.integer(at: HeaderLayout.generation, as: UInt64.self)
     slots = []
-    for index in 0..<Layout.slotCount {
+    for index in 0..<HeaderLayout.slotCount {
       slots.append(try KeySlot(decoding: bytes, slot: index))
     }
     segments = []
@@ -56,26 +58,30 @@ extension Header {
   }
 
   private static func checkFixedFields(_ bytes: [UInt8]) throws(VaultError) {
-    let checksum = BLAKE2b.hash(bytes[..<Layout.checksum], length: Layout.checksumLength)
-    guard checksum[...] == bytes[Layout.checksum..<Layout.mac] else {
+    let checksum = BLAKE2b.hash(
+      bytes[..<HeaderLayout.checksum],
+      length: HeaderLayout.checksumLength
+    )
+    guard checksum[...] == bytes[HeaderLayout.checksum..<HeaderLayout.mac] else {
       throw .headerDamaged(.checksum)
     }
-    guard bytes.integer(at: Layout.version, as: UInt16.self) == Layout.supportedVersion else {
+    guard bytes.integer(at: HeaderLayout.version, as: UInt16.self) == HeaderLayout.supportedVersion
+    else {
       throw .headerDamaged(.version)
     }
-    try bytes.checkZero(Layout.flags..<Layout.headerLengthField)
-    let length = bytes.integer(at: Layout.headerLengthField, as: UInt32.self)
-    guard length == Layout.headerLength else { throw .headerDamaged(.headerLength(length)) }
-    try bytes.checkZero(Layout.reserved)
+    try bytes.checkZero(HeaderLayout.flags..<HeaderLayout.headerLengthField)
+    let length = bytes.integer(at: HeaderLayout.headerLengthField, as: UInt32.self)
+    guard length == HeaderLayout.headerLength else { throw .headerDamaged(.headerLength(length)) }
+    try bytes.checkZero(HeaderLayout.reserved)
     // The row of the index, which version 1 does not use.
-    try bytes.checkZero(Layout.segmentRow(Segment.allCases.count)..<Layout.checksum)
+    try bytes.checkZero(HeaderLayout.segmentRow(Segment.allCases.count)..<HeaderLayout.checksum)
   }
 }
 
 extension KeySlot {
   fileprivate init(decoding bytes: [UInt8], slot index: Int) throws(VaultError) {
-    let start = Layout.slot(index)
-    let end = start + Layout.slotLength
+    let start = HeaderLayout.slot(index)
+    let end = start + HeaderLayout.slotLength
     switch Kind(rawValue: bytes[start]) {
     case nil: throw .headerDamaged(.slotType(slot: index, bytes[start]))
     case .empty:
@@ -112,7 +118,7 @@ extension PassphraseSlot {
 
 extension SegmentRow {
   fileprivate init(decoding bytes: [UInt8], segment: Segment) throws(VaultError) {
-    let start = Layout.segmentRow(segment.row)
+    let start = HeaderLayout.segmentRow(segment.row)
     guard bytes[start] == segment.rawValue else {
       throw .headerDamaged(.segmentType(row: segment.row, bytes[start]))
     }
@@ -121,7 +127,7 @@ extension SegmentRow {
     guard SegmentRow.lengths.contains(length) else {
       throw .headerDamaged(.segmentLength(row: segment.row, length))
     }
-    nonce = Array(bytes[start + 16..<start + Layout.segmentRowLength])
+    nonce = Array(bytes[start + 16..<start + HeaderLayout.segmentRowLength])
   }
 }
 

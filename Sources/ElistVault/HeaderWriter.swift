@@ -4,28 +4,31 @@ extension Header {
   /// The header's 1,024 bytes.
   func encoded(key: borrowing SecretBytes) throws(VaultError) -> [UInt8] {
     var bytes = fields
-    let checksum = BLAKE2b.hash(bytes[..<Layout.checksum], length: Layout.checksumLength)
-    bytes.write(checksum, at: Layout.checksum)
-    bytes.write(try Header.mac(of: bytes, key: key), at: Layout.mac)
+    let checksum = BLAKE2b.hash(
+      bytes[..<HeaderLayout.checksum],
+      length: HeaderLayout.checksumLength
+    )
+    bytes.write(checksum, at: HeaderLayout.checksum)
+    bytes.write(try Header.mac(of: bytes, key: key), at: HeaderLayout.mac)
     return bytes
   }
 
   private var fields: [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: Layout.headerLength)
-    bytes.write(Layout.magic, at: 0)
-    bytes.write(Layout.supportedVersion, at: Layout.version)
-    bytes.write(UInt32(Layout.headerLength), at: Layout.headerLengthField)
-    bytes.write(vaultID.bytes, at: Layout.vaultID)
-    bytes.write(saveID.bytes, at: Layout.saveID)
-    bytes.write(parentID.bytes, at: Layout.parentID)
-    bytes.write(generation, at: Layout.generation)
+    var bytes = [UInt8](repeating: 0, count: HeaderLayout.headerLength)
+    bytes.write(HeaderLayout.magic, at: 0)
+    bytes.write(HeaderLayout.supportedVersion, at: HeaderLayout.version)
+    bytes.write(UInt32(HeaderLayout.headerLength), at: HeaderLayout.headerLengthField)
+    bytes.write(vaultID.bytes, at: HeaderLayout.vaultID)
+    bytes.write(saveID.bytes, at: HeaderLayout.saveID)
+    bytes.write(parentID.bytes, at: HeaderLayout.parentID)
+    bytes.write(generation, at: HeaderLayout.generation)
     for (index, slot) in slots.enumerated() {
-      bytes.write(slot.encoded, at: Layout.slot(index))
+      bytes.write(slot.encoded, at: HeaderLayout.slot(index))
     }
     for segment in Segment.allCases {
       bytes.write(
         segments[segment.row].encoded(type: segment.rawValue),
-        at: Layout.segmentRow(segment.row)
+        at: HeaderLayout.segmentRow(segment.row)
       )
     }
     return bytes
@@ -35,7 +38,7 @@ extension Header {
 extension KeySlot {
   /// The slot's 128 bytes.
   var encoded: [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: Layout.slotLength)
+    var bytes = [UInt8](repeating: 0, count: HeaderLayout.slotLength)
     switch self {
     case .empty: break
     case .passphrase(let slot):
@@ -53,7 +56,7 @@ extension KeySlot {
 
 extension SegmentRow {
   fileprivate func encoded(type: UInt8) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: Layout.segmentRowLength)
+    var bytes = [UInt8](repeating: 0, count: HeaderLayout.segmentRowLength)
     bytes[0] = type
     bytes.write(length, at: 8)
     bytes.write(nonce, at: 16)

@@ -8,9 +8,11 @@ enum Magic {
   /// Throws ``VaultError/notAVault``, ``VaultError/mangled`` or
   /// ``VaultError/truncated(expected:actual:)``.
   static func check(_ prefix: [UInt8], fileLength: UInt64) throws(VaultError) {
-    if prefix.starts(with: Layout.magic) { return }
+    if prefix.starts(with: HeaderLayout.magic) { return }
     // An empty file is truncated too: it has lost everything.
-    if Layout.magic.starts(with: prefix) { throw .truncated(expected: nil, actual: fileLength) }
+    if HeaderLayout.magic.starts(with: prefix) {
+      throw .truncated(expected: nil, actual: fileLength)
+    }
     throw isMangled(prefix) ? .mangled : .notAVault
   }
 
@@ -23,7 +25,7 @@ enum Magic {
   ]
 
   private static func isMangled(_ prefix: [UInt8]) -> Bool {
-    let letters = Layout.magic[1..<4]
+    let letters = HeaderLayout.magic[1..<4]
     return firstBytes.contains { first in prefix.starts(with: first + letters) }
   }
 }

@@ -89,7 +89,7 @@ package struct OpenedVault: ~Copyable {
     return bytes
   }
 
-  private var mac: [UInt8] { Array(prefix[Layout.mac..<Layout.headerLength]) }
+  private var mac: [UInt8] { Array(prefix[HeaderLayout.mac..<HeaderLayout.headerLength]) }
 }
 
 /// How other users can reach a vault's file, the worst first.

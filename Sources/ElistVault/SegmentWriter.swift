@@ -28,7 +28,7 @@ struct VaultImage {
       )
     }
     var bytes = try header.encoded(key: key)
-    let mac = Array(bytes[Layout.mac...])
+    let mac = Array(bytes[HeaderLayout.mac...])
     bytes.makeRoom(upTo: Int(header.fileLength))
     for segment in Segment.allCases {
       bytes = try header.appending(contents[segment], as: segment, to: bytes, mac: mac, key: key)

@@ -26,7 +26,7 @@ extension Charset {
       return [lastResort]
     }
     let detected = detect(evidence)
-    let scored = Candidate.all.enumerated().compactMap { order, candidate in
+    let scored = CharsetProfile.all.enumerated().compactMap { order, candidate in
       decode(evidence, named: candidate.name).map { text in
         let score = candidate.legibility(of: text, written: evidence)
         let voices = (detected[candidate.name] ?? 0) + candidate.custom(in: home)

@@ -1,4 +1,4 @@
-extension Candidate {
+extension CharsetProfile {
   /// How well a text reads as names in the languages of this charset.
   ///
   /// It is the mean weight of the characters beyond ASCII: 2 if each is a common letter in its

@@ -155,11 +155,11 @@ import Testing
     for _ in 0..<20 {
       let start = Int.random(in: 0..<keys.count, using: &random)
       let end = Int.random(in: start..<keys.count, using: &random)
-      #expect(KeyTraces(keys).isSuperset(of: KeyTraces(keys[start...end])))
+      #expect(DigitSignature(keys).isSuperset(of: DigitSignature(keys[start...end])))
       let scattered = keys.filter { _ in Bool.random(using: &random) }
-      #expect(KeyTraces(keys).isSuperset(of: KeyTraces(scattered).withoutPairs))
+      #expect(DigitSignature(keys).isSuperset(of: DigitSignature(scattered).withoutPairs))
     }
-    #expect(!KeyTraces(Array("123".utf8)).isSuperset(of: KeyTraces(Array("32".utf8))))
+    #expect(!DigitSignature(Array("123".utf8)).isSuperset(of: DigitSignature(Array("32".utf8))))
   }
 
   @Test func `names of other scripts are found by Latin letters once these are known`() throws {

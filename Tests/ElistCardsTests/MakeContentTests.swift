@@ -115,16 +115,16 @@ import Testing
   }
 
   @Test func `a finder of the telephone sees relations and no name`() throws {
-    let content = try content({ $0.fields = CardEyes.lostPhone.fields })
+    let content = try content({ $0.fields = Audience.lostPhone.fields })
     #expect(content.title == nil && content.instructions == nil && content.owner.isEmpty)
     #expect(content.rows.map(\.name) == ["Mother"])
     #expect(content.rows[0].details.isEmpty)
-    let nobody = try self.content({ $0.fields = CardEyes.lostPhone.fields }) { $0.relation = nil }
+    let nobody = try self.content({ $0.fields = Audience.lostPhone.fields }) { $0.relation = nil }
     #expect(nobody.rows.map(\.name) == ["Contact"])
   }
 
-  @Test(arguments: CardEyes.allCases)
-  func `what is not for the eyes is not in the content`(eyes: CardEyes) throws {
+  @Test(arguments: Audience.allCases)
+  func `what is not for the eyes is not in the content`(eyes: Audience) throws {
     let content = try content({ $0.fields = eyes.fields })
     let said = String(describing: content)
     let secrets: [(CardField, String)] = [
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `an entry without a name leaks what stands in for it, and its number`() throws {
-    let options = ContentOptions(fields: CardEyes.wallet.fields, home: "DE", date: "2026-11-21")
+    let options = ContentOptions(fields: Audience.wallet.fields, home: "DE", date: "2026-11-21")
     let hinted = try entry("night", nil, "+49 30 123456") { $0.hint = "night@example.com" }
     let bare = try entry("entry", nil, "+49 30 123457")
     let told = leaks(entries: [hinted, bare], owner: Profile(), options: options)
@@ -150,8 +150,8 @@ import Testing
     )
   }
 
-  @Test(arguments: CardEyes.allCases)
-  func `what leaks is what is told to leak`(eyes: CardEyes) throws {
+  @Test(arguments: Audience.allCases)
+  func `what leaks is what is told to leak`(eyes: Audience) throws {
     let options = ContentOptions(fields: eyes.fields, home: "DE", date: "2026-11-21")
     let ann = try entry("ann", "Ann", "+49 30 123456") { $0.note = "at night" }
     let told = leaks(entries: [ann], owner: try owner(), options: options)

@@ -42,7 +42,7 @@ func content(
   title: String? = nil,
   omitting omitted: Set<CardField> = []
 ) throws -> CardContent {
-  let fields = CardEyes.wallet.fields.subtracting(omitted)
+  let fields = Audience.wallet.fields.subtracting(omitted)
   let options = ContentOptions(fields: fields, home: "", date: "2026-11-21", title: title)
   return try makeContent(entries: entries, owner: Profile(), options: options)
 }

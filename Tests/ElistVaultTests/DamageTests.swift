@@ -79,7 +79,7 @@ import Testing
     let key = try testKey()
     let image = try imageWithSlots()
     let file = ScratchFile(image)
-    for offset in 0..<Layout.checksum {
+    for offset in 0..<HeaderLayout.checksum {
       for bit in 0..<8 {
         var altered = image
         altered[offset] ^= 1 << bit

@@ -45,7 +45,7 @@ import Testing
   @Test func `a damaged state does not take the vault's place`() throws {
     let image = try testImage(Contents(list: Self.meant, book: testContents.book), seed: 2)
     var damaged: [[UInt8]] = [[], Array(image.dropLast())]
-    for place in [0, Layout.mac, Layout.headerLength, image.count - 1] {
+    for place in [0, HeaderLayout.mac, HeaderLayout.headerLength, image.count - 1] {
       damaged.append(image)
       damaged[damaged.count - 1][place] ^= 1
     }

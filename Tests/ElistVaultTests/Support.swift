@@ -66,7 +66,7 @@ func testHeader(_ random: SeededRandom, generation: UInt64 = 1) -> Header {
     saveID: Identifier(bytes: random.bytes(16)[...]),
     parentID: .none,
     generation: generation,
-    slots: Array(repeating: .empty, count: Layout.slotCount),
+    slots: Array(repeating: .empty, count: HeaderLayout.slotCount),
     segments: []
   )
 }
@@ -122,14 +122,17 @@ extension [UInt8] {
   /// The same with the header's check made right again, as somebody without the key can.
   func checksumRepaired() -> [UInt8] {
     var bytes = self
-    bytes.write(BLAKE2b.hash(bytes[..<Layout.checksum], length: 24), at: Layout.checksum)
+    bytes.write(
+      BLAKE2b.hash(bytes[..<HeaderLayout.checksum], length: 24),
+      at: HeaderLayout.checksum
+    )
     return bytes
   }
 
   /// The same with the check and the MAC made right again, as only a writer can.
   func headerRepaired(_ key: borrowing VaultKey) throws -> [UInt8] {
     var bytes = checksumRepaired()
-    bytes.write(try Header.mac(of: bytes, key: key.secret), at: Layout.mac)
+    bytes.write(try Header.mac(of: bytes, key: key.secret), at: HeaderLayout.mac)
     return bytes
   }
 }

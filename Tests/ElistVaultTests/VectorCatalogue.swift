@@ -428,7 +428,7 @@ enum VectorCatalogue {
     let secret = try testKey().secret.copy()
     let list = try AEAD.encrypt(
       [UInt8](repeating: byte, count: 4_096),
-      additionalData: Segment.list.additionalData(mac: Array(body[Layout.mac..<1_024])),
+      additionalData: Segment.list.additionalData(mac: Array(body[HeaderLayout.mac..<1_024])),
       nonce: Array(body[864..<888]),
       key: Subkeys.derive(.list, from: secret)
     )

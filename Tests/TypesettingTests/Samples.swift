@@ -95,7 +95,7 @@ func document(
   services: Bool = false,
   code: CodeKind? = nil
 ) throws -> CardDocument {
-  var fields = CardEyes.wallet.fields
+  var fields = Audience.wallet.fields
   if services { fields.insert(.services) }
   let says = ContentOptions(
     fields: fields,

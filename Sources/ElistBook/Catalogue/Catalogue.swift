@@ -27,8 +27,8 @@ package struct Catalogue: Sendable {
     /// Where its rows begin; they end where those of the next contact begin.
     var firstRow: UInt32
     /// The bytes that occur in its texts, and those that begin its words.
-    var letters = Letters()
-    var initials = Letters()
+    var letters = ByteSignature()
+    var initials = ByteSignature()
     /// The heading it is under: see ``SectionHeading``.
     var section: UInt8 = 0
   }
@@ -58,7 +58,7 @@ package struct Catalogue: Sendable {
   var texts: [UInt8] = []
   var keys: [UInt8] = []
   /// What can be known about the keys of each row without reading them.
-  var traces: [KeyTraces] = []
+  var traces: [DigitSignature] = []
   /// The folded labels that occur: only a few, each at most once for each half of the book.
   var labels: [[UInt8]] = []
   /// The names in Latin letters, as far as they are known.

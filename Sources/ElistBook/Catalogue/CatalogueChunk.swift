@@ -7,7 +7,7 @@ struct CatalogueChunk: Sendable {
   var rows: [Catalogue.RowSlot] = []
   var texts: [UInt8] = []
   var keys: [UInt8] = []
-  var traces: [KeyTraces] = []
+  var traces: [DigitSignature] = []
   var labels = LabelTable()
   var contactsWithoutNumber = 0
 
@@ -124,10 +124,10 @@ struct CatalogueChunk: Sendable {
     keys.append(contentsOf: dialled.keys)
     let written = start..<UInt32(keys.count)
     var international = written
-    var traces = KeyTraces(dialled.keys)
+    var traces = DigitSignature(dialled.keys)
     if dialled.appendInternational(plan, to: &keys) {
       international = written.upperBound..<UInt32(keys.count)
-      traces.formUnion(KeyTraces(keys[Int(international.lowerBound)...]))
+      traces.formUnion(DigitSignature(keys[Int(international.lowerBound)...]))
     }
     self.traces.append(traces)
     rows.append(
@@ -166,8 +166,8 @@ extension ArraySlice<UInt8> {
   }
 
   /// The bytes that occur, and those that begin words.
-  fileprivate var letters: (Letters, Letters) {
-    var (letters, initials) = (Letters(), Letters())
+  fileprivate var letters: (ByteSignature, ByteSignature) {
+    var (letters, initials) = (ByteSignature(), ByteSignature())
     var insideWord = false
     for byte in self {
       letters.insert(byte)

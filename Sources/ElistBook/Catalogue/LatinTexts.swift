@@ -7,7 +7,7 @@ struct LatinTexts: Sendable {
     var filedStart: UInt32
     var end: UInt32
     /// The bytes that occur in it.
-    var letters: Letters
+    var letters: ByteSignature
   }
 
   private(set) var texts: [UInt8] = []
@@ -45,7 +45,7 @@ struct LatinTexts: Sendable {
       Slot(
         filedStart: UInt32(filedStart),
         end: UInt32(texts.count),
-        letters: Letters(texts[start...])
+        letters: ByteSignature(texts[start...])
       )
     )
   }

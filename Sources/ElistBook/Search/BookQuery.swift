@@ -38,7 +38,7 @@ package struct BookQuery: Equatable, Sendable {
     let mayBeWritten = folded.withUnsafeBufferPointer(\.mayBeWrittenInNumbers)
     return QueryWord(
       folded: place(folded),
-      letters: Letters(folded),
+      letters: ByteSignature(folded),
       isASCII: folded.allSatisfy { $0 < 0x80 },
       isLatin: folded.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) },
       isFoundAnywhere: isFoundAnywhere,

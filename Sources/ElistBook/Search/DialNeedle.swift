@@ -6,22 +6,22 @@ struct DialNeedle {
   let afterExitCode: Bytes?
   let afterTrunkPrefix: Bytes?
   /// The traces of any number that has it in one piece, in any way to dial it.
-  let near: KeyTraces
+  let near: DigitSignature
   /// The traces of any number that has its keys in order, perhaps with others between.
-  let scattered: KeyTraces
+  let scattered: DigitSignature
 
   init(_ fragment: DialFragment, _ query: Bytes) {
     keys = query.part(fragment.keys)
     isGlobal = fragment.isGlobal
     afterExitCode = fragment.afterExitCode.map { query.part($0) }
     afterTrunkPrefix = fragment.afterTrunkPrefix.map { query.part($0) }
-    scattered = KeyTraces(keys).withoutPairs
+    scattered = DigitSignature(keys).withoutPairs
     // The other ways to dial it omit some of its first keys.
     let shortest = [keys, afterExitCode, afterTrunkPrefix].compactMap(\.self)
       .min { $0.count < $1.count }
-    near = KeyTraces(shortest ?? keys)
+    near = DigitSignature(shortest ?? keys)
   }
 
   /// The traces of any number that matches.
-  var least: KeyTraces { near.withoutPairs }
+  var least: DigitSignature { near.withoutPairs }
 }

@@ -12,13 +12,13 @@ struct NumberMatching {
   }
 
   /// The traces that a row's number must have to match a word; `nil` if it cannot be dialled.
-  func least(of word: Int) -> KeyTraces? { dials[word]?.least }
+  func least(of word: Int) -> DigitSignature? { dials[word]?.least }
 
   /// How well the words that can be dialled match the number of a row, one after the other.
   func rank(
     of words: [Int],
     _ row: Catalogue.RowSlot,
-    _ traces: KeyTraces,
+    _ traces: DigitSignature,
     reach: MatchRank
   ) -> MatchRank {
     if has(words, traces, \.near) {
@@ -31,8 +31,8 @@ struct NumberMatching {
 
   private func has(
     _ words: [Int],
-    _ traces: KeyTraces,
-    _ needed: (DialNeedle) -> KeyTraces
+    _ traces: DigitSignature,
+    _ needed: (DialNeedle) -> DigitSignature
   ) -> Bool {
     words.allSatisfy { word in dials[word].map { traces.isSuperset(of: needed($0)) } ?? false }
   }

@@ -1,7 +1,7 @@
 /// A word of a query, ready to be compared with names and numbers; the query holds its texts.
 struct QueryWord: Equatable, Sendable {
   let folded: Range<Int>
-  let letters: Letters
+  let letters: ByteSignature
   let isASCII: Bool
   /// Whether it has an ASCII letter, and so may be the reading of a name in another script.
   let isLatin: Bool

@@ -38,8 +38,8 @@ struct RecordFilter {
   }
 
   /// The letters of a part of the book, in lower case, and whether there are any beyond ASCII.
-  private func letters(_ range: Range<Int>) -> (letters: Letters, isForeign: Bool) {
-    var letters = Letters()
+  private func letters(_ range: Range<Int>) -> (letters: ByteSignature, isForeign: Bool) {
+    var letters = ByteSignature()
     var isForeign = false
     book.bytes.withUnsafeBufferPointer { bytes in
       for index in range {

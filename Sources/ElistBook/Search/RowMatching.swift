@@ -55,7 +55,7 @@ struct RowMatching {
     /// How well these match the whole query.
     var rank = MatchRank.whole
     /// The traces that its number must have.
-    var traces = KeyTraces()
+    var traces = DigitSignature()
   }
 
   /// Compares the contact's own texts; `nil` if none of its rows can match.

@@ -6,7 +6,7 @@ import ElistModel
 struct SearchMemory {
   let contacts: UnsafeBufferPointer<Catalogue.ContactSlot>
   let rows: UnsafeBufferPointer<Catalogue.RowSlot>
-  let traces: UnsafeBufferPointer<KeyTraces>
+  let traces: UnsafeBufferPointer<DigitSignature>
   let texts: Bytes
   let keys: Bytes
   let book: Bytes
@@ -22,7 +22,7 @@ struct SearchMemory {
   }
 
   /// The Latin text of a contact, its groups apart; `nil` if it lacks a letter of a word.
-  func latin(_ contact: Int, with letters: Letters) -> (own: Range<Int>, filed: Range<Int>)? {
+  func latin(_ contact: Int, with letters: ByteSignature) -> (own: Range<Int>, filed: Range<Int>)? {
     guard contact < latinSlots.count else { return nil }
     let slot = latinSlots[contact]
     guard slot.letters.isSuperset(of: letters) else { return nil }

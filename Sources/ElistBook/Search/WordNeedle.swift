@@ -1,7 +1,7 @@
 /// A word of the query, ready to be compared with names and labels.
 struct WordNeedle {
   let needle: Needle
-  let letters: Letters
+  let letters: ByteSignature
   /// Whether it may be part of a number.
   let isDialled: Bool
   /// Whether it is searched for in numbers as they were written.

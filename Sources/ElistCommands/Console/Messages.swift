@@ -41,7 +41,7 @@ enum Messages {
     write("\(head) \(shown(text))\n")
   }
 
-  private static func style(of kind: String) -> Style {
+  private static func style(of kind: String) -> TextStyle {
     switch kind {
     case "error": .error
     case "warning": .warning

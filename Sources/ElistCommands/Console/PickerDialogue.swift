@@ -19,7 +19,7 @@ struct PickerDialogue {
   private static let firstRows = 100
 
   /// Lets the person pick on the screen; `nil` if the terminal cannot show one.
-  func onScreen(_ terminal: Terminal) throws -> Taking? {
+  func onScreen(_ terminal: Terminal) throws -> Picks? {
     try terminal.withScreen { screen, descriptor in
       var picker = Picker(
         try catalogue(),
@@ -36,7 +36,7 @@ struct PickerDialogue {
   }
 
   /// Lets the person pick in lines, with each question and answer on its own line.
-  func byLines(_ terminal: Terminal) throws -> Taking {
+  func byLines(_ terminal: Terminal) throws -> Picks {
     var dialogue = PlainDialogue(
       try catalogue().sorted().inLatin(),
       list: list,
@@ -50,10 +50,10 @@ struct PickerDialogue {
 
   /// Asks for the relation, note and groups of what is already chosen, unless they are given.
   static func details(
-    of taking: Taking,
+    of taking: Picks,
     home: String,
     given: GivenDetails
-  ) throws -> Taking {
+  ) throws -> Picks {
     guard let terminal = Terminal() else {
       throw Failure(
         .usage,
@@ -65,7 +65,7 @@ struct PickerDialogue {
     return try run(&dialogue, terminal)
   }
 
-  private static func run(_ dialogue: inout PlainDialogue, _ terminal: Terminal) throws -> Taking {
+  private static func run(_ dialogue: inout PlainDialogue, _ terminal: Terminal) throws -> Picks {
     while dialogue.outcome == nil {
       terminal.write(dialogue.prompt + " ")
       guard let line = terminal.readLine() else { break }
@@ -83,7 +83,7 @@ struct PickerDialogue {
     for line in lines { terminal.write(line + "\n") }
   }
 
-  private static func taken(_ outcome: Picker.Outcome?) throws -> Taking {
+  private static func taken(_ outcome: Picker.Outcome?) throws -> Picks {
     switch outcome {
     case .taken(let taking): return taking
     case .left: throw Failure.left

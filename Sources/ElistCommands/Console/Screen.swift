@@ -15,7 +15,7 @@ struct Screen: Equatable {
   static let usualColumns = 80
 
   /// The text in a style, if there are colours.
-  func styled(_ text: String, _ style: Style) -> String {
+  func styled(_ text: String, _ style: TextStyle) -> String {
     hasColor ? style.applied(to: text) : text
   }
 }

@@ -11,7 +11,7 @@ struct Streams {
   let descriptor: Int32
 
   /// What remains true although the result cannot be written: "the change is saved".
-  nonisolated(unsafe) static var standing: String?
+  nonisolated(unsafe) static var committedNotice: String?
 
   /// Whether it is a terminal, with a person reading.
   var isTerminal: Bool { isatty(descriptor) == 1 }
@@ -26,8 +26,8 @@ struct Streams {
     let trouble = Progress.stepAside { descriptor.writeAll(bytes) }
     guard let trouble, descriptor == STDOUT_FILENO else { return }
     if trouble.errno == EPIPE { exit(ExitStatus.ok.rawValue) }
-    let standing = Self.standing.map { "; \($0)" } ?? ""
-    Messages.error("cannot write the result: \(trouble.text)\(standing)")
+    let committedNotice = Self.committedNotice.map { "; \($0)" } ?? ""
+    Messages.error("cannot write the result: \(trouble.text)\(committedNotice)")
     exit(ExitStatus.ioError.rawValue)
   }
 

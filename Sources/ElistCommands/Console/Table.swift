@@ -8,7 +8,7 @@ struct Table {
   let columns: [Alignment]
   var rows: [[String]] = []
   /// How the first column looks if there are colours.
-  var firstStyle: Style?
+  var firstStyle: TextStyle?
 
   init(columns: [Alignment]) {
     self.columns = columns

@@ -114,7 +114,7 @@ package enum ManualExamples {
     As text, for a printer of any kind:
     $ elist card --format text --omit label | head -n 5
     For a finder of one's telephone, and what would leave the vault:
-    $ elist card --format text --for-eyes lost-phone | head -n 4
+    $ elist card --format text --audience lost-phone | head -n 4
     $ elist card --show-leaks --omit name 1
     Line by line, for a screen reader:
     $ elist card --template strip kate-bell | head -n 5

@@ -9,17 +9,17 @@ import UnicodeText
 extension ContentArguments {
   /// The content for these entries.
   ///
-  /// `eyes` is the audience if no option gives one; `carried` are the fields that have a place
+  /// `audience` counts if no option gives one; `carried` are the fields that have a place
   /// there.
   func made(
     for list: EmergencyList,
     _ entries: [Entry],
     _ session: VaultSession,
-    eyes: CardEyes,
+    audience: Audience,
     carried: Set<CardField> = Set(CardField.allCases),
     title: String?
   ) throws -> ContentOptions {
-    let fields = fields(eyes: eyes).intersection(carried)
+    let fields = fields(audience: audience).intersection(carried)
     warnOfNobodies(entries, fields)
     warnOfUndiallable(entries, home: list.region)
     return ContentOptions(
@@ -83,8 +83,8 @@ extension ContentArguments {
     }
   }
 
-  private func fields(eyes: CardEyes) -> Set<CardField> {
-    var fields = (forEyes ?? eyes).fields
+  private func fields(audience: Audience) -> Set<CardField> {
+    var fields = (chosenAudience ?? audience).fields
     if destination != nil { fields.insert(.services) }
     return fields.union(include).subtracting(omit)
   }

@@ -14,7 +14,11 @@ struct ContentArguments: ParsableArguments {
       valueName: "who"
     )
   )
-  var forEyes: CardEyes?
+  var audience: Audience?
+
+  /// The name of the option in version 1.
+  @Option(help: .hidden)
+  var forEyes: Audience?
 
   @Option(
     help: ArgumentHelp(
@@ -54,11 +58,14 @@ struct ContentArguments: ParsableArguments {
   @Flag(help: "Print names of other scripts also as they are read.")
   var romanise = false
 
+  /// Who will see it, if an option says so.
+  var chosenAudience: Audience? { audience ?? forEyes }
+
   /// Whether an option chooses the words.
   var choosesWords: Bool { language != nil || destination != nil || romanise }
 
   /// Whether an option chooses the fields that leave the vault.
-  var choosesFields: Bool { forEyes != nil || !omit.isEmpty || !include.isEmpty }
+  var choosesFields: Bool { chosenAudience != nil || !omit.isEmpty || !include.isEmpty }
 
   func validate() throws {
     if let both = omit.first(where: include.contains) {
@@ -85,4 +92,4 @@ struct Languages: ExpressibleByArgument {
 }
 
 extension CardField: ExpressibleByArgument {}
-extension CardEyes: ExpressibleByArgument {}
+extension Audience: ExpressibleByArgument {}

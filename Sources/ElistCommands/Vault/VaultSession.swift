@@ -10,7 +10,7 @@ final class VaultSession {
   let path: String
   let vault: Vault
   /// The key, if its derivation was begun early.
-  private var early: EarlyKey?
+  private var early: KeyDerivationTask?
   /// The key, from the first use on.
   private var held: HeldKey?
 
@@ -35,7 +35,7 @@ final class VaultSession {
 
   /// Begins to derive the key of a given passphrase, so that it is ready when the vault is needed.
   func beginDerivingKey() {
-    early = options.passphrase.map { EarlyKey($0, of: vault) }
+    early = options.passphrase.map { KeyDerivationTask($0, of: vault) }
   }
 
   /// The list; the book is not read.
@@ -248,7 +248,7 @@ final class VaultSession {
       }
     }
     guard let last = results.last else { throw Failure(.software, "the change was not made") }
-    if isChanged { Streams.standing = "the change is saved" }
+    if isChanged { Streams.committedNotice = "the change is saved" }
     return last
   }
 

@@ -178,8 +178,8 @@ struct Add: ParsableCommand {
   private var given: GivenDetails { GivenDetails(relation: relation, groups: group, note: note) }
 
   private func typedDraft(_ session: VaultSession) throws -> EntryDraft {
-    let origin = Taking.Origin.hand(name: name ?? "", number: number ?? "")
-    var taking = Taking(additions: [.init(origin, given: given)])
+    let origin = Picks.Origin.hand(name: name ?? "", number: number ?? "")
+    var taking = Picks(additions: [.init(origin, given: given)])
     if ask {
       taking = try PickerDialogue.details(of: taking, home: session.list().region, given: given)
     }

@@ -25,7 +25,7 @@ struct BookChoice {
   ///
   /// Throws if nothing fits, if several fit and nobody can be asked, or if the contact has no
   /// number.
-  func addition() throws -> Taking.Addition {
+  func addition() throws -> Picks.Addition {
     let rows = try candidates()
     guard rows.count != 1 else { return try detailed(rows[0]) }
     guard let terminal = Terminal() else { throw several(rows) }
@@ -35,14 +35,14 @@ struct BookChoice {
     return try detailed(rows[index])
   }
 
-  private func detailed(_ row: BookRow) throws -> Taking.Addition {
-    let taking = Taking(additions: [.init(.book(row), given: given)])
+  private func detailed(_ row: BookRow) throws -> Picks.Addition {
+    let taking = Picks(additions: [.init(.book(row), given: given)])
     guard ask else { return taking.additions[0] }
     return try PickerDialogue.details(of: taking, home: list.region, given: given).additions[0]
   }
 
   /// What a person picks on the screen; `nil` if the terminal cannot show one.
-  private func picked(among rows: [BookRow], _ terminal: Terminal) throws -> Taking.Addition? {
+  private func picked(among rows: [BookRow], _ terminal: Terminal) throws -> Picks.Addition? {
     var contacts: [Contact] = []
     for row in rows where contacts.last != row.contact { contacts.append(row.contact) }
     let dialogue = PickerDialogue(

@@ -47,7 +47,13 @@ struct Card: ParsableCommand {
     let session = VaultSession(vault)
     let list = try session.list()
     let chosen = try content.callable(out.entries(of: list), of: list, command: "elist card")
-    let says = try content.made(for: list, chosen, session, eyes: template.eyes, title: out.title)
+    let says = try content.made(
+      for: list,
+      chosen,
+      session,
+      audience: template.audience,
+      title: out.title
+    )
     if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
     let content = try makeContent(entries: chosen, owner: list.owner, options: says)
     guard format != .text else {
@@ -111,7 +117,7 @@ struct Card: ParsableCommand {
 
 extension CardTemplate {
   /// Who sees such a card, if nothing else is said.
-  fileprivate var eyes: CardEyes {
+  fileprivate var audience: Audience {
     switch self {
     case .fridge: .fridge
     case .bag: .child

@@ -56,7 +56,7 @@ struct EntryDraft {
   }
 
   /// A draft for what was decided in the picker.
-  init(_ addition: Taking.Addition) {
+  init(_ addition: Picks.Addition) {
     switch addition.origin {
     case .book(let row): self.init(row: row)
     case .hand(let name, let number): self.init(name: name, raw: number, handleSource: name)

@@ -62,7 +62,7 @@ struct Export: ParsableCommand {
       for: list,
       chosen,
       session,
-      eyes: form.usualEyes,
+      audience: form.usualAudience,
       carried: form.carried,
       title: out.title
     )
@@ -131,7 +131,7 @@ enum ExportForm: String, CaseIterable, ExpressibleByArgument {
   }
 
   /// Who sees it if nothing else is said: other programs get everything they can use.
-  var usualEyes: CardEyes { self == .html ? .wallet : .fridge }
+  var usualAudience: Audience { self == .html ? .wallet : .fridge }
 
   /// The fields that have a place in it.
   var carried: Set<CardField> {

@@ -40,7 +40,7 @@ struct Init: ParsableCommand {
       let passphrase = try passphrase()
       let home = try region?.code ?? RegionQuestion().ask()
       let made = try create(session, passphrase, home: home)
-      Streams.standing = "the vault is made"
+      Streams.committedNotice = "the vault is made"
       Messages.note("made \(Paths.abbreviated(session.path)) with home region \(home)")
       try printRecoveryCode(made)
       if PassphraseSource(vault) == nil { KeySource(session).remember(made) }

@@ -26,7 +26,7 @@ struct Picking {
   }
 
   /// Makes all the changes on the list as it is now, or none.
-  private func save(_ taking: Taking, _ session: VaultSession) throws {
+  private func save(_ taking: Picks, _ session: VaultSession) throws {
     let done = try session.changeList { list in try Self.carryOut(taking, &list) }
     for entry in done.removed where !porcelain {
       let line = terminalSafe(ListTable.line(entry, of: done.list))
@@ -47,7 +47,7 @@ struct Picking {
 
   /// Carries out the removals first, to make room for the additions.
   private static func carryOut(
-    _ taking: Taking,
+    _ taking: Picks,
     _ list: inout EmergencyList
   ) throws(ModelError) -> Done {
     let removed = try list.remove(taking.presentRemovals(list), force: false)
@@ -60,7 +60,7 @@ struct Picking {
   }
 }
 
-extension Taking {
+extension Picks {
   /// The entries to remove that are still there, by id; another elist may have removed some.
   fileprivate func presentRemovals(_ list: EmergencyList) -> [String] {
     let present = Set(list.entries.map(\.id))

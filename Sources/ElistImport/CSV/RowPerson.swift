@@ -192,7 +192,7 @@ private struct CellLabel {
     isPreferred = cell.hasPrefix("* ")
     let text = cell.withoutStar
     let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
-    if let use = Use(word, word.indices) {
+    if let use = PhoneUse(word, word.indices) {
       label = use.label
     } else if !text.isEmpty {
       customLabel = text

@@ -147,7 +147,7 @@ extension LDIFEntry {
     let custom = option.map { $0.hasPrefix("x-") ? String($0.dropFirst(2)) : $0 }
     let bytes = Array((custom ?? "").utf8)
     let phone =
-      if let use = Use(bytes, bytes.indices) {
+      if let use = PhoneUse(bytes, bytes.indices) {
         Phone(raw: raw, label: use.label)
       } else {
         Phone(raw: raw, label: label, customLabel: custom ?? (label == nil ? attribute.name : nil))

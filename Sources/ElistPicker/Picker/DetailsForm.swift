@@ -17,7 +17,7 @@ struct DetailsForm: Equatable, Sendable {
     case groups
   }
 
-  private(set) var taking: Taking
+  private(set) var taking: Picks
   private(set) var questions: [Question] = []
   private(set) var index = 0
   private(set) var field = TextField()
@@ -27,7 +27,7 @@ struct DetailsForm: Equatable, Sendable {
   private var name = ""
 
   /// A form for what was picked; it does not ask for what the command line has given.
-  init(_ taking: Taking, home: String, given: GivenDetails) {
+  init(_ taking: Picks, home: String, given: GivenDetails) {
     self.taking = taking
     number = AsYouType(region: home)
     for place in taking.additions.indices {
@@ -39,8 +39,8 @@ struct DetailsForm: Equatable, Sendable {
 
   /// A form for a number that is not in the book, whose name or number was already typed.
   init(byHand text: String, home: String, given: GivenDetails, asks: Bool) {
-    let addition = Taking.Addition(.hand(name: "", number: ""), given: given)
-    self.init(Taking(additions: [addition]), home: home, given: given)
+    let addition = Picks.Addition(.hand(name: "", number: ""), given: given)
+    self.init(Picks(additions: [addition]), home: home, given: given)
     if !asks { questions = [] }
     if DetailsForm.isNumber(text) {
       number.type(text)
@@ -66,7 +66,7 @@ struct DetailsForm: Equatable, Sendable {
   var isAtLast: Bool { index == questions.count - 1 }
 
   /// Whom the question is about.
-  var subject: Taking.Addition? {
+  var subject: Picks.Addition? {
     switch question {
     case .relation(let place), .note(let place): taking.additions[place]
     case .name, .number, .groups, nil: taking.additions.first

@@ -76,7 +76,7 @@ extension Picker {
 
   private mutating func acceptOne(asking: Bool) {
     guard let row = chosen().flatMap({ catalogue.bookRow($0) }) else { return }
-    let taking = Taking(additions: [Taking.Addition(.book(row), given: given)])
+    let taking = Picks(additions: [Picks.Addition(.book(row), given: given)])
     end(with: taking, asking: asking)
   }
 
@@ -99,14 +99,14 @@ extension Picker {
     end(with: taking, asking: asking)
   }
 
-  private mutating func end(with taking: Taking, asking: Bool) {
+  private mutating func end(with taking: Picks, asking: Bool) {
     let form = DetailsForm(taking, home: catalogue.home, given: given)
     if asking, form.question != nil { mode = .details(form) } else { outcome = .taken(taking) }
   }
 
   /// What is marked, ready to be carried out.
-  private var taking: Taking {
-    Taking(
+  private var taking: Picks {
+    Picks(
       additions: selection.rows.compactMap { catalogue.bookRow($0) }.map {
         .init(.book($0), given: given)
       },

@@ -1,7 +1,7 @@
 // ElistPicker lets a person choose people from the book and put them on the list.
 // `Picker` (keys in, frames out) and `PlainDialogue` (lines in, lines out) are values, so that
 // tests can drive them without a terminal. Only Terminal/ knows ncurses.
-// The room never sees a vault and saves nothing: its result is a `Taking`, which the caller carries
+// The room never sees a vault and saves nothing: its result is a `Picks`, which the caller carries
 // out in one save. Start with `Picker`, then Screen/Picker+Frame.swift and
 // Terminal/PickerLoop.swift.
 
@@ -25,7 +25,7 @@ package struct Picker: Sendable {
   package enum Outcome: Equatable, Sendable {
     /// Nothing should change.
     case left
-    case taken(Taking)
+    case taken(Picks)
   }
 
   /// What the person is doing now.

@@ -42,7 +42,7 @@ package struct PlainDialogue: Sendable {
   }
 
   /// A dialogue that only asks for the details of what is already chosen.
-  package init(asking taking: Taking, home: String, given: GivenDetails) throws(ModelError) {
+  package init(asking taking: Picks, home: String, given: GivenDetails) throws(ModelError) {
     self.init(
       try Catalogue.make(of: BookReader([]), home: home, firstRows: 0),
       list: EmergencyList(region: home),
@@ -128,7 +128,7 @@ package struct PlainDialogue: Sendable {
 
   private mutating func choose(_ places: [Int]) -> [String] {
     let rows = places.map { catalogue.bookRow($0) }
-    let taking = Taking(additions: rows.compactMap { $0.map { .init(.book($0), given: given) } })
+    let taking = Picks(additions: rows.compactMap { $0.map { .init(.book($0), given: given) } })
     if purpose == .several, let refusal = filters.refusal(marking: rows, beside: Selection()) {
       return ["Not taken: \(refusal.text)."]
     }
@@ -143,7 +143,7 @@ package struct PlainDialogue: Sendable {
     return []
   }
 
-  private mutating func end(with taking: Taking) -> [String] {
+  private mutating func end(with taking: Picks) -> [String] {
     let new = DetailsForm(taking, home: catalogue.home, given: given)
     if asks, new.question != nil { form = new } else { outcome = .taken(taking) }
     return []
@@ -175,7 +175,7 @@ package struct PlainDialogue: Sendable {
   }
 }
 
-extension Taking.Addition {
+extension Picks.Addition {
   fileprivate var spokenName: String {
     switch origin {
     case .book(let row): row.contact.shownName

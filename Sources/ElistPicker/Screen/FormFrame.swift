@@ -11,8 +11,8 @@ struct FormFrame {
     (self.form, self.size) = (form, size)
   }
 
-  var screen: Screen {
-    var screen = Screen()
+  var screen: Frame {
+    var screen = Frame()
     let input = InputLine(label: label, text: form.shown, status: "", width: size.columns)
     screen.lines = subject + [input.line]
     screen.cursor = (screen.lines.count - 1, input.cursor)

@@ -5,10 +5,10 @@ import UnicodeText
 
 extension Picker {
   /// The frame for the current state, with as many lines as the terminal has.
-  package mutating func frame() -> Screen {
+  package mutating func frame() -> Frame {
     settle()
     let layout = Layout(size, isNarrowed: !results.query.isEmpty)
-    var screen = Screen()
+    var screen = Frame()
     switch mode {
     case .keys(let page): screen.lines = KeysPages(size).page(page)
     case .details(let form): screen = FormFrame(form, size).screen
@@ -19,8 +19,8 @@ extension Picker {
     return screen
   }
 
-  private mutating func list(_ layout: Layout) -> Screen {
-    var screen = Screen()
+  private mutating func list(_ layout: Layout) -> Frame {
+    var screen = Frame()
     let input = InputLine(label: "Find: ", text: shownQuery, status: status, width: size.columns)
     screen.lines = [input.line]
     screen.cursor = (0, input.cursor)
@@ -38,7 +38,7 @@ extension Picker {
   }
 
   /// Puts a message on a line and, if it needs more, on the lines above.
-  private func place(_ message: [String], at line: Int, _ screen: inout Screen) {
+  private func place(_ message: [String], at line: Int, _ screen: inout Frame) {
     let count = min(message.count, line)
     screen.lines.removeLast(count - 1)
     screen.lines += message.prefix(count).map { Line($0, .bold) }

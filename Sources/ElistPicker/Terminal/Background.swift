@@ -26,8 +26,8 @@ final class Background: Sendable {
   private let state = Mutex(State())
   private let isPaused = Atomic(false)
   /// Readable when there is a result.
-  let bell: Int32
-  private let hammer: Int32
+  let wakeReader: Int32
+  private let wakeWriter: Int32
 
   init() {
     var ends: [Int32] = [-1, -1]
@@ -36,12 +36,12 @@ final class Background: Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    (bell, hammer) = (ends[0], ends[1])
+    (wakeReader, wakeWriter) = (ends[0], ends[1])
   }
 
   deinit {
-    close(bell)
-    close(hammer)
+    close(wakeReader)
+    close(wakeWriter)
   }
 
   func start(_ catalogue: Catalogue) {
@@ -89,13 +89,13 @@ final class Background: Sendable {
   private func hand(_ result: Result) {
     state.withLock { $0.results.append(result) }
     var stroke: UInt8 = 1
-    _ = write(hammer, &stroke, 1)
+    _ = write(wakeWriter, &stroke, 1)
   }
 
   /// What was finished since the last call.
   func results() -> [Result] {
     var strokes = [UInt8](repeating: 0, count: 64)
-    while read(bell, &strokes, strokes.count) > 0 {}
+    while read(wakeReader, &strokes, strokes.count) > 0 {}
     return state.withLock { state in
       defer { state.results = [] }
       return state.results

@@ -60,7 +60,7 @@ package final class CursesScreen {
   /// written over the blanks afterwards, with everything after them on their line. Each is written
   /// at its column, however wide the terminal draws what comes before. An unchanged line is left
   /// alone.
-  package func show(_ frame: Screen) {
+  package func show(_ frame: Frame) {
     elist_screen_clear()
     var starts: [Int: Int] = [:]
     for (index, line) in frame.lines.enumerated() { starts[index] = draw(line, at: Int32(index)) }

@@ -57,7 +57,7 @@ package struct PickerLoop {
   private func wait() -> Bool {
     var wanted = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: background.bell, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: background.wakeReader, events: Int16(POLLIN), revents: 0),
     ]
     // A change of size may come just before the wait, and is then noticed after it.
     _ = poll(&wanted, 2, 250)

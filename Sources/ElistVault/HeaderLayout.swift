@@ -1,7 +1,7 @@
 /// Where everything is in a vault of format version 1; all integers are little-endian.
 ///
 /// `elist-vault(5)` is the specification.
-enum Layout {
+enum HeaderLayout {
   static let magic: [UInt8] = [0x89, 0x45, 0x4C, 0x56, 0x0D, 0x0A, 0x1A, 0x0A]
   static let supportedVersion: UInt16 = 1
 

@@ -1,5 +1,5 @@
 /// A set of bytes, small enough to be compared in one step; different bytes may share a bit.
-struct Letters: Sendable, Equatable {
+struct ByteSignature: Sendable, Equatable {
   private var bits: UInt64 = 0
 
   /// The bytes of a text.
@@ -11,9 +11,9 @@ struct Letters: Sendable, Equatable {
 
   func contains(_ byte: UInt8) -> Bool { bits & Self.bit(byte) != 0 }
 
-  func isSuperset(of other: Letters) -> Bool { other.bits & ~bits == 0 }
+  func isSuperset(of other: ByteSignature) -> Bool { other.bits & ~bits == 0 }
 
-  mutating func formUnion(_ other: Letters) { bits |= other.bits }
+  mutating func formUnion(_ other: ByteSignature) { bits |= other.bits }
 
   /// Lower-case letters and digits have a bit each, which nothing else shares.
   private static func bit(_ byte: UInt8) -> UInt64 {

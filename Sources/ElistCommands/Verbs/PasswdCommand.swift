@@ -1,7 +1,7 @@
 import ArgumentParser
 import ElistVault
 
-struct ChangePassphrase: ParsableCommand {
+struct PasswdCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "passwd",
     _superCommandName: ElistCommand.name,

@@ -5,7 +5,7 @@ import Synchronization
 /// A vault's key that is derived from a given passphrase while something else is done.
 ///
 /// An error is reported when the key is asked for, as if the derivation had begun only then.
-final class EarlyKey: Sendable {
+final class KeyDerivationTask: Sendable {
   private let passphrase: Mutex<Result<Passphrase, any Error>?>
   private let outcome = Mutex<Result<VaultKey, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)

@@ -1,7 +1,7 @@
 /// Which keys a number has, and which pairs of keys follow each other; some pairs share a bit.
 ///
 /// It is small enough to be compared in one step, so most numbers are skipped without being read.
-struct KeyTraces: Sendable, Equatable {
+struct DigitSignature: Sendable, Equatable {
   private var bits: UInt64 = 0
 
   private static let keyCount: UInt64 = 12
@@ -21,15 +21,15 @@ struct KeyTraces: Sendable, Equatable {
   }
 
   /// The same without the pairs: what is needed if other keys may be between.
-  var withoutPairs: KeyTraces {
+  var withoutPairs: DigitSignature {
     var traces = self
     traces.bits &= 1 << Self.keyCount - 1
     return traces
   }
 
-  func isSuperset(of other: KeyTraces) -> Bool { other.bits & ~bits == 0 }
+  func isSuperset(of other: DigitSignature) -> Bool { other.bits & ~bits == 0 }
 
-  mutating func formUnion(_ other: KeyTraces) { bits |= other.bits }
+  mutating func formUnion(_ other: DigitSignature) { bits |= other.bits }
 
   private static func value(_ key: UInt8) -> UInt64 {
     switch key {

@@ -2,7 +2,7 @@ package import ElistModel
 import VCardFormat
 
 /// What a number is for, the most specific first.
-enum Use: UInt8, CaseIterable {
+enum PhoneUse: UInt8, CaseIterable {
   case fax, pager, mobile, main, work, home, other
 
   var label: Label {
@@ -61,5 +61,5 @@ enum Use: UInt8, CaseIterable {
 /// `nil` if it is not one of them.
 package func standardLabel(_ text: String) -> Label? {
   let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
-  return Use(word, word.indices)?.label
+  return PhoneUse(word, word.indices)?.label
 }

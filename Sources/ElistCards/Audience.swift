@@ -23,7 +23,7 @@ extension CardField {
 }
 
 /// Who a card is made for, which says what of the vault is on it.
-package enum CardEyes: String, CaseIterable, Sendable {
+package enum Audience: String, CaseIterable, Sendable {
   /// Helpers who look into a wallet. Its finder has the keys as well, so that it does not say where
   /// they fit.
   case wallet

@@ -1,13 +1,13 @@
 import UnicodeText
 
 /// A frame: what each line of the terminal shows, and where the cursor is.
-package struct Screen: Equatable, Sendable {
+package struct Frame: Equatable, Sendable {
   /// The lines from the top: as many as the terminal has, none of them wider than it.
   package var lines: [Line] = []
   /// Where the cursor is; `nil` if nothing is being typed.
   package var cursor: (line: Int, column: Int)?
 
-  package static func == (left: Screen, right: Screen) -> Bool {
+  package static func == (left: Frame, right: Frame) -> Bool {
     left.lines == right.lines && left.cursor?.line == right.cursor?.line
       && left.cursor?.column == right.cursor?.column
   }

@@ -1,7 +1,7 @@
 package import ElistModel
 
 /// What a person decided in the picker; it is carried out in one save, or not at all.
-package struct Taking: Equatable, Sendable {
+package struct Picks: Equatable, Sendable {
   /// What to put on the list, in this order.
   package var additions: [Addition] = []
   /// What to take off the list.

@@ -1,5 +1,5 @@
 /// A charset that a text may be in, with the letters of its languages.
-struct Candidate {
+struct CharsetProfile {
   let name: String
   /// Common lower-case letters.
   let common: LetterSet
@@ -38,54 +38,54 @@ struct Candidate {
 
   /// All candidates; of two that read equally well, the first is chosen.
   static let all = [
-    Candidate("windows-1252", western, rare: "ðþýìõÿœšž"),
-    Candidate(
+    CharsetProfile("windows-1252", western, rare: "ðþýìõÿœšž"),
+    CharsetProfile(
       "windows-1250",
       "áčéěíňóřšťúůýžąćęłńśźżäöüőűăâîşţç",
       rare: "ďđľĺŕôë",
       regions: "AL BA CZ HR HU ME PL RO SI SK"
     ),
-    Candidate("ISO-8859-2", "áčéěíňóřšťúůýžąćęłńśźżäöüőűăâîşţç", rare: "ďđľĺŕôë"),
-    Candidate(
+    CharsetProfile("ISO-8859-2", "áčéěíňóřšťúůýžąćęłńśźżäöüőűăâîşţç", rare: "ďđľĺŕôë"),
+    CharsetProfile(
       "windows-1251",
       "аеиновртслкмд",
       rare: cyrillic,
       regions: "BG BY KG KZ MD MK MN RS RU TJ UA"
     ),
-    Candidate("KOI8-R", "аеиновртслкмд", rare: cyrillic),
-    Candidate("KOI8-U", "аеиновртслкмді", rare: cyrillic),
-    Candidate("ISO-8859-5", "аеиновртслкмд", rare: cyrillic),
-    Candidate("IBM866", "аеиновртслкмд", rare: cyrillic),
-    Candidate(
+    CharsetProfile("KOI8-R", "аеиновртслкмд", rare: cyrillic),
+    CharsetProfile("KOI8-U", "аеиновртслкмді", rare: cyrillic),
+    CharsetProfile("ISO-8859-5", "аеиновртслкмд", rare: cyrillic),
+    CharsetProfile("IBM866", "аеиновртслкмд", rare: cyrillic),
+    CharsetProfile(
       "windows-1253",
       "αειοσντρηςκλμάέήίόύώ",
       rare: greek,
       expected: "άέήίόύώ",
       regions: "CY GR"
     ),
-    Candidate("ISO-8859-7", "αειοσντρηςκλμάέήίόύώ", rare: greek, expected: "άέήίόύώ"),
-    Candidate("windows-1254", "çğıöşüâîûé", rare: "áàèêëñóôäå", regions: "AZ TR"),
-    Candidate("windows-1255", "אבגדהוזחטיכךלמםנןסעפףצץקרשת", regions: "IL"),
-    Candidate(
+    CharsetProfile("ISO-8859-7", "αειοσντρηςκλμάέήίόύώ", rare: greek, expected: "άέήίόύώ"),
+    CharsetProfile("windows-1254", "çğıöşüâîûé", rare: "áàèêëñóôäå", regions: "AZ TR"),
+    CharsetProfile("windows-1255", "אבגדהוזחטיכךלמםנןסעפףצץקרשת", regions: "IL"),
+    CharsetProfile(
       "windows-1256",
       "ابتدرسعلمنهويةحفقكخجشصطآأإ",
       rare: "ثذزضظغىئؤءپچژگک",
       regions: "AE BH DZ EG IQ IR JO KW LB LY MA OM PK PS QA SA SD SY TN YE"
     ),
-    Candidate("ISO-8859-6", "ابتدرسعلمنهويةحفقكخجشصطآأإ", rare: "ثذزضظغىئؤء"),
-    Candidate(
+    CharsetProfile("ISO-8859-6", "ابتدرسعلمنهويةحفقكخجشصطآأإ", rare: "ثذزضظغىئؤء"),
+    CharsetProfile(
       "windows-1257",
       "āčēģīķļņšūžąęėįųõäöü",
       rare: "åæøéóńśźż",
       regions: "EE LT LV"
     ),
-    Candidate("windows-874", thai, expected: "ะาำิีึืุูเแโใไ", regions: "TH"),
-    Candidate("Shift_JIS", japanese, level: .shiftJIS, regions: "JP"),
-    Candidate("EUC-JP", japanese, level: .eucJP),
-    Candidate("GBK", chinese, level: .gbk, regions: "CN SG"),
-    Candidate("Big5", taiwanese, level: .big5, regions: "HK MO TW"),
-    Candidate("EUC-KR", korean, level: .eucKR, regions: "KR"),
-    Candidate("macintosh", western),
+    CharsetProfile("windows-874", thai, expected: "ะาำิีึืุูเแโใไ", regions: "TH"),
+    CharsetProfile("Shift_JIS", japanese, level: .shiftJIS, regions: "JP"),
+    CharsetProfile("EUC-JP", japanese, level: .eucJP),
+    CharsetProfile("GBK", chinese, level: .gbk, regions: "CN SG"),
+    CharsetProfile("Big5", taiwanese, level: .big5, regions: "HK MO TW"),
+    CharsetProfile("EUC-KR", korean, level: .eucKR, regions: "KR"),
+    CharsetProfile("macintosh", western),
   ]
 
   private static let western = "éèêëàâäáãåæçñöôóòøüûúùíîïß"
@@ -97,7 +97,7 @@ struct Candidate {
 
 // MARK: The characters in names and in the headings of address books
 
-extension Candidate {
+extension CharsetProfile {
   private static let japanese =
     "田中山本佐藤鈴木高橋渡辺伊小林加吉村松井上斎清水口野原崎川島池阿部森石前岡長谷後近坂遠青西福太三浦金安平和内宮大竹今河"
     + "郎子一二美恵由紀裕健誠智幸雄真里奈香織直樹明洋正義彦夫介人花春秋夏雪愛優翔蓮陽菜結衣名氏姓電話番号携帯自宅会社住所"

@@ -3,7 +3,7 @@ import ElistBook
 import ElistModel
 import UnicodeText
 
-struct ShowBook: ParsableCommand {
+struct BookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "book",
     _superCommandName: ElistCommand.name,
@@ -232,7 +232,7 @@ struct ShowBook: ParsableCommand {
   }
 }
 
-extension ShowBook {
+extension BookCommand {
   /// Prints that nothing matches, and the groups if the one asked for is empty.
   private func sayNothingMatches(_ book: BookReader) {
     Messages.note("nothing in the book matches")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ElistImport
 
-@Suite struct LikenessTests {
+@Suite struct FileKindTests {
   @Test(arguments: [
     ("", "it is empty"), ("%PDF-1.7", "it looks like a PDF document"),
     ("<html>", "it looks like an HTML or XML document"),

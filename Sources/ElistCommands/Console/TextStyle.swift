@@ -1,5 +1,5 @@
 /// How a piece of text looks on a terminal with colours; without them, the text says the same.
-enum Style: String {
+enum TextStyle: String {
   /// Trouble that ends a command.
   case error = "1;31"
   case warning = "33"

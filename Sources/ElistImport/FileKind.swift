@@ -1,5 +1,5 @@
 /// What a file is, judged by its first bytes, for the message that it is not an address book.
-enum Likeness: Equatable {
+enum FileKind: Equatable {
   case card, calendar, empty, binary, text
   /// A known kind, "a PDF document".
   case known(String)
@@ -7,12 +7,12 @@ enum Likeness: Equatable {
   init(of bytes: [UInt8]) {
     if bytes.isEmpty {
       self = .empty
-    } else if Likeness.hasCard(bytes) {
+    } else if FileKind.hasCard(bytes) {
       self = .card
-    } else if let sign = Likeness.signs.first(where: { bytes.starts(with: $0.bytes) }) {
+    } else if let sign = FileKind.signs.first(where: { bytes.starts(with: $0.bytes) }) {
       self = .known(sign.name)
     } else {
-      self = Likeness(ofText: bytes)
+      self = FileKind(ofText: bytes)
     }
   }
 
@@ -24,11 +24,11 @@ enum Likeness: Equatable {
     } else if head.contains(where: { $0 < 0x09 || (0x0E..<0x1B).contains($0) }) {
       self = .binary
     } else {
-      self = Likeness.kind(ofText: text)
+      self = FileKind.kind(ofText: text)
     }
   }
 
-  private static func kind(ofText text: String) -> Likeness {
+  private static func kind(ofText text: String) -> FileKind {
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = start.first else { return .empty }
     if first == "<" { return .known("an HTML or XML document") }
@@ -54,7 +54,7 @@ enum Likeness: Equatable {
   ]
 }
 
-extension Likeness: CustomStringConvertible {
+extension FileKind: CustomStringConvertible {
   var description: String {
     switch self {
     case .card: "it looks like a vCard file"
@@ -67,7 +67,7 @@ extension Likeness: CustomStringConvertible {
   }
 }
 
-extension Likeness {
+extension FileKind {
   /// Whether it contains the end or the beginning of a card, also in UTF-16.
   ///
   /// The end counts as well, since the beginning may have been cut off.
