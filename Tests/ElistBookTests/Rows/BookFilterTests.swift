@@ -69,10 +69,10 @@ import Testing
   }
 
   @Test func `a shared address is one of two contacts, whatever the punctuation`() {
-    func living(_ name: String, _ street: String?, _ town: String) -> Contact {
+    func living(_ name: String, _ street: String?, _ town: String, flat: String? = nil) -> Contact {
       contact(name, "1", "2").with {
         var address = PostalAddress()
-        (address.street, address.locality) = (street, town)
+        (address.street, address.locality, address.extended) = (street, town, flat)
         $0.addresses = [address]
       }
     }
@@ -81,7 +81,9 @@ import Testing
       living("Bob", nil, "Köln"),
       living("Cem", nil, "Köln"),
       living("Dan", "1 main st", "KOLN"),
-      living("Eve", "1 Main St.", "Bonn")
+      living("Eve", "1 Main St.", "Bonn"),
+      living("Fay", "2 Main St.", "Bonn", flat: "Flat 1"),
+      living("Gil", "2 Main St.", "Bonn", flat: "Flat 2")
     )
     #expect(all.names(passing: .shared(.address)) == ["Ann", "Ann", "Dan", "Dan"])
   }
