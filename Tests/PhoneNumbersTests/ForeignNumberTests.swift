@@ -40,6 +40,19 @@ import Testing
     #expect(reading.basis == .foreignExitCode(code))
   }
 
+  @Test(arguments: ["1 415 555 0132", "14155550132", "1-415-555-0132"])
+  func `North America's 1 is what is dialled there, and needs no report`(raw: String) {
+    let reading = interpretation(of: raw, home: "US")
+    #expect((reading.number.e164, reading.remark) == ("+14155550132", nil))
+  }
+
+  @Test(arguments: [
+    ("SG", "0065 1900 123456"), ("BR", "00 55 11 2345-678955"), ("HK", "00852 800 1234561"),
+  ])
+  func `After 00 and the own country code no other country is found`(home: String, raw: String) {
+    #expect(interpret(raw, home: home).e164 == nil)
+  }
+
   @Test(arguments: [
     ("US", "447911123456", "+447911123456"), ("US", "44 (0)20 7946 0958", "+442079460958"),
     ("IN", "919812345678", "+919812345678"), ("IT", "393331234567", "+393331234567"),
@@ -109,6 +122,13 @@ import Testing
     #expect(number.uri == "tel:+14155550132;postd=pp123456%23")
     #expect(number.e164 == "+14155550132" && number.postDial == ",,123456#")
     #expect(interpret(number.uri ?? "", home: nil).postDial == ",,123456#")
+  }
+
+  @Test func `Ten digits after two pauses are an extension, after one another number`() {
+    let pauses = interpret("415 555 0132,,2125550132", home: "US")
+    #expect((pauses.e164, pauses.extension) == ("+14155550132", "2125550132"))
+    let comma = interpretation(of: "415 555 0132,2125550132", home: "US")
+    #expect(comma.basis == .severalNumbers)
   }
 
   @Test(arguments: [
