@@ -51,6 +51,11 @@ import Testing
     #expect(result.findings == [])
   }
 
+  @Test func `who has only a nickname has it for a name`() {
+    let text = "[format]\nprogram=abook\n\n[0]\nnick=annie\nemail=a@x.org\nphone=031 1234567\n"
+    #expect(read(Array(text.utf8)).contacts.map(\.name) == ["annie"])
+  }
+
   @Test func `the charset of another day is told`() {
     let bytes =
       Array("[format]\nprogram=abook\n\n[0]\nname=Ji".utf8) + [0xF8, 0xED]

@@ -17,6 +17,7 @@ import Testing
     #expect(name("FN;CHARSET=Windows-1252", [0x35, 0x20, 0x80]) == ("5 €", []))
     #expect(name("FN;CHARSET=SHIFT_JIS", [0x88, 0xC0, 0x93, 0xA1]) == ("安藤", []))
     #expect(name("FN;ISO-8859-1", [0x5A, 0xFC]) == ("Zü", []))
+    #expect(name("FN;WINDOWS-1253", [0xC1, 0xED, 0xED, 0xE1]) == ("Αννα", []))
   }
 
   @Test func `a backslash inside a Shift_JIS character is no escape`() {

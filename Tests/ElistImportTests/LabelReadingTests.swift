@@ -44,5 +44,7 @@ import Testing
 
   @Test func `only the most preferred is preferred`() {
     #expect(phones("TEL;PREF=2:1\r\nTEL;PREF=1:2\r\nTEL:3") == ["-/-", "-/-*", "-/-"])
+    // A number with two ranks has the better one.
+    #expect(phones("TEL;PREF=2:1\r\nTEL;TYPE=pref;PREF=9:2") == ["-/-", "-/-*"])
   }
 }

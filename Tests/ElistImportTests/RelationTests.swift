@@ -88,5 +88,8 @@ import Testing
     #expect((taro.phoneticFamily, taro.phoneticGiven) == ("やまだ", "たろう"))
     let written = contact("N;SORT-AS=\"やまだ,たろう\":山田;太郎\r\nX-PHONETIC-LAST-NAME:ヤマダ")
     #expect(written.phoneticFamily == "ヤマダ")
+    // Sorted by its own signs it says nothing of how it is read.
+    let bySigns = contact("N;SORT-AS=\"山田,太郎\":山田;太郎")
+    #expect((bySigns.sortFamily, bySigns.phoneticFamily) == ("山田", nil))
   }
 }

@@ -151,6 +151,12 @@ import Testing
     )
   }
 
+  @Test(arguments: [("33612345678", true), ("442079460958", true), ("2079460958", false)])
+  func `eleven digits may be a country code and a number`(number: String, isTold: Bool) {
+    let result = table("Name,Phone\nAnn,\(number)\nBob,\(number)\n")
+    #expect(result.findings.contains { $0.message.contains("neither + nor 0") } == isTold)
+  }
+
   @Test func `a column that is not understood and holds numbers is told`() {
     let result = table("Name,Phone,Foo\nAnn,1,+49 30 901820\nBob,2,none\nCid,3,x\nDan,4,y\n")
     #expect(

@@ -26,6 +26,14 @@ import Testing
     #expect(read(image).contacts.map(\.name) == ["Änna", "Bob", "Cid"])
   }
 
+  @Test func `a change of a single page counts`() throws {
+    let bob = "INSERT INTO properties VALUES ('bob', 'DisplayName', 'Bob')"
+    let (file, log) = try DatabaseFixture.running(DatabaseFixture.olderThunderbird, then: bob)
+    var image = file
+    #expect(applyWriteAheadLog(log, to: &image))
+    #expect(read(image).contacts.map(\.name) == ["Kate B", "Bob"])
+  }
+
   @Test func `a database may be in its log alone`() throws {
     let (file, log) = try DatabaseFixture.running("", then: DatabaseFixture.gnome)
     var image = file
