@@ -23,6 +23,15 @@ import Testing
     #expect(written < synced && synced < renamed && renamed < folder)
   }
 
+  @Test func `each folder that is made for a vault is on the disk in the one above it`() throws {
+    let home = try TracedHome()
+    let calls = try home.fileCalls(of: ["init", "--region", "US", "--kdf", "light"])
+    let synced = Set(calls.filter { $0.name == "fsync" }.map(\.path))
+    for folder in ["", "/.local", "/.local/share"] {
+      #expect(synced.contains(home.home + folder), "~\(folder)")
+    }
+  }
+
   @Test(arguments: SavingCommand.allCases)
   func `a sync that fails is no success`(_ command: SavingCommand) throws {
     let home = try command.prepare()

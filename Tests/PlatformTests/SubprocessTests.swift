@@ -28,6 +28,13 @@ import Testing
     }
   }
 
+  @Test func `all is read that comes in pieces`() throws {
+    let script = "printf one; sleep 0.2; printf two"
+    let running = try Subprocess(program: "/bin/sh", arguments: ["-c", script]).started()
+    #expect(try running.output.readAll(limit: 100) == Array("onetwo".utf8))
+    #expect(running.end() == 0)
+  }
+
   @Test func `output is read as it comes, and what is left is not waited for`() throws {
     let running = try Subprocess(program: "/bin/sh", arguments: ["-c", "echo a; yes"]).started()
     var byte: UInt8 = 0

@@ -15,6 +15,11 @@ import Testing
     let longer = try SecretBytes(copying: [1, 2, 3, 0])
     let equalities = [one.equals(same), one.equals(other), one.equals(longer)]
     #expect(equalities == [true, false, false])
+    let long = try SecretBytes(copying: Array(repeating: 7, count: 1024))
+    let isSameButForTheEnd = try long.equals(
+      SecretBytes(copying: Array(repeating: 7, count: 1023) + [8])
+    )
+    #expect(!isSameButForTheEnd)
     #expect(equalInConstantTime([1, 2], [1, 2]))
     #expect(!equalInConstantTime([1, 2], [1, 3]))
     #expect(!equalInConstantTime([1, 2], [1]))

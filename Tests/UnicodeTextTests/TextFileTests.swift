@@ -45,8 +45,17 @@ import UnicodeText
     )
   }
 
-  @Test func `a file that ends inside a character is told, and the half is left out`() {
-    let file = TextFile(Array("Zoë\nNo".utf8) + [0xC3])
+  @Test func `lines in another charset are told at the first, and counted`() {
+    let bytes = Array("Zoë\nJürg\n".utf8) + [0x5A, 0xFC, 0x0A] + Array("Noël\n".utf8)
+    let file = TextFile(bytes + [0x4A, 0xFC, 0x0A])
+    #expect(file.string == "Zoë\nJürg\nZü\nNoël\nJü\n")
+    let message = "not UTF-8 as other lines are; read as windows-1252, as 1 more"
+    #expect(file.findings == [.warning(3, message)])
+  }
+
+  @Test(arguments: [[0xC3], [0xE2, 0x82], [0xF0, 0x9F], [0xF0, 0x9F, 0x98] as [UInt8]])
+  func `a file that ends inside a character is told, and the half is left out`(half: [UInt8]) {
+    let file = TextFile(Array("Zoë\nNo".utf8) + half)
     #expect(file.string == "Zoë\nNo")
     #expect(
       file.findings == [.error(nil, "the file ends inside a character")]
