@@ -45,6 +45,15 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (1, "a1"), (3, "a1, a2, a3"), (4, "a1, a2, a3, a4"), (5, "a1, a2, a3 and 2 more"),
+  ])
+  func `some of many are named, and the rest are counted`(count: Int, named: String) {
+    let beyond = (1...count).map { "a\($0)" }
+    let error = CardError.tooManyEntries(most: 9, beyond: beyond, without: [])
+    #expect(error.message == "the card has room for 9 entries; \(named) would be left out")
+  }
+
   @Test func `missing glyphs come first and name characters and fonts`() throws {
     let findings = CardAnswer(findings: [
       TextFinding(id: "ann/number", kind: .doesNotFit),
