@@ -149,6 +149,20 @@ import Testing
     #expect(taking.additions.map(\.groups) == [[]])
   }
 
+  @Test func `of several each has its own relation and note, and all have the groups`() throws {
+    var picker = try picker()
+    take(&picker, .down, .mark, .mark, .details)
+    take(&picker, .text("sister"), .enter, .text("has our keys"), .enter)
+    take(&picker, .text("boss"), .enter, .text("by day"), .enter, .text("ski"), .enter)
+    guard case .taken(let taking) = picker.outcome else {
+      Issue.record("nothing was taken")
+      return
+    }
+    #expect(taking.additions.map(\.relation) == ["sister", "boss"])
+    #expect(taking.additions.map(\.note) == ["has our keys", "by day"])
+    #expect(taking.additions.map(\.groups) == [["ski"], ["ski"]])
+  }
+
   @Test func `where it is wanted, Enter asks too, and Ctrl-E in a choice of one`() throws {
     var picker = try picker("haro", asks: true)
     take(&picker, .enter, .text("sister"), .enter, .enter)

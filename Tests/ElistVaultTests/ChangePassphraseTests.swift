@@ -52,6 +52,13 @@ import Testing
     #expect(try vault.open().identity.slots.map(\.kind) == [.passphrase(.light)])
   }
 
+  @Test func `a cost above the least that is written stays`() throws {
+    let cost = KeyCost(opslimit: KeyCost.light.opslimit + 1, memlimitKiB: KeyCost.light.memlimitKiB)
+    _ = try vault.create(testContents, passphrase: passphrase("old"), cost: cost)
+    _ = try vault.changePassphrase(from: passphrase("old"), to: passphrase("new"))
+    #expect(try vault.open().identity.slots.map(\.kind) == [.passphrase(cost)])
+  }
+
   @Test func `another cost can be asked for`() throws {
     _ = try vault.create(testContents, passphrase: passphrase("old"), cost: .light)
     let cost = KeyCost(opslimit: 4, memlimitKiB: 65_536)
