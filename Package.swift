@@ -128,13 +128,13 @@ let package = Package(
     ),
 
     // Floor 4
-    room("ElistReference", ["ElistCommands", argumentParser]),
+    room("ElistReference", ["Console", "ElistCommands", argumentParser]),
     .target(
       name: "ElistCommands",
       dependencies: [
-        "CardDocument", "ElistBook", "ElistCards", "ElistImport", "ElistModel", "ElistPicker",
-        "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText", "VCardFormat",
-        argumentParser,
+        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistImport", "ElistModel",
+        "ElistPicker", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        "VCardFormat", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
@@ -143,8 +143,9 @@ let package = Package(
     // Floor 3
     room(
       "ElistPicker",
-      ["CCurses", "ElistBook", "ElistModel", "PhoneNumbers", "Platform", "UnicodeText"]
+      ["Console", "ElistBook", "ElistModel", "PhoneNumbers", "Platform", "UnicodeText"]
     ),
+    room("Console", ["CCurses", "JSONFormat", "Platform", "UnicodeText"]),
     room(
       "ElistImport",
       [
@@ -210,11 +211,13 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("ArchitectureTests"),
+    tests("ConsoleTests", ["Console", "UnicodeText"]),
     tests("ElistBookTests", ["ElistBook", "ElistModel", "PhoneNumbers", "UnicodeText"]),
     tests(
       "ElistCommandsTests",
       [
-        "CardDocument", "ElistCommands", "ElistModel", "ElistVault", "PhoneNumbers", "Platform",
+        "CardDocument", "Console", "ElistCommands", "ElistModel", "ElistVault", "PhoneNumbers",
+        "Platform",
         "UnicodeText", argumentParser,
       ]
     ),
@@ -233,7 +236,7 @@ let package = Package(
     ),
     tests(
       "ElistPickerTests",
-      ["ElistBook", "ElistModel", "ElistPicker", "PhoneNumbers", "UnicodeText"]
+      ["Console", "ElistBook", "ElistModel", "ElistPicker", "PhoneNumbers", "UnicodeText"]
     ),
     tests("ElistReferenceTests", ["ElistCommands", "ElistReference"]),
     tests("CardDocumentTests", ["CardDocument"]),

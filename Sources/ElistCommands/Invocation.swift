@@ -1,3 +1,5 @@
+import Platform
+import Console
 /// What the words after the program's name ask for.
 ///
 /// The words for help, version and colour are understood anywhere before `--`, so they are found
@@ -13,7 +15,7 @@ enum Invocation {
   /// - Throws: ``Failure`` if the first word is not a command.
   init(_ arguments: [String]) throws {
     let words = GlobalOption.words(of: arguments)
-    if words.options.contains(.noColor) { Paths.setVariable("NO_COLOR", "1") }
+    if words.options.contains(.noColor) { setEnvironment("NO_COLOR", "1") }
     if words.options.allSatisfy({ $0 == .noColor }), words.rest.isEmpty || words.rest == ["show"] {
       self = .list
       return

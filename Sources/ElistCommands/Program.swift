@@ -1,3 +1,4 @@
+import Console
 // ElistCommands is the command line: a verb for each command, its options, and every message.
 // There are two programs. `elist` holds the keys. It is fully static: it starts in a third of the
 // time and needs no libraries at run time. `elist-typeset` draws with Pango and Cairo, which load

@@ -27,6 +27,7 @@ struct Room {
 
     // Floor 3
     Room(name: "ElistPicker", system: values),
+    Room(name: "Console", system: values),
     Room(name: "ElistImport", system: values),
     Room(name: "ElistCards", system: values),
     Room(name: "ElistVault", system: values),

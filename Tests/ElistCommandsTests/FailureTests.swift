@@ -1,3 +1,4 @@
+import Console
 import ArgumentParser
 import ElistModel
 import ElistVault
@@ -8,7 +9,7 @@ import Testing
 
 @Suite struct FailureTests {
   @Test(arguments: [
-    (VaultError.notFound, ElistCommands.ExitStatus.noInput),
+    (VaultError.notFound, Console.ExitStatus.noInput),
     (.alreadyExists, .cannotCreate),
     (.notAVault, .dataError),
     (.mangled, .dataError),
@@ -41,7 +42,7 @@ import Testing
   ])
   func `trouble with the vault has the status of its kind`(
     error: VaultError,
-    status: ElistCommands.ExitStatus
+    status: Console.ExitStatus
   ) {
     #expect(Failure(error, path: "/tmp/list.elist").status == status)
   }
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ModelError.noEntry("x", count: 2), ElistCommands.ExitStatus.noMatch),
+    (ModelError.noEntry("x", count: 2), Console.ExitStatus.noMatch),
     (.noPosition(3, count: 2), .noMatch),
     (.limitReached(max: 9, count: 9), .noMatch),
     (.belowMinimum(min: 2, left: 1), .noMatch),
@@ -79,7 +80,7 @@ import Testing
   ])
   func `refusals of the model have the status of their kind`(
     error: ModelError,
-    status: ElistCommands.ExitStatus
+    status: Console.ExitStatus
   ) {
     #expect(Failure(error).status == status)
   }

@@ -1,3 +1,4 @@
+import Platform
 import ElistModel
 import ElistVault
 import PhoneNumbers
@@ -113,7 +114,7 @@ package struct CompletionRequest: Equatable, Sendable {
   /// The vault's path; `nil` if only the shell could say which vault is meant.
   private var path: String? {
     guard let vault else { return Paths.vault }
-    return ShellWord(vault).value(home: Paths.home, variable: Paths.variable)
+    return ShellWord(vault).value(home: Paths.home, variable: environment)
   }
 }
 

@@ -1,3 +1,4 @@
+import Console
 import ElistModel
 
 extension Failure {

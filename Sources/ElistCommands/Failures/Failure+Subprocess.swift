@@ -1,3 +1,4 @@
+import Console
 import Platform
 
 /// Starts another program; if it cannot be started, the failure names it.

@@ -1,3 +1,4 @@
+import Console
 import UnicodeText
 
 /// The parser's error about a command line, in our form.

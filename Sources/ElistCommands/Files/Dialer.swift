@@ -1,3 +1,4 @@
+import Console
 import Platform
 
 /// The program that opens a link: the command in `$ELIST_DIALER`, or else the desktop's opener.
@@ -15,7 +16,7 @@ enum Dialer {
   }
 
   private static func opener(for uri: String) -> Subprocess {
-    guard let command = Paths.variable("ELIST_DIALER") else {
+    guard let command = environment("ELIST_DIALER") else {
       return Subprocess(program: "xdg-open", arguments: [uri])
     }
     return Subprocess(program: "/bin/sh", arguments: ["-c", command + " \"$1\"", "sh", uri])

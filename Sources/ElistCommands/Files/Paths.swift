@@ -1,33 +1,23 @@
+import Console
 import Platform
 
 /// Where things are, by the XDG Base Directory Specification.
 enum Paths {
-  /// A variable of the environment; an empty one counts as unset.
-  static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
-  }
-
-  /// Sets a variable for this program and those that it starts.
-  static func setVariable(_ name: String, _ value: String) {
-    setenv(name, value, 1)
-  }
-
   /// The person's home folder.
   static var home: String {
-    if let home = variable("HOME") { return home }
+    if let home = environment("HOME") { return home }
     guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return "/" }
     return String(cString: home)
   }
 
   /// The vault to use if no option names one.
-  static var vault: String { variable("ELIST_VAULT") ?? userData + "/elist/list.elist" }
+  static var vault: String { environment("ELIST_VAULT") ?? userData + "/elist/list.elist" }
 
   /// The folder for what elist keeps outside vaults: earlier generations and what was last seen.
   static var state: String { base("XDG_STATE_HOME", ".local/state") + "/elist" }
 
   /// The folder for temporary files.
-  static var temporary: String { variable("TMPDIR") ?? "/tmp" }
+  static var temporary: String { environment("TMPDIR") ?? "/tmp" }
 
   /// The folder for programs' data about the person.
   static var userData: String { base("XDG_DATA_HOME", ".local/share") }
@@ -40,7 +30,7 @@ enum Paths {
 
   /// A base folder; the specification says to ignore a path that is not absolute.
   private static func base(_ name: String, _ fallback: String) -> String {
-    guard let path = variable(name), path.hasPrefix("/") else { return "\(home)/\(fallback)" }
+    guard let path = environment(name), path.hasPrefix("/") else { return "\(home)/\(fallback)" }
     return path
   }
 

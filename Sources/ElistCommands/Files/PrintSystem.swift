@@ -1,3 +1,4 @@
+import Console
 import Platform
 
 /// What the programs of CUPS say about its printers.

@@ -1,3 +1,4 @@
+import Console
 import CardDocument
 
 /// A CUPS printer, used through `lp`.

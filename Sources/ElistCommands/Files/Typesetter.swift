@@ -1,3 +1,4 @@
+import Console
 import CardDocument
 import FoundationEssentials
 import Platform

@@ -1,3 +1,4 @@
+import Console
 import UnicodeText
 
 /// A help page as text for a person.

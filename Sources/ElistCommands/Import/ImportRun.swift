@@ -1,3 +1,4 @@
+import Console
 import ElistImport
 import ElistModel
 import UnicodeText

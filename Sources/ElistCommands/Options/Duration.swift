@@ -1,3 +1,4 @@
+import Console
 import ArgumentParser
 
 /// A time given as numbers and their units: `90s`, `30m`, `1h30m`, `2d`, `1w`.

@@ -1,3 +1,4 @@
+import Platform
 import ArgumentParser
 import PhoneNumbers
 import UnicodeText
@@ -28,7 +29,7 @@ struct Region: Equatable {
 
   /// The language in POSIX's locale names: `de_CH.UTF-8` is German; `nil` if there is none.
   private static var localeLanguage: String? {
-    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Paths.variable).first
+    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first
     return name.map { String($0.prefix { $0.isLetter }) }
   }
 

@@ -1,7 +1,8 @@
+import Platform
 /// Where khard's address books are: in the folders that its configuration names.
 enum KhardPlaces {
   static var configuration: String {
-    Paths.variable("KHARD_CONFIG") ?? Paths.configuration + "/khard/khard.conf"
+    environment("KHARD_CONFIG") ?? Paths.configuration + "/khard/khard.conf"
   }
 
   /// Where they usually are, if there is no configuration.
@@ -31,7 +32,7 @@ enum KhardPlaces {
   /// A path with a leading `~` and variables resolved, as khard does, and without a slash at its
   /// end.
   private static func expanded(_ path: String) -> String? {
-    guard let path = ShellWord(path).value(home: Paths.home, variable: Paths.variable) else {
+    guard let path = ShellWord(path).value(home: Paths.home, variable: environment) else {
       return nil
     }
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

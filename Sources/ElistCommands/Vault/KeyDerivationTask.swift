@@ -1,3 +1,4 @@
+import Console
 import Dispatch
 import ElistVault
 import Synchronization

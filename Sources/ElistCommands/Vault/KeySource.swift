@@ -1,3 +1,4 @@
+import Console
 import ElistVault
 
 /// Where a command gets the vault's key: a given passphrase, the unlock cache, or the person.

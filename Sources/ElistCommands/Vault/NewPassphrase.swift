@@ -1,3 +1,4 @@
+import Console
 import ElistVault
 
 /// The passphrase for a new key.

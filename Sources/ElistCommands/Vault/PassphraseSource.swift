@@ -1,3 +1,4 @@
+import Console
 import Platform
 import ElistVault
 
@@ -28,7 +29,7 @@ enum PassphraseSource: Equatable {
 
   /// The command in the environment, if there is one.
   static var inEnvironment: PassphraseSource? {
-    Paths.variable("ELIST_PASSPHRASE_COMMAND").map { .command($0) }
+    environment("ELIST_PASSPHRASE_COMMAND").map { .command($0) }
   }
 
   /// The passphrase: the first line from the source.

@@ -1,3 +1,5 @@
+import Platform
+import Console
 import ArgumentParser
 import PhoneNumbers
 
@@ -32,7 +34,7 @@ struct RegionQuestion {
 
   /// The territory in POSIX's locale names: `de_CH.UTF-8` means CH.
   private static var fromLocale: String? {
-    let name = ["LC_ALL", "LC_TELEPHONE", "LANG"].lazy.compactMap(Paths.variable).first
+    let name = ["LC_ALL", "LC_TELEPHONE", "LANG"].lazy.compactMap(environment).first
     guard let territory = name?.split(separator: "_").dropFirst().first?.prefix(2) else {
       return nil
     }

@@ -1,3 +1,5 @@
+import Platform
+import Console
 /// Which vault is meant and how to unlock it: the result of ``VaultOptions``.
 ///
 /// Its defaults apply if no option is given.
@@ -7,7 +9,7 @@ struct VaultChoice {
   /// What provides the passphrase; `nil` if a person has to be asked.
   var passphrase = PassphraseSource.inEnvironment
   /// Whether not to keep the vault unlocked after a passphrase was typed.
-  var noRemember = Paths.variable("ELIST_REMEMBER") == "0"
+  var noRemember = environment("ELIST_REMEMBER") == "0"
   /// Whether to accept a vault older than the one last seen here.
   var acceptOlder = false
 }

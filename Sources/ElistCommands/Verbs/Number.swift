@@ -1,3 +1,4 @@
+import Console
 import JSONFormat
 import ArgumentParser
 import ElistCards

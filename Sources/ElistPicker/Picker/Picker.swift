@@ -1,9 +1,10 @@
+package import Console
 // ElistPicker lets a person choose people from the book and put them on the list.
 // `Picker` (keys in, frames out) and `PlainDialogue` (lines in, lines out) are values, so that
-// tests can drive them without a terminal. Only Terminal/ knows ncurses.
+// tests can drive them without a terminal. Only `PickerLoop` meets a screen.
 // The room never sees a vault and saves nothing: its result is a `Picks`, which the caller carries
 // out in one save. Start with `Picker`, then Screen/Picker+Frame.swift and
-// Terminal/PickerLoop.swift.
+// Picker/PickerLoop.swift.
 
 package import ElistBook
 package import ElistModel

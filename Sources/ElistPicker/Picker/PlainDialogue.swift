@@ -1,3 +1,4 @@
+import Console
 package import ElistBook
 package import ElistModel
 import PhoneNumbers

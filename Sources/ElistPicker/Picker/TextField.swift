@@ -1,3 +1,4 @@
+import Console
 /// A line that is being typed; new text goes to its end.
 struct TextField: Equatable, Sendable {
   private(set) var text = ""

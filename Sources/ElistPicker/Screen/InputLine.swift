@@ -1,3 +1,4 @@
+import Console
 import UnicodeText
 
 /// The line in which somebody types; its end is always visible, and the status gives way.

@@ -1,3 +1,4 @@
+import Console
 import UnicodeText
 
 /// The keys and what each does, on as many pages as the terminal needs.

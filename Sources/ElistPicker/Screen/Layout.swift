@@ -1,3 +1,4 @@
+import Console
 /// Which part of the terminal shows what.
 struct Layout: Equatable {
   let size: ScreenSize

@@ -1,3 +1,4 @@
+package import Console
 import ElistBook
 import ElistModel
 import PhoneNumbers

@@ -1,3 +1,4 @@
+import Console
 import ElistModel
 
 /// The list as lines for a person: position, name and label, relation, number, handle.

@@ -1,12 +1,12 @@
 /// What a key press means while a line is being typed.
-enum Key: Equatable {
+package enum LineKey: Equatable, Sendable {
   case byte(UInt8)
   case enter, backspace, eraseLine, escape, endOfInput
 }
 
 extension Terminal {
   /// The next key; the sequences of arrow and function keys are swallowed.
-  func readKey() -> Key {
+  package func readKey() -> LineKey {
     guard let byte = readByte() else { return .endOfInput }
     switch byte {
     case 0x0A, 0x0D: return .enter
@@ -22,7 +22,7 @@ extension Terminal {
   /// Reads what follows Esc.
   ///
   /// Esc alone leaves. With more after it, it is a key without a use in a line (ECMA-48 §5.4).
-  private func readEscape() -> Key {
+  private func readEscape() -> LineKey {
     guard hasByte(within: 50), let introducer = readByte() else { return .escape }
     guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
       return readKey()

@@ -10,7 +10,8 @@ package final class CursesScreen {
   ///
   /// ncurses does not know what the terminal shows there.
   private var overwritten: [Int: Line] = [:]
-  let inputDescriptor: Int32
+  /// The descriptor that keys come from.
+  package let inputDescriptor: Int32
 
   /// Opens the screen of a terminal with this type (`TERM`) through a descriptor of it.
   ///

@@ -1,29 +1,30 @@
-import ElistModel
-import UnicodeText
+package import UnicodeText
 
 /// Messages that are not the result, on standard error: `elist: error: …`.
 ///
 /// Each is one line, in lower case, without a full stop.
-enum Messages {
-  static func error(_ text: String) { line("error", text) }
-  static func warning(_ text: String) { line("warning", text) }
+package enum Messages {
+  /// Prints what went wrong.
+  package static func error(_ text: String) { line("error", text) }
+  /// Prints what was done otherwise than expected.
+  package static func warning(_ text: String) { line("warning", text) }
 
   /// Prints what to do; a command in it gets the option for this run's vault.
-  static func hint(_ text: String) {
+  package static func hint(_ text: String) {
     let isCommand = text.contains(": elist ") && !text.hasSuffix(" -h") && !text.contains("--vault")
     line("hint", text + (isCommand ? vaultOption : ""))
   }
 
   /// The option that makes a command use the same vault; empty if it is not needed.
-  nonisolated(unsafe) static var vaultOption = ""
+  package nonisolated(unsafe) static var vaultOption = ""
 
   /// Prints progress or a report: neither trouble nor the result.
-  static func note(_ text: String) { write("elist: \(shown(text))\n") }
+  package static func note(_ text: String) { write("elist: \(shown(text))\n") }
 
   /// Prints a failure as the last message.
   ///
   /// Leaving is a decision and not an error.
-  static func report(_ failure: Failure) {
+  package static func report(_ failure: Failure) {
     if failure.status == .interrupted { note(failure.message) } else { error(failure.message) }
     for text in failure.details { write("  \(shown(text))\n") }
     for text in failure.hints { hint(text) }
@@ -32,7 +33,7 @@ enum Messages {
   /// Prints a finding, `family.vcf:214: warning: …`.
   ///
   /// Nothing comes before it, so that an editor finds the place.
-  static func finding(_ finding: Finding) {
+  package static func finding(_ finding: Finding) {
     Streams.standardError.write(terminalSafe(finding.rendered) + "\n")
   }
 
@@ -54,4 +55,8 @@ enum Messages {
   private static func write(_ text: String) {
     Streams.standardError.write(text)
   }
+}
+/// A number of things in words, "1 contact" or "2 contacts".
+package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
 }

@@ -1,16 +1,15 @@
 import Platform
-import ElistPicker
 
 /// The controlling terminal, where questions are asked independently of the standard streams.
 ///
 /// Keys are read one by one so that Esc works. The echo and the line mode are restored on every way
 /// out, including signals.
-final class Terminal {
+package final class Terminal {
   private let descriptor: Int32
   private let saved: termios
 
   /// Opens `/dev/tty`; `nil` if there is nobody to ask.
-  init?() {
+  package init?() {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     var attributes = termios()
@@ -24,15 +23,16 @@ final class Terminal {
 
   deinit { close(descriptor) }
 
-  func write(_ text: String) { _ = descriptor.writeAll(Array(text.utf8)) }
+  /// Writes a text as UTF-8.
+  package func write(_ text: String) { _ = descriptor.writeAll(Array(text.utf8)) }
 
   /// Writes bytes directly from their memory, without a copy.
-  func write(_ bytes: UnsafeRawBufferPointer) {
+  package func write(_ bytes: UnsafeRawBufferPointer) {
     _ = descriptor.writeAll(bytes)
   }
 
   /// Runs a closure with keys unechoed and unbuffered, and restores the terminal afterwards.
-  func withRawKeys<Result>(_ body: () throws -> Result) throws -> Result {
+  package func withRawKeys<Result>(_ body: () throws -> Result) throws -> Result {
     var raw = saved
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
     raw.c_iflag &= ~tcflag_t(IXON)
@@ -48,10 +48,12 @@ final class Terminal {
   /// Runs a closure with the terminal as a screen, and restores it afterwards.
   ///
   /// `nil` if the terminal cannot show frames.
-  func withScreen<Result>(_ body: (CursesScreen, Int32) throws -> Result) rethrows -> Result? {
-    let type = getenv("TERM").map { String(cString: $0) }
-    let isTmux = Paths.variable("TERM_PROGRAM") == "tmux"
-    let version = isTmux ? Paths.variable("TERM_PROGRAM_VERSION") : nil
+  package func withScreen<Result>(_ body: (CursesScreen, Int32) throws -> Result) rethrows
+    -> Result?
+  {
+    let type = environment("TERM")
+    let isTmux = environment("TERM_PROGRAM") == "tmux"
+    let version = isTmux ? environment("TERM_PROGRAM_VERSION") : nil
     guard let screen = CursesScreen(type: type, tmux: version, descriptor: descriptor) else {
       return nil
     }
@@ -72,7 +74,7 @@ final class Terminal {
   }
 
   /// The next line, edited and echoed as the terminal does it; `nil` at the end of input.
-  func readLine() -> String? {
+  package func readLine() -> String? {
     var bytes: [UInt8] = []
     while let byte = readByte() {
       guard byte != 0x0A else { return String(decoding: bytes, as: UTF8.self) }
@@ -82,7 +84,7 @@ final class Terminal {
   }
 
   /// The next byte typed; `nil` at the end of input, or when the terminal has gone.
-  func readByte() -> UInt8? {
+  package func readByte() -> UInt8? {
     var byte: UInt8 = 0
     while true {
       let count = read(descriptor, &byte, 1)
@@ -93,7 +95,7 @@ final class Terminal {
   }
 
   /// Whether another byte arrives within some milliseconds, which tells an arrow key from Esc.
-  func hasByte(within milliseconds: Int32) -> Bool {
+  package func hasByte(within milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wanted, 1, milliseconds) == 1
   }

@@ -1,5 +1,5 @@
 /// How a piece of text looks on a terminal with colours; without them, the text says the same.
-enum TextStyle: String {
+package enum TextStyle: String {
   /// Trouble that ends a command.
   case error = "1;31"
   case warning = "33"
@@ -8,7 +8,7 @@ enum TextStyle: String {
   case heading = "1"
 
   /// The text between the sequences that turn the look on and off (ECMA-48 §8.3.117, SGR).
-  func applied(to text: String) -> String {
+  package func applied(to text: String) -> String {
     text.isEmpty ? text : "\u{1B}[\(rawValue)m\(text)\u{1B}[m"
   }
 }

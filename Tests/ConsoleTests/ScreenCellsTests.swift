@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ElistPicker
+@testable import Console
 
 /// Cells of the screen outside tmux, and what is written of them.
 @Suite struct ScreenCellsTests {

@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistCommands
+@testable import Console
 
 @Suite struct TableTests {
   @Test func `columns align by what the text takes on a terminal`() {

@@ -1,5 +1,6 @@
 /// What ends a command: what happened, what to do, and the exit status.
 package struct Failure: Error, Equatable {
+  /// The status that the program exits with.
   package var status: ExitStatus
   /// What happened, in lower case and without a full stop.
   package var message: String
@@ -8,6 +9,7 @@ package struct Failure: Error, Equatable {
   /// Further lines about what happened, such as the candidates of a choice.
   package var details: [String]
 
+  /// A failure, with what it says and what to do.
   package init(
     _ status: ExitStatus,
     _ message: String,

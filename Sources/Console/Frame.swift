@@ -7,6 +7,10 @@ package struct Frame: Equatable, Sendable {
   /// Where the cursor is; `nil` if nothing is being typed.
   package var cursor: (line: Int, column: Int)?
 
+  /// A frame without lines.
+  package init() {}
+
+  /// Whether two frames show the same.
   package static func == (left: Frame, right: Frame) -> Bool {
     left.lines == right.lines && left.cursor?.line == right.cursor?.line
       && left.cursor?.column == right.cursor?.column
@@ -15,11 +19,13 @@ package struct Frame: Equatable, Sendable {
 
 /// A line of a frame.
 package struct Line: Equatable, Sendable {
+  /// The characters from left to right.
   package private(set) var spans: [Span] = []
   /// How many columns it takes up.
   package private(set) var width = 0
 
-  init(_ text: String = "", _ style: Style = []) {
+  /// A line of some characters in one style.
+  package init(_ text: String = "", _ style: Style = []) {
     append(text, style)
   }
 
@@ -27,7 +33,7 @@ package struct Line: Equatable, Sendable {
   package var text: String { spans.map(\.text).joined() }
 
   /// Adds characters, which must be safe to show.
-  mutating func append(_ text: String, _ style: Style = []) {
+  package mutating func append(_ text: String, _ style: Style = []) {
     guard !text.isEmpty else { return }
     width += screenWidth(text)
     if let last = spans.last, last.style == style {
@@ -37,24 +43,25 @@ package struct Line: Equatable, Sendable {
     }
   }
 
-  mutating func append(_ other: Line) {
+  /// Adds what another line shows.
+  package mutating func append(_ other: Line) {
     for span in other.spans { append(span.text, span.style) }
   }
 
   /// Adds spaces up to a column.
-  mutating func pad(to column: Int, _ style: Style = []) {
+  package mutating func pad(to column: Int, _ style: Style = []) {
     append(String(repeating: " ", count: max(0, column - width)), style)
   }
 
   /// The same line with a style added to all of it.
-  func styled(_ style: Style) -> Line {
+  package func styled(_ style: Style) -> Line {
     var line = Line()
     for span in spans { line.append(span.text, span.style.union(style)) }
     return line
   }
 
   /// The beginning of the line that fits a width, with an ellipsis if something was cut.
-  func truncated(to limit: Int) -> Line {
+  package func truncated(to limit: Int) -> Line {
     guard width > limit else { return self }
     var line = Line()
     for span in spans {
@@ -75,7 +82,9 @@ package struct Line: Equatable, Sendable {
 
 /// Characters with one style.
 package struct Span: Equatable, Sendable {
+  /// The characters, safe to show.
   package var text: String
+  /// How they stand out.
   package var style: Style
 }
 
@@ -83,14 +92,20 @@ package struct Span: Equatable, Sendable {
 ///
 /// There is no colour, so no meaning depends on one.
 package struct Style: OptionSet, Sendable {
+  /// The bits that the shim of ncurses knows.
   package let rawValue: UInt8
 
+  /// A style of some bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
+  /// What matters most: the number, the matched letters.
   package static let bold = Style(rawValue: 1)
+  /// The letters that a query matched.
   package static let underline = Style(rawValue: 2)
+  /// Where the person is.
   package static let reverse = Style(rawValue: 4)
+  /// Only a help to the eye.
   package static let dim = Style(rawValue: 8)
 }

@@ -1,5 +1,5 @@
 /// A word as it can be pasted into a command line (POSIX shell command language §2.2.2).
-func shellQuoted(_ word: String) -> String {
+package func shellQuoted(_ word: String) -> String {
   let isPlain = word.unicodeScalars.allSatisfy { scalar in
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
       || "-_./:".unicodeScalars.contains(scalar)

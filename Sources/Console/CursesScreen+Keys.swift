@@ -1,4 +1,5 @@
 import CCurses
+import Platform
 
 /// An event at a terminal.
 package enum TerminalEvent: Equatable, Sendable {
@@ -126,5 +127,11 @@ extension CursesScreen {
   private func later() -> Input? {
     guard waitForInput(milliseconds: 200) else { return nil }
     return next()
+  }
+
+  /// Whether any input arrives within some milliseconds.
+  private func waitForInput(milliseconds: Int32) -> Bool {
+    var wanted = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, milliseconds) == 1
   }
 }

@@ -1,3 +1,4 @@
+package import Console
 import Platform
 
 /// Runs a picker on a screen: keys in, frames out, and slower work in the background.
@@ -62,13 +63,5 @@ package struct PickerLoop {
     // A change of size may come just before the wait, and is then noticed after it.
     _ = poll(&wanted, 2, 250)
     return wanted[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0
-  }
-}
-
-extension CursesScreen {
-  /// Whether any input arrives within some milliseconds.
-  func waitForInput(milliseconds: Int32) -> Bool {
-    var wanted = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&wanted, 1, milliseconds) == 1
   }
 }

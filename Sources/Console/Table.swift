@@ -1,16 +1,19 @@
 import UnicodeText
 
 /// Rows of text in columns, aligned by their width on a terminal, in any script.
-struct Table {
-  enum Alignment { case left, right }
+package struct Table {
+  /// The side of its column that a cell is on.
+  package enum Alignment { case left, right }
 
   /// How each column is aligned; a row has as many cells, or one that spans them all.
-  let columns: [Alignment]
-  var rows: [[String]] = []
+  package let columns: [Alignment]
+  /// The cells of each row.
+  package var rows: [[String]] = []
   /// How the first column looks if there are colours.
-  var firstStyle: TextStyle?
+  package var firstStyle: TextStyle?
 
-  init(columns: [Alignment]) {
+  /// A table without rows.
+  package init(columns: [Alignment]) {
     self.columns = columns
   }
 
@@ -19,10 +22,10 @@ struct Table {
   /// Nothing is ever shortened. Control and bidirectional characters are shown as escapes. If a
   /// screen is too narrow, the longest names break the line: what follows them continues in its
   /// column on the next line. So a terminal never breaks a number.
-  func rendered(on screen: Screen = .none) -> String { Self.text(lines(on: screen)) }
+  package func rendered(on screen: Screen = .none) -> String { Self.text(lines(on: screen)) }
 
   /// The lines as a text in which a right-to-left name does not reverse a line.
-  static func text(_ lines: [String]) -> String {
+  package static func text(_ lines: [String]) -> String {
     var text = ""
     for line in lines {
       for part in line.split(separator: "\n") { text += leftToRight(String(part)) + "\n" }
@@ -31,7 +34,7 @@ struct Table {
   }
 
   /// One line for each row, or several with line ends between them.
-  func lines(on screen: Screen = .none) -> [String] {
+  package func lines(on screen: Screen = .none) -> [String] {
     let safe = rows.map { $0.map(terminalSafe) }
     let layout = TableLayout(safe, columns, fitting: screen.columns)
     return safe.map { row in

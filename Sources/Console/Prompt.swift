@@ -1,4 +1,4 @@
-import ElistVault
+import Platform
 import UnicodeText
 
 /// Questions to the person at the terminal.
@@ -6,68 +6,63 @@ import UnicodeText
 /// They go to `/dev/tty` and are erased when answered. Esc and Ctrl-C leave with nothing changed.
 /// On a terminal that cannot erase, each question and answer stays on its own line. The same
 /// applies if lines are wanted that a screen reader can follow.
-struct Prompt {
+package struct Prompt {
   private let terminal: Terminal
   private let isPlain = Streams.standardError.isDumb
 
   /// A prompt; `nil` if there is nobody to ask.
-  init?() {
+  package init?() {
     guard let terminal = Terminal() else { return nil }
     self.terminal = terminal
   }
 
   /// Questions at a terminal that is already open.
-  init(_ terminal: Terminal) {
+  package init(_ terminal: Terminal) {
     self.terminal = terminal
   }
 
   /// Makes all questions and messages plain lines, as on a terminal that can do no more (terminfo's
   /// `dumb`).
-  static func askInLines() { Paths.setVariable("TERM", "dumb") }
+  package static func askInLines() { setEnvironment("TERM", "dumb") }
 
   private var erase: String { isPlain ? "\n" : "\r\u{1B}[K" }
 
-  /// Reads a passphrase without showing it, straight into locked memory.
-  func passphrase(_ question: String) throws -> Passphrase {
-    var passphrase = try Passphrase()
+  /// Asks without showing what is typed: each key goes to the closure, until Enter.
+  package func hidden(_ question: String, _ take: (LineKey) throws -> Void) throws {
     try terminal.withRawKeys {
       terminal.write(terminalSafe(question) + " ")
       defer { terminal.write(erase) }
-      while true {
-        switch terminal.readKey() {
-        case .enter: return
-        case .escape, .endOfInput: throw Failure.left
-        case .backspace: passphrase.removeLast()
-        case .eraseLine: passphrase.removeAll()
-        case .byte(let byte):
-          try passphrase.append(byte)
-        }
+      try untilEnter(take)
+    }
+  }
+
+  /// Shows a secret until Enter is pressed, then erases it from the screen.
+  package func present(_ secret: UnsafeRawBufferPointer, _ text: String) throws {
+    try terminal.withRawKeys {
+      terminal.write(terminalSafe(text) + "\n  ")
+      terminal.write(secret)
+      defer { terminal.write(isPlain ? erase : erase + "\u{1B}[A" + erase) }
+      try untilEnter { _ in }
+    }
+  }
+
+  private func untilEnter(_ take: (LineKey) throws -> Void) throws {
+    while true {
+      switch terminal.readKey() {
+      case .enter: return
+      case .escape, .endOfInput: throw Failure.left
+      case .backspace: try take(.backspace)
+      case .eraseLine: try take(.eraseLine)
+      case .byte(let byte): try take(.byte(byte))
       }
     }
-    return passphrase
   }
 
   /// Prints something that is not a question.
-  func say(_ text: String) { terminal.write(terminalSafe(text) + "\n") }
-
-  /// Shows a secret until Enter is pressed, then erases it from the screen.
-  func present(_ secret: borrowing Passphrase, _ text: String) throws {
-    try terminal.withRawKeys {
-      terminal.write(terminalSafe(text) + "\n  ")
-      secret.withUnsafeBytes { terminal.write($0) }
-      defer { terminal.write(isPlain ? erase : erase + "\u{1B}[A" + erase) }
-      while true {
-        switch terminal.readKey() {
-        case .enter: return
-        case .escape, .endOfInput: throw Failure.left
-        default: break
-        }
-      }
-    }
-  }
+  package func say(_ text: String) { terminal.write(terminalSafe(text) + "\n") }
 
   /// Reads a line; it is empty if the person only pressed Enter.
-  func line(_ question: String) throws -> String {
+  package func line(_ question: String) throws -> String {
     try terminal.withRawKeys {
       var typed: [UInt8] = []
       terminal.write(terminalSafe(question) + " ")
@@ -98,7 +93,7 @@ struct Prompt {
   }
 
   /// Shows numbered rows and asks for one; returns its index.
-  func choice(_ question: String, among rows: [String]) throws -> Int {
+  package func choice(_ question: String, among rows: [String]) throws -> Int {
     for (index, row) in rows.enumerated() {
       let number = String(index + 1)
       let margin = String(repeating: " ", count: max(0, 3 - number.count))
@@ -112,7 +107,7 @@ struct Prompt {
   }
 
   /// Asks a yes-or-no question; Enter alone means no.
-  func confirm(_ question: String) throws -> Bool {
+  package func confirm(_ question: String) throws -> Bool {
     let answer = try line(question + " [y/N]").lowercased()
     return answer == "y" || answer == "yes"
   }
@@ -120,7 +115,7 @@ struct Prompt {
 
 extension Failure {
   /// The person chose to leave at a question.
-  static var left: Failure { Failure(.interrupted, "left with nothing changed") }
+  package static var left: Failure { Failure(.interrupted, "left with nothing changed") }
 }
 
 extension [UInt8] {

@@ -19,9 +19,12 @@ package enum Key: Equatable, Sendable {
 
 /// How many columns and lines the terminal has.
 package struct ScreenSize: Equatable, Sendable {
+  /// From 1.
   package var columns: Int
+  /// From 1.
   package var lines: Int
 
+  /// A size in character cells.
   package init(columns: Int, lines: Int) {
     (self.columns, self.lines) = (columns, lines)
   }

@@ -6,9 +6,9 @@ import UnicodeText
 /// tmux before 3.6 keeps 21 bytes of a character and drops the rest. A family of four takes 25
 /// bytes of UTF-8 and would lose a child. tmux also gives a skin tone two columns of its own. So a
 /// sequence of emoji is split there into parts of two columns each. No other character is split.
-struct ScreenCells {
+package struct ScreenCells {
   /// What is in one place.
-  struct Part {
+  package struct Part {
     let text: String
     let width: Int
 
@@ -29,14 +29,15 @@ struct ScreenCells {
   private static let isDropping = Atomic(false)
 
   /// Sets the type of terminal (`TERM`), and the version of tmux if tmux gives one.
-  static func use(terminal type: String, tmux version: String?) {
+  package static func use(terminal type: String, tmux version: String?) {
     let isOld = version.map { $0.isVersion(before: (3, 6)) }
     let isTmux = isOld ?? (type.hasPrefix("tmux") || type.hasPrefix("screen"))
     Self.isTmux.store(isTmux, ordering: .relaxed)
     isDropping.store(isOld == true, ordering: .relaxed)
   }
 
-  init(_ character: Character) {
+  /// The cells of one character.
+  package init(_ character: Character) {
     let width = displayWidth(String(character))
     let scalars = character.unicodeScalars
     guard width > 0, scalars.contains(where: Self.isParting), Self.isTmux.load(ordering: .relaxed)
@@ -58,7 +59,7 @@ struct ScreenCells {
   }
 
   /// Whether a character with this code point may be split.
-  static func isParting(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isParting(_ scalar: Unicode.Scalar) -> Bool {
     scalar == joiner || scalar.properties.isEmojiModifier
   }
 
@@ -75,17 +76,18 @@ struct ScreenCells {
     return elements.filter { !$0.isEmpty }
   }
 
-  var width: Int { parts.reduce(0) { $0 + $1.width } }
+  /// The columns of all parts.
+  package var width: Int { parts.reduce(0) { $0 + $1.width } }
 
   /// The columns they take if each code point is drawn separately.
-  var widest: Int { parts.reduce(0) { $0 + $1.widest } }
+  package var widest: Int { parts.reduce(0) { $0 + $1.widest } }
 
   /// What to write at each part's column, from the last part to the first.
   ///
   /// A terminal joins what it writes to the character before, so the last part is written first.
   /// tmux keeps a joiner only if something follows to be joined. So everything that follows is
   /// written there too, and the parts after it show what tmux drops.
-  var writings: [(column: Int, text: String)] {
+  package var writings: [(column: Int, text: String)] {
     var writings: [(column: Int, text: String)] = []
     var (column, rest) = (width, "")
     for part in parts.reversed() {
@@ -109,7 +111,7 @@ extension String {
 }
 
 /// How many columns a text takes up on the picker's screen.
-func screenWidth(_ text: String) -> Int {
+package func screenWidth(_ text: String) -> Int {
   guard text.utf8.contains(where: { $0 >= 0xE2 }),
     text.unicodeScalars.contains(where: ScreenCells.isParting)
   else { return displayWidth(text) }
@@ -119,7 +121,7 @@ func screenWidth(_ text: String) -> Int {
 /// The longest beginning of a text that fits a width, with an ellipsis if something was cut.
 ///
 /// A character is never split.
-func screenTruncated(_ text: String, to width: Int) -> String {
+package func screenTruncated(_ text: String, to width: Int) -> String {
   guard width > 0 else { return "" }
   guard screenWidth(text) > width else { return text }
   var (kept, room) = ("", width - 1)

@@ -7,7 +7,7 @@ import UnicodeText
 /// signal draws it, so that work that never calls back, such as deriving a key, needs no extra
 /// thread. The handler can run at any moment. So it calls only write(2) and finds what it needs in
 /// memory that was set before. If standard error is not a terminal, nothing happens at all.
-enum Progress {
+package enum Progress {
   /// When the line appears, and how often it is redrawn at most, in microseconds.
   private static let patience: suseconds_t = 400_000
   private static let interval: suseconds_t = 100_000
@@ -31,7 +31,7 @@ enum Progress {
   nonisolated(unsafe) private static var isArmed = false
 
   /// Begins: from now on the terminal shows this text if the work takes long.
-  static func begin(_ text: String) {
+  package static func begin(_ text: String) {
     let stream = Streams.standardError
     guard stream.isTerminal, !isArmed else { return }
     state.initialize(to: State(isPlain: stream.isDumb))
@@ -43,13 +43,13 @@ enum Progress {
   }
 
   /// Changes the text from now on.
-  static func say(_ text: String) {
+  package static func say(_ text: String) {
     guard isArmed else { return }
     guarded { set(text) }
   }
 
   /// Removes the line while something else is written; it comes back by itself.
-  static func stepAside<Result>(_ body: () -> Result) -> Result {
+  package static func stepAside<Result>(_ body: () -> Result) -> Result {
     guard isArmed else { return body() }
     return guarded {
       erase()
@@ -58,7 +58,7 @@ enum Progress {
   }
 
   /// Ends, and leaves the terminal as if it had never begun.
-  static func end() {
+  package static func end() {
     guard isArmed else { return }
     setTimer(first: 0, then: 0)
     guarded { erase() }

@@ -1,38 +1,44 @@
 import Platform
 
 /// What is known about the place where text will be read.
-struct Screen: Equatable {
+package struct Screen: Equatable {
   /// How many columns a line may have; `nil` if lines are not broken: a pipe, a file.
-  var columns: Int?
+  package var columns: Int?
   /// How many lines are visible at once, if that is known.
-  var rows: Int?
-  var hasColor = false
+  package var rows: Int?
+  /// Whether colours may be used: a terminal that can, and no `NO_COLOR`.
+  package var hasColor = false
+
+  /// A place with this room.
+  package init(columns: Int? = nil, rows: Int? = nil, hasColor: Bool = false) {
+    (self.columns, self.rows, self.hasColor) = (columns, rows, hasColor)
+  }
 
   /// No screen at all: a pipe, a file.
-  static let none = Screen()
+  package static let none = Screen()
 
   /// The columns for our text if nothing says otherwise.
-  static let usualColumns = 80
+  package static let usualColumns = 80
 
   /// The text in a style, if there are colours.
-  func styled(_ text: String, _ style: TextStyle) -> String {
+  package func styled(_ text: String, _ style: TextStyle) -> String {
     hasColor ? style.applied(to: text) : text
   }
 }
 
 extension Streams {
   /// The screen that the stream goes to.
-  var screen: Screen {
+  package var screen: Screen {
     guard isTerminal else { return .none }
     return Screen(
       columns: columns,
       rows: rows,
-      hasColor: !isDumb && Paths.variable("NO_COLOR") == nil
+      hasColor: !isDumb && environment("NO_COLOR") == nil
     )
   }
 
   /// Whether the terminal can neither colour nor erase (terminfo's `dumb`).
-  var isDumb: Bool { (Paths.variable("TERM") ?? "dumb") == "dumb" }
+  package var isDumb: Bool { (environment("TERM") ?? "dumb") == "dumb" }
 
   /// The lines of the terminal; `nil` if it does not say.
   private var rows: Int? {
@@ -46,7 +52,7 @@ extension Streams {
   /// They are kept within reason, since a window may report no width.
   private var columns: Int {
     var size = winsize()
-    let told = Paths.variable("COLUMNS").flatMap { Int($0) }
+    let told = environment("COLUMNS").flatMap { Int($0) }
     let asked = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
     let columns = told ?? asked
     return columns > 0 ? max(columns, 20) : Screen.usualColumns
