@@ -22,3 +22,43 @@ package struct Failure: Error, Equatable {
     self.hints = hints
   }
 }
+
+/// The exit statuses, after sysexits.h.
+package enum ExitStatus: Int32, CaseIterable, Sendable {
+  case ok = 0
+  case noMatch = 1
+  case usage = 64
+  case dataError = 65
+  case noInput = 66
+  case software = 70
+  case cannotCreate = 73
+  case ioError = 74
+  case tryAgain = 75
+  case noPermission = 77
+  case interrupted = 130
+
+  /// When a command ends with this status, for the manual.
+  package var meaning: String {
+    switch self {
+    case .ok: "Done; also when there was nothing to do, with a warning that says so."
+    case .noMatch:
+      """
+      Nothing matched, several matched, the contact has no number, or the list's limit is reached.
+      """
+    case .usage: "The command line was wrong."
+    case .dataError:
+      """
+      An input or the vault is damaged, unreadable, or of a newer format; a card does not fit; \
+      part of an import could not be read (the rest was taken).
+      """
+    case .noInput: "A file or the vault does not exist."
+    case .software: "A fault of elist's own."
+    case .cannotCreate: "A file cannot be created, or exists already."
+    case .ioError: "Reading or writing failed; the message says whether the old state stands."
+    case .tryAgain: "Another elist holds the vault: try again."
+    case .noPermission:
+      "The vault is locked and there is nobody to ask, the passphrase is wrong, or permissions are unsafe."
+    case .interrupted: "Interrupted, or left with Esc."
+    }
+  }
+}

@@ -46,3 +46,96 @@ package struct Table {
     }
   }
 }
+
+/// Where the columns of a table are, and what does not fit into them.
+struct TableLayout {
+  private let columns: [Table.Alignment]
+  /// The columns that are not empty.
+  private let used: [Int]
+  private var widths: [Int]
+  private let limit: Int?
+
+  /// The spaces between two columns.
+  private static let gap = 2
+
+  /// The columns for some rows, as wide as their widest cells.
+  ///
+  /// They are narrower if a limit requires it; then the widest cells do not fit.
+  init(_ rows: [[String]], _ columns: [Table.Alignment], fitting limit: Int?) {
+    self.columns = columns
+    self.limit = limit
+    let cells = rows.filter { $0.count > 1 }
+    let sizes = columns.indices.map { column in cells.map { displayWidth($0[column]) } }
+    let widths = sizes.map { $0.max() ?? 0 }
+    self.widths = widths
+    used = columns.indices.filter { widths[$0] > 0 }
+    guard let limit else { return }
+    while total > limit, narrow(sizes, by: total - limit) {}
+  }
+
+  /// The width of a line up to its last number; a name or handle at its end does not count.
+  private var total: Int {
+    let fixed = used.last.map { columns[$0] == .left } == true ? used.dropLast() : used[...]
+    return fixed.reduce(0) { $0 + widths[$1] } + Self.gap * max(0, fixed.count - 1)
+  }
+
+  /// Narrows the widest column of names by the excess or more; returns whether there was one.
+  private mutating func narrow(_ sizes: [[Int]], by excess: Int) -> Bool {
+    let names = used.dropLast().filter { columns[$0] == .left && widths[$0] > 0 }
+    guard let widest = names.max(by: { widths[$0] < widths[$1] }) else { return false }
+    let room = widths[widest] - excess
+    widths[widest] = sizes[widest].filter { $0 <= room }.max() ?? 0
+    return true
+  }
+
+  /// The line of a row, or several with line ends between them if a cell does not fit.
+  ///
+  /// The closure gives a cell its look, from its text and column.
+  func line(_ row: [String], _ look: (String, Int) -> String) -> String {
+    var lines = RowLines()
+    for (place, column) in used.enumerated() {
+      let isLast = place + 1 == used.count
+      let width = displayWidth(row[column])
+      if place > 0 { lines.skip(Self.gap) }
+      if isLast, place > 0, let limit, lines.width + width > limit {
+        lines.breakOff(at: widths[used[0]] + Self.gap)
+      }
+      let room = max(0, widths[column] - width)
+      if columns[column] == .right { lines.skip(room) }
+      lines.append(look(row[column], column), width: width)
+      if width > widths[column], !isLast {
+        lines.breakOff(at: lines.width - width + widths[column])
+      } else if columns[column] == .left {
+        lines.skip(room)
+      }
+    }
+    return lines.text
+  }
+}
+
+/// The lines of one row while they are being built.
+private struct RowLines {
+  private(set) var text = ""
+  /// The columns of the last line so far, with the pending spaces.
+  private(set) var width = 0
+  /// Spaces that are written only if something follows them.
+  private var due = 0
+
+  mutating func skip(_ columns: Int) {
+    due += columns
+    width += columns
+  }
+
+  mutating func append(_ cell: String, width: Int) {
+    guard width > 0 else { return }
+    text += String(repeating: " ", count: due) + cell
+    due = 0
+    self.width += width
+  }
+
+  /// Continues at a column of the next line.
+  mutating func breakOff(at column: Int) {
+    text += "\n"
+    (width, due) = (column, column)
+  }
+}

@@ -115,3 +115,32 @@ extension CharsetProfile {
     "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구나민진지엄채원천방공현함변염여추도소석선설마"
     + "길연위표명기반왕금옥육인맹제모탁국어은영수철경미희준호혜숙자순상동병태건승훈재화전화번호이름휴대폰집회사메일주소"
 }
+
+/// A set of characters with a fast lookup for the small scripts.
+struct LetterSet: Sendable {
+  private var bits = [UInt64](repeating: 0, count: LetterSet.most / 64)
+  private var others: Set<Unicode.Scalar> = []
+  private(set) var isEmpty = true
+
+  /// The characters below this are kept as bits: up to those of Arabic.
+  private static let most = 0x700
+
+  /// The characters of a text.
+  init(_ text: String) {
+    for scalar in text.unicodeScalars {
+      isEmpty = false
+      let value = Int(scalar.value)
+      if value < LetterSet.most {
+        bits[value >> 6] |= 1 << UInt64(value & 63)
+      } else {
+        others.insert(scalar)
+      }
+    }
+  }
+
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    let value = Int(scalar.value)
+    guard value < LetterSet.most else { return !others.isEmpty && others.contains(scalar) }
+    return bits[value >> 6] & 1 << UInt64(value & 63) != 0
+  }
+}

@@ -30,3 +30,9 @@ func isASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
   for byte in utf8 { seen |= byte }
   return seen < 0x80
 }
+
+/// The version of ICU that the program was built with, `72.1`.
+package var icuVersion: String { String(cString: elist_icu_version()) }
+
+/// The version of the Unicode Standard that ICU knows, `15.0`.
+package var unicodeVersion: String { String(cString: elist_unicode_version()) }

@@ -1,7 +1,7 @@
-import Platform
 import ElistModel
 import ElistVault
 import PhoneNumbers
+import Platform
 import UnicodeText
 
 /// A completion script's request.
@@ -121,4 +121,27 @@ package struct CompletionRequest: Equatable, Sendable {
 extension EmergencyList {
   /// The names of the groups of all entries, each once and sorted.
   fileprivate var groups: [String] { Set(entries.flatMap(\.groups)).sorted() }
+}
+
+/// Answers a request for completion, if the command line is one.
+enum CompletionAnswer {
+  /// The longest that a person at the prompt has to wait, in microseconds.
+  private static let deadline: useconds_t = 50_000
+
+  /// Whether the command line asked for a completion, which has then been answered.
+  ///
+  /// This comes before all parsing, so that a TAB costs no more than necessary.
+  static func given(to arguments: [String]) -> Bool {
+    guard arguments.first == CompletionSource.word else { return false }
+    leaveInTime()
+    let answer = CompletionRequest(arguments)?.answer() ?? ""
+    _ = STDOUT_FILENO.writeAll(Array(answer.utf8))
+    return true
+  }
+
+  /// Exits silently when the time is over; a vault may be on a disk that does not answer.
+  private static func leaveInTime() {
+    signal(SIGALRM) { _ in _exit(0) }
+    ualarm(deadline, 0)
+  }
 }

@@ -1,5 +1,8 @@
 import ArgumentParser
+import Console
+import ElistModel
 import ElistVault
+import JSONFormat
 
 struct VaultCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -8,4 +11,107 @@ struct VaultCommand: ParsableCommand {
     abstract: "Show, check or set up the vault",
     subcommands: [VaultInfo.self, VaultVerify.self, VaultSet.self]
   )
+}
+
+struct VaultInfo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    _superCommandName: "\(ElistCommand.name) vault",
+    abstract: "Show what the vault says without its passphrase"
+  )
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let session = VaultSession(vault)
+    let identity = try session.named { try session.open().identity }
+    if output.json { return Streams.standardOutput.write(json(identity, session.path)) }
+    var table = Table(columns: [.left, .left])
+    table.rows = [
+      ["vault", Paths.abbreviated(session.path)],
+      ["id", "\(identity.vault)"],
+      ["generation", "\(identity.generation)"],
+      ["size", "\(identity.fileLength) bytes"],
+      ["keys", identity.slots.map(\.kind.text).joined(separator: ", ")],
+      ["backups", Paths.abbreviated(session.vault.backupDirectory(of: identity.vault))],
+    ]
+    Streams.standardOutput.write(table.rendered())
+  }
+
+  private func json(_ identity: VaultIdentity, _ path: String) -> JSONValue {
+    .object([
+      "version": .integer(1),
+      "path": .string(path),
+      "id": .string("\(identity.vault)"),
+      "generation": .number("\(identity.generation)"),
+      "size": .number("\(identity.fileLength)"),
+      "keys": .texts(identity.slots.map(\.kind.text)),
+    ])
+  }
+}
+
+extension VaultIdentity.Slot.Kind {
+  fileprivate var text: String {
+    switch self {
+    case .passphrase(let cost):
+      "passphrase (Argon2id, \(cost.memlimitKiB / 1024) MiB, \(cost.opslimit) passes)"
+    case .recoveryCode: "recovery code"
+    }
+  }
+}
+
+struct VaultSet: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    _superCommandName: "\(ElistCommand.name) vault",
+    abstract: "Set what belongs to the vault as a whole",
+    discussion:
+      "Settings: region, the home region, under which numbers without a country code are read."
+  )
+
+  enum Setting: String, CaseIterable, ExpressibleByArgument {
+    case region
+  }
+
+  @Argument(help: "What to set.")
+  var setting: Setting
+
+  @Argument(
+    help: "The region, two letters such as US, or the country's name.",
+    completion: CompletionSource.regions.completion,
+    transform: Region.init(typed:)
+  )
+  var value: Region
+
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let before = try VaultSession(vault).changeList { list in
+      defer { list.region = value.code }
+      return list.region
+    }
+    guard before != value.code else {
+      return Messages.warning("the home region is \(value.code) already; nothing was changed")
+    }
+    Messages.note("the home region is \(value.code); it was \(before)")
+    Messages.hint("numbers that are on the list already keep the reading that they have")
+  }
+}
+
+struct VaultVerify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    _superCommandName: "\(ElistCommand.name) vault",
+    abstract: "Read the whole vault and check it"
+  )
+
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let session = VaultSession(vault)
+    let identity = try session.verify()
+    let path = Paths.abbreviated(session.path)
+    Streams.standardOutput.write("\(path): generation \(identity.generation), whole\n")
+  }
 }

@@ -1,5 +1,5 @@
 import ElistBook
-import ElistModel
+package import ElistModel
 import FoundationEssentials
 
 /// What has been marked: rows to put on the list, in the order of marking, and entries to remove.
@@ -70,5 +70,72 @@ struct SelectionFilters: Sendable {
       return .alreadyThere(position: list.position(of: entry) ?? 0)
     }
     return DialKeys(raw.utf8).keys.isEmpty ? .nothingToDial : nil
+  }
+}
+
+/// Why something cannot be added or removed: the answer of a selection filter (Ohana's term).
+package enum Refusal: Equatable, Sendable {
+  /// The list would exceed its maximum; the whole batch is refused.
+  case aboveMaximum(max: Int, planned: Int, more: Int)
+  /// The list would fall below its minimum.
+  case belowMinimum(min: Int, left: Int)
+  /// The number is already on the list.
+  case alreadyThere(position: Int)
+  /// There is no number that can be dialled, which is required.
+  case nothingToDial
+  /// Its record cannot be read.
+  case unreadable
+
+  /// The reason, in words.
+  package var text: String {
+    switch self {
+    case .aboveMaximum(let max, let planned, let more):
+      let many = more == 1 ? "one more is" : "\(more) more are"
+      return "the list may hold \(max): with \(planned) there, \(many) too many; nothing was marked"
+    case .belowMinimum(let min, let left):
+      return "the list must keep \(min), and would have \(left) left"
+    case .alreadyThere(let position):
+      return "that number is on the list already, at position \(position)"
+    case .nothingToDial: return "there is no digit in that number to dial"
+    case .unreadable: return "that contact cannot be read"
+    }
+  }
+}
+
+/// What a person decided in the picker; it is carried out in one save, or not at all.
+package struct Picks: Equatable, Sendable {
+  /// What to put on the list, in this order.
+  package var additions: [Addition] = []
+  /// What to take off the list.
+  package var removals: [Entry] = []
+
+  package init(additions: [Addition] = [], removals: [Entry] = []) {
+    (self.additions, self.removals) = (additions, removals)
+  }
+
+  /// Something to put on the list.
+  package struct Addition: Equatable, Sendable {
+    package var origin: Origin
+    package var relation: String?
+    package var note: String?
+    package var groups: [String] = []
+
+    package init(_ origin: Origin) {
+      self.origin = origin
+    }
+
+    /// An addition with what the command line says about it.
+    package init(_ origin: Origin, given: GivenDetails) {
+      self.origin = origin
+      relation = given.relation
+      groups = given.groups
+      note = given.note
+    }
+  }
+
+  /// Where it comes from.
+  package enum Origin: Equatable, Sendable {
+    case book(BookRow)
+    case hand(name: String, number: String)
   }
 }

@@ -1,0 +1,152 @@
+import ArgumentParser
+import Platform
+
+/// A program whose address books elist finds by itself.
+enum KnownProgram: String, CaseIterable, ExpressibleByArgument {
+  case gnome, thunderbird, khard
+
+  /// The name of the program in a sentence.
+  var title: String {
+    switch self {
+    case .gnome: "GNOME"
+    case .thunderbird: "Thunderbird"
+    case .khard: "khard"
+    }
+  }
+
+  /// The address books that exist, as files and folders.
+  var sources: [String] {
+    switch self {
+    case .gnome: GNOMEPlaces.sources
+    case .thunderbird: ThunderbirdPlaces.sources
+    case .khard: KhardPlaces.sources
+    }
+  }
+
+  /// Where elist looks for them.
+  var places: [String] {
+    switch self {
+    case .gnome: GNOMEPlaces.patterns
+    case .thunderbird: ThunderbirdPlaces.roots.map { $0 + "/profiles.ini" }
+    case .khard: [KhardPlaces.configuration] + KhardPlaces.usual
+    }
+  }
+
+  /// What to type to import them.
+  var command: String { "elist import --from \(rawValue)" }
+}
+
+/// Looks into the folders where programs keep their address books.
+enum Places {
+  /// The names in a folder, sorted; empty if it cannot be read.
+  static func names(in folder: String) -> [String] {
+    ((try? Directory(path: folder).names()) ?? []).sorted()
+  }
+
+  /// Whether something is at a path, a file or a folder.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The content of a small text file; `nil` if it cannot be read.
+  static func text(of path: String) -> String? {
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY),
+      let bytes = try? file.readAll(limit: 1 << 20)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Where evolution-data-server keeps the address books of GNOME's programs.
+enum GNOMEPlaces {
+  /// The books on this machine, and the local copies of those on servers.
+  static var patterns: [String] {
+    [
+      Paths.userData + "/evolution/addressbook/*/contacts.db",
+      Paths.cache + "/evolution/addressbook/*/cache.db",
+    ]
+  }
+
+  /// The files that exist.
+  static var sources: [String] {
+    patterns.flatMap { pattern in
+      let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+      return Places.names(in: parts[0]).map { parts[0] + $0 + parts[1] }.filter(Places.exists)
+    }
+  }
+}
+
+/// Where khard's address books are: in the folders that its configuration names.
+enum KhardPlaces {
+  static var configuration: String {
+    environment("KHARD_CONFIG") ?? Paths.configuration + "/khard/khard.conf"
+  }
+
+  /// Where they usually are, if there is no configuration.
+  static var usual: [String] {
+    ["\(Paths.home)/.contacts", Paths.userData + "/contacts"]
+  }
+
+  /// The folders that exist.
+  static var sources: [String] {
+    let named = Places.text(of: configuration).map(paths) ?? []
+    return (named.isEmpty ? usual : named).filter(Places.exists)
+  }
+
+  /// The paths of the section `[addressbooks]`, whose subsections are in double brackets.
+  private static func paths(in text: String) -> [String] {
+    var paths: [String] = []
+    var isInBooks = false
+    for section in INIFile(text).sections {
+      let isNested = section.name.hasPrefix("[")
+      isInBooks = isNested ? isInBooks : section.name == "addressbooks"
+      guard isInBooks, isNested, let path = section["path"].flatMap(expanded) else { continue }
+      if !paths.contains(path) { paths.append(path) }
+    }
+    return paths
+  }
+
+  /// A path with a leading `~` and variables resolved, as khard does, and without a slash at its
+  /// end.
+  private static func expanded(_ path: String) -> String? {
+    guard let path = ShellWord(path).value(home: Paths.home, variable: environment) else {
+      return nil
+    }
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}
+
+/// Where Thunderbird keeps its profiles, also as a Snap or a Flatpak.
+enum ThunderbirdPlaces {
+  /// The folders that may have a `profiles.ini`.
+  static var roots: [String] {
+    [
+      ".thunderbird", ".mozilla-thunderbird", "snap/thunderbird/common/.thunderbird",
+      ".var/app/org.mozilla.Thunderbird/.thunderbird",
+      ".var/app/net.thunderbird.Thunderbird/.thunderbird",
+    ].map { "\(Paths.home)/\($0)" }
+  }
+
+  /// The address books of all profiles.
+  static var sources: [String] {
+    roots.flatMap { root in
+      profiles(of: root).flatMap { profile in
+        Places.names(in: profile).filter(isBook).map { "\(profile)/\($0)" }
+      }
+    }
+  }
+
+  private static func isBook(_ name: String) -> Bool {
+    name == "history.sqlite" || name.hasPrefix("abook") && name.hasSuffix(".sqlite")
+  }
+
+  /// The profiles' folders, each once.
+  private static func profiles(of root: String) -> [String] {
+    guard let text = Places.text(of: root + "/profiles.ini") else { return [] }
+    var folders: [String] = []
+    for section in INIFile(text).sections where section.name.hasPrefix("Profile") {
+      guard let path = section["Path"] else { continue }
+      let folder = section["IsRelative"] == "0" ? path : "\(root)/\(path)"
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders
+  }
+}
