@@ -210,7 +210,7 @@ let package = Package(
       path: "Tests/Fuzz/Checks",
       swiftSettings: strict
     ),
-    tests("ArchitectureTests"),
+    tests("ArchitectureTests", exclude: ["Messages.txt"]),
     tests("ConsoleTests", ["Console", "UnicodeText"]),
     tests("ElistBookTests", ["ElistBook", "ElistModel", "PhoneNumbers", "UnicodeText"]),
     tests(
