@@ -36,6 +36,14 @@ import Testing
     return names
   }
 
+  @Test func `a zero before an area code stands for any country's code`() throws {
+    let book = [
+      ("Ann", "+7 123 456 78 90"), ("Bob", "+41 12 345 67 89"), ("Cid", "+353 1 234 5678"),
+    ]
+    let catalogue = try Catalogue.of(book.map { Contact($0.0, "", $0.1) })
+    #expect(catalogue.found("01234") == book.map { "\($0.0) \($0.1)" })
+  }
+
   @Test(
     arguments: [
       ("kate", ["Kate Bell"]), ("KATE b", ["Kate Bell"]), ("bell kat", ["Kate Bell"]),

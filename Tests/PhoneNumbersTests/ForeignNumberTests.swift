@@ -40,10 +40,23 @@ import Testing
     #expect(reading.basis == .foreignExitCode(code))
   }
 
+  @Test(arguments: ["US", "CA", "JM"])
+  func `Of the countries that share a calling code a link is read in one's own`(home: String) {
+    #expect(interpret("tel:911;phone-context=+1", home: home).region == home)
+  }
+
   @Test(arguments: ["1 415 555 0132", "14155550132", "1-415-555-0132"])
   func `North America's 1 is what is dialled there, and needs no report`(raw: String) {
     let reading = interpretation(of: raw, home: "US")
     #expect((reading.number.e164, reading.remark) == ("+14155550132", nil))
+  }
+
+  @Test(arguments: [("DE", "011 376 712 345"), ("US", "010 376 712 345")])
+  func `So few digits behind a foreign exit code may be an area code and a number`(
+    home: String,
+    raw: String
+  ) {
+    #expect(interpret(raw, home: home).e164 == nil)
   }
 
   @Test(arguments: [

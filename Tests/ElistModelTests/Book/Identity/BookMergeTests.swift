@@ -172,6 +172,15 @@ import Testing
     #expect(both.contacts.count == 1)
   }
 
+  @Test func `given and family name may be exchanged, but not be others`() {
+    func card(_ given: String, _ family: String) -> Contact {
+      Contact("\(given) \(family)", "4155550101").with { ($0.given, $0.family) = (given, family) }
+    }
+    let ann = cards("a", card("Ann", "Lee"))
+    #expect(book([ann + cards("b", card("Lee", "Ann"))]).contacts.count == 1)
+    #expect(book([ann + cards("b", card("Eve", "Lee"))]).contacts.count == 2)
+  }
+
   @Test func `titles are no part of a name, and generations are`() {
     let doctor = Contact("Dr. Ann Lee MD", "4155550101").with {
       ($0.prefix, $0.suffix) = ("Dr.", "MD")
@@ -334,6 +343,21 @@ import Testing
     #expect(labels(nil, .work) == [.work])
     #expect(labels(.other, .mobile) == [.mobile])
     #expect(labels(.work, .fax) == [.work, .fax])
+  }
+
+  @Test func `of two labels the first stays, the other is reported, and preferred is preferred`()
+    throws
+  {
+    func card(_ label: Label, preferred: Bool) -> Contact {
+      Contact("Ann").with {
+        $0.phones = [Phone(raw: "4155550101", label: label, preferred: preferred)]
+      }
+    }
+    var book = Book()
+    let one = cards("one", card(.home, preferred: false))
+    let report = book.merge(one + cards("other", card(.work, preferred: true)))
+    #expect(book.contacts.map(\.phones) == [card(.home, preferred: true).phones])
+    #expect(report.duplicates.map(\.leftOut) == [["label \"work\" of 4155550101"]])
   }
 
   @Test func `fields that differ are those of the first source, and the others are reported`()
