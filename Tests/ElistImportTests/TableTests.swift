@@ -141,6 +141,13 @@ import Testing
     )
   }
 
+  @Test func `an extension is joined to a number that has none`() {
+    let result = table("Name,Phone,Ext\nAnn,415 555 0132,7\nBob,415 555 0133 ext. 5,7\n")
+    #expect(people(result) == ["Ann: 415 555 0132 ext. 7", "Bob: 415 555 0133 ext. 5"])
+    #expect(result.told.count == 1)
+    #expect(result.told.first?.contains("the extension \"7\" was not joined") == true)
+  }
+
   @Test func `numbers that may lack their start are told once a column`() {
     let result = table("Name,Phone\nAnn,491701234567\nBob,491701234568\n")
     #expect(

@@ -194,6 +194,14 @@ import Testing
     #expect(picked(picker) == ["Kate Bell (M) (415) 555-3695", "Kate Bell (W) 415-555-0100"])
   }
 
+  @Test func `Ctrl-W takes a word back, and the blanks behind it`() throws {
+    var picker = try picker("kate bell  ")
+    take(&picker, .eraseWord)
+    #expect(picker.query == "kate ")
+    take(&picker, .eraseWord, .eraseWord)
+    #expect(picker.query == "")
+  }
+
   @Test func `typing keeps what is marked and drops the row at hand`() throws {
     var picker = try picker()
     take(&picker, .down, .mark, .down, .text("z"))

@@ -159,6 +159,19 @@ struct StoredVault: Sendable {
     #expect(try stored.generation() == 14)
   }
 
+  @Test func `a folder under a backup's name is no backup`() throws {
+    let stored = try StoredVault()
+    try stored.append(1)
+    let vault = try stored.vault.open().identity.vault
+    let backups = stored.vault.backups(of: vault)
+    try FileManager.default.createDirectory(
+      atPath: stored.vault.backupDirectory(of: vault) + "/gen-9-01234567.elist",
+      withIntermediateDirectories: false
+    )
+    #expect(backups.count == 1)
+    #expect(stored.vault.backups(of: vault) == backups)
+  }
+
   @Test func `modes are for the owner alone whatever the umask`() throws {
     let folder = try TemporaryFolder()
     let stored = try StoredVault()

@@ -31,6 +31,12 @@ extension InOneProcess {
       String(repeating: "Ann Lee +1 415 555 3695; ", count: 16),
     ]
 
+    @Test func `a code corrects as many faults as its size has room for`() throws {
+      // The first modules of the ninth row tell the level: both are light for the highest.
+      let code = try #require(CodeMatrix("tel:112"))
+      #expect((code.side, code[0, 8], code[1, 8]) == (21, false, false))
+    }
+
     @Test(arguments: payloads)
     func `a code on paper is read as it was written`(payload: String) throws {
       #expect(try scanned(drawn(card(payload))) == payload + "\n")
