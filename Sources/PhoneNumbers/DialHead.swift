@@ -19,6 +19,8 @@ struct DialHead {
       guard read(text[at], after: at > text.startIndex ? text[at - 1] : nil) else { return nil }
       noteTrunkZero(in: text, at: at)
     }
+    // In Lithuania and Ukraine, the same sign follows the trunk prefix: `8~677 40 219`.
+    hasTone = hasTone && digits.dropFirst().hasPrefix("10")
     guard !digits.isEmpty, digits.utf8.count <= 32 else { return nil }
     guard !isVanity || (letters >= 3 && digitsBeforeLetters >= 2) else { return nil }
   }

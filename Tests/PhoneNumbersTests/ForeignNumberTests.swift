@@ -45,6 +45,15 @@ import Testing
     #expect(interpret("tel:911;phone-context=+1", home: home).region == home)
   }
 
+  @Test(arguments: [("LT", "8~612 34567", "+37061234567"), ("LT", "8~5 261 4418", "+37052614418")])
+  func `A second dialling tone behind a trunk prefix is no exit code`(
+    home: String,
+    raw: String,
+    e164: String
+  ) {
+    #expect(interpret(raw, home: home).e164 == e164)
+  }
+
   @Test(arguments: ["1 415 555 0132", "14155550132", "1-415-555-0132"])
   func `North America's 1 is what is dialled there, and needs no report`(raw: String) {
     let reading = interpretation(of: raw, home: "US")
