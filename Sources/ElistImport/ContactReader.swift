@@ -295,16 +295,22 @@ extension ContactReader {
     guard let text = text(property) else { return }
     let value = TelephoneValue(text.trimmed)
     if let remark = value.remark { self.remark(property, remark) }
-    guard let number = value.number else { return }
+    guard let written = value.number else { return }
+    let remarked = TelephoneValue.withRemark(written)
+    let number = remarked?.number ?? written
     noteStrayEquals(in: number, property)
     if value.remark == nil, WrittenNumber.needsHome(number) {
-      written.append((property.line, number))
+      self.written.append((property.line, number))
     }
     if property.name == .outlookTelephone, contact.phones.contains(where: { $0.raw == number }) {
       return
     }
     let reading = LabelReading(property, of: card)
-    let phone = Phone(raw: number, label: reading.label, customLabel: reading.customLabel)
+    let phone = Phone(
+      raw: number,
+      label: reading.label,
+      customLabel: reading.customLabel ?? remarked?.words
+    )
     if let known = contact.phones.prefix(Limits.properties).firstIndex(of: phone) {
       prefer(known, reading.preference)
     } else {

@@ -1,3 +1,6 @@
+import PhoneNumbers
+import UnicodeText
+
 /// The number in the value of a `TEL`, which is a text or a `tel:` URI (RFC 3966).
 struct TelephoneValue: Equatable {
   /// The number as a person would write it, with the parameters of a URI; `nil` if it is not a
@@ -83,6 +86,22 @@ struct TelephoneValue: Equatable {
   private static func otherURI(in rest: Substring) -> String? {
     guard let colon = rest.firstIndex(of: ":") else { return nil }
     return otherSchemes.contains(rest[..<colon].lowercased()) ? String(rest) : nil
+  }
+
+  /// A number and the words in parentheses behind it, `0941 507-1234 (Mo-Do)`, which are no part of it.
+  static func withRemark(_ text: String) -> (number: String, words: String)? {
+    guard let end = text.last, ")）".contains(end),
+      let open = text.lastIndex(where: { "(（".contains($0) })
+    else { return nil }
+    let number = String(text[..<open]).trimmed
+    let words = String(text[text.index(after: open)...].dropLast()).trimmed
+    // Those of an extension, `(ext. 12)`, and of a vanity number are dialled.
+    guard words.contains(where: { $0.isLetter && ($0.isLowercase || !$0.isASCII) }),
+      !(canBeDialled(text) && words.contains(where: \.isNumber)),
+      [.phone, .digits].contains(CellValue(number)),
+      number.count(where: \.isNumber) > 5, canBeDialled(number)
+    else { return nil }
+    return (number, words)
   }
 
   private static let otherSchemes: Set<String> = [

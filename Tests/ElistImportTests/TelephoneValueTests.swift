@@ -1,3 +1,4 @@
+import ElistModel
 import Testing
 
 @testable import ElistImport
@@ -25,6 +26,29 @@ import Testing
     let value = TelephoneValue(text)
     #expect(value.number == number)
     #expect(value.remark == nil)
+  }
+
+  @Test(arguments: [
+    ("089 / 2180-1234 (Di-Fr)", "089 / 2180-1234", "Di-Fr"),
+    ("090-1234-5678（夜のみ）", "090-1234-5678", "夜のみ"),
+    ("01904 622715 (not Weds)", "01904 622715", "not Weds"),
+  ])
+  func `words in parentheses behind a number are no part of it`(
+    text: String,
+    number: String,
+    words: String
+  ) throws {
+    let remarked = try #require(TelephoneValue.withRemark(text))
+    #expect(remarked == (number, words))
+    let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nTEL:\(text)\nEND:VCARD\n"
+    let phones = readContacts(Array(card.utf8), source: "x.vcf").contacts.flatMap(\.phones)
+    #expect(phones.map(\.raw) == [number])
+    #expect(phones.map(\.customLabel) == [words])
+  }
+
+  @Test(arguments: ["020 7946 0958 (ext. 12)", "1-800-555 (TAXI)", "Mum (415 555 0132)"])
+  func `an extension, letters to dial and a number in parentheses are no remark`(text: String) {
+    #expect(TelephoneValue.withRemark(text) == nil)
   }
 
   @Test(arguments: [("15112345678.0", "15112345678"), ("4155550132.00", "4155550132")])

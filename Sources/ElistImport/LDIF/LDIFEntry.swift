@@ -139,18 +139,25 @@ extension LDIFEntry {
   private mutating func readPhone(_ text: String, _ label: Label?, _ attribute: LDIFAttribute) {
     let number = TelephoneValue(text)
     if let remark = number.remark { findings.append(.warning(attribute.line, remark)) }
-    guard let raw = number.number else { return }
-    if number.remark == nil { written.append((attribute.line, raw)) }
+    guard let written = number.number else { return }
+    let remarked = TelephoneValue.withRemark(written)
+    let raw = remarked?.number ?? written
+    if number.remark == nil { self.written.append((attribute.line, raw)) }
     let option = attribute.options.first {
       !$0.hasPrefix("lang-") && !$0.hasPrefix("range=") && $0 != "binary"
     }
     let custom = option.map { $0.hasPrefix("x-") ? String($0.dropFirst(2)) : $0 }
     let bytes = Array((custom ?? "").utf8)
+    let words = remarked?.words
     let phone =
       if let use = PhoneUse(bytes, bytes.indices) {
-        Phone(raw: raw, label: use.label)
+        Phone(raw: raw, label: use.label, customLabel: words)
       } else {
-        Phone(raw: raw, label: label, customLabel: custom ?? (label == nil ? attribute.name : nil))
+        Phone(
+          raw: raw,
+          label: label,
+          customLabel: words ?? custom ?? (label == nil ? attribute.name : nil)
+        )
       }
     phones.add(phone)
   }
