@@ -11,6 +11,8 @@ package struct CSVDialect: Equatable, Sendable {
   /// How many of the `looked` first records have as many fields as the first one.
   package private(set) var agreeing = 0
   package private(set) var looked = 0
+  /// In how many of 300 places a space follows it, as in `Name, Vorname;Telefon`.
+  private var spaced = 0
 
   /// A table with fields between these delimiters.
   package init(delimiter: UInt8) { self.delimiter = delimiter }
@@ -50,7 +52,7 @@ package struct CSVDialect: Equatable, Sendable {
 
   private var weight: Int {
     guard columns > 1, looked > 0 else { return 0 }
-    return agreeing * 1_000 / looked + min(columns, 99)
+    return max(1, agreeing * 1_000 / looked + min(columns, 99) - spaced)
   }
 
   private mutating func measure(_ head: [UInt8]) {
@@ -64,6 +66,8 @@ package struct CSVDialect: Equatable, Sendable {
       looked += 1
       if record.fieldCount == columns { agreeing += 1 }
     }
+    let places = head.indices.dropLast().filter { head[$0] == delimiter }
+    spaced = places.count { head[$0 + 1] == ASCII.space } * 300 / max(1, places.count)
   }
 
   /// The separator of a first line `sep=;`, and where the line after it starts.
