@@ -91,7 +91,9 @@ extension NumbersInText {
   ///
   /// What a remark has in parentheses, or before a unit of time, is dialled by nobody.
   private func withoutRemarks(_ runs: [Range<Int>]) -> [Range<Int>] {
-    let numbers = runs.filter { digits($0) > 4 || !(isInRemark($0) || isTime($0)) }
+    let numbers = runs.filter {
+      digits($0) > 4 || !(isInRemark($0) || isTime($0) || isChoice($0))
+    }
     return numbers.isEmpty ? runs : numbers
   }
 
@@ -110,6 +112,18 @@ extension NumbersInText {
     let word = String(behind.prefix { $0.isLetter }).lowercased()
     return NumbersInText.unitsOfTime.contains(word)
   }
+
+  /// Whether it is pressed after a call is answered, by the word before it: `option 2`.
+  private func isChoice(_ run: Range<Int>) -> Bool {
+    let before = text[..<run.lowerBound].reversed().drop { " .:".contains($0) }
+    let word = String(before.prefix { $0.isLetter }.reversed()).lowercased()
+    return digits(run) <= 2 && NumbersInText.choices.contains(word)
+  }
+
+  private static let choices: Set<String> = [
+    "option", "opt", "press", "menu", "choice", "taste", "wahl", "touche", "choix", "tasto",
+    "opzione", "scelta", "opção", "opcao", "tecla", "mygtukas", "parinktis", "opción",
+  ]
 
   private static let unitsOfTime: Set<String> = [
     "uhr", "h", "hs", "hrs", "heures", "am", "pm", "val", "時", "時以降", "時以後", "時まで", "बजे", "oclock",

@@ -7,6 +7,17 @@ struct PeopleInText {
   struct Person {
     var name: String?
     var phones: [Phone]
+
+    /// Whether it is named, and its numbers have a form that only telephone numbers have.
+    ///
+    /// `TLK 0117 2284` and `NYSC/2024/330417` are no people.
+    var isCertain: Bool {
+      guard let name else { return false }
+      let words = name.split { !$0.isLetter }
+      return name.utf8.count <= 80
+        && (name.contains { !$0.isUppercase && $0.isLetter } || words.count { $0.count > 2 } > 1)
+        && phones.allSatisfy { CellValue($0.raw) == .phone && $0.raw.hasStartOfNumber }
+    }
   }
 
   private(set) var people: [Person] = []
@@ -32,6 +43,57 @@ struct PeopleInText {
     ["urn:", "http:", "https:", "uid:", "mailto:", "xmpp:", "sip:"].contains {
       text.lowercased().hasPrefix($0)
     } || text.contains("@")
+  }
+}
+
+extension PeopleInText {
+  /// The people whom a note names with a number, by a word for how they are related, what they are or
+  /// when to call them: `Emergency: son Bo Ek 07700 900123`.
+  static func inNote(_ text: String) -> [Person] {
+    let found = PeopleInText(text).people
+    let people = found.filter(\.isCertain).compactMap(\.withoutKind)
+    return people.count == found.count ? people : []
+  }
+}
+
+extension PeopleInText.Person {
+  /// The person with a name that does not begin with what they are; `nil` if it does not say it, or
+  /// if there are more words than a name has.
+  fileprivate var withoutKind: Self? {
+    var words = (name ?? "").split { " \u{3000}:：".contains($0) }.map(String.init)
+    var isSaid = false
+    while let (count, kind) = PeopleInText.Person.kind(of: words) {
+      guard !["insurer", "school", "hospital", "clinic"].contains(kind) else { return nil }
+      isSaid = true
+      // `Oma Inge` is what she is called.
+      let isName = words[0].first?.isUppercase == true && kind != "emergency"
+      guard !isName, count < words.count else { break }
+      words.removeFirst(count)
+    }
+    let isName = words.first?.first?.isLowercase == false
+    guard isSaid, isName, (1...4).contains(words.count),
+      !words.contains(where: { Heading($0).has(.identifier) })
+    else { return nil }
+    return Self(name: words.joined(separator: " "), phones: phones)
+  }
+
+  /// How many of the first words say of what kind somebody is, and which kind: `in caso di emergenza`.
+  private static func kind(of words: [String]) -> (count: Int, kind: String)? {
+    for count in stride(from: min(5, words.count), to: 0, by: -1) {
+      let heading = Heading(words.prefix(count).joined(separator: " "))
+      if heading.isOfSomebodyOnly, let kind = heading.person { return (count, kind) }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether it starts as a whole number does, with its area code or with a mark.
+  fileprivate var hasStartOfNumber: Bool {
+    guard let first = first(where: { $0 != " " }) else { return false }
+    return "+0(".contains(first)
+      || first.wholeNumberValue.map { (2...9).contains($0) } == true
+        && contains { !$0.isNumber } && !contains("/")
   }
 }
 

@@ -3,8 +3,10 @@ import PhoneNumbers
 
 /// What the first records of a table hold, by column.
 struct ColumnCensus {
-  /// The cells of the first record.
+  /// The cells of the first record, or of the first two where both hold headings.
   private(set) var first: [String] = []
+  /// How many records hold the headings, if the first does.
+  private(set) var headingRecords = 1
   /// The line of the first record.
   private(set) var firstLine = 1
   private(set) var columns: [Column] = []
@@ -22,6 +24,18 @@ struct ColumnCensus {
     var grouped = 0
     /// Values that begin like a number with a country calling code.
     var global = 0
+    /// Words for how somebody is related: `Mother`.
+    var kin = 0
+    /// Words for why somebody is called, related or not: `Emergency`, `Doctor`.
+    var people = 0
+    /// Names with words for how they are related: `Bo Ek (father)`.
+    var related = 0
+    /// Texts with few digits: `Bo Ek (no. 6)`.
+    var words = 0
+    /// Texts in capital letters.
+    var capitals = 0
+    /// Names, or other words, with a number beside them: `Bo Ek 0170 1234567`.
+    var named = 0
     /// The first value that is some kind of number.
     var sample: String?
 
@@ -37,6 +51,8 @@ struct ColumnCensus {
 
   /// How many records are examined.
   private static let most = 1_000
+  /// In how many records of them words are looked up, too.
+  private static let mostRead = 100
 
   init(_ text: [UInt8], _ dialect: CSVDialect) {
     var reader = CSVReader(text, dialect: dialect)
@@ -47,12 +63,19 @@ struct ColumnCensus {
     columns = Array(repeating: Column(), count: first.count)
     var looked = 0
     while looked < ColumnCensus.most, reader.next(into: &record) {
+      if looked == 0, headingRecords == 1, let titles = HeadingRows.joined(first, record) {
+        (first, headingRecords) = (titles, 2)
+        columns = Array(repeating: Column(), count: first.count)
+        continue
+      }
       looked += 1
       // Records after another table's headings belong to that table.
       if looked > 1, record.startsTable { break }
       for index in record.fields.indices where !record.fields[index].isEmpty {
         guard index < columns.count else { break }
-        columns[index].add(record[index] ?? "")
+        let cell = record[index] ?? ""
+        columns[index].add(cell)
+        if looked <= ColumnCensus.mostRead { columns[index].read(cell) }
       }
     }
   }
@@ -71,14 +94,35 @@ extension ColumnCensus.Column {
     case .email: emails += 1
     case .url: urls += 1
     case .text: texts += 1
-    case .other, .empty: break
+    case .other: if cell.isMostlyWords { words += 1 }
+    case .empty: break
     }
     if cell.hasPrefix("+") || value == .phone && cell.startsWithExitCode { global += 1 }
     if sample == nil, value == .phone || value == .digits { sample = cell.trimmed }
   }
+
+  /// Counts what only the words of a cell show.
+  mutating func read(_ cell: String) {
+    switch CellValue(cell) {
+    case .text:
+      if cell.isKin { kin += 1 }
+      if cell.isKin || cell.isContactKind { people += 1 }
+      if NameWithRelation(cell).relation != nil { related += 1 }
+      if cell.contains(where: \.isUppercase), !cell.contains(where: \.isLowercase) { capitals += 1 }
+    case .other:
+      if PeopleInText(cell).people.contains(where: \.isCertain) { named += 1 }
+    case .phone, .digits, .short, .email, .url, .empty: break
+    }
+  }
 }
 
 extension String {
+  /// Whether it begins with a letter and has few digits among many letters.
+  fileprivate var isMostlyWords: Bool {
+    guard let first, first.isLetter else { return false }
+    return count(where: \.isLetter) >= 6 * max(1, count(where: \.isNumber))
+  }
+
   /// Whether it begins with 00, the exit code before a country code, followed by a whole number.
   ///
   /// Serial numbers are also padded with zeros.

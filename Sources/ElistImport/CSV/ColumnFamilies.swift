@@ -20,6 +20,7 @@ struct ColumnFamilies {
     roles = columns.roles
     kinds = columns.kinds
     shareStems()
+    shareOrdinals()
     if trust == .ofWords { shareUnknownWords() }
     joinPractices()
   }
@@ -27,7 +28,30 @@ struct ColumnFamilies {
   private func isOwn(_ index: Int) -> Bool { kinds[index] == nil }
 
   private func unknownWords(_ index: Int) -> [String] {
-    isOwn(index) && !roles[index].isSaid ? columns.headings[index].unknown : []
+    (isOwn(index) || kinds[index] == "contact" && !roles[index].isName && isPhone(index))
+      && !roles[index].isSaid
+      ? columns.headings[index].unknown + oddWords(index) : []
+  }
+
+  /// The word that a heading begins with, if it otherwise counts records or is of no use: `Ref. By`,
+  /// `Ref. Mobile`.
+  private func oddWords(_ index: Int) -> [String] {
+    switch roles[index].content {
+    case .phone, .identifier, .ignored:
+      HeadingTokens(columns.titles[index]).tokens.prefix(1).filter { token in
+        let words = Heading(token).words
+        return words == [.identifier] || words == [.ignored]
+      }
+    default: []
+    }
+  }
+
+  /// Whether it holds numbers to call: `Driver's No` does, if they are written like some.
+  private func isPhone(_ index: Int) -> Bool {
+    let column = columns.census.columns[index]
+    return roles[index].content == .phone
+      || roles[index].content == .unknown && columns.headings[index].has(.number)
+        && column.phones * 2 > column.filled
   }
 }
 
@@ -58,16 +82,43 @@ extension ColumnFamilies {
   }
 }
 
+// MARK: Counted people and counted numbers
+
+extension ColumnFamilies {
+  /// `Contact 1,Contact 2,Tel 1,Tel 2` has a number for each of the people, if the record has a name
+  /// and no other number.
+  private mutating func shareOrdinals() {
+    let own = roles.indices.filter { isOwn($0) && roles[$0].content == .phone }
+    let ordinals = own.compactMap { columns.headings[$0].ordinal }
+    let names = roles.indices.filter { !isOwn($0) && columns.isName($0) }
+    let hasName = roles.indices.contains {
+      isOwn($0) && roles[$0].isPersonalName && !roles[$0].isWeak
+    }
+    guard hasName, own.count > 1, ordinals == Array(1...own.count),
+      names.map({ columns.headings[$0].ordinal }) == ordinals.map(Optional.init),
+      Set(names.map { kinds[$0] }).count == 1, names.allSatisfy({ $0 < own[0] }),
+      !roles.indices.contains(where: { !isOwn($0) && roles[$0].content == .phone })
+    else { return }
+    for (name, phone) in zip(names, own) { kinds[phone] = kinds[name] }
+  }
+}
+
 // MARK: Unknown words
 
 extension ColumnFamilies {
   /// `Pastor Name` and `Pastor Phone` belong to one person, although no list has the word pastor.
   private mutating func shareUnknownWords() {
     let unknown = roles.indices.map { unknownWords($0) }
-    for index in roles.indices where roles[index].content == .phone && !unknown[index].isEmpty {
+    for index in roles.indices where isPhone(index) && !unknown[index].isEmpty {
       let alike = roles.indices.filter { other in
         other != index
           && (areAlike(unknown[other], unknown[index]) || isShort(unknown[index], for: other))
+      }
+      if let other = personAlike(unknown[index], before: index) {
+        kinds[index] = kinds[other]
+        roles[index].content = .phone
+        roles[index].customLabel = nil
+        continue
       }
       let same = alike.filter { unknown[$0] == unknown[index] && (mayName($0) || !isOwn($0)) }
       let others = same.isEmpty ? alike : same
@@ -81,6 +132,22 @@ extension ColumnFamilies {
       for column in [name, index] { kinds[column] = kind }
       roles[name] = ColumnRole(roles[name].isPersonalName ? roles[name].content : .whole)
       roles[index].customLabel = nil
+      roles[index].content = .phone
+    }
+  }
+
+  /// The name whose heading has the unknown words of a number's heading with other endings.
+  ///
+  /// For example `Kitas kontaktas` and `Kito kontakto tel.`
+  private func personAlike(_ words: [String], before index: Int) -> Int? {
+    (0..<index).last { other in
+      !isOwn(other) && roles[other].isName && unknownWords(other).isEmpty
+        && words.allSatisfy { word in
+          HeadingTokens(columns.titles[other]).tokens.contains { token in
+            Heading(token).person != nil
+              && zip(token, word).prefix { $0 == $1 }.count >= max(5, word.count - 3)
+          }
+        }
     }
   }
 
@@ -104,8 +171,8 @@ extension ColumnFamilies {
 
   private func mayName(_ index: Int) -> Bool {
     roles[index].isPersonalName && roles[index].isWeak
-      || (roles[index].content == .unknown || roles[index].content == .ignored)
-        && columns.holdsTexts(index)
+      || [.unknown, .ignored, .identifier].contains(roles[index].content)
+        && columns.holdsWords(index)
   }
 }
 

@@ -8,6 +8,8 @@ struct ColumnKinds {
   private(set) var roles: [ColumnRole]
   /// The kind of each column's person; `nil` for the contact of the record.
   private(set) var kinds: [String?]
+  /// Which person of a kind each column belongs to.
+  private(set) var places: [Int]
   /// What had to be assumed.
   private(set) var remarks: [String] = []
   let headings: [Heading]
@@ -20,8 +22,12 @@ struct ColumnKinds {
     self.census = census
     let headings = titles.map { Heading($0) }
     self.headings = headings
+    places = headings.map(\.place)
     kinds = roles.indices.map { roles[$0].isSaid ? nil : headings[$0].person }
     joinSpouses()
+    takeNamed()
+    takeRelated()
+    takeBlocks()
     takeFamilies(hasName ? .ofWords : .ofStems)
     chooseName()
     takeFamilies(.ofWords)
@@ -48,6 +54,25 @@ struct ColumnKinds {
     census.columns[index].isMostly(census.columns[index].texts)
   }
 
+  /// Whether it holds texts, which may have a number in them: `Bo Ek (no. 6)`.
+  func holdsWords(_ index: Int) -> Bool {
+    census.columns[index].isMostly(census.columns[index].texts + census.columns[index].words)
+  }
+
+  /// Whether its cells say how the people in them are related: `Bo Ek (father)`.
+  func areRelated(_ index: Int) -> Bool {
+    let column = census.columns[index]
+    return isName(index) && column.related > 0 && column.related * 2 >= column.filled
+  }
+
+  /// Whether its heading is that of a child: `Pupil`.
+  func isOfChild(_ index: Int) -> Bool {
+    isName(index)
+      && HeadingTokens(titles[index]).tokens.contains { token in
+        Heading(token).person == "child" || HeadingLexicon.shared.isWord(token, of: .pupil)
+      }
+  }
+
   /// Whether there is a telephone number of the record's own contact before a column.
   func hasOwnPhone(before end: Int) -> Bool {
     (0..<end).contains { isOwn($0) && roles[$0].content == .phone }
@@ -68,6 +93,76 @@ struct ColumnKinds {
       || roles.indices.contains {
         isOwn($0) && [.nickname, .organization].contains(roles[$0].content)
       }
+  }
+}
+
+// MARK: People by the place of their columns
+
+extension ColumnKinds {
+  /// Gives each block of columns that repeats to one more person, where the record has a name.
+  private mutating func takeBlocks() {
+    let blocks = ColumnBlocks(roles, titles: titles, headings: headings).blocks
+    guard let first = blocks.first, let end = blocks.last?.upperBound,
+      hasName(outside: first.lowerBound..<end)
+    else { return }
+    let kind = first.compactMap { kinds[$0] }.first ?? "contact"
+    for (place, block) in blocks.enumerated() {
+      for index in block {
+        kinds[index] = kind
+        places[index] = place + 1
+      }
+    }
+  }
+
+  /// Gives a column to other people if its cells name them with a number, `Tante Eva 0170 1234567`,
+  /// or with how they are related, `Eva Ek (aunt)`.
+  private mutating func takeNamed() {
+    for index in roles.indices where isOwn(index) && !roles[index].isSaid {
+      let column = census.columns[index]
+      let isOpen = [.unknown, .ignored, .relationship].contains(roles[index].content)
+      guard isOpen || roles[index].isWeak && column.named > 0,
+        column.named > 0 && column.named * 2 >= column.filled
+          || column.related > 0 && column.related * 2 >= column.filled
+      else { continue }
+      let words = titles[index].prefix { !"(（[".contains($0) }
+      roles[index] = ColumnRole(.whole)
+      kinds[index] = headings[index].person ?? folded(String(words)).trimmed
+    }
+  }
+
+  /// Whether the record's contact has a name that is not in some columns.
+  private mutating func hasName(outside block: Range<Int>) -> Bool {
+    if !hasOwnName(outside: block) { _ = promote("child") }
+    return hasOwnName(outside: block)
+  }
+
+  private func hasOwnName(outside block: Range<Int>) -> Bool {
+    roles.indices.contains {
+      !block.contains($0) && isOwn($0) && isName($0) && !roles[$0].isWeak
+    }
+  }
+
+  /// Gives a plain name behind that of a pupil or an employee to somebody else, if a column beside
+  /// it says how they are related: `Pupil,Relationship,Name,Phone`.
+  private mutating func takeRelated() {
+    for index in roles.indices where roles[index].content == .relationship && isOwn(index) {
+      let isNext = index + 1 < roles.count && isName(index + 1) && !roles[index + 1].isWeak
+      guard let name = isNext ? index + 1 : index > 0 && isName(index - 1) ? index - 1 : nil,
+        name > 0, !roles[name].isWeak
+      else { continue }
+      if isOwn(name), [.name, .formattedName].contains(roles[name].content),
+        !headings[name].has(.subject),
+        (0..<name).contains(where: { isOwn($0) && isName($0) && headings[$0].has(.subject) })
+          || (0..<name).contains(where: { kinds[$0] == "child" && isName($0) })
+      {
+        kinds[name] = "contact"
+      }
+      // What stands behind a name says nothing about the next one.
+      if isNext, kinds[name] != nil, !(index > 0 && isName(index - 1) && !isOwn(index - 1)) {
+        kinds[index] = kinds[name]
+        places[index] = places[name]
+      }
+    }
   }
 }
 
@@ -119,11 +214,11 @@ extension ColumnKinds {
     }
     let names = roles.indices.filter { kinds[$0] == "contact" && isName($0) }
     let isNamed = hasName
-    guard names.isEmpty || !isNamed, !isOfCompany(names) else { return }
+    guard names.isEmpty || !isNamed, !isOfCompany(names), !areOfPlace(names) else { return }
     // The first contact is the record's: `Contact 1 Name`.
     for index in roles.indices
     where kinds[index] == "contact" && !headings[index].isOfNobody
-      && (isNamed || headings[index].place == 1)
+      && (isNamed || places[index] == 1)
     {
       makeOwn(index)
     }
@@ -149,6 +244,15 @@ extension ColumnKinds {
     }
     // A number between the two names is the company's, whatever follows the second name.
     return hasContactPhone && !own.isEmpty || own.contains { (company..<first).contains($0) }
+  }
+
+  /// Whether several contacts are those of what the first column names: `Site,1st Keyholder,Tel,2nd
+  /// Keyholder,Tel`.
+  private func areOfPlace(_ names: [Int]) -> Bool {
+    guard let first = names.first, names.contains(where: { places[$0] > 1 }) else { return false }
+    return (0..<first).contains {
+      isOwn($0) && roles[$0].content == .unknown && !roles[$0].isSaid && holdsTexts($0)
+    }
   }
 
   private mutating func makeOwn(_ index: Int) {
@@ -177,14 +281,15 @@ extension ColumnKinds {
       isName(index) && kinds[index] != nil && (wanted == nil || kinds[index] == wanted)
     }
     guard let first else { return false }
-    let (kind, place) = (kinds[first], headings[first].place)
-    let columns = roles.indices.filter { kinds[$0] == kind && headings[$0].place == place }
+    let (kind, place) = (kinds[first], places[first])
+    let columns = roles.indices.filter { kinds[$0] == kind && places[$0] == place }
     // A plain number would become theirs, although theirs has a column of its own.
     let hasOwnNumber = roles.indices.contains {
       isOwn($0) && roles[$0].content == .phone && !isAlternate($0, behind: kind)
     }
     guard
-      kind == "child" || !hasOwnNumber || !columns.contains(where: { roles[$0].content == .phone })
+      ["child", "owner", "tenant"].contains(kind) || !hasOwnNumber
+        || !columns.contains(where: { roles[$0].content == .phone })
     else { return false }
     for index in columns { makeOwn(index) }
     return true
@@ -207,18 +312,24 @@ extension ColumnKinds {
     return promote(kind)
   }
 
+  /// Whether a column says how somebody before it is related: `Responsible relative,Relationship`.
+  private func isRelationship(_ index: Int) -> Bool {
+    index > 0 && roles[index - 1].content == .relationship
+  }
+
   /// `Neighbour with key` has unknown words, but `Neighbour phone` may still be their number.
   private mutating func nameOthersByText() {
     for index in roles.indices where !isOwn(index) && roles[index].content == .unknown {
       let same = roles.indices.filter {
-        kinds[$0] == kinds[index] && headings[$0].place == headings[index].place
+        kinds[$0] == kinds[index] && places[$0] == places[index]
       }
       let next = roles.indices.first { $0 > index && roles[$0].content != .relationship } ?? index
       let isFollowed =
         next > index && isOwn(next) && roles[next].content == .phone
         && roles[next].label == nil && hasOwnPhone(before: index)
       guard holdsTexts(index), !same.contains(where: isName),
-        isFollowed || same.contains(where: { roles[$0].content == .phone })
+        isFollowed || isRelationship(next)
+          || same.contains(where: { roles[$0].content == .phone })
       else { continue }
       roles[index] = ColumnRole(.whole)
     }

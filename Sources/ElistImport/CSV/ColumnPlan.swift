@@ -59,12 +59,8 @@ struct ColumnPlan {
   ///
   /// If no heading is known, the values below must be of another kind.
   private static func isHeader(_ census: ColumnCensus) -> Bool {
-    let isData = census.first.contains { cell in
-      switch CellValue(cell) {
-      case .phone, .digits, .short, .email, .url: true
-      default: false
-      }
-    }
+    // `Dues,2024,2025`: a year may be a heading.
+    let isData = census.first.contains { CellValue($0).isValue && !$0.isYear }
     if isData || census.first.isEmpty { return false }
     if census.first.lazy.map({ ColumnRole(heading: $0) }).contains(where: {
       $0.content != .unknown && $0.content != .byValue && $0.content != .ignored && !$0.isWeak
@@ -72,7 +68,7 @@ struct ColumnPlan {
       return true
     }
     return zip(census.first, census.columns).contains { heading, column in
-      !heading.isEmpty
+      heading.contains(where: \.isLetter)
         && (column.isNumbers || column.isMostly(column.emails))
     }
   }
@@ -163,4 +159,9 @@ extension ColumnRole.Content {
     default: nil
     }
   }
+}
+
+extension String {
+  /// Whether it is a year of this century, or one of the last.
+  fileprivate var isYear: Bool { Int(self).map { (1990...2060).contains($0) } ?? false }
 }

@@ -30,6 +30,15 @@ extension ColumnRoles {
   private mutating func resolve() {
     let hasPhone = roles.contains { $0.content == .phone }
     for index in roles.indices {
+      let column = census.columns[index]
+      let isOpen = [.unknown, .ignored].contains(roles[index].content)
+      if roles[index].content.mayBeKin && column.isMostly(column.kin)
+        || isOpen && column.isMostly(column.people)
+      {
+        // `Kontaktart` with `Mutter` and `Vater` below it.
+        roles[index] = ColumnRole(.relationship)
+        continue
+      }
       switch roles[index].content {
       case .byValue: resolveByValue(index)
       case .unknown: resolveUnknown(index, hasPhone: hasPhone)
@@ -127,6 +136,16 @@ extension ColumnRoles {
       }
       let isStreet = Heading(headings[index]).has(.street)
       roles[index].content = .address(isStreet ? .moreStreet : .extended)
+    }
+  }
+}
+
+extension ColumnRole.Content {
+  /// Whether words for kin may be in such a column; in others they are what somebody is called.
+  fileprivate var mayBeKin: Bool {
+    switch self {
+    case .unknown, .ignored, .byValue, .jobTitle, .title, .groups: true
+    default: false
     }
   }
 }

@@ -47,6 +47,9 @@ struct Heading {
   /// Whether it has words that are not known.
   var hasUnknownWords: Bool { !unknown.isEmpty }
 
+  /// Whether it has nothing but words for a person.
+  var isOfSomebodyOnly: Bool { person != nil && words.isEmpty && !hasUnknownWords }
+
   func has(_ word: HeaderWord) -> Bool { words.contains(word) }
 
   func hasAny(_ some: HeaderWords) -> Bool { !words.isDisjoint(with: some) }

@@ -11,7 +11,8 @@ func readTable(
   columns: [ColumnMapping] = []
 ) -> ImportResult {
   let text = TextFile(bytes, home: home)
-  var provider = TableProvider(text.bytes, source: source, limit: limit, columns: columns)
+  let table = TurnedTable(text.bytes)?.text ?? text.bytes
+  var provider = TableProvider(table, source: source, limit: limit, columns: columns)
   provider.log.append(text.findings)
   provider.read()
   return provider.result()
@@ -22,6 +23,7 @@ func isTable(_ head: FileHead) -> Bool {
   let first = head.text.first { $0 > 0x20 }
   // A JSON, HTML or XML document is not a table.
   guard let first, !"{[<".utf8.contains(first) else { return false }
+  guard TurnedTable(head.text) == nil else { return true }
   let shape = TableShape(head.text)
   let (plan, dialect) = (shape.plan, shape.dialect)
   let isRegular = dialect.agreeing * 2 >= dialect.looked
@@ -40,6 +42,8 @@ private struct TableProvider {
   private var title: CSVRecord?
   private var followsBlank = false
   private var contacts: [Contact] = []
+  /// The place of the last record's contact, which joined cells below may continue.
+  private var last: Int?
   private var records = 0
   private var unreadable = 0
   private var bare: [Int: (count: Int, sample: String)] = [:]
@@ -65,7 +69,7 @@ private struct TableProvider {
   mutating func read() {
     for remark in plan.remarks { log.warn(headerLine, remark) }
     var record = CSVRecord()
-    if plan.hasHeader { _ = reader.next(into: &record) }
+    if plan.hasHeader { passHeadings(shape.census.headingRecords) }
     while reader.next(into: &record) {
       record.followsBlank = record.followsBlank || followsBlank || title != nil
       followsBlank = record.isBlank
@@ -75,6 +79,11 @@ private struct TableProvider {
     if let title { take(title) }
     takeFindings()
     if records > 0 { noteEnd(of: record) }
+  }
+
+  private mutating func passHeadings(_ count: Int) {
+    var record = CSVRecord()
+    for _ in 0..<count { _ = reader.next(into: &record) }
   }
 
   /// Reads a record, unless it holds the headings or the title of a table that begins here.
@@ -87,10 +96,29 @@ private struct TableProvider {
       begin(record)
     } else {
       if let title { take(title) }
+      if plan.hasHeader, let section = section(record) {
+        (title, followsBlank) = (nil, true)
+        log.warn(record.line, "\"\(section)\" was read as the title of what is below it")
+        return
+      }
       title =
         plan.hasHeader && (record.followsBlank || isTitled) && record.mayBeTitle ? record : nil
       if title == nil { take(record) }
     }
+  }
+
+  /// A title between the records: one cell, in the first column, that is written like no name there.
+  private func section(_ record: CSVRecord) -> String? {
+    guard record.mayBeTitle, record.fieldCount > 1 || plan.roles.count > 1,
+      let text = record[0]?.trimmed, let first = text.first, let end = text.last
+    else { return nil }
+    let column = shape.census.columns.first
+    let isShouted =
+      text.contains(where: \.isUppercase) && !text.contains(where: \.isLowercase)
+      && text.count > 3 && (column.map { $0.capitals * 5 < $0.texts * 2 } ?? false)
+    let isMarked =
+      ":：".contains(end) || "【■●◆◎▼=-–—*#".contains(first) && text.contains(where: \.isLetter)
+    return isShouted || isMarked ? text : nil
   }
 
   /// Continues with the table whose headings are in this record.
@@ -99,6 +127,7 @@ private struct TableProvider {
     var dialect = shape.dialect
     (dialect.start, dialect.firstLine) = (record.start, record.line)
     shape = TableShape(text, dialect, mappings)
+    passHeadings(shape.census.headingRecords - 1)
     fewestDigits = nil
     log.warn(headerLine, "another table begins here and was read with these headings")
     for remark in plan.remarks { log.warn(headerLine, remark) }
@@ -133,7 +162,7 @@ private struct TableProvider {
       records += 1
       return
     }
-    let row = TableRow(record, plan)
+    let row = TableRow(record, plan, after: last.map { contacts[$0] })
     countDigits(of: record)
     noteFields(of: record)
     noteMisplaced(record, row)
@@ -146,8 +175,15 @@ private struct TableProvider {
     }
     for (column, number) in row.bare { bare[column, default: (0, number)].count += 1 }
     if row.contacts.isEmpty { unreadable += 1 }
-    for phone in row.contacts.flatMap(\.phones) { log.note(phone.raw, at: record.line) }
-    contacts += row.contacts
+    let new = row.contacts.dropFirst(row.continues ? 1 : 0)
+    for phone in new.flatMap(\.phones) { log.note(phone.raw, at: record.line) }
+    if row.continues, let last, let own = row.contacts.first {
+      contacts[last] = own
+      contacts += new
+    } else {
+      last = row.contacts.isEmpty ? nil : contacts.count
+      contacts += row.contacts
+    }
   }
 }
 

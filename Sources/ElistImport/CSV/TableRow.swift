@@ -16,10 +16,16 @@ struct TableRow {
   private var people: [RowPerson]
   /// The people after the first in a cell that names several, with the index of the first.
   private var more: [(place: Int, person: PeopleInText.Person)] = []
+  /// The people whom a note names, and how they are related.
+  private var noted: [(kind: String, person: PeopleInText.Person)] = []
   /// Assistants whom this record does not name: at their numbers, the contact's own office answers.
   private var unnamedAssistants: Set<Int> = []
 
-  init(_ record: CSVRecord, _ plan: ColumnPlan) {
+  /// Whether it says more about the contact of the record before it, whose cells are joined.
+  private(set) var continues = false
+
+  /// Reads a record; that of the contact `last` is before it, whose cells may be joined with its own.
+  init(_ record: CSVRecord, _ plan: ColumnPlan, after last: Contact? = nil) {
     self.plan = plan
     self.record = record
     people = Array(repeating: RowPerson(), count: plan.people.count)
@@ -32,7 +38,25 @@ struct TableRow {
     for index in 0..<count where !record.fields[index].isEmpty {
       if let cell = cell(index) { read(cell, column: index) }
     }
-    finish()
+    finish(after: last)
+  }
+
+  /// The one text of a record without a name that nothing else reads, as below a title `Useful numbers`.
+  private var nameElsewhere: String? {
+    let texts = record.fields.indices.prefix(plan.roles.count).filter {
+      plan.roles[$0].person == 0 && plan.roles[$0].content == .unknown
+    }.compactMap { cell($0) }.filter {
+      CellValue($0) == .text && !$0.isNothing && Heading($0).hasUnknownWords
+    }
+    return plan.hasHeader && texts.count == 1 ? texts[0].cleanedName : nil
+  }
+
+  /// Whether the name of the record is that of the one above, by a sign for it.
+  private var isDitto: Bool {
+    let names = record.fields.indices.prefix(plan.roles.count).filter {
+      plan.roles[$0].person == 0 && plan.roles[$0].isPersonalName
+    }.compactMap { record[$0]?.trimmed }
+    return names.contains(where: \.isDitto) && names.allSatisfy { $0.isDitto || $0.isEmpty }
   }
 
   private func cell(_ column: Int) -> String? {
@@ -66,6 +90,9 @@ struct TableRow {
     case .relationship where role.person > 0: readRelationship(cell, role)
     case .title:
       people[role.person].take(cell, ColumnRole(cell.isHonorific ? .prefix : .jobTitle))
+    case .note:
+      people[role.person].take(cell, role)
+      readNote(cell, column)
     default:
       if role.person > 0, role.isPersonalName {
         readWhole(cell, role, column)
@@ -75,9 +102,22 @@ struct TableRow {
     }
   }
 
-  private mutating func finish() {
+  private mutating func finish(after last: Contact?) {
     for index in people.indices { people[index].finish() }
     var own = people[0].contact
+    if own.name == nil, own.organization == nil, own.nickname == nil, !own.phones.isEmpty {
+      own.name = nameElsewhere
+    }
+    let isNobody = own.phones.isEmpty && own.emails.isEmpty && own.name?.isNobody == true
+    if isNobody {
+      own = Contact()
+    } else if let last, isDitto || plan.people.count > 1 && own.isUnnamed {
+      let (phones, note) = (own.phones, own.note)
+      own = last
+      own.phones += phones.filter { !own.phones.contains($0) }
+      if let note { own.note.appendLine(note) }
+      continues = true
+    }
     var others: [Contact] = []
     for (place, person) in people.enumerated().dropFirst() {
       let contact = person.contact
@@ -86,13 +126,24 @@ struct TableRow {
         continue
       }
       if let name = contact.name ?? contact.organization { own.relate(name, as: kind) }
-      guard !contact.phones.isEmpty || !contact.emails.isEmpty || own.isEmpty else { continue }
+      guard
+        !contact.phones.isEmpty || !contact.emails.isEmpty
+          || own.isEmpty && !isNobody && !contact.isEmpty
+      else { continue }
       others.append(other(person, plan.people[place], of: own))
       for (_, more) in more.filter({ $0.place == place }) {
         others.append(own.other(kind, name: more.name, phones: more.phones))
       }
     }
+    for (kind, person) in noted {
+      others.append(own.other(kind, name: person.name, phones: person.phones))
+    }
+    if own.isUnnamed, own.relations.isEmpty, own.addresses.isEmpty, !own.isEmpty {
+      remark("the record has neither a name nor a number and was left out")
+      own = Contact()
+    }
     contacts = ([own] + others).filter { !$0.isEmpty }
+    if others.isEmpty, continues, !isDitto { contacts = [] }
   }
 
   /// The contact for another person, with everything the record says about them.
@@ -162,7 +213,7 @@ extension TableRow {
     let codes = plan.codes[column]
     if role.person > 0, !plan.isNamed(role.person), takePeople(in: cell, role) { return }
     for text in cell.unwrappedFormula.listed.flatMap(\.lines) {
-      guard text.hasDigit || SpreadsheetNumber(text).damage != nil else {
+      guard text.hasDigit && !text.isRemark || SpreadsheetNumber(text).damage != nil else {
         readWords(text, role, column)
         continue
       }
@@ -192,7 +243,9 @@ extension TableRow {
     guard number == text, !text.isOneNumber else { return [(number, "")] }
     let parts = NumbersInText(text).parts
     if parts.count > 1 { return parts.map { ($0.number, $0.words) } }
-    if canBeDialled(text), text.mayBeOneNumber { return [(text, "")] }
+    if canBeDialled(text), text.mayBeOneNumber, parts.first?.words.mayBeVanity != false {
+      return [(text, "")]
+    }
     if let part = parts.first {
       if WordsOfNumber(part.words).rest != nil {
         remark("\"\(text)\" \(place(column)) was read as the number \"\(part.number)\"")
@@ -203,6 +256,18 @@ extension TableRow {
       remark("\"\(text)\" \(place(column)) is not clear and was kept as it is written")
     }
     return [(text, "")]
+  }
+
+  /// Reads the people whom a note names with their numbers; other numbers in it are reported.
+  private mutating func readNote(_ cell: String, _ column: Int) {
+    for line in cell.lines {
+      let people = PeopleInText.inNote(line)
+      for person in people { noted.append(("contact", person)) }
+      guard people.isEmpty else { continue }
+      for part in NumbersInText(line).parts where CellValue(part.number) == .phone {
+        remark("the number \"\(part.number)\" \(place(column)) was left in the note")
+      }
+    }
   }
 
   private mutating func join(_ codes: ColumnCodes.Codes, to number: String) -> String {
@@ -255,6 +320,13 @@ extension PeopleInText.Person {
   fileprivate var isNamed: Bool { name?.first?.isLowercase == false }
 }
 
+extension Contact {
+  /// Whether it has nothing by which somebody could be known or called.
+  fileprivate var isUnnamed: Bool {
+    name == nil && organization == nil && nickname == nil && phones.isEmpty && emails.isEmpty
+  }
+}
+
 extension ColumnRole {
   fileprivate var isLabel: Bool {
     [.phoneLabel, .emailLabel, .addressLabel, .relationLabel].contains(content)
@@ -282,11 +354,20 @@ extension String {
       || unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
   }
 
+  /// Whether it is words with too few digits to call: `see no. 2`.
+  fileprivate var isRemark: Bool {
+    let digits = count(where: \.isNumber)
+    return digits < 3 && count(where: \.isLetter) > 2 * digits
+  }
+
   /// Whether it is obviously one number: digits and separators, no more than one number has.
   fileprivate var isOneNumber: Bool {
     utf8.allSatisfy { $0.isASCIIDigit || " -.()+".utf8.contains($0) } && mayBeOneNumber
       && utf8.dropFirst().allSatisfy { $0 != UInt8(ascii: "+") }
   }
+
+  /// Whether the words beside a number may be letters to dial: `TAXI`, but not `Arbeit`.
+  fileprivate var mayBeVanity: Bool { !contains { $0.isLetter && ($0.isLowercase || !$0.isASCII) } }
 
   /// Whether it has no more digits than one number with an exit code.
   fileprivate var mayBeOneNumber: Bool {

@@ -34,7 +34,10 @@ struct TableShape {
   }
 
   /// Whether it has headings, and more than one of them describes people.
-  private var isClear: Bool { plan.hasHeader && plan.roles.count(where: \.tells) > 1 }
+  private var isClear: Bool {
+    plan.hasHeader
+      && zip(census.first, plan.roles).count(where: { !$0.isEmpty && $1.tells }) > 1
+  }
 
   private static func dialectBehindTitle(of text: [UInt8], _ columns: [ColumnMapping])
     -> CSVDialect?

@@ -1,0 +1,61 @@
+import CSVFormat
+
+/// Headings in two lines, as a sheet with joined cells writes them: `Kind;;Mutter;` above
+/// `Name;Vorname;Name;Telefon`.
+///
+/// What stands above is true of every column up to the next cell that is not empty.
+enum HeadingRows {
+  /// The headings of both lines in one; `nil` if the second line holds no headings.
+  static func joined(_ above: [String], _ record: CSVRecord) -> [String]? {
+    let below = record.fields.indices.map { (record[$0] ?? "").trimmed }
+    guard above.count(where: { !$0.isEmpty }) > 1, isHeadings(below), spans(above, below) else {
+      return nil
+    }
+    var titles: [String] = []
+    var group = ""
+    for index in 0..<max(above.count, below.count) {
+      let (upper, lower) = (above.element(index), below.element(index))
+      if !upper.isEmpty || lower.isEmpty { group = upper }
+      titles.append(lower.isEmpty ? upper : title(group, lower, after: below[..<index]))
+    }
+    return titles
+  }
+
+  /// Whether most of the cells are known headings, and none is a value.
+  private static func isHeadings(_ cells: [String]) -> Bool {
+    let filled = cells.filter { !$0.isEmpty }
+    let roles = filled.map { ColumnRole(heading: $0) }
+    let known = roles.count { $0.content != .unknown && !$0.isWeak }
+    return filled.count > 1 && known * 3 >= filled.count * 2
+      && roles.contains { $0.content == .phone || $0.content == .email }
+      && !filled.contains { CellValue($0).isValue }
+  }
+
+  /// Whether a cell above stands for more than one column.
+  private static func spans(_ above: [String], _ below: [String]) -> Bool {
+    above.indices.dropFirst().contains { index in
+      above[index].isEmpty && !above[index - 1].isEmpty && !below.element(index).isEmpty
+        && !below.element(index - 1).isEmpty
+    }
+  }
+
+  /// `Mutter Telefon`; but only `Name` below `Personal data`, unless there is such a column before.
+  private static func title(_ group: String, _ lower: String, after: ArraySlice<String>) -> String {
+    let isOfSomebody = Heading(group).person != nil || Heading(group).has(.subject)
+    return group.isEmpty || !isOfSomebody && !after.contains(lower) ? lower : "\(group) \(lower)"
+  }
+}
+
+extension CellValue {
+  /// Whether it is somebody's number or address, which no heading is.
+  var isValue: Bool {
+    switch self {
+    case .phone, .digits, .short, .email, .url: true
+    case .text, .empty, .other: false
+    }
+  }
+}
+
+extension [String] {
+  fileprivate func element(_ index: Int) -> String { indices.contains(index) ? self[index] : "" }
+}
