@@ -72,7 +72,7 @@ extension PeopleInText.Person {
     }
     let isName = words.first?.first?.isLowercase == false
     guard isSaid, isName, (1...4).contains(words.count),
-      !words.contains(where: { Heading($0).has(.identifier) })
+      !words.contains(where: { Heading($0).hasAny([.identifier, .note]) })
     else { return nil }
     return Self(name: words.joined(separator: " "), phones: phones)
   }
