@@ -1,23 +1,30 @@
 internal import Platform
 
-/// What a vault keeps: two byte strings, whose meaning this room does not know.
+/// What a vault keeps: byte strings, whose meaning this room does not know.
 package struct Contents: Equatable, Sendable {
   /// The emergency list.
   package var list: [UInt8]
   /// The address book.
   package var book: [UInt8]
+  /// The photographs; empty if there are none, and the vault then has no segment for them.
+  package var photos: [UInt8]
 
-  package init(list: [UInt8], book: [UInt8]) {
+  package init(list: [UInt8], book: [UInt8], photos: [UInt8] = []) {
     self.list = list
     self.book = book
+    self.photos = photos
   }
 
   subscript(segment: Segment) -> [UInt8] {
     switch segment {
     case .list: list
     case .book: book
+    case .photos: photos
     }
   }
+
+  /// The segments that a vault of these contents has.
+  var segments: [Segment] { photos.isEmpty ? [.list, .book] : Segment.allCases }
 }
 
 extension [UInt8] {

@@ -12,8 +12,16 @@ struct Header: Equatable, Sendable {
   var generation: UInt64
   /// Six slots, including the empty ones.
   var slots: [KeySlot]
-  /// The row of the list and the row of the book.
+  /// The row of the list, the row of the book, and that of the photographs if there are any.
   var segments: [SegmentRow]
+
+  /// The segments that the file has, in their order.
+  var kinds: [Segment] { Segment.allCases.filter { $0.row < segments.count } }
+
+  /// The format version that has these segments, and not one more.
+  var version: UInt16 {
+    segments.count > Segment.photos.row ? HeaderLayout.supportedVersion : HeaderLayout.firstVersion
+  }
 
   /// Where a segment's bytes are in the file.
   func range(of segment: Segment) -> Range<UInt64> {
@@ -24,7 +32,9 @@ struct Header: Equatable, Sendable {
   }
 
   /// How long the file must be, in bytes.
-  var fileLength: UInt64 { range(of: .book).upperBound }
+  var fileLength: UInt64 {
+    segments.reduce(UInt64(HeaderLayout.headerLength)) { $0 + $1.length }
+  }
 
   /// The MAC, which shows whether the holder of the vault key wrote the first 992 bytes.
   static func mac(

@@ -1,9 +1,13 @@
-/// Where everything is in a vault of format version 1; all integers are little-endian.
+/// Where everything is in a vault of format version 1 or 2; all integers are little-endian.
+///
+/// Version 2 has one segment more, for photographs, and is written only if there are any.
 ///
 /// `elist-vault(5)` is the specification.
 enum HeaderLayout {
   static let magic: [UInt8] = [0x89, 0x45, 0x4C, 0x56, 0x0D, 0x0A, 0x1A, 0x0A]
-  static let supportedVersion: UInt16 = 1
+  /// The version without photographs.
+  static let firstVersion: UInt16 = 1
+  static let supportedVersion: UInt16 = 2
 
   static let version = 8
   static let flags = 10

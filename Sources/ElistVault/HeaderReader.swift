@@ -40,7 +40,9 @@ extension Header {
       slots.append(try KeySlot(decoding: bytes, slot: index))
     }
     segments = []
-    for segment in Segment.allCases {
+    let version = bytes.integer(at: HeaderLayout.version, as: UInt16.self)
+    for segment in Segment.allCases
+    where segment != .photos || version > HeaderLayout.firstVersion {
       segments.append(try SegmentRow(decoding: bytes, segment: segment))
     }
   }
@@ -65,16 +67,16 @@ extension Header {
     guard checksum[...] == bytes[HeaderLayout.checksum..<HeaderLayout.mac] else {
       throw .headerDamaged(.checksum)
     }
-    guard bytes.integer(at: HeaderLayout.version, as: UInt16.self) == HeaderLayout.supportedVersion
-    else {
-      throw .headerDamaged(.version)
-    }
+    let version = bytes.integer(at: HeaderLayout.version, as: UInt16.self)
+    guard version >= HeaderLayout.firstVersion else { throw .headerDamaged(.version) }
     try bytes.checkZero(HeaderLayout.flags..<HeaderLayout.headerLengthField)
     let length = bytes.integer(at: HeaderLayout.headerLengthField, as: UInt32.self)
     guard length == HeaderLayout.headerLength else { throw .headerDamaged(.headerLength(length)) }
     try bytes.checkZero(HeaderLayout.reserved)
-    // The row of the index, which version 1 does not use.
-    try bytes.checkZero(HeaderLayout.segmentRow(Segment.allCases.count)..<HeaderLayout.checksum)
+    // The third row, which version 1 does not use.
+    if version == HeaderLayout.firstVersion {
+      try bytes.checkZero(HeaderLayout.segmentRow(Segment.photos.row)..<HeaderLayout.checksum)
+    }
   }
 }
 

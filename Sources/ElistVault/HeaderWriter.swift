@@ -16,7 +16,7 @@ extension Header {
   private var fields: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: HeaderLayout.headerLength)
     bytes.write(HeaderLayout.magic, at: 0)
-    bytes.write(HeaderLayout.supportedVersion, at: HeaderLayout.version)
+    bytes.write(version, at: HeaderLayout.version)
     bytes.write(UInt32(HeaderLayout.headerLength), at: HeaderLayout.headerLengthField)
     bytes.write(vaultID.bytes, at: HeaderLayout.vaultID)
     bytes.write(saveID.bytes, at: HeaderLayout.saveID)
@@ -25,7 +25,7 @@ extension Header {
     for (index, slot) in slots.enumerated() {
       bytes.write(slot.encoded, at: HeaderLayout.slot(index))
     }
-    for segment in Segment.allCases {
+    for segment in kinds {
       bytes.write(
         segments[segment.row].encoded(type: segment.rawValue),
         at: HeaderLayout.segmentRow(segment.row)

@@ -56,9 +56,15 @@ package struct OpenedVault: ~Copyable {
     try payload(.book, key)
   }
 
-  /// Decrypts both, which checks everything that can be checked.
+  /// Decrypts the photographs; empty if there are none.
+  package borrowing func photos(_ key: borrowing VaultKey) throws(VaultError) -> [UInt8] {
+    guard header.kinds.contains(.photos) else { return [] }
+    return try payload(.photos, key)
+  }
+
+  /// Decrypts everything, which checks everything that can be checked.
   package borrowing func contents(_ key: borrowing VaultKey) throws(VaultError) -> Contents {
-    Contents(list: try list(key), book: try book(key))
+    Contents(list: try list(key), book: try book(key), photos: try photos(key))
   }
 
   /// All bytes of the file.

@@ -4,15 +4,26 @@ package enum Segment: UInt8, CaseIterable, Sendable {
   case list = 1
   /// The address book.
   case book = 2
+  /// The photographs; they come last, so nothing else is read with them.
+  ///
+  /// Type 3 was kept for an index.
+  case photos = 4
 
   /// The row in the segment table, and the segment's position among the segments.
-  var row: Int { Int(rawValue) - 1 }
+  var row: Int {
+    switch self {
+    case .list: 0
+    case .book: 1
+    case .photos: 2
+    }
+  }
 
   /// Which subkey encrypts it.
   var purpose: Subkeys.Purpose {
     switch self {
     case .list: .list
     case .book: .book
+    case .photos: .photos
     }
   }
 

@@ -15,7 +15,7 @@ struct VaultImage {
   ) throws(VaultError) -> VaultImage {
     var header = fields
     header.segments = []
-    for segment in Segment.allCases {
+    for segment in contents.segments {
       let count = contents[segment].count
       guard let length = Padding.paddedLength(count) else {
         throw .tooLarge(segment, bytes: count, limit: Padding.maximum - 1)
@@ -30,7 +30,7 @@ struct VaultImage {
     var bytes = try header.encoded(key: key)
     let mac = Array(bytes[HeaderLayout.mac...])
     bytes.makeRoom(upTo: Int(header.fileLength))
-    for segment in Segment.allCases {
+    for segment in contents.segments {
       bytes = try header.appending(contents[segment], as: segment, to: bytes, mac: mac, key: key)
     }
     return VaultImage(header: header, bytes: bytes)

@@ -8,6 +8,7 @@ enum Subkeys {
     case list = 2
     case book = 3
     case index = 4
+    case photos = 5
   }
 
   static let context: StaticString = "elistv1_"

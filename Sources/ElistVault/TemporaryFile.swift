@@ -71,7 +71,7 @@ extension Vault {
     } catch {
       throw .verificationFailed
     }
-    guard written.list.isSame(as: contents.list), written.book.isSame(as: contents.book) else {
+    guard Segment.allCases.allSatisfy({ written[$0].isSame(as: contents[$0]) }) else {
       throw .verificationFailed
     }
   }

@@ -34,7 +34,7 @@ package enum VaultError: Error, Equatable, Sendable {
   case wrongPassphrase
   /// The key does not fit the header: the header was altered, or belongs to another vault.
   case authenticationFailed
-  /// The list or the book was altered; the other segment may be intact.
+  /// A segment was altered; the others may be intact.
   case segmentDamaged(Segment)
 
   // Saving

@@ -41,14 +41,33 @@ import Testing
     }
   }
 
+  @Test func `every flipped bit of the photographs costs only them`() throws {
+    let key = try testKey()
+    var contents = testContents
+    contents.photos = [1, 2, 3]
+    let image = try testImage(contents)
+    let file = ScratchFile(image)
+    for offset in self.image.count..<image.count {
+      for bit in 0..<8 {
+        file.overwrite([image[offset] ^ 1 << bit], at: offset)
+        let found = error { () throws(VaultError) in try file.opened().photos(key) }
+        #expect(found == .segmentDamaged(.photos), "bit \(bit) of byte \(offset)")
+      }
+      #expect(try file.opened().list(key) == contents.list)
+      #expect(try file.opened().book(key) == contents.book)
+      file.overwrite(image[offset...offset], at: offset)
+    }
+    #expect(try file.opened().photos(key) == contents.photos)
+  }
+
   private func expected(_ offset: Int, _ bit: Int) -> VaultError {
     switch offset {
     case 0: bit == 7 ? .mangled : .notAVault
     case 1..<4: .notAVault
     case 4..<8: .mangled
     case 8 where bit == 0: .headerDamaged(.checksum)
-    case 8: .newerFormat(found: 1 + 1 << UInt16(bit), supported: 1)
-    case 9: .newerFormat(found: 1 + 256 << UInt16(bit), supported: 1)
+    case 8: .newerFormat(found: 1 + 1 << UInt16(bit), supported: 2)
+    case 9: .newerFormat(found: 1 + 256 << UInt16(bit), supported: 2)
     case 10..<992: .headerDamaged(.checksum)
     case 992..<1_024: .authenticationFailed
     default: .segmentDamaged(.list)

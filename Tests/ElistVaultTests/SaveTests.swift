@@ -62,6 +62,32 @@ struct StoredVault: Sendable {
 }
 
 @Suite struct SaveTests {
+  @Test func `a vault has photographs, and version 2, for as long as there are any`() throws {
+    let stored = try StoredVault()
+    let version = { try Data(contentsOf: URL(fileURLWithPath: stored.vault.path))[8] }
+    #expect(try version() == 1)
+    let photos = (0..<9_000).map { UInt8(truncatingIfNeeded: $0) }
+    for (bytes, expected) in [(photos, UInt8(2)), ([1], 2), ([], 1)] {
+      _ = try stored.vault.update(testKey()) { contents in
+        contents.photos = bytes
+        return .changed
+      }
+      #expect(try stored.contents().photos == bytes)
+      #expect(try version() == expected)
+      #expect(try stored.contents().book == testContents.book)
+    }
+    try stored.append(7)
+    #expect(try stored.contents().photos.isEmpty)
+  }
+
+  @Test func `a save of something else keeps the photographs`() throws {
+    var contents = testContents
+    contents.photos = [1, 2, 3]
+    let stored = try StoredVault(contents)
+    try stored.append(7)
+    #expect(try stored.contents().photos == [1, 2, 3])
+  }
+
   @Test func `a save is the next generation, made from the one before`() throws {
     let stored = try StoredVault()
     let before = try stored.vault.open().identity

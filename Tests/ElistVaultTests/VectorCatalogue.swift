@@ -7,7 +7,7 @@ enum VectorCatalogue {
   static func all() throws -> [Vector] {
     try payloads() + slots() + recovery() + magic() + lengths() + fields() + limits() + orders()
       + secrets()
-      + segments()
+      + segments() + photographs()
   }
 
   private static let keyHex = String(repeating: "42", count: 32)
@@ -24,6 +24,7 @@ enum VectorCatalogue {
     var vector = Vector(name, "success", comment, secret, body)
     vector.fields["list"] = hash(contents.list)
     vector.fields["book"] = hash(contents.book)
+    if !contents.photos.isEmpty { vector.fields["photos"] = hash(contents.photos) }
     return vector
   }
 
@@ -271,7 +272,10 @@ enum VectorCatalogue {
   private static func fields() throws -> [Vector] {
     let damaged = "header damaged"
     return try [
-      altered("version_2", "newer format", "format version 2") { $0[8] = 2 },
+      altered("version_2", damaged, "format version 2, without a segment of photographs") {
+        $0[8] = 2
+      },
+      altered("version_3", "newer format", "format version 3") { $0[8] = 3 },
       altered("version_65535", "newer format", "the last version there can be") {
         $0.write(UInt16.max, at: 8)
       },
@@ -341,10 +345,17 @@ enum VectorCatalogue {
       ),
       Vector(
         "order_version_before_length",
-        "newer format",
+        "truncated",
         "version 2, and cut off after ten bytes",
         key,
         Array(try testImage()[..<8] + [2, 0])
+      ),
+      Vector(
+        "order_newer_before_length",
+        "newer format",
+        "version 3, and cut off after ten bytes",
+        key,
+        Array(try testImage()[..<8] + [3, 0])
       ),
     ]
   }
@@ -420,6 +431,73 @@ enum VectorCatalogue {
       ),
     ]
     return cases.map { name, expect, comment, body in Vector(name, expect, comment, key, body) }
+  }
+
+  // MARK: Version 2, which has photographs
+
+  private static func photographs() throws -> [Vector] {
+    let contents = Contents(
+      list: testContents.list,
+      book: testContents.book,
+      photos: Array("the photographs".utf8)
+    )
+    let long = Contents(
+      list: testContents.list,
+      book: [],
+      photos: (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 13 &+ 1) }
+    )
+    let body = try testImage(contents)
+    let other = try testImage(contents, seed: 2)
+    let bookEnd = listEnd + 4_112
+    var bit = body
+    bit[body.count - 20] ^= 1
+    let altered = { (change: (inout [UInt8]) -> Void) throws -> [UInt8] in
+      var body = body
+      change(&body)
+      return try body.headerRepaired(testKey())
+    }
+    let cases: [(String, String, String, [UInt8])] = [
+      ("photos_bit", "photos damaged", "a bit of the photographs flipped", bit),
+      (
+        "photos_of_another_save", "photos damaged", "the photographs of another save of the vault",
+        Array(body[..<bookEnd] + other[bookEnd...])
+      ),
+      (
+        "photos_as_book", "book damaged", "the photographs in the book's place",
+        Array(body[..<listEnd] + body[bookEnd...] + body[listEnd..<bookEnd])
+      ),
+      (
+        "photos_in_version_1", "header damaged", "a third segment, which version 1 does not have",
+        try altered { $0[8] = 1 }
+      ),
+      (
+        "photos_index", "header damaged", "an index in the place of the photographs",
+        try altered { $0[928] = 3 }
+      ),
+      (
+        "photos_reserved", "header damaged", "a byte behind the third type not zero",
+        try altered { $0[929] = 1 }
+      ),
+      (
+        "photos_short", "header damaged", "photographs shorter than 4,112 bytes",
+        try altered { $0.write(UInt64(4_111), at: 936) }
+      ),
+      (
+        "photos_truncated", "truncated", "cut off after the book",
+        Array(body[..<bookEnd])
+      ),
+      ("photos_overlong", "overlong", "a byte behind the photographs", body + [0]),
+    ]
+    return [
+      success("photos", "a vault with photographs", key, body, of: contents),
+      success(
+        "photos_long",
+        "photographs longer than the book",
+        key,
+        try testImage(long),
+        of: long
+      ),
+    ] + cases.map { name, expect, comment, body in Vector(name, expect, comment, key, body) }
   }
 
   /// A vault whose list is 4,096 times a byte, encrypted as it should be.

@@ -7,8 +7,9 @@ import Sodium
 ///
 /// The file has lines `name: value`, an empty line, and the vault. `expect` is `success` or a
 /// class of error; `key`, `passphrase` or `recovery` is what to open it with; `list` and `book`
-/// are the BLAKE2b-256 of the payloads. Vectors are never edited, as the format is final; the
-/// writer here is pinned by them, and new ones are added with ELIST_WRITE_VECTORS=1.
+/// are the BLAKE2b-256 of the payloads, and so is `photos`, without which there are none. Vectors
+/// are never edited, as a format is final; the writer here is pinned by them, and new ones are
+/// added with ELIST_WRITE_VECTORS=1. Only what was a newer format may become one that is known.
 struct Vector: Equatable {
   var name: String
   var fields: [String: String]
@@ -40,7 +41,7 @@ struct Vector: Equatable {
   }
 
   var encoded: [UInt8] {
-    let order = ["expect", "comment", "key", "passphrase", "recovery", "list", "book"]
+    let order = ["expect", "comment", "key", "passphrase", "recovery", "list", "book", "photos"]
     let lines = order.compactMap { name in fields[name].map { "\(name): \($0)\n" } }
     return Array((lines.joined() + "\n").utf8) + body
   }
@@ -52,10 +53,12 @@ struct Vector: Equatable {
       let opened = try file.opened()
       let key = try unlock(opened)
       let payloads = [("list", try opened.list(key)), ("book", try opened.book(key))]
+      let photos = try opened.photos(key)
       for (name, payload) in payloads where fields[name] != hash(payload) {
         return "\(name) differs"
       }
-      return "success"
+      let expected = fields["photos"]
+      return expected == (photos.isEmpty ? nil : hash(photos)) ? "success" : "photos differ"
     } catch {
       return error.vectorClass
     }
@@ -93,6 +96,7 @@ extension VaultError {
     case .authenticationFailed: "authentication failed"
     case .segmentDamaged(.list): "list damaged"
     case .segmentDamaged(.book): "book damaged"
+    case .segmentDamaged(.photos): "photos damaged"
     default: "\(self)"
     }
   }

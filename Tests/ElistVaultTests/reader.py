@@ -6,6 +6,7 @@ gone, this gets the numbers out. It writes nothing but what it decrypts, to stan
 
     reader.py FILE list      the list's bytes; asks the passphrase or the recovery code
     reader.py FILE book      the book's bytes
+    reader.py FILE photos    the bytes of the photographs; none if the vault has none
     reader.py --vectors DIR  reads every test vector in a folder and compares what it should give
 """
 import ctypes
@@ -127,18 +128,20 @@ class Vault:
         if len(data) < 10:
             raise Refused("truncated")
         version, = struct.unpack("<H", data[8:10])
-        if version > 1:
+        if version > 2:
             raise Refused("newer format")
         if len(data) < HEADER:
             raise Refused("truncated")
-        if blake2b(data[:968], 24) != data[968:992] or version != 1:
+        if blake2b(data[:968], 24) != data[968:992] or version < 1:
             raise Refused("header damaged")
-        zero(data[10:12] + data[72:80] + data[928:968])
+        zero(data[10:12] + data[72:80])
+        if version == 1:
+            zero(data[928:968])
         if data[12:16] != struct.pack("<I", HEADER):
             raise Refused("header damaged")
         self.data, self.vault_id, self.mac = data, data[16:32], data[992:1024]
         self.slots = [Slot(data[80 + 128 * i:208 + 128 * i]) for i in range(6)]
-        self.read_segments()
+        self.read_segments(version)
         self.check_limits()
         if len(data) != self.length:
             raise Refused("truncated" if len(data) < self.length else "overlong")
@@ -149,15 +152,16 @@ class Vault:
                                        and 8192 <= slot.memlimit <= 1048576):
                 raise Refused("key derivation limit")
 
-    def read_segments(self):
+    def read_segments(self, version):
         self.segments, offset = {}, HEADER
-        for number, name in ((1, "list"), (2, "book")):
-            row = self.data[808 + 40 * number:848 + 40 * number]
+        kinds = ((1, 2, "list"), (2, 3, "book"), (4, 5, "photos"))
+        for place, (number, key, name) in enumerate(kinds[:version + 1]):
+            row = self.data[848 + 40 * place:888 + 40 * place]
             length, = struct.unpack("<Q", row[8:16])
             zero(row[1:8])
             if row[0] != number or not MIN_SEGMENT <= length <= MAX_SEGMENT:
                 raise Refused("header damaged")
-            self.segments[name] = (number, offset, length, row[16:40])
+            self.segments[name] = (number, key, offset, length, row[16:40])
             offset += length
         self.length = offset
 
@@ -178,9 +182,11 @@ class Vault:
             raise Refused("authentication failed")
 
     def payload(self, name, key):
-        number, offset, length, nonce = self.segments[name]
+        if name not in self.segments:
+            return b""
+        number, subkey_number, offset, length, nonce = self.segments[name]
         padded = decrypt(self.data[offset:offset + length], self.mac + struct.pack("<Q", number),
-                         nonce, subkey(number + 1, key))
+                         nonce, subkey(subkey_number, key))
         stripped = (padded or b"").rstrip(b"\0")
         if not stripped.endswith(b"\x80"):
             raise Refused(name + " damaged")
@@ -222,9 +228,10 @@ def outcome(fields, body):
             vault.authenticate(key)
         else:
             key = vault.unlock(fields.get("passphrase") or fields["recovery"])
-        for name in ("list", "book"):
-            payload = vault.payload(name, key)
-            if name in fields and blake2b(payload).hex() != fields[name].decode():
+        payloads = {name: vault.payload(name, key) for name in ("list", "book", "photos")}
+        expected = {"photos": blake2b(b"").hex().encode(), **fields}
+        for name, payload in payloads.items():
+            if blake2b(payload).hex().encode() != expected.get(name):
                 return name + " differs"
     except Refused as refusal:
         return str(refusal)
@@ -247,7 +254,7 @@ def check_vectors(folder):
 def main(arguments):
     if len(arguments) == 2 and arguments[0] == "--vectors":
         return check_vectors(arguments[1])
-    if len(arguments) != 2 or arguments[1] not in ("list", "book"):
+    if len(arguments) != 2 or arguments[1] not in ("list", "book", "photos"):
         print(__doc__, file=sys.stderr)
         return 64
     with open(arguments[0], "rb") as file:
