@@ -123,7 +123,7 @@ let package = Package(
     // The roof's own library, so that tests can lay cards out as values.
     .target(
       name: "Typesetting",
-      dependencies: ["CardDocument", "CPango", "CQREncode"],
+      dependencies: ["CardDocument", "CJPEG", "CPango", "CQREncode"],
       swiftSettings: strict + pangoHeaders
     ),
 
@@ -190,6 +190,7 @@ let package = Package(
     ),
     .target(name: "CUnicode", linkerSettings: icu.map { .linkedLibrary($0) }),
     .target(name: "CCurses", linkerSettings: ["ncursesw", "tinfo"].map { .linkedLibrary($0) }),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
     .systemLibrary(name: "CPlatform"),
     .systemLibrary(name: "CPango", pkgConfig: pangoPackage),

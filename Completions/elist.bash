@@ -54,6 +54,7 @@ __elist_describe() {
       --format=word:vcard,csv,ldif,abook,jcard,xcard,jscontact,sqlite
       --map=text
       --region=regions
+      --photos
       --replace
       --dry-run
       --findings=file:
@@ -376,12 +377,13 @@ __elist_describe() {
       --start-at=text
       --qr=word:tel,vcard,mecard,text,auto
       --audience=word:wallet,fridge,child,lost-phone
-      --omit=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
-      --include=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --omit=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --include=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --show-leaks
       --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
       --for=regions
       --romanise
+      --photo
       --print
       --printer=text
       --vault=file:elist
@@ -404,8 +406,8 @@ __elist_describe() {
       --output=file:
       --force
       --audience=word:wallet,fridge,child,lost-phone
-      --omit=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
-      --include=word:relation,label,note,properties,name,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --omit=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --include=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --show-leaks
       --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
       --for=regions

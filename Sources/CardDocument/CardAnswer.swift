@@ -21,6 +21,8 @@ package struct CardAnswer: Codable, Equatable, Sendable {
   package var pages: [PrintedPage]
   /// What was left out because it had no room.
   package var leftOut: [CardField]
+  /// The handles of the entries whose photographs cannot be decoded; `nil` if all can be.
+  package var unreadablePhotos: [String]?
   /// Why there is no document.
   package var findings: [TextFinding]
   /// What would make one, which was tried; `nil` if nothing helps.

@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// All that a card says, in words and in order.
 ///
 /// Every text is one line without controls, so that it can be set as it is.
@@ -88,6 +90,8 @@ package struct CardRow: Codable, Equatable, Sendable {
   package var numberTail: String?
   /// The `tel:` link of the number; `nil` if it has none.
   package var link: String?
+  /// The file of a JPEG or a PNG to print before the name, in base64; `nil` if there is none.
+  package var photo: Data?
 
   package init(
     handle: String,

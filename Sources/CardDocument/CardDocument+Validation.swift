@@ -38,6 +38,8 @@ extension CardDocument {
   package static let mostRows = 1000
   /// Of a card, and so the largest place of a sheet.
   package static let mostCopies = 1000
+  /// Of one photograph.
+  package static let mostPhotoBytes = 256 << 10
   private static let mostLines = 100
 
   /// Refuses what cannot be a card.
@@ -68,6 +70,7 @@ extension CardContent {
     var handles: Set<String> = []
     for row in rows {
       guard handles.insert(row.handle).inserted else { throw .handle(row.handle) }
+      guard (row.photo?.count ?? 0) <= CardDocument.mostPhotoBytes else { throw .tooMuch }
       guard row.link?.isTelURI ?? true else { throw .link(handle: row.handle) }
     }
   }

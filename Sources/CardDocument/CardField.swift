@@ -5,6 +5,8 @@ package enum CardField: String, CaseIterable, Codable, Sendable {
   case properties
   /// The name of an entry, which only a card for a stranger's eyes goes without.
   case name
+  /// The photograph of an entry's contact.
+  case photo
   /// How each number is dialled from the place that the card is for.
   case dialling
   /// The emergency numbers of a place.

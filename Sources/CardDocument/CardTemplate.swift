@@ -38,6 +38,9 @@ package enum CardTemplate: String, CaseIterable, Codable, Sendable {
   /// Whether `--paper` says what it is printed on.
   package var takesPaper: Bool { self == .sheet || self == .fridge }
 
+  /// Whether photographs have a place on it: a telephone's finder is shown no faces.
+  package var takesPhotos: Bool { self != .lockscreen && self != .strip }
+
   /// Whether several cards are printed on a sheet of paper.
   package var isSheet: Bool {
     switch self {

@@ -37,8 +37,8 @@ package enum Audience: String, CaseIterable, Sendable {
   /// The fields that leave the vault.
   package var fields: Set<CardField> {
     switch self {
-    case .wallet: Set(CardField.allCases).subtracting([.address, .services])
-    case .fridge: Set(CardField.allCases)
+    case .wallet: Set(CardField.allCases).subtracting([.address, .services, .photo])
+    case .fridge: Set(CardField.allCases).subtracting([.photo])
     case .child:
       [
         .name, .relation, .dialling, .services, .bloodType, .allergies, .conditions, .medication,

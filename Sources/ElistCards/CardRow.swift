@@ -1,11 +1,12 @@
 import CardDocument
 import ElistModel
+import FoundationEssentials
 import PhoneNumbers
 
 /// The rows of a card in the order of the entries, which is that of whom to call first.
 func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
   entries.enumerated().map { index, entry in
-    CardRow(
+    var row = CardRow(
       handle: entry.handle.description,
       mark: mark(position: index + 1),
       name: printedName(entry, options),
@@ -15,6 +16,8 @@ func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
       // RFC 3966 has no keys; a telephone that reads a code or a page takes the pauses.
       link: try? telLink(entry.number, style: entry.number.postDial == nil ? .rfc3966 : .comma).uri
     )
+    if options.shows(.photo) { row.photo = options.photos[entry.handle].map { Data($0) } }
+    return row
   }
 }
 

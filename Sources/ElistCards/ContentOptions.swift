@@ -20,6 +20,8 @@ package struct ContentOptions: Equatable, Sendable {
   package var translates: Bool
   /// The names in the letters of ASCII, to print beside the original ones.
   package var romanised: [Handle: String]
+  /// The photographs to print, each the file of a JPEG or a PNG.
+  package var photos: [Handle: [UInt8]] = [:]
 
   package init(
     fields: Set<CardField> = Audience.wallet.fields,

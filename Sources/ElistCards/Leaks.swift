@@ -53,6 +53,10 @@ private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
     options.shows(field)
       ? text.map { Leak(field: "\(entry.handle) \(field.rawValue)", text: $0) } : nil
   }
+  let photo = options.photos[entry.handle].map { photo in
+    Leak(field: "\(entry.handle) photo", text: "\((photo.count + 1023) / 1024) KiB")
+  }
   let number = entry.number.printed
-  return shown + [Leak(field: "\(entry.handle) number", text: number)]
+  let photos = options.shows(.photo) ? [photo].compactMap(\.self) : []
+  return shown + photos + [Leak(field: "\(entry.handle) number", text: number)]
 }

@@ -26,6 +26,9 @@ struct CardCollector: Sendable {
   private var lines = 0
   private var endedInCard = false
 
+  /// Whether photographs are to be kept.
+  var keepsPhotos = false
+  private var photos = PhotoTally()
   /// Whether the source is certainly an address book, even if it is empty.
   var isAddressBook = false
 
@@ -74,7 +77,9 @@ struct CardCollector: Sendable {
   /// Takes a card that such a source keeps as a vCard.
   mutating func take(vCard text: [UInt8], named name: String) {
     naming(name) {
-      $0.readCards(VCardReader(value: text, assumedCharset: $0.charset(of: text)), insideOf: 0)
+      let charset = $0.charset(of: text)
+      let reader = VCardReader(value: text, assumedCharset: charset, keepsPhotos: $0.keepsPhotos)
+      $0.readCards(reader, insideOf: 0)
     }
   }
 
@@ -122,6 +127,7 @@ struct CardCollector: Sendable {
     groups += rest.groups
     cards += rest.cards
     summary.add(rest.summary)
+    photos.add(rest.photos)
     lines += rest.lines
     endedInCard = rest.endedInCard
     return true
@@ -132,6 +138,7 @@ struct CardCollector: Sendable {
     let canBePacked = groups.isEmpty && packed?.areDistinct == true
     var result = ImportResult()
     result.summary = summary
+    result.photos = photos
     if canBePacked {
       result.packed = packed
     } else {
@@ -156,7 +163,9 @@ struct CardCollector: Sendable {
   private mutating func read(_ card: Card, insideOf line: Int?) {
     log.append(card.findings, at: line)
     var reader = ContactReader(card)
+    reader.keepsPhotos = keepsPhotos
     reader.read()
+    photos.add(reader.photos)
     if let principal { reader.nameAgent(of: principal) }
     if undecided.count < Charset.mostEvidence { undecided += reader.undecided }
     isUndeclared = isUndeclared || reader.isUndeclared

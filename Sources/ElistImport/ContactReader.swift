@@ -20,6 +20,10 @@ struct ContactReader: ~Copyable {
   private(set) var undecided: [UInt8] = []
   /// Whether some of those bytes come without any charset.
   private(set) var isUndeclared = false
+  /// Whether the photograph is to be kept.
+  var keepsPhotos = false
+  /// What came of the card's photographs.
+  private(set) var photos = PhotoTally()
   private let card: Card
   private var formattedName: (text: String, preference: Int)?
   /// The preference of each number, up to the last one whose preference is known.
@@ -95,9 +99,22 @@ struct ContactReader: ~Copyable {
     case .birthday: readBirthday(property)
     case .note: if let note = text(property) { notes.append(note) }
     case .uid: contact.uid = contact.uid ?? text(property)
-    case .photo: contact.hasPhoto = contact.hasPhoto || property.hasValue
+    case .photo: readPhoto(property)
     default: readRare(property)
     }
+  }
+
+  /// Notes a photograph, and keeps the first of the card that is in the card itself.
+  private mutating func readPhoto(_ property: Property) {
+    contact.hasPhoto = contact.hasPhoto || property.hasValue
+    guard keepsPhotos, property.hasValue, contact.photo == nil else { return }
+    guard property.isSkipped, let written = card.photo else {
+      if !property.isSkipped { photos.elsewhere += 1 }
+      return
+    }
+    let file = PhotoFile(written: written)
+    photos.count(file)
+    if case .picture(let bytes) = file { contact.photo = .read(bytes) }
   }
 
   private mutating func readRare(_ property: Property) {

@@ -15,6 +15,8 @@ package struct ImportResult: Equatable, Sendable {
   /// The numbers that ``findings(of:home:)`` should examine, in the order of the source.
   package var written: [WrittenNumber] = []
   package var summary = ImportSummary()
+  /// What came of the photographs, if they were to be kept.
+  package var photos = PhotoTally()
   /// The headings of a table, or the numbers of its columns if it has none.
   package var columns: [String] = []
   /// The columns that the user named and the table does not have.

@@ -21,6 +21,7 @@ import VCardFormat
 ///   - limit: The most cards to read, so that several sources together stay within it.
 ///   - home: The home region (ISO 3166-1 alpha-2), which suggests the usual charsets.
 ///   - columns: What the user says about columns; it makes a file without a known format a table.
+///   - keepsPhotos: Whether contacts keep their photographs.
 ///   - packed: Where to pack the contacts of large vCard files; it must not have any contacts yet.
 /// - Returns: What was read, and the findings.
 package func readContacts(
@@ -30,6 +31,7 @@ package func readContacts(
   limit: Int = Limits.cards,
   home: String? = nil,
   columns: [ColumnMapping] = [],
+  keepsPhotos: Bool = false,
   into packed: PackedContacts? = nil
 ) -> ImportResult {
   guard bytes.count <= Limits.fileBytes else {
@@ -39,17 +41,34 @@ package func readContacts(
     let likeness = FileKind(of: bytes).description
     return unreadable(source, "no contacts were found, an address book was expected: \(likeness)")
   }
-  switch format {
-  case .vcard: return readVCards(bytes, source: source, limit: limit, home: home, into: packed)
-  case .csv:
-    return readTable(bytes, source: source, limit: limit, home: home, columns: columns)
-  case .ldif: return readLDIF(bytes, source: source, limit: limit, home: home)
-  case .abook: return readAbook(bytes, source: source, limit: limit)
-  case .jcard, .jscontact:
-    return readJSONCards(bytes, source: source, format: format, limit: limit)
-  case .xcard: return readXCards(bytes, source: source, limit: limit)
-  case .sqlite: return readStore(bytes, source: source, limit: limit)
-  }
+  var result =
+    switch format {
+    case .vcard:
+      readVCards(
+        bytes,
+        source: source,
+        limit: limit,
+        home: home,
+        keepsPhotos: keepsPhotos,
+        into: packed
+      )
+    case .csv: readTable(bytes, source: source, limit: limit, home: home, columns: columns)
+    case .ldif:
+      readLDIF(bytes, source: source, limit: limit, home: home, keepsPhotos: keepsPhotos)
+    case .abook: readAbook(bytes, source: source, limit: limit)
+    case .jcard, .jscontact:
+      readJSONCards(
+        bytes,
+        source: source,
+        format: format,
+        limit: limit,
+        keepsPhotos: keepsPhotos
+      )
+    case .xcard: readXCards(bytes, source: source, limit: limit, keepsPhotos: keepsPhotos)
+    case .sqlite: readStore(bytes, source: source, limit: limit, keepsPhotos: keepsPhotos)
+    }
+  result.findings += result.photos.findings(source)
+  return result
 }
 
 /// The result for a source that could not be read at all.

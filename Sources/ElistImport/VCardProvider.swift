@@ -12,11 +12,15 @@ func readVCards(
   source: String,
   limit: Int,
   home: String? = nil,
+  keepsPhotos: Bool = false,
   into packed: PackedContacts? = nil
 ) -> ImportResult {
-  let first = collector(of: bytes, CardCollector(source: source, limit: limit, packed: packed))
+  var empty = CardCollector(source: source, limit: limit, packed: packed)
+  empty.keepsPhotos = keepsPhotos
+  let first = collector(of: bytes, empty)
   guard let charset = first.likelyCharset(home: home) else { return first.result() }
-  let second = CardCollector(source: source, limit: limit, packed: packed, charset: charset)
+  var second = CardCollector(source: source, limit: limit, packed: packed, charset: charset)
+  second.keepsPhotos = keepsPhotos
   return collector(of: bytes, second).result()
 }
 
@@ -29,7 +33,12 @@ private func collector(of bytes: [UInt8], _ empty: CardCollector) -> CardCollect
     return collector
   }
   var collector = empty
-  collector.readCards(VCardReader(bytes, assumedCharset: empty.charset), insideOf: nil)
+  let reader = VCardReader(
+    bytes,
+    assumedCharset: empty.charset,
+    keepsPhotos: empty.keepsPhotos
+  )
+  collector.readCards(reader, insideOf: nil)
   return collector
 }
 
@@ -60,7 +69,12 @@ private func readParts(_ parts: VCardParts, into empty: CardCollector) -> CardCo
   let finished = Mutex([CardCollector?](repeating: nil, count: parts.count))
   DispatchQueue.concurrentPerform(iterations: parts.count) { part in
     var collector = empty
-    collector.readCards(parts.reader(of: part, assumedCharset: empty.charset), insideOf: nil)
+    let reader = parts.reader(
+      of: part,
+      assumedCharset: empty.charset,
+      keepsPhotos: empty.keepsPhotos
+    )
+    collector.readCards(reader, insideOf: nil)
     finished.withLock { $0[part] = collector }
   }
   var read = finished.withLock { exchange(&$0, with: []) }

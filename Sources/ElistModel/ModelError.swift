@@ -8,6 +8,10 @@ package enum ModelError: Error, Equatable {
   case bookUnreadable(String)
   /// A newer version wrote the book's records.
   case bookNewer(Int)
+  /// This version cannot read the photographs.
+  case photosUnreadable(String)
+  /// A newer version wrote the photographs.
+  case photosNewer(Int)
   /// None of this many entries has this handle, position or id; these handles are similar.
   case noEntry(String, count: Int, alike: [String] = [])
   /// Another entry already has the handle.

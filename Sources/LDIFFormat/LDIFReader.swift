@@ -20,7 +20,11 @@ package struct LDIFReader: Sendable {
   /// The largest record, in bytes.
   package static let recordBytes = 1 << 20
 
+  /// The longest photograph that is kept, in bytes of base64.
+  package static let photoBytes = 360 << 10
+
   private var lines: LogicalLines
+  private let keepsPhotos: Bool
   private var held: LDIFAttribute?
   private var size = 0
   private var dropped = 0
@@ -28,9 +32,10 @@ package struct LDIFReader: Sendable {
   private var run: RunOfLines?
   private var findings: [Finding] = []
 
-  /// A reader of a text in UTF-8.
-  package init(_ text: [UInt8]) {
-    lines = LogicalLines(text)
+  /// A reader of a text in UTF-8; with `keepsPhotos`, photographs are not skipped.
+  package init(_ text: [UInt8], keepsPhotos: Bool = false) {
+    self.keepsPhotos = keepsPhotos
+    lines = keepsPhotos ? LogicalLines(text, longest: Self.photoBytes) : LogicalLines(text)
   }
 
   /// The next record that has an attribute, or `nil` after the last.
@@ -80,7 +85,8 @@ package struct LDIFReader: Sendable {
 
   private mutating func add(_ attribute: LDIFAttribute, to record: inout LDIFRecord) {
     if record.attributes.isEmpty { record.line = attribute.line }
-    size += attribute.name.utf8.count + attribute.value.count
+    // A photograph does not cost the record its numbers.
+    if !attribute.isPhoto { size += attribute.name.utf8.count + attribute.value.count }
     guard size <= LDIFReader.recordBytes else {
       dropped += 1
       return
@@ -127,12 +133,11 @@ extension LDIFReader {
       attribute.form = .address
     }
     if attribute.form != .plain { rest.removeFirst() }
+    let isCut = line.isCut || line.text.count > LogicalLines.longestText
     rest = rest.drop { $0 == 0x20 }
     if attribute.isBinary {
-      attribute.form = .skipped
-    } else if line.isCut || rest.count > LDIFReader.valueBytes,
-      attribute.form != .encoded || line.isCut
-    {
+      readBinary(line, rest, into: &attribute)
+    } else if isCut || rest.count > LDIFReader.valueBytes, attribute.form != .encoded || isCut {
       attribute.form = .skipped
       note(.valueTooLong(line.number, attribute.name))
     } else if attribute.form == .encoded {
@@ -140,6 +145,20 @@ extension LDIFReader {
     } else {
       attribute.value = Array(rest)
     }
+  }
+
+  /// Keeps a photograph if that was asked for, and skips everything else that is not for people.
+  private func readBinary(
+    _ line: LogicalLines.Line,
+    _ rest: ArraySlice<UInt8>,
+    into attribute: inout LDIFAttribute
+  ) {
+    guard keepsPhotos, attribute.isPhoto, !line.isCut else {
+      attribute.form = .skipped
+      return
+    }
+    // What is not base64 is an empty file, which is no photograph.
+    if attribute.form == .encoded { attribute.value = decodedBase64(rest) ?? [] }
   }
 
   private mutating func decode(_ text: ArraySlice<UInt8>, into attribute: inout LDIFAttribute) {
@@ -191,10 +210,15 @@ extension LDIFAttribute {
       || name.contains("revocation")
   }
 
-  private static let binaries: Set<String> = [
-    "jpegphoto", "photo", "thumbnailphoto", "audio", "usercertificate", "usersmimecertificate",
+  /// Whether the value is somebody's picture.
+  fileprivate var isPhoto: Bool { LDIFAttribute.photos.contains(name) }
+
+  private static let photos: Set<String> = ["jpegphoto", "photo", "thumbnailphoto"]
+
+  private static let binaries: Set<String> = photos.union([
+    "audio", "usercertificate", "usersmimecertificate",
     "userpkcs12", "userpassword",
-  ]
+  ])
 }
 
 extension ArraySlice<UInt8> {

@@ -12,8 +12,11 @@ struct LogicalLines: Sendable {
     var isLast = false
   }
 
-  /// The longest line that is kept, in bytes: a value of 64 KiB in base64, and its name.
-  static let longest = 90_000
+  /// The longest line of a text, in bytes: a value of 64 KiB in base64, and its name.
+  static let longestText = 90_000
+
+  /// The longest line that is kept.
+  private let longest: Int
 
   /// The lengths at which programs fold lines; most fold at 76 bytes.
   private static let folds = 60...80
@@ -22,7 +25,10 @@ struct LogicalLines: Sendable {
   private var position = 0
   private var number = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], longest: Int = longestText) {
+    self.bytes = bytes
+    self.longest = longest
+  }
 
   /// The next line that is not a comment; one without text ends a record.
   ///
@@ -45,7 +51,7 @@ struct LogicalLines: Sendable {
     let start = position + indent
     var end = start
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    let room = LogicalLines.longest - line.text.count
+    let room = longest - line.text.count
     line.isCut = line.isCut || end - start > room
     line.text.append(contentsOf: bytes[start..<end].prefix(room))
     position = afterLineEnd(end)

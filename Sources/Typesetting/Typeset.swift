@@ -59,7 +59,12 @@ struct Fitting {
     return (nil, CardAnswer(findings: [finding], remedy: remedy))
   }
 
-  private func sheet(_ pages: [Page], leftOut: [CardField]) -> (Sheet?, CardAnswer) {
+  private func sheet(_ plain: [Page], leftOut: [CardField]) -> (Sheet?, CardAnswer) {
+    // A card that has no room for all of it has none for photographs.
+    let all =
+      leftOut.isEmpty
+      ? withPhotos(plain) : PagesWithPhotos(pages: plain, leftOut: hasPhotos ? [.photo] : [])
+    let (pages, leftOut) = (all.pages, all.leftOut + leftOut)
     let sheet = Sheet(
       title: document.content.documentTitle,
       language: document.content.language,
@@ -69,11 +74,21 @@ struct Fitting {
     let printed = pages.map {
       PrintedPage(width: $0.width, height: $0.height, turned: $0.turned)
     }
-    return (sheet, CardAnswer(pages: printed, leftOut: leftOut))
+    var answer = CardAnswer(pages: printed, leftOut: leftOut)
+    if !all.unreadable.isEmpty { answer.unreadablePhotos = all.unreadable }
+    return (sheet, answer)
   }
 
-  private func pages(_ content: CardContent) -> [Page]? {
-    TemplatePages(shaper: shaper, content: content, options: document.options).pages()
+  private var hasPhotos: Bool { document.content.rows.contains { $0.photo != nil } }
+
+  /// The pages of this content, with these photographs; `nil` if not all has room.
+  func pages(_ content: CardContent, photos: PhotoColumn? = nil) -> [Page]? {
+    TemplatePages(
+      shaper: shaper,
+      content: content,
+      options: document.options,
+      photos: photos
+    ).pages()
   }
 
   /// A code is what has no room if the card has room without it.

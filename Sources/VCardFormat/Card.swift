@@ -11,6 +11,11 @@ package final class Card: Sendable {
   package let properties: [Property]
   /// The unfolded content lines that the properties point into.
   package let text: [UInt8]
+  /// The first photograph that is in the card itself, if the reader was asked to keep it.
+  ///
+  /// It is as written, without white space: base64, or a `data:` URI. One that is longer than
+  /// `Limits.photoBytes` is cut after that length.
+  package let photo: [UInt8]?
   /// The properties that label the others in their groups.
   package let labels: [Property]
   /// The charsets that its properties name, as written; only the first few.
@@ -33,6 +38,7 @@ package final class Card: Sendable {
     version = closed.version
     properties = closed.properties
     text = closed.text
+    photo = closed.photo
     labels = closed.labels
     charsets = closed.charsets
     self.assumedCharset = assumedCharset

@@ -50,6 +50,9 @@ package struct CardBuilder: Sendable {
     property.hasValue = !value.isEmpty
     if card.text.isPassedOver(property, value) {
       property.isSkipped = true
+      if property.name == .photo, card.photo == nil, !value.isEmpty {
+        card.photo = Array(card.text[value].prefix(Limits.photoBytes + 1))
+      }
     } else if value.count > Limits.valueBytes {
       card.note(.valueTooLong(number, line.name))
     }

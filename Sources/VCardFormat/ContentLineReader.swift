@@ -12,6 +12,8 @@ struct ContentLineReader: Sendable {
   var lines: PhysicalLines
   /// How many blanks precede each line, if a whole card is indented.
   var indent = 0
+  /// Whether photographs are kept, instead of being skipped with everything that is no text.
+  var keepsPhotos = false
 
   /// Reads the content line that starts with a physical line, and the lines that continue it.
   mutating func read(_ first: PhysicalLines.Line, into card: inout OpenCard) -> Outcome {
@@ -271,6 +273,9 @@ extension ContentLineReader {
     let start = property.value.lowerBound
     var hasValue = !lines.bytes.trimmingBlanks(rest).isEmpty || start < card.text.count
     card.text.removeSubrange(start...)
+    let keeps = keepsPhotos && property.name == .photo && card.photo == nil
+    if keeps { card.photo = [] }
+    if keeps { keep(rest, in: &card) }
     while let next = lines.peek() {
       let text = lines.bytes.trimmingBlanks(next.range)
       let continues = nextContinues || lines.bytes[text].allSatisfy(\.isBase64Byte)
@@ -278,9 +283,19 @@ extension ContentLineReader {
       _ = lines.next()
       guard !text.isEmpty || !hasValue else { break }
       hasValue = hasValue || !text.isEmpty
+      if keeps { keep(text, in: &card) }
     }
+    if card.photo == [] { card.photo = nil }
     property.isSkipped = true
     property.hasValue = hasValue
+  }
+
+  /// Adds a piece of a photograph, up to a byte beyond the limit.
+  private func keep(_ piece: Range<Int>, in card: inout OpenCard) {
+    let room = Limits.photoBytes + 1 - (card.photo?.count ?? 0)
+    guard room > 0 else { return }
+    let piece = lines.bytes[piece].lazy.filter { !$0.isBlank }
+    card.photo?.append(contentsOf: piece.prefix(room))
   }
 }
 

@@ -6,6 +6,8 @@ package enum Limits {
   package static let cardBytes = 1 << 20
   /// The largest value or head of a content line, in bytes.
   package static let valueBytes = 64 << 10
+  /// The longest photograph that is kept as written, in bytes: 256 KiB in base64, and its type.
+  package static let photoBytes = 360 << 10
   /// The most properties of a card; `TEL` lines beyond it are still kept.
   package static let properties = 200
   /// The most cards in one run.

@@ -8,6 +8,8 @@ struct OpenCard: Sendable {
   var properties: [Property] = []
   /// The unfolded content lines that the properties point into.
   var text: [UInt8] = []
+  /// The first photograph in the card itself, as written: see `Card.photo`.
+  var photo: [UInt8]?
   /// The properties that label the others of their groups.
   var labels: [Property] = []
   /// The charsets that its properties name, as written; the first few.

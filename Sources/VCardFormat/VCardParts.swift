@@ -33,9 +33,13 @@ package struct VCardParts: Sendable {
   /// A reader of one part, with a copy of its text.
   ///
   /// Threads that share one array spend their time on its reference count.
-  package func reader(of part: Int, assumedCharset: String? = nil) -> VCardReader {
+  package func reader(
+    of part: Int,
+    assumedCharset: String? = nil,
+    keepsPhotos: Bool = false
+  ) -> VCardReader {
     let lines = PhysicalLines(Array(text[ranges[part]]))
-    var reader = VCardReader(lines, assumedCharset: assumedCharset)
+    var reader = VCardReader(lines, assumedCharset: assumedCharset, keepsPhotos: keepsPhotos)
     if part == 0 { reader.findings = findings }
     return reader
   }

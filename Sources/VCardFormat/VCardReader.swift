@@ -43,22 +43,26 @@ package struct VCardReader: Sendable {
   private let assumedCharset: String?
 
   /// A reader of a file's bytes, in any encoding and with any line ends.
-  package init(_ bytes: [UInt8], assumedCharset: String? = nil) {
+  ///
+  /// With `keepsPhotos`, a card keeps its photograph.
+  package init(_ bytes: [UInt8], assumedCharset: String? = nil, keepsPhotos: Bool = false) {
     let text = SourceText(bytes)
     source = ContentLineReader(lines: PhysicalLines(text.bytes, from: text.start))
+    source.keepsPhotos = keepsPhotos
     findings = text.findings
     self.assumedCharset = assumedCharset
   }
 
   /// A reader of the cards in a value, which is complete although no line end follows it.
-  package init(value bytes: [UInt8], assumedCharset: String? = nil) {
-    self.init(bytes, assumedCharset: assumedCharset)
+  package init(value bytes: [UInt8], assumedCharset: String? = nil, keepsPhotos: Bool = false) {
+    self.init(bytes, assumedCharset: assumedCharset, keepsPhotos: keepsPhotos)
     isValue = true
   }
 
   /// A reader of a part of a text that begins with a card.
-  init(_ lines: PhysicalLines, assumedCharset: String? = nil) {
+  init(_ lines: PhysicalLines, assumedCharset: String? = nil, keepsPhotos: Bool = false) {
     source = ContentLineReader(lines: lines)
+    source.keepsPhotos = keepsPhotos
     findings = []
     self.assumedCharset = assumedCharset
   }

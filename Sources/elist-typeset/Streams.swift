@@ -1,7 +1,8 @@
 import Glibc
 
-/// A card of a thousand entries has a tenth of this many bytes.
-let largestInput = 16 << 20
+/// A card of a thousand entries has a hundredth of this many bytes, and as many photographs as a
+/// vault holds fill it.
+let largestInput = 128 << 20
 
 /// All of standard input.
 func standardInput() throws(Failure) -> [UInt8] {

@@ -63,7 +63,8 @@ import Testing
   @Test func `fields that go are all but the name, each once`() {
     let fields = CardField.dispensable
     #expect(Set(fields).count == fields.count)
-    let kept: Set<CardField> = [.name, .properties, .ownerName]
+    // A photograph goes before any of them.
+    let kept: Set<CardField> = [.name, .properties, .ownerName, .photo]
     #expect(Set(fields) == Set(CardField.allCases).subtracting(kept))
   }
 }

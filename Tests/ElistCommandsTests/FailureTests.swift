@@ -77,6 +77,8 @@ import Testing
     (.listNewer(2), .dataError),
     (.bookNewer(2), .dataError),
     (.bookUnreadable("record 1 is cut"), .dataError),
+    (.photosNewer(2), .dataError),
+    (.photosUnreadable("one is cut"), .dataError),
   ])
   func `refusals of the model have the status of their kind`(
     error: ModelError,

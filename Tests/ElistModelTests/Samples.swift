@@ -73,6 +73,7 @@ extension SeededGenerator {
     ]
     for path in texts { contact[keyPath: path] = maybe { $0.text() } }
     contact.hasPhoto = Bool.random(using: &self)
+    contact.photo = maybe { .kept(Int.random(in: 1...300, using: &$0)) }
     contact.ordinal = maybe { Int.random(in: 0...300, using: &$0) } ?? 0
     contact.urls = several { $0.text() }
     contact.categories = several { $0.text() }

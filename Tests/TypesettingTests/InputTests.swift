@@ -32,10 +32,10 @@ extension InOneProcess {
       #expect(outcome.errorText.contains("the document has version 1, not 2"))
     }
 
-    @Test func `more than 16 MiB is refused`() throws {
-      let outcome = try run(Data(count: 16 << 20 + 1))
+    @Test func `more than 128 MiB is refused`() throws {
+      let outcome = try run(Data(count: 128 << 20 + 1))
       #expect(outcome.status == 70)
-      #expect(outcome.errorText == "elist-typeset: error: the card is larger than 16 MiB\n")
+      #expect(outcome.errorText == "elist-typeset: error: the card is larger than 128 MiB\n")
     }
 
     @Test(arguments: [["--format", "docx"], ["--format"], ["--output", "x"], ["x"]])

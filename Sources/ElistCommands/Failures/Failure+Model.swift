@@ -5,7 +5,8 @@ extension Failure {
   /// The failure for an error of the model.
   init(_ error: ModelError) {
     switch error {
-    case .listUnreadable, .listNewer, .bookUnreadable, .bookNewer: self.init(payload: error)
+    case .listUnreadable, .listNewer, .bookUnreadable, .bookNewer, .photosUnreadable, .photosNewer:
+      self.init(payload: error)
     case .noEntry, .noPosition: self.init(lookup: error)
     case .limitReached, .belowMinimum, .limitBelowCount, .limitsCross: self.init(limit: error)
     case .handleTaken, .notAHandle, .noField, .fieldRequired, .badValue: self.init(field: error)
@@ -24,7 +25,16 @@ extension Failure {
           "the list is not affected: elist show", "empty the book: elist book --forget --yes",
         ]
       )
-    case .listNewer(let version), .bookNewer(let version):
+    case .photosUnreadable(let why):
+      self.init(
+        .dataError,
+        "the photographs in the vault are damaged: \(why)",
+        hints: [
+          "the list and the book are not affected: elist show",
+          "empty the book, and import it again: elist book --forget --yes",
+        ]
+      )
+    case .listNewer(let version), .bookNewer(let version), .photosNewer(let version):
       self.init(
         .dataError,
         "the vault's content has version \(version); this elist reads version 1",

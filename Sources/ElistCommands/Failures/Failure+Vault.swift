@@ -55,6 +55,8 @@ extension Failure {
     case .segmentDamaged(.list): damaged("the list in \(vault) is damaged")
     case .segmentDamaged(.book):
       damaged("the book in \(vault) is damaged", "the list is whole: elist show")
+    case .segmentDamaged(.photos):
+      damaged("the photographs in \(vault) are damaged", "the list is whole: elist show")
     default: nil
     }
   }

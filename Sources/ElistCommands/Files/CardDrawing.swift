@@ -21,7 +21,14 @@ struct CardDrawing {
   func draw(_ card: CardDocument) throws -> Document {
     let result = try Typesetter().draw(card, format: format.rawValue, dpi: resolution)
     guard result.bytes.isEmpty else {
-      let fields = result.answer.leftOut.map(\.rawValue)
+      for handle in result.answer.unreadablePhotos ?? [] {
+        Messages.warning("the photograph of \(handle) cannot be read, and is left out")
+      }
+      if result.answer.leftOut.contains(.photo) {
+        Messages.warning("the photographs are left out: numbers would be too small beside them")
+        Messages.hint("print fewer entries, or a larger card: elist card --photo --template fridge")
+      }
+      let fields = result.answer.leftOut.filter { $0 != .photo }.map(\.rawValue)
       if !fields.isEmpty {
         Messages.warning("left out, since the card has no room: \(fields.joined(separator: ", "))")
       }

@@ -33,6 +33,8 @@ package enum ManualExamples {
     $ printf 'Name,Ring\n' > club.csv
     $ printf 'Bo Ek,08-123 45 67\n' >> club.csv
     $ elist import --map Ring=home club.csv
+    The photographs too, for
+    $ elist import --photos contacts.vcf
     The names that a file holds:
     $ elist import --dry-run --json contacts.vcf | grep -c '"uid"'
     = elist-show
@@ -111,6 +113,8 @@ package enum ManualExamples {
     $ elist card --template avery-5371 --qr tel -o cards.pdf
     $ elist card --template lockscreen --pixels 1440x3120 -o lock.png
     $ elist card -o card.svg
+    With the photographs that were imported:
+    $ elist card --photo -o faces.pdf
     As text, for a printer of any kind:
     $ elist card --format text --omit label | head -n 5
     For a finder of one's telephone, and what would leave the vault:

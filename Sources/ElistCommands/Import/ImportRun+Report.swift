@@ -26,7 +26,8 @@ extension ImportRun {
 
   /// Prints the counts: for everything, and for each of several sources.
   func reportSummary() {
-    Messages.note("read " + summary.sentence)
+    let kept = photos.kept > 0 ? "; \(counted(photos.kept, "photograph"))" : ""
+    Messages.note("read " + summary.sentence + kept)
     if sources.count > 1 {
       for source in sources { Messages.note("\(source.name): \(source.sentence)") }
     }

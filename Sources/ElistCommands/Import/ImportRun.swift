@@ -13,6 +13,8 @@ struct ImportRun {
   private(set) var groups: [ContactGroup] = []
   private(set) var findings: [Finding] = []
   private(set) var summary = ImportSummary()
+  /// What came of the photographs, if they are to be kept.
+  private(set) var photos = PhotoTally()
   /// Each source as it was named; a folder is one source.
   private(set) var sources: [ImportSource] = []
   /// Which cards are the same as another, or the same person, or possibly the same.
@@ -47,6 +49,7 @@ struct ImportRun {
     format: ImportFormat?,
     region: String?,
     columns: [ColumnMapping] = [],
+    keepsPhotos: Bool = false,
     packing: Bool = false
   ) {
     self.sources = sources.map { ImportSource(name: $0) }
@@ -61,6 +64,7 @@ struct ImportRun {
         limit: Self.limit - contacts.count,
         home: region,
         columns: columns,
+        keepsPhotos: keepsPhotos,
         // A folder may have more files to come.
         into: packing && sources == [file.name]
           ? PackedContacts(homeRegion: region, source: cards) : nil
@@ -131,6 +135,7 @@ struct ImportRun {
     written += result.written
     packed = result.packed
     summary.add(result.summary)
+    photos.add(result.photos)
     sources[files[file].source].summary.add(result.summary)
   }
 

@@ -1,6 +1,7 @@
 import Console
 import ElistModel
 import ElistVault
+import FoundationEssentials
 
 /// A vault during one run: unlocked at the first use, then read and changed as often as needed.
 ///
@@ -51,6 +52,18 @@ final class VaultSession {
     }
   }
 
+  /// The photographs of the contacts that have some numbers, by the numbers' ids.
+  ///
+  /// They are read only if one of these contacts has one.
+  func photos(ofNumbers ids: Set<UUID>) throws -> [UUID: [UInt8]] {
+    try reading { opened, key in
+      let numbers = try BookReader(opened.book(key)).photos(ofNumbers: ids)
+      guard !numbers.isEmpty else { return [:] }
+      let album = try PhotoAlbum(opened.photos(key))
+      return numbers.compactMapValues { album[$0] }
+    }
+  }
+
   /// The list, and how much the book holds, if that is possible without asking anybody.
   ///
   /// It is possible if the key is at hand or a passphrase was given; otherwise `nil`. The book is
@@ -74,6 +87,7 @@ final class VaultSession {
       let contents = try opened.contents(key)
       _ = try EmergencyList(document: contents.list)
       _ = try BookReader(contents.book).contacts()
+      _ = try PhotoAlbum(contents.photos)
       return opened.identity
     }
   }
@@ -99,9 +113,18 @@ final class VaultSession {
       var book = old
       let result = try change(&book)
       guard book != old else { return (result, .unchanged) }
-      contents.book = BookWriter.render(book.contacts)
+      try Self.store(book, in: &contents)
       return (result, .changed)
     }
+  }
+
+  /// Puts a book into the contents, and removes the photographs that nobody in it has.
+  private static func store(_ book: Book, in contents: inout Contents) throws(ModelError) {
+    contents.book = BookWriter.render(book.contacts)
+    guard !contents.photos.isEmpty else { return }
+    var album = try PhotoAlbum(contents.photos)
+    album.keepOnly(those: book.contacts)
+    contents.photos = album.payload
   }
 
   /// How many contacts the book has; `nil` if it cannot be read.
@@ -121,7 +144,7 @@ final class VaultSession {
       guard !contents.book.isEmpty, count > 0 || (try? BookReader(contents.book)) == nil else {
         return (nil, .unchanged)
       }
-      contents.book = []
+      (contents.book, contents.photos) = ([], [])
       return (count, .changed)
     }
   }
@@ -153,9 +176,17 @@ final class VaultSession {
     _ isReplacing: Bool
   ) throws -> (MergeReport, Change) {
     var book = Book(try BookReader(contents.book).contacts())
-    let report = book.merge(incoming, replacing: isReplacing)
+    var incoming = incoming
+    var omitted = 0
+    if incoming.contains(where: { $0.photo != nil }) {
+      var album = try PhotoAlbum(contents.photos)
+      omitted = album.take(of: &incoming)
+      contents.photos = album.payload
+    }
+    var report = book.merge(incoming, replacing: isReplacing)
+    report.photosWithoutRoom = omitted
     guard report.isToBeSaved else { return (report, .unchanged) }
-    contents.book = BookWriter.render(book.contacts)
+    try store(book, in: &contents)
     return (report, .changed)
   }
 

@@ -4,6 +4,7 @@ import ArgumentParser
 import CardDocument
 import ElistCards
 import ElistModel
+import FoundationEssentials
 
 struct Card: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,6 +23,14 @@ struct Card: ParsableCommand {
 
   @OptionGroup var content: ContentArguments
 
+  @Flag(
+    help: """
+      Print the photographs that 'elist import --photos' kept, if there is room beside numbers that \
+      read well.
+      """
+  )
+  var photo = false
+
   @Flag(help: "Print it, at its own size.")
   var print = false
 
@@ -38,6 +47,15 @@ struct Card: ParsableCommand {
     guard !print || ![.png, .svg].contains(form.format) else {
       throw ValidationError("--print prints pdf and text")
     }
+    if photo, case .card(let template) = form.template {
+      guard template.takesPhotos, form.format != .text else {
+        let what = template.takesPhotos ? "a card of text" : template.rawValue
+        throw ValidationError("\(what) has no photographs")
+      }
+      guard !content.omit.contains(.photo) else {
+        throw ValidationError("photo cannot be left out and put in")
+      }
+    }
     try form.check(out)
   }
 
@@ -48,13 +66,17 @@ struct Card: ParsableCommand {
     let session = VaultSession(vault)
     let list = try session.list()
     let chosen = try content.callable(out.entries(of: list), of: list, command: "elist card")
-    let says = try content.made(
+    var says = try content.made(
       for: list,
       chosen,
       session,
       audience: template.audience,
       title: out.title
     )
+    let takesPhotos = template.takesPhotos && format != .text
+    if photo && takesPhotos { says.fields.insert(.photo) }
+    if !takesPhotos { says.fields.remove(.photo) }
+    if says.fields.contains(.photo) { says.photos = try photos(of: chosen, session) }
     if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
     let content = try makeContent(entries: chosen, owner: list.owner, options: says)
     guard format != .text else {
@@ -66,6 +88,21 @@ struct Card: ParsableCommand {
     let card = try makeDocument(content, options: options, says: says, code: form.code)
     let document = try CardDrawing(format: format, resolution: resolution).draw(card)
     try deliver(document.bytes, pages: document.pages)
+  }
+
+  /// The photographs of the contacts that these entries come from.
+  private func photos(of entries: [Entry], _ session: VaultSession) throws -> [Handle: [UInt8]] {
+    let ids = Set(entries.compactMap(\.source?.valueID))
+    let photos = ids.isEmpty ? [:] : try session.photos(ofNumbers: ids)
+    guard !photos.isEmpty else {
+      Messages.warning("the vault has a photograph of none of these entries")
+      Messages.hint("keep those of your address book: elist import --photos FILE")
+      return [:]
+    }
+    let pairs = entries.compactMap { entry in
+      entry.source.flatMap { photos[$0.valueID] }.map { (entry.handle, $0) }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
   }
 
   private func printTemplates() {

@@ -45,6 +45,9 @@ struct Export: ParsableCommand {
       throw ValidationError("--language, --for and --romanise are for html")
     }
     try out.refuseSuffix(otherThan: form.suffixes, of: "an export of \(form.rawValue)")
+    guard !content.include.contains(.photo) else {
+      throw ValidationError("no export has photographs; a card has: elist card --photo")
+    }
     guard form != .json || !content.choosesFields else {
       throw ValidationError("json has every field; for less of them: html, vcard or csv")
     }
@@ -139,7 +142,7 @@ enum ExportForm: String, CaseIterable, ExpressibleByArgument {
     case .phone: [.name, .relation]
     case .csv: [.name, .relation, .label, .note]
     case .vcard: [.name, .relation, .label, .note, .properties, .ownerName, .birthDate, .languages]
-    case .json, .html: Set(CardField.allCases).subtracting([.properties])
+    case .json, .html: Set(CardField.allCases).subtracting([.properties, .photo])
     }
   }
 }

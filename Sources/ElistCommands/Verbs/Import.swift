@@ -49,6 +49,13 @@ struct Import: ParsableCommand {
   )
   var region: Region?
 
+  @Flag(
+    help: """
+      Keep the contacts' photographs for 'elist card --photo': JPEG and PNG, up to 256 KiB each.
+      """
+  )
+  var photos = false
+
   @Flag(help: "Make the book just what is read now.")
   var replace = false
 
@@ -69,6 +76,7 @@ struct Import: ParsableCommand {
     guard !output.json || dryRun || isListing else {
       throw ValidationError("--json goes with --dry-run")
     }
+    guard !photos || !isListing else { throw ValidationError("--photos goes with a source") }
     guard !replace || !isListing else { throw ValidationError("--replace goes with a source") }
     guard findings != "-" else {
       throw ValidationError("--findings wants a file: the result is on standard output")
@@ -90,7 +98,8 @@ struct Import: ParsableCommand {
       format: format,
       region: region?.code,
       columns: mappings,
-      packing: !output.json
+      keepsPhotos: photos,
+      packing: !output.json && !photos
     )
     Progress.end()
     run.outliveCommand()
@@ -150,6 +159,7 @@ struct Import: ParsableCommand {
   private func say(_ report: MergeReport, _ session: VaultSession) {
     report.warnOfLostNumbers()
     report.warnOfDoubts()
+    report.warnOfPhotosWithoutRoom()
     Streams.standardOutput.write(report.sentence)
     if report.removed > 0 || !report.lost.isEmpty { session.sayHowToGetBack() }
     if !report.changed { Messages.warning("the book has all of this already; nothing was changed") }
@@ -167,6 +177,14 @@ extension MergeReport {
     let more = lost.count - shown
     Messages.warning(
       "\(counted(more, "more number")) \(more == 1 ? "is" : "are") gone in the same way"
+    )
+  }
+
+  fileprivate func warnOfPhotosWithoutRoom() {
+    guard photosWithoutRoom > 0 else { return }
+    let most = PhotoAlbum.mostBytesTogether >> 20
+    Messages.warning(
+      "\(counted(photosWithoutRoom, "photograph")) not kept: a vault has room for \(most) MiB of them"
     )
   }
 

@@ -87,13 +87,14 @@ extension JSONSource {
 
   fileprivate func isFalse(at start: Int) -> Bool { bytes[start...].starts(with: "false".utf8) }
 
-  /// A medium without its bytes.
+  /// A medium, without its bytes unless photographs are to be kept.
   func medium(at start: Int) -> JSONValue {
-    var kind = JSONValue.null
+    var (kind, uri) = (JSONValue.null, JSONValue.null)
     guard var parts = JSONParts(bytes, at: start) else { return .object([:]) }
     while let part = try? parts.next() {
       if part.key == "kind" { kind = .text(string(at: part.start)) }
+      if part.key == "uri", keepsPhotos { uri = .text(string(at: part.start)) }
     }
-    return .object(["kind": kind])
+    return .object(["kind": kind, "uri": uri])
   }
 }

@@ -90,10 +90,11 @@ struct JSContactValues {
     )
   }
 
-  /// Of a picture, only its existence is kept.
+  /// Of a picture, only its existence is kept, unless photographs are to be kept.
   private static func medium(_ members: [String: JSONValue]) -> JSContactValues? {
     guard members["kind"]?.string == "photo" else { return JSContactValues() }
-    return JSContactValues(lines: [ContentLine("PHOTO", .raw("data:,"))])
+    let uri = members["uri"]?.string ?? "data:,"
+    return JSContactValues(lines: [ContentLine("PHOTO", .raw(uri))])
   }
 
   private static func address(_ members: [String: JSONValue]) -> JSContactValues? {

@@ -10,11 +10,13 @@ func readJSONCards(
   _ bytes: [UInt8],
   source: String,
   format: ImportFormat,
-  limit: Int
+  limit: Int,
+  keepsPhotos: Bool = false
 ) -> ImportResult {
   let isUTF16 = ByteOrder(of: bytes) != nil
   let text = isUTF16 ? TextFile(bytes) : nil
-  let empty = CardCollector(source: source, format: format, limit: limit)
+  var empty = CardCollector(source: source, format: format, limit: limit)
+  empty.keepsPhotos = keepsPhotos
   var cards = JSONCards(text?.bytes ?? bytes, into: empty)
   cards.collector.note(text?.findings ?? [])
   cards.read()
@@ -32,7 +34,7 @@ private struct JSONCards {
 
   init(_ bytes: [UInt8], into collector: CardCollector) {
     self.collector = collector
-    self.source = JSONSource(bytes)
+    self.source = JSONSource(bytes, keepsPhotos: collector.keepsPhotos)
     lines = LineCounter(bytes)
   }
 

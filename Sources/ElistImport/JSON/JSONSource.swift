@@ -8,8 +8,12 @@ struct JSONSource {
   /// The largest value that is read as one, in bytes; pictures are longer and are not read.
   static let valueBytes = 1 << 20
 
-  init(_ bytes: [UInt8]) {
+  /// Whether photographs are to be kept.
+  let keepsPhotos: Bool
+
+  init(_ bytes: [UInt8], keepsPhotos: Bool = false) {
     self.bytes = bytes
+    self.keepsPhotos = keepsPhotos
   }
 
   /// The first byte after a byte-order mark.

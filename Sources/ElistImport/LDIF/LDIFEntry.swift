@@ -7,6 +7,9 @@ import UnicodeText
 /// It knows the attributes of RFC 4519, RFC 2798, Mozilla and Evolution.
 struct LDIFEntry {
   private(set) var contact = Contact()
+  /// What came of the entry's photographs, if they were to be kept.
+  private(set) var photos = PhotoTally()
+  private let keepsPhotos: Bool
   private(set) var findings: [Finding] = []
   private(set) var written: [(line: Int, raw: String)] = []
   /// Whether the distinguished name replaces the identifier, because the entry has none.
@@ -24,7 +27,8 @@ struct LDIFEntry {
   private var numbersOfOthers: [(kind: String, phone: Phone)] = []
   private var birth: (year: String?, month: String?, day: String?)
 
-  init(_ record: LDIFRecord) {
+  init(_ record: LDIFRecord, keepsPhotos: Bool = false) {
+    self.keepsPhotos = keepsPhotos
     home.label = .home
     work.label = .work
     contact.provider = ImportFormat.ldif.rawValue
@@ -65,6 +69,7 @@ struct LDIFEntry {
 extension LDIFEntry {
   private mutating func read(_ attribute: LDIFAttribute) {
     let meaning = LDIFMeaning(attribute)
+    if meaning == .photo, keepsPhotos { return readPhoto(attribute) }
     if attribute.form == .skipped {
       contact.hasPhoto = contact.hasPhoto || meaning == .photo
       return
@@ -79,6 +84,19 @@ extension LDIFEntry {
     } else {
       take(text, as: meaning, attribute)
     }
+  }
+
+  /// Keeps the first photograph that is in the file itself.
+  private mutating func readPhoto(_ attribute: LDIFAttribute) {
+    contact.hasPhoto = true
+    guard contact.photo == nil else { return }
+    guard attribute.form != .address else {
+      photos.elsewhere += 1
+      return
+    }
+    let file = attribute.form == .skipped ? .tooLarge : PhotoFile(attribute.value)
+    photos.count(file)
+    if case .picture(let bytes) = file { contact.photo = .read(bytes) }
   }
 
   private mutating func text(_ attribute: LDIFAttribute) -> String? {

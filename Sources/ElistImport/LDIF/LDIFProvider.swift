@@ -3,11 +3,17 @@ import LDIFFormat
 import UnicodeText
 
 /// The data provider of LDIF files.
-func readLDIF(_ bytes: [UInt8], source: String, limit: Int, home: String? = nil) -> ImportResult {
+func readLDIF(
+  _ bytes: [UInt8],
+  source: String,
+  limit: Int,
+  home: String? = nil,
+  keepsPhotos: Bool = false
+) -> ImportResult {
   let text = TextFile(bytes, home: home)
-  var provider = LDIFProvider(source: source, limit: limit)
+  var provider = LDIFProvider(source: source, limit: limit, keepsPhotos: keepsPhotos)
   provider.log.append(text.findings)
-  provider.read(LDIFReader(text.bytes))
+  provider.read(LDIFReader(text.bytes, keepsPhotos: keepsPhotos))
   return provider.result()
 }
 
@@ -29,8 +35,11 @@ private struct LDIFProvider {
   private var knownByName: [String: [Int]] = [:]
   private var entries = 0
   private var unreadable = 0
+  private let keepsPhotos: Bool
+  private var photos = PhotoTally()
 
-  init(source: String, limit: Int) {
+  init(source: String, limit: Int, keepsPhotos: Bool) {
+    self.keepsPhotos = keepsPhotos
     log = FindingLog(source: source)
     self.limit = limit
   }
@@ -54,7 +63,7 @@ private struct LDIFProvider {
     guard record.attributes.contains(where: { $0.name != "dn" }) else {
       return log.warn(record.line, "an entry that is no person was left out")
     }
-    let entry = LDIFEntry(record)
+    let entry = LDIFEntry(record, keepsPhotos: keepsPhotos)
     log.append(entry.findings)
     if entry.isGroup { return take(group: entry.group, at: record.line) }
     guard entry.isContact else {
@@ -65,6 +74,7 @@ private struct LDIFProvider {
     guard entries <= limit else { return }
     for number in entry.written { log.note(number.raw, at: number.line) }
     contacts.append(entry.contact)
+    photos.add(entry.photos)
     if entry.isKnownByName {
       knownByName[LDIFEntry.key(entry.distinguishedName), default: []].append(contacts.count - 1)
     }
@@ -96,6 +106,7 @@ private struct LDIFProvider {
     result.summary = ImportSummary(of: contacts, unreadable: unreadable)
     result.findings = log.sorted()
     result.written = log.written
+    result.photos = photos
     return result
   }
 }

@@ -5,8 +5,15 @@ import ElistModel
 /// The data provider of address books that programs keep in SQLite databases.
 ///
 /// The tables show which program a database belongs to.
-func readStore(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
-  var store = StoreReader(into: CardCollector(source: source, format: .sqlite, limit: limit))
+func readStore(
+  _ bytes: [UInt8],
+  source: String,
+  limit: Int,
+  keepsPhotos: Bool = false
+) -> ImportResult {
+  var empty = CardCollector(source: source, format: .sqlite, limit: limit)
+  empty.keepsPhotos = keepsPhotos
+  var store = StoreReader(into: empty)
   store.read(bytes)
   return store.collector.result()
 }

@@ -4,8 +4,15 @@ import ElistModel
 /// The data provider of xCard files (RFC 6351).
 ///
 /// No document type is read, so no entity is ever expanded. Nothing is fetched.
-func readXCards(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
-  let cards = XCards(into: CardCollector(source: source, format: .xcard, limit: limit))
+func readXCards(
+  _ bytes: [UInt8],
+  source: String,
+  limit: Int,
+  keepsPhotos: Bool = false
+) -> ImportResult {
+  var empty = CardCollector(source: source, format: .xcard, limit: limit)
+  empty.keepsPhotos = keepsPhotos
+  let cards = XCards(into: empty)
   cards.parse(bytes)
   return cards.collector.result()
 }

@@ -56,6 +56,8 @@ package struct MergeReport: Equatable, Sendable {
   package var removed = 0
   /// Contacts of the book that were merged into another one.
   package var joined = 0
+  /// Photographs that were left out because the vault has no room for more.
+  package var photosWithoutRoom = 0
   /// The numbers that are no longer in the book.
   package var lost: [LostNumber] = []
   /// Cards that match a contact of another source or another card, in the order of the import.

@@ -36,6 +36,7 @@ enum BookField {
   static let key: UInt8 = 32
   static let keptTogether: UInt8 = 33
   static let propertyID: UInt8 = 34
+  static let photo: UInt8 = 35
   static let property: UInt8 = 40
 
   /// In a phone, an e-mail, an address, a relation and a source.

@@ -85,6 +85,19 @@ package struct BookReader: Sendable {
     return found
   }
 
+  /// The numbers in the album of the photographs of some contacts, by the ids of their numbers.
+  ///
+  /// A contact without a photograph is not decoded.
+  package func photos(ofNumbers ids: Set<UUID>) throws(ModelError) -> [UUID: Int] {
+    var found: [UUID: Int] = [:]
+    for index in 0..<count where try fields(index).first(BookField.photo) != nil {
+      let contact = try contact(index)
+      guard case .kept(let number) = contact.photo else { continue }
+      for id in contact.phoneIDs where ids.contains(id) { found[id] = number }
+    }
+    return found
+  }
+
   /// How many numbers the contacts have; no contact is decoded for it.
   package func numberCount() throws(ModelError) -> Int {
     var numbers = 0
@@ -108,7 +121,7 @@ package struct BookReader: Sendable {
 
 extension [UInt8] {
   /// A little-endian number at an offset that the caller has checked.
-  fileprivate func fixed<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number {
+  func fixed<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number {
     withUnsafeBytes {
       Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self))
     }

@@ -120,6 +120,7 @@ package struct BookWriter: Sendable {
     field(BookField.provider, contact.provider)
     field(BookField.homeRegion, homeRegion)
     if contact.hasPhoto { field(BookField.hasPhoto, "") }
+    if case .kept(let number) = contact.photo { nested(BookField.photo) { $0.number(number) } }
     if contact.ordinal > 0 { nested(BookField.ordinal) { $0.number(contact.ordinal) } }
     for url in contact.urls { field(BookField.url, url) }
     for category in contact.categories { field(BookField.category, category) }

@@ -48,6 +48,7 @@ extension Contact {
     case BookField.provider: provider = try record.text(field)
     case BookField.homeRegion: homeRegion = try record.text(field)
     case BookField.hasPhoto: hasPhoto = true
+    case BookField.photo: photo = .kept(try record.number(field))
     case BookField.ordinal: ordinal = try record.number(field)
     default: return false
     }

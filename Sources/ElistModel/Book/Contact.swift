@@ -41,8 +41,10 @@ package struct Contact: Hashable, Sendable {
   ///
   /// They are content lines of vCard, unfolded and in UTF-8: `X-SOCIALPROFILE;TYPE=example:ann`.
   package var properties: [String] = []
-  /// Whether the source had a photograph; the photograph itself is not kept.
+  /// Whether the source had a photograph, kept or not.
   package var hasPhoto = false
+  /// The photograph, if the import was asked to keep it.
+  package var photo: Photo?
   /// The data provider that read the contact, `vcard`.
   package var provider: String?
   /// The region that the import was given for numbers without a country code.

@@ -9,7 +9,7 @@ struct Drawing {
     self.shaper = shaper
   }
 
-  /// Draws all that is on the page: boxes below rules below texts below codes.
+  /// Draws all that is on the page: boxes below rules below pictures below texts below codes.
   func draw(_ page: Page, on cairo: OpaquePointer) {
     cairo_save(cairo)
     if page.turned {
@@ -18,6 +18,7 @@ struct Drawing {
     }
     for box in page.boxes { draw(box, cairo) }
     for rule in page.rules { draw(rule, cairo) }
+    for picture in page.pictures { draw(picture, cairo) }
     var tags = Tags(cairo)
     for (index, text) in page.texts.enumerated() {
       tags.open(text, isRead: index < page.artifacts?.texts ?? .max)
@@ -57,6 +58,21 @@ struct Drawing {
     cairo_move_to(cairo, points(rule.from.x), points(rule.from.y))
     cairo_line_to(cairo, points(rule.to.x), points(rule.to.y))
     cairo_stroke(cairo)
+  }
+
+  /// A photograph says nothing that its row does not say, so it has no tag.
+  private func draw(_ picture: Picture, _ cairo: OpaquePointer) {
+    let frame = picture.frame.inPoints
+    cairo_save(cairo)
+    addRectangle(frame, radius: frame.width * 0.08, cairo)
+    cairo_clip(cairo)
+    cairo_translate(cairo, frame.x, frame.y)
+    let scale = frame.width / Double(picture.image.side)
+    cairo_scale(cairo, scale, scale)
+    cairo_set_source_surface(cairo, picture.image.surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BEST)
+    cairo_paint(cairo)
+    cairo_restore(cairo)
   }
 
   private func draw(_ run: TextRun, _ cairo: OpaquePointer) {

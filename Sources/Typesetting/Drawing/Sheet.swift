@@ -10,7 +10,8 @@ struct Sheet: Equatable {
 }
 
 /// One page: its size in millimetres, and what is on it, in the order in which it is drawn: boxes,
-/// rules, texts, codes.
+/// rules,
+/// pictures, texts, codes.
 struct Page: Equatable {
   var width: Double
   var height: Double
@@ -19,6 +20,7 @@ struct Page: Equatable {
   /// In the order in which a reader of the document finds them.
   var texts: [TextRun] = []
   var codes: [Code] = []
+  var pictures: [Picture] = []
   /// Whether it is the back of the page before it.
   var isBack = false
   /// Whether all of it is drawn upside down, as the back of a sheet that is turned over another edge
@@ -30,7 +32,7 @@ struct Page: Equatable {
   static func == (one: Page, other: Page) -> Bool {
     one.width == other.width && one.height == other.height && one.boxes == other.boxes
       && one.rules == other.rules && one.texts == other.texts && one.codes == other.codes
-      && one.turned == other.turned
+      && one.pictures == other.pictures && one.turned == other.turned
   }
 }
 
@@ -56,6 +58,7 @@ extension Page {
       code.frame.y += y
       return code
     }
+    pictures += other.pictures.map { $0.moved(x: x, y: y) }
   }
 
   /// The page as a reader of a right-to-left script expects it: all that was at the left is at the
@@ -64,6 +67,9 @@ extension Page {
     var page = self
     for index in boxes.indices { page.boxes[index].frame = mirrored(boxes[index].frame) }
     for index in codes.indices { page.codes[index].frame = mirrored(codes[index].frame) }
+    for index in pictures.indices {
+      page.pictures[index].frame = mirrored(pictures[index].frame)
+    }
     for index in rules.indices {
       page.rules[index].from.x = width - rules[index].from.x
       page.rules[index].to.x = width - rules[index].to.x
@@ -82,6 +88,16 @@ extension Page {
     var frame = frame
     frame.x = width - frame.right
     return frame
+  }
+}
+
+extension Picture {
+  /// Moves it, in millimetres.
+  func moved(x dx: Double, y dy: Double) -> Picture {
+    var picture = self
+    picture.frame.x += dx
+    picture.frame.y += dy
+    return picture
   }
 }
 

@@ -74,6 +74,8 @@ struct CardTexts {
 
 /// The texts of a row: who, what they are, and the number.
 struct RowTexts {
+  /// Of the entry; `nil` for emergency numbers.
+  var handle: String?
   var mark: Text?
   var name: Text
   /// What somebody is to the owner.
@@ -87,6 +89,7 @@ struct RowTexts {
 
   init(_ row: CardRow, _ content: CardContent) {
     let id = row.handle
+    handle = id
     mark = Text(id: "\(id)/mark", text: row.mark, weight: .bold, direction: .number)
     name = Text(id: "\(id)/name", text: row.name, weight: .bold, language: scriptLanguage(row.name))
     relation = row.details.first { $0.field == .relation }.map {

@@ -69,7 +69,8 @@ struct Face {
       boxes: block.boxes,
       rules: block.rules,
       texts: block.texts,
-      codes: block.codes
+      codes: block.codes,
+      pictures: block.pictures
     )
     page.place(part, x: x, y: y)
   }

@@ -34,6 +34,11 @@ struct Form {
   /// Whether a number is better under its name than beside it.
   var stacks = false
   var inks = Inks.paper
+  /// The photographs at the left of the rows; `nil` if there are none.
+  var photos: PhotoColumn?
+
+  /// The side of a photograph, in millimetres.
+  var photoSide: Double { (photos?.side ?? 0) * unit }
 
   /// Sizes of a number in points.
   struct Sizes {

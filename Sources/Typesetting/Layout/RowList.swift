@@ -93,7 +93,7 @@ final class RowList {
         )
       known[key] = .some(found)
       guard let block = found else { return nil }
-      total += block.height + padding(sizes)
+      total += self.height(of: block, sizes)
       guard total <= height else { return blocks }
       blocks.append(block)
     }
@@ -114,7 +114,13 @@ final class RowList {
 
   /// The least height of these rows.
   func height(of blocks: [Block], _ sizes: RowSizes) -> Double {
-    blocks.map { $0.height + padding(sizes) }.reduce(0, +)
+    blocks.map { height(of: $0, sizes) }.reduce(0, +)
+  }
+
+  /// The least height of a row: its texts with their air, or a photograph with less.
+  private func height(of block: Block, _ sizes: RowSizes) -> Double {
+    let padding = padding(sizes)
+    return block.height + max(padding - block.air, min(padding, 0.75 * form.unit))
   }
 
   /// The largest sizes at which all rows from this one on have room.
@@ -165,6 +171,7 @@ final class RowList {
     for (index, block) in blocks.enumerated() {
       let top = y + air / 2
       list.texts += block.texts.map { $0.moved(x: 0, y: top) }
+      list.pictures += block.pictures.map { $0.moved(x: 0, y: top) }
       y += block.height + air
       guard index < blocks.count - 1 else { continue }
       list.rules.append(

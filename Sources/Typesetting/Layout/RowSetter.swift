@@ -49,6 +49,9 @@ struct Block {
   var boxes: [Box] = []
   var rules: [Rule] = []
   var codes: [Code] = []
+  var pictures: [Picture] = []
+  /// How much of the height only a photograph asks for, so it is air above and below the texts.
+  var air = 0.0
   /// Where the baseline of its first line is; lines beside each other stand on one.
   var baseline = 0.0
 }
@@ -64,11 +67,30 @@ struct RowSetter {
 
   /// The row, or `nil` if it has no room at these sizes; a name has at most so many lines.
   func set(_ row: RowTexts, _ sizes: RowSizes, item: Int?, nameLines: Int) -> Block? {
-    switch sizes.shape {
-    case .beside: beside(row, sizes, item, nameLines)
-    case .inline: inline(row, sizes, item, nameLines) ?? beside(row, sizes, item, nameLines)
-    case .stacked: stacked(row, sizes, item, nameLines)
-    }
+    let block =
+      switch sizes.shape {
+      case .beside: beside(row, sizes, item, nameLines)
+      case .inline: inline(row, sizes, item, nameLines) ?? beside(row, sizes, item, nameLines)
+      case .stacked: stacked(row, sizes, item, nameLines)
+      }
+    return block.map { withPhoto($0, row, sizes) }
+  }
+
+  /// The row with the photograph before its name, both on the same middle.
+  private func withPhoto(_ block: Block, _ row: RowTexts, _ sizes: RowSizes) -> Block {
+    guard let image = row.handle.flatMap({ form.photos?.images[$0] }) else { return block }
+    let side = form.photoSide
+    let shift = max(0, (side - block.height) / 2)
+    var block = block
+    block.air = 2 * shift
+    block.texts = block.texts.map { $0.moved(x: 0, y: shift) }
+    block.baseline += shift
+    block.height = max(side, block.height)
+    let top = (block.height - side) / 2
+    block.pictures = [
+      Picture(image: image, frame: Frame(x: markWidth(sizes), y: top, width: side, height: side))
+    ]
+    return block
   }
 
   /// Details are as large as the name allows.
@@ -81,6 +103,12 @@ struct RowSetter {
 
   private func markWidth(_ sizes: RowSizes) -> Double {
     form.isNumbered ? sizes.usual * 0.62 * point * 2.1 : 0
+  }
+
+  /// Where a row's name begins; all entries leave room for a photograph if any of them has one.
+  private func left(_ row: RowTexts, _ sizes: RowSizes) -> Double {
+    let photo = row.handle == nil || form.photos == nil ? 0 : form.photoSide + 1.6 * form.unit
+    return markWidth(sizes) + photo
   }
 }
 
@@ -95,7 +123,7 @@ extension RowSetter {
   {
     for tailBelow in row.tail == nil ? [false] : [false, true] {
       let right = number(row, sizes, item, tailBelow: tailBelow)
-      let left = markWidth(sizes)
+      let left = left(row, sizes)
       let room = width - left - right.width - gap
       guard room > 0, let who = who(row, sizes, item, x: left, room: room, nameLines: nameLines)
       else {
@@ -114,7 +142,7 @@ extension RowSetter {
   {
     guard row.hasDetails else { return nil }
     let right = number(row, sizes, item, tailBelow: false)
-    let left = markWidth(sizes)
+    let left = left(row, sizes)
     let room = width - left - right.width - gap
     var plain = row
     (plain.relation, plain.rest) = (nil, nil)
@@ -143,7 +171,7 @@ extension RowSetter {
   /// ```
   private func stacked(_ row: RowTexts, _ sizes: RowSizes, _ item: Int?, _ nameLines: Int) -> Block?
   {
-    let left = markWidth(sizes)
+    let left = left(row, sizes)
     let room = width - left
     guard var block = who(row, sizes, item, x: left, room: room, nameLines: nameLines) else {
       return nil

@@ -5,6 +5,8 @@ struct TemplatePages {
   let shaper: Shaper
   let content: CardContent
   let options: CardOptions
+  /// The photographs to print; `nil` if there are none.
+  var photos: PhotoColumn?
 
   /// The document's pages; `nil` if not all has room.
   func pages() -> [Page]? {
@@ -43,7 +45,12 @@ struct TemplatePages {
     for row in content.rows {
       var content = content
       content.rows = [row]
-      let one = TemplatePages(shaper: shaper, content: content, options: options)
+      let one = TemplatePages(
+        shaper: shaper,
+        content: content,
+        options: options,
+        photos: photos
+      )
       guard let own = pages(one) else { return nil }
       all.append(own)
     }
@@ -51,7 +58,11 @@ struct TemplatePages {
     return all.allSatisfy { $0.count == longest } ? all : nil
   }
 
-  private func layout(_ form: Form) -> CardLayout { CardLayout(shaper, form, content) }
+  private func layout(_ form: Form) -> CardLayout {
+    var form = form
+    form.photos = photos
+    return CardLayout(shaper, form, content)
+  }
 
   private func sides(_ form: Form, _ wishes: CardLayout.Front = .init()) -> [Page]? {
     layout(form).sides(wishes)?.enumerated().map { index, page in

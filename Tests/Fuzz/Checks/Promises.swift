@@ -24,6 +24,9 @@ package func brokenPromise(_ bytes: [UInt8], as format: ImportFormat) -> String?
   if result.findings.contains(where: { ($0.line ?? 1) > lines }) {
     return "a finding is behind the last line"
   }
+  var withPhotos = readContacts(bytes, source: "fuzz", format: format, keepsPhotos: true).contacts
+  for index in withPhotos.indices { withPhotos[index].photo = nil }
+  if withPhotos != result.contacts { return "to keep photographs changes the contacts" }
   return madeUp(numbers, bytes, format)
 }
 

@@ -2,7 +2,7 @@
 struct BookMerge {
   var contacts: [Contact]
   var report = MergeReport()
-  let incoming: [Contact]
+  private(set) var incoming: [Contact]
   let isReplacing: Bool
 
   /// The place of a card in the book: which card of which contact.
@@ -37,6 +37,7 @@ struct BookMerge {
     }
     findRepeats()
     findKnown()
+    keepPhotos()
     changes = incoming.indices.filter { repeats[$0] == nil && !isAsKnown($0) }
     guard !changes.isEmpty || isReplacing else {
       report.unchanged = Set(known.values.map { places[$0].contact }).count
@@ -96,6 +97,14 @@ struct BookMerge {
     }
     adoptOlder(bySource[nil] ?? [])
     if isReplacing { findReplaced() }
+  }
+
+  /// A card keeps the photograph that it has in the book if the import brings no other.
+  private mutating func keepPhotos() {
+    for (place, match) in known where incoming[place].photo == nil {
+      guard let photo = card(match).photo else { continue }
+      (incoming[place].photo, incoming[place].hasPhoto) = (photo, true)
+    }
   }
 
   /// A contact that is also in the new book keeps its place and its id.

@@ -72,6 +72,7 @@ extension Contact {
     properties.takeMissing(of: other.properties)
     propertyIDs.takeMissing(of: other.propertyIDs)
     hasPhoto = hasPhoto || other.hasPhoto
+    photo = photo ?? other.photo
     return leftOut
   }
 

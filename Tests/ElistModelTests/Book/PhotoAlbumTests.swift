@@ -1,0 +1,130 @@
+import Testing
+
+@testable import ElistModel
+
+@Suite struct PhotoAlbumTests {
+  private func contact(_ name: String, _ photo: Photo?) -> Contact {
+    Contact(name, "1").with { $0.photo = photo }
+  }
+
+  /// An album of these photographs, with the numbers 1, 2, 3.
+  private func album(_ photos: [UInt8]...) -> PhotoAlbum {
+    var album = PhotoAlbum()
+    var contacts = photos.map { contact("Ann", .read($0)) }
+    #expect(album.take(of: &contacts) == 0)
+    return album
+  }
+
+  @Test func `an album gives back what was put in, and an empty one has no bytes`() throws {
+    let made = album([1, 2, 3], [], [4])
+    #expect(made.count == 3)
+    #expect(try PhotoAlbum(made.payload) == made)
+    #expect((made[1], made[2], made[3], made[4]) == ([1, 2, 3], [], [4], nil))
+    #expect(PhotoAlbum().payload.isEmpty)
+    #expect(try PhotoAlbum([]) == PhotoAlbum())
+  }
+
+  @Test func `one photograph is kept once, whoever has it`() {
+    var album = album([1], [2])
+    var contacts = [contact("Ann", .read([2])), contact("Bob", .read([3])), contact("Cid", nil)]
+    contacts.append(contact("Dee", .read([3])))
+    #expect(album.take(of: &contacts) == 0)
+    #expect(contacts.map(\.photo) == [.kept(2), .kept(3), nil, .kept(3)])
+    #expect(album.count == 3)
+  }
+
+  @Test func `what nobody refers to goes, and a card of a contact is somebody`() {
+    var album = album([1], [2], [3])
+    var ann = contact("Ann", .kept(1))
+    ann.cards = [contact("Ann", nil), contact("Ann", .kept(3))]
+    album.keepOnly(those: [ann, contact("Bob", nil)])
+    #expect((album[1], album[2], album[3]) == ([1], nil, [3]))
+    album.keepOnly(those: [])
+    #expect(album == PhotoAlbum())
+  }
+
+  @Test func `an album has an end, and says how many had no room`() {
+    let large = [UInt8](repeating: 7, count: PhotoAlbum.mostBytes)
+    var album = PhotoAlbum()
+    var contacts = (0..<250).map { index in
+      contact("Ann", .read(large.dropLast() + [UInt8(index)]))
+    }
+    let omitted = album.take(of: &contacts)
+    #expect(omitted > 0 && album.count + omitted == 250)
+    #expect(contacts.count { $0.photo == nil } == omitted)
+    #expect(album.payload.count <= PhotoAlbum.mostBytesTogether + 8)
+  }
+
+  @Test(
+    arguments: [
+      ([1], "they are cut"), ([0, 0, 0, 0, 0, 0, 0, 0], "they have no version"),
+      ([1, 0, 1, 0, 0, 0, 0, 0], "they have no version"),
+      ([1, 0, 0, 0, 1, 0, 0, 0], "one is cut"),
+      ([1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], "one is cut"),
+      ([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 9], "one is cut"),
+      ([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 9], "one is cut"),
+      ([1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "a number is not one photograph's"),
+      (
+        [1, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+        "a number is not one photograph's"
+      ),
+      ([1, 0, 0, 0, 0, 0, 0, 0, 0], "something follows them"),
+    ] as [([UInt8], String)]
+  )
+  func `refuses what is no album`(bytes: [UInt8], reason: String) {
+    #expect(throws: ModelError.photosUnreadable(reason)) { try PhotoAlbum(bytes) }
+  }
+
+  @Test func `refuses a newer version`() {
+    #expect(throws: ModelError.photosNewer(2)) { try PhotoAlbum([2, 0, 0, 0, 0, 0, 0, 0]) }
+  }
+
+  // MARK: In a book
+
+  private func card(_ source: String, _ photo: Photo?, hasPhoto: Bool = true) -> [Contact] {
+    [
+      Contact("Ann Lee", "(415) 555-0101", uid: "a").with {
+        $0.source = CardSource(name: source, place: "/" + source, kind: source)
+        ($0.photo, $0.hasPhoto) = (photo, hasPhoto)
+      }
+    ]
+  }
+
+  @Test func `an import without photographs keeps those that are there`() {
+    var book = Book()
+    _ = book.merge(card("phone", .kept(1)))
+    #expect(!book.merge(card("phone", nil)).changed)
+    #expect(!book.merge(card("phone", nil, hasPhoto: false)).changed)
+    let changed = card("phone", nil).map { $0.with { $0.note = "new" } }
+    #expect(book.merge(changed).updated == 1)
+    #expect(book.merge(changed, replacing: true).removed == 0)
+    #expect(book.contacts.map(\.photo) == [.kept(1)])
+    #expect(book.contacts.map(\.note) == ["new"])
+  }
+
+  @Test func `an import with photographs replaces them, and adds those that were left out`() {
+    var book = Book()
+    _ = book.merge(card("phone", nil))
+    #expect(book.merge(card("phone", .kept(1))).updated == 1)
+    #expect(!book.merge(card("phone", .kept(1))).changed)
+    #expect(book.merge(card("phone", .kept(2))).updated == 1)
+    #expect(book.contacts.map(\.photo) == [.kept(2)])
+  }
+
+  @Test func `a contact of several sources has the photograph of one, and keeps that of each`() {
+    var book = Book()
+    _ = book.merge(card("phone", nil, hasPhoto: false))
+    _ = book.merge(card("web", .kept(4)))
+    #expect(book.contacts.map(\.photo) == [.kept(4)])
+    #expect(book.contacts[0].hasPhoto)
+    #expect(book.contacts[0].cards.map(\.photo).contains(.kept(4)))
+  }
+
+  @Test func `the numbers of contacts with a photograph lead to it`() throws {
+    let contacts = [contact("Ann", .kept(3)), contact("Bob", nil)]
+    let reader = try BookReader(BookWriter.render(contacts))
+    let ids = Set(try reader.contacts().flatMap(\.phoneIDs))
+    let found = try reader.photos(ofNumbers: ids)
+    #expect(found == [contacts[0].phoneIDs[0]: 3])
+  }
+}
