@@ -2,20 +2,10 @@ import Console
 import ElistModel
 
 extension Failure {
-  /// The failure for an error of the model.
+  /// The failure for an error of the model, case by case.
   init(_ error: ModelError) {
     switch error {
-    case .listUnreadable, .listNewer, .bookUnreadable, .bookNewer, .photosUnreadable, .photosNewer:
-      self.init(payload: error)
-    case .noEntry, .noPosition: self.init(lookup: error)
-    case .limitReached, .belowMinimum, .limitBelowCount, .limitsCross: self.init(limit: error)
-    case .handleTaken, .notAHandle, .noField, .fieldRequired, .badValue: self.init(field: error)
-    case .badProfileValue(let field, let value): self.init(field, value)
-    }
-  }
-
-  private init(payload error: ModelError) {
-    switch error {
+    // What the vault holds
     case .listUnreadable(let why): self.init(.dataError, "the list in the vault is damaged: \(why)")
     case .bookUnreadable(let why):
       self.init(
@@ -40,12 +30,7 @@ extension Failure {
         "the vault's content has version \(version); this elist reads version 1",
         hints: ["use a newer elist"]
       )
-    default: self.init(unexpected: error)
-    }
-  }
-
-  private init(lookup error: ModelError) {
-    switch error {
+    // Which entry is meant
     case .noEntry(let word, let count, let alike):
       self.init(
         .noMatch,
@@ -65,16 +50,7 @@ extension Failure {
           : "there is no position \(position): the list has 1 to \(count)",
         hints: [Self.whatToSee(count)]
       )
-    default: self.init(unexpected: error)
-    }
-  }
-
-  private static func whatToSee(_ count: Int) -> String {
-    count == 0 ? "add somebody: elist add NAME" : "see the list: elist show"
-  }
-
-  private init(limit error: ModelError) {
-    switch error {
+    // How many there may be
     case .limitReached(let max, let count):
       self.init(
         .noMatch,
@@ -91,12 +67,7 @@ extension Failure {
       self.init(.noMatch, "the list holds \(count) entries, which is more than \(max)")
     case .limitsCross(let min, let max):
       self.init(.usage, "the list cannot have to keep \(min) entries and hold at most \(max)")
-    default: self.init(unexpected: error)
-    }
-  }
-
-  private init(field error: ModelError) {
-    switch error {
+    // What a field may be
     case .handleTaken(let handle):
       self.init(
         .noMatch,
@@ -114,8 +85,12 @@ extension Failure {
     case .noField(let name): self.init(.usage, "there is no field \"\(name)\"")
     case .fieldRequired(let name): self.init(.usage, "an entry cannot be without its \(name)")
     case .badValue(let field, let value): self.init(.usage, "\(field) cannot be \"\(value)\"")
-    default: self.init(unexpected: error)
+    case .badProfileValue(let field, let value): self.init(field, value)
     }
+  }
+
+  private static func whatToSee(_ count: Int) -> String {
+    count == 0 ? "add somebody: elist add NAME" : "see the list: elist show"
   }
 
   private init(_ field: ProfileField, _ value: String) {

@@ -23,7 +23,8 @@ extension SaveStep {
         hints: hints
       )
     case .backUp: Self.backUpFailure(vault, code)
-    default: Failure(.ioError, "cannot save \(vault): \(why); it is as it was", hints: hints)
+    case .write, .syncFile, .close, .readBack, .checkName, .replace, .syncFolder, .noteSeen:
+      Failure(.ioError, "cannot save \(vault): \(why); it is as it was", hints: hints)
     }
   }
 

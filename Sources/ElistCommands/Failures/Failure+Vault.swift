@@ -3,19 +3,14 @@ import Platform
 import ElistVault
 
 extension Failure {
-  /// The failure for trouble with the vault at a path.
+  /// The failure for trouble with the vault at a path, case by case in the order of ``VaultError``.
   init(_ error: VaultError, path: String) {
-    let vault = Paths.abbreviated(path)
-    self =
-      Self.aboutFile(error, vault) ?? Self.aboutBytes(error, vault) ?? Self.aboutSaving(
-        error,
-        vault
-      )
-      ?? Self.aboutSecrets(error, vault) ?? Failure(unexpected: error)
+    self = Self.about(error, Paths.abbreviated(path))
   }
 
-  private static func aboutFile(_ error: VaultError, _ vault: String) -> Failure? {
+  private static func about(_ error: VaultError, _ vault: String) -> Failure {
     switch error {
+    // The file
     case .notFound:
       Failure(.noInput, "there is no vault at \(vault)", hints: ["make one: elist init"])
     case .alreadyExists:
@@ -27,12 +22,7 @@ extension Failure {
     case .inputOutput(let step, let code): step.failure(vault, code)
     case .unsafe(let why):
       Failure(.noPermission, "\(vault) is not safe to use: \(why.sentence)", hints: why.hints)
-    default: nil
-    }
-  }
-
-  private static func aboutBytes(_ error: VaultError, _ vault: String) -> Failure? {
-    switch error {
+    // The bytes
     case .notAVault: Failure(.dataError, "\(vault) is not an elist vault")
     case .mangled:
       damaged("\(vault) was changed by a transfer in text mode", "copy it again in binary mode")
@@ -57,23 +47,7 @@ extension Failure {
       damaged("the book in \(vault) is damaged", "the list is whole: elist show")
     case .segmentDamaged(.photos):
       damaged("the photographs in \(vault) are damaged", "the list is whole: elist show")
-    default: nil
-    }
-  }
-
-  private static func damaged(_ message: String, _ hint: String? = nil) -> Failure {
-    Failure(
-      .dataError,
-      message,
-      hints: [
-        hint, "see the earlier states: ls -l \(Paths.pasteable(Paths.state))/backups/*/",
-        "look into one: elist show --vault FILE",
-      ].compactMap(\.self)
-    )
-  }
-
-  private static func aboutSaving(_ error: VaultError, _ vault: String) -> Failure? {
-    switch error {
+    // Saving
     case .older:
       Failure(
         .dataError,
@@ -107,12 +81,7 @@ extension Failure {
       )
     case .generationsExhausted: Failure(.dataError, "\(vault) cannot be saved any more")
     case .noFreeSlot: Failure(.cannotCreate, "all six key slots of \(vault) are taken")
-    default: nil
-    }
-  }
-
-  private static func aboutSecrets(_ error: VaultError, _ vault: String) -> Failure? {
-    switch error {
+    // Secrets
     case .wrongPassphrase:
       Failure(
         .noPermission,
@@ -133,8 +102,19 @@ extension Failure {
     case .recoveryCode: Failure(.noPermission, "the recovery code has a typing mistake")
     case .cacheRefused(let code):
       Failure(.ioError, "the vault cannot be kept unlocked here: \(systemText(code))")
-    default: nil
+    case .cryptography: Failure(unexpected: error)
     }
+  }
+
+  private static func damaged(_ message: String, _ hint: String? = nil) -> Failure {
+    Failure(
+      .dataError,
+      message,
+      hints: [
+        hint, "see the earlier states: ls -l \(Paths.pasteable(Paths.state))/backups/*/",
+        "look into one: elist show --vault FILE",
+      ].compactMap(\.self)
+    )
   }
 }
 

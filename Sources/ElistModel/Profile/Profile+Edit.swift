@@ -16,12 +16,19 @@ extension Profile {
     let text = typed.withoutOuterBlanks
     guard !text.isBlank else { throw .badProfileValue(field, typed) }
     switch field {
+    case .name: name = text
     case .birthDate: birthDate = try parsed(field, text, BirthDate.init)
     case .bloodType: bloodType = try parsed(field, text, BloodType.init(typed:))
+    case .allergies: allergies = text
+    case .conditions: conditions = text
+    case .medication: medication = text
     case .donor: donor = Donor(text)
+    case .doctor: doctor = text
     case .doctorNumber: doctorNumber = interpret(text)
+    case .insurance: insurance = text
+    case .address: address = text
     case .languages: languages = try parsed(field, text, languageTags)
-    default: setText(field, text)
+    case .instructions: instructions = text
     }
     unknown[field.key] = nil
   }
@@ -29,28 +36,21 @@ extension Profile {
   /// Removes one field.
   package mutating func unset(_ field: ProfileField) {
     switch field {
+    case .name: name = nil
     case .birthDate: birthDate = nil
     case .bloodType: bloodType = nil
+    case .allergies: allergies = nil
+    case .conditions: conditions = nil
+    case .medication: medication = nil
     case .donor: donor = nil
+    case .doctor: doctor = nil
     case .doctorNumber: doctorNumber = nil
+    case .insurance: insurance = nil
+    case .address: address = nil
     case .languages: languages = []
-    default: setText(field, nil)
+    case .instructions: instructions = nil
     }
     unknown[field.key] = nil
-  }
-
-  private mutating func setText(_ field: ProfileField, _ text: String?) {
-    switch field {
-    case .name: name = text
-    case .allergies: allergies = text
-    case .conditions: conditions = text
-    case .medication: medication = text
-    case .doctor: doctor = text
-    case .insurance: insurance = text
-    case .address: address = text
-    case .instructions: instructions = text
-    case .birthDate, .bloodType, .donor, .doctorNumber, .languages: break
-    }
   }
 }
 

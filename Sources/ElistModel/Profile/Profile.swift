@@ -45,7 +45,9 @@ package enum ProfileField: String, CaseIterable, Sendable {
     case .bloodType:
       "\(BloodType.allCases.dropLast().map(\.rawValue).joined(separator: ", ")) or unknown"
     case .languages: "BCP 47 tags with commas between them, de,pt-BR,zh-Hant"
-    default: nil
+    case .name, .allergies, .conditions, .medication, .donor, .doctor, .doctorNumber, .insurance,
+      .address, .instructions:
+      nil
     }
   }
 
@@ -55,7 +57,9 @@ package enum ProfileField: String, CaseIterable, Sendable {
     case .birthDate: "birthDate"
     case .bloodType: "bloodType"
     case .doctorNumber: "doctorNumber"
-    default: rawValue
+    case .name, .allergies, .conditions, .medication, .donor, .doctor, .insurance, .address,
+      .languages, .instructions:
+      rawValue
     }
   }
 }

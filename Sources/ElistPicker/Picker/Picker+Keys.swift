@@ -18,7 +18,8 @@ extension Picker {
     case .mark: mark()
     case .unmark: unmark()
     case .markAll: markAll()
-    default: move(key)
+    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .section: move(key)
+    case .text, .paste, .backspace, .eraseLine, .eraseWord: break
     }
   }
 

@@ -19,7 +19,9 @@ extension Picker {
     case .left: moveToGroup(before: true)
     case .right: moveToGroup(before: false)
     case .section(let letter): jump(to: letter)
-    default: break
+    case .text, .paste, .enter, .escape, .interrupt, .backspace, .eraseLine, .eraseWord, .mark,
+      .unmark, .markAll, .details:
+      break
     }
   }
 

@@ -26,7 +26,9 @@ struct TextField: Equatable, Sendable {
     case .backspace: _ = text.popLast()
     case .eraseLine: text = ""
     case .eraseWord: eraseWord()
-    default: return false
+    case .enter, .escape, .interrupt, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end,
+      .mark, .unmark, .markAll, .section, .details:
+      return false
     }
     return true
   }

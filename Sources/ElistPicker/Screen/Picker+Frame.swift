@@ -13,7 +13,7 @@ extension Picker {
     switch mode {
     case .keys(let page): screen.lines = KeysPages(size).page(page)
     case .details(let form): screen = FormFrame(form, size).screen
-    default: screen = list(layout)
+    case .picking, .leaving, .removing: screen = list(layout)
     }
     screen.lines = screen.lines.prefix(size.lines).map { $0.truncated(to: size.columns) }
     while screen.lines.count < size.lines { screen.lines.append(Line()) }
@@ -89,7 +89,7 @@ extension Picker {
     case .removing:
       let names = filters.list.entries.filter { selection.removes($0) }.map(\.shownName)
       return "Take \(names.joined(separator: ", ")) off the list? y/N"
-    default: return nil
+    case .picking, .keys, .details: return nil
     }
   }
 
