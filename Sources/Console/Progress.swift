@@ -100,7 +100,7 @@ package enum Progress {
   /// Handles Ctrl-C: removes the line, then lets the signal do what it always does.
   private static func leave(_ number: Int32) {
     // The terminal drops what is written while it still handles the key (termios(3), NOFLSH).
-    poll(nil, 0, 50)
+    poll(nil, 0, 100)
     erase()
     signal(number, SIG_DFL)
     raise(number)

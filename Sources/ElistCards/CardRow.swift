@@ -37,7 +37,9 @@ func mark(position: Int) -> String {
 /// The name, and beside it how it is read; the relation where the name is not to be said.
 private func printedName(_ entry: Entry, _ options: ContentOptions) -> String {
   guard options.shows(.name) else {
-    return printedRelation(entry, options)?.capitalisedFirst ?? options.label(.contact)
+    let isEmergency = entry.number.type == .emergency
+    return printedRelation(entry, options)?.capitalisedFirst
+      ?? options.label(isEmergency ? .emergencyNumbers : .contact)
   }
   guard let name = entry.name.flatMap(printed) else { return nameless(entry, options) }
   guard let romanised = options.romanised[entry.handle].flatMap(printed), romanised != name else {

@@ -33,7 +33,8 @@ struct Interpreter {
   ///
   /// If the plan wants a trunk prefix and none was written, the digits may also be a number after a
   /// calling code without its plus. Nobody can then tell which of the two is meant. Mobile numbers
-  /// are commonly written without the prefix; for them only the plan's own calling code counts.
+  /// are commonly written without the prefix; for them only the plan's own calling code counts. A service's
+  /// number is not: `1-800-222-1222` in Germany is North America's, and not `01800 2221222`.
   var assigned: Interpretation? {
     guard let number, number.isValid, !isLocal else { return nil }
     guard let home, number.callingCode == countryCallingCode(ofRegion: home),
@@ -47,7 +48,8 @@ struct Interpreter {
     let lacksPrefix =
       number.nationalDigits != dial.digits && number.significantDigits == dial.digits
     let isGuess = lacksPrefix && number.kind == .fixedLine
-    if isGuess || dial.digits.hasPrefix(code) && number.nationalDigits != dial.digits,
+    let mayBeForeign = lacksPrefix && number.kind != .mobile
+    if mayBeForeign || dial.digits.hasPrefix(code) && number.nationalDigits != dial.digits,
       let other = readings.afterCallingCode, other.e164 != number.e164
     {
       return unread(.ambiguous([other.e164, number.e164]))

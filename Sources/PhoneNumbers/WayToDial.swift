@@ -5,7 +5,8 @@ package enum WayToDial: Equatable, Sendable {
   /// The number can be called.
   ///
   /// A mobile telephone takes it in international notation, or a short number as it is. On a
-  /// landline these digits are dialled, in groups; `nil` if they depend on the carrier.
+  /// landline these digits are dialled, in groups; `nil` if they depend on the carrier, or are those
+  /// that are printed.
   case landline(String?)
   /// The number cannot be called from there.
   case unreachable
@@ -15,7 +16,8 @@ package enum WayToDial: Equatable, Sendable {
 
 /// How a number is called from a region (ISO 3166-1 alpha-2), according to the numbering plans.
 ///
-/// Short codes and emergency numbers work only in their own country. Extensions are not in the
+/// Short codes work only in their own country, and so do emergency numbers, unless the other country
+/// has the same. Extensions are not in the
 /// answer: they are dialled after the call is answered.
 package func wayToDial(_ number: PhoneNumber, from region: String) -> WayToDial {
   guard isKnownRegion(region) else { return .unknown }
@@ -32,5 +34,6 @@ private func wayToDialShort(_ number: PhoneNumber, from region: String) -> WayTo
   guard number.type == .emergency || number.type == .shortCode, let digits = number.national else {
     return .unknown
   }
-  return number.region == region ? .landline(digits) : .unreachable
+  let works = number.region == region || isEmergencyNumber(digits, in: region)
+  return works ? .landline(nil) : .unreachable
 }

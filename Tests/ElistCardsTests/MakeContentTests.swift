@@ -121,6 +121,10 @@ import Testing
     #expect(content.rows[0].details.isEmpty)
     let nobody = try self.content({ $0.fields = Audience.lostPhone.fields }) { $0.relation = nil }
     #expect(nobody.rows.map(\.name) == ["Contact"])
+    let police = try self.content({ $0.fields = Audience.lostPhone.fields }) {
+      ($0.relation, $0.number) = (nil, interpret("112", home: "DE"))
+    }
+    #expect(police.rows.map(\.name) == ["Emergency numbers"])
   }
 
   @Test(arguments: Audience.allCases)

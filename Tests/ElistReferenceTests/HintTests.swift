@@ -31,7 +31,7 @@ import Testing
     (#"\(format.rawValue)"#, "pdf"), (#"\(entry.handle)"#, "kate-bell"), (#"\(name)"#, "donor"),
     (#"\(verb)"#, "show"), (#"\(ids)"#, "ID ID"), (#"\(rawValue)"#, "khard"),
     (#"\(handle)"#, "kate-bell"), (#"\(max + 1)"#, "12"),
-    (#"\(left)"#, "0"), (#"\(to)"#, "1"), (#"\(home)"#, "US"), (#"\($0)"#, "kate-bell"),
+    (#"\(set)"#, "--set relation=friend"), (#"\(left)"#, "0"), (#"\(to)"#, "1"), (#"\(home)"#, "US"), (#"\($0)"#, "kate-bell"),
     ("HANDLE", "kate-bell"),
     ("NUMBER", "4155550123"), ("SOURCE", "contacts.vcf"), ("GROUP", "family"), ("QUERY", "ann"),
     ("NAME", "ann"), ("FILE", "contacts.vcf"), ("PATH", "contacts.vcf"), ("NEW", "katie"),

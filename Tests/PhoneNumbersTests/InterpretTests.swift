@@ -59,6 +59,13 @@ import Testing
     #expect(number.national == nil)
   }
 
+  @Test func `a service's number that may be North America's is nobody's`() {
+    let reading = interpretation(of: "1-800-222-1222", home: "DE")
+    #expect(reading.basis == .ambiguous(["+18002221222", "+4918002221222"]))
+    #expect(reading.number.e164 == nil)
+    #expect(interpret("01800 2221222", home: "DE").e164 == "+4918002221222")
+  }
+
   @Test(arguments: ["1-800-MYFAX99", "1-800-693-2999", "(800) MYFAX-99", "+1 800 MYFAX99"])
   func `A vanity number is no extension`(raw: String) {
     let number = interpret(raw, home: "US")

@@ -29,7 +29,13 @@ import Testing
     #expect(way("1300 655 506", home: "AU", from: "DE") == .unreachable)
     #expect(way("1300 655 506", home: "AU", from: "AU") == .landline("1300 655 506"))
     #expect(way("112", home: "DE", from: "JP") == .unreachable)
-    #expect(way("112", home: "DE", from: "DE") == .landline("112"))
+    #expect(way("112", home: "DE", from: "DE") == .landline(nil))
+  }
+
+  @Test func `an emergency number of both countries works in both`() {
+    #expect(way("112", home: "US", from: "GB") == .landline(nil))
+    #expect(way("110", home: "DE", from: "JP") == .landline(nil))
+    #expect(way("911", home: "US", from: "JP") == .unreachable)
   }
 
   @Test func `a number that the metadata does not know is no reason to say it cannot be called`() {

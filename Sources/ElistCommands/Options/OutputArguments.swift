@@ -63,7 +63,7 @@ struct OutputArguments: ParsableArguments {
 
   /// The entries that were asked for, in the order of the list.
   func entries(of list: EmergencyList) throws -> [Entry] {
-    try list.entries(named: entry).filter { group.map($0.isIn) ?? true }
+    try list.entries(named: entry, in: group)
   }
 
   /// Writes to the file, with a note that it is not encrypted, or to standard output.

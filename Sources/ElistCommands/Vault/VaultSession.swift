@@ -326,5 +326,6 @@ final class VaultSession {
     Messages.hint(
       "to get it back: cp \(Paths.pasteable(backup)) \(Paths.pasteable(path))"
     )
+    Messages.hint("the first change after that needs --accept-older")
   }
 }

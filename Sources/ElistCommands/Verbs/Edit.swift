@@ -82,8 +82,11 @@ private struct FieldChange {
     field = try Self.field(String(text[..<sign]))
     let value = String(text[text.index(after: sign)...])
     guard !value.isEmpty else {
+      let isNeeded = field == .number || field == .handle
       throw ValidationError(
-        "'\(text)' has no value; to remove the field: --unset \(field.rawValue)"
+        isNeeded
+          ? "'\(text)' has no value; an entry needs its \(field.rawValue)"
+          : "'\(text)' has no value; to remove the field: --unset \(field.rawValue)"
       )
     }
     self.value = field == .label ? LabelName(argument: value).text : value

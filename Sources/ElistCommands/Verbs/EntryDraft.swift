@@ -28,6 +28,8 @@ struct EntryDraft {
     var entry: Entry
     var list: EmergencyList
     var wasThere: Bool
+    /// What the entry that was there does not say and the draft does, as `--set` takes it.
+    var unsaid: [String] = []
     /// The region with which the number was read.
     var region: String
   }
@@ -77,10 +79,26 @@ struct EntryDraft {
   func added(to list: inout EmergencyList, at position: Int?) throws(ModelError) -> Outcome {
     let entry = entry(for: list)
     if let twin = list.twin(of: entry) {
-      return Outcome(entry: twin, list: list, wasThere: true, region: region ?? list.region)
+      let region = region ?? list.region
+      let unsaid = unsaid(by: twin)
+      return Outcome(entry: twin, list: list, wasThere: true, unsaid: unsaid, region: region)
     }
     try list.add([entry], at: position)
     return Outcome(entry: entry, list: list, wasThere: false, region: region ?? list.region)
+  }
+
+  private func unsaid(by twin: Entry) -> [String] {
+    let isGrouped = groups.allSatisfy { twin.isIn(group: $0) }
+    let fields = [
+      ("relation", relation == twin.relation ? nil : relation),
+      ("note", note == twin.note ? nil : note),
+      (
+        "groups",
+        isGrouped
+          ? nil : (twin.groups + groups.filter { !twin.isIn(group: $0) }).joined(separator: ",")
+      ),
+    ]
+    return fields.compactMap { name, value in value.map { "\(name)=\($0)" } }
   }
 
   /// Reports an addition: a line on standard output, and warnings.
@@ -88,6 +106,10 @@ struct EntryDraft {
     let entry = outcome.entry
     if outcome.wasThere {
       Messages.warning("already on the list: \(ListTable.line(entry, of: outcome.list))")
+      if !outcome.unsaid.isEmpty {
+        let set = outcome.unsaid.map { "--set \(shellQuoted($0))" }.joined(separator: " ")
+        Messages.hint("to change it: elist edit \(entry.handle) \(set)")
+      }
     } else {
       entry.number.warnIfDoubtful(outcome.region)
     }

@@ -42,23 +42,31 @@ struct ListPrinting {
 
   func run() throws {
     let list = try VaultSession(vault).list()
-    let named = try list.entries(named: entry)
-    let chosen = named.filter { group.map($0.isIn) ?? true }
+    let chosen = try list.entries(named: entry, in: group)
     if json { return Streams.standardOutput.write(list.json(chosen)) }
-    sayIfEmpty(list, chosen)
+    if list.entries.isEmpty { list.sayIsEmpty() }
     Streams.standardOutput.write(ListTable.rendered(chosen, of: list))
-  }
-
-  private func sayIfEmpty(_ list: EmergencyList, _ chosen: [Entry]) {
-    if list.entries.isEmpty {
-      list.sayIsEmpty()
-    } else if chosen.isEmpty {
-      Messages.note("no entry is in the group \(group ?? "")")
-    }
   }
 }
 
 extension EmergencyList {
+  /// The entries that were asked for, of a group if one is named, in the order of the list.
+  ///
+  /// Throws if the list has entries and none of them is in the group.
+  func entries(named names: [String], in group: String?) throws -> [Entry] {
+    let named = try entries(named: names)
+    guard let group else { return named }
+    let chosen = named.filter { $0.isIn(group: group) }
+    guard !chosen.isEmpty || entries.isEmpty else {
+      throw Failure(
+        .noMatch,
+        "no entry is in the group \"\(group)\"",
+        hints: ["see the groups: elist show"]
+      )
+    }
+    return chosen
+  }
+
   /// Prints that the list is empty, and what to do next.
   func sayIsEmpty() {
     Messages.note("the list is empty")

@@ -53,14 +53,7 @@ struct Tel: ParsableCommand {
 
   func run() throws {
     let list = try VaultSession(vault).list()
-    let chosen = try list.entries(named: entry).filter { group.map($0.isIn) ?? true }
-    if chosen.isEmpty, let group, !list.entries.isEmpty {
-      throw Failure(
-        .noMatch,
-        "no entry is in the group \"\(group)\"",
-        hints: ["see the groups: elist show"]
-      )
-    }
+    let chosen = try list.entries(named: entry, in: group)
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
     if code, let entry = chosen.first { return try show(link(entry, list).uri) }
     if list.entries.isEmpty { list.sayIsEmpty() }
