@@ -49,15 +49,15 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case .dataError:
       """
       An input or the vault is damaged, unreadable, or of a newer format; a card does not fit; \
-      part of an import could not be read (the rest was taken).
+      part of an import could not be read (the rest was imported).
       """
     case .noInput: "A file or the vault does not exist."
-    case .software: "A fault of elist's own."
+    case .software: "An error in elist itself."
     case .cannotCreate: "A file cannot be created, or exists already."
-    case .ioError: "Reading or writing failed; the message says whether the old state stands."
-    case .tryAgain: "Another elist holds the vault: try again."
+    case .ioError: "Reading or writing failed; the message says whether the old state was kept."
+    case .tryAgain: "Another elist is changing the vault: try again."
     case .noPermission:
-      "The vault is locked and there is nobody to ask, the passphrase is wrong, or permissions are unsafe."
+      "The vault is locked and there is no terminal to ask on, the passphrase is wrong, or permissions are unsafe."
     case .interrupted: "Interrupted, or left with Esc."
     }
   }
