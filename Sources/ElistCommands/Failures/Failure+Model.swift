@@ -28,7 +28,7 @@ extension Failure {
       self.init(
         .dataError,
         "the vault's content has version \(version); this elist reads version 1",
-        hints: ["use a newer elist"]
+        hints: ["use a newer version of elist"]
       )
     // Which entry is meant
     case .noEntry(let word, let count, let alike):
@@ -66,14 +66,14 @@ extension Failure {
     case .limitBelowCount(let max, let count):
       self.init(.noMatch, "the list holds \(count) entries, which is more than \(max)")
     case .limitsCross(let min, let max):
-      self.init(.usage, "the list cannot have to keep \(min) entries and hold at most \(max)")
+      self.init(.usage, "the minimum, \(min), is more than the maximum, \(max)")
     // What a field may be
     case .handleTaken(let handle):
       self.init(
         .noMatch,
         "another entry has the handle \(handle)",
         hints: [
-          "choose another, or give that one another: elist edit \(handle) --set handle=NEW"
+          "choose another handle, or change that entry's: elist edit \(handle) --set handle=NEW"
         ]
       )
     case .notAHandle(let text):
@@ -83,7 +83,7 @@ extension Failure {
         hints: ["a handle is a small letter, then small letters, digits and hyphens: ann-2"]
       )
     case .noField(let name): self.init(.usage, "there is no field \"\(name)\"")
-    case .fieldRequired(let name): self.init(.usage, "an entry cannot be without its \(name)")
+    case .fieldRequired(let name): self.init(.usage, "an entry must have a \(name)")
     case .badValue(let field, let value): self.init(.usage, "\(field) cannot be \"\(value)\"")
     case .badProfileValue(let field, let value): self.init(field, value)
     }

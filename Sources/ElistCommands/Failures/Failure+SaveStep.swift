@@ -15,11 +15,11 @@ extension SaveStep {
         hints: ["see who may read and write it: ls -ld \(Self.folder(of: vault)) \(vault)"]
       )
     case .open, .read: Failure(.ioError, "cannot read \(vault): \(why)", hints: hints)
-    case .lock: Failure(.ioError, "cannot lock \(vault): \(why); it is as it was", hints: hints)
+    case .lock: Failure(.ioError, "cannot lock \(vault): \(why); nothing was changed", hints: hints)
     case .createTemporary:
       Failure(
         Self.creationStatus(code),
-        "cannot write beside \(vault): \(why); it is as it was",
+        "cannot write next to \(vault): \(why); nothing was changed",
         hints: hints
       )
     case .backUp: Self.backUpFailure(vault, code)
@@ -42,7 +42,7 @@ extension SaveStep {
     let state = Paths.abbreviated(Paths.state)
     return Failure(
       .ioError,
-      "cannot keep the old state in \(state): \(systemText(code)); \(vault) is as it was",
+      "cannot save a backup of \(vault) in \(state): \(systemText(code)); nothing was changed",
       hints: hints(code, at: state + "/backups")
     )
   }

@@ -34,24 +34,24 @@ extension Failure {
       Failure(
         .dataError,
         "\(vault) has format \(found); this elist reads format \(supported)",
-        hints: ["use a newer elist"]
+        hints: ["use a newer version of elist"]
       )
     case .headerDamaged: damaged("the header of \(vault) is damaged")
     case .keyDerivationLimit:
       damaged("\(vault) asks for a key derivation that no elist writes; it was not tried")
     case .overlong(let expected, let actual):
       damaged("\(vault) has \(actual) bytes instead of \(expected)")
-    case .authenticationFailed: damaged("\(vault) has been altered, or its key is of another vault")
+    case .authenticationFailed: damaged("\(vault) has been altered, or its key is another vault's")
     case .segmentDamaged(.list): damaged("the list in \(vault) is damaged")
     case .segmentDamaged(.book):
-      damaged("the book in \(vault) is damaged", "the list is whole: elist show")
+      damaged("the book in \(vault) is damaged", "the list is not affected: elist show")
     case .segmentDamaged(.photos):
-      damaged("the photographs in \(vault) are damaged", "the list is whole: elist show")
+      damaged("the photographs in \(vault) are damaged", "the list is not affected: elist show")
     // Saving
     case .older:
       Failure(
         .dataError,
-        "\(vault) is older than the one last seen here, or a sibling of it; nothing was changed",
+        "\(vault) is older than the one last seen here, or a copy changed elsewhere; nothing was changed",
         hints: ["if that is what you want, add --accept-older"]
       )
     case .lockTimeout(let holder):
@@ -67,7 +67,7 @@ extension Failure {
         hints: ["keep the vault on a local disk"]
       )
     case .verificationFailed:
-      Failure(.ioError, "what was written did not read back; \(vault) is as it was")
+      Failure(.ioError, "what was written to \(vault) could not be read back; nothing was changed")
     case .savedNotSynced(let code):
       Failure(
         .ioError,
@@ -77,15 +77,15 @@ extension Failure {
     case .tooLarge(let segment, let bytes, let limit):
       Failure(
         .dataError,
-        "the \(segment) would take \(bytes) bytes of at most \(limit); nothing was changed"
+        "the \(segment) would take \(bytes) bytes, and at most \(limit) are allowed; nothing was changed"
       )
     case .generationsExhausted: Failure(.dataError, "\(vault) cannot be saved any more")
-    case .noFreeSlot: Failure(.cannotCreate, "all six key slots of \(vault) are taken")
+    case .noFreeSlot: Failure(.cannotCreate, "all six key slots of \(vault) are in use")
     // Secrets
     case .wrongPassphrase:
       Failure(
         .noPermission,
-        "wrong passphrase for \(vault), or it has been altered",
+        "wrong passphrase for \(vault), or the vault has been altered",
         hints: ["nothing was changed; try again"]
       )
     case .notEnoughMemory(let need):
@@ -94,7 +94,7 @@ extension Failure {
         "not enough memory for the key derivation, which takes \(need / 1024) MiB",
         hints: ["close other programs and try again; the passphrase was not tried"]
       )
-    case .noSecretMemory: Failure(.ioError, "no locked memory for a secret")
+    case .noSecretMemory: Failure(.ioError, "cannot lock memory to hold a secret")
     case .passphraseEmpty: Failure(.noPermission, "the passphrase is empty")
     case .passphraseTooLong(let limit):
       Failure(.noPermission, "the passphrase is longer than \(limit) bytes")
@@ -125,7 +125,7 @@ extension UnsafeFile {
     case .foreignFolder(let folder, _): "another user owns the folder \(Paths.abbreviated(folder))"
     case .writableFolder(let folder): "others may write to the folder \(Paths.abbreviated(folder))"
     case .foreignLink: "it is a symbolic link that another user made"
-    case .symbolicLink: "a symbolic link has come in its place"
+    case .symbolicLink: "a symbolic link has taken its place"
     }
   }
 
@@ -134,7 +134,7 @@ extension UnsafeFile {
     case .writableFolder(let folder): ["chmod go-w \(Paths.abbreviated(folder))"]
     case .foreignFolder, .foreignOwner, .foreignLink:
       ["copy the file to a folder of your own, and name it: --vault FILE"]
-    case .symbolicLink: ["see what happens there, then run the command again"]
+    case .symbolicLink: ["see what changed there, then run the command again"]
     }
   }
 }
