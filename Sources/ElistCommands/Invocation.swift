@@ -57,9 +57,9 @@ package enum GlobalOption: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .shortHelp: "Show a short help."
-    case .help: "Show all there is to know, with examples."
-    case .version: "Show the versions of elist and of what it is made of."
-    case .noColor: "Show no colours, as with a variable NO_COLOR."
+    case .help: "Show the full help, with examples."
+    case .version: "Show the versions of elist and its libraries."
+    case .noColor: "Use no colours, as if NO_COLOR were set."
     }
   }
 }

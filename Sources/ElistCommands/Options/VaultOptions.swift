@@ -32,10 +32,10 @@ struct VaultOptions: ParsableArguments {
   )
   var passphraseCommand: String?
 
-  @Flag(help: "Do not keep the vault unlocked after a passphrase was typed.")
+  @Flag(help: "Do not keep the vault unlocked after you type a passphrase.")
   var noRemember = false
 
-  @Flag(help: "Take a vault that is older than the last one seen here.")
+  @Flag(help: "Accept a vault that is older than the last one seen here.")
   var acceptOlder = false
 
   func validate() throws {

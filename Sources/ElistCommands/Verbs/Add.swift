@@ -70,7 +70,7 @@ struct Add: ParsableCommand {
   @Option(name: .customLong("at"), help: ArgumentHelp("The position, from 1.", valueName: "n"))
   var position: Int?
 
-  @Flag(help: "Take a number that no telephone can dial, with --manual.")
+  @Flag(help: "Accept a number that no telephone can dial, with --manual.")
   var force = false
 
   @Flag(help: "Ask for relation, note and groups before it is saved.")

@@ -31,7 +31,7 @@ struct Edit: ParsableCommand {
   )
   var unset: [String] = []
 
-  @Flag(help: "Take a number that no telephone can dial.")
+  @Flag(help: "Accept a number that no telephone can dial.")
   var force = false
 
   @OptionGroup var vault: VaultOptions

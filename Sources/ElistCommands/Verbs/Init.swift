@@ -29,7 +29,7 @@ struct Init: ParsableCommand {
   @Flag(help: "Print a recovery code, once, that opens the vault should the passphrase be lost.")
   var recovery = false
 
-  @Flag(help: "Take a passphrase of fewer than 12 characters.")
+  @Flag(help: "Accept a passphrase of fewer than 12 characters.")
   var allowWeak = false
 
   @OptionGroup var vault: VaultOptions

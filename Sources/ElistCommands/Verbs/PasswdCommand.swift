@@ -16,7 +16,7 @@ struct PasswdCommand: ParsableCommand {
   @Option(help: "What deriving the key costs from now on: light, moderate or strong.")
   var kdf: KeyCostName?
 
-  @Flag(help: "Take a passphrase of fewer than 12 characters.")
+  @Flag(help: "Accept a passphrase of fewer than 12 characters.")
   var allowWeak = false
 
   @Option(

@@ -74,7 +74,7 @@ struct ProfileSet: ParsableCommand {
   )
   var settings: [String]
 
-  @Flag(help: "Take a doctor's number that no telephone can dial.")
+  @Flag(help: "Accept a doctor's number that no telephone can dial.")
   var force = false
 
   @OptionGroup var vault: VaultOptions
