@@ -21,7 +21,7 @@ package enum ManualExamples {
     $ elist tour holiday >tour.txt
     $ ls holiday/wallet.pdf
     = elist-init
-    A vault of one's own at the usual place is made by elist init alone, which asks for all that it needs. A second vault, and one with a recovery code, which is printed once:
+    Without options, elist init makes a vault at the usual place and asks for all that it needs. A second vault, and one with a recovery code, which is printed once:
     $ elist init --region US --vault trip.elist
     $ elist init --region GB --kdf light --recovery --vault club.elist >code.txt
     = elist-import
@@ -58,7 +58,7 @@ package enum ManualExamples {
     $ elist add --manual --name "Poison line" --number "+1 800 555 0100" --at 1
     Everybody in a group of the book, who then are a group of the list:
     $ elist add --in family --relation family
-    The new handle alone, for a script:
+    Only the new handle, for a script:
     $ elist add --manual --name Home --number 415-555-0190 --porcelain
     = elist-remove
     $ elist remove harbour-clinic
@@ -101,7 +101,7 @@ package enum ManualExamples {
     $ elist tel kate-bell
     $ elist tel dr-john-appleseed --style comma
     $ elist tel
-    Dial with a command of one's own:
+    Dial with a command of your own:
     $ ELIST_DIALER="echo calling" elist tel kate-bell --dial
     A message that is ready to be sent:
     $ elist tel kate-bell --sms --text "I am safe."
@@ -150,7 +150,7 @@ package enum ManualExamples {
     $ elist passwd --kdf light --new-passphrase-file new.txt
     $ elist show kate-bell --passphrase-file new.txt
     = elist-vault
-    See what unlocks the vault, and whether it is whole:
+    See what unlocks the vault, and whether it is intact:
     $ elist vault info | grep keys
     $ elist vault verify
     After moving to Canada:

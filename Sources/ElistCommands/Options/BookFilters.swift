@@ -4,7 +4,7 @@ import ElistModel
 
 /// The options that choose which rows of the book are shown.
 struct BookFilters: ParsableArguments {
-  @Option(help: "Only contacts that have such a field; may be given more than once.")
+  @Option(help: "Only contacts that have this field; may be given more than once.")
   var has: [BookColumn] = []
 
   @Option(
@@ -28,7 +28,7 @@ struct BookFilters: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only numbers that begin with these digits, +44 20 or 415.",
+      "Only numbers that begin with these digits, such as +44 20 or 415.",
       valueName: "digits"
     )
   )
@@ -36,7 +36,7 @@ struct BookFilters: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only numbers of a region, GB; may be given more than once.",
+      "Only numbers of a region, such as GB; may be given more than once.",
       valueName: "region"
     ),
     completion: CompletionSource.regions.completion,

@@ -4,10 +4,10 @@ import ElistCards
 
 /// The options for how a card looks, independent of its content.
 struct CardForm: ParsableArguments {
-  @Option(help: "The form of the card; list: print the names and sizes of all.")
+  @Option(help: "The template of the card; list: print the names and sizes of all.")
   var template: TemplateName = .card(.wallet)
 
-  @Option(help: "The form of the file (default: as the file is named, else as the template asks).")
+  @Option(help: "The format of the file (default: from its name, else the template's).")
   var format: CardFormat?
 
   @Option(
@@ -18,10 +18,12 @@ struct CardForm: ParsableArguments {
   @Option(help: "Print the backs for a printer that turns the paper over this edge.")
   var duplex: Duplex?
 
-  @Option(help: ArgumentHelp("The size of a lock screen's picture, 1170x2532.", valueName: "size"))
+  @Option(
+    help: ArgumentHelp("The size of a lock screen's picture, such as 1170x2532.", valueName: "size")
+  )
   var pixels: PixelSize?
 
-  @Option(help: ArgumentHelp("The pixels of a PNG to the inch (default: 300).", valueName: "n"))
+  @Option(help: ArgumentHelp("The pixels per inch of a PNG (default: 300).", valueName: "n"))
   var dpi: Int?
 
   @Flag(
@@ -51,7 +53,7 @@ struct CardForm: ParsableArguments {
   )
   var startAt: Int?
 
-  @Option(name: .customLong("qr"), help: "Add a QR code; auto: the richest that has room.")
+  @Option(name: .customLong("qr"), help: "Add a QR code; auto: the fullest that fits.")
   var code: CodeKind?
 
   func validate() throws {

@@ -8,8 +8,8 @@ struct ContentArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Who will see it, which says what is on it: wallet (no address), fridge (everything), child (no \
-      owner's name), lost-phone (relations and no name).
+      Who will see it, which decides what is on it: wallet (no address), fridge (everything), child \
+      (no owner's name), lost-phone (relations and no name).
       """,
       valueName: "who"
     )
@@ -33,7 +33,7 @@ struct ContentArguments: ParsableArguments {
   )
   var include: [CardField] = []
 
-  @Flag(help: "Only list what would be printed in clear, field by field.")
+  @Flag(help: "Only list what would be printed unencrypted, field by field.")
   var showLeaks = false
 
   @Option(
@@ -55,7 +55,7 @@ struct ContentArguments: ParsableArguments {
   )
   var destination: Region?
 
-  @Flag(help: "Print names of other scripts also as they are read.")
+  @Flag(help: "Print names in other scripts in Latin letters too.")
   var romanise = false
 
   /// Who will see it, if an option says so.

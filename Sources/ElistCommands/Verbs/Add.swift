@@ -10,11 +10,11 @@ struct Add: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Put a number of the book on the list",
     discussion: """
-      Finds the contact whose name, nickname or organisation has words that begin so, in Latin \
-      letters too, or the number that has the digits; case and accents do not matter. One number is \
-      taken at once; of several, one is asked for on the terminal, and elsewhere the candidates are \
-      shown with the ids to choose by. With nobody named, lets you pick from the whole book, as \
-      'elist pick' does.
+      Finds contacts by the beginnings of words in the name, nickname or organisation, in Latin \
+      letters too, and numbers by their digits; case and accents do not matter. If one number fits, \
+      it is added at once; if several do, you are asked which, or without a terminal they are shown \
+      with their ids to choose by. If you name nobody, you pick from the whole book, as with \
+      'elist pick'.
       """
   )
 
@@ -55,7 +55,7 @@ struct Add: ParsableCommand {
   @Option(help: ArgumentHelp("The number, with --manual.", valueName: "number"))
   var number: String?
 
-  @Option(help: ArgumentHelp("What the person is to you, such as mother.", valueName: "relation"))
+  @Option(help: ArgumentHelp("Who the person is to you, such as mother.", valueName: "relation"))
   var relation: String?
 
   @Option(help: ArgumentHelp("A note to show with it.", valueName: "note"))
@@ -76,10 +76,10 @@ struct Add: ParsableCommand {
   @Flag(help: "Ask for relation, note and groups before it is saved.")
   var ask = false
 
-  @Flag(help: "Ask which of several by numbers, line by line, not on the whole screen.")
+  @Flag(help: "Choose among several by number, line by line, not on the whole screen.")
   var plain = false
 
-  @Flag(help: "Print the new handle alone.")
+  @Flag(help: "Print only the new handle.")
   var porcelain = false
 
   @OptionGroup var vault: VaultOptions

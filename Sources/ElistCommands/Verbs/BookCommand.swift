@@ -10,9 +10,8 @@ struct BookCommand: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Show the address book, one line a number",
     discussion: """
-      Shows the numbers of the contacts whose name, nickname or organisation has words that begin \
-      so, in Latin letters too; of digits, the numbers that have them. Contacts without a number are \
-      left out and counted.
+      Finds contacts by the beginnings of words in the name, nickname or organisation, in Latin \
+      letters too, and numbers by their digits. Contacts without a number are left out and counted.
       """
   )
 
@@ -38,16 +37,16 @@ struct BookCommand: ParsableCommand {
   )
   var index: IndexKind = .latin
 
-  @Flag(help: "Names that begin with no letter under #, not under Z.")
+  @Flag(help: "Put names that begin with no letter under #, not under Z.")
   var hashBucket = false
 
   @Option(help: "The order: last, first or full name.")
   var sort: SortOrder = .last
 
-  @Flag(help: "Turn the order round.")
+  @Flag(help: "Reverse the order.")
   var reverse = false
 
-  @Option(help: "One line for each of this field of a contact.")
+  @Option(help: "One line for each value of this field.")
   var split: BookColumn = .phone
 
   @Option(help: "Only numbers with this label.")
@@ -67,7 +66,7 @@ struct BookCommand: ParsableCommand {
   @Option(
     name: .customLong("output"),
     help: ArgumentHelp(
-      "One line a number in a form of one's own, '{family}, {given}: {number}'.",
+      "One line a number in your own form, such as '{family}, {given}: {number}'.",
       valueName: "form"
     )
   )
@@ -92,7 +91,7 @@ struct BookCommand: ParsableCommand {
     }
     try line?.validate()
     guard line == nil || !(output.json || stats || sections || allFields) else {
-      throw ValidationError("--output goes without --json, --stats, --sections and --all-fields")
+      throw ValidationError("--output does not go with --json, --stats, --sections or --all-fields")
     }
     guard let section, !(hashBucket && section == "#"), !index.hasSection(named: section) else {
       return

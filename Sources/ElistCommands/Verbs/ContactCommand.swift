@@ -9,7 +9,7 @@ struct ContactCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contact",
     _superCommandName: ElistCommand.name,
-    abstract: "Show and mend contacts of the book",
+    abstract: "Show, merge and remove contacts of the book",
     discussion: """
       A contact is named by its id or that of one of its numbers, as 'elist book --json' gives them, \
       or by words that only it matches. The list is not touched.

@@ -7,11 +7,11 @@ struct ContactMerge: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     _superCommandName: "\(ElistCommand.name) contact",
-    abstract: "Make one contact of several",
+    abstract: "Merge several contacts into one",
     discussion: """
-      The first stays, and takes the numbers and other fields of the others; of a field that there is \
-      one of, its own stays. Importing their files again keeps them one contact. Entries on the list \
-      stay as they are.
+      The first stays, and gets the numbers and other fields of the others; if a contact can have a \
+      field only once, the first keeps its own. Importing their files again keeps them one contact. \
+      Entries on the list stay as they are.
       """
   )
 

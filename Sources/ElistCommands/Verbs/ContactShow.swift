@@ -9,10 +9,10 @@ struct ContactShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     _superCommandName: "\(ElistCommand.name) contact",
-    abstract: "Show all that the book knows of contacts, and from which files",
+    abstract: "Show everything in the book about contacts, and from which files",
     discussion: """
       Prints every field of the contacts and the file that each number was read from. Words that are \
-      no ids are looked for all together.
+      not ids are looked for all together.
       """
   )
 

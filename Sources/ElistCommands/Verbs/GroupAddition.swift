@@ -75,7 +75,7 @@ struct GroupAddition {
   private func severalEach(_ rows: [BookRow]) -> Failure {
     Failure(
       .noMatch,
-      "several numbers of somebody are as good as each other; nothing was added",
+      "somebody has several equally good numbers; nothing was added",
       details: lines(rows, withIDs: true),
       hints: [
         "add one of each first: elist add --id ID",

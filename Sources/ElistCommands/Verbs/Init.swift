@@ -26,7 +26,7 @@ struct Init: ParsableCommand {
   )
   var region: Region?
 
-  @Flag(help: "Print a recovery code, once, that opens the vault should the passphrase be lost.")
+  @Flag(help: "Print a recovery code, once, that opens the vault if the passphrase is lost.")
   var recovery = false
 
   @Flag(help: "Accept a passphrase of fewer than 12 characters.")

@@ -17,7 +17,7 @@ struct Limit: ParsableCommand {
   @Option(help: ArgumentHelp("How many entries the list may hold; 0: no limit.", valueName: "n"))
   var max: Int?
 
-  @Option(help: ArgumentHelp("How many entries removing must leave.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many entries must be left after removing.", valueName: "n"))
   var min: Int?
 
   @OptionGroup var output: JSONOption

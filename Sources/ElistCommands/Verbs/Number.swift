@@ -12,9 +12,9 @@ struct Number: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Explain telephone numbers",
     discussion: """
-      Shows how a number is read and why, in each of its forms, and how it is dialled in parts. \
-      Nothing is stored. Numbers without a country code are of the region that --region names, else \
-      of the vault's home region if the vault is unlocked; no passphrase is asked for.
+      Shows how a number is read and why, each of its forms, and the parts in which it is dialled. \
+      Nothing is stored. Numbers without a country code belong to the region that --region names, \
+      else to the vault's home region if the vault is unlocked; no passphrase is asked for.
       """
   )
 

@@ -8,9 +8,9 @@ struct Pick: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Pick numbers of the book on the whole screen",
     discussion: """
-      Type a little of a name or a number, see the numbers that fit, and press Enter: the line at \
-      hand is on the list. Tab marks several, Ctrl-E asks what they are to you first, Esc leaves \
-      with nothing changed, and ? shows the keys. All that was picked is saved at once.
+      Type part of a name or number, see the numbers that fit, and press Enter to add the selected \
+      one to the list. Tab marks several, Ctrl-E first asks who they are to you, Esc leaves with \
+      nothing changed, and ? shows the keys. Everything that you picked is saved in one step.
       """
   )
 
@@ -21,7 +21,7 @@ struct Pick: ParsableCommand {
   var query: [String] = []
 
   @Option(
-    help: ArgumentHelp("What those picked are to you; not asked then.", valueName: "relation")
+    help: ArgumentHelp("Who they are to you; not asked then.", valueName: "relation")
   )
   var relation: String?
 
@@ -37,10 +37,10 @@ struct Pick: ParsableCommand {
   @Flag(help: "Ask for relation, note and groups before it is saved.")
   var ask = false
 
-  @Flag(help: "Ask line by line, as a screen reader can follow.")
+  @Flag(help: "Ask line by line, which a screen reader can follow.")
   var plain = false
 
-  @Flag(help: "Print the new handles alone.")
+  @Flag(help: "Print only the new handles.")
   var porcelain = false
 
   @OptionGroup var vault: VaultOptions

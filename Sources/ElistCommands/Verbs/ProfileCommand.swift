@@ -9,7 +9,7 @@ struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
     _superCommandName: ElistCommand.name,
-    abstract: "Set and show what a card says of its owner",
+    abstract: "Set and show what a card says about its owner",
     discussion: """
       Fields: \(ProfileField.allCases.map(\.rawValue).joined(separator: ", ")). Each is optional, \
       and kept in the vault.

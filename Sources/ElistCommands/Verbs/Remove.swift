@@ -9,7 +9,7 @@ struct Remove: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Take entries off the list",
     discussion: """
-      All of the named entries are removed, or none. The book is left as it is, and the earlier \
+      All of the named entries are removed, or none. The book is not changed, and the earlier \
       state of the vault is kept as a backup.
       """
   )

@@ -8,8 +8,8 @@ struct Show: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Show the list, in order of whom to call first",
     discussion: """
-      Shows the number in national notation where it is of the home region, in international \
-      notation where it is not, and as it was written where it could not be understood.
+      Shows a number of the home region in national notation, any other in international notation, \
+      and one that could not be understood as it was written.
       """
   )
 

@@ -11,7 +11,7 @@ struct Status: ParsableCommand {
     discussion: """
       Shows how long the vault stays unlocked, how many entries and contacts it holds, when it was \
       last saved and which backups there are. It never asks: while the vault is locked, it shows what \
-      can be said without the passphrase.
+      is known without the passphrase.
       """
   )
 

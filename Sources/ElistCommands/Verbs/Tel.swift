@@ -10,8 +10,8 @@ struct Tel: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Print tel: links, dial one, or show its QR code",
     discussion: """
-      Named entries give a link alone on each line; without a name, every entry gives a link and \
-      who it calls.
+      For the entries that you name, prints only their links, one on each line; if you name none, \
+      prints the link of every entry and who it calls.
       """
   )
 

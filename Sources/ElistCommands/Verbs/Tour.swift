@@ -4,7 +4,7 @@ struct Tour: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
     _superCommandName: ElistCommand.name,
-    abstract: "See the main job done on a fictional address book",
+    abstract: "See elist at work on a fictional address book",
     discussion: """
       Makes a vault of its own in a new folder, imports a bundled book, picks some numbers, shows \
       them and makes cards, printing each command that it runs. Nothing of yours is touched.

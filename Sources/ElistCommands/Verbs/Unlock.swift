@@ -56,6 +56,6 @@ struct Lock: ParsableCommand {
     let session = VaultSession(vault)
     let identity = try session.named { try session.open().identity }
     let was = UnlockCache().clear(identity.vault)
-    Messages.note(was ? "locked" : "it was locked already")
+    Messages.note(was ? "locked" : "the vault was locked already")
   }
 }

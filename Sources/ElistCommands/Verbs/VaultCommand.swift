@@ -17,7 +17,7 @@ struct VaultInfo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
     _superCommandName: "\(ElistCommand.name) vault",
-    abstract: "Show what the vault says without its passphrase"
+    abstract: "Show what can be read without the passphrase"
   )
 
   @OptionGroup var output: JSONOption
@@ -67,7 +67,7 @@ struct VaultSet: ParsableCommand {
     _superCommandName: "\(ElistCommand.name) vault",
     abstract: "Set what belongs to the vault as a whole",
     discussion:
-      "Settings: region, the home region, under which numbers without a country code are read."
+      "Settings: region, the home region, by which numbers without a country code are read."
   )
 
   enum Setting: String, CaseIterable, ExpressibleByArgument {
@@ -95,7 +95,7 @@ struct VaultSet: ParsableCommand {
       return Messages.warning("the home region is \(value.code) already; nothing was changed")
     }
     Messages.note("the home region is \(value.code); it was \(before)")
-    Messages.hint("numbers that are on the list already keep the reading that they have")
+    Messages.hint("numbers that are already on the list are not read again")
   }
 }
 
@@ -112,6 +112,6 @@ struct VaultVerify: ParsableCommand {
     let session = VaultSession(vault)
     let identity = try session.verify()
     let path = Paths.abbreviated(session.path)
-    Streams.standardOutput.write("\(path): generation \(identity.generation), whole\n")
+    Streams.standardOutput.write("\(path): generation \(identity.generation), intact\n")
   }
 }
