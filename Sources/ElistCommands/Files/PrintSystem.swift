@@ -44,7 +44,7 @@ enum PrintSystem {
   /// `lp` is not installed.
   static let missing = Failure(
     .ioError,
-    "nothing was printed: there is no lp here, the program that prints",
+    "nothing was printed: lp, the program that prints, is not installed",
     hints: ["install it: apt-get install cups-client", toFile]
   )
 

@@ -81,19 +81,23 @@ extension Printer {
   private func reason(_ printers: [String]) -> (text: String, hints: [String]) {
     guard let first = printers.first else {
       return (
-        name.map { "there is no printer \($0), nor any other" } ?? "there is no printer",
-        ["see whether CUPS runs: lpstat -r", "see the printers: lpstat -e"]
+        name.map { "there is no printer \($0), and no other" } ?? "there is no printer",
+        ["see whether CUPS is running: lpstat -r", "see the printers: lpstat -e"]
       )
     }
-    guard let name else { return ("no printer is the default one", [PrintSystem.naming(first)]) }
+    guard let name else { return ("there is no default printer", [PrintSystem.naming(first)]) }
     guard printers.contains(name) else {
       return ("there is no printer \(name)", [PrintSystem.naming(first)])
     }
     guard PrintSystem.accepts(name) else {
-      return ("the printer \(name) takes no jobs", ["let it: cupsaccept \(shellQuoted(name))"])
+      return (
+        "the printer \(name) accepts no jobs",
+        ["make it accept jobs: cupsaccept \(shellQuoted(name))"]
+      )
     }
     return (
-      "the printer \(name) did not take the card", ["see its state: lpstat -p \(shellQuoted(name))"]
+      "the printer \(name) did not accept the card",
+      ["see its state: lpstat -p \(shellQuoted(name))"]
     )
   }
 
@@ -106,6 +110,10 @@ extension Printer {
       else { continue }
       return Job(printer: String(word[..<hyphen]), id: String(word))
     }
-    throw Failure(.ioError, "lp did not say which job prints the card", hints: ["see: lpstat -o"])
+    throw Failure(
+      .ioError,
+      "lp did not say which job prints the card",
+      hints: ["see the jobs: lpstat -o"]
+    )
   }
 }
