@@ -85,7 +85,7 @@ struct FindingLog: Sendable {
   func sorted() -> [Finding] {
     var sorted = findings.byLine
     if omitted > 0 {
-      var rest = Finding.error(nil, "\(omitted) more findings are not told")
+      var rest = Finding.error(nil, "\(omitted) more findings not shown")
       rest.source = source
       sorted.append(rest)
     }

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `what was no code is told`() throws {
     _ = try Region(typed: "UK")
-    #expect(Region.remarks.contains(#""UK" is taken for GB, United Kingdom"#))
+    #expect(Region.remarks.contains(#""UK" is read as GB, United Kingdom"#))
     _ = try Region(typed: "fr")
     #expect(!Region.remarks.contains { $0.hasPrefix(#""fr""#) })
   }

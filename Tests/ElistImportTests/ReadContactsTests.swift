@@ -190,7 +190,7 @@ import VCardFormat
     let result = read(text)
     #expect(result.summary.numbers == 60_000)
     #expect(result.findings.count == 100_001)
-    #expect(result.told.last == "- error: 20000 more findings are not told")
+    #expect(result.told.last == "- error: 20000 more findings not shown")
   }
 
   @Test func `thousands of numbers in one card take no longer than they should`() {

@@ -24,7 +24,7 @@ extension SaveStep {
       )
     case .backUp: Self.backUpFailure(vault, code)
     case .write, .syncFile, .close, .readBack, .checkName, .replace, .syncFolder, .noteSeen:
-      Failure(.ioError, "cannot save \(vault): \(why); it is as it was", hints: hints)
+      Failure(.ioError, "cannot save \(vault): \(why); nothing was changed", hints: hints)
     }
   }
 

@@ -43,7 +43,7 @@ struct OutputFile {
     case .regular: if !force { throw exists }
     case .link: throw Failure(.cannotCreate, "\(path) is a symbolic link")
     case .folder: throw Failure(.cannotCreate, "\(path) is a folder")
-    case .other: throw Failure(.cannotCreate, "\(path) is no regular file")
+    case .other: throw Failure(.cannotCreate, "\(path) is not a regular file")
     }
   }
 

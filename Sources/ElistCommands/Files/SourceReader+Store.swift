@@ -32,8 +32,8 @@ extension SourceReader {
     if !applyWriteAheadLog(log, to: &image) {
       refuse(
         path + "-wal",
-        "cannot be understood, and the newest changes may be in it: close the program that keeps "
-          + "them and import again"
+        "cannot be understood, and the newest changes may be in it: close the program that uses "
+          + "it and import again"
       )
     }
     return image

@@ -86,7 +86,7 @@ struct SourceReader {
     var leftOut = LeftOut()
     let found = vCards(below: source, &leftOut)
     if found.isEmpty { refuse(source, "is a folder without a vCard file (*.vcf)") }
-    note(leftOut.others, in: source, "of a folder only vCard files are read")
+    note(leftOut.others, in: source, "only the vCard files in a folder are read")
     note(leftOut.links, in: source, "links in a folder are not followed")
     return found
   }

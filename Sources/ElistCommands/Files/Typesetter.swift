@@ -44,7 +44,7 @@ struct Typesetter {
     return outcome
   }
 
-  private static let unreadable = Failure(.software, "elist-typeset gave an answer without a line")
+  private static let unreadable = Failure(.software, "the answer of elist-typeset cannot be read")
 
   /// The program next to `elist`, or in the folder for programs that only other programs run.
   private func path() throws -> String {

@@ -84,15 +84,15 @@ extension MergeReport.Duplicate {
     let other = of.place.map(position) ?? of.source ?? "the book"
     let omitted = leftOut.isEmpty ? "" : "; left out: " + leftOut.joined(separator: ", ")
     switch reason {
-    case .same: return "\(name) is the same as in \(other) and was taken once"
-    case .joined(.content): return "\(name) is the same as in \(other) and was taken once"
+    case .same: return "\(name) is the same as in \(other) and was imported once"
+    case .joined(.content): return "\(name) is the same as in \(other) and was imported once"
     case .joined(.uid):
       let what = self.name == of.name ? "the UID and name" : "the UID and a number"
-      return "\(name) has \(what) of \(other), one contact was made of both" + omitted
+      return "\(name) has \(what) of \(other), so they became one contact" + omitted
     case .joined(.propertyID):
-      return "\(name) has a value that \(other) identifies, one contact was made of both" + omitted
+      return "\(name) has a value that \(other) identifies, so they became one contact" + omitted
     case .joined(.name):
-      return "\(name) has the name and a number of \(other), one contact was made of both" + omitted
+      return "\(name) has the name and a number of \(other), so they became one contact" + omitted
     case .apart(let doubt):
       return "\(name) " + doubt.message(of.name, in: other)
     }
@@ -102,7 +102,7 @@ extension MergeReport.Duplicate {
 extension Doubt {
   fileprivate func message(_ name: String, in place: String) -> String {
     switch self {
-    case .otherName: "has the UID of \"\(name)\" in \(place), both were taken"
+    case .otherName: "has the UID of \"\(name)\" in \(place), both were kept"
     case .otherBirthday: "may be \"\(name)\" in \(place), but has another birthday: both were kept"
     case .otherGivenName:
       "may be \"\(name)\" in \(place), but has another given name: both were kept"

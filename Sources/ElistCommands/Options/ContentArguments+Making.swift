@@ -54,7 +54,7 @@ extension ContentArguments {
         hints: [
           others.isEmpty
             ? "put somebody on the list who can be called: elist add"
-            : "make it of the others: \(command) \(others.joined(separator: " "))",
+            : "make it from the others: \(command) \(others.joined(separator: " "))",
           "or correct it: elist edit \(handle) --set number=NUMBER",
         ]
       )
@@ -70,7 +70,7 @@ extension ContentArguments {
   private func warnOfNobodies(_ entries: [Entry], _ fields: Set<CardField>) {
     guard !fields.contains(.name), fields.contains(.relation) else { return }
     for entry in entries where entry.relation == nil {
-      Messages.warning("\(entry.handle) has no relation, and the name is not said")
+      Messages.warning("\(entry.handle) has no relation, and the name is left out")
       Messages.hint("say who it is: elist edit \(entry.handle) --set relation=friend")
     }
   }
@@ -95,7 +95,7 @@ extension ContentArguments {
     guard let destination else { return language?.all ?? [] }
     let there = CardLanguage.spoken(in: destination.code)
     if there.isEmpty {
-      Messages.warning("a card speaks no language of \(destination.code); English is used")
+      Messages.warning("a card has no language of \(destination.code); English is used")
     }
     let wanted = (language?.all ?? [.en]) + (there.isEmpty ? [.en] : there)
     var languages: [CardLanguage] = []

@@ -23,7 +23,7 @@ struct Region: Equatable {
     let names = RegionNames(of: knownRegions, alsoIn: Self.localeLanguage)
     guard let found = names.region(text) else { throw Self.unknown(text) }
     self.code = found
-    let remark = "\"\(text)\" is taken for \(Self.described(found))"
+    let remark = "\"\(text)\" is read as \(Self.described(found))"
     if !Self.remarks.contains(remark) { Self.remarks.append(remark) }
   }
 
@@ -45,7 +45,7 @@ struct Region: Equatable {
     let code = names.first { $0.name == meant }?.code
     let question = code.map { "; did you mean \(described($0))?" } ?? ""
     return ValidationError(
-      "no region is called so; it takes two letters such as US, or a country's name\(question)"
+      "there is no such region; give two letters such as US, or a country's name\(question)"
     )
   }
 }

@@ -25,7 +25,7 @@ struct Romanisation {
     var names: [Handle: String] = [:]
     for entry in foreign {
       guard let name = spoken[entry.handle] ?? entry.nameToRead else {
-        Messages.warning("\(entry.handle): how \"\(entry.shownName)\" is read is not known")
+        Messages.warning("\(entry.handle): how \"\(entry.shownName)\" is read aloud is not known")
         continue
       }
       names[entry.handle] = latinized(name)

@@ -40,7 +40,7 @@ extension PhoneNumber {
     throw Failure(
       .dataError,
       "\(obstacle.message); nothing was changed",
-      hints: ["to take it as it is written, add --force"]
+      hints: ["to keep it as it is written, add --force"]
     )
   }
 }

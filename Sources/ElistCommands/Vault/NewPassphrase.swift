@@ -49,7 +49,7 @@ struct NewPassphrase {
       throw Failure(
         .noPermission,
         "the passphrase is shorter than \(Self.shortest) characters",
-        hints: ["six random words are strong and can be remembered; --allow-weak takes this one"]
+        hints: ["six random words are strong and can be remembered; --allow-weak accepts this one"]
       )
     }
     return passphrase

@@ -28,7 +28,7 @@ struct RegionQuestion {
     Failure(
       .usage,
       "say the home region: there is no terminal to ask on",
-      hints: ["say all that is asked: elist init --region US --passphrase-file FILE"]
+      hints: ["give all the answers: elist init --region US --passphrase-file FILE"]
     )
   }
 

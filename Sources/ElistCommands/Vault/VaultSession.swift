@@ -190,7 +190,7 @@ final class VaultSession {
     return (report, .changed)
   }
 
-  private static let takingIn = "taking it into the book"
+  private static let takingIn = "adding it to the book"
 
   /// Runs a closure that uses the vault, and adds the vault's name to its errors.
   func named<Result: ~Copyable>(_ body: () throws -> Result) throws -> Result {

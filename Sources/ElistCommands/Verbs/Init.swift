@@ -102,7 +102,7 @@ struct Init: ParsableCommand {
       .ioError,
       "the vault was made, but its recovery code could not be written: \(error.text)",
       hints: [
-        "the passphrase opens the vault; for a recovery code, remove the vault and make it anew"
+        "the passphrase opens the vault; for a recovery code, remove the vault and make it again"
       ]
     )
   }

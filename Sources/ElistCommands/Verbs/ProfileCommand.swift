@@ -51,7 +51,7 @@ struct ProfileShow: ParsableCommand {
     }
     if list.owner.isEmpty {
       Messages.note("the profile is empty")
-      Messages.hint("say something: elist profile set name='Kate Bell' blood-type=A+")
+      Messages.hint("set some fields: elist profile set name='Kate Bell' blood-type=A+")
     }
     Streams.standardOutput.write(ProfileTable.rendered(list))
   }
