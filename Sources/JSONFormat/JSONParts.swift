@@ -112,7 +112,7 @@ private struct JSONScanner {
       index = bytes.skippingJSONSpace(from: index)
       guard index < bytes.count else { throw expectedEnd }
       try step()
-      guard open.count < deepest else { throw expected("fewer levels") }
+      guard open.count < deepest else { throw expected("less nesting") }
     } while !open.isEmpty
   }
 

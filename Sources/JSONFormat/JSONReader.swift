@@ -73,7 +73,7 @@ package struct JSONReader {
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     skipSpace()
-    guard depth < Self.deepest else { throw expected("fewer levels") }
+    guard depth < Self.deepest else { throw expected("less nesting") }
     switch next {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)

@@ -154,7 +154,7 @@ import Testing
     for format in [ImportFormat.jcard, .jscontact] {
       let result = readContacts(bytes, source: "x", format: format)
       #expect(result.contacts == [])
-      #expect(result.told == ["1 error: this is no JSON, fewer levels was expected"])
+      #expect(result.told == ["1 error: this is not JSON, less nesting was expected"])
     }
   }
 

@@ -73,7 +73,7 @@ import Testing
     }
     #expect(try JSONParts.end(of: 0, in: nested(63)) == 126)
     let error = #expect(throws: JSONError.self) { try JSONParts.end(of: 0, in: nested(1_000_000)) }
-    #expect(error?.expected == "fewer levels")
+    #expect(error?.expected == "less nesting")
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)

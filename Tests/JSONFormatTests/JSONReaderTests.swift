@@ -64,7 +64,7 @@ import Testing
     }
     #expect(try JSONReader.parse(nested(64)).array != nil)
     let error = #expect(throws: JSONError.self) { try JSONReader.parse(nested(65)) }
-    #expect(error == JSONError(offset: 64, expected: "fewer levels"))
+    #expect(error == JSONError(offset: 64, expected: "less nesting"))
     #expect(throws: JSONError.self) { try JSONReader.parse(nested(1_000_000)) }
   }
 

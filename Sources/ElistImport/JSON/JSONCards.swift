@@ -90,6 +90,7 @@ extension JSONError {
   /// The text of a finding about this error.
   func message(endsAt end: Int) -> String {
     offset >= end
-      ? "the file ends here, \(expected) was expected" : "this is no JSON, \(expected) was expected"
+      ? "the file ends here, \(expected) was expected"
+      : "this is not JSON, \(expected) was expected"
   }
 }

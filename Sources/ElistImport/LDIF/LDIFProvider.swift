@@ -61,13 +61,13 @@ private struct LDIFProvider {
       )
     }
     guard record.attributes.contains(where: { $0.name != "dn" }) else {
-      return log.warn(record.line, "an entry that is no person was left out")
+      return log.warn(record.line, "an entry that is not a person was left out")
     }
     let entry = LDIFEntry(record, keepsPhotos: keepsPhotos)
     log.append(entry.findings)
     if entry.isGroup { return take(group: entry.group, at: record.line) }
     guard entry.isContact else {
-      if !entry.isContainer { log.warn(record.line, "an entry that is no person was left out") }
+      if !entry.isContainer { log.warn(record.line, "an entry that is not a person was left out") }
       return
     }
     entries += 1

@@ -143,7 +143,7 @@ extension Database {
     for column in 0..<sqlite3_column_count(statement) {
       bytesLeft -= Int(sqlite3_column_bytes(statement, column))
     }
-    guard bytesLeft >= 0 else { throw Failure(message: "it gives more than there can be in it") }
+    guard bytesLeft >= 0 else { throw Failure(message: "it holds more than its size allows") }
   }
 
   private func prepare(_ query: String) throws(Failure) -> OpaquePointer {

@@ -33,13 +33,13 @@ struct StoreReader {
 
   mutating func read(_ bytes: [UInt8]) {
     guard !isCut(bytes) else {
-      let message = "the database is cut off: \(bytes.count) bytes are less than it has"
+      let message = "the database is cut off: it should have more than \(bytes.count) bytes"
       return collector.fail(nil, message)
     }
     do throws(Database.Failure) {
       let database = try Database(bytes)
       if try database.damage() != nil {
-        collector.fail(nil, "the database is damaged: what could be found in it was taken")
+        collector.fail(nil, "the database is damaged: what could be found in it was read")
       }
       try read(database)
     } catch {
@@ -58,7 +58,7 @@ struct StoreReader {
     } else {
       collector.isAddressBook = try readGNOME(database, tables)
       guard !collector.isAddressBook else { return }
-      collector.fail(nil, "it is an SQLite database, but no address book's that is known")
+      collector.fail(nil, "it is an SQLite database, but not of a known address book")
     }
   }
 

@@ -56,7 +56,7 @@ private final class XCards {
     case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR:
       "the file ends here, a closing tag was expected"
     default:
-      "this is no XML: "
+      "this is not XML: "
         + (XML_ErrorString(code).map { String(cString: $0) } ?? "it is not well-formed")
     }
   }

@@ -104,7 +104,7 @@ import Testing
       result.told == [
         "3 error: \"tel\" is not a property, [name, parameters, type, value] was expected",
         "4 error: \"this\" is not a property, [name, parameters, type, value] was expected",
-        "5 error: this is no JSON, an escape was expected",
+        "5 error: this is not JSON, an escape was expected",
       ]
     )
   }

@@ -216,7 +216,7 @@ import Testing
     #expect(result.numbers == [["1"], [], []])
     #expect(
       result.told == [
-        "3 error: this is no JSON, a closing brace was expected",
+        "3 error: this is not JSON, a closing brace was expected",
         "4 error: this of \"phones\" has no value that is understood and was left out",
         "5 warning: this of \"keywords\" has no value that is understood and was left out",
       ]

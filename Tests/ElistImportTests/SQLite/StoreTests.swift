@@ -137,7 +137,7 @@ import Testing
   @Test func `another program's database is none`() throws {
     let result = read(try DatabaseFixture.bytes("CREATE TABLE a (uid, vcard)"))
     #expect(
-      result.told == ["- error: it is an SQLite database, but no address book's that is known"]
+      result.told == ["- error: it is an SQLite database, but not of a known address book"]
     )
     #expect(result.summary.unreadable == 1)
   }
@@ -263,7 +263,7 @@ import Testing
     }
     let result = read(bytes)
     #expect(
-      result.told == ["- error: the database is damaged: what could be found in it was taken"]
+      result.told == ["- error: the database is damaged: what could be found in it was read"]
     )
   }
 }

@@ -117,7 +117,7 @@ import Testing
     #expect(cut.summary.unreadable == 1)
     let broken = read(whole.replacing("<fn><text>B", with: "<fn><txt>B"))
     #expect(broken.contacts.map(\.name) == ["A"])
-    #expect(broken.told == ["4 error: this is no XML: mismatched tag"])
+    #expect(broken.told == ["4 error: this is not XML: mismatched tag"])
   }
 
   @Test func `what is missing in a value is told at its line`() {
