@@ -26,18 +26,18 @@ package enum CardError: Error, Equatable {
     case .tooManyEntries(let most, let beyond, _):
       "the card has room for \(most == 1 ? "1 entry" : "\(most) entries"); \(list(beyond)) would be left out"
     case .hasRoomWithout(let fields):
-      "the card has no room for all of it; it has without \(joined(fields))"
+      "the card has no room for all of it; it fits without \(joined(fields))"
     case .doesNotFit(let texts):
       "the card has no room for \(list(texts))"
     case .codeTooDense:
       "the QR code has no room: its modules would be smaller than 0.4 mm"
     case .noLink(let handle):
-      "the number of \(handle) is none that a QR code can dial"
+      "the number of \(handle) is not one that a QR code can dial"
     case .serviceCode(let handle, let code):
       "the number of \(handle), \"\(printable(code))\", is a code that changes a telephone's settings, "
         + "not a number to call"
     case .missingGlyphs(let texts, let characters):
-      "no font here has \(characters.joined(separator: ", ")), needed for \(list(texts))"
+      "no installed font has \(characters.joined(separator: ", ")), needed for \(list(texts))"
     }
   }
 
@@ -52,7 +52,7 @@ package enum CardError: Error, Equatable {
       ]
     case .doesNotFit(let texts): CardText.hints(texts) + fewerEntries
     case .codeTooDense:
-      ["let it hold as much as there is room for: '--qr auto'"] + fewerEntries
+      ["let it hold as much as fits: '--qr auto'"] + fewerEntries
     case .noLink(let handle):
       ["correct it: elist edit \(handle) --set number=NUMBER", "or use '--qr text'"]
     case .serviceCode(let handle, _):

@@ -5,7 +5,7 @@ package import PhoneNumbers
 /// - Parameters:
 ///   - number: one that was understood.
 ///   - text: what the message begins with; its line ends become CRLF, as in a form.
-/// - Returns: the link, with a warning where the number may take no messages.
+/// - Returns: the link, with a warning if the number may not accept messages.
 /// - Throws: why there is none; an extension cannot be written to.
 package func smsLink(_ number: PhoneNumber, text: String?) throws(TelLinkError) -> TelLink {
   guard let uri = number.uri else { throw .notANumber(number.raw) }
@@ -19,9 +19,9 @@ package func smsLink(_ number: PhoneNumber, text: String?) throws(TelLinkError) 
 
 private func doubt(_ number: PhoneNumber) -> String? {
   switch number.type {
-  case .emergency: "few emergency numbers take messages"
+  case .emergency: "few emergency numbers accept messages"
   case .fixedLine, .tollFree, .premiumRate, .sharedCost, .uan, .voicemail:
-    "a number of this kind may take no messages"
+    "a number of this kind may not accept messages"
   default: nil
   }
 }

@@ -31,12 +31,13 @@ package enum TelLinkError: Error, Equatable {
   /// What is wrong, in lower case and without a full stop.
   package var message: String {
     switch self {
-    case .notANumber(let raw): "\"\(printable(raw))\" is no number that a link can dial"
+    case .notANumber(let raw): "\"\(printable(raw))\" is not a number that a link can dial"
     case .serviceCode(let raw):
       "\"\(printable(raw))\" is a code that changes a telephone's settings, not a number to call"
     case .extensionTakesNoMessage(let raw):
       "\"\(printable(raw))\" has an extension, to which no message can be sent"
-    case .noContext(let raw): "\"\(printable(raw))\" is dialled in one country, and none is known"
+    case .noContext(let raw):
+      "\"\(printable(raw))\" can be dialled only in its own country, which is not known"
     }
   }
 }

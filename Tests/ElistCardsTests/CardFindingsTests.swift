@@ -60,7 +60,7 @@ import Testing
       TextFinding(id: "zoe/name", kind: .missingGlyphs, characters: ["U+1F600", "U+0E01"]),
     ])
     let error = try #require(cardError(findings, content: try content()))
-    #expect(error.message == "no font here has U+0E01, U+1F600, needed for the name of zoe")
+    #expect(error.message == "no installed font has U+0E01, U+1F600, needed for the name of zoe")
     #expect(error.hints.first?.contains("fonts-noto-core") == true)
   }
 
@@ -112,7 +112,7 @@ import Testing
     let fields = CardAnswer(findings: none, remedy: .init(fields: [.note, .label]))
     let error = try #require(cardError(fields, content: try content()))
     #expect(error == .hasRoomWithout([.note, .label]))
-    #expect(error.message == "the card has no room for all of it; it has without note, label")
+    #expect(error.message == "the card has no room for all of it; it fits without note, label")
     #expect(error.hints == ["leave it out: '--omit note --omit label', or '--fit'"])
     let entries = CardAnswer(findings: none, remedy: .init(fields: [], entries: 1))
     let many = try #require(cardError(entries, content: try content()))

@@ -16,11 +16,11 @@ import Testing
     #expect(link.warning == nil)
   }
 
-  @Test func `who may take no messages is told`() throws {
+  @Test func `a number that may not accept messages is reported`() throws {
     #expect(try smsLink(number("+4930123456"), text: nil).warning != nil)
     let emergency = try smsLink(number("911"), text: nil)
     #expect(emergency.uri == "sms:911;phone-context=+1")
-    #expect(emergency.warning == "few emergency numbers take messages")
+    #expect(emergency.warning == "few emergency numbers accept messages")
   }
 
   @Test func `what cannot be written to is refused`() {
