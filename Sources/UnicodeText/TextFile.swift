@@ -134,8 +134,8 @@ extension TextFile {
   private mutating func noteMixed(_ census: LineCensus, _ charset: String) {
     let message =
       census.other == 1
-      ? "not UTF-8 as other lines are; read as \(charset)"
-      : "not UTF-8 as other lines are; read as \(charset), as \(census.other - 1) more"
+      ? "not UTF-8, unlike other lines; read as \(charset)"
+      : "not UTF-8, unlike other lines; read as \(charset), like \(census.other - 1) more"
     findings.append(.warning(census.firstOther, message))
   }
 }

@@ -58,7 +58,7 @@ import Testing
   @Test func `refusals have their reason, and Enter alone leaves`() throws {
     var dialogue = try dialogue(max: 1)
     _ = dialogue.take("kate")
-    #expect(dialogue.take("1,2").first?.hasPrefix("Not taken: the list may hold 1") == true)
+    #expect(dialogue.take("1,2").first?.hasPrefix("Not added: the list may hold 1") == true)
     #expect(dialogue.outcome == nil)
     _ = dialogue.take("")
     #expect(dialogue.outcome == .left)
@@ -80,7 +80,7 @@ import Testing
     _ = dialogue.take("h")
     #expect(dialogue.prompt == "Number? Enter alone: (212) 555-0177.")
     _ = dialogue.take("")
-    #expect(dialogue.take("") == ["Not taken: a name is needed, so that you know whom to call."])
+    #expect(dialogue.take("") == ["Not accepted: a name is needed, so that you know whom to call."])
     _ = dialogue.take("Poison line")
     guard case .taken(let taking) = dialogue.outcome else {
       Issue.record("nothing was taken")

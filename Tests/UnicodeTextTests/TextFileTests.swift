@@ -40,7 +40,7 @@ import UnicodeText
     #expect(file.string == "Zoë\nJürg\nZü\nNoël\n")
     #expect(
       file.findings == [
-        .warning(3, "not UTF-8 as other lines are; read as windows-1252")
+        .warning(3, "not UTF-8, unlike other lines; read as windows-1252")
       ]
     )
   }
@@ -49,7 +49,7 @@ import UnicodeText
     let bytes = Array("Zoë\nJürg\n".utf8) + [0x5A, 0xFC, 0x0A] + Array("Noël\n".utf8)
     let file = TextFile(bytes + [0x4A, 0xFC, 0x0A])
     #expect(file.string == "Zoë\nJürg\nZü\nNoël\nJü\n")
-    let message = "not UTF-8 as other lines are; read as windows-1252, as 1 more"
+    let message = "not UTF-8, unlike other lines; read as windows-1252, like 1 more"
     #expect(file.findings == [.warning(3, message)])
   }
 

@@ -64,7 +64,7 @@ struct VaultStatus {
 
   private var kept: String {
     guard let newest = backups.first else { return "none" }
-    return "\(backups.count), the newest of \(Clock.local(newest.savedAt))"
+    return "\(backups.count), the newest from \(Clock.local(newest.savedAt))"
   }
 
   /// Prints what to do if something is locked or empty.

@@ -41,7 +41,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
   /// What the field accepts, if it does not accept every text.
   package var accepted: String? {
     switch self {
-    case .birthDate: "a day as 1980-02-29, or as --02-29 without the year"
+    case .birthDate: "a day such as 1980-02-29, or --02-29 without the year"
     case .bloodType:
       "\(BloodType.allCases.dropLast().map(\.rawValue).joined(separator: ", ")) or unknown"
     case .languages: "BCP 47 tags with commas between them, de,pt-BR,zh-Hant"

@@ -184,6 +184,6 @@ package struct Picker: Sendable {
   private var unmatched: String {
     guard !field.text.trimmed.isEmpty else { return "no contact in the book has a number" }
     let byHand = purpose == .several ? ", or press Ctrl-E to add it by hand" : ""
-    return "nothing fits: take some of it back with Backspace\(byHand)"
+    return "nothing fits: delete some of it with Backspace\(byHand)"
   }
 }

@@ -131,14 +131,14 @@ package struct PlainDialogue: Sendable {
     let rows = places.map { catalogue.bookRow($0) }
     let taking = Picks(additions: rows.compactMap { $0.map { .init(.book($0), given: given) } })
     if purpose == .several, let refusal = filters.refusal(marking: rows, beside: Selection()) {
-      return ["Not taken: \(refusal.text)."]
+      return ["Not added: \(refusal.text)."]
     }
     return end(with: taking)
   }
 
   private mutating func addByHand() -> [String] {
     if let refusal = filters.refusal(counting: 1, beside: Selection()) {
-      return ["Not taken: \(refusal.text)."]
+      return ["Not added: \(refusal.text)."]
     }
     form = DetailsForm(byHand: typed, home: catalogue.home, given: given, asks: asks)
     return []
@@ -172,7 +172,7 @@ package struct PlainDialogue: Sendable {
     }
     if form.take(.enter) { outcome = .taken(form.taking) }
     self.form = form
-    return form.complaint.map { ["Not taken: \($0)."] } ?? []
+    return form.complaint.map { ["Not accepted: \($0)."] } ?? []
   }
 }
 

@@ -13,15 +13,15 @@ struct KeysPages {
 
   private static let keys = [
     ("letters, digits", "find; every word must fit"),
-    ("Backspace, Ctrl-W, Ctrl-U", "take back a character, a word, all"),
+    ("Backspace, Ctrl-W, Ctrl-U", "delete a character, a word, everything"),
     ("Up, Down, Ctrl-P, Ctrl-N", "go to another row"),
-    ("PgUp, PgDn, Home, End", "go further"),
+    ("PgUp, PgDn, Home, End", "go a page, or to the start or end"),
     ("Alt-letter", "go to the section of a letter"),
     ("Left, Right", "go to the section before or after"),
     ("Tab, Shift-Tab", "mark, unmark; of the list: keep, take off"),
     ("Ctrl-A", "mark all that fit"),
-    ("Enter", "add what is marked, else the row"),
-    ("Ctrl-E", "ask relation, note, groups; add by hand"),
+    ("Enter", "add the marked rows, else this one"),
+    ("Ctrl-E", "ask for details first; add by hand"),
     ("Esc, Ctrl-C", "leave with nothing changed"),
     ("Ctrl-L", "draw the screen again"),
   ]

@@ -39,7 +39,7 @@ struct Preview {
     if number.raw != shown { lines += field("written", number.raw) }
     lines += field(
       "line",
-      number.type?.words ?? (number.possible ? nil : "not a number that can be told")
+      number.type?.words ?? (number.possible ? nil : "not a possible number")
     )
     return lines + field("country", number.region.map { regionName($0, in: "en") ?? $0 })
   }
