@@ -103,7 +103,7 @@ extension UnlockRow {
     UnlockRow(command: "profile set", arguments: ["name=Zoe Post"], says: "Zoe Post") {
       $0.list.owner.name == "Zoe Post"
     },
-    UnlockRow(command: "profile unset", arguments: ["name"], says: "it is so already"),
+    UnlockRow(command: "profile unset", arguments: ["name"], says: "already unset"),
     UnlockRow(command: "vault set", arguments: ["region", "CA"], says: "CA; it was US") {
       $0.list.region == "CA"
     },

@@ -62,7 +62,7 @@ struct Edit: ParsableCommand {
       }
       return (list, list.entries[try list.index(of: id)], list != before)
     }
-    if !changed { Messages.warning("it is so already; nothing was changed") }
+    if !changed { Messages.warning("the entry is like that already; nothing was changed") }
     if set.contains(where: { $0.hasPrefix("number=") }) {
       edited.number.warnIfDoubtful(list.region)
     }

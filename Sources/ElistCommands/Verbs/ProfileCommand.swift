@@ -92,7 +92,7 @@ struct ProfileSet: ParsableCommand {
       }
       return (list, list.owner != before)
     }
-    if !changed { Messages.warning("it is so already; nothing was changed") }
+    if !changed { Messages.warning("already set; nothing was changed") }
     if settings.contains(where: { $0.field == .doctorNumber }) {
       list.owner.doctorNumber?.warnIfDoubtful(list.region)
     }
@@ -159,7 +159,7 @@ struct ProfileUnset: ParsableCommand {
       for field in fields { list.owner.unset(field) }
       return (list, list.owner != before)
     }
-    if !changed { Messages.warning("it is so already; nothing was changed") }
+    if !changed { Messages.warning("already unset; nothing was changed") }
     Streams.standardOutput.write(ProfileTable.rendered(list))
   }
 }
