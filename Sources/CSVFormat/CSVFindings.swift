@@ -1,6 +1,6 @@
 import UnicodeText
 
-/// What can be wrong with a table, in the words in which it is told.
+/// What can be wrong with a table, in the words in which it is reported.
 extension Finding {
   /// A quotation mark that is never closed; the field was ended with its line.
   static func unclosedQuote(_ line: Int) -> Finding {

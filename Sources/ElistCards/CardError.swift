@@ -131,7 +131,7 @@ private func joined(_ fields: [CardField]) -> String {
 
 private func list(_ texts: [CardText]) -> String { list(texts.map(\.description)) }
 
-/// More than these are told by their count.
+/// More than these are only counted.
 private let mostListed = 3
 
 /// The first of them, "a, b, c and 4 more".

@@ -1,6 +1,6 @@
 import UnicodeText
 
-/// What can be wrong with an LDIF file, in the words in which it is told.
+/// What can be wrong with an LDIF file, in the words in which it is reported.
 extension Finding {
   /// Lines that hold no attribute; the text is the start of the first.
   static func notUnderstood(_ line: Int, _ text: String, lines: Int) -> Finding {

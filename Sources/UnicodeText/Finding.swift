@@ -67,7 +67,7 @@ extension [Finding] {
   }
 }
 
-/// Lines one behind the other that are not understood, which are told as one finding.
+/// Consecutive lines that are not understood, reported as one finding.
 package struct RunOfLines: Sendable {
   /// The line of the first, from 1.
   package let line: Int

@@ -3,7 +3,7 @@
 // This room answers questions about text with ICU's tables, for all rooms above. It may not know
 // what a text is for: a name, a label or a message. Address books older than Unicode do not say
 // their charset, so `Charset+Ranking` weighs how well their names read in each; ICU's own detector
-// needs sentences. A charset is never guessed in silence: `TextFile` reports it.
+// needs sentences. A charset is never guessed silently: `TextFile` reports it.
 // Start with `TextFile` for reading, `folded(_:)` for searching, and `Collator` for sorting.
 
 /// The content of a text file in UTF-8, converted from its original charset.

@@ -1,6 +1,6 @@
 package import UnicodeText
 
-/// What can be wrong with a vCard file, in the words in which it is told.
+/// What can be wrong with a vCard file, in the words in which it is reported.
 extension Finding {
   /// Lines in a card that are not content lines; the text is the start of the first.
   static func notUnderstood(_ line: Int, _ text: String, lines: Int) -> Finding {

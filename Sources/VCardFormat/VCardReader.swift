@@ -2,7 +2,7 @@
 //
 // This room finds where each property of a card is and how it is written; it gives no meaning to a
 // value. It may not know what a contact is, and it never fails on an input: whatever is wrong
-// becomes a `Finding` with its line, because a number that is lost in silence is the worst failure.
+// becomes a `Finding` with its line, because a number that is silently lost is the worst failure.
 // A file may be split and read by several readers at once (`VCardParts`).
 // Start with `VCardReader.next()`, then `ContentLineReader` and `Card`.
 

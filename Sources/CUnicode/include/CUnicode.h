@@ -1,7 +1,7 @@
 // ICU behind plain C: UTF-8 in, UTF-8 out.
 //
 // A function that returns an ElistBytes gives memory of its own, which the caller frees with
-// elist_bytes_free; `start` is null where ICU refused. Every function may be called from several
+// elist_bytes_free; `start` is null if ICU refused. Every function may be called from several
 // threads at once. None reads a file: ICU is told to use only the data linked into the program.
 #pragma once
 #include "CUnicodeNFC.h"
