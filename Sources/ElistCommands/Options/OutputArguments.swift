@@ -31,7 +31,7 @@ struct OutputArguments: ParsableArguments {
   )
   var output: String?
 
-  @Flag(help: "Replace the file where it exists.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   func validate() throws {
@@ -58,7 +58,7 @@ struct OutputArguments: ParsableArguments {
     guard let suffix, !suffixes.contains(suffix) else { return }
     let others = suffixes.dropLast().map { ".\($0)" }.joined(separator: ", ")
     let endings = (others.isEmpty ? "" : others + " or ") + ".\(suffixes.last ?? "")"
-    throw ValidationError("'\(output ?? "")' is no name for \(what), which ends in \(endings)")
+    throw ValidationError("'\(output ?? "")' is not a name for \(what), which ends in \(endings)")
   }
 
   /// The entries that were asked for, in the order of the list.
