@@ -49,7 +49,7 @@ extension UnlockRow {
     UnlockRow(command: "card", arguments: ["--format", "text", "--romanise"], says: "Tanaka"),
     UnlockRow(command: "export", arguments: ["html", "--romanise"], says: "Tanaka"),
     UnlockRow(command: "export", arguments: ["csv"], says: "Harbour Clinic"),
-    UnlockRow(command: "vault verify", says: "whole"),
+    UnlockRow(command: "vault verify", says: "intact"),
     UnlockRow(command: "status", need: .keyIfAtHand, says: "saved +20"),
     UnlockRow(command: "vault info", need: .nothing, says: "Argon2id"),
     UnlockRow(

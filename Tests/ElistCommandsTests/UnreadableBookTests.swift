@@ -35,7 +35,7 @@ import Testing
     let list = EmergencyList(region: "US").document
     let whole = try elist("vault", "verify", list: list, book: [])
     #expect(whole.status == 0, "\(whole.errorText)")
-    #expect(whole.text.contains("whole"))
+    #expect(whole.text.contains("intact"))
     let spoiled = try elist("vault", "verify", list: list, book: Array("no book".utf8))
     #expect(spoiled.status == 65, "\(spoiled.errorText)")
     #expect(spoiled.text.isEmpty)
