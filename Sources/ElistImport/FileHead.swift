@@ -10,7 +10,7 @@ struct FileHead {
   /// How much of a file is examined, in bytes.
   private static let size = 64 << 10
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], home: String? = nil) {
     self.bytes = bytes
     var head = Array(bytes.prefix(FileHead.size))
     if bytes.count > head.count, let end = head.lastIndex(of: 0x0A) {
@@ -20,7 +20,7 @@ struct FileHead {
     }
     let isText =
       ByteOrder(of: head) != nil || !head.contains { $0 < 0x09 || (0x0E..<0x1B).contains($0) }
-    text = isText ? TextFile(head).bytes : []
+    text = isText ? TextFile(head, home: home).bytes : []
   }
 
   /// Whether the text begins with this word, in any case.

@@ -18,8 +18,10 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case sqlite
 
   /// The format of a file, recognised by its content; `nil` if it is none of these.
-  package init?(of bytes: [UInt8]) {
-    let head = FileHead(bytes)
+  ///
+  /// The home region (ISO 3166-1 alpha-2) suggests the usual charsets.
+  package init?(of bytes: [UInt8], home: String? = nil) {
+    let head = FileHead(bytes, home: home)
     guard
       let format = ImportFormat(ofStructured: bytes)
         ?? ImportFormat.recognisers.first(where: { $0.recognises(head) })?.format

@@ -37,7 +37,8 @@ package func readContacts(
   guard bytes.count <= Limits.fileBytes else {
     return unreadable(source, "the file is larger than 64 MiB and was not read")
   }
-  guard let format = format ?? ImportFormat(of: bytes) ?? (columns.isEmpty ? nil : .csv) else {
+  guard let format = format ?? ImportFormat(of: bytes, home: home) ?? (columns.isEmpty ? nil : .csv)
+  else {
     let likeness = FileKind(of: bytes).description
     return unreadable(source, "no contacts were found, an address book was expected: \(likeness)")
   }

@@ -38,7 +38,8 @@ struct CharsetProfile {
 
   /// All candidates; of two that read equally well, the first is chosen.
   static let all = [
-    CharsetProfile("windows-1252", western, rare: "ðþýìõÿœšž"),
+    CharsetProfile("windows-1252", western, rare: "ðþýìõÿœšž", regions: westernRegions),
+    CharsetProfile("ISO-8859-15", western, rare: "ðþýìõÿœšž", regions: westernRegions),
     CharsetProfile(
       "windows-1250",
       "áčéěíňóřšťúůýžąćęłńśźżäöüőűăâîşţç",
@@ -88,6 +89,8 @@ struct CharsetProfile {
     CharsetProfile("macintosh", western),
   ]
 
+  private static let westernRegions =
+    "AD AR AT AU BE BR CA CH CL CO DE DK ES FI FR GB IE IN IS IT LU MC MX NG NL NO NZ PE PT SE US ZA"
   private static let western = "éèêëàâäáãåæçñöôóòøüûúùíîïß"
   private static let cyrillic = "бгжзйпуфхцчшщъыьэюяёіїєґўјљњћђџѓќѕ"
   private static let greek = "βγδζθξπυφχψωϊϋ"

@@ -57,6 +57,7 @@ private struct Position {
   /// Quotation marks, dashes and spaces occur between words; hardly any symbol is inside a word.
   var symbolWeight: Double {
     if letter.isControl { return -10 }
+    if letter.isWideSign { return 1 }
     if letter.isTypographic {
       // `O’Rourke`, `D’Angelo`: no other sign is before a capital in a name.
       if letter.scalar == "’", isSecond, next?.isCapital == true { return 2 }

@@ -53,6 +53,11 @@ struct Letter: Sendable {
   var isVowel: Bool { traits.contains(.vowel) }
   /// Whether it is used only beside another vowel, or is so in every language that has it.
   var isDiaeresis: Bool { traits.contains(.diaeresis) }
+  /// Whether it is a full-width digit or sign, or one of the ideographs' own: `０`, `（`, `。`.
+  var isWideSign: Bool {
+    (0x3000...0x303F).contains(scalar.value) || (0xFF01...0xFF20).contains(scalar.value)
+      || (0x2460...0x2473).contains(scalar.value)
+  }
   var isKana: Bool { (0x3041...0x30FE).contains(scalar.value) }
 
   private static let diaereses: Set<Unicode.Scalar> = ["ë", "ï", "ü", "ä", "ö", "í", "é", "á"]

@@ -50,6 +50,16 @@ import Testing
     #expect(found.name == [prefix, "Ann Ohara"].compactMap(\.self).joined(separator: " "))
   }
 
+  @Test func `a number among words that nothing reads is reported with its line`() {
+    let table = "Name,Mobile,Standby\nAnn,415-555-0132,Bo Ek 415-555-0199\nCy,415-555-0133,no\n"
+    let result = readContacts(Array(table.utf8), source: "x.csv")
+    let numbers = result.contacts.flatMap(\.phones).map(\.raw)
+    let isRead = numbers.contains("415-555-0199")
+    let isTold = result.findings.contains { $0.line == 2 && $0.message.contains("415-555-0199") }
+    #expect(isRead || isTold)
+    #expect(numbers.contains("415-555-0132") && numbers.contains("415-555-0133"))
+  }
+
   @Test(arguments: [
     "n/a", "N.A.", "none", "-", "--", "?", "k.A.", "keine", "néant", "nessuno", "não tem", "nėra",
     "なし", "不明", "0", "TBC", "unknown",

@@ -1,3 +1,5 @@
+import ElistTestSupport
+import Foundation
 import Testing
 import UnicodeText
 
@@ -32,6 +34,33 @@ import UnicodeText
     let file = TextFile(bytes)
     #expect(file.string == "n\nИван\nМария")
     #expect(file.findings == [.warning(nil, "not UTF-8; read as windows-1251")])
+  }
+
+  @Test func `the reader's region decides where a few letters could be another's`() {
+    // Dr Œhler and his niece, in ISO-8859-15; read as ISO-8859-2 he is Dr źhler.
+    let french: [UInt8] =
+      Array("Dr ".utf8) + [0xBC] + Array("hler\nni".utf8) + [0xE8] + Array("ce\nR".utf8)
+      + [0xE9] + Array("sident\nM".utf8) + [0xE9] + Array("decin\n".utf8)
+    #expect(TextFile(french, home: "FR").string == "Dr Œhler\nnièce\nRésident\nMédecin\n")
+    // Norkienė, in windows-1257.
+    let lithuanian =
+      Array("Norkien".utf8) + [0xEB] + Array("\nPaj".utf8) + [0xFB] + Array("rio".utf8)
+    #expect(TextFile(lithuanian, home: "LT").string == "Norkienė\nPajūrio")
+  }
+
+  @Test func `wide digits and signs are usual in Japanese`() throws {
+    let text = "電話①：０９０－２６５７－４１８０（夜）\n１０１，秋元　トミ"
+    let bytes = try #require(try shiftJIS(text))
+    #expect(TextFile(bytes, home: "JP").string == text)
+  }
+
+  /// The text's bytes in windows-31j, by a real converter.
+  private func shiftJIS(_ text: String) throws -> [UInt8]? {
+    let outcome = try Program.installed("iconv").run(
+      ["-f", "UTF-8", "-t", "CP932"],
+      input: Data(text.utf8)
+    )
+    return outcome.status == 0 ? Array(outcome.output) : nil
   }
 
   @Test func `a line in another charset than the others costs none of them`() {

@@ -43,14 +43,17 @@ struct ImportRun {
 
   /// Reads the sources; numbers without a country code belong to the region, if there is one.
   ///
-  /// With `packing`, the contacts are only for the book, and may be packed.
+  /// `home` gives the list's home region, in whose usual charset a text is read that does not say
+  /// its own; it is asked for only if there is one. With `packing`, the contacts are only for the
+  /// book, and may be packed.
   init(
     _ sources: [String],
     format: ImportFormat?,
     region: String?,
     columns: [ColumnMapping] = [],
     keepsPhotos: Bool = false,
-    packing: Bool = false
+    packing: Bool = false,
+    home: () -> String? = { nil }
   ) {
     self.sources = sources.map { ImportSource(name: $0) }
     var reader = SourceReader()
@@ -62,7 +65,7 @@ struct ImportRun {
         source: file.name,
         format: format,
         limit: Self.limit - contacts.count,
-        home: region,
+        home: region ?? (file.isUTF8 ? nil : home()),
         columns: columns,
         keepsPhotos: keepsPhotos,
         // A folder may have more files to come.
@@ -287,5 +290,12 @@ extension SourceFile {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let line = head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("PRODID") }
     return ImportFormat.vcard.rawValue + (line ?? "").filter(\.isLetter)
+  }
+}
+
+extension SourceFile {
+  /// Whether it says by its bytes that it is UTF-8.
+  fileprivate var isUTF8: Bool {
+    !bytes.contains { $0 >= 0x80 } || String(validating: bytes, as: UTF8.self) != nil
   }
 }

@@ -92,6 +92,16 @@ struct Import: ParsableCommand {
     let paths = try sources + from.flatMap(found)
     let session = VaultSession(vault)
     if !dryRun { session.beginDerivingKey() }
+    var refusal: (any Error)?
+    let home = {
+      guard !dryRun, refusal == nil else { return String?.none }
+      Progress.end()
+      defer { Progress.begin("reading") }
+      do { return try session.list().region } catch {
+        refusal = error
+        return nil
+      }
+    }
     Progress.begin("reading")
     var run = ImportRun(
       paths,
@@ -99,13 +109,15 @@ struct Import: ParsableCommand {
       region: region?.code,
       columns: mappings,
       keepsPhotos: photos,
-      packing: !output.json && !photos
+      packing: !output.json && !photos,
+      home: home
     )
     Progress.end()
+    if let refusal { throw refusal }
     run.outliveCommand()
     if let failure = run.missingColumns { throw failure }
-    let home = try region?.code ?? (dryRun || !run.needsHome ? nil : session.list().region)
-    run.judgeNumbers(home: home)
+    let homeOfNumbers = try region?.code ?? (dryRun || !run.needsHome ? nil : session.list().region)
+    run.judgeNumbers(home: homeOfNumbers)
     if run.isEmpty, run.isPartial || replace {
       try report(run)
       throw run.nothing

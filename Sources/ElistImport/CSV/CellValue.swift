@@ -17,7 +17,9 @@ enum CellValue {
       self = .email
     } else if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") {
       self = .url
-    } else if let number = CellValue(number: text) {
+    } else if let number = CellValue(number: text)
+      ?? text.beforeExtension.flatMap(CellValue.init(number:))
+    {
       self = number
     } else {
       self = text.isWords ? .text : .other
@@ -64,6 +66,17 @@ extension String {
   fileprivate var withPlainSpaces: String {
     guard holds(anyOf: 0xC2, 0xE2) else { return self }
     return replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+  }
+
+  /// What stands before an extension at its end: `0201 280 4417 ext 21`.
+  fileprivate var beforeExtension: String? {
+    let word = drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "." }
+    let rest = self[word.endIndex...]
+    guard !word.isEmpty, (1...6).contains(rest.count(where: \.isNumber)),
+      rest.allSatisfy({ $0.isNumber || $0 == " " || $0 == "." }),
+      ColumnRole(heading: String(word)).content == .phoneExtension
+    else { return nil }
+    return String(self[..<word.startIndex]).trimmed
   }
 
   fileprivate var looksLikeEmail: Bool {

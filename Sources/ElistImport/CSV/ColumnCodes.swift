@@ -77,6 +77,13 @@ struct ColumnCodes {
 
   /// The number columns that a code belongs to: those with its label, or else those next to it.
   private func phones(of code: Int) -> [Int] {
+    if roles[code].content == .areaCode, headings[code].person == nil,
+      let next = roles.indices.first(where: { $0 > code && roles[$0].content != .areaCode }),
+      roles[next].content == .phone
+    {
+      // `Mother;Area code;Mother's mobile`: it is that of the number behind it.
+      return [next]
+    }
     var phones = roles.indices.filter {
       roles[$0].content == .phone && roles[$0].person == roles[code].person
     }

@@ -84,6 +84,7 @@ struct TableRow {
       role.customLabel = plan.headings[column]
     }
     guard !role.isEmptied(by: cell) else { return }
+    if [.unknown, .ignored, .byValue].contains(role.content) { noteUnread(cell, column) }
     switch role.content {
     case .phone: readPhones(cell, role, column)
     case .whole: readWhole(cell, role, column)
@@ -100,6 +101,16 @@ struct TableRow {
         people[role.person].take(cell, role)
       }
     }
+  }
+
+  /// Reports a number among words that nothing reads: `Yvette 504-319-0082` under `Custom field`.
+  ///
+  /// A column of numbers is reported as a whole.
+  private mutating func noteUnread(_ cell: String, _ column: Int) {
+    guard CellValue(cell) == .other else { return }
+    let numbers = NumbersInText(cell).parts.map(\.number).filter { CellValue($0) == .phone }
+    guard !numbers.isEmpty else { return }
+    remark("\"\(cell)\" \(place(column)) was not read, it may hold a number")
   }
 
   private mutating func finish(after last: Contact?) {

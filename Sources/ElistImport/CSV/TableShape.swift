@@ -19,7 +19,7 @@ struct TableShape {
   /// The shape of a text in UTF-8.
   init(_ text: [UInt8], _ columns: [ColumnMapping] = []) {
     self.init(text, CSVDialect(detectedIn: text), columns)
-    guard !isClear, plan.hasHeader || !plan.isAddressBook else { return }
+    guard !isClear else { return }
     guard let dialect = TableShape.dialectBehindTitle(of: text, columns) else { return }
     let firstLine = self.dialect.firstLine
     self.init(text, dialect, columns)
