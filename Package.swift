@@ -295,7 +295,7 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
     ),
     .executableTarget(
       name: "PickerBenchmark",
-      dependencies: ["ElistBook", "ElistModel", "ElistPicker", "ElistTestSupport"],
+      dependencies: ["Console", "ElistBook", "ElistModel", "ElistPicker", "ElistTestSupport"],
       path: "Tests/Benchmarks/Picker",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld

@@ -1,3 +1,4 @@
+import Console
 import ElistBook
 import ElistModel
 import ElistPicker
