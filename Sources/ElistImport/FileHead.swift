@@ -18,8 +18,7 @@ struct FileHead {
       head.removeSubrange(end...)
       if ByteOrder(of: head) == .bigEndian, !head.count.isMultiple(of: 2) { head.removeLast() }
     }
-    let isText =
-      ByteOrder(of: head) != nil || !head.contains { $0 < 0x09 || (0x0E..<0x1B).contains($0) }
+    let isText = ByteOrder(of: head) != nil || TextFile.isText(head)
     text = isText ? TextFile(head, home: home).bytes : []
   }
 

@@ -11,13 +11,15 @@ struct CharsetProfile {
   let expected: LetterSet
   /// The regions (ISO 3166-1 alpha-2) whose programs usually write in it; empty if all do.
   private let regions: Set<String>
+  /// How much likelier it is in those regions.
+  private let habit: Double
 
   /// How much likelier this charset is for a reader who lives in one of its regions.
   ///
   /// If two charsets read the same few letters equally well, this decides. A charset that reads the
   /// letters badly gains too little from it.
   func custom(in home: String?) -> Double {
-    home.map(regions.contains) == true ? 0.6 : 0
+    home.map(regions.contains) == true ? habit : 0
   }
 
   private init(
@@ -26,20 +28,30 @@ struct CharsetProfile {
     rare: String = "",
     level: Level? = nil,
     expected: String = "",
-    regions: String = ""
+    regions: String = "",
+    habit: Double = 0.6
   ) {
     self.name = name
     self.common = LetterSet(common)
     self.rare = LetterSet(rare)
     self.level = level
     self.expected = LetterSet(expected)
+    self.habit = habit
     self.regions = Set(regions.split(separator: " ").map(String.init))
   }
 
   /// All candidates; of two that read equally well, the first is chosen.
   static let all = [
-    CharsetProfile("windows-1252", western, rare: "ðþýìõÿœšž", regions: westernRegions),
-    CharsetProfile("ISO-8859-15", western, rare: "ðþýìõÿœšž", regions: westernRegions),
+    // People everywhere in the West have friends whose names are written elsewhere: it only decides
+    // between charsets that read a text equally well.
+    CharsetProfile(
+      "windows-1252",
+      western,
+      rare: "ðþýìõÿœšž",
+      regions: westernRegions,
+      habit: 0.1
+    ),
+    CharsetProfile("ISO-8859-15", western, rare: "ðþýìõÿœšž", regions: westernRegions, habit: 0.1),
     CharsetProfile(
       "windows-1250",
       "áčéěíňóřšťúůýžąćęłńśźżäöüőűăâîşţç",

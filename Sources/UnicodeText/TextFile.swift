@@ -29,6 +29,19 @@ package struct TextFile: Sendable {
     if !isCutUTF8() { decodeLegacy(home) }
   }
 
+  /// Whether the start of a file has no control characters other than those of texts.
+  ///
+  /// ISO-2022-JP begins its characters with an escape.
+  package static func isText(_ head: some Sequence<UInt8>) -> Bool {
+    !head.contains { $0 < 0x09 || (0x0E..<0x1B).contains($0) }
+  }
+
+  /// Whether a file is a text whose bytes do not say their charset, so that the home region counts.
+  package static func needsHome(_ bytes: [UInt8]) -> Bool {
+    bytes.contains { $0 >= 0x80 } && isText(bytes.prefix(64 << 10)) && ByteOrder(of: bytes) == nil
+      && String(validating: bytes, as: UTF8.self) == nil
+  }
+
   private mutating func transcode(_ order: ByteOrder) {
     let (text, broken) = order.utf8(of: bytes)
     bytes = text

@@ -28,12 +28,16 @@ final class UnlockHome {
   private init(in folder: TemporaryFolder, holding contents: ElistVault.Contents) throws {
     self.folder = folder
     let files = [
-      "book.vcf": Model.book, "more.vcf": Model.more, "pass": "\(Self.passphrase)\n",
+      "book.vcf": Model.book, "more.vcf": Model.more, "face.vcf": Model.face,
+      "pass": "\(Self.passphrase)\n",
       "new": "\(Self.newPassphrase)\n",
     ]
     for (name, text) in files {
       try Data(text.utf8).write(to: folder.url.appending(path: name))
     }
+    // A file that does not say its charset: the list's region has a part in it.
+    try Data("Name,Phone\nZo\u{EB} Post,(415) 555-0190\n".unicodeScalars.map { UInt8($0.value) })
+      .write(to: folder.url.appending(path: "latin.csv"))
     let path = folder.url.appending(path: "list.elist").path
     vault = try ReadyVault.make(contents, inHome: folder.path, at: path)
   }
@@ -117,6 +121,17 @@ final class UnlockHome {
       VERSION:4.0
       FN:Harbour Clinic
       TEL:(415) 555-0164
+      END:VCARD
+
+      """
+
+    static let face = """
+      BEGIN:VCARD
+      VERSION:4.0
+      FN:Ada Post
+      TEL:(415) 555-0190
+      PHOTO:data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42m\
+      NkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==
       END:VCARD
 
       """

@@ -48,6 +48,11 @@ extension UnlockRow {
     // These look up in the book how a name is read, after the list.
     UnlockRow(command: "card", arguments: ["--format", "text", "--romanise"], says: "Tanaka"),
     UnlockRow(command: "export", arguments: ["html", "--romanise"], says: "Tanaka"),
+    UnlockRow(
+      command: "card",
+      arguments: ["--photo", "-o", "card.pdf"],
+      says: "a photograph of none"
+    ),
     UnlockRow(command: "export", arguments: ["csv"], says: "Harbour Clinic"),
     UnlockRow(command: "vault verify", says: "intact"),
     UnlockRow(command: "status", need: .keyIfAtHand, says: "saved +20"),
@@ -62,8 +67,14 @@ extension UnlockRow {
     UnlockRow(
       command: "import",
       arguments: ["--dry-run", "more.vcf"],
-      need: .nothing,
+      need: .keyIfAtHand,
       says: "1 contact"
+    ),
+    UnlockRow(
+      command: "import",
+      arguments: ["--dry-run", "latin.csv"],
+      need: .keyIfAtHand,
+      says: "read as windows-1252"
     ),
     // It takes no vault but makes its own, and takes its time.
     UnlockRow(command: "tour", need: .nothing, ways: [.typedNeverKept], says: "elist card"),
@@ -73,6 +84,12 @@ extension UnlockRow {
     UnlockRow(command: "import", arguments: ["more.vcf"], says: "1 added") { $0.book.count == 4 },
     UnlockRow(command: "import", arguments: ["-"], input: "more.vcf", says: "1 added") {
       $0.book.count == 4
+    },
+    UnlockRow(command: "import", arguments: ["latin.csv"], says: "1 added") {
+      $0.book.count == 4
+    },
+    UnlockRow(command: "import", arguments: ["--photos", "face.vcf"], says: "1 added") {
+      $0.book.count == 4 && $0.book.contains { $0.photo != nil }
     },
     UnlockRow(command: "add", arguments: ["kate", "--label", "work"], says: "added 3") {
       $0.handles.last == "kate-bell"

@@ -36,31 +36,49 @@ import UnicodeText
     #expect(file.findings == [.warning(nil, "not UTF-8; read as windows-1251")])
   }
 
-  @Test func `the reader's region decides where a few letters could be another's`() {
-    // Dr Œhler and his niece, in ISO-8859-15; read as ISO-8859-2 he is Dr źhler.
-    let french: [UInt8] =
-      Array("Dr ".utf8) + [0xBC] + Array("hler\nni".utf8) + [0xE8] + Array("ce\nR".utf8)
-      + [0xE9] + Array("sident\nM".utf8) + [0xE9] + Array("decin\n".utf8)
-    #expect(TextFile(french, home: "FR").string == "Dr Œhler\nnièce\nRésident\nMédecin\n")
+  @Test func `the reader's region decides where a few letters could be another's`() throws {
+    // In ISO-8859-2, he would be Dr źhler.
+    let french = "Dr Œhler\nHélène\nFrançoise\n"
+    #expect(TextFile(try encoded(french, "ISO-8859-15"), home: "FR").string == french)
     // Norkienė, in windows-1257.
     let lithuanian =
       Array("Norkien".utf8) + [0xEB] + Array("\nPaj".utf8) + [0xFB] + Array("rio".utf8)
     #expect(TextFile(lithuanian, home: "LT").string == "Norkienė\nPajūrio")
   }
 
-  @Test func `wide digits and signs are usual in Japanese`() throws {
-    let text = "電話①：０９０－２６５７－４１８０（夜）\n１０１，秋元　トミ"
-    let bytes = try #require(try shiftJIS(text))
-    #expect(TextFile(bytes, home: "JP").string == text)
+  @Test(
+    arguments: ["US", "DE", "FR", "IT"],
+    [
+      ("CP1250", "Jan Novák\nPetr Černý"), ("CP1250", "Kovács Győző\nSzűcs Péter\nTóth Ágnes"),
+      ("CP1250", "Łukasz Wiśniewski\nMałgorzata Dąbrowska"),
+      ("CP1251", "Иван Петров\nМария Щукина"),
+      ("CP1253", "Γιώργος Παπαδόπουλος\nΕλένη Αθανασίου"), ("CP1254", "Çağrı Yıldız\nIşıl Doğan"),
+      ("CP1255", "משה כהן"), ("CP1256", "أحمد الخطيب"),
+      ("CP1257", "Rūta Šimkutė\nĄžuolas Žukauskas\nJūratė Mačiulytė"),
+      ("CP1252", "Jürgen Groß\nBjörn Söder"), ("ISO-8859-15", "Cœur Léa\nHélène Œuvrard"),
+    ]
+  )
+  func `names from elsewhere are read in a home of the West`(
+    home: String,
+    file: (charset: String, names: String)
+  ) throws {
+    let bytes = try encoded(file.names, file.charset)
+    #expect(TextFile(bytes, home: home).string == file.names)
   }
 
-  /// The text's bytes in windows-31j, by a real converter.
-  private func shiftJIS(_ text: String) throws -> [UInt8]? {
+  @Test func `wide digits and signs are usual in Japanese`() throws {
+    let text = "電話①：０９０－２６５７－４１８０（夜）\n１０１，秋元　トミ"
+    #expect(TextFile(try encoded(text, "CP932"), home: "JP").string == text)
+  }
+
+  /// The text's bytes in another charset, by a converter of the system.
+  private func encoded(_ text: String, _ charset: String) throws -> [UInt8] {
     let outcome = try Program.installed("iconv").run(
-      ["-f", "UTF-8", "-t", "CP932"],
+      ["-f", "UTF-8", "-t", charset],
       input: Data(text.utf8)
     )
-    return outcome.status == 0 ? Array(outcome.output) : nil
+    try #require(outcome.status == 0, "\(outcome.errorText)")
+    return Array(outcome.output)
   }
 
   @Test func `a line in another charset than the others costs none of them`() {

@@ -65,7 +65,7 @@ struct ImportRun {
         source: file.name,
         format: format,
         limit: Self.limit - contacts.count,
-        home: region ?? (file.isUTF8 ? nil : home()),
+        home: region ?? (TextFile.needsHome(file.bytes) ? home() : nil),
         columns: columns,
         keepsPhotos: keepsPhotos,
         // A folder may have more files to come.
@@ -290,12 +290,5 @@ extension SourceFile {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let line = head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("PRODID") }
     return ImportFormat.vcard.rawValue + (line ?? "").filter(\.isLetter)
-  }
-}
-
-extension SourceFile {
-  /// Whether it says by its bytes that it is UTF-8.
-  fileprivate var isUTF8: Bool {
-    !bytes.contains { $0 >= 0x80 } || String(validating: bytes, as: UTF8.self) != nil
   }
 }

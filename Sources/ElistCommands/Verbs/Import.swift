@@ -94,10 +94,10 @@ struct Import: ParsableCommand {
     if !dryRun { session.beginDerivingKey() }
     var refusal: (any Error)?
     let home = {
-      guard !dryRun, refusal == nil else { return String?.none }
+      guard refusal == nil else { return String?.none }
       Progress.end()
       defer { Progress.begin("reading") }
-      do { return try session.list().region } catch {
+      do { return try homeRegion(session) } catch {
         refusal = error
         return nil
       }
@@ -116,29 +116,34 @@ struct Import: ParsableCommand {
     if let refusal { throw refusal }
     run.outliveCommand()
     if let failure = run.missingColumns { throw failure }
-    let homeOfNumbers = try region?.code ?? (dryRun || !run.needsHome ? nil : session.list().region)
+    let homeOfNumbers = try region?.code ?? (run.needsHome ? homeRegion(session) : nil)
     run.judgeNumbers(home: homeOfNumbers)
     if run.isEmpty, run.isPartial || replace {
-      try report(run)
+      try report(run, home: homeOfNumbers)
       throw run.nothing
     }
     if dryRun {
       run.findDuplicates()
-      try report(run)
+      try report(run, home: homeOfNumbers)
       if !output.json { run.reportSummary() }
     } else {
       let report = try take(run, into: session)
       run.note(report, ofBook: true)
-      try self.report(run)
+      try self.report(run, home: homeOfNumbers)
       run.reportSummary()
       say(report, session)
     }
     if run.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
   }
 
-  private func report(_ run: ImportRun) throws {
+  /// The list's home region; a dry run asks nobody, and goes without it if the vault is locked.
+  private func homeRegion(_ session: VaultSession) throws -> String? {
+    dryRun ? try? session.listAndCountsUnasked()?.0.region : try session.list().region
+  }
+
+  private func report(_ run: ImportRun, home: String?) throws {
     if output.json {
-      Streams.standardOutput.write(ImportJSON.object(run, home: region?.code))
+      Streams.standardOutput.write(ImportJSON.object(run, home: home))
     } else {
       run.reportFindings()
     }

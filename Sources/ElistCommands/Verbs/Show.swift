@@ -42,7 +42,14 @@ struct ListPrinting {
 
   func run() throws {
     let list = try VaultSession(vault).list()
-    let chosen = try list.entries(named: entry, in: group)
+    let chosen: [Entry]
+    do {
+      chosen = try list.entries(named: entry, in: group)
+    } catch let failure as Failure where json && failure.status == .noMatch {
+      // A program that reads JSON gets an object even if nothing matches.
+      Streams.standardOutput.write(list.json([]))
+      throw failure
+    }
     if json { return Streams.standardOutput.write(list.json(chosen)) }
     if list.entries.isEmpty { list.sayIsEmpty() }
     Streams.standardOutput.write(ListTable.rendered(chosen, of: list))

@@ -79,7 +79,8 @@ struct ColumnCodes {
   private func phones(of code: Int) -> [Int] {
     if roles[code].content == .areaCode, headings[code].person == nil,
       let next = roles.indices.first(where: { $0 > code && roles[$0].content != .areaCode }),
-      roles[next].content == .phone
+      roles[next].content == .phone, roles[code].label ?? roles[next].label == roles[next].label,
+      headings[code].ordinal ?? headings[next].ordinal == headings[next].ordinal
     {
       // `Mother;Area code;Mother's mobile`: it is that of the number behind it.
       return [next]
