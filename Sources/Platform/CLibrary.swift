@@ -5,10 +5,44 @@
 // program is started: its errors say which call failed (`SystemError`), and a room above explains
 // that to a person.
 //
-// Start with `FileDescriptor` and `Directory`; `Directory.replace` is how a small file is written.
+// Start with `FileDescriptor` and `Directory`; `Directory.write` is how a small file is written.
 
 #if canImport(Darwin)
   @_exported public import Darwin
 #else
   @_exported public import Glibc
 #endif
+
+/// A system call that failed.
+package struct SystemError: Error, Equatable, Sendable {
+  /// The error number (errno(3)).
+  package let errno: Int32
+
+  /// The failure of a call that set this error number.
+  package init(errno: Int32) {
+    self.errno = errno
+  }
+
+  /// The system's text for it, in lower case: `no such file or directory`.
+  package var text: String { systemText(errno) }
+}
+
+/// The system's text for an error number, `No such file or directory`, in our lower case.
+package func systemText(_ code: Int32) -> String {
+  let text = unsafe String(cString: strerror(code))
+  return text.prefix(1).lowercased() + text.dropFirst()
+}
+
+/// Repeats a call while signals interrupt it; throws its `errno` if it fails.
+package func retrying(_ call: () -> Int) throws(SystemError) -> Int {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    guard errno == EINTR else { throw SystemError(errno: errno) }
+  }
+}
+
+/// Does the same for a call whose result says nothing more.
+package func checking(_ call: () -> Int32) throws(SystemError) {
+  _ = try retrying { Int(call()) }
+}
