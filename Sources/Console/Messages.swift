@@ -5,14 +5,14 @@ package import UnicodeText
 /// Each is one line, in lower case, without a full stop.
 package enum Messages {
   /// Prints what went wrong.
-  package static func error(_ text: String) { line("error", text) }
+  package static func error(_ text: String) { line(.error, text) }
   /// Prints what was done otherwise than expected.
-  package static func warning(_ text: String) { line("warning", text) }
+  package static func warning(_ text: String) { line(.warning, text) }
 
   /// Prints what to do; a command in it gets the option for this run's vault.
   package static func hint(_ text: String) {
     let isCommand = text.contains(": elist ") && !text.hasSuffix(" -h") && !text.contains("--vault")
-    line("hint", text + (isCommand ? vaultOption : ""))
+    line(.hint, text + (isCommand ? vaultOption : ""))
   }
 
   /// The option that makes a command use the same vault; empty if it is not needed.
@@ -37,17 +37,22 @@ package enum Messages {
     Streams.standardError.write(terminalSafe(finding.rendered) + "\n")
   }
 
-  private static func line(_ kind: String, _ text: String) {
-    let head = Streams.standardError.screen.styled("elist: \(kind):", style(of: kind))
-    write("\(head) \(shown(text))\n")
+  /// The word at the head of a message.
+  private enum Kind: String {
+    case error, warning, hint
+
+    var style: TextStyle {
+      switch self {
+      case .error: .error
+      case .warning: .warning
+      case .hint: .quiet
+      }
+    }
   }
 
-  private static func style(of kind: String) -> TextStyle {
-    switch kind {
-    case "error": .error
-    case "warning": .warning
-    default: .quiet
-    }
+  private static func line(_ kind: Kind, _ text: String) {
+    let head = Streams.standardError.screen.styled("elist: \(kind.rawValue):", kind.style)
+    write("\(head) \(shown(text))\n")
   }
 
   private static func shown(_ text: String) -> String { leftToRight(terminalSafe(text)) }
@@ -56,7 +61,17 @@ package enum Messages {
     Streams.standardError.write(text)
   }
 }
+
 /// A number of things in words, "1 contact" or "2 contacts".
 package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
+}
+
+/// A word as it can be pasted into a command line (POSIX shell command language §2.2.2).
+package func shellQuoted(_ word: String) -> String {
+  let isPlain = word.unicodeScalars.allSatisfy { scalar in
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      || "-_./:".unicodeScalars.contains(scalar)
+  }
+  return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
 }

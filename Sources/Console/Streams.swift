@@ -7,8 +7,8 @@
 // Start with `Streams`, `Messages` and `Failure` for output, `Prompt` for questions, `CursesScreen`
 // for frames.
 
-package import Platform
 package import JSONFormat
+package import Platform
 
 /// The standard streams, written without loss: a failed write ends the program.
 package struct Streams {
@@ -48,5 +48,79 @@ package struct Streams {
   /// A value as indented JSON with a line end.
   package func write(_ json: JSONValue) {
     write(JSONWriter.render(json, indented: true) + [UInt8(ascii: "\n")])
+  }
+}
+
+/// What is known about the place where text will be read.
+package struct Screen: Equatable {
+  /// How many columns a line may have; `nil` if lines are not broken: a pipe, a file.
+  package var columns: Int?
+  /// How many lines are visible at once, if that is known.
+  package var rows: Int?
+  /// Whether colours may be used: a terminal that can, and no `NO_COLOR`.
+  package var hasColor = false
+
+  /// A place with this room.
+  package init(columns: Int? = nil, rows: Int? = nil, hasColor: Bool = false) {
+    (self.columns, self.rows, self.hasColor) = (columns, rows, hasColor)
+  }
+
+  /// No screen at all: a pipe, a file.
+  package static let none = Screen()
+
+  /// The columns for our text if nothing says otherwise.
+  package static let usualColumns = 80
+
+  /// The text in a style, if there are colours.
+  package func styled(_ text: String, _ style: TextStyle) -> String {
+    hasColor ? style.applied(to: text) : text
+  }
+}
+
+extension Streams {
+  /// The screen that the stream goes to.
+  package var screen: Screen {
+    guard isTerminal else { return .none }
+    return Screen(
+      columns: columns,
+      rows: rows,
+      hasColor: !isDumb && environment("NO_COLOR") == nil
+    )
+  }
+
+  /// Whether the terminal can neither colour nor erase (terminfo's `dumb`).
+  package var isDumb: Bool { (environment("TERM") ?? "dumb") == "dumb" }
+
+  /// The lines of the terminal; `nil` if it does not say.
+  private var rows: Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
+  }
+
+  /// The columns that the environment or the terminal gives.
+  ///
+  /// They are kept within reason, since a window may report no width.
+  private var columns: Int {
+    var size = winsize()
+    let told = environment("COLUMNS").flatMap { Int($0) }
+    let asked = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+    let columns = told ?? asked
+    return columns > 0 ? max(columns, 20) : Screen.usualColumns
+  }
+}
+
+/// How a piece of text looks on a terminal with colours; without them, the text says the same.
+package enum TextStyle: String {
+  /// Trouble that ends a command.
+  case error = "1;31"
+  case warning = "33"
+  /// Only a help to the eye: the word `hint`, positions.
+  case quiet = "2"
+  case heading = "1"
+
+  /// The text between the sequences that turn the look on and off (ECMA-48 §8.3.117, SGR).
+  package func applied(to text: String) -> String {
+    text.isEmpty ? text : "\u{1B}[\(rawValue)m\(text)\u{1B}[m"
   }
 }
