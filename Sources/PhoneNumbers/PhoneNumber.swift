@@ -1,3 +1,5 @@
+import CPhoneNumbers
+
 /// A telephone number as it was written, and what is known of it.
 ///
 /// The raw text is the truth. Every other field is an interpretation, and is `nil` if the number
@@ -75,4 +77,75 @@ package struct PhoneNumber: Equatable, Sendable {
     possible = false
     valid = false
   }
+}
+
+/// The parts in which a number is dialled; those that the caller shares may be left out.
+package struct NumberParts: Equatable, Sendable {
+  /// The country calling code, 1 for North America.
+  package var callingCode: Int
+  /// What callers in the same country dial before another area's number, usually 0; empty if
+  /// nothing.
+  package var trunkPrefix: String
+  /// The area code; `nil` if the number has none, like mobile numbers in most countries.
+  package var areaCode: String?
+  /// The exchange, which only the North American plan has: the first three digits of the rest.
+  package var exchange: String?
+  /// The last digits, which belong to a single line.
+  package var line: String
+
+  /// The parts of a number that has an E.164 form; `nil` for any other.
+  package init?(_ number: PhoneNumber) {
+    guard let e164 = number.e164, let plan = PlanNumber(dialled: e164, from: nil) else {
+      return nil
+    }
+    let digits = plan.significantDigits
+    callingCode = plan.callingCode
+    trunkPrefix = number.region.map { PhoneNumbers.trunkPrefix(ofRegion: $0) } ?? ""
+    // libphonenumber gives North America's toll-free numbers no area code; all of them have three
+    // digits.
+    let isNorthAmerican = callingCode == 1 && digits.utf8.count == 10
+    let count = isNorthAmerican ? 3 : Int(elist_phone_area_code_length(e164))
+    areaCode = count > 0 ? String(digits.prefix(count)) : nil
+    let rest = digits.dropFirst(count)
+    exchange = isNorthAmerican ? String(rest.prefix(3)) : nil
+    line = String(rest.dropFirst(exchange?.utf8.count ?? 0))
+  }
+}
+
+/// How somebody in a region calls a number.
+package enum WayToDial: Equatable, Sendable {
+  /// The number can be called.
+  ///
+  /// A mobile telephone takes it in international notation, or a short number as it is. On a
+  /// landline these digits are dialled, in groups; `nil` if they depend on the carrier, or are those
+  /// that are printed.
+  case landline(String?)
+  /// The number cannot be called from there.
+  case unreachable
+  /// The number was not understood, or can be dialled only in its own area.
+  case unknown
+}
+
+/// How a number is called from a region (ISO 3166-1 alpha-2), according to the numbering plans.
+///
+/// Short codes work only in their own country, and so do emergency numbers, unless the other country
+/// has the same. Extensions are not in the
+/// answer: they are dialled after the call is answered.
+package func wayToDial(_ number: PhoneNumber, from region: String) -> WayToDial {
+  guard isKnownRegion(region) else { return .unknown }
+  guard let e164 = number.e164 else { return wayToDialShort(number, from: region) }
+  guard number.region == region || elist_phone_is_reachable_from_abroad(e164) else {
+    return .unreachable
+  }
+  guard let keys = takeText(elist_phone_dialled_from(e164, region)) else { return .unknown }
+  let groups = keys.split { !("0"..."9").contains($0) }
+  return .landline(keys.first == "+" ? nil : groups.joined(separator: " "))
+}
+
+private func wayToDialShort(_ number: PhoneNumber, from region: String) -> WayToDial {
+  guard number.type == .emergency || number.type == .shortCode, let digits = number.national else {
+    return .unknown
+  }
+  let works = number.region == region || isEmergencyNumber(digits, in: region)
+  return works ? .landline(nil) : .unreachable
 }
