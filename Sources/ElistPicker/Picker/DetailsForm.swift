@@ -83,22 +83,21 @@ struct DetailsForm: Equatable, Sendable {
     switch key {
     case .enter, .down, .mark: return advance()
     case .up, .unmark: goBack()
-    default: edit(key)
+    case .text(let text), .paste(let text):
+      if question == .number { number.type(text) } else { field.type(text) }
+    case .backspace:
+      if question == .number { number.backspace() } else { _ = field.take(key) }
+    case .eraseLine, .eraseWord:
+      if question == .number {
+        number = AsYouType(region: number.region)
+      } else {
+        _ = field.take(key)
+      }
+    case .escape, .interrupt, .left, .right, .pageUp, .pageDown, .home, .end, .markAll, .section,
+      .details:
+      break
     }
     return false
-  }
-
-  private mutating func edit(_ key: Key) {
-    guard question == .number else {
-      _ = field.take(key)
-      return
-    }
-    switch key {
-    case .text(let text), .paste(let text): number.type(text)
-    case .backspace: number.backspace()
-    case .eraseLine, .eraseWord: number = AsYouType(region: number.region)
-    default: break
-    }
   }
 
   private mutating func advance() -> Bool {

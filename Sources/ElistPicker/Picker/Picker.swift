@@ -1,4 +1,3 @@
-package import Console
 // ElistPicker lets a person choose people from the book and put them on the list.
 // `Picker` (keys in, frames out) and `PlainDialogue` (lines in, lines out) are values, so that
 // tests can drive them without a terminal. Only `PickerLoop` meets a screen.
@@ -6,6 +5,7 @@ package import Console
 // out in one save. Start with `Picker`, then Screen/Picker+Frame.swift and
 // Picker/PickerLoop.swift.
 
+package import Console
 package import ElistBook
 package import ElistModel
 
@@ -185,5 +185,31 @@ package struct Picker: Sendable {
     guard !field.text.trimmed.isEmpty else { return "no contact in the book has a number" }
     let byHand = purpose == .several ? ", or press Ctrl-E to add it by hand" : ""
     return "nothing fits: delete some of it with Backspace\(byHand)"
+  }
+}
+
+/// The results for each text on the way to the current one; deleting a letter needs no search.
+struct ResultTrail: Sendable {
+  /// Longer than anybody types before few results are left.
+  private static let longest = 32
+
+  /// Each text begins with the one before it.
+  private var steps: [(text: String, results: Results)] = []
+
+  /// The results for a text: found before, or found among the results for its beginning.
+  mutating func results(for text: String, in catalogue: Catalogue) -> Results {
+    while let last = steps.last, !text.hasPrefix(last.text) { steps.removeLast() }
+    if let last = steps.last, last.text == text { return last.results }
+    let query = catalogue.query(text)
+    // A space after a word asks for nothing new.
+    if let last = steps.last, last.results.query == query { return last.results }
+    let found = Results(query, in: catalogue, after: steps.last?.results)
+    if steps.count < Self.longest { steps.append((text, found)) }
+    return found
+  }
+
+  /// Forgets everything, because the catalogue has changed.
+  mutating func clear() {
+    steps.removeAll()
   }
 }

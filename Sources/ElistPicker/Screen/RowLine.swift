@@ -157,11 +157,3 @@ extension Line {
     return lines
   }
 }
-
-/// Whether a scalar belongs to Hebrew, Arabic or another right-to-left script (UAX #9, R and AL).
-private func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-  default: false
-  }
-}
