@@ -1,5 +1,5 @@
-import CPango
 import CardDocument
+import CPango
 
 /// Draws pages on a cairo context whose unit is the point.
 struct Drawing {
@@ -143,5 +143,97 @@ struct Drawing {
     cairo_arc(cairo, left, bottom, radius, .pi / 2, .pi)
     cairo_arc(cairo, left, top, radius, .pi, .pi * 1.5)
     cairo_close_path(cairo)
+  }
+}
+
+/// The tags that say what a text is and what it opens (ISO 32000-1 §14.8): a heading, the items of a
+/// list, a figure; formats without tags ignore them.
+struct Tags {
+  private let cairo: OpaquePointer
+  private var open: [String] = []
+  /// The item of the list that is open.
+  private var item: Int?
+
+  init(_ cairo: OpaquePointer) {
+    self.cairo = cairo
+  }
+
+  /// Before a text is drawn, whose link is known to be a `tel:` URI.
+  mutating func open(_ text: TextRun, isRead: Bool) {
+    if item != text.item || !isRead { closeItem(ending: text.item == nil || !isRead) }
+    if isRead {
+      if let row = text.item, row != item {
+        if item == nil { cairo_tag_begin(cairo, "L", nil) }
+        cairo_tag_begin(cairo, "LI", nil)
+        item = row
+      }
+      begin(text.role == .heading ? "H1" : "P")
+    }
+    if let link = text.link { begin(CAIRO_TAG_LINK, attributes(link)) }
+  }
+
+  /// Before a code is drawn.
+  mutating func open(_ code: Code, isRead: Bool) {
+    if isRead { begin("Figure") }
+  }
+
+  /// After the text or the code.
+  mutating func close() {
+    while let tag = open.popLast() { cairo_tag_end(cairo, tag) }
+  }
+
+  /// After the last text.
+  mutating func closeAll() {
+    close()
+    closeItem(ending: true)
+  }
+
+  private mutating func closeItem(ending: Bool) {
+    guard item != nil else { return }
+    cairo_tag_end(cairo, "LI")
+    if ending {
+      cairo_tag_end(cairo, "L")
+      item = nil
+    }
+  }
+
+  private mutating func begin(_ tag: String, _ attributes: String? = nil) {
+    cairo_tag_begin(cairo, tag, attributes)
+    open.append(tag)
+  }
+
+  /// All of the frame opens the link, which is easier to hit than letters.
+  private func attributes(_ link: TextRun.Link) -> String {
+    let frame = link.frame.inPoints
+    return "uri='\(link.uri)' rect=[\(frame.x) \(frame.y) \(frame.width) \(frame.height)]"
+  }
+}
+
+/// The pages of a sheet one below the other, as a picture shows them.
+struct Stack {
+  /// Between pages, in millimetres.
+  private static let gap = 4.0
+
+  private let pages: [Page]
+
+  init(_ sheet: Sheet) {
+    pages = sheet.pages
+  }
+
+  /// In millimetres.
+  var width: Double { pages.map(\.width).max() ?? 0 }
+  /// In millimetres.
+  var height: Double { pages.map(\.height).reduce(0, +) + Stack.gap * Double(pages.count - 1) }
+
+  /// Draws the pages on white paper, on a context of which this is the size of a millimetre.
+  func draw(with drawing: Drawing, on cairo: OpaquePointer, millimetre: Double) {
+    cairo_set_source_rgb(cairo, 1, 1, 1)
+    cairo_paint(cairo)
+    let point = millimetre / points(1.0)
+    cairo_scale(cairo, point, point)
+    for page in pages {
+      drawing.draw(page, on: cairo)
+      cairo_translate(cairo, 0, points(page.height + Stack.gap))
+    }
   }
 }

@@ -186,3 +186,47 @@ final class RowList {
     return list
   }
 }
+
+/// The sizes of a list's rows.
+struct RowSizes: Hashable {
+  /// Of the numbers, in points.
+  var number: Double
+  /// Of the names; at most 5/6 of the number.
+  var name: Double
+  /// How many times as large the first number is.
+  var lead: Double
+  var shape: RowShape
+  /// Of the other rows' numbers, in points, which say how wide the column of marks is.
+  var usual: Double
+
+  init(number: Double, name: Double, lead: Double, shape: RowShape, usual: Double? = nil) {
+    (self.number, self.name, self.lead, self.shape) = (number, name, lead, shape)
+    self.usual = usual ?? number
+  }
+
+  /// How the parts of a row are placed.
+  enum RowShape {
+    /// The name over its details, and the number beside them.
+    case beside
+    /// The details after the name, where they have room.
+    case inline
+    /// The name with its details, and below them the number.
+    case stacked
+  }
+
+  /// Of the first row, which grows with its number, but less.
+  var first: RowSizes {
+    RowSizes(
+      number: number * lead,
+      name: name * (1 + (lead - 1) * 0.5),
+      lead: 1,
+      shape: shape,
+      usual: number
+    )
+  }
+
+  /// A name is at least 1.1 times its details.
+  static let nameToDetail = 1.1
+  /// A number is at least 1.2 times its name.
+  static let numberToName = 1.2
+}

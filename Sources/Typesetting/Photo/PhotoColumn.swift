@@ -11,12 +11,6 @@ struct PhotoColumn {
   static let sides = [8.5, 7.5, 6.5]
 }
 
-/// A photograph in a square frame.
-struct Picture: Equatable {
-  var image: PhotoImage
-  var frame: Frame
-}
-
 /// Pages with photographs, as far as there is room for them.
 struct PagesWithPhotos {
   var pages: [Page]

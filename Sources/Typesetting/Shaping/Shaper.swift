@@ -1,5 +1,5 @@
-import CPango
 import CardDocument
+import CPango
 
 /// Shapes texts with Pango, without hinting, each once.
 final class Shaper {

@@ -1,3 +1,5 @@
+import CPango
+
 /// Pages to be drawn, and what a document of them says of itself.
 struct Sheet: Equatable {
   /// The document's title, for its metadata.
@@ -9,9 +11,9 @@ struct Sheet: Equatable {
   var pages: [Page]
 }
 
-/// One page: its size in millimetres, and what is on it, in the order in which it is drawn: boxes,
-/// rules,
-/// pictures, texts, codes.
+/// One page: its size in millimetres and what is on it.
+///
+/// It is drawn in this order: boxes, rules, pictures, texts, codes.
 struct Page: Equatable {
   var width: Double
   var height: Double
@@ -91,6 +93,12 @@ extension Page {
   }
 }
 
+/// A photograph in a square frame.
+struct Picture: Equatable {
+  var image: PhotoImage
+  var frame: Frame
+}
+
 extension Picture {
   /// Moves it, in millimetres.
   func moved(x dx: Double, y dy: Double) -> Picture {
@@ -108,5 +116,98 @@ extension TextRun.Alignment {
     case .center: .center
     case .right: .left
     }
+  }
+}
+
+/// Some texts, rules and boxes of a certain height, placed from the upper left corner of a block.
+struct Block {
+  var height: Double
+  var texts: [TextRun] = []
+  var boxes: [Box] = []
+  var rules: [Rule] = []
+  var codes: [Code] = []
+  var pictures: [Picture] = []
+  /// How much of the height only a photograph asks for, so it is air above and below the texts.
+  var air = 0.0
+  /// Where the baseline of its first line is; lines beside each other stand on one.
+  var baseline = 0.0
+}
+
+/// A place on a page in millimetres from its upper left corner.
+struct Point: Equatable {
+  var x: Double
+  var y: Double
+}
+
+/// A rectangle on a page in millimetres.
+struct Frame: Equatable {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+
+  var right: Double { x + width }
+  var bottom: Double { y + height }
+}
+
+/// A colour in the sRGB space, each part 0 to 1.
+struct Ink: Equatable {
+  static let black = Ink(gray: 0)
+  static let white = Ink(gray: 1)
+
+  var red: Double
+  var green: Double
+  var blue: Double
+
+  init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// A neutral of this lightness, 0 being black.
+  init(gray: Double) {
+    self.init(red: gray, green: gray, blue: gray)
+  }
+}
+
+/// A rectangle, filled or outlined.
+struct Box: Equatable {
+  var frame: Frame
+  var ink: Ink
+  /// The radius of its corners in millimetres; 0 is square.
+  var radius = 0.0
+  /// The thickness of its outline, inside of the frame; `nil` fills it.
+  var outline: Double?
+}
+
+/// A straight line, such as a separator or a crop mark.
+struct Rule: Equatable {
+  var from: Point
+  var to: Point
+  /// In millimetres.
+  var thickness: Double
+  var ink: Ink
+}
+
+/// Points (1/72 inch) in a millimetre.
+let pointsPerMillimetre = 72 / 25.4
+
+/// A point in millimetres.
+let point = 25.4 / 72
+
+/// Millimetres as points, the unit of cairo's PDF surfaces.
+func points(_ millimetres: Double) -> Double { millimetres * pointsPerMillimetre }
+
+/// Pango's units as points.
+func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+
+/// Points as Pango's units.
+func pangoUnits(_ points: Double) -> Int32 { Int32((points * Double(PANGO_SCALE)).rounded()) }
+
+extension Frame {
+  /// The same rectangle in points.
+  var inPoints: Frame {
+    Frame(x: points(x), y: points(y), width: points(width), height: points(height))
   }
 }
