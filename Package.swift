@@ -109,7 +109,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "elist-typeset",
-      dependencies: ["CardDocument", "Typesetting"],
+      dependencies: ["CardDocument", "Platform", "Typesetting"],
       swiftSettings: strict + pangoHeaders,
       linkerSettings: staticSwift
     ),

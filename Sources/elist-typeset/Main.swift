@@ -1,4 +1,5 @@
 import CardDocument
+import Platform
 import Typesetting
 
 /// elist-typeset draws one `CardDocument`: JSON on standard input, and on standard output a
@@ -32,4 +33,66 @@ import Typesetting
       }
     }
   }
+}
+
+/// What ends the program without an answer; each has its line on standard error and a status of
+/// sysexits.
+enum Failure: Error {
+  case usage
+  case tooLarge
+  case notADocument(String)
+  case notText
+  case input(SystemError)
+  case output(SystemError)
+  case drawing(String)
+
+  var status: Int32 {
+    switch self {
+    case .usage: 64
+    case .tooLarge, .notADocument, .notText, .drawing: 70
+    case .input, .output: 74
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .usage:
+      "usage: elist-typeset [--format \(formats)] [--dpi n] <card.json, or elist-typeset qr"
+    case .tooLarge: "the card is larger than \(largestInput >> 20) MiB"
+    case .notADocument(let reason): "standard input is not a card: \(reason)"
+    case .notText: "the payload is not UTF-8"
+    case .input(let error): "cannot read the card: \(error.text)"
+    case .output(let error): "cannot write the document: \(error.text)"
+    case .drawing(let reason): "cannot draw the document: \(reason)"
+    }
+  }
+
+  private var formats: String { DocumentFormat.allCases.map(\.rawValue).joined(separator: "|") }
+}
+
+/// Says what went wrong and ends; silently if the reader has gone away.
+func fail(_ failure: Failure) -> Never {
+  if case .output(let error) = failure, error.errno == EPIPE { exit(failure.status) }
+  _ = STDERR_FILENO.writeAll(Array("elist-typeset: error: \(failure.message)\n".utf8))
+  exit(failure.status)
+}
+
+/// A card of a thousand entries has a hundredth of this many bytes, and as many photographs as a
+/// vault holds fill it.
+private let largestInput = 128 << 20
+
+/// All of standard input.
+private func standardInput() throws(Failure) -> [UInt8] {
+  do throws(SystemError) {
+    let bytes = try STDIN_FILENO.readAll(limit: largestInput)
+    guard bytes.count <= largestInput else { fail(.tooLarge) }
+    return bytes
+  } catch {
+    throw .input(error)
+  }
+}
+
+/// Writes all of these bytes to standard output.
+func writeOutput(_ bytes: [UInt8]) throws(Failure) {
+  if let error = STDOUT_FILENO.writeAll(bytes) { throw .output(error) }
 }
