@@ -1,4 +1,7 @@
 package import ArgumentParser
+import ElistVault
+import PhoneNumbers
+import UnicodeText
 
 /// The root command; without a subcommand, it shows the list.
 package struct ElistCommand: ParsableCommand {
@@ -44,5 +47,19 @@ package struct ElistCommand: ParsableCommand {
 
   package func run() throws {
     try ListPrinting(json: output.json, vault: vault.choice).run()
+  }
+}
+
+/// What `--version` prints: the program, and the parts that decide whether a number is correct.
+enum Version {
+  static let number = "0.1.0"
+
+  static var text: String {
+    """
+    elist \(number)
+    libsodium \(sodiumVersion)
+    phone metadata \(metadataVersion)
+    ICU \(icuVersion)
+    """
   }
 }

@@ -1,5 +1,7 @@
+import ArgumentParser
 import Console
 import Platform
+import UnicodeText
 
 /// What the words after the program's name ask for.
 ///
@@ -62,4 +64,81 @@ package enum GlobalOption: String, CaseIterable, Sendable {
     case .noColor: "Use no colours, as if NO_COLOR were set."
     }
   }
+}
+
+/// The command that the first words name, such as `vault set`.
+struct CommandPath {
+  private(set) var names: [String] = []
+  private(set) var type: any ParsableCommand.Type = ElistCommand.self
+  /// The words after those.
+  private(set) var rest: ArraySlice<String>
+
+  init(_ words: ArraySlice<String>) {
+    rest = words
+    while let word = rest.first, let below = Self.command(word, of: type) {
+      names.append(word)
+      type = below
+      rest.removeFirst()
+    }
+  }
+
+  private static func command(
+    _ name: String,
+    of type: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
+    type.configuration.subcommands.first { $0._commandName == name }
+  }
+
+  /// What the user types to call it, `elist vault set`.
+  var called: String { ([ElistCommand.name] + names).joined(separator: " ") }
+
+  /// The names of the commands directly below it.
+  var below: [String] { type.configuration.subcommands.map { $0._commandName } }
+
+  /// The path itself; throws if the next word should name a command but names none.
+  ///
+  /// Words after an option may be its values, which only the parser can tell.
+  func checked() throws -> CommandPath {
+    guard let word = rest.first, !word.hasPrefix("-"), !below.isEmpty else { return self }
+    throw unknown(word)
+  }
+
+  /// The path itself, if it can be run.
+  func complete() throws -> CommandPath {
+    guard names.isEmpty || below.isEmpty else {
+      throw Failure(
+        .usage,
+        "say what to do: \(called) \(below.joined(separator: " | "))",
+        hints: ["see what each does: \(called) -h"]
+      )
+    }
+    return self
+  }
+
+  private func unknown(_ word: String) -> Failure {
+    let others = alike(word, among: below + (names.isEmpty ? ["help"] : []))
+    let known = names.isEmpty ? Self.otherNames[word.lowercased()] : nil
+    let operands = rest.dropFirst().map(shellQuoted).joined(separator: " ")
+    let meant = known.map { [Self.called($0, with: operands)] } ?? others
+    return Failure(
+      .usage,
+      "there is no command \"\(([ElistCommand.name] + names + [word]).joined(separator: " "))\"",
+      hints: meant.map { "did you mean: \(called) \($0)" } + ["see the commands: \(called) -h"]
+    )
+  }
+
+  private static func called(_ command: String, with operands: String) -> String {
+    guard !operands.isEmpty else { return command }
+    return command.replacing(" HANDLE", with: "") + " " + operands
+  }
+
+  /// What other programs call our commands, and words for what is an option here.
+  static let otherNames = [
+    "rm": "remove", "delete": "remove", "del": "remove", "ls": "show", "list": "show",
+    "find": "book", "search": "book", "contacts": "book", "call": "tel --dial HANDLE",
+    "dial": "tel --dial HANDLE", "sms": "tel --sms", "message": "tel --sms", "text": "tel --sms",
+    "phone": "tel", "qr": "tel --qr HANDLE", "print": "card", "pdf": "card",
+    "new": "init", "create": "init", "password": "passwd", "passphrase": "passwd", "change": "edit",
+    "set": "edit", "info": "status", "version": "--version", "demo": "tour", "mv": "move",
+  ]
 }

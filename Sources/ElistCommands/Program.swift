@@ -1,4 +1,3 @@
-import Console
 // ElistCommands is the command line: a verb for each command, its options, and every message.
 // There are two programs. `elist` holds the keys. It is fully static: it starts in a third of the
 // time and needs no libraries at run time. `elist-typeset` draws with Pango and Cairo, which load
@@ -7,11 +6,12 @@ import Console
 // are in the rooms below. Start here, then Invocation.swift, Vault/VaultSession.swift and
 // Verbs/Show.swift.
 
-import Platform
 import ArgumentParser
+import Console
 import ElistCards
 import ElistModel
 import ElistVault
+import Platform
 
 /// The program: runs the command line and ends with its exit status.
 package func runProgram() -> Never {
@@ -88,20 +88,5 @@ extension Failure {
       "cannot read the command line; nothing was done",
       hints: ["see that /proc is mounted: ls /proc/self/maps"]
     )
-  }
-
-  /// The failure that an error from any room means; `nil` for ArgumentParser's own errors.
-  init?(of error: any Error) {
-    switch error {
-    case let failure as Failure: self = failure
-    case let error as ModelError: self.init(error)
-    case let error as CardError: self.init(.dataError, error.message, hints: error.hints)
-    case let error as VaultError: self.init(error, path: Paths.vault)
-    case is ExitCode: return nil
-    default:
-      // The parser gives its own errors other statuses; any other error is a plain failure to it.
-      guard ElistCommand.exitCode(for: error) == .failure else { return nil }
-      self.init(unexpected: error)
-    }
   }
 }

@@ -1,3 +1,4 @@
+package import ArgumentParser
 import ElistModel
 import ElistVault
 import PhoneNumbers
@@ -144,4 +145,30 @@ enum CompletionAnswer {
     signal(SIGALRM) { _ in _exit(0) }
     ualarm(deadline, 0)
   }
+}
+
+/// What a shell asks this program for when somebody presses TAB, because only the program knows it.
+package enum CompletionSource: String, CaseIterable, Sendable {
+  /// The handles of the list's entries.
+  case handles
+  /// The names of the list's groups.
+  case groups
+  /// The names of the book's groups; the list's if the book is too large to search.
+  case bookGroups = "book-groups"
+  /// The names of the book's contacts that continue what was typed.
+  case bookNames = "book-names"
+  /// The regions whose telephone numbers are known.
+  case regions
+
+  /// The first argument that makes this program answer a completion, before any parsing.
+  package static let word = "---complete"
+
+  /// The command that asks for these, such as `elist ---complete handles`.
+  package var command: String { "elist \(Self.word) \(rawValue)" }
+
+  /// The completion of an argument or an option with these values.
+  ///
+  /// It is a command and not a closure. The scripts in Completions/ are made from the help dump,
+  /// which names the command; for a closure, it only says that there is one.
+  package var completion: CompletionKind { .shellCommand(command) }
 }

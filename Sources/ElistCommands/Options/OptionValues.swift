@@ -71,7 +71,7 @@ enum IndexKind: String, CaseIterable, ExpressibleByArgument {
 
   /// POSIX's name of the locale without its charset, `de_CH` for `de_CH.UTF-8`; or else English.
   private static var locale: String {
-    let name = ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap(environment).first ?? "C"
+    let name = localeName("LC_COLLATE") ?? "C"
     let locale = String(name.prefix { $0 != "." && $0 != "@" })
     return locale == "C" || locale == "POSIX" ? "en" : locale
   }

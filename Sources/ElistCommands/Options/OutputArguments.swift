@@ -1,5 +1,5 @@
-import Console
 import ArgumentParser
+import Console
 import ElistModel
 
 /// What leaves the vault, and its destination: the entries, and the file.

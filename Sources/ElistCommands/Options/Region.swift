@@ -1,6 +1,7 @@
-import Platform
 import ArgumentParser
+import Console
 import PhoneNumbers
+import Platform
 import UnicodeText
 
 /// A region of telephone numbers given on the command line.
@@ -29,11 +30,11 @@ struct Region: Equatable {
 
   /// The language in POSIX's locale names: `de_CH.UTF-8` is German; `nil` if there is none.
   private static var localeLanguage: String? {
-    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first
-    return name.map { String($0.prefix { $0.isLetter }) }
+    localeName("LC_MESSAGES").map { String($0.prefix { $0.isLetter }) }
   }
 
-  private static func described(_ code: String) -> String {
+  /// The code and the English name, `FR, France`.
+  static func described(_ code: String) -> String {
     regionName(code, in: "en").map { "\(code), \($0)" } ?? code
   }
 
@@ -47,5 +48,45 @@ struct Region: Equatable {
     return ValidationError(
       "there is no such region; give two letters such as US, or a country's name\(question)"
     )
+  }
+}
+
+/// Asks for the home region, and proposes the locale's.
+struct RegionQuestion {
+  /// Asks; throws if there is nobody to ask.
+  func ask() throws -> String {
+    guard let prompt = Prompt() else { throw Self.required }
+    let proposed = Self.fromLocale
+    let offer = proposed.map { " [\($0)]" } ?? ""
+    while true {
+      let answer = try prompt.line("home region, two letters such as US, or a country\(offer):")
+      if answer.isEmpty, let proposed { return proposed }
+      do {
+        let region = try Region(typed: answer)
+        Region.remarks.forEach(prompt.say)
+        return region.code
+      } catch let error as ValidationError {
+        prompt.say(error.message)
+      }
+    }
+  }
+
+  /// The failure if there is no terminal to ask on.
+  static var required: Failure {
+    Failure(
+      .usage,
+      "say the home region: there is no terminal to ask on",
+      hints: ["give all the answers: elist init --region US --passphrase-file FILE"]
+    )
+  }
+
+  /// The territory in POSIX's locale names: `de_CH.UTF-8` means CH.
+  private static var fromLocale: String? {
+    let name = localeName("LC_TELEPHONE")
+    guard let territory = name?.split(separator: "_").dropFirst().first?.prefix(2) else {
+      return nil
+    }
+    let code = territory.uppercased()
+    return isKnownRegion(code) ? code : nil
   }
 }

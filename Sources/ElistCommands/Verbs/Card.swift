@@ -1,10 +1,10 @@
-import Console
-import Platform
 import ArgumentParser
 import CardDocument
+import Console
 import ElistCards
 import ElistModel
 import FoundationEssentials
+import Platform
 
 struct Card: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -160,7 +160,9 @@ extension CardTemplate {
     case .fridge: .fridge
     case .bag: .child
     case .lockscreen: .lostPhone
-    default: .wallet
+    case .wallet, .fold, .sheet, .avery5371, .avery8371, .averyC32011, .averyC32015, .averyL7414,
+      .strip:
+      .wallet
     }
   }
 }

@@ -1,9 +1,11 @@
-import Console
 import ArgumentParser
+import Console
 import ElistBook
 import ElistModel
 import FoundationEssentials
+import JSONFormat
 import PhoneNumbers
+import UnicodeText
 
 struct ContactCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,94 +20,141 @@ struct ContactCommand: ParsableCommand {
   )
 }
 
-/// Finds the contacts of a book that a person names.
-struct ContactChoice {
-  /// The contacts, in the order of the book.
-  let book: Book
-  private let reader: BookReader
-  private let home: String
-  /// What is done with them, such as `show`, to suggest that command with an id.
-  private let verb: String
+struct ContactShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    _superCommandName: "\(ElistCommand.name) contact",
+    abstract: "Show everything in the book about contacts, and from which files",
+    discussion: """
+      Prints every field of the contacts and the file that each number was read from. Words that are \
+      not ids are looked for all together.
+      """
+  )
 
-  /// How many candidates are shown.
-  private static let most = 20
+  @Argument(
+    help: ArgumentHelp("Ids, or words to look for.", valueName: "contact"),
+    completion: CompletionSource.bookNames.completion
+  )
+  var contact: [String]
 
-  init(_ list: EmergencyList, _ reader: BookReader, verb: String) throws {
-    self.reader = reader
-    self.verb = verb
-    home = list.region
-    book = Book(try reader.contacts())
+  @OptionGroup var output: JSONOption
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let (list, reader) = try VaultSession(vault).listAndBook()
+    let choice = try ContactChoice(list, reader, verb: "show")
+    let contacts = try choice.places(contact).map { choice.book.contacts[$0] }
+    if output.json { return Streams.standardOutput.write(json(contacts, home: list.region)) }
+    let texts = contacts.map { text(of: $0, home: list.region) }
+    Streams.standardOutput.write(texts.joined(separator: "\n"))
   }
 
-  /// The indices of the contacts that some words name: each an id, or all together a query.
-  func places(_ words: [String]) throws -> [Int] {
-    let ids = words.compactMap { UUID(uuidString: $0) }
-    guard ids.count == words.count else { return [try place(words)] }
-    return try zip(ids, words).map { try place($0, $1) }
+  private func json(_ contacts: [Contact], home: String) -> JSONValue {
+    .object([
+      "version": .integer(1),
+      "contacts": .array(contacts.map { .object(ContactJSON.members($0, home: home)) }),
+    ])
   }
 
-  /// The index of the contact that a word names, as an id or a query.
-  func place(_ word: String) throws -> Int {
-    guard let id = UUID(uuidString: word) else { return try place([word]) }
-    return try place(id, word)
-  }
-
-  private func place(_ id: UUID, _ word: String) throws -> Int {
-    guard let place = book.place(withID: id) else {
-      throw Failure(
-        .noMatch,
-        "nobody in the book has the id \"\(word)\"",
-        hints: ["see the ids: elist book --json"]
-      )
+  private func text(of contact: Contact, home: String) -> String {
+    var table = Table(columns: [.left, .left, .left])
+    for phone in contact.phones {
+      let number = interpret(phone.raw, home: contact.region(of: phone) ?? home)
+      let sources = contact.sourceNames(of: phone).joined(separator: ", ")
+      let label = phone.label?.rawValue ?? phone.customLabel ?? "number"
+      table.rows.append([label, number.shown(home: home), sources])
     }
-    return place
-  }
-
-  /// The index of the only contact that a query matches, or the one that a person chooses.
-  private func place(_ words: [String]) throws -> Int {
-    guard !book.contacts.isEmpty else { throw Failure.emptyBook }
-    let search = BookSearch(words, home: home)
-    let found = try search.found(in: reader).contacts
-    let named = found.filter { search.query.isName(of: $0) }
-    let asked = words.joined(separator: " ")
-    let ids = Set((named.isEmpty ? found : named).map(\.id))
-    let fitting = book.contacts.indices.filter { ids.contains(book.contacts[$0].id) }
-    guard !fitting.isEmpty else {
-      throw Failure(
-        .noMatch,
-        "nothing in the book matches \"\(asked)\"",
-        hints: ["see the book: elist book --all"]
-      )
-    }
-    guard fitting.count > 1 else { return fitting[0] }
-    guard let prompt = Prompt() else { throw several(asked, fitting) }
-    return fitting[try prompt.choice("which contact?", among: lines(fitting, withIDs: false))]
-  }
-
-  private func several(_ asked: String, _ places: [Int]) -> Failure {
-    let more = places.count > Self.most ? ["and \(places.count - Self.most) more"] : []
-    return Failure(
-      .noMatch,
-      "\"\(asked)\" matches \(places.count) contacts",
-      details: lines(Array(places.prefix(Self.most)), withIDs: true) + more,
-      hints: ["say which: elist contact \(verb) ID"]
-    )
-  }
-
-  private func lines(_ places: [Int], withIDs: Bool) -> [String] {
-    var table = Table(columns: withIDs ? [.left, .left, .left] : [.left, .left])
-    for contact in places.map({ book.contacts[$0] }) {
-      let numbers = contact.phones.map {
-        interpret($0.raw, home: contact.region(of: $0) ?? home).shown(home: home)
-      }
-      let cells = [contact.shownName, numbers.joined(separator: ", ")]
-      table.rows.append(withIDs ? [contact.idText] + cells : cells)
-    }
-    return table.lines()
+    table.rows += contact.otherFields(home: home).map { [$0.name, $0.value, ""] }
+    let sources = contact.sourceNames
+    if !sources.isEmpty { table.rows.append(["read from", sources.joined(separator: ", "), ""]) }
+    table.rows.append(["id", contact.idText, ""])
+    return leftToRight(terminalSafe(contact.shownName)) + "\n" + table.rendered()
   }
 }
 
-extension Contact {
-  /// The contact in a sentence, `"Kate Bell" with 2 numbers`.
-  var briefly: String { "\"\(shownName)\" with \(counted(phones.count, "number"))" }
+struct ContactMerge: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    _superCommandName: "\(ElistCommand.name) contact",
+    abstract: "Merge several contacts into one",
+    discussion: """
+      The first stays, and gets the numbers and other fields of the others; if a contact can have a \
+      field only once, the first keeps its own. Importing their files again keeps them one contact. \
+      Entries on the list stay as they are.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Ids, or words to look for, each in quotes.", valueName: "contact"),
+    completion: CompletionSource.bookNames.completion
+  )
+  var contact: [String]
+
+  @OptionGroup var vault: VaultOptions
+
+  func validate() throws {
+    guard contact.count > 1 else { throw ValidationError("name two contacts or more") }
+  }
+
+  func run() throws {
+    let session = VaultSession(vault)
+    // The person is asked before the vault is held.
+    let (list, reader) = try session.listAndBook()
+    let choice = try ContactChoice(list, reader, verb: "merge")
+    let chosen = try contact.map { choice.book.contacts[try choice.place($0)] }
+    guard Set(chosen.map(\.id)).count > 1 else {
+      return Messages.warning("that is one contact already; nothing was changed")
+    }
+    let (whole, leftOut) = try session.changeBook { book in
+      var places: [Int] = []
+      for id in chosen.map(\.id) {
+        guard let place = book.place(withID: id) else {
+          throw Failure(.noMatch, "the book was changed meanwhile; nothing was merged")
+        }
+        if !places.contains(place) { places.append(place) }
+      }
+      return book.join(places)
+    }
+    let names = chosen.map { "\"\($0.shownName)\"" }.joined(separator: ", ")
+    Streams.standardOutput.write(
+      leftToRight(terminalSafe("merged \(names) into \(whole.briefly)")) + "\n"
+    )
+    for text in leftOut { Messages.warning("left out: \(text)") }
+    session.sayHowToGetBack()
+  }
+}
+
+struct ContactRemove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    _superCommandName: "\(ElistCommand.name) contact",
+    abstract: "Take contacts out of the book",
+    discussion: """
+      All of the named contacts are removed, or none. Entries on the list stay, and importing a file \
+      that has a contact puts it back.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Ids, or words to look for.", valueName: "contact"),
+    completion: CompletionSource.bookNames.completion
+  )
+  var contact: [String]
+
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let session = VaultSession(vault)
+    let (list, reader) = try session.listAndBook()
+    let choice = try ContactChoice(list, reader, verb: "remove")
+    let chosen = try choice.places(contact).map { choice.book.contacts[$0] }
+    let gone = Set(chosen.map(\.id))
+    try session.changeBook { $0.contacts.removeAll { gone.contains($0.id) } }
+    for contact in chosen {
+      Streams.standardOutput.write(
+        leftToRight(terminalSafe("removed \(contact.briefly) from the book")) + "\n"
+      )
+    }
+    session.sayHowToGetBack()
+  }
 }

@@ -1,5 +1,5 @@
-import Console
 import ArgumentParser
+import Console
 import ElistModel
 import FoundationEssentials
 import PhoneNumbers

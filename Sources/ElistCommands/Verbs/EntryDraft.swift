@@ -1,9 +1,9 @@
 import Console
-import Platform
 import ElistModel
 import ElistPicker
 import FoundationEssentials
 import PhoneNumbers
+import Platform
 import UnicodeText
 
 /// An entry that is about to be added: everything except what only the current list can say.

@@ -1,9 +1,9 @@
-import Console
-import Platform
 import ArgumentParser
+import Console
 import ElistModel
 import ElistVault
 import PhoneNumbers
+import Platform
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(

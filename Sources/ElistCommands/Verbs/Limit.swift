@@ -1,7 +1,7 @@
-import Console
-import JSONFormat
 import ArgumentParser
+import Console
 import ElistModel
+import JSONFormat
 
 struct Limit: ParsableCommand {
   static let configuration = CommandConfiguration(

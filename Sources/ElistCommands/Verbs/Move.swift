@@ -1,5 +1,5 @@
-import Console
 import ArgumentParser
+import Console
 import ElistModel
 
 struct Move: ParsableCommand {

@@ -1,8 +1,8 @@
-import Console
-import JSONFormat
 import ArgumentParser
+import Console
 import ElistCards
 import ElistModel
+import JSONFormat
 import PhoneNumbers
 import UnicodeText
 
@@ -57,5 +57,132 @@ struct Number: ParsableCommand {
     let session = VaultSession(vault)
     guard Places.exists(session.path) else { return nil }
     return try session.listAndCountsUnasked()?.0.region
+  }
+}
+
+/// What `elist number` says about one number.
+struct NumberExplanation {
+  let raw: String
+  let home: String?
+  let reading: Interpretation
+  /// How the number looks after each key, if that is wanted.
+  let steps: [String]
+  private let link: Result<TelLink, TelLinkError>
+
+  init(_ raw: String, home: String?, isTyped: Bool) {
+    self.raw = raw
+    self.home = home
+    let reading = interpretation(of: raw, home: home)
+    self.reading = reading
+    let code = home.flatMap(countryCallingCode)
+    link = Result { () throws(TelLinkError) in try telLink(reading.number, callingCode: code) }
+    steps = isTyped ? Self.steps(raw, home: home) : []
+  }
+
+  var canBeDialled: Bool { (try? link.get()) != nil }
+
+  /// Why the number cannot be called, for standard error.
+  var failure: Failure {
+    let hints: [String] =
+      switch reading.basis {
+      case .unknownCountry: ["name its region: elist number --region DE \(shellQuoted(raw))"]
+      case .notOfRegion, .ambiguous:
+        ["write it with + and its country code, or name its region: --region CC"]
+      case .international, .national, .withoutTrunkPrefix, .shortNumber, .local, .foreignExitCode,
+        .callingCodeWithoutPlus, .unknownPlan, .privateContext, .serviceCode, .networkCode,
+        .severalNumbers, .otherText:
+        []
+      }
+    return Failure(.dataError, "\"\(raw)\" \(reading.remark ?? "cannot be dialled")", hints: hints)
+  }
+
+  /// The forms of the number, one below the other.
+  var table: Table {
+    let number = reading.number
+    let parts = NumberParts(number)
+    var table = Table(columns: [.left, .left])
+    let rows: [(String, String?)] = [
+      ("as typed", raw), ("national", number.national), ("international", number.international),
+      ("E.164", number.e164), ("link", (try? link.get())?.uri),
+      ("region", number.region.map(Region.described)), ("line", number.type?.words),
+      ("country code", parts.map { "\($0.callingCode)" }),
+      ("trunk prefix", parts.flatMap { $0.trunkPrefix.isEmpty ? nil : $0.trunkPrefix }),
+      ("area code", parts?.areaCode), ("prefix", parts?.exchange),
+      (parts?.exchange == nil ? "subscriber" : "line number", parts?.line),
+      ("extension", number.extension), ("after the answer", number.postDial),
+      ("read", how),
+    ]
+    table.rows = rows.compactMap { name, text in text.map { [name, $0] } }
+    table.rows += steps.enumerated().map { [$0 == 0 ? "as you type" : "", $1] }
+    return table
+  }
+
+  /// The members of an object in elist-json(5).
+  var json: JSONValue {
+    let parts = NumberParts(reading.number)
+    return .object([
+      "number": reading.number.json,
+      "link": .text((try? link.get())?.uri),
+      "home": .text(home),
+      "basis": .string(reading.basis.name),
+      "remark": .text(reading.remark),
+      "countryCode": parts.map { .integer($0.callingCode) } ?? .null,
+      "trunkPrefix": .text(parts?.trunkPrefix),
+      "areaCode": .text(parts?.areaCode),
+      "prefix": .text(parts?.exchange),
+      "line": .text(parts?.line),
+      "asYouType": .texts(steps),
+    ])
+  }
+
+  /// How the number was read and why, in a few words.
+  private var how: String {
+    if let remark = reading.remark { return remark }
+    let region = reading.number.region ?? home ?? "?"
+    return switch reading.basis {
+    case .international: "after + or an exit code: an international number"
+    case .national: "as it is dialled in \(region)"
+    case .shortNumber: "a short number, dialled as it is in \(region)"
+    case .networkCode: "a code of a telephone network"
+    case .withoutTrunkPrefix, .local, .foreignExitCode, .callingCodeWithoutPlus, .unknownPlan,
+      .privateContext, .serviceCode, .severalNumbers, .otherText, .ambiguous, .notOfRegion,
+      .unknownCountry:
+      ""
+    }
+  }
+
+  private static func steps(_ raw: String, home: String?) -> [String] {
+    var typed = AsYouType(region: home ?? "ZZ")
+    var steps: [String] = []
+    for scalar in raw.unicodeScalars {
+      let before = typed.keys
+      typed.type(String(scalar))
+      if typed.keys != before { steps.append(typed.shown) }
+    }
+    return steps
+  }
+}
+
+extension Interpretation.Basis {
+  /// The word for it in JSON.
+  fileprivate var name: String {
+    switch self {
+    case .international: "international"
+    case .national: "national"
+    case .withoutTrunkPrefix: "without-trunk-prefix"
+    case .shortNumber: "short-number"
+    case .local: "local"
+    case .foreignExitCode: "foreign-exit-code"
+    case .callingCodeWithoutPlus: "country-code-without-plus"
+    case .unknownPlan: "unknown-plan"
+    case .privateContext: "private-context"
+    case .serviceCode: "service-code"
+    case .networkCode: "network-code"
+    case .severalNumbers: "several-numbers"
+    case .otherText: "other-text"
+    case .ambiguous: "ambiguous"
+    case .notOfRegion: "not-of-region"
+    case .unknownCountry: "unknown-country"
+    }
   }
 }

@@ -1,6 +1,9 @@
-import Console
 import ArgumentParser
+import Console
+import ElistModel
 import ElistPicker
+import FoundationEssentials
+import UnicodeText
 
 struct Pick: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -63,5 +66,70 @@ struct Pick: ParsableCommand {
       "there is no terminal to pick on",
       hints: ["say whom: elist add QUERY"]
     )
+  }
+}
+
+/// What `pick` does, and `add` if nobody was named.
+struct Picking {
+  var query = ""
+  var given = GivenDetails()
+  /// Whether to ask for relation, note and groups.
+  var ask = false
+  /// Whether to ask line by line.
+  var plain = false
+  var porcelain = false
+  let vault: VaultChoice
+
+  /// Lets a person pick, and saves everything in one go.
+  func run(on terminal: Terminal) throws {
+    if plain { Prompt.askInLines() }
+    let session = VaultSession(vault)
+    let (list, book) = try session.listAndBook()
+    guard book.count > 0 else { throw Failure.emptyBook }
+    let dialogue = PickerDialogue(book: book, list: list, query: query, given: given, asks: ask)
+    let drawn = plain ? nil : try dialogue.onScreen(terminal)
+    try save(try drawn ?? dialogue.byLines(terminal), session)
+  }
+
+  /// Makes all the changes on the list as it is now, or none.
+  private func save(_ taking: Picks, _ session: VaultSession) throws {
+    let done = try session.changeList { list in try Self.carryOut(taking, &list) }
+    for entry in done.removed where !porcelain {
+      let line = terminalSafe(ListTable.line(entry, of: done.list))
+      Streams.standardOutput.write("removed \(line)\n")
+    }
+    for var outcome in done.outcomes {
+      outcome.list = done.list
+      EntryDraft.report(outcome, porcelain: porcelain)
+    }
+    if !done.removed.isEmpty { session.sayHowToGetBack() }
+  }
+
+  private struct Done {
+    var removed: [Entry]
+    var outcomes: [EntryDraft.Outcome] = []
+    var list: EmergencyList
+  }
+
+  /// Carries out the removals first, to make room for the additions.
+  private static func carryOut(
+    _ taking: Picks,
+    _ list: inout EmergencyList
+  ) throws(ModelError) -> Done {
+    let removed = try list.remove(taking.presentRemovals(list), force: false)
+    var done = Done(removed: removed, list: list)
+    for addition in taking.additions {
+      done.outcomes.append(try EntryDraft(addition).added(to: &list, at: nil))
+    }
+    done.list = list
+    return done
+  }
+}
+
+extension Picks {
+  /// The entries to remove that are still there, by id; another elist may have removed some.
+  fileprivate func presentRemovals(_ list: EmergencyList) -> [String] {
+    let present = Set(list.entries.map(\.id))
+    return removals.map(\.id).filter(present.contains).map(\.uuidString)
   }
 }

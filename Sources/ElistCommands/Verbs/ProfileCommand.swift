@@ -107,7 +107,9 @@ extension ProfileField {
       switch self {
       case .bloodType: BloodType.allCases.map(\.rawValue)
       case .donor: [Donor.yes, .no].map(\.text)
-      default: [""]
+      case .name, .birthDate, .allergies, .conditions, .medication, .doctor, .doctorNumber,
+        .insurance, .address, .languages, .instructions:
+        [""]
       }
     return values.map { "\(rawValue)=\($0)" }
   }

@@ -1,7 +1,9 @@
-import Console
 import ArgumentParser
+import Console
 import ElistModel
 import ElistVault
+import JSONFormat
+import Platform
 
 struct Status: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,5 +25,106 @@ struct Status: ParsableCommand {
     guard !output.json else { return Streams.standardOutput.write(status.json) }
     Streams.standardOutput.write(status.rendered())
     status.sayWhatIsNext()
+  }
+}
+
+/// What can be said about a vault without asking anybody.
+struct VaultStatus {
+  private let path: String
+  private let identity: VaultIdentity
+  private let savedAt: Int64
+  private let isUnlocked: Bool
+  private let unlockedUntil: Int64?
+  private let backups: [Backup]
+  /// `nil` while the vault is locked and no passphrase was given.
+  private let content: Content?
+
+  private struct Content {
+    let entries: Int
+    let limit: EmergencyList.Limit
+    /// `nil` if the book cannot be read.
+    let book: BookCounts?
+  }
+
+  init(_ session: VaultSession) throws {
+    path = session.path
+    let opened = try session.named { try session.open() }
+    identity = opened.identity
+    savedAt = opened.savedAt
+    let (vault, cache) = (opened.identity.vault, UnlockCache())
+    isUnlocked = try session.named { try cache.holds(vault) }
+    unlockedUntil = isUnlocked ? cache.end(of: vault) : nil
+    backups = session.vault.backups(of: vault)
+    content = try session.listAndCountsUnasked().map { list, book in
+      Content(entries: list.entries.count, limit: list.limit, book: book)
+    }
+  }
+
+  /// The status as lines for a person.
+  func rendered() -> String {
+    var table = Table(columns: [.left, .left])
+    table.rows = [["vault", Paths.abbreviated(path)], ["unlocked", unlocked]]
+    if let content {
+      let most = content.limit.max == 0 ? "" : " of at most \(content.limit.max)"
+      let entries = counted(content.entries, "entry", plural: "entries")
+      table.rows.append(["list", entries + most])
+      table.rows.append(["book", content.book.map(Self.described) ?? "unreadable"])
+    }
+    table.rows += [
+      ["saved", "\(Clock.local(savedAt)), generation \(identity.generation)"],
+      ["backups", kept],
+    ]
+    return table.rendered()
+  }
+
+  private static func described(_ book: BookCounts) -> String {
+    "\(counted(book.contacts, "contact")) with \(counted(book.numbers, "number"))"
+  }
+
+  private var unlocked: String {
+    guard isUnlocked else { return "no" }
+    return unlockedUntil.map { "until \(Clock.local($0))" } ?? "yes"
+  }
+
+  private var kept: String {
+    guard let newest = backups.first else { return "none" }
+    return "\(backups.count), the newest from \(Clock.local(newest.savedAt))"
+  }
+
+  /// Prints what to do if something is locked or empty.
+  func sayWhatIsNext() {
+    guard let content else {
+      return Messages.hint("see the list and the book too: elist unlock")
+    }
+    if content.book == nil {
+      Messages.hint("check the vault: elist vault verify")
+    } else if content.book?.contacts == 0 {
+      Messages.hint("read your address book: elist import FILE")
+    } else if content.entries == 0 {
+      Messages.hint("put somebody on the list: elist pick")
+    }
+  }
+
+  /// The object for `status --json` (elist-json(5)).
+  var json: JSONValue {
+    .object([
+      "version": .integer(1),
+      "path": .string(path),
+      "id": .string("\(identity.vault)"),
+      "generation": .number("\(identity.generation)"),
+      "saved": .string(Clock.utc(savedAt)),
+      "unlocked": .bool(isUnlocked),
+      "unlockedUntil": .text(unlockedUntil.map(Clock.utc)),
+      "entries": content.map { .integer($0.entries) } ?? .null,
+      "book": content?.book.map {
+        .object(["contacts": .integer($0.contacts), "numbers": .integer($0.numbers)])
+      } ?? .null,
+      "backups": .object([
+        "count": .integer(backups.count),
+        "newest": .text(backups.first.map { Clock.utc($0.savedAt) }),
+      ]),
+      // Due dates are not recorded yet.
+      "due": .null,
+    ])
   }
 }

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Console
+import ElistVault
+import Platform
 
 struct Tour: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -45,4 +48,58 @@ enum TourScript {
     ["card", "--template", "sheet", "--output", "sheet.pdf"],
     ["card", "--format", "text"],
   ]
+}
+
+/// The folder in which the tour takes place, and the commands that it runs there.
+struct TourStage {
+  let folder: String
+
+  /// Makes the folder, with the sample book and a passphrase.
+  ///
+  /// The folder must be new. Everything that the commands keep goes into it.
+  init(folder wanted: String?) throws {
+    folder = try Self.make(wanted)
+    guard chdir(folder) == 0 else { throw Self.cannot("enter", folder) }
+    try OutputFile(path: "book.vcf", force: false).write(PackageResources.book_vcf)
+    try Self.writePassphrase()
+    setenv("ELIST_VAULT", "list.elist", 1)
+    setenv("ELIST_PASSPHRASE_COMMAND", "cat passphrase", 1)
+    setenv("XDG_STATE_HOME", folder + "/state", 1)
+    say("$ cd \(folder)")
+    say("$ export ELIST_VAULT=list.elist ELIST_PASSPHRASE_COMMAND='cat passphrase'")
+  }
+
+  func say(_ text: String) { Streams.standardOutput.write(text + "\n") }
+
+  /// Prints a command and runs it; if it fails, the tour ends.
+  func run(_ arguments: [String]) throws {
+    say("\n$ elist \(arguments.map(shellQuoted).joined(separator: " "))")
+    let status = try starting(Subprocess(program: Paths.program, arguments: arguments)) {
+      program throws(SystemError) in try program.run()
+    }
+    guard status == 0 else {
+      throw Failure(.software, "the tour stopped: the command ended with status \(status)")
+    }
+  }
+
+  private static func make(_ wanted: String?) throws -> String {
+    if let wanted {
+      guard mkdir(wanted, 0o700) == 0 else { throw cannot("make", wanted) }
+      return realpath(wanted, nil).map { String(cString: $0) } ?? wanted
+    }
+    var template = Array((Paths.temporary + "/elist-tour-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else { throw cannot("make a folder in", Paths.temporary) }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func cannot(_ verb: String, _ folder: String) -> Failure {
+    Failure(.cannotCreate, "cannot \(verb) \(folder): \(systemText(errno))")
+  }
+
+  /// Writes the passphrase to a file: the vault is thrown away, and the passphrase with it.
+  private static func writePassphrase() throws {
+    let passphrase = try Passphrase.generated()
+    let bytes = passphrase.withUnsafeBytes { Array($0) }
+    try OutputFile(path: "passphrase", force: false).write(bytes + [UInt8(ascii: "\n")])
+  }
 }

@@ -59,3 +59,60 @@ struct Lock: ParsableCommand {
     Messages.note(was ? "locked" : "the vault was locked already")
   }
 }
+
+/// A time given as numbers and their units: `90s`, `30m`, `1h30m`, `2d`, `1w`.
+struct Duration: Equatable, CustomStringConvertible {
+  /// At least one second and at most 30 days.
+  let seconds: UInt32
+
+  private static let units: KeyValuePairs<Character, UInt32> = [
+    "w": 604_800, "d": 86_400, "h": 3_600, "m": 60, "s": 1,
+  ]
+  private static let longest: UInt32 = 30 * 86_400
+
+  init(seconds: UInt32) {
+    self.seconds = seconds
+  }
+
+  /// Reads a time as typed.
+  ///
+  /// Throws `ValidationError` if a number has no unit, or if the time is zero or too long.
+  init(typed text: String) throws {
+    var total: UInt64 = 0
+    var rest = text[...]
+    repeat {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      guard let count = UInt32(digits) else { throw Self.notATime }
+      guard let name = rest.popFirst() else { throw Self.unitMissing(text, digits) }
+      guard let unit = Self.units.first(where: { $0.key == name }) else {
+        throw Self.notATime
+      }
+      total += UInt64(count) * UInt64(unit.value)
+    } while !rest.isEmpty
+    guard total > 0 else { throw Self.notATime }
+    guard total <= Self.longest else { throw ValidationError("30 days is the longest: 30d") }
+    seconds = UInt32(total)
+  }
+
+  private static func unitMissing(_ text: String, _ digits: Substring) -> ValidationError {
+    let written = text.dropLast(digits.count)
+    let options = ["s", "m", "h", "d"].map { "\(written)\(digits)\($0)" }.joined(separator: ", ")
+    return ValidationError("say which unit is meant, seconds, minutes, hours or days: \(options)")
+  }
+
+  private static var notATime: ValidationError {
+    ValidationError("a time is numbers with s, m, h, d or w: 90m, 1h30m, 2d")
+  }
+
+  /// The time in the largest units, "1 hour 30 minutes".
+  var description: String {
+    var left = seconds
+    let parts = [("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)].compactMap {
+      (name: String, size: UInt32) -> String? in
+      defer { left %= size }
+      return left < size ? nil : counted(Int(left / size), name)
+    }
+    return parts.joined(separator: " ")
+  }
+}

@@ -1,7 +1,26 @@
+import ArgumentParser
 import Console
+import ElistCards
 import ElistModel
+import ElistVault
+import Platform
 
 extension Failure {
+  /// The failure that an error from any room means; `nil` for ArgumentParser's own errors.
+  init?(of error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as ModelError: self.init(error)
+    case let error as CardError: self.init(.dataError, error.message, hints: error.hints)
+    case let error as VaultError: self.init(error, path: Paths.vault)
+    case is ExitCode: return nil
+    default:
+      // The parser gives its own errors other statuses; any other error is a plain failure to it.
+      guard ElistCommand.exitCode(for: error) == .failure else { return nil }
+      self.init(unexpected: error)
+    }
+  }
+
   /// The failure for an error of the model, case by case.
   init(_ error: ModelError) {
     switch error {
@@ -104,5 +123,17 @@ extension Failure {
   /// The failure for an error that should not have reached this place.
   init(unexpected error: any Error) {
     self.init(.software, "unexpected: \(error)", hints: ["please report this"])
+  }
+}
+
+/// Starts another program; if it cannot be started, the failure names it.
+func starting<Value: ~Copyable>(
+  _ program: Subprocess,
+  _ start: (Subprocess) throws(SystemError) -> Value
+) throws(Failure) -> Value {
+  do {
+    return try start(program)
+  } catch {
+    throw Failure(.ioError, "cannot start \(program.program): \(error.text)")
   }
 }

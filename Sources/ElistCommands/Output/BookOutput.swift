@@ -1,0 +1,144 @@
+import Console
+import ElistBook
+import ElistModel
+import FoundationEssentials
+import JSONFormat
+import UnicodeText
+
+/// The book as lines for a person: name and label on the left, number on the right.
+struct BookTable {
+  let format: NumberForm
+  let home: String
+  /// Whether to show the contacts' other fields under their numbers.
+  let allFields: Bool
+  /// Whether each section has a heading.
+  let headings: Bool
+
+  /// The lines of rows, which must be in the order of their sections.
+  func rendered(_ rows: [BookRow], on screen: Screen = Streams.standardOutput.screen) -> String {
+    let isOfNumbers = rows.allSatisfy { $0.value == nil }
+    var table = Table(columns: [.left, isOfNumbers ? .right : .left])
+    var sections: [String] = []
+    for (index, (row, text)) in zip(rows, texts(rows)).enumerated() {
+      table.rows.append([row.title, text])
+      if allFields, index + 1 == rows.count || rows[index + 1].contact != row.contact {
+        table.rows += fields(of: row.contact)
+      }
+      sections += Array(repeating: row.section.label, count: table.rows.count - sections.count)
+    }
+    let lines = table.lines(on: screen)
+    return Table.text(headings ? withHeadings(lines, sections, on: screen) : lines)
+  }
+
+  /// What is shown next to the names; interpreting a number takes some tens of microseconds.
+  private func texts(_ rows: [BookRow]) -> some Sequence<String> {
+    inParallel(halves(of: rows.count, worthTwo: 100)) { part in
+      rows[part].map { $0.value?.value ?? format.text(of: $0, home: home) }
+    }.joined()
+  }
+
+  private func withHeadings(
+    _ lines: [String],
+    _ sections: [String],
+    on screen: Screen
+  ) -> [String] {
+    let letters = sections.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    var output = letters.count > 1 ? [screen.styled(letters.joined(separator: " "), .quiet)] : []
+    var shown: String?
+    for (line, section) in zip(lines, sections) {
+      if section != shown { output.append(screen.styled(section, .heading)) }
+      shown = section
+      output.append(line)
+    }
+    return output
+  }
+
+  private func fields(of contact: Contact) -> [[String]] {
+    contact.otherFields(home: home).map { ["    \($0.name): \($0.value)"] }
+  }
+}
+
+/// The counts of `book --stats` for a person.
+enum StatisticsTable {
+  static func rendered(_ counts: BookStatistics) -> String {
+    var table = Table(columns: [.left, .right, .left])
+    table.rows = [
+      ["contacts", "\(counts.contacts)", ""],
+      ["without a number", "\(counts.withoutNumber)", ""],
+      ["with a mobile number", "\(counts.withMobile)", ""],
+      ["numbers", "\(counts.numbers)", average(counts.numbers, counts.contacts)],
+      ["e-mail addresses", "\(counts.emails)", average(counts.emails, counts.contacts)],
+      ["postal addresses", "\(counts.addresses)", average(counts.addresses, counts.contacts)],
+    ]
+    for label in Label.allCases {
+      guard let count = counts.labels[label] else { continue }
+      table.rows.append(["  \(label.rawValue) numbers", "\(count)", ""])
+    }
+    return table.rendered()
+  }
+
+  /// The average with one decimal, rounded.
+  private static func average(_ count: Int, _ contacts: Int) -> String {
+    guard contacts > 0 else { return "" }
+    let tenths = (count * 10 + contacts / 2) / contacts
+    return "(\(tenths / 10).\(tenths % 10) a contact)"
+  }
+}
+
+/// The object of `book --json` (elist-json(5)).
+enum BookJSON {
+  /// The object for some rows.
+  ///
+  /// - Parameters:
+  ///   - rows: What was asked for.
+  ///   - field: Which field of the contacts the rows are made of.
+  ///   - hidden: How many contacts are left out because they have no such field.
+  ///   - home: The list's home region.
+  ///   - allFields: Whether all fields of the contacts are wanted.
+  /// - Returns: The object.
+  static func object(
+    _ rows: [BookRow],
+    of field: BookColumn,
+    hidden: Int,
+    home: String,
+    allFields: Bool
+  ) -> JSONValue {
+    .object([
+      "version": .integer(1),
+      "field": .string(field.rawValue),
+      "rows": .array(rows.map { row($0, home: home, allFields: allFields) }),
+      "hidden": .object([
+        "withoutField": .integer(hidden),
+        "withoutNumber": .integer(field == .phone ? hidden : 0),
+      ]),
+    ])
+  }
+
+  private static func row(_ row: BookRow, home: String, allFields: Bool) -> JSONValue {
+    .object([
+      "id": .string(row.id.uuidString.lowercased()),
+      "section": .string(row.section.label),
+      "contactID": .string(row.contact.idText),
+      "shownName": .string(row.contact.shownName),
+      "contact": .object(contact(row.contact, home: home, allFields: allFields)),
+      "label": .text(row.label?.rawValue),
+      "customLabel": .text(row.customLabel),
+      "value": .text(row.phone?.raw ?? row.value?.value),
+      "number": row.number(home: home)?.json ?? .null,
+    ])
+  }
+
+  private static func contact(
+    _ contact: Contact,
+    home: String,
+    allFields: Bool
+  ) -> [String: JSONValue] {
+    guard !allFields else { return ContactJSON.members(contact, home: home) }
+    return [
+      "name": .text(contact.name),
+      "given": .text(contact.given),
+      "family": .text(contact.family),
+      "organization": .text(contact.organization),
+    ]
+  }
+}

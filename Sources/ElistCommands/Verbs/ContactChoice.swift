@@ -1,0 +1,97 @@
+import Console
+import ElistBook
+import ElistModel
+import FoundationEssentials
+import PhoneNumbers
+
+/// Finds the contacts of a book that a person names.
+struct ContactChoice {
+  /// The contacts, in the order of the book.
+  let book: Book
+  private let reader: BookReader
+  private let home: String
+  /// What is done with them, such as `show`, to suggest that command with an id.
+  private let verb: String
+
+  /// How many candidates are shown.
+  private static let most = 20
+
+  init(_ list: EmergencyList, _ reader: BookReader, verb: String) throws {
+    self.reader = reader
+    self.verb = verb
+    home = list.region
+    book = Book(try reader.contacts())
+  }
+
+  /// The indices of the contacts that some words name: each an id, or all together a query.
+  func places(_ words: [String]) throws -> [Int] {
+    let ids = words.compactMap { UUID(uuidString: $0) }
+    guard ids.count == words.count else { return [try place(words)] }
+    return try zip(ids, words).map { try place($0, $1) }
+  }
+
+  /// The index of the contact that a word names, as an id or a query.
+  func place(_ word: String) throws -> Int {
+    guard let id = UUID(uuidString: word) else { return try place([word]) }
+    return try place(id, word)
+  }
+
+  private func place(_ id: UUID, _ word: String) throws -> Int {
+    guard let place = book.place(withID: id) else {
+      throw Failure(
+        .noMatch,
+        "nobody in the book has the id \"\(word)\"",
+        hints: ["see the ids: elist book --json"]
+      )
+    }
+    return place
+  }
+
+  /// The index of the only contact that a query matches, or the one that a person chooses.
+  private func place(_ words: [String]) throws -> Int {
+    guard !book.contacts.isEmpty else { throw Failure.emptyBook }
+    let search = BookSearch(words, home: home)
+    let found = try search.found(in: reader).contacts
+    let named = found.filter { search.query.isName(of: $0) }
+    let asked = words.joined(separator: " ")
+    let ids = Set((named.isEmpty ? found : named).map(\.id))
+    let fitting = book.contacts.indices.filter { ids.contains(book.contacts[$0].id) }
+    guard !fitting.isEmpty else {
+      throw Failure(
+        .noMatch,
+        "nothing in the book matches \"\(asked)\"",
+        hints: ["see the book: elist book --all"]
+      )
+    }
+    guard fitting.count > 1 else { return fitting[0] }
+    guard let prompt = Prompt() else { throw several(asked, fitting) }
+    return fitting[try prompt.choice("which contact?", among: lines(fitting, withIDs: false))]
+  }
+
+  private func several(_ asked: String, _ places: [Int]) -> Failure {
+    let more = places.count > Self.most ? ["and \(places.count - Self.most) more"] : []
+    return Failure(
+      .noMatch,
+      "\"\(asked)\" matches \(places.count) contacts",
+      details: lines(Array(places.prefix(Self.most)), withIDs: true) + more,
+      hints: ["say which: elist contact \(verb) ID"]
+    )
+  }
+
+  private func lines(_ places: [Int], withIDs: Bool) -> [String] {
+    var table = Table(columns: withIDs ? [.left, .left, .left] : [.left, .left])
+    for contact in places.map({ book.contacts[$0] }) {
+      let numbers = contact.phones.map {
+        interpret($0.raw, home: contact.region(of: $0) ?? home).shown(home: home)
+      }
+      let cells = [contact.shownName, numbers.joined(separator: ", ")]
+      table.rows.append(withIDs ? [contact.idText] + cells : cells)
+    }
+    return table.lines()
+  }
+}
+
+extension Contact {
+  /// The contact in a sentence, `"Kate Bell" with 2 numbers`.
+  var briefly: String { "\"\(shownName)\" with \(counted(phones.count, "number"))" }
+}
