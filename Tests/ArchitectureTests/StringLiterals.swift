@@ -5,6 +5,8 @@ struct StringLiterals {
   private let text: [Character]
   private var place = 0
   private(set) var all: [String] = []
+  /// The source without its comments, and with `""` in place of each literal.
+  private(set) var code = ""
 
   init(in source: String) {
     text = Array(source)
@@ -13,7 +15,9 @@ struct StringLiterals {
         while place < text.count, !text[place].isNewline { place += 1 }
       } else if let hashes = openingQuote() {
         all.append(literal(hashes))
+        code += "\"\""
       } else {
+        code.append(text[place])
         place += 1
       }
     }
@@ -49,7 +53,7 @@ struct StringLiterals {
     return quote.count == 3 ? withoutIndent(content) : content
   }
 
-  /// What an escape stands for; the place is behind its backslash.
+  /// What an escape stands for; the place is after its backslash.
   private mutating func escaped() -> String {
     defer { place += 1 }
     switch text[place] {
