@@ -128,7 +128,11 @@ let package = Package(
     ),
 
     // Floor 4
-    room("ElistReference", ["Console", "ElistCommands", argumentParser]),
+    room(
+      "ElistReference",
+      ["Console", "ElistCommands", argumentParser],
+      resources: ["bash", "zsh", "fish"].map { .embedInCode("Completions/elist.\($0)") }
+    ),
     .target(
       name: "ElistCommands",
       dependencies: [

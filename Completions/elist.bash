@@ -1,11 +1,16 @@
 # bash completion for elist(1)                             -*- shell-script -*-
+# shellcheck shell=bash
 # Written by elist-reference from the program's own help; do not edit.
 
-# Sets what a command takes, by its words: the commands below it; what stands for its operands,
-# of which the last repeats where it ends in "..."; its options, with a "=" and what stands for
-# the value where they take one.
+# Nothing that the program answers is ever expanded: it goes from `read` to COMPREPLY, and only if
+# it is plain. Words without quotes below are lists of plain words, which bash is to split.
+
+# Sets what a command takes, by the words that call it:
+# - commands: the commands below it;
+# - operands: a kind of value for each; the last one repeats if it ends in "...";
+# - options: its options; one that takes a value has "=" and the kind of value after it.
 __elist_describe() {
-  commands= operands= options=
+  commands='' operands='' options=''
   case $1 in
   '')
     commands='tour init import show pick add remove edit move limit book contact profile tel card export number status unlock lock passwd vault help'
@@ -559,10 +564,10 @@ __elist_describe() {
   esac
 }
 
-# Sets words to what stands before the cursor, without the program's name: put together what
-# readline took apart at = and :, as in --vault=FILE.
+# Sets words to the words up to the cursor, without the program's name. Puts together again what
+# readline takes apart at = and :, as in --vault=FILE.
 __elist_split() {
-  local index piece glued=
+  local index piece glued=''
   words=()
   for ((index = 1; index <= COMP_CWORD; index++)); do
     piece=${COMP_WORDS[index]}
@@ -574,11 +579,11 @@ __elist_split() {
     fi
     ((index == COMP_CWORD)) && piece=$1
     if [[ $glued ]]; then words[-1]+=$piece; else words+=("$piece"); fi
-    glued=
+    glued=''
   done
 }
 
-# Sets kind to what stands for the value of an option; fails where it is none that takes one.
+# Sets kind to the kind of an option's value; fails if no such option takes a value.
 __elist_value() {
   local option
   for option in $options; do
@@ -592,12 +597,12 @@ __elist_value() {
 
 # Walks over the words before the one at the cursor.
 __elist_walk() {
-  local word pending= place=0
+  local word pending='' place=0
   __elist_describe ''
   for word; do
     if [[ $pending ]]; then
       [[ $pending == --vault ]] && vault=$word
-      pending=
+      pending=''
     elif [[ ! $ended && $word == -- ]]; then
       ended=1
     elif [[ ! $ended && $word == --vault=* ]]; then
@@ -612,20 +617,21 @@ __elist_walk() {
       ((++place))
     fi
   done
-  kind=
+  kind=''
   if [[ $pending ]]; then
     __elist_value "$pending"
-    wanted=value
+    wanted='value'
   elif [[ $commands ]]; then
-    wanted=command
+    wanted='command'
   else
-    wanted=operand
+    wanted='operand'
     __elist_operand "$place"
   fi
 }
 
-# Sets kind to what stands for the operand at a place, counted from 0.
+# Sets kind to the kind of the operand at a place, counted from 0.
 __elist_operand() {
+  # shellcheck disable=SC2206 # a list
   local -a list=($operands)
   kind=${list[$1]-}
   if [[ ! $kind && $operands == *... ]]; then kind=${list[-1]}; fi
@@ -640,14 +646,15 @@ __elist_offer() {
   done
 }
 
-# Offers what the program answers, in the quotes that were typed or with backslashes; of handles
-# only those that are not on the line already. Names are chosen by the program, which knows case
-# and accents.
+# Offers what the program answers, in the quotes that were typed or with backslashes. Handles that
+# are on the line already are left out. The program itself chooses the names that fit, because it
+# knows case and accents.
 __elist_ask() {
   local program=${COMP_WORDS[0]} quote=${COMP_WORDS[COMP_CWORD]:0:1} raw=$typed word
+  # shellcheck disable=SC2088 # the word as typed
   [[ $program == '~/'* ]] && program=$HOME/${program:2}
   type -P -- "$program" >/dev/null || program=elist
-  [[ $quote == [\'\"] ]] || quote= typed=${typed//\\/}
+  [[ $quote == [\'\"] ]] || quote='' typed=${typed//\\/}
   while IFS= read -r word; do
     [[ $word && $word != -* && $word != *[[:cntrl:]]* ]] || continue
     [[ $1 == book-names || $word == "$typed"* ]] || continue
@@ -661,26 +668,39 @@ __elist_ask() {
   )
 }
 
-# Offers files, of one of some extensions in whatever case, and folders on the way to them.
-__elist_files() {
-  local path extension
+# Offers folders.
+__elist_folders() {
+  local path
   compopt -o filenames 2>/dev/null
   while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen -d -- "$typed")
-  [[ $1 == folder ]] && return
+}
+
+# Offers files with one of some extensions in any case, and the folders on the way to them; without
+# extensions, every file.
+__elist_files() {
+  local path extension folders
+  [[ ! $1 ]] || __elist_folders
+  printf -v folders '%s\n' '' "${COMPREPLY[@]}"
+  compopt -o filenames 2>/dev/null
   while IFS= read -r path; do
-    for extension in ${2//,/ }; do
+    [[ $1 ]] || COMPREPLY+=("$path")
+    [[ $folders != *$'\n'"$path"$'\n'* ]] || continue
+    for extension in ${1//,/ }; do
       [[ ${path,,} == *."$extension" ]] && COMPREPLY+=("$path")
     done
-    [[ $2 ]] || COMPREPLY+=("$path")
   done < <(compgen -f -- "$typed")
 }
 
-# Offers what stands for a value.
+# Offers values of a kind.
 __elist_complete() {
   case $1 in
-  word:*) __elist_offer $(IFS=,; printf '%s\n' ${1#word:}) ;;
-  file:*) __elist_files file "${1#file:}" ;;
-  folder) __elist_files folder '' ;;
+  word:*)
+    # shellcheck disable=SC2206 # a list
+    local IFS=, && local -a list=(${1#word:})
+    __elist_offer "${list[@]}"
+    ;;
+  file:*) __elist_files "${1#file:}" ;;
+  folder) __elist_folders ;;
   handles | groups | book-groups | book-names) __elist_ask "$1" ;;
   regions)
     typed=${typed^^}
@@ -691,7 +711,7 @@ __elist_complete() {
 
 _elist() {
   local IFS=$' \t\n' commands operands options
-  local command= vault= ended= wanted= kind= typed head= option
+  local command='' vault='' ended='' wanted='' kind='' typed head='' option
   local -a words used=()
   COMPREPLY=()
   __elist_split "$2"
@@ -705,6 +725,7 @@ _elist() {
   elif [[ ! $ended && $typed == -* ]]; then
     for option in $options; do __elist_offer "${option%%=*}"; done
   elif [[ $wanted == command ]]; then
+    # shellcheck disable=SC2086 # a list
     __elist_offer $commands
   else
     __elist_complete "$kind"
@@ -712,7 +733,7 @@ _elist() {
   __elist_reply "$2"
 }
 
-# Leaves of each candidate what readline puts in the place of the text it gave.
+# Leaves of each candidate only what readline puts in place of the text that it handed over.
 __elist_reply() {
   local kept=${words[-1]-} index
   kept=${kept%"$1"}

@@ -79,8 +79,8 @@ function __elist_takes_value -a command option
     return 1
 end
 
-# Whether the line is at a command and, where a place is given, at that operand of it, counted
-# from 0; "..." for it and all after it.
+# Whether the line is at a command and, if a place is given, at that operand, counted from 0. With
+# "..." after the place, the operands after it count too.
 function __elist_at -a wanted place more
     set -l command ''
     set -l count 0
@@ -108,7 +108,7 @@ function __elist_at -a wanted place more
     test -n "$more" -a $count -gt $place
 end
 
-# What the program answers; of handles only those that are not on the line already.
+# What the program answers. Handles that are on the line already are left out.
 function __elist_ask -a source
     set -l words (commandline -opc)
     set -l program (string replace -r -- '^~/' "$HOME/" $words[1])
@@ -130,7 +130,7 @@ function __elist_ask -a source
     end
 end
 
-# Files of some extensions in whatever case, and the folders on the way to them.
+# Files with one of some extensions in any case, and the folders on the way to them.
 function __elist_files
     set -l typed (string replace -r -- '^--[a-z-]+=' '' (commandline -ct))
     complete -C "'' $typed" | string match -ri -- "^[^\t]*(?:/|\.(?:$argv[1]))(?:\t.*)?\$"
@@ -680,3 +680,4 @@ complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'help'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+

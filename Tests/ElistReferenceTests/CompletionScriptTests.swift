@@ -25,6 +25,14 @@ import Testing
     #expect(outcome.errorText == "")
   }
 
+  @Test func `shellcheck finds nothing in the script for bash`() throws {
+    let template = "Sources/ElistReference/Completions/elist.bash"
+    for file in ["Completions/" + CompletionScript.bash.rawValue, template] {
+      let outcome = try Program.installed("shellcheck").run([Repository.path(file)])
+      #expect(outcome.status == 0, "\(outcome.text)")
+    }
+  }
+
   @Test func `the scripts have the options of the help, no more and no fewer`() throws {
     for command in try Command.root().all {
       let options = command.options.flatMap(\.names).sorted()

@@ -106,6 +106,9 @@ import Testing
     ("elist profile set birth", "elist profile set birth-date="),
     ("elist profile set donor=y", "elist profile set donor=yes "),
     ("elist profile unset blood", "elist profile unset blood-type "),
+    ("elist card --audience lo", "elist card --audience lost-phone "),
+    ("elist card --photo", "elist card --photo "),
+    ("elist import --photos", "elist import --photos "),
     ("elist import O", "elist import OLD.VCF "),
     ("elist import no", "elist import no"),
     ("elist show --vault my", #"elist show --vault my\ list.elist "#),
@@ -167,6 +170,16 @@ import Testing
       }
     }
     #expect(!home.has("canary"))
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `a folder is offered once beside the files`(_ shell: Shell) throws {
+    let home = try ExampleHome()
+    _ = try home.shell("mkdir cards sheets pages")
+    let shown = try ShellScreen(shell, in: home).offered("elist card -o ", showing: "contacts.vcf")
+    for folder in ["cards/", "sheets/", "pages/"] {
+      #expect(shown.split(separator: folder).count == 2, "\(shell): \(shown)")
+    }
   }
 
   @Test(arguments: [Shell.zsh, .fish])

@@ -2,20 +2,15 @@ import ElistCommands
 
 /// The completion script for zsh 5.8 and later.
 ///
-/// It has one function for each command, in the language of `_arguments` (zshcompsys(1)).
+/// It has one function for each command, in the language of `_arguments` (zshcompsys(1)), and a few
+/// that all of them use, which are in elist.zsh.
 struct ZshScript {
   let root: Command
 
   func rendered() -> String {
-    """
-    #compdef elist
-    # zsh completion for elist(1)
-    # Written by elist-reference from the program's own help; do not edit.
-
-    \(Self.head)
-    \(root.all.map(function).joined(separator: "\n"))
-    \(Self.tail)
-    """
+    Template(PackageResources.elist_zsh).filled([
+      "commands": root.all.map(function).joined(separator: "\n")
+    ])
   }
 
   private func function(_ command: Command) -> String {
@@ -89,68 +84,6 @@ struct ZshScript {
       }
     }
   }
-
-  private static let head = #"""
-    # Offers what the program answers: each word with its description, in the program's order; of
-    # handles only those that are not on the line already.
-    __elist-ask() {
-      setopt localoptions extendedglob
-      local line word
-      local -a found
-      for line in "${(@f)$("$__elist_program" ---complete $1 --described \
-        ${__elist_vault:+--vault} $__elist_vault --typed "$compstate[quote]$PREFIX" \
-        </dev/null 2>/dev/null)}"; do
-        word=${line%%$'\t'*}
-        [[ -z $word || $word == -* || $word == *[[:cntrl:]]* ]] && continue
-        [[ $1 == handles ]] && (( ${words[(Ie)$word]} && ${words[(Ie)$word]} != CURRENT )) &&
-          continue
-        if [[ $1 == book-names ]]; then
-          found+=("$word")
-          continue
-        fi
-        line=${${line#"$word"}#$'\t'}
-        found+=("$word${line:+:${${line//\\/\\\\}//:/\\:}}")
-      done
-      # Names are chosen by the program, which knows case and accents.
-      if [[ $1 == book-names ]]; then
-        compadd -U -V $1 -a -- found
-        return
-      fi
-      _describe -V -t $1 ${1%s} found -M 'm:{a-z}={A-Z}'
-    }
-
-    # Offers words, of which those that end in "=" want more behind them.
-    __elist-unfinished() {
-      compadd -S '' -- "${(@M)@:#*=}"
-      compadd -- "${(@)@:#*=}"
-    }
-
-    """#
-
-  private static let tail = #"""
-    _elist() {
-      local curcontext=$curcontext __elist_program=${${(Q)words[1]}/#\~\//$HOME/}
-      local __elist_vault word previous
-      whence -p -- $__elist_program >/dev/null || __elist_program=elist
-      for word in $words[2,CURRENT-1]; do
-        case $word in
-        (--) break ;;
-        (--vault=*) __elist_vault=${word#*=} ;;
-        (*) [[ $previous == --vault ]] && __elist_vault=$word ;;
-        esac
-        previous=$word
-      done
-      __elist
-    }
-
-    # The file is a function's body where fpath has it, and a script where it is sourced.
-    if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
-      _elist "$@"
-    else
-      compdef _elist elist
-    fi
-
-    """#
 }
 
 extension Candidates {
