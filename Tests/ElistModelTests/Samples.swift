@@ -66,33 +66,29 @@ extension SeededGenerator {
   /// A contact with any of its properties.
   mutating func contact(depth: Int = 1) -> Contact {
     var contact = Contact()
-    let texts: [WritableKeyPath<Contact, String?>] = [
-      \.uid, \.name, \.given, \.family, \.additional, \.prefix, \.suffix, \.nickname,
-      \.phoneticGiven, \.phoneticFamily, \.organization, \.department, \.jobTitle, \.birthday,
-      \.note, \.provider, \.sortFamily, \.sortGiven,
-    ]
-    for path in texts { contact[keyPath: path] = maybe { $0.text() } }
-    contact.hasPhoto = Bool.random(using: &self)
-    contact.photo = maybe { .kept(Int.random(in: 1...300, using: &$0)) }
-    contact.ordinal = maybe { Int.random(in: 0...300, using: &$0) } ?? 0
-    contact.urls = several { $0.text() }
-    contact.categories = several { $0.text() }
-    contact.languages = several { $0.text() }
-    contact.properties = several { $0.text() }
-    contact.relations = several {
-      LabeledText(value: $0.text(), customLabel: $0.maybe { $0.text() })
-    }
-    contact.phones = several { $0.phone() }
-    contact.emails = several {
-      LabeledText(value: $0.text(), label: $0.label(), customLabel: $0.maybe { $0.text() })
-    }
-    contact.addresses = several { $0.address() }
-    contact.propertyIDs = several { $0.text() }
-    contact.key = maybe { $0.text() }
-    contact.isKeptTogether = Bool.random(using: &self)
-    contact.source = maybe { CardSource(name: $0.text(), place: $0.text(), kind: $0.text()) }
+    for field in ContactField.allCases { fill(field, of: &contact) }
     if depth > 0 { contact.cards = several { $0.contact(depth: depth - 1) } }
     return contact
+  }
+
+  /// Gives a contact any value of a field, or none.
+  mutating func fill(_ field: ContactField, of contact: inout Contact) {
+    switch field.place {
+    case .text(let path, _): contact[keyPath: path] = maybe { $0.text() }
+    case .texts(let path): contact[keyPath: path] = several { $0.text() }
+    case .labelled(let path):
+      contact[keyPath: path] = several {
+        LabeledText(value: $0.text(), label: $0.label(), customLabel: $0.maybe { $0.text() })
+      }
+    case .phones: contact.phones = several { $0.phone() }
+    case .addresses: contact.addresses = several { $0.address() }
+    case .hasPhoto: contact.hasPhoto = Bool.random(using: &self)
+    case .photo: contact.photo = maybe { .kept(Int.random(in: 1...300, using: &$0)) }
+    case .ordinal: contact.ordinal = maybe { Int.random(in: 0...300, using: &$0) } ?? 0
+    case .source:
+      contact.source = maybe { CardSource(name: $0.text(), place: $0.text(), kind: $0.text()) }
+    case .isKeptTogether: contact.isKeptTogether = Bool.random(using: &self)
+    }
   }
 
   mutating func phone() -> Phone {

@@ -31,7 +31,7 @@ extension BookRow {
           rows.append(BookRow(contact: contact, phone: phone, id: id, section: section))
         }
       } else {
-        for value in contact.values(of: column, home: home) {
+        for value in contact.readable(column.field, home: home) {
           rows.append(BookRow(contact: contact, value: value, id: contact.id, section: section))
         }
       }

@@ -12,7 +12,7 @@ struct BookFilters: ParsableArguments {
       "Only contacts that have all of these fields, such as given,family.",
       valueName: "fields"
     ),
-    completion: .list(BookLine.Part.allCases.map(\.rawValue))
+    completion: .list(BookLine.Part.names)
   )
   var require: [RequiredParts] = []
 

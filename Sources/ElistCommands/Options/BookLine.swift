@@ -7,48 +7,54 @@ import UnicodeText
 
 /// The user's own form for a line of the book: text, with the names of fields in braces.
 struct BookLine: ExpressibleByArgument {
-  /// A field that can be written or asked for.
-  enum Part: String, CaseIterable {
-    case name, given, family, additional, prefix, suffix, nickname, organization, department, title
-    case number, label, e164, international, national, rfc3966, raw
-    case email, address, url, groups, birthday, note, section, id
+  /// What can be written or asked for: a field of the contact, or a part of the row.
+  enum Part: Equatable {
+    case field(ContactField)
+    case row(RowPart)
 
-    /// What a row has in this field; empty if it has nothing.
+    /// What belongs to the number of a row, or to the row itself.
+    enum RowPart: String, CaseIterable {
+      case number, label, e164, international, national, rfc3966, raw
+      case section, id
+
+      /// Whether it is of the number.
+      fileprivate var isOfNumber: Bool {
+        switch self {
+        case .number, .label, .e164, .international, .national, .rfc3966, .raw: true
+        case .section, .id: false
+        }
+      }
+    }
+
+    /// All of them, in the order of elist-book(1): a number has several parts.
+    private static let all: [Part] =
+      ContactField.columns.flatMap { field in
+        field == .phones ? RowPart.allCases.filter(\.isOfNumber).map(Part.row) : [.field(field)]
+      } + RowPart.allCases.filter { !$0.isOfNumber }.map(Part.row)
+
+    /// The names of all parts.
+    static let names = all.map(\.name)
+
+    private var name: String {
+      switch self {
+      case .field(let field): field.column ?? ""
+      case .row(let part): part.rawValue
+      }
+    }
+
+    /// What a row has in this part; empty if it has nothing.
     func text(of row: BookRow, home: String, numbers: NumberForm) -> String {
-      let contact = row.contact
-      return switch self {
-      case .name: contact.shownName
-      case .given: contact.given ?? ""
-      case .family: contact.family ?? ""
-      case .additional: contact.additional ?? ""
-      case .prefix: contact.prefix ?? ""
-      case .suffix: contact.suffix ?? ""
-      case .nickname: contact.nickname ?? ""
-      case .organization: contact.organization ?? ""
-      case .department: contact.department ?? ""
-      case .title: contact.jobTitle ?? ""
-      case .number: row.value?.value ?? numbers.text(of: row, home: home)
-      case .label: row.label?.rawValue ?? row.customLabel ?? ""
-      case .e164: row.number(home: home)?.e164 ?? ""
-      case .international: row.number(home: home)?.international ?? ""
-      case .national: row.number(home: home)?.national ?? ""
-      case .rfc3966: row.number(home: home)?.uri ?? ""
-      case .raw: row.phone?.raw ?? ""
-      case .email: contact.emails.first?.value ?? ""
-      case .address: contact.addresses.first?.formatted(home: home) ?? ""
-      case .url: contact.urls.first ?? ""
-      case .groups: contact.categories.joined(separator: ", ")
-      case .birthday: contact.birthday ?? ""
-      case .note: contact.note ?? ""
-      case .section: row.section.label
-      case .id: row.id.uuidString.lowercased()
+      switch self {
+      case .field(.name): row.contact.shownName
+      case .field(let field): row.contact.readable(field, home: home).first?.value ?? ""
+      case .row(let part): part.text(of: row, home: home, numbers: numbers)
       }
     }
 
     /// The part with a name; if there is none, the error lists the parts.
     init(named name: String) throws {
-      guard let part = Part(rawValue: name) else {
-        let all = Part.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let part = Self.all.first(where: { $0.name == name }) else {
+        let all = Self.names.joined(separator: ", ")
         throw ValidationError("there is no field '\(name)'; the fields are \(all)")
       }
       self = part
@@ -107,6 +113,23 @@ struct BookLine: ExpressibleByArgument {
   }
 }
 
+extension BookLine.Part.RowPart {
+  /// What a row has in this part; empty if it has nothing.
+  fileprivate func text(of row: BookRow, home: String, numbers: NumberForm) -> String {
+    switch self {
+    case .number: row.value?.value ?? numbers.text(of: row, home: home)
+    case .label: row.label?.rawValue ?? row.customLabel ?? ""
+    case .e164: row.number(home: home)?.e164 ?? ""
+    case .international: row.number(home: home)?.international ?? ""
+    case .national: row.number(home: home)?.national ?? ""
+    case .rfc3966: row.number(home: home)?.uri ?? ""
+    case .raw: row.phone?.raw ?? ""
+    case .section: row.section.label
+    case .id: row.id.uuidString.lowercased()
+    }
+  }
+}
+
 /// Fields that a contact must have, their names separated by commas.
 struct RequiredParts: ExpressibleByArgument {
   /// The names as typed.
@@ -128,7 +151,7 @@ struct RequiredParts: ExpressibleByArgument {
     return .satisfies { row in
       parts.allSatisfy { part in
         // A name that is only a substitute does not count.
-        part == .name
+        part == .field(.name)
           ? row.contact.name != nil : !part.text(of: row, home: home, numbers: .raw).isEmpty
       }
     }

@@ -9,46 +9,34 @@ enum ContactJSON {
   ///
   /// Numbers and addresses without a country belong to the home region, if there is one.
   static func members(_ contact: Contact, home: String?) -> [String: JSONValue] {
-    names(contact).merging(details(contact, home: home)) { name, _ in name }
-  }
-
-  private static func names(_ contact: Contact) -> [String: JSONValue] {
-    [
+    var members: [String: JSONValue] = [
       "id": .string(contact.idText),
       "sources": .texts(contact.sourceNames),
-      "uid": .text(contact.uid),
-      "name": .text(contact.name),
       "shownName": .string(contact.shownName),
-      "given": .text(contact.given),
-      "family": .text(contact.family),
-      "additional": .text(contact.additional),
-      "prefix": .text(contact.prefix),
-      "suffix": .text(contact.suffix),
-      "nickname": .text(contact.nickname),
-      "phoneticGiven": .text(contact.phoneticGiven),
-      "phoneticFamily": .text(contact.phoneticFamily),
-      "sortGiven": .text(contact.sortGiven),
-      "sortFamily": .text(contact.sortFamily),
     ]
+    for field in ContactField.allCases {
+      guard let key = field.jsonKey else { continue }
+      members[key] = value(contact.value(of: field), of: contact, home: home)
+    }
+    return members
   }
 
-  private static func details(_ contact: Contact, home: String?) -> [String: JSONValue] {
-    [
-      "phones": .array(contact.phones.map { phone($0, of: contact, home: home) }),
-      "emails": .array(contact.emails.map(text)),
-      "addresses": .array(contact.addresses.map { address($0, home: contact.homeRegion ?? home) }),
-      "organization": .text(contact.organization),
-      "department": .text(contact.department),
-      "jobTitle": .text(contact.jobTitle),
-      "urls": .texts(contact.urls),
-      "categories": .texts(contact.categories),
-      "languages": .texts(contact.languages),
-      "relations": .array(contact.relations.map(text)),
-      "birthday": .text(contact.birthday),
-      "note": .text(contact.note),
-      "properties": .texts(contact.properties),
-      "hasPhoto": .bool(contact.hasPhoto),
-    ]
+  /// A value; `nil` if it is of a kind that only the book knows.
+  private static func value(
+    _ value: ContactValue,
+    of contact: Contact,
+    home: String?
+  ) -> JSONValue? {
+    switch value {
+    case .text(let text): .text(text)
+    case .words(let texts), .texts(let texts): .texts(texts)
+    case .labelled(let texts): .array(texts.map(text))
+    case .phones(let phones): .array(phones.map { phone($0, of: contact, home: home) })
+    case .addresses(let addresses):
+      .array(addresses.map { address($0, home: contact.homeRegion ?? home) })
+    case .flag(let isSet): .bool(isSet)
+    case .photo, .ordinal, .homeRegion, .source: nil
+    }
   }
 
   private static func phone(_ phone: Phone, of contact: Contact, home: String?) -> JSONValue {

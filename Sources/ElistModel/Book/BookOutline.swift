@@ -39,17 +39,17 @@ package struct BookOutline: Sendable {
     var fields = record
     while let field = try fields.next() {
       switch field.tag {
-      case BookField.search: search = field.content
-      case BookField.name: name = field.content
-      case BookField.given: given = field.content
-      case BookField.family: family = field.content
-      case BookField.sortGiven: sortGiven = field.content
-      case BookField.sortFamily: sortFamily = field.content
-      case BookField.nickname: nickname = field.content
-      case BookField.organization: organization = field.content
-      case BookField.homeRegion: homeRegion = field.content
-      case BookField.category: categories.append(field.content)
-      case BookField.phone: phones.append(try Phone(record.nested(field)))
+      case RecordField.search: search = field.content
+      case ContactField.name.rawValue: name = field.content
+      case ContactField.given.rawValue: given = field.content
+      case ContactField.family.rawValue: family = field.content
+      case ContactField.sortGiven.rawValue: sortGiven = field.content
+      case ContactField.sortFamily.rawValue: sortFamily = field.content
+      case ContactField.nickname.rawValue: nickname = field.content
+      case ContactField.organization.rawValue: organization = field.content
+      case ContactField.homeRegion.rawValue: homeRegion = field.content
+      case ContactField.categories.rawValue: categories.append(field.content)
+      case ContactField.phones.rawValue: phones.append(try Phone(record.nested(field)))
       default: break
       }
     }
@@ -62,9 +62,9 @@ extension BookOutline.Phone {
     var fields = nested
     while let field = try fields.next() {
       switch field.tag {
-      case BookField.value: raw = field.content
-      case BookField.label, BookField.customLabel: label = field.content
-      case BookField.region: region = field.content
+      case NestedField.value: raw = field.content
+      case NestedField.label, NestedField.customLabel: label = field.content
+      case NestedField.region: region = field.content
       default: break
       }
     }

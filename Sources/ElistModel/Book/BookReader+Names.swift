@@ -12,7 +12,7 @@ extension BookReader {
     var names: Set<String> = []
     for index in 0..<count {
       let fields = fields(index)
-      if searchable, let text = try fields.first(BookField.search) {
+      if searchable, let text = try fields.first(RecordField.search) {
         guard bytes.hasWord(beginning: needle, inFirstLineOf: text) else { continue }
       }
       guard let name = try fields.shownName() else { continue }
@@ -29,8 +29,8 @@ extension BookFields {
   fileprivate func shownName() throws(ModelError) -> String? {
     var (fields, name, organization) = (self, String?.none, String?.none)
     while let field = try fields.next() {
-      if field.tag == BookField.name { name = try fields.text(field) }
-      if field.tag == BookField.organization { organization = try fields.text(field) }
+      if field.tag == ContactField.name.rawValue { name = try fields.text(field) }
+      if field.tag == ContactField.organization.rawValue { organization = try fields.text(field) }
     }
     return name?.contains { !$0.isWhitespace } == true ? name : organization
   }

@@ -66,7 +66,7 @@ package struct BookReader: Sendable {
     for index in 0..<count {
       var fields = fields(index)
       while let field = try fields.next() {
-        if field.tag == BookField.category { names.insert(try fields.text(field)) }
+        if field.tag == ContactField.categories.rawValue { names.insert(try fields.text(field)) }
       }
     }
     return names.sorted()
@@ -78,7 +78,7 @@ package struct BookReader: Sendable {
   /// A contact without such properties is not decoded.
   package func properties(ofNumbers ids: Set<UUID>) throws(ModelError) -> [UUID: [String]] {
     var found: [UUID: [String]] = [:]
-    for index in 0..<count where try fields(index).first(BookField.property) != nil {
+    for index in 0..<count where try fields(index).first(ContactField.properties.rawValue) != nil {
       let contact = try contact(index)
       for id in contact.phoneIDs where ids.contains(id) { found[id] = contact.properties }
     }
@@ -90,7 +90,7 @@ package struct BookReader: Sendable {
   /// A contact without a photograph is not decoded.
   package func photos(ofNumbers ids: Set<UUID>) throws(ModelError) -> [UUID: Int] {
     var found: [UUID: Int] = [:]
-    for index in 0..<count where try fields(index).first(BookField.photo) != nil {
+    for index in 0..<count where try fields(index).first(ContactField.photo.rawValue) != nil {
       let contact = try contact(index)
       guard case .kept(let number) = contact.photo else { continue }
       for id in contact.phoneIDs where ids.contains(id) { found[id] = number }
@@ -104,7 +104,7 @@ package struct BookReader: Sendable {
     for index in 0..<count {
       var fields = fields(index)
       while let field = try fields.next() {
-        if field.tag == BookField.phone { numbers += 1 }
+        if field.tag == ContactField.phones.rawValue { numbers += 1 }
       }
     }
     return numbers

@@ -71,9 +71,9 @@ package struct BookWriter: Sendable {
   ) {
     let start = output.count
     fixed(UInt32(0))
-    field(BookField.search, contact.searchText)
+    field(RecordField.search, contact.searchText)
     writeFields(contact, homeRegion: homeRegion, source: source)
-    for card in contact.cards { nested(BookField.card) { $0.writeFields(card) } }
+    for card in contact.cards { nested(RecordField.card) { $0.writeFields(card) } }
     let length = UInt32(output.count - start - 4).littleEndian
     output.withUnsafeMutableBytes {
       $0.storeBytes(of: length, toByteOffset: start, as: UInt32.self)
@@ -86,95 +86,67 @@ package struct BookWriter: Sendable {
     homeRegion: String? = nil,
     source: CardSource? = nil
   ) {
-    writeNames(contact)
-    writeDetails(contact, homeRegion: homeRegion ?? contact.homeRegion)
-    writeOrigin(contact, source: source ?? contact.source)
-    for phone in contact.phones { write(phone) }
-    for email in contact.emails { write(email, BookField.email) }
-    for relation in contact.relations { write(relation, BookField.relation) }
-    for address in contact.addresses { write(address) }
+    for field in ContactField.all {
+      let tag = field.rawValue
+      switch contact.value(of: field) {
+      case .text(let text): self.field(tag, text)
+      case .words(let texts), .texts(let texts): for text in texts { self.field(tag, text) }
+      case .labelled(let texts): for text in texts { write(text, tag) }
+      case .phones(let phones): for phone in phones { write(phone, tag) }
+      case .addresses(let addresses): for address in addresses { write(address, tag) }
+      case .flag(let isSet): if isSet { self.field(tag, "") }
+      case .photo(let photo):
+        if case .kept(let number) = photo { nested(tag) { $0.number(number) } }
+      case .ordinal(let ordinal): if ordinal > 0 { nested(tag) { $0.number(ordinal) } }
+      case .homeRegion(let own): self.field(tag, homeRegion ?? own)
+      case .source(let own): if let source = source ?? own { write(source, tag) }
+      }
+    }
     output.append(contentsOf: contact.unknown)
   }
 
-  private mutating func writeNames(_ contact: borrowing Contact) {
-    field(BookField.uid, contact.uid)
-    field(BookField.name, contact.name)
-    field(BookField.given, contact.given)
-    field(BookField.family, contact.family)
-    field(BookField.additional, contact.additional)
-    field(BookField.prefix, contact.prefix)
-    field(BookField.suffix, contact.suffix)
-    field(BookField.nickname, contact.nickname)
-    field(BookField.phoneticGiven, contact.phoneticGiven)
-    field(BookField.phoneticFamily, contact.phoneticFamily)
-    field(BookField.sortFamily, contact.sortFamily)
-    field(BookField.sortGiven, contact.sortGiven)
-  }
-
-  private mutating func writeDetails(_ contact: borrowing Contact, homeRegion: String?) {
-    field(BookField.organization, contact.organization)
-    field(BookField.department, contact.department)
-    field(BookField.jobTitle, contact.jobTitle)
-    field(BookField.birthday, contact.birthday)
-    field(BookField.note, contact.note)
-    field(BookField.provider, contact.provider)
-    field(BookField.homeRegion, homeRegion)
-    if contact.hasPhoto { field(BookField.hasPhoto, "") }
-    if case .kept(let number) = contact.photo { nested(BookField.photo) { $0.number(number) } }
-    if contact.ordinal > 0 { nested(BookField.ordinal) { $0.number(contact.ordinal) } }
-    for url in contact.urls { field(BookField.url, url) }
-    for category in contact.categories { field(BookField.category, category) }
-    for language in contact.languages { field(BookField.language, language) }
-    for property in contact.properties { field(BookField.property, property) }
-  }
-
-  private mutating func writeOrigin(_ contact: borrowing Contact, source: CardSource?) {
-    if let source {
-      nested(BookField.source) {
-        $0.field(BookField.value, source.name)
-        $0.field(BookField.label, String(source.mark, radix: 16))
-      }
+  private mutating func write(_ source: CardSource, _ tag: UInt8) {
+    nested(tag) {
+      $0.field(NestedField.value, source.name)
+      $0.field(NestedField.label, String(source.mark, radix: 16))
     }
-    field(BookField.key, contact.key)
-    if contact.isKeptTogether { field(BookField.keptTogether, "") }
-    for id in contact.propertyIDs { field(BookField.propertyID, id) }
   }
 
-  private mutating func write(_ phone: Phone) {
-    nested(BookField.phone) {
-      $0.field(BookField.value, phone.raw)
+  private mutating func write(_ phone: Phone, _ tag: UInt8) {
+    nested(tag) {
+      $0.field(NestedField.value, phone.raw)
       $0.write(phone.label, phone.customLabel)
-      if phone.preferred { $0.field(BookField.preferred, "") }
-      $0.field(BookField.region, phone.region)
+      if phone.preferred { $0.field(NestedField.preferred, "") }
+      $0.field(NestedField.region, phone.region)
       $0.output.append(contentsOf: phone.unknown)
     }
   }
 
   private mutating func write(_ text: LabeledText, _ tag: UInt8) {
     nested(tag) {
-      $0.field(BookField.value, text.value)
+      $0.field(NestedField.value, text.value)
       $0.write(text.label, text.customLabel)
       $0.output.append(contentsOf: text.unknown)
     }
   }
 
-  private mutating func write(_ address: PostalAddress) {
-    nested(BookField.address) {
+  private mutating func write(_ address: PostalAddress, _ tag: UInt8) {
+    nested(tag) {
       $0.write(address.label, address.customLabel)
-      $0.field(BookField.poBox, address.poBox)
-      $0.field(BookField.extended, address.extended)
-      $0.field(BookField.street, address.street)
-      $0.field(BookField.locality, address.locality)
-      $0.field(BookField.region, address.region)
-      $0.field(BookField.postalCode, address.postalCode)
-      $0.field(BookField.country, address.country)
+      $0.field(NestedField.poBox, address.poBox)
+      $0.field(NestedField.extended, address.extended)
+      $0.field(NestedField.street, address.street)
+      $0.field(NestedField.locality, address.locality)
+      $0.field(NestedField.region, address.region)
+      $0.field(NestedField.postalCode, address.postalCode)
+      $0.field(NestedField.country, address.country)
       $0.output.append(contentsOf: address.unknown)
     }
   }
 
   private mutating func write(_ label: Label?, _ customLabel: String?) {
-    field(BookField.label, label?.rawValue)
-    field(BookField.customLabel, customLabel)
+    field(NestedField.label, label?.rawValue)
+    field(NestedField.customLabel, customLabel)
   }
 
   /// Writes a field with the closure's content; its length is inserted once it is known.

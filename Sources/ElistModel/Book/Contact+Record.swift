@@ -4,90 +4,33 @@ extension Contact {
     self.init()
     var fields = record
     while let field = try fields.next() {
-      if try takeName(field, record) { continue }
-      if try takeDetail(field, record) { continue }
-      if try takeValue(field, record) { continue }
-      if try takeOrigin(field, record) { continue }
-      unknown.append(contentsOf: record.bytes[field.whole])
+      if let place = ContactField.place(ofTag: field.tag) {
+        try take(field, place, record)
+      } else if field.tag == RecordField.card {
+        cards.append(try Contact(record.nested(field)))
+      } else if field.tag != RecordField.search {
+        unknown.append(contentsOf: record.bytes[field.whole])
+      }
     }
   }
 
-  private mutating func takeName(
+  private mutating func take(
     _ field: BookFields.Field,
+    _ place: ContactField.Place,
     _ record: BookFields
-  ) throws(ModelError) -> Bool {
-    switch field.tag {
-    case BookField.search: break
-    case BookField.uid: uid = try record.text(field)
-    case BookField.name: name = try record.text(field)
-    case BookField.given: given = try record.text(field)
-    case BookField.family: family = try record.text(field)
-    case BookField.additional: additional = try record.text(field)
-    case BookField.prefix: prefix = try record.text(field)
-    case BookField.suffix: suffix = try record.text(field)
-    case BookField.nickname: nickname = try record.text(field)
-    case BookField.phoneticGiven: phoneticGiven = try record.text(field)
-    case BookField.phoneticFamily: phoneticFamily = try record.text(field)
-    case BookField.sortFamily: sortFamily = try record.text(field)
-    case BookField.sortGiven: sortGiven = try record.text(field)
-    default: return false
+  ) throws(ModelError) {
+    switch place {
+    case .text(let path, _): self[keyPath: path] = try record.text(field)
+    case .texts(let path): self[keyPath: path].append(try record.text(field))
+    case .labelled(let path): self[keyPath: path].append(try LabeledText(record.nested(field)))
+    case .phones: phones.append(try Phone(record.nested(field)))
+    case .addresses: addresses.append(try PostalAddress(record.nested(field)))
+    case .hasPhoto: hasPhoto = true
+    case .photo: photo = .kept(try record.number(field))
+    case .ordinal: ordinal = try record.number(field)
+    case .source: source = try CardSource(record.nested(field))
+    case .isKeptTogether: isKeptTogether = true
     }
-    return true
-  }
-
-  private mutating func takeDetail(
-    _ field: BookFields.Field,
-    _ record: BookFields
-  ) throws(ModelError) -> Bool {
-    switch field.tag {
-    case BookField.organization: organization = try record.text(field)
-    case BookField.department: department = try record.text(field)
-    case BookField.jobTitle: jobTitle = try record.text(field)
-    case BookField.birthday: birthday = try record.text(field)
-    case BookField.note: note = try record.text(field)
-    case BookField.provider: provider = try record.text(field)
-    case BookField.homeRegion: homeRegion = try record.text(field)
-    case BookField.hasPhoto: hasPhoto = true
-    case BookField.photo: photo = .kept(try record.number(field))
-    case BookField.ordinal: ordinal = try record.number(field)
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func takeValue(
-    _ field: BookFields.Field,
-    _ record: BookFields
-  ) throws(ModelError) -> Bool {
-    switch field.tag {
-    case BookField.url: urls.append(try record.text(field))
-    case BookField.category: categories.append(try record.text(field))
-    case BookField.phone: phones.append(try Phone(record.nested(field)))
-    case BookField.email: emails.append(try LabeledText(record.nested(field)))
-    case BookField.language: languages.append(try record.text(field))
-    case BookField.relation: relations.append(try LabeledText(record.nested(field)))
-    case BookField.property: properties.append(try record.text(field))
-    case BookField.address: addresses.append(try PostalAddress(record.nested(field)))
-    default: return false
-    }
-    return true
-  }
-}
-
-extension Contact {
-  private mutating func takeOrigin(
-    _ field: BookFields.Field,
-    _ record: BookFields
-  ) throws(ModelError) -> Bool {
-    switch field.tag {
-    case BookField.source: source = try CardSource(record.nested(field))
-    case BookField.card: cards.append(try Contact(record.nested(field)))
-    case BookField.key: key = try record.text(field)
-    case BookField.keptTogether: isKeptTogether = true
-    case BookField.propertyID: propertyIDs.append(try record.text(field))
-    default: return false
-    }
-    return true
   }
 }
 
@@ -97,8 +40,8 @@ extension CardSource {
     var fields = nested
     while let field = try fields.next() {
       switch field.tag {
-      case BookField.value: name = try nested.text(field)
-      case BookField.label: mark = UInt64(try nested.text(field), radix: 16) ?? 0
+      case NestedField.value: name = try nested.text(field)
+      case NestedField.label: mark = UInt64(try nested.text(field), radix: 16) ?? 0
       default: break
       }
     }
@@ -113,11 +56,11 @@ extension Phone {
     var fields = nested
     while let field = try fields.next() {
       switch field.tag {
-      case BookField.value: raw = try nested.text(field)
-      case BookField.label: label = try nested.text(field)
-      case BookField.customLabel: customLabel = try nested.text(field)
-      case BookField.preferred: preferred = true
-      case BookField.region: region = try nested.text(field)
+      case NestedField.value: raw = try nested.text(field)
+      case NestedField.label: label = try nested.text(field)
+      case NestedField.customLabel: customLabel = try nested.text(field)
+      case NestedField.preferred: preferred = true
+      case NestedField.region: region = try nested.text(field)
       default: unknown.append(contentsOf: nested.bytes[field.whole])
       }
     }
@@ -134,9 +77,9 @@ extension LabeledText {
     var fields = nested
     while let field = try fields.next() {
       switch field.tag {
-      case BookField.value: value = try nested.text(field)
-      case BookField.label: label = try nested.text(field)
-      case BookField.customLabel: customLabel = try nested.text(field)
+      case NestedField.value: value = try nested.text(field)
+      case NestedField.label: label = try nested.text(field)
+      case NestedField.customLabel: customLabel = try nested.text(field)
       default: unknown.append(contentsOf: nested.bytes[field.whole])
       }
     }
@@ -151,15 +94,15 @@ extension PostalAddress {
     var fields = nested
     while let field = try fields.next() {
       switch field.tag {
-      case BookField.label: label = try nested.text(field)
-      case BookField.customLabel: customLabel = try nested.text(field)
-      case BookField.poBox: poBox = try nested.text(field)
-      case BookField.extended: extended = try nested.text(field)
-      case BookField.street: street = try nested.text(field)
-      case BookField.locality: locality = try nested.text(field)
-      case BookField.region: region = try nested.text(field)
-      case BookField.postalCode: postalCode = try nested.text(field)
-      case BookField.country: country = try nested.text(field)
+      case NestedField.label: label = try nested.text(field)
+      case NestedField.customLabel: customLabel = try nested.text(field)
+      case NestedField.poBox: poBox = try nested.text(field)
+      case NestedField.extended: extended = try nested.text(field)
+      case NestedField.street: street = try nested.text(field)
+      case NestedField.locality: locality = try nested.text(field)
+      case NestedField.region: region = try nested.text(field)
+      case NestedField.postalCode: postalCode = try nested.text(field)
+      case NestedField.country: country = try nested.text(field)
       default: unknown.append(contentsOf: nested.bytes[field.whole])
       }
     }

@@ -49,3 +49,107 @@ package struct Entry: Equatable, Sendable {
     self.added = added
   }
 }
+
+// MARK: Shown
+
+extension Entry {
+  /// The name to show; never empty.
+  package var shownName: String { Self.shownName(name, hint: hint) }
+
+  /// A name, or "No Name" with an e-mail address as a hint.
+  ///
+  /// Earlier versions kept the organisation of a nameless contact as a hint; it is shown as the
+  /// name.
+  package static func shownName(_ name: String?, hint: String?) -> String {
+    if let name, !name.isBlank { return name }
+    guard let hint, !hint.isBlank else { return "No Name" }
+    return hint.contains("@") ? "No Name (\(hint))" : hint
+  }
+
+  /// The name with the short form of the label, `Kate Bell (M)`.
+  package var title: String { shownName + Label.suffix(label, customLabel) }
+}
+
+extension String {
+  /// Whether the text has nothing visible.
+  var isBlank: Bool {
+    // A visible first character decides at once.
+    if let first = utf8.first, first > 0x20, first < 0x7F { return false }
+    return unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+}
+
+// MARK: Stored
+
+extension Entry {
+  /// The entry as it is stored, without its position.
+  package var stored: JSONValue { .object(members.keeping(unknown)) }
+
+  /// The ENTRY object of elist-json(5), at a position counted from 1.
+  package func json(position: Int) -> JSONValue {
+    .object(members.merging(["position": .integer(position)]) { member, _ in member })
+  }
+
+  private var members: [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "id": .string(id.uuidString.lowercased()),
+      "handle": .string(handle.description),
+      "label": .text(label?.rawValue),
+      "customLabel": .text(customLabel),
+      "number": number.json,
+      "groups": .texts(groups),
+      "added": .string(added),
+      "source": source?.json ?? .null,
+    ]
+    for (key, path) in Self.texts { members[key] = .text(self[keyPath: path]) }
+    return members
+  }
+
+  /// The members that are any text or `null`, and where an entry keeps them.
+  private static var texts: [(key: String, path: WritableKeyPath<Entry, String?>)] {
+    [
+      ("name", \.name), ("hint", \.hint), ("relation", \.relation), ("note", \.note),
+      ("confirmed", \.confirmed),
+    ]
+  }
+
+  /// Reads a stored entry; throws if a required member is missing or any has the wrong type.
+  init(stored value: JSONValue) throws(ModelError) {
+    let object = try StoredObject(value, "an entry")
+    guard let number = try object.object("number", "an entry's number") else {
+      throw .listUnreadable("an entry has no number")
+    }
+    self.init(
+      id: try object.required("id", UUID.init(uuidString:)),
+      handle: try object.required("handle", Handle.init),
+      name: nil,
+      number: try PhoneNumber(number),
+      added: try object.required("added") { $0 }
+    )
+    for (key, path) in Self.texts { self[keyPath: path] = try object.text(key) }
+    (label, customLabel) = Label.read(try object.text("label"), try object.text("customLabel"))
+    groups = try object.texts("groups") ?? []
+    source = try object.object("source", "an entry's source").map(Source.init)
+    unknown = object.members.beyond(members)
+  }
+}
+
+extension Entry.Source {
+  fileprivate var json: JSONValue {
+    .object([
+      "uid": .text(uid),
+      "valueID": .string(valueID.uuidString.lowercased()),
+      "provider": .string(provider),
+    ])
+  }
+
+  fileprivate init(_ object: StoredObject) throws(ModelError) {
+    self.init(
+      uid: try object.text("uid"),
+      valueID: try object.required("valueID", UUID.init(uuidString:)),
+      provider: try object.required("provider") { $0 }
+    )
+  }
+}

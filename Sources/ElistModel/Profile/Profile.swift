@@ -29,37 +29,17 @@ package struct Profile: Equatable, Sendable {
   package var isEmpty: Bool { self == Profile() }
 }
 
-/// The fields of the profile, by their names on the command line.
-package enum ProfileField: String, CaseIterable, Sendable {
-  case name
-  case birthDate = "birth-date"
-  case bloodType = "blood-type"
-  case allergies, conditions, medication, donor, doctor
-  case doctorNumber = "doctor-number"
-  case insurance, address, languages, instructions
+extension Profile {
+  /// The profile as it is stored.
+  var stored: JSONValue { .object(members.keeping(unknown)) }
 
-  /// What the field accepts, if it does not accept every text.
-  package var accepted: String? {
-    switch self {
-    case .birthDate: "a day such as 1980-02-29, or --02-29 without the year"
-    case .bloodType:
-      "\(BloodType.allCases.dropLast().map(\.rawValue).joined(separator: ", ")) or unknown"
-    case .languages: "BCP 47 tags with commas between them, de,pt-BR,zh-Hant"
-    case .name, .allergies, .conditions, .medication, .donor, .doctor, .doctorNumber, .insurance,
-      .address, .instructions:
-      nil
-    }
-  }
+  /// The OWNER object of elist-json(5); `null` if the profile is empty.
+  package var json: JSONValue { isEmpty ? .null : .object(members) }
 
-  /// The name of the field's member in the list's document and in `elist-json(5)`.
-  var key: String {
-    switch self {
-    case .birthDate: "birthDate"
-    case .bloodType: "bloodType"
-    case .doctorNumber: "doctorNumber"
-    case .name, .allergies, .conditions, .medication, .donor, .doctor, .insurance, .address,
-      .languages, .instructions:
-      rawValue
-    }
+  /// A stored profile; throws if a member is of the wrong type.
+  init(_ object: StoredObject) throws(ModelError) {
+    self.init()
+    for field in ProfileField.allCases { try read(field, of: object) }
+    unknown = object.members.beyond(members)
   }
 }

@@ -9,24 +9,23 @@ struct Preview {
   let width: Int
   let home: String
 
+  /// What is shown below the name and the numbers.
+  private static let fields: [ContactField] = [
+    .nickname, .organization, .department, .jobTitle, .emails, .addresses, .categories, .birthday,
+    .note,
+  ]
+
   /// The lines for a row, whose number comes first.
   func lines(_ row: BookRow) -> [Line] {
     let contact = row.contact
     var lines = wrapped(contact.shownName, .bold)
     if let number = row.number(home: home) { lines += described(number, row) }
     lines += others(row)
-    lines += field("nickname", contact.nickname)
-    lines += field("organisation", contact.organization)
-    lines += field("department", contact.department)
-    lines += field("title", contact.jobTitle)
-    for email in contact.emails { lines += field("e-mail", email.value) }
-    for address in contact.addresses { lines += field("address", address.formatted(home: home)) }
-    lines += field(
-      "groups",
-      contact.categories.isEmpty ? nil : contact.categories.joined(separator: ", ")
-    )
-    lines += field("birthday", contact.birthday)
-    lines += field("note", contact.note)
+    for field in Self.fields {
+      for text in contact.readable(field, home: home) {
+        lines += self.field(field.title, text.value)
+      }
+    }
     return lines
   }
 

@@ -52,44 +52,29 @@ extension Contact {
   /// If a field can have several values, none of them is left out.
   mutating func take(_ other: Contact) -> [String] {
     var leftOut: [String] = []
-    for (name, path) in Self.singleFields {
-      guard let value = other[keyPath: path], value != self[keyPath: path] else { continue }
-      if self[keyPath: path] == nil {
-        self[keyPath: path] = value
-      } else {
-        leftOut.append("\(name) \"\(value)\"")
+    for field in ContactField.all {
+      switch field.place {
+      case .text(let path, let merging):
+        guard let value = other[keyPath: path], value != self[keyPath: path] else { continue }
+        guard let own = self[keyPath: path] else {
+          if merging != .none { self[keyPath: path] = value }
+          continue
+        }
+        switch merging {
+        case .first: leftOut.append("\(field.title) \"\(value)\"")
+        case .paragraphs: if !own.contains(value) { self[keyPath: path] = own + "\n" + value }
+        case .firstOnly, .none: break
+        }
+      case .texts(let path): self[keyPath: path].takeMissing(of: other[keyPath: path])
+      case .labelled(let path): self[keyPath: path].takeMissing(of: other[keyPath: path])
+      case .addresses: addresses.takeMissing(of: other.addresses)
+      case .phones: leftOut += other.phones.compactMap { take($0) }
+      case .hasPhoto: hasPhoto = hasPhoto || other.hasPhoto
+      case .photo: photo = photo ?? other.photo
+      case .ordinal, .source, .isKeptTogether: break
       }
     }
-    uid = uid ?? other.uid
-    takeNote(of: other)
-    leftOut += other.phones.compactMap { take($0) }
-    emails.takeMissing(of: other.emails)
-    addresses.takeMissing(of: other.addresses)
-    relations.takeMissing(of: other.relations)
-    urls.takeMissing(of: other.urls)
-    categories.takeMissing(of: other.categories)
-    languages.takeMissing(of: other.languages)
-    properties.takeMissing(of: other.properties)
-    propertyIDs.takeMissing(of: other.propertyIDs)
-    hasPhoto = hasPhoto || other.hasPhoto
-    photo = photo ?? other.photo
     return leftOut
-  }
-
-  private static var singleFields: [(String, WritableKeyPath<Contact, String?>)] {
-    [
-      ("name", \.name), ("given name", \.given), ("family name", \.family),
-      ("additional name", \.additional), ("prefix", \.prefix), ("suffix", \.suffix),
-      ("nickname", \.nickname), ("phonetic given name", \.phoneticGiven),
-      ("phonetic family name", \.phoneticFamily), ("sort name", \.sortFamily),
-      ("given sort name", \.sortGiven), ("organisation", \.organization),
-      ("department", \.department), ("title", \.jobTitle), ("birthday", \.birthday),
-    ]
-  }
-
-  private mutating func takeNote(of other: Contact) {
-    guard let new = other.note, new != note else { return }
-    note = note.map { $0.contains(new) ? $0 : $0 + "\n" + new } ?? new
   }
 
   /// Adds a number that the contact does not have yet.

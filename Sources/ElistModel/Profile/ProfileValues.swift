@@ -1,3 +1,5 @@
+// The values of a profile that are not any text: what a person may type, and what is stored.
+
 /// A day of birth in the calendar of ISO 8601, with or without its year.
 package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
   /// Four digits; `nil` if the owner prefers not to say.
@@ -49,4 +51,65 @@ package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
 
 private func twoDigits(_ number: Int) -> String {
   number < 10 ? "0\(number)" : "\(number)"
+}
+
+/// A blood group of the ABO system with its Rh factor, as a hospital writes it.
+package enum BloodType: String, CaseIterable, Sendable {
+  case aPositive = "A+"
+  case aNegative = "A-"
+  case bPositive = "B+"
+  case bNegative = "B-"
+  case abPositive = "AB+"
+  case abNegative = "AB-"
+  case oPositive = "O+"
+  case oNegative = "O-"
+  /// The owner does not know it, and says so.
+  case unknown
+
+  /// Reads a blood type that a person typed; `nil` if it is not one.
+  ///
+  /// It accepts either case, spaces, a typographic minus sign, and the digit zero, which much of
+  /// Europe writes for the group O.
+  package init?(typed text: String) {
+    let plain = text.lowercased().compactMap(Self.plain)
+    guard let type = Self.allCases.first(where: { $0.rawValue.lowercased() == String(plain) })
+    else { return nil }
+    self = type
+  }
+
+  private static func plain(_ character: Character) -> Character? {
+    switch character {
+    case " ", "\u{A0}": nil
+    case "0": "o"
+    case "\u{2212}", "\u{2010}"..."\u{2014}": "-"
+    case "\u{FF0B}": "+"
+    default: character
+    }
+  }
+}
+
+/// Whether the owner donates organs after death.
+package enum Donor: Equatable, Sendable {
+  case yes
+  case no
+  /// An answer other than yes or no, "kidneys only".
+  case other(String)
+
+  /// The answer as it is stored and shown: `yes`, `no`, or the text.
+  package var text: String {
+    switch self {
+    case .yes: "yes"
+    case .no: "no"
+    case .other(let text): text
+    }
+  }
+
+  /// Reads an answer from a text.
+  package init(_ text: String) {
+    switch text.lowercased() {
+    case "yes", "y": self = .yes
+    case "no", "n": self = .no
+    default: self = .other(text)
+    }
+  }
 }

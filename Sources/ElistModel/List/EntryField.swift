@@ -5,8 +5,31 @@ import UnicodeText
 package enum EntryField: String, CaseIterable, Sendable {
   case name, handle, number, label, relation, note, groups
 
+  /// Where an entry keeps a field: any text at a key path, or a value of its own kind.
+  fileprivate enum Place {
+    case text(WritableKeyPath<Entry, String?>)
+    case handle, number, label, groups
+  }
+
+  fileprivate var place: Place {
+    switch self {
+    case .name: .text(\.name)
+    case .handle: .handle
+    case .number: .number
+    case .label: .label
+    case .relation: .text(\.relation)
+    case .note: .text(\.note)
+    case .groups: .groups
+    }
+  }
+
   /// The fields that an entry can be without.
-  package static let optional: [EntryField] = [.name, .label, .relation, .note, .groups]
+  package static let optional = allCases.filter { field in
+    switch field.place {
+    case .text, .label, .groups: true
+    case .handle, .number: false
+    }
+  }
 }
 
 extension EmergencyList {
@@ -23,10 +46,8 @@ extension EmergencyList {
   ) throws(ModelError) {
     let index = try index(of: word)
     let value = value.flatMap { $0.isBlank ? nil : $0 }
-    switch field {
-    case .name: entries[index].name = value
-    case .relation: entries[index].relation = value
-    case .note: entries[index].note = value
+    switch field.place {
+    case .text(let path): entries[index][keyPath: path] = value
     case .groups: entries[index].groups = Entry.groups(of: value ?? "")
     case .label: entries[index].setLabel(value)
     case .handle: entries[index].handle = try freeHandle(value, for: entries[index])

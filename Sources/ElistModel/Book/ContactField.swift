@@ -1,0 +1,269 @@
+/// The fields of a contact, from which its record, its JSON, its merging and its text are made.
+///
+/// The raw value is the number of the field in the vault (elist-vault(5), BOOK PAYLOAD), and the
+/// order of the cases is that of a record: both are fixed for ever. A new field is a property of
+/// `Contact`, a case here with its `place` and `value`, and what a reader of files does with it.
+package enum ContactField: UInt8, CaseIterable, Sendable {
+  case uid = 2
+  case name = 3
+  case given = 4
+  case family = 5
+  case additional = 6
+  case prefix = 7
+  case suffix = 8
+  case nickname = 9
+  case phoneticGiven = 10
+  case phoneticFamily = 11
+  case sortFamily = 26
+  case sortGiven = 27
+  case organization = 12
+  case department = 13
+  case jobTitle = 14
+  case birthday = 15
+  case note = 16
+  case provider = 17
+  case homeRegion = 25
+  case hasPhoto = 18
+  case photo = 35
+  case ordinal = 24
+  case urls = 19
+  case categories = 20
+  case languages = 28
+  case properties = 40
+  case source = 30
+  case key = 32
+  case isKeptTogether = 33
+  case propertyIDs = 34
+  case phones = 21
+  case emails = 22
+  case relations = 29
+  case addresses = 23
+
+  /// What people and other programs call it.
+  private var names: Names {
+    switch self {
+    case .uid: Names(json: "uid")
+    case .name: Names(json: "name", title: "name", column: "name")
+    case .given: Names(json: "given", title: "given name", column: "given")
+    case .family: Names(json: "family", title: "family name", column: "family")
+    case .additional: Names(json: "additional", title: "additional name", column: "additional")
+    case .prefix: Names(json: "prefix", title: "prefix", column: "prefix")
+    case .suffix: Names(json: "suffix", title: "suffix", column: "suffix")
+    case .nickname: Names(json: "nickname", title: "nickname", column: "nickname")
+    case .phoneticGiven: Names(json: "phoneticGiven", title: "phonetic given name")
+    case .phoneticFamily: Names(json: "phoneticFamily", title: "phonetic family name")
+    case .sortFamily: Names(json: "sortFamily", title: "sort name")
+    case .sortGiven: Names(json: "sortGiven", title: "given sort name")
+    case .organization:
+      Names(json: "organization", title: "organisation", column: "organization")
+    case .department: Names(json: "department", title: "department", column: "department")
+    case .jobTitle: Names(json: "jobTitle", title: "title", column: "title")
+    case .birthday: Names(json: "birthday", title: "birthday", column: "birthday")
+    case .note: Names(json: "note", title: "note", column: "note")
+    case .hasPhoto: Names(json: "hasPhoto")
+    case .urls: Names(json: "urls", title: "url", column: "url")
+    case .categories: Names(json: "categories", title: "groups", column: "groups")
+    case .languages: Names(json: "languages", title: "languages")
+    case .properties: Names(json: "properties", title: "property")
+    case .phones: Names(json: "phones", title: "number", column: "number")
+    case .emails: Names(json: "emails", title: "e-mail", column: "email")
+    case .relations: Names(json: "relations", title: "related")
+    case .addresses: Names(json: "addresses", title: "address", column: "address")
+    case .provider, .homeRegion, .photo, .ordinal, .source, .key, .isKeptTogether, .propertyIDs:
+      Names()
+    }
+  }
+
+  private struct Names {
+    var json: String?
+    var title = ""
+    var column: String?
+  }
+
+  /// Its member in the JSON of a contact (elist-json(5)); `nil` if it is not in it.
+  package var jsonKey: String? { names.json }
+
+  /// What a person reads before its value, `organisation`; empty if nobody reads it.
+  package var title: String { names.title }
+
+  /// What `book --format` and `--require` call it, `organization`; `nil` if they do not have it.
+  package var column: String? { names.column }
+
+  /// The fields that `contact show` shows below the name and the numbers, in its order.
+  ///
+  /// Both parts of how a name is read aloud are on the line of the given name.
+  package static let shown: [ContactField] = [
+    .emails, .addresses, .urls, .nickname, .phoneticGiven, .organization, .department, .jobTitle,
+    .birthday, .note, .categories, .languages, .relations, .properties,
+  ]
+
+  /// The fields that `book --format` and `--require` have, in the order of elist-book(1).
+  package static let columns: [ContactField] = [
+    .name, .given, .family, .additional, .prefix, .suffix, .nickname, .organization, .department,
+    .jobTitle, .phones, .emails, .addresses, .urls, .categories, .birthday, .note,
+  ]
+}
+
+// MARK: Values
+
+/// What a contact has in a field.
+package enum ContactValue {
+  case text(String?)
+  /// Words that are written on one line, with commas between them.
+  case words([String])
+  /// Texts that each need a line of their own.
+  case texts([String])
+  case labelled([LabeledText])
+  case phones([Phone])
+  case addresses([PostalAddress])
+  case flag(Bool)
+  case photo(Photo?)
+  case ordinal(Int)
+  case homeRegion(String?)
+  case source(CardSource?)
+}
+
+extension Contact {
+  /// What the contact has in a field.
+  ///
+  /// This is a switch and not the key path of `ContactField.place`, because reading through a key
+  /// path takes ten times as long, and an import writes every field of every contact.
+  package borrowing func value(of field: ContactField) -> ContactValue {
+    switch field {
+    case .uid: .text(uid)
+    case .name: .text(name)
+    case .given: .text(given)
+    case .family: .text(family)
+    case .additional: .text(additional)
+    case .prefix: .text(prefix)
+    case .suffix: .text(suffix)
+    case .nickname: .text(nickname)
+    case .phoneticGiven: .text(phoneticGiven)
+    case .phoneticFamily: .text(phoneticFamily)
+    case .sortFamily: .text(sortFamily)
+    case .sortGiven: .text(sortGiven)
+    case .organization: .text(organization)
+    case .department: .text(department)
+    case .jobTitle: .text(jobTitle)
+    case .birthday: .text(birthday)
+    case .note: .text(note)
+    case .provider: .text(provider)
+    case .homeRegion: .homeRegion(homeRegion)
+    case .hasPhoto: .flag(hasPhoto)
+    case .photo: .photo(photo)
+    case .ordinal: .ordinal(ordinal)
+    case .urls: .texts(urls)
+    case .categories: .words(categories)
+    case .languages: .words(languages)
+    case .properties: .texts(properties)
+    case .source: .source(source)
+    case .key: .text(key)
+    case .isKeptTogether: .flag(isKeptTogether)
+    case .propertyIDs: .texts(propertyIDs)
+    case .phones: .phones(phones)
+    case .emails: .labelled(emails)
+    case .relations: .labelled(relations)
+    case .addresses: .addresses(addresses)
+    }
+  }
+
+  /// The values of a field as a person reads them, each with its label.
+  ///
+  /// - Parameters:
+  ///   - field: The field; the photograph and what only the book knows cannot be read.
+  ///   - home: The region in whose order an address without a country is written.
+  /// - Returns: The values; none is empty.
+  package func readable(_ field: ContactField, home: String?) -> [LabeledText] {
+    switch value(of: field) {
+    case .text(let text), .homeRegion(let text): text.map { [LabeledText(value: $0)] } ?? []
+    case .words(let words):
+      words.isEmpty ? [] : [LabeledText(value: words.joined(separator: ", "))]
+    case .texts(let texts): texts.map { LabeledText(value: $0) }
+    case .labelled(let texts): texts
+    case .phones(let phones):
+      phones.map { LabeledText(value: $0.raw, label: $0.label, customLabel: $0.customLabel) }
+    case .addresses(let addresses):
+      addresses.filter { !$0.parts.isEmpty }.map {
+        LabeledText(value: $0.formatted(home: home), label: $0.label, customLabel: $0.customLabel)
+      }
+    case .flag, .photo, .ordinal, .source: []
+    }
+  }
+}
+
+// MARK: Places
+
+extension ContactField {
+  /// Where a contact keeps the value, to set it, and how the values of several cards become one.
+  enum Place: Sendable {
+    typealias Path<Value> = any WritableKeyPath<Contact, Value> & Sendable
+
+    case text(Path<String?>, TextMerging)
+    /// Texts; a contact has those of all its cards, each once.
+    case texts(Path<[String]>)
+    /// The same for texts with labels.
+    case labelled(Path<[LabeledText]>)
+    case phones, addresses, hasPhoto, photo
+    /// What only the book knows; it is not merged.
+    case ordinal, source, isKeptTogether
+  }
+
+  /// How the texts that several cards have in one field become one.
+  enum TextMerging: Sendable {
+    /// The first is kept, and those that differ are reported as left out.
+    case first
+    /// The first is kept, and the others are not worth a report.
+    case firstOnly
+    /// Each is a paragraph of one text.
+    case paragraphs
+    /// The field belongs to a card and is not merged.
+    case none
+  }
+
+  var place: Place {
+    switch self {
+    case .uid: .text(\.uid, .firstOnly)
+    case .name: .text(\.name, .first)
+    case .given: .text(\.given, .first)
+    case .family: .text(\.family, .first)
+    case .additional: .text(\.additional, .first)
+    case .prefix: .text(\.prefix, .first)
+    case .suffix: .text(\.suffix, .first)
+    case .nickname: .text(\.nickname, .first)
+    case .phoneticGiven: .text(\.phoneticGiven, .first)
+    case .phoneticFamily: .text(\.phoneticFamily, .first)
+    case .sortFamily: .text(\.sortFamily, .first)
+    case .sortGiven: .text(\.sortGiven, .first)
+    case .organization: .text(\.organization, .first)
+    case .department: .text(\.department, .first)
+    case .jobTitle: .text(\.jobTitle, .first)
+    case .birthday: .text(\.birthday, .first)
+    case .note: .text(\.note, .paragraphs)
+    case .provider: .text(\.provider, .none)
+    case .homeRegion: .text(\.homeRegion, .none)
+    case .hasPhoto: .hasPhoto
+    case .photo: .photo
+    case .ordinal: .ordinal
+    case .urls: .texts(\.urls)
+    case .categories: .texts(\.categories)
+    case .languages: .texts(\.languages)
+    case .properties: .texts(\.properties)
+    case .source: .source
+    case .key: .text(\.key, .none)
+    case .isKeptTogether: .isKeptTogether
+    case .propertyIDs: .texts(\.propertyIDs)
+    case .phones: .phones
+    case .emails: .labelled(\.emails)
+    case .relations: .labelled(\.relations)
+    case .addresses: .addresses
+    }
+  }
+
+  /// The field and its place by its number in the vault; `nil` if only a newer version knows it.
+  static func place(ofTag tag: UInt8) -> Place? { places[Int(tag)] }
+
+  private static let places: [Place?] = (0...UInt8.max).map { ContactField(rawValue: $0)?.place }
+
+  /// All fields, made once: a loop over them is in the way of every contact of an import.
+  static let all = allCases
+}
