@@ -71,7 +71,10 @@ private func reportParsing(_ error: any Error, _ path: CommandPath) -> ExitStatu
   if status == .ok {
     Streams.standardOutput.write(path.type.fullMessage(for: error) + "\n")
   } else {
-    let meant = path.type == Move.self ? Move.meant(by: path.rest) : nil
+    let whole = UsageMessage.withWholeNumbers(path.rest).map { words in
+      ([path.called] + words.map(shellQuoted)).joined(separator: " ")
+    }
+    let meant = path.type == Move.self ? Move.meant(by: path.rest) : whole
     UsageMessage(path.type.message(for: error), of: path.called, meant: meant).report()
   }
   return status

@@ -39,8 +39,14 @@ package func interpretation(of raw: String, home: String?) -> Interpretation {
   guard let region, dial.context == nil || dial.contextCode != nil else {
     return reading.unread(.unknownCountry)
   }
-  return reading.emergency ?? reading.assigned ?? reading.shortCode ?? reading.local
-    ?? reading.foreign ?? reading.unread(dial.isVanity ? .otherText : .notOfRegion(region))
+  if let known = reading.emergency ?? reading.assigned ?? reading.shortCode { return known }
+  let local = reading.local
+  if dial.digits.count <= 4, isEmergencyNumberOfManyRegions(dial.digits) {
+    let number = local?.number ?? PhoneNumber(raw: raw)
+    return Interpretation(number: number, basis: .emergencyElsewhere(region))
+  }
+  return local ?? reading.foreign
+    ?? reading.unread(dial.isVanity ? .otherText : .notOfRegion(region))
 }
 
 /// The home region, unless the phone-context of a URI names another country.
@@ -77,6 +83,8 @@ package struct Interpretation: Equatable, Sendable {
     case shortNumber
     /// A number of the home region without its area code; it can be dialled only in its own area.
     case local
+    /// An emergency number of many other countries, but not of this region: `911` in Germany.
+    case emergencyElsewhere(String)
     /// After an exit code that is used in other countries.
     case foreignExitCode(String)
     /// After a country calling code without a plus.
@@ -113,6 +121,8 @@ extension Interpretation {
     case .withoutTrunkPrefix:
       "was read as \(shown), without the prefix that is dialled before an area code"
     case .local: "has no area code; it can be dialled only in its own area"
+    case .emergencyElsewhere(let region):
+      "is an emergency number of other countries, but not of \(region)"
     case .foreignExitCode(let code):
       "was read as \(shown): \(code) is dialled before international numbers in other countries"
     case .callingCodeWithoutPlus: "was read as \(shown): the + before the country code is missing"

@@ -87,6 +87,15 @@ package func emergencyNumbers(ofRegion region: String) -> [String] {
   return line?.split(separator: " ").dropFirst().map(String.init) ?? []
 }
 
+/// Whether digits call an emergency service in so many regions that people know them abroad: `911`.
+func isEmergencyNumberOfManyRegions(_ digits: String) -> Bool {
+  let table = String(decoding: PackageResources.EmergencyNumbers_txt, as: UTF8.self)
+  let regions = table.split(separator: "\n").count { line in
+    !line.hasPrefix("#") && line.split(separator: " ").dropFirst().contains(digits[...])
+  }
+  return regions >= 20
+}
+
 /// Whether digits, dialled as they are in a region, call an emergency service.
 ///
 /// Reads libphonenumber's tables of short numbers.

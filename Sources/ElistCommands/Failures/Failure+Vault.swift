@@ -86,7 +86,7 @@ extension Failure {
       Failure(
         .noPermission,
         "wrong passphrase for \(vault), or the vault has been altered",
-        hints: ["nothing was changed; try again"]
+        hints: ["nothing was changed; try again, or type the recovery code if you have one"]
       )
     case .notEnoughMemory(let need):
       Failure(

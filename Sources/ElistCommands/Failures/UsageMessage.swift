@@ -17,6 +17,24 @@ struct UsageMessage {
     self.meant = meant
   }
 
+  /// The words with a number's groups as one: `--number 030 23125012` lacks quotes.
+  ///
+  /// Returns `nil` if no group of digits follows a word that ends with a digit.
+  static func withWholeNumbers(_ words: some Sequence<String>) -> [String]? {
+    var whole: [String] = []
+    var isJoined = false
+    for word in words {
+      let isGroup = word.contains(where: \.isNumber) && word.allSatisfy("0123456789()/.-".contains)
+      if isGroup, let last = whole.last, last.last?.isNumber == true, last.count > 1 {
+        whole[whole.count - 1] += " " + word
+        isJoined = true
+      } else {
+        whole.append(word)
+      }
+    }
+    return isJoined ? whole : nil
+  }
+
   /// Our own message about a value, with just the option and the value before it.
   private static func naming(_ message: String) -> String {
     let pattern = /The value '([^']*)' is invalid for '(-[-a-z]+ )?<[^>]*>': (.*)/

@@ -13,6 +13,10 @@ extension PhoneNumber {
     switch reading.basis {
     case .notOfRegion, .ambiguous, .unknownCountry:
       Messages.hint("write it with + and its country code, or set the home region it belongs to")
+    case .emergencyElsewhere(let region):
+      let numbers = emergencyNumbers(ofRegion: region)
+      guard !numbers.isEmpty else { break }
+      Messages.hint("emergency numbers of \(region): \(numbers.joined(separator: ", "))")
     case .serviceCode: Messages.hint("no card is made with it, and no link")
     case .international, .national, .withoutTrunkPrefix, .shortNumber, .local, .foreignExitCode,
       .callingCodeWithoutPlus, .unknownPlan, .privateContext, .networkCode, .severalNumbers,

@@ -174,6 +174,7 @@ struct Import: ParsableCommand {
   }
 
   private func say(_ report: MergeReport, _ session: VaultSession) {
+    report.warnOfRemoved()
     report.warnOfLostNumbers()
     report.warnOfDoubts()
     report.warnOfPhotosWithoutRoom()
@@ -184,17 +185,28 @@ struct Import: ParsableCommand {
 }
 
 extension MergeReport {
+  /// The most contacts or numbers that are named one by one.
+  private static let mostNamed = 20
+
+  /// Warns about the contacts that are in none of the sources of an import that replaces the book.
+  fileprivate func warnOfRemoved() {
+    for name in removedNames.prefix(Self.mostNamed) {
+      Messages.warning("\"\(name)\" is no longer in the book")
+    }
+    Self.warnOfMore(removedNames.count - Self.mostNamed, "more contact")
+  }
+
   /// Warns about numbers that their source no longer has, which are therefore gone from the book.
   fileprivate func warnOfLostNumbers() {
-    let shown = 20
-    for number in lost.prefix(shown) {
+    for number in lost.prefix(Self.mostNamed) {
       Messages.warning("\"\(number.name)\" no longer has the number \(number.raw)")
     }
-    guard lost.count > shown else { return }
-    let more = lost.count - shown
-    Messages.warning(
-      "\(counted(more, "more number")) \(more == 1 ? "is" : "are") gone in the same way"
-    )
+    Self.warnOfMore(lost.count - Self.mostNamed, "more number")
+  }
+
+  private static func warnOfMore(_ count: Int, _ what: String) {
+    guard count > 0 else { return }
+    Messages.warning("\(counted(count, what)) \(count == 1 ? "is" : "are") gone in the same way")
   }
 
   fileprivate func warnOfPhotosWithoutRoom() {

@@ -45,9 +45,19 @@ struct Number: ParsableCommand {
       let texts = explained.map { $0.table.rendered() }
       Streams.standardOutput.write(texts.joined(separator: "\n"))
     }
+    sayIfOne(home)
     let unread = explained.filter { !$0.canBeDialled }
     for number in unread { Messages.report(number.failure) }
     guard unread.isEmpty else { throw ExitCode(ExitStatus.dataError.rawValue) }
+  }
+
+  /// Prints how to quote the numbers if together they are one, and each alone is none of a plan.
+  private func sayIfOne(_ home: String?) {
+    let whole = number.joined(separator: " ")
+    guard number.count > 1, interpretation(of: whole, home: home).number.valid,
+      number.allSatisfy({ !interpretation(of: $0, home: home).number.valid })
+    else { return }
+    Messages.hint("if it is one number: elist number \(shellQuoted(whole))")
   }
 
   /// The home region, if a number needs it and nobody has to be asked for a passphrase.
@@ -89,7 +99,8 @@ struct NumberExplanation {
       case .notOfRegion, .ambiguous:
         ["write it with + and its country code, or name its region: --region CC"]
       case .international, .national, .withoutTrunkPrefix, .shortNumber, .local, .foreignExitCode,
-        .callingCodeWithoutPlus, .unknownPlan, .privateContext, .serviceCode, .networkCode,
+        .emergencyElsewhere, .callingCodeWithoutPlus, .unknownPlan, .privateContext, .serviceCode,
+        .networkCode,
         .severalNumbers, .otherText:
         []
       }
@@ -144,7 +155,8 @@ struct NumberExplanation {
     case .national: "as it is dialled in \(region)"
     case .shortNumber: "a short number, dialled as it is in \(region)"
     case .networkCode: "a code of a telephone network"
-    case .withoutTrunkPrefix, .local, .foreignExitCode, .callingCodeWithoutPlus, .unknownPlan,
+    case .withoutTrunkPrefix, .local, .emergencyElsewhere, .foreignExitCode,
+      .callingCodeWithoutPlus, .unknownPlan,
       .privateContext, .serviceCode, .severalNumbers, .otherText, .ambiguous, .notOfRegion,
       .unknownCountry:
       ""
@@ -172,6 +184,7 @@ extension Interpretation.Basis {
     case .withoutTrunkPrefix: "without-trunk-prefix"
     case .shortNumber: "short-number"
     case .local: "local"
+    case .emergencyElsewhere: "emergency-elsewhere"
     case .foreignExitCode: "foreign-exit-code"
     case .callingCodeWithoutPlus: "country-code-without-plus"
     case .unknownPlan: "unknown-plan"

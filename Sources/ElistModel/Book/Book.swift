@@ -53,7 +53,9 @@ package struct MergeReport: Equatable, Sendable {
   /// Contacts that existed and are the same.
   package var unchanged = 0
   /// Contacts of the book that `--replace` removed.
-  package var removed = 0
+  package var removed: Int { removedNames.count }
+  /// Their displayed names.
+  package var removedNames: [String] = []
   /// Contacts of the book that were merged into another one.
   package var joined = 0
   /// Photographs that were left out because the vault has no room for more.

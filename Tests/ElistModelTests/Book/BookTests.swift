@@ -120,11 +120,13 @@ import Testing
     var report = MergeReport()
     report.unchanged = 7
     #expect(!report.changed)
-    for path in [\MergeReport.added, \.updated, \.removed, \.joined] {
+    for path in [\MergeReport.added, \.updated, \.joined] {
       var report = MergeReport()
       report[keyPath: path] = 1
       #expect(report.changed)
     }
+    report.removedNames = ["Ann"]
+    #expect(report.changed)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)

@@ -178,7 +178,7 @@ extension BookMerge {
     for (index, old) in contacts.enumerated() {
       guard let result = results[index] else {
         if isReplacing, !read.contains(index) {
-          report.removed += 1
+          report.removedNames.append(old.shownName)
         } else if pooled.contains(index) {
           report.joined += 1
         } else {

@@ -2,7 +2,8 @@
 ///
 /// Identical cards come first, then cards with the same UID, or with the same name and a number. If
 /// the file is plainly the same one as before, a name that only one card has is enough, so a number
-/// may change.
+/// may change. The region under which an import reads the numbers is not a part of the source: a
+/// wrong one can be put right by another import.
 struct SourceReading {
   /// Which known card each card is, by their places.
   private(set) var known: [Int: Int] = [:]
@@ -20,14 +21,24 @@ struct SourceReading {
   ///   - incoming: The cards read now, by their places.
   ///   - earlier: The known cards of the source, by their places.
   init(_ incoming: [(place: Int, card: Contact)], earlier: [(place: Int, card: Contact)]) {
-    self.incoming = Dictionary(uniqueKeysWithValues: incoming.map { ($0.place, $0.card) })
-    self.earlier = Dictionary(uniqueKeysWithValues: earlier.map { ($0.place, $0.card) })
+    self.incoming = Self.withoutRegions(incoming)
+    self.earlier = Self.withoutRegions(earlier)
     left = incoming.map(\.place)
     free = earlier.map(\.place)
     findSame()
     foundByUID = known.count { self.incoming[$0.key]?.hasGlobalUID == true }
     findAlike()
     found = known.count
+  }
+
+  private static func withoutRegions(_ cards: [(place: Int, card: Contact)]) -> [Int: Contact] {
+    Dictionary(
+      uniqueKeysWithValues: cards.map { place, card in
+        var plain = card
+        plain.homeRegion = nil
+        return (place, plain)
+      }
+    )
   }
 
   /// Whether it is the same address book as before, and not another one in its place.
