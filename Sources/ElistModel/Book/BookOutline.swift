@@ -40,20 +40,34 @@ package struct BookOutline: Sendable {
     while let field = try fields.next() {
       switch field.tag {
       case RecordField.search: search = field.content
-      case ContactField.name.rawValue: name = field.content
-      case ContactField.given.rawValue: given = field.content
-      case ContactField.family.rawValue: family = field.content
-      case ContactField.sortGiven.rawValue: sortGiven = field.content
-      case ContactField.sortFamily.rawValue: sortFamily = field.content
-      case ContactField.nickname.rawValue: nickname = field.content
-      case ContactField.organization.rawValue: organization = field.content
-      case ContactField.homeRegion.rawValue: homeRegion = field.content
-      case ContactField.categories.rawValue: categories.append(field.content)
-      case ContactField.phones.rawValue: phones.append(try Phone(record.nested(field)))
+      case Tag.name: name = field.content
+      case Tag.given: given = field.content
+      case Tag.family: family = field.content
+      case Tag.sortGiven: sortGiven = field.content
+      case Tag.sortFamily: sortFamily = field.content
+      case Tag.nickname: nickname = field.content
+      case Tag.organization: organization = field.content
+      case Tag.homeRegion: homeRegion = field.content
+      case Tag.categories: categories.append(field.content)
+      case Tag.phones: phones.append(try Phone(record.nested(field)))
       default: break
       }
     }
   }
+}
+
+/// The fields of a contact that are outlined, by their numbers in the vault.
+private enum Tag {
+  static let name = ContactField.name.rawValue
+  static let given = ContactField.given.rawValue
+  static let family = ContactField.family.rawValue
+  static let sortGiven = ContactField.sortGiven.rawValue
+  static let sortFamily = ContactField.sortFamily.rawValue
+  static let nickname = ContactField.nickname.rawValue
+  static let organization = ContactField.organization.rawValue
+  static let homeRegion = ContactField.homeRegion.rawValue
+  static let categories = ContactField.categories.rawValue
+  static let phones = ContactField.phones.rawValue
 }
 
 extension BookOutline.Phone {

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// One person or service of the address book, after import.
 ///
 /// An absent property is `nil` or empty, never the empty string.
@@ -77,63 +79,22 @@ package struct Contact: Hashable, Sendable {
   package init() {}
 }
 
-/// A number of a contact as the source wrote it; it is interpreted when it is added or shown.
-package struct Phone: Hashable, Sendable {
-  package var label: Label?
-  /// A label that is not standard, verbatim.
-  package var customLabel: String?
-  /// The number's text as written; of a `tel:` URI, the number in it with `;ext=` kept.
-  package var raw: String
-  /// Whether the source marks it as the one to prefer (`PREF`).
-  package var preferred: Bool
-  /// The region (ISO 3166-1 alpha-2) under which it is read.
-  ///
-  /// It is set if the sources of the contact were imported under several regions.
-  package var region: String?
-  /// Nested fields that a newer version stored; written back untouched.
-  package var unknown: [UInt8] = []
+extension Contact {
+  /// The name to show; never empty.
+  package var shownName: String { Entry.shownName(properName, hint: emails.first?.value) }
 
-  package init(
-    raw: String,
-    label: Label? = nil,
-    customLabel: String? = nil,
-    preferred: Bool = false
-  ) {
-    self.raw = raw
-    self.label = label
-    self.customLabel = customLabel
-    self.preferred = preferred
+  /// The name, or else the organisation's name; `nil` if it has neither.
+  package var properName: String? { name?.isBlank == false ? name : organization }
+
+  /// Who a nameless contact is: its organisation, otherwise its e-mail address.
+  package var hint: String? { organization ?? emails.first?.value }
+
+  /// The name as it is read aloud, for romanising; `nil` if the source does not give it.
+  package var phoneticName: String? {
+    let parts = [phoneticGiven, phoneticFamily].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
-}
 
-/// A text with a label: an e-mail address, or somebody to whom a contact is related.
-package struct LabeledText: Hashable, Sendable {
-  package var label: Label?
-  package var customLabel: String?
-  package var value: String
-  /// Nested fields that a newer version stored; written back untouched.
-  package var unknown: [UInt8] = []
-
-  package init(value: String, label: Label? = nil, customLabel: String? = nil) {
-    self.value = value
-    self.label = label
-    self.customLabel = customLabel
-  }
-}
-
-/// A postal address in the parts of vCard's ADR (RFC 6350 §6.3.1).
-package struct PostalAddress: Hashable, Sendable {
-  package var label: Label?
-  package var customLabel: String?
-  package var poBox: String?
-  package var extended: String?
-  package var street: String?
-  package var locality: String?
-  package var region: String?
-  package var postalCode: String?
-  package var country: String?
-  /// Nested fields that a newer version stored; written back untouched.
-  package var unknown: [UInt8] = []
-
-  package init() {}
+  /// What a handle is made from: the phonetic name if there is one, otherwise the name.
+  package var handleSource: String { phoneticName ?? name ?? hint ?? "" }
 }

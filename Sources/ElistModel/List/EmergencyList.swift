@@ -7,6 +7,7 @@
 // Start with `EmergencyList` and `Entry`, then `Book` and `Contact`; `Book/Identity` decides which
 // cards are one person.
 
+import FoundationEssentials
 package import JSONFormat
 
 /// The numbers to call, the first to call first, and what belongs to the list as a whole.
@@ -34,5 +35,118 @@ package struct EmergencyList: Equatable, Sendable {
 
   package init(region: String) {
     self.region = region
+  }
+}
+
+extension EmergencyList {
+  /// The version of the document that this code writes.
+  private static let version = 1
+
+  /// The list as the vault stores it: UTF-8 JSON with sorted keys.
+  package var document: [UInt8] {
+    JSONWriter.render(.object(members.keeping(unknown)), indented: false)
+  }
+
+  private var members: [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "version": .integer(Self.version),
+      "region": .string(region),
+      "limit": .object(["max": .integer(limit.max), "min": .integer(limit.min)]),
+      "entries": .array(entries.map(\.stored)),
+    ]
+    if !owner.isEmpty { members["owner"] = owner.stored }
+    if let bookCounts { members["book"] = bookCounts.stored }
+    return members
+  }
+
+  /// A stored list; throws if the document is damaged or of a newer version.
+  package init(document: [UInt8]) throws(ModelError) {
+    let object = try Self.object(document)
+    self.init(region: try object.required("region") { $0 })
+    guard let entries = try object.array("entries") else {
+      throw .listUnreadable("the list has no entries")
+    }
+    for entry in entries { self.entries.append(try Entry(stored: entry)) }
+    if let stored = try object.object("limit", "the limit") { limit = try Limit(stored) }
+    if let stored = try object.object("owner", "the owner") { owner = try Profile(stored) }
+    bookCounts = BookCounts(stored: object.members["book"])
+    unknown = object.members.beyond(members)
+  }
+
+  private static func object(_ document: [UInt8]) throws(ModelError) -> StoredObject {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONReader.parse(document)
+    } catch {
+      throw .listUnreadable("byte \(error.offset): expected \(error.expected)")
+    }
+    let object = try StoredObject(value, "the list")
+    guard let version = try object.integer("version"), version > 0 else {
+      throw .listUnreadable("the list has no version")
+    }
+    guard version == Self.version else { throw .listNewer(version) }
+    return object
+  }
+
+  /// The object of `show --json`, with the entries given.
+  package func json(_ chosen: [Entry]) -> JSONValue {
+    let positions = Dictionary(zip(entries.map(\.id), 1...)) { first, _ in first }
+    return .object([
+      "version": .integer(1),
+      "owner": owner.json,
+      "entries": .array(chosen.map { $0.json(position: positions[$0.id] ?? 0) }),
+    ])
+  }
+}
+
+extension EmergencyList.Limit {
+  fileprivate init(_ object: StoredObject) throws(ModelError) {
+    self.init()
+    max = try object.integer("max") ?? max
+    min = try object.integer("min") ?? min
+    guard max >= 0, min >= 0 else { throw .listUnreadable("the limit is below 0") }
+  }
+}
+
+/// How much the book holds, kept with the list to count without decrypting the book.
+///
+/// The counts are valid for one generation of the vault. A program that does not know them may
+/// change the book and leave them unchanged; its save has another generation, so they no longer
+/// apply.
+package struct BookCounts: Equatable, Sendable {
+  package var contacts: Int
+  package var numbers: Int
+  /// The generation of the vault for which they are valid.
+  package var generation: UInt64
+
+  /// The counts of a book; `nil` if it cannot be read.
+  package init?(of book: [UInt8], generation: UInt64) {
+    guard let reader = try? BookReader(book), let numbers = try? reader.numberCount() else {
+      return nil
+    }
+    self.init(contacts: reader.count, numbers: numbers, generation: generation)
+  }
+
+  private init(contacts: Int, numbers: Int, generation: UInt64) {
+    (self.contacts, self.numbers, self.generation) = (contacts, numbers, generation)
+  }
+
+  /// Reads stored counts; `nil` if this version did not write them so.
+  ///
+  /// They can always be counted again.
+  init?(stored: JSONValue?) {
+    guard case .object(let members) = stored, case .number(let generation) = members["generation"],
+      case .number(let contacts) = members["contacts"],
+      case .number(let numbers) = members["numbers"],
+      let generation = UInt64(generation), let contacts = Int(contacts), let numbers = Int(numbers)
+    else { return nil }
+    self.init(contacts: contacts, numbers: numbers, generation: generation)
+  }
+
+  var stored: JSONValue {
+    .object([
+      "contacts": .integer(contacts), "numbers": .integer(numbers),
+      "generation": .number("\(generation)"),
+    ])
   }
 }

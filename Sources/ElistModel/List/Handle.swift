@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The name of an entry on the command line, `[a-z][a-z0-9-]*`.
 ///
 /// Nothing else is allowed, so a shell's completion can offer it without quoting.
@@ -18,5 +20,49 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
   private static func isAllowed(_ byte: UInt8) -> Bool {
     isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || byte == UInt8(ascii: "-")
+  }
+}
+
+extension Handle {
+  /// Makes a handle from a name as it is read aloud or written; it differs from those in use.
+  ///
+  /// The name is romanised and in lower case. What remains is joined by hyphens, from the first
+  /// word that begins with a letter. It is `entry` if nothing remains, and gets `-2`, `-3` … if it
+  /// is in use.
+  package static func made(from name: String, avoiding taken: Set<Handle>) -> Handle {
+    let words = words(of: latinized(name))
+    let lettered = words.drop { $0.first?.isLetter == false }
+    let base = (lettered.isEmpty ? words[...] : lettered).joined(separator: "-")
+    let handle = base.drop { !$0.isLetter }.prefix(longest)
+    return free(handle.isEmpty ? "entry" : String(handle), avoiding: taken)
+  }
+
+  /// Longer than any name that a person types; keeps a hostile name from filling the screen.
+  private static let longest = 40
+
+  private static func words(of text: String) -> [Substring] {
+    let plain = text.lowercased().unicodeScalars.compactMap { scalar -> Character? in
+      if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) { return Character(scalar) }
+      return isInsideWord(scalar) ? nil : " "
+    }
+    return String(plain).split(separator: " ")
+  }
+
+  /// Whether it is an apostrophe, or a sign for the soft sign or the hamza in romanised names.
+  private static func isInsideWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x22, 0x27, 0x60, 0x2B9...0x2BF, 0x2018...0x201F, 0x2032, 0x2033: true
+    default: scalar.properties.canonicalCombiningClass != .notReordered
+    }
+  }
+
+  private static func free(_ base: String, avoiding taken: Set<Handle>) -> Handle {
+    let trimmed = base.hasSuffix("-") ? String(base.dropLast()) : base
+    var suffix = 1
+    while true {
+      let text = suffix == 1 ? trimmed : "\(trimmed)-\(suffix)"
+      if let handle = Handle(text), !taken.contains(handle) { return handle }
+      suffix += 1
+    }
   }
 }

@@ -1,0 +1,91 @@
+/// A number of a contact as the source wrote it; it is interpreted when it is added or shown.
+package struct Phone: Hashable, Sendable {
+  package var label: Label?
+  /// A label that is not standard, verbatim.
+  package var customLabel: String?
+  /// The number's text as written; of a `tel:` URI, the number in it with `;ext=` kept.
+  package var raw: String
+  /// Whether the source marks it as the one to prefer (`PREF`).
+  package var preferred: Bool
+  /// The region (ISO 3166-1 alpha-2) under which it is read.
+  ///
+  /// It is set if the sources of the contact were imported under several regions.
+  package var region: String?
+  /// Nested fields that a newer version stored; written back untouched.
+  package var unknown: [UInt8] = []
+
+  package init(
+    raw: String,
+    label: Label? = nil,
+    customLabel: String? = nil,
+    preferred: Bool = false
+  ) {
+    self.raw = raw
+    self.label = label
+    self.customLabel = customLabel
+    self.preferred = preferred
+  }
+}
+
+/// A text with a label: an e-mail address, or somebody to whom a contact is related.
+package struct LabeledText: Hashable, Sendable {
+  package var label: Label?
+  package var customLabel: String?
+  package var value: String
+  /// Nested fields that a newer version stored; written back untouched.
+  package var unknown: [UInt8] = []
+
+  package init(value: String, label: Label? = nil, customLabel: String? = nil) {
+    self.value = value
+    self.label = label
+    self.customLabel = customLabel
+  }
+}
+
+/// A postal address in the parts of vCard's ADR (RFC 6350 §6.3.1).
+package struct PostalAddress: Hashable, Sendable {
+  package var label: Label?
+  package var customLabel: String?
+  package var poBox: String?
+  package var extended: String?
+  package var street: String?
+  package var locality: String?
+  package var region: String?
+  package var postalCode: String?
+  package var country: String?
+  /// Nested fields that a newer version stored; written back untouched.
+  package var unknown: [UInt8] = []
+
+  package init() {}
+}
+
+/// The standard labels of a number, an e-mail address or a postal address.
+///
+/// Any other label is kept verbatim as the custom label. A label never hides a number.
+package enum Label: String, CaseIterable, Sendable {
+  case mobile, home, work, main, fax, pager, other
+
+  /// The short form that is in parentheses after a name, `(M)`.
+  package var short: String {
+    switch self {
+    case .mobile: "M"
+    case .home: "H"
+    case .work: "W"
+    case .main, .fax, .pager, .other: rawValue
+    }
+  }
+
+  /// The short form of a label or a custom one, in parentheses after a space; empty if none.
+  package static func suffix(_ label: Label?, _ customLabel: String?) -> String {
+    guard let text = label?.short ?? customLabel, !text.isBlank else { return "" }
+    return " (\(text))"
+  }
+
+  /// Reads a stored label and custom label.
+  ///
+  /// A label that only a newer version knows becomes a custom one, so it is shown.
+  static func read(_ label: String?, _ customLabel: String?) -> (Label?, String?) {
+    let standard = label.flatMap(Label.init(rawValue:))
+    return (standard, customLabel ?? (standard == nil ? label : nil))
+  }
+}
