@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Names of other scripts in Latin letters, folded; filled in parts, from the first record on.
 struct LatinTexts: Sendable {
   /// Where the text of a record ends, and where the groups begin in it.
@@ -55,4 +57,86 @@ struct LatinTexts: Sendable {
 package struct LatinPart: Sendable {
   var firstRecord: Int
   var latin = LatinTexts()
+}
+
+/// Writes folded texts in Latin letters, folded again; each word is converted once.
+///
+/// Names repeat, and a word of another script takes tens of microseconds.
+package struct Romaniser: Sendable {
+  /// More words than a large book has; a bound on memory for any input.
+  private static let most = 100_000
+
+  private var known: [[UInt8]: [UInt8]] = [:]
+
+  package init() {}
+
+  /// Appends a text; its words stay separated as they were.
+  mutating func append(_ text: ArraySlice<UInt8>, to latin: inout [UInt8]) {
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text[start...].firstIndex { $0 == 0x20 || $0 == 0x0A } ?? text.endIndex
+      appendWord(text[start..<end], to: &latin)
+      if end < text.endIndex { latin.append(text[end]) }
+      start = end + 1
+    }
+  }
+
+  private mutating func appendWord(_ word: ArraySlice<UInt8>, to latin: inout [UInt8]) {
+    guard word.contains(where: { $0 >= 0x80 }) else { return latin.append(contentsOf: word) }
+    let key = Array(word)
+    if let read = known[key] { return latin.append(contentsOf: read) }
+    let read = foldedUTF8(latinized(String(decoding: word, as: UTF8.self)))
+    if known.count >= Self.most { known = [:] }
+    known[key] = read
+    latin.append(contentsOf: read)
+  }
+}
+
+extension Catalogue {
+  /// The names of this many more records in Latin letters; `nil` after the last.
+  ///
+  /// The first name in some scripts takes tens of milliseconds. Call it after the first frame, and
+  /// not where keys are read. `pause` is called before each record, to let something else go first.
+  package func latinPart(
+    after done: Int,
+    count: Int,
+    _ romaniser: inout Romaniser,
+    pause: () -> Void = {}
+  ) -> LatinPart? {
+    guard done < contacts.count else { return nil }
+    var part = LatinPart(firstRecord: done)
+    for record in done..<min(done + count, contacts.count) {
+      pause()
+      let slot = contacts[record]
+      part.latin.append(
+        texts[Int(slot.start)..<Int(slot.filedStart)],
+        filed: texts[Int(slot.filedStart)..<Int(slot.end)],
+        &romaniser
+      )
+    }
+    return part
+  }
+
+  /// Whether every name is known in Latin letters.
+  package var isRomanised: Bool { latin.count == contacts.count }
+
+  /// The same catalogue with every name in Latin letters, however long that takes.
+  package func inLatin() -> Catalogue {
+    var catalogue = self
+    var romaniser = Romaniser()
+    if let part = latinPart(after: latin.count, count: contacts.count, &romaniser) {
+      catalogue.take(part)
+    }
+    return catalogue
+  }
+
+  /// Appends the next Latin names.
+  package mutating func take(_ part: LatinPart) {
+    latin.append(part)
+  }
+
+  /// Copies the Latin names from another catalogue of the same book.
+  package mutating func takeLatin(of other: Catalogue) {
+    latin = other.latin
+  }
 }

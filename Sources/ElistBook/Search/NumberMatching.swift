@@ -121,6 +121,34 @@ struct NumberMatching {
   }
 }
 
+/// The part of a number that was typed, in the form to search for.
+struct DialNeedle {
+  let keys: Bytes
+  /// Whether a plus precedes it.
+  let isGlobal: Bool
+  let afterExitCode: Bytes?
+  let afterTrunkPrefix: Bytes?
+  /// The traces of any number that has it in one piece, in any way to dial it.
+  let near: DigitSignature
+  /// The traces of any number that has its keys in order, perhaps with others between.
+  let scattered: DigitSignature
+
+  init(_ fragment: DialFragment, _ query: Bytes) {
+    keys = query.part(fragment.keys)
+    isGlobal = fragment.isGlobal
+    afterExitCode = fragment.afterExitCode.map { query.part($0) }
+    afterTrunkPrefix = fragment.afterTrunkPrefix.map { query.part($0) }
+    scattered = DigitSignature(keys).withoutPairs
+    // The other ways to dial it omit some of its first keys.
+    let shortest = [keys, afterExitCode, afterTrunkPrefix].compactMap(\.self)
+      .min { $0.count < $1.count }
+    near = DigitSignature(shortest ?? keys)
+  }
+
+  /// The traces of any number that matches.
+  var least: DigitSignature { near.withoutPairs }
+}
+
 extension Range<UInt32> {
   /// The range as indices.
   var places: Range<Int> { Int(lowerBound)..<Int(upperBound) }
