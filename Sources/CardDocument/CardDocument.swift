@@ -37,3 +37,102 @@ package struct CardDocument: Codable, Equatable, Sendable {
     self.content = content
   }
 }
+
+/// What makes a document one that nobody can typeset.
+package enum CardDocumentError: Error, Equatable {
+  case version(Int)
+  /// A card of plain text, which is not typeset.
+  case template(CardTemplate)
+  case date(String)
+  /// There is no entry, or there are more than a document holds.
+  case rowCount(Int)
+  /// More lines, headings, places or payloads than a card has.
+  case tooMuch
+  /// A link that is no `tel:` URI, of this entry.
+  case link(handle: String)
+  /// Two entries have one handle.
+  case handle(String)
+  case pixels(PixelSize)
+  /// Impossible numbers of copies or places.
+  case copies
+
+  /// What was expected, in lower case and without a full stop.
+  package var message: String {
+    switch self {
+    case .version(let version):
+      "the document has version \(version), not \(CardDocument.currentVersion)"
+    case .template(let template): "\(template.rawValue) is plain text"
+    case .date(let date): "\(date) is not a date such as 2026-11-21"
+    case .rowCount(let count): "the card has \(count) entries, not 1 to \(CardDocument.mostRows)"
+    case .tooMuch: "the card has more lines, headings or codes than a card can have"
+    case .link(let handle): "the link of \(handle) is not a tel: URI"
+    case .handle(let handle): "two entries have the handle \(handle)"
+    case .pixels(let size): "\(size.width) x \(size.height) is not a size of a screen"
+    case .copies: "the copies or the first place are not between 1 and \(CardDocument.mostCopies)"
+    }
+  }
+}
+
+extension CardDocument {
+  /// A list of more is a mistake.
+  package static let mostRows = 1000
+  /// Of a card, and so the largest place of a sheet.
+  package static let mostCopies = 1000
+  /// Of one photograph.
+  package static let mostPhotoBytes = 256 << 10
+  private static let mostLines = 100
+
+  /// Refuses what cannot be a card.
+  ///
+  /// - Throws: the first `CardDocumentError` met.
+  package func validate() throws(CardDocumentError) {
+    guard version == Self.currentVersion else { throw .version(version) }
+    guard options.template != .strip else { throw .template(options.template) }
+    guard options.date.isCalendarDay else { throw .date(options.date) }
+    let sides = [options.pixels.width, options.pixels.height]
+    guard sides.allSatisfy((100...10_000).contains) else { throw .pixels(options.pixels) }
+    guard (1...Self.mostCopies).contains(options.start),
+      (1...Self.mostCopies).contains(options.copies ?? 1)
+    else { throw .copies }
+    try content.validate(mostLines: Self.mostLines)
+  }
+}
+
+extension CardContent {
+  fileprivate func validate(mostLines: Int) throws(CardDocumentError) {
+    guard (1...CardDocument.mostRows).contains(rows.count) else { throw .rowCount(rows.count) }
+    var counts = [headings.count, backHeadings.count, owner.count, services.count]
+    counts += services.map(\.numbers.count) + rows.map(\.details.count)
+    counts.append(code?.choices.count ?? 0)
+    guard counts.allSatisfy({ $0 <= mostLines }), !headings.isEmpty, !backHeadings.isEmpty,
+      code.map({ !$0.choices.isEmpty }) ?? true
+    else { throw .tooMuch }
+    var handles: Set<String> = []
+    for row in rows {
+      guard handles.insert(row.handle).inserted else { throw .handle(row.handle) }
+      guard (row.photo?.count ?? 0) <= CardDocument.mostPhotoBytes else { throw .tooMuch }
+      guard row.link?.isTelURI ?? true else { throw .link(handle: row.handle) }
+    }
+  }
+}
+
+extension String {
+  /// Whether this is of the scheme and in the characters of RFC 3966 §3, with which no document can
+  /// do anything but call.
+  fileprivate var isTelURI: Bool {
+    guard hasPrefix("tel:") else { return false }
+    return utf8.dropFirst(4).allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: "+-.*#%;=,".utf8.contains(byte)
+      }
+    }
+  }
+
+  /// Whether this has the form of RFC 3339's full-date.
+  fileprivate var isCalendarDay: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2] else { return false }
+    return parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+}

@@ -2,7 +2,7 @@ package import CardDocument
 package import ElistModel
 
 extension CardField {
-  /// The field that a field of the profile is printed as; the doctor's name and number are one.
+  /// The card's field for a field of the profile; the doctor's name and number are one.
   package init(_ field: ProfileField) {
     self =
       switch field {
@@ -22,16 +22,17 @@ extension CardField {
   }
 }
 
-/// Who a card is made for, which says what of the vault is on it.
+/// Who a card is made for, which decides what leaves the vault.
 package enum Audience: String, CaseIterable, Sendable {
-  /// Helpers who look into a wallet. Its finder has the keys as well, so that it does not say where
-  /// they fit.
+  /// Helpers who look into a wallet.
+  ///
+  /// Whoever finds it may have the keys too, so it does not say where the owner lives.
   case wallet
-  /// Those who are let into the home: everything.
+  /// People in the owner's home: everything.
   case fridge
-  /// Who finds a lost child: nothing by which a stranger could pass for a friend.
+  /// Whoever finds a lost child: nothing that helps a stranger to pose as a friend.
   case child
-  /// Who finds a telephone: whom to call, and nobody's name.
+  /// Whoever finds a telephone: whom to call, and nobody's name.
   case lostPhone = "lost-phone"
 
   /// The fields that leave the vault.

@@ -1,7 +1,7 @@
 package import CardDocument
 package import ElistModel
 
-/// What a card is to say, and to whom.
+/// What a card says, and to whom.
 package struct ContentOptions: Equatable, Sendable {
   /// What may leave the vault.
   package var fields: Set<CardField>
@@ -9,16 +9,15 @@ package struct ContentOptions: Equatable, Sendable {
   package var home: String
   /// The day of printing, `2026-11-21`.
   package var date: String
-  /// Whose card it is; `nil` is the owner's name.
+  /// Whose card it is; `nil` means the owner's.
   package var title: String?
-  /// The region that the card is for, where that is not home.
+  /// The region that the card is for, if it is not the home region.
   package var destination: String?
-  /// The languages of the card's own words, one at least.
+  /// The languages of the card's own words, at least one.
   package var languages: [CardLanguage]
-  /// Whether relations and labels are translated, since languages were asked for, or stand as they
-  /// were written.
+  /// Whether relations are translated; they are if the user asked for languages.
   package var translates: Bool
-  /// The names in the letters of ASCII, to print beside the original ones.
+  /// Names in ASCII letters, to print beside the original ones.
   package var romanised: [Handle: String]
   /// The photographs to print, each the file of a JPEG or a PNG.
   package var photos: [Handle: [UInt8]] = [:]
@@ -40,5 +39,32 @@ package struct ContentOptions: Equatable, Sendable {
     self.languages = languages.isEmpty ? [.en] : Array(languages.prefix(CardLanguage.most))
     translates = !languages.isEmpty
     self.romanised = romanised
+  }
+}
+
+extension ContentOptions {
+  /// Whether a field may leave the vault.
+  func shows(_ field: CardField) -> Bool { fields.contains(field) }
+
+  /// A date that keeps its order after Arabic letters; UAX #9 (W2, W4) would reverse its parts.
+  func dated(_ date: String) -> String { languages.contains(.ar) ? "\u{200E}" + date : date }
+
+  /// A heading in each of the card's languages.
+  func headings(_ word: CardWord) -> [String] { languages.map { $0.word(word).uppercased() } }
+
+  /// A word in the first of the card's languages, which is its owner's.
+  func ownWord(_ word: CardWord) -> String { languages.first?.word(word) ?? "" }
+
+  /// A word in each of the card's languages; a form that several share is there once.
+  func word(_ word: CardWord) -> String { joined(languages.map { $0.word(word) }) }
+
+  /// The same at the beginning of a line.
+  func label(_ word: CardWord) -> String { joined(languages.map { $0.label(word) }) }
+
+  /// The texts of several languages, with slashes between them.
+  func joined(_ texts: [String]) -> String {
+    var each: [String] = []
+    for text in texts where !each.contains(text) { each.append(text) }
+    return each.joined(separator: " / ")
   }
 }

@@ -3,19 +3,18 @@ package import ElistModel
 package import FoundationEssentials
 import PhoneNumbers
 
-/// A text that would be printed in clear, and the field that it is of.
+/// A text that would be printed unencrypted, and its field.
 package struct Leak: Equatable, Sendable {
-  /// The field's name, `note`, after the entry's handle where it is an entry's, `ann note`.
+  /// The field's name, `owner name`; for an entry with its handle, `ann note`.
   package var field: String
   package var text: String
 }
 
-/// All that would leave the vault with these entries, in the order of the fields: the owner's, then
-/// each entry's with its number.
+/// Everything that would leave the vault with these entries.
 ///
-/// The emergency numbers of a place are no secret of the vault.
-///
-/// `properties` are the lines that a vCard repeats, by the id of the number.
+/// The owner's fields come first, then those of each entry with its number. The emergency numbers of
+/// a place are not secret. `properties` are lines of imported vCards that an export repeats, by the
+/// id of the number.
 package func leaks(
   entries: [Entry],
   owner: Profile,

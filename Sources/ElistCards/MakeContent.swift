@@ -1,11 +1,18 @@
+// What leaves the vault for somebody to read: cards, links, QR codes and exports.
+//
+// From entries and the owner's profile, this room makes the words of a card in up to three
+// languages, and the links and files that other programs read. `Audience` says which fields may
+// leave the vault. The room decides no size or place on paper, and opens no file.
+// Start with `makeContent` and `ContentOptions`; then `Exports`, and `Languages` for the words.
+
 package import CardDocument
 package import ElistModel
 import PhoneNumbers
 
 /// What a card of these entries says, in their order.
 ///
-/// - Throws: `CardError.noEntries`, or `CardError.serviceCode`: a stranger would key in a code that
-///   changes the telephone's settings and reach nobody.
+/// - Throws: `CardError.noEntries`, or `CardError.serviceCode`: a stranger who keyed in such a code
+///   would change the telephone's settings and reach nobody.
 package func makeContent(
   entries: [Entry],
   owner: Profile,
@@ -32,7 +39,7 @@ package func makeContent(
   )
 }
 
-/// What the owner's lines and emergency numbers are together.
+/// The heading for the owner's lines and the emergency numbers.
 private func backHeading(_ owner: [OwnerLine]) -> CardWord {
   guard !owner.isEmpty else { return .emergencyNumbers }
   let medical: Set<CardField> = [
@@ -46,36 +53,62 @@ private func shownName(_ owner: Profile, _ options: ContentOptions) -> String? {
   options.shows(.ownerName) ? owner.name : nil
 }
 
-/// The text as a card shows it; `nil` where nothing would be seen.
+/// The text as a card shows it; `nil` if nothing would be visible.
 func printed(_ text: String) -> String? {
   let text = printable(text)
   return text.isEmpty ? nil : text
 }
 
-extension ContentOptions {
-  /// Whether a field may leave the vault.
-  func shows(_ field: CardField) -> Bool { fields.contains(field) }
-
-  /// A date that is not turned around behind Arabic letters, which UAX #9 (W2, W4) would do with its
-  /// hyphens.
-  func dated(_ date: String) -> String { languages.contains(.ar) ? "\u{200E}" + date : date }
-
-  /// A heading in each of the card's languages.
-  func headings(_ word: CardWord) -> [String] { languages.map { $0.word(word).uppercased() } }
-
-  /// A word in the first of the card's languages, which is its owner's.
-  func ownWord(_ word: CardWord) -> String { languages.first?.word(word) ?? "" }
-
-  /// A word in each of the card's languages, once where several have the same.
-  func word(_ word: CardWord) -> String { joined(languages.map { $0.word(word) }) }
-
-  /// The same at the beginning of a line.
-  func label(_ word: CardWord) -> String { joined(languages.map { $0.label(word) }) }
-
-  /// What the languages say, with a slash between them.
-  func joined(_ texts: [String]) -> String {
-    var each: [String] = []
-    for text in texts where !each.contains(text) { each.append(text) }
-    return each.joined(separator: " / ")
+/// The document for the typesetter: what the card says, on which form, and with which QR code.
+///
+/// - Throws: `CardError.noLink` if the code is to call an entry that has no link.
+package func makeDocument(
+  _ content: CardContent,
+  options: CardOptions,
+  says: ContentOptions,
+  code: CodeKind? = nil
+) throws(CardError) -> CardDocument {
+  let language = says.languages.first ?? .en
+  var card = content
+  card.isRightToLeft = language.isRightToLeft
+  card.holder = holder(content, language)
+  card.overleaf = CardContent.Overleaf(
+    facts: language.word(content.owner.isEmpty ? .moreOnBack : .factsOnBack),
+    entries: language.word(.moreOnBack)
+  )
+  if content.owner.isEmpty, content.instructions == nil { card.overleaf.facts = "" }
+  if let code { card.code = CardCode(try codeChoices(code, content, language)) }
+  for index in card.rows.indices {
+    card.rows[index].details = details(content.rows[index], content)
   }
+  switch options.template {
+  case .lockscreen:
+    card.headings = says.headings(.foundPleaseCall)
+    card.checked = "\(language.word(.asOf)) \(says.dated(options.date))"
+  case .bag:
+    if says.shows(.instructions) {
+      card.instructions = content.instructions ?? language.word(.callMyFamily)
+    }
+  case .wallet, .fold, .sheet, .avery5371, .avery8371, .averyC32011, .averyC32015, .averyL7414,
+    .fridge, .strip:
+    break
+  }
+  return CardDocument(card, options: options)
+}
+
+/// "for Zoe Post · born 1980"; the year only if the card says when the owner was born.
+private func holder(_ content: CardContent, _ language: CardLanguage) -> String? {
+  guard let title = content.title else { return nil }
+  let born = content.owner.first { $0.field == .birthDate }?.value ?? ""
+  let year = born.split { !$0.isNumber }.first { $0.count == 4 }
+  let parts = [
+    language.pattern(.holder, title), year.map { language.pattern(.born, String($0)) },
+  ]
+  return parts.compactMap(\.self).joined(separator: " · ")
+}
+
+/// The details of a row; the label of a number is printed only if somebody has two numbers.
+private func details(_ row: CardRow, _ content: CardContent) -> [CardDetail] {
+  let isTwice = content.rows.count { $0.name == row.name } > 1
+  return isTwice ? row.details : row.details.filter { $0.field != .label }
 }

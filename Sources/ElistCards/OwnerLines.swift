@@ -1,8 +1,9 @@
 import CardDocument
 import ElistModel
 import PhoneNumbers
+import UnicodeText
 
-/// What a card says of its owner, in the order in which somebody who helps asks for it.
+/// What a card says about its owner, in the order in which a helper asks for it.
 func ownerLines(_ owner: Profile, _ options: ContentOptions) -> [OwnerLine] {
   lines(owner, options).compactMap { field, word, text in
     guard options.shows(field), let text = text.flatMap(printed) else { return nil }
@@ -11,7 +12,7 @@ func ownerLines(_ owner: Profile, _ options: ContentOptions) -> [OwnerLine] {
   }
 }
 
-/// The owner's name is the card's title, and the instructions stand by themselves.
+/// The fields and their texts; the name is the card's title, and the instructions have their own place.
 private func lines(_ owner: Profile, _ options: ContentOptions) -> [(CardField, CardWord, String?)]
 {
   [
@@ -28,7 +29,7 @@ private func lines(_ owner: Profile, _ options: ContentOptions) -> [(CardField, 
   ]
 }
 
-/// Blood groups are written alike everywhere; that one is not known is a word.
+/// Blood types are written the same everywhere; only "unknown" needs a word.
 private func bloodType(_ type: BloodType, _ options: ContentOptions) -> String {
   type == .unknown ? options.word(.unknown) : type.rawValue.replacing("-", with: "\u{2212}")
 }
@@ -41,7 +42,7 @@ private func donor(_ donor: Donor, _ options: ContentOptions) -> String {
   }
 }
 
-/// The names of the languages, in each of the card's.
+/// The names of the owner's languages, in each language of the card.
 private func spoken(_ owner: Profile, _ options: ContentOptions) -> String? {
   guard !owner.languages.isEmpty, options.shows(.languages) else { return nil }
   return options.joined(
@@ -58,12 +59,26 @@ private func doctor(_ owner: Profile) -> String? {
 }
 
 extension CardLanguage {
-  /// What stands between the items of a list.
+  /// The separator between the items of a list.
   fileprivate var comma: String {
     switch self {
     case .ar: "، "
     case .ja, .zh: "、"
-    default: ", "
+    case .en, .de, .fr, .es, .it, .pt, .nl, .pl, .ru: ", "
     }
   }
+}
+
+/// The emergency numbers of the place that the card is for, or of home.
+///
+/// libphonenumber knows the numbers but not which service answers, so no service is named.
+func services(_ options: ContentOptions) -> [ServiceNumbers] {
+  let region = options.destination ?? options.home
+  let numbers = emergencyNumbers(ofRegion: region)
+  guard options.shows(.services), !numbers.isEmpty else { return [] }
+  let words = options.languages.map { language in
+    let place = options.destination.flatMap { regionName($0, in: language.rawValue) }
+    return [language.word(.emergencyNumbers), place].compactMap(\.self).joined(separator: ", ")
+  }
+  return [ServiceNumbers(label: options.joined(words), numbers: numbers)]
 }

@@ -1,14 +1,14 @@
 package import PhoneNumbers
 
-/// A `tel:` URI that a dialler takes, and what its user has to know.
+/// A `tel:` URI for a dialler, and what its user must know.
 package struct TelLink: Equatable, Sendable {
-  /// The forms of a link that diallers differ in taking.
+  /// The forms of a link; not every dialler understands each.
   package enum Style: String, CaseIterable, Sendable {
     /// RFC 3966, with `;ext=` and `;phone-context=`.
     case rfc3966
-    /// The number alone, for diallers that know no parameters.
+    /// The number alone, for diallers that do not understand parameters.
     case plain
-    /// The number, and after a comma, which diallers take as a pause, the extension.
+    /// The number, a comma, which a dialler reads as a pause, and the extension.
     case comma
   }
 
@@ -23,9 +23,9 @@ package enum TelLinkError: Error, Equatable {
   case notANumber(String)
   /// A code that would change the telephone's settings (3GPP TS 22.030 §6.5.2), `**21*123#`.
   case serviceCode(String)
-  /// A number of a network, `*55`, where it is not known of which country (RFC 3966 §5.1.5).
+  /// A number of a network, `*55`, of an unknown country (RFC 3966 §5.1.5).
   case noContext(String)
-  /// A number with an extension, which is reached only by a call.
+  /// A number with an extension, which only a call can reach.
   case extensionTakesNoMessage(String)
 
   /// What is wrong, in lower case and without a full stop.
@@ -45,12 +45,12 @@ package enum TelLinkError: Error, Equatable {
 /// The link that dials a number.
 ///
 /// - Parameters:
-///   - number: the number as interpreted; one that could not be is taken as it stands where it is
-///     made of digits, `*` and `#` alone.
-///   - style: the form of the link.
-///   - callingCode: the country calling code of the home region, for what is taken as it stands.
-/// - Returns: the link, with a warning where it does not dial all of the number.
-/// - Throws: why there is none.
+///   - number: The number as interpreted. If it was not understood, it must have only digits, `*` and
+///     `#`, and is dialled as written.
+///   - style: The form of the link.
+///   - callingCode: The country calling code of the home region, for a number dialled as written.
+/// - Returns: The link, with a warning if it does not dial all of the number.
+/// - Throws: Why there is no link.
 package func telLink(
   _ number: PhoneNumber,
   style: TelLink.Style = .rfc3966,
@@ -68,19 +68,20 @@ package func telLink(
   return TelLink(uri: dialled, warning: "the link does not dial \(rest.joined(separator: " and "))")
 }
 
-/// The same link as diallers of telephones take it: without a context, and with a pause before the
-/// extension and in the place of each pause before keys.
+/// The same link for the dialler of a telephone.
+///
+/// It has no context, a pause before the extension, and a comma for each pause between keys.
 func dialable(_ uri: String) -> String {
   let parts = uri.split(separator: ";")
   return parts.dropFirst().reduce(String(parts.first ?? "")) { link, parameter in
     if parameter.hasPrefix("ext=") { return link + "," + parameter.dropFirst(4) }
     guard parameter.hasPrefix("postd=") else { return link }
-    // A wait as a semicolon would begin a parameter.
+    // A semicolon, which means a wait, would begin a parameter.
     return link + parameter.dropFirst(6).replacing("p", with: ",").replacing("w", with: ",")
   }
 }
 
-/// The link of what a network takes as it stands, `*55` or `#77`.
+/// The link of a number that a network accepts as written, `*55` or `#77`.
 private func networkLink(
   _ raw: String,
   style: TelLink.Style,
@@ -92,4 +93,46 @@ private func networkLink(
   guard style == .rfc3966 else { return TelLink(uri: uri) }
   guard let callingCode else { throw .noContext(raw) }
   return TelLink(uri: "\(uri);phone-context=+\(callingCode)")
+}
+
+/// The link that opens a message to a number (RFC 5724).
+///
+/// - Parameters:
+///   - number: A number that was understood.
+///   - text: What the message begins with; its line ends become CRLF, as in a form.
+/// - Returns: The link, with a warning if the number may not accept messages.
+/// - Throws: Why there is no link; an extension receives no messages.
+package func smsLink(_ number: PhoneNumber, text: String?) throws(TelLinkError) -> TelLink {
+  guard let uri = number.uri else { throw .notANumber(number.raw) }
+  guard number.extension == nil, number.postDial == nil else {
+    throw .extensionTakesNoMessage(number.raw)
+  }
+  let recipient = uri.dropFirst("tel:".count)
+  let body = text.map { "?body=" + percentEncoded(exportable($0)) } ?? ""
+  return TelLink(uri: "sms:" + recipient + body, warning: doubt(number))
+}
+
+private func doubt(_ number: PhoneNumber) -> String? {
+  switch number.type {
+  case .emergency: "few emergency numbers accept messages"
+  case .fixedLine, .tollFree, .premiumRate, .sharedCost, .uan, .voicemail:
+    "a number of this kind may not accept messages"
+  case .mobile, .fixedLineOrMobile, .voip, .personal, .pager, .shortCode, nil: nil
+  }
+}
+
+/// A text with everything but the unreserved characters of RFC 3986 §2.3 escaped, `%20`.
+private func percentEncoded(_ text: String) -> String {
+  var encoded = ""
+  for byte in text.replacing("\n", with: "\r\n").utf8 {
+    let isPlain =
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: "-._~".utf8.contains(byte)
+      }
+    let digits = String(byte, radix: 16, uppercase: true)
+    encoded += isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+  }
+  return encoded
 }

@@ -12,7 +12,7 @@ import UnicodeText
 /// Printed 2026-11-21
 /// ```
 ///
-/// There is no limit of entries, and nothing is cut.
+/// Any number of entries fits, and nothing is cut.
 package func makeTextCard(_ content: CardContent) -> String {
   let paragraphs = [
     content.headings + [content.title].compactMap(\.self),
@@ -43,8 +43,10 @@ private func widest(_ texts: [String]) -> Int {
 }
 
 extension String {
-  /// The text with spaces after it, between left-to-right marks where it runs from right to left and
-  /// could turn the columns around.
+  /// The text with spaces after it.
+  ///
+  /// A text in a right-to-left script is put between left-to-right marks, or it would swap the
+  /// columns.
   fileprivate func leftToRight(padding: Int) -> String {
     let padded = self + String(repeating: " ", count: max(0, padding))
     guard unicodeScalars.contains(where: \.isOfRightToLeftScript) else { return padded }
@@ -59,12 +61,55 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The blocks that Unicode sets aside for scripts that run from right to left (UAX #9,
-  /// Bidi_Class's defaults).
+  /// Whether it is in a block that Unicode reserves for right-to-left scripts.
+  ///
+  /// They are the default values of Bidi_Class (UAX #9).
   fileprivate var isOfRightToLeftScript: Bool {
     switch value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
     default: false
     }
   }
+}
+
+/// A card as text of a few words a line, without columns, for a label printer or a screen reader.
+///
+/// ```
+/// EMERGENCY CONTACTS
+/// Lee family
+///
+/// 01 Kate Bell
+/// +1 415 555 3695
+/// mother, mobile
+///
+/// Printed 2026-11-21
+/// ```
+///
+/// Any number of entries fits, and nothing is cut.
+package func makeStripCard(_ content: CardContent) -> String {
+  let head = content.headings + [content.title].compactMap(\.self)
+  let rows = content.rows.map { row in
+    ["\(row.mark) \(row.name)", row.number, row.joinedDetails].filter { !$0.isEmpty }
+  }
+  let paragraphs =
+    [head, [content.instructions].compactMap(\.self)] + rows
+    + [content.ownerSentences, content.serviceSentences, [content.checked]]
+  let texts = paragraphs.filter { !$0.isEmpty }.map { lines in
+    lines.map { $0 + "\n" }.joined()
+  }
+  return texts.joined(separator: "\n")
+}
+
+extension CardContent {
+  /// "Blood type: A Rh+", one line for each fact.
+  var ownerSentences: [String] {
+    owner.map { $0.label.isEmpty ? $0.value : $0.label + colon + $0.value }
+  }
+
+  /// "Japan: 110, 118, 119", one line for each place.
+  var serviceSentences: [String] {
+    services.map { $0.label + colon + $0.numbers.joined(separator: ", ") }
+  }
+
+  private var colon: String { CardLanguage(rawValue: language)?.colon ?? ": " }
 }

@@ -1,6 +1,7 @@
 package import CardDocument
 package import ElistModel
 package import FoundationEssentials
+import PhoneNumbers
 package import VCardFormat
 
 /// The entries as vCards, one each, and before them the owner's own.
@@ -65,4 +66,140 @@ private func vCard(
 /// A line of another program's, which was kept as it was; controls are left out of it.
 private func keptLine(_ line: String) -> ContentLine {
   ContentLine(kept: exportable(line).replacing("\n", with: " "))
+}
+
+/// The owner's card, which says whom to call; empty without the owner's name.
+func ownerCard(
+  _ owner: Profile,
+  _ entries: [Entry],
+  _ fields: Set<CardField>,
+  _ version: VCardVersion
+) -> String {
+  guard let name = owner.name, fields.contains(.ownerName) else { return "" }
+  let lines =
+    nameLines(name, version)
+    + (fields.contains(.birthDate) ? birthday(owner, version) : [])
+    + (fields.contains(.languages) ? spoken(owner, version) : [])
+    + entries.enumerated().flatMap { related($0.element, $0.offset, fields, version) }
+  return card(version, uid: nil, lines)
+}
+
+/// vCard 3.0 has no day without its year.
+private func birthday(_ owner: Profile, _ version: VCardVersion) -> [ContentLine] {
+  guard let date = owner.birthDate, version == .v4 || date.year != nil else { return [] }
+  let text = version == .v4 ? date.description.basicFormat : date.description
+  return [ContentLine("BDAY", .raw(text))]
+}
+
+/// vCard 3.0 has no languages.
+private func spoken(_ owner: Profile, _ version: VCardVersion) -> [ContentLine] {
+  guard version == .v4 else { return [] }
+  return owner.languages.enumerated().map { index, language in
+    ContentLine("LANG", [("PREF", "\(min(index + 1, 100))")], .raw(language))
+  }
+}
+
+/// Whom to call: RFC 6350's relation, or in vCard 3.0 what Apple's address book writes.
+private func related(
+  _ entry: Entry,
+  _ index: Int,
+  _ fields: Set<CardField>,
+  _ version: VCardVersion
+) -> [ContentLine] {
+  if version == .v4 {
+    let parameters = [("TYPE", "emergency"), ("PREF", "\(min(index + 1, 100))")]
+    return [ContentLine("RELATED", parameters, .raw(uid(entry, version)))]
+  }
+  let group = "item\(index + 1)"
+  let name = exportable(calledName(entry, fields))
+  return [
+    ContentLine("X-ABRELATEDNAMES", group: group, .text(name)),
+    ContentLine("X-ABLabel", group: group, .raw("emergency")),
+  ]
+}
+
+extension String {
+  /// ISO 8601's basic format, which RFC 6350 §4.3.1 wants: without hyphens, but for those that stand
+  /// for a year left out.
+  fileprivate var basicFormat: String {
+    hasPrefix("--") ? "--" + dropFirst(2).replacing("-", with: "") : replacing("-", with: "")
+  }
+}
+
+/// What stands as the name, which a vCard has to have: the name, who it may be, or the number.
+func calledName(_ entry: Entry, _ fields: Set<CardField>) -> String {
+  let number = entry.number.printed
+  let relation = fields.contains(.relation) ? entry.relation : nil
+  guard fields.contains(.name) else { return relation ?? number }
+  return entry.name ?? entry.hint ?? number
+}
+
+/// A card of these lines.
+func card(_ version: VCardVersion, uid: String?, _ lines: [ContentLine]) -> String {
+  let head = [ContentLine("PRODID", .raw("-//elist//elist//EN"))]
+  return vCard(version, head + (uid.map { [ContentLine("UID", .raw($0))] } ?? []) + lines)
+}
+
+/// The entry's own id, so that importing again is importing the same card.
+func uid(_ entry: Entry, _ version: VCardVersion) -> String {
+  let id = entry.id.uuidString.lowercased()
+  return version == .v4 ? "urn:uuid:" + id : id
+}
+
+/// vCard 3.0 has to have `N`; a name that is known only whole stands in it as the given name.
+func nameLines(_ name: String, _ version: VCardVersion) -> [ContentLine] {
+  let name = exportable(name).replacing("\n", with: " ")
+  let whole = [ContentLine("FN", .text(name))]
+  return version == .v4 ? whole : whole + [givenName(name)]
+}
+
+/// A name that is known only whole, in the place of the given name.
+func givenName(_ name: String) -> ContentLine {
+  ContentLine("N", .structured([[], [name], [], [], []]))
+}
+
+/// The number with its label: a type where vCard has one, else Apple's label.
+func telephone(_ entry: Entry, label: String?, _ version: VCardVersion) -> [ContentLine] {
+  let type = label.flatMap { labelTypes[$0] }
+  let types = type.map { [("TYPE", $0)] } ?? []
+  guard let label, type == nil else { return [telephone(entry.number, types, version)] }
+  var line = telephone(entry.number, types, version)
+  line.group = "tel"
+  return [line, ContentLine("X-ABLabel", group: "tel", .text(exportable(label)))]
+}
+
+/// The number as a `tel:` URI in vCard 4.0, where it is one that can be dialled from anywhere, else as
+/// text.
+///
+/// In a text an extension is after a comma, which telephones take as a pause; they would dial the digits
+/// of "ext. 12" with the others. Keys for after the call is answered are always in a text, since a URI
+/// has no pauses.
+private func telephone(
+  _ number: PhoneNumber,
+  _ types: [(String, String)],
+  _ version: VCardVersion
+) -> ContentLine {
+  guard version == .v4, number.isURI, let uri = number.uri else {
+    return ContentLine("TEL", types, .text(exportable(number.dialText)))
+  }
+  return ContentLine("TEL", [("VALUE", "uri")] + types, .raw(uri))
+}
+
+/// The labels that vCard has types for.
+private let labelTypes = [
+  "mobile": "cell", "home": "home", "work": "work", "fax": "fax", "pager": "pager",
+]
+
+extension PhoneNumber {
+  /// Whether its URI is one that a telephone can dial, or as it came.
+  fileprivate var isURI: Bool {
+    postDial == nil && (e164 != nil || raw.contains(";phone-context="))
+  }
+
+  /// International notation with a pause before the extension; the text as written if the number was
+  /// not understood.
+  fileprivate var dialText: String {
+    guard let e164, `extension` != nil || postDial != nil else { return printed }
+    return e164 + (`extension`.map { "," + $0 } ?? "") + (postDial ?? "")
+  }
 }

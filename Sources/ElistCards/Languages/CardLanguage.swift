@@ -1,14 +1,14 @@
-/// The languages that a card can speak; each has its words in a file of its own.
+/// The languages that a card can have; the words of each are in a file of their own.
 package enum CardLanguage: String, CaseIterable, Sendable {
   case en, de, fr, es, it, pt, nl, pl, ru, ar, ja, zh
 
-  /// As many languages fit on a card.
+  /// The most languages that fit on a card.
   package static let most = 3
 
   /// The words of the language.
   ///
-  /// Behind the word that is printed may stand, after a bar each, other forms that mean the same when
-  /// they are met.
+  /// The printed word may be followed by other forms with the same meaning, after a bar each; they
+  /// are recognised when a relation was written with them.
   private var table: [CardWord: String] {
     switch self {
     case .en: english
@@ -32,31 +32,32 @@ package enum CardLanguage: String, CaseIterable, Sendable {
   /// The word at the beginning of a line, "Blood type".
   func label(_ word: CardWord) -> String { self.word(word).capitalisedFirst }
 
-  /// What stands between a label and what it says: French has a space before the colon that no line
-  /// ends at, and Chinese and Japanese have a colon as wide as a letter.
+  /// The separator after a label.
+  ///
+  /// French has a non-breaking space before the colon; Chinese and Japanese have a wide colon.
   var colon: String {
     switch self {
     case .fr: "\u{A0}: "
     case .ja, .zh: "："
-    default: ": "
+    case .en, .de, .es, .it, .pt, .nl, .pl, .ru, .ar: ": "
     }
   }
 
-  /// A pattern with this in the place of its `%`.
+  /// A pattern with a text in place of its `%`.
   func pattern(_ word: CardWord, _ text: String) -> String {
     self.word(word).replacing("%", with: text)
   }
 
-  /// Whether its lines begin at the right.
+  /// Whether it is written from right to left.
   var isRightToLeft: Bool { self == .ar }
 
-  /// The word and what else means the same.
+  /// The word, and other forms with the same meaning.
   func forms(_ word: CardWord) -> [String] {
     (table[word] ?? "").split(separator: "|").map(String.init)
   }
 }
 
 extension String {
-  /// The text as it begins a line.
+  /// The text with a capital first letter.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -3,7 +3,7 @@ import ElistModel
 import FoundationEssentials
 import PhoneNumbers
 
-/// The rows of a card in the order of the entries, which is that of whom to call first.
+/// The rows of a card, in the order of the entries: whom to call first is on top.
 func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
   entries.enumerated().map { index, entry in
     var row = CardRow(
@@ -13,7 +13,7 @@ func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
       details: details(entry, options),
       number: printable(entry.number.printed),
       numberTail: tail(entry.number),
-      // RFC 3966 has no keys; a telephone that reads a code or a page takes the pauses.
+      // RFC 3966 has no pauses, but a telephone that reads a code or a page understands a comma.
       link: try? telLink(entry.number, style: entry.number.postDial == nil ? .rfc3966 : .comma).uri
     )
     if options.shows(.photo) { row.photo = options.photos[entry.handle].map { Data($0) } }
@@ -21,7 +21,9 @@ func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
   }
 }
 
-/// What a printed number ends in that is keyed in later: from the first letter or pause on.
+/// The end of a printed number that is keyed in after the call is answered.
+///
+/// It begins at the first letter or pause.
 private func tail(_ number: PhoneNumber) -> String? {
   guard number.extension != nil || number.postDial != nil else { return nil }
   let text = printable(number.printed)
@@ -34,7 +36,7 @@ func mark(position: Int) -> String {
   position < 10 ? "0\(position)" : "\(position)"
 }
 
-/// The name, and beside it how it is read; the relation where the name is not to be said.
+/// The name, followed by its romanisation; the relation if the name may not be shown.
 private func printedName(_ entry: Entry, _ options: ContentOptions) -> String {
   guard options.shows(.name) else {
     let isEmergency = entry.number.type == .emergency
@@ -71,10 +73,25 @@ private func printedRelation(_ entry: Entry, _ options: ContentOptions) -> Strin
   return options.translates ? options.joined(relation(written, in: options.languages)) : written
 }
 
-/// A standard label is one of the card's own words; a custom one stands as it was written.
+/// A standard label is one of the card's own words; a custom label is printed as written.
 private func printedLabel(_ entry: Entry, _ options: ContentOptions) -> String? {
   if let custom = entry.customLabel { return printed(custom) }
   return entry.label.map { options.ownWord($0.word) }
+}
+
+/// How to dial a number from the place that the card is for.
+///
+/// It is `nil` if there is nothing to add or nothing is known. A mobile telephone dials the number as
+/// printed, so only a landline needs instructions. A number that cannot be called from there is
+/// marked. The spaces between digits are non-breaking.
+func dialling(_ number: PhoneNumber, _ options: ContentOptions) -> String? {
+  guard let destination = options.destination else { return nil }
+  switch wayToDial(number, from: destination) {
+  case .unreachable: return options.ownWord(.notFromAbroad)
+  case .landline(let keys?):
+    return "\(options.ownWord(.landline)) \(keys.replacing(" ", with: "\u{A0}"))"
+  case .landline(nil), .unknown: return nil
+  }
 }
 
 extension Label {

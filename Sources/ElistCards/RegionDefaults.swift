@@ -1,6 +1,9 @@
+package import CardDocument
+
 extension CardLanguage {
-  /// The languages that are official or widely read in a region, first the one that most people read;
-  /// empty where none of those that a card can speak is.
+  /// The languages that are official or widely read in a region, the most common first.
+  ///
+  /// It is empty if a card has the words of none of them.
   package static func spoken(in region: String) -> [CardLanguage] {
     table.first { $0.regions.contains(region) }?.languages ?? []
   }
@@ -11,7 +14,7 @@ extension CardLanguage {
     (languages, Set(regions.split(separator: " ").map(String.init)))
   }
 
-  /// CLDR's territory information: official languages, and those of at least a fifth of the people.
+  /// From CLDR's territory information: official languages, and those that a fifth of the people know.
   private static let table = [
     row([.ar], "AE BH EG IQ JO KW LY OM PS QA SA SD SY YE"),
     row([.ar, .fr], "DJ DZ KM LB MA MR TD TN"),
@@ -47,5 +50,16 @@ extension CardLanguage {
     row([.zh], "CN TW"),
     row([.zh, .en], "HK"),
     row([.zh, .pt], "MO"),
+  ]
+}
+
+extension Paper {
+  /// The usual paper of a region: Letter if CLDR says so (paperSize "US-Letter"), otherwise A4.
+  package static func usual(in region: String) -> Paper {
+    letterRegions.contains(region) ? .letter : .a4
+  }
+
+  private static let letterRegions: Set<String> = [
+    "BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE",
   ]
 }
