@@ -130,7 +130,7 @@ let package = Package(
     // Floor 4
     room(
       "ElistReference",
-      ["Console", "ElistCommands", argumentParser],
+      ["Console", "ElistCommands"],
       resources: ["bash", "zsh", "fish"].map { .embedInCode("Completions/elist.\($0)") }
     ),
     .target(

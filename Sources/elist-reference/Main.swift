@@ -5,7 +5,7 @@
 import ElistReference
 import FoundationEssentials
 
-/// Writes Completions/, the generated blocks of Man/ and the help's examples in the current folder.
+/// Writes Completions/ and the generated blocks of Man/ in the current folder.
 @main struct Main {
   static func main() throws {
     let root = try Command.root()
@@ -17,10 +17,6 @@ import FoundationEssentials
       let isNew = !FileManager.default.fileExists(atPath: path)
       try write(isNew ? page.new : page.renewed(text(of: path)), to: path)
     }
-    let pages = try CommandPage.all(root).map {
-      (name: $0.title, text: try text(of: "Man/" + $0.file))
-    }
-    try write(PageExamples.source(pages), to: PageExamples.file)
   }
 
   private static func text(of path: String) throws -> String {

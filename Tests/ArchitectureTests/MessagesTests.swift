@@ -44,7 +44,7 @@ import Testing
   /// What is data and not a message: examples that the pages have too, the words of cards in their
   /// languages, styles and tables.
   private static let data = [
-    "ManualExamples", "Languages/Words", "PageStyle", "RegionNames", "Wordlist", "Metadata",
+    "Help/Example", "Languages/Words", "PageStyle", "RegionNames", "Wordlist", "Metadata",
   ]
 
   private static func told() throws -> String {

@@ -55,11 +55,13 @@ struct SwitchStatements {
   private struct Label {
     var text: Substring
 
-    /// The cases of enums in it: `.left`, `Side.left`, `.left(.far)`.
+    /// The cases of enums in it: `.left`, `Side.left`, `.left(.far)`; not `Side.left.rawValue`.
     var names: Set<String> {
       let pattern = text.split(separator: " where ", maxSplits: 1).first ?? ""
       return Set(
-        pattern.matches(of: /(?:^|[^\w)\]?])((?:[A-Z]\w*)?\.[a-z]\w*)/).map { String($0.1) }
+        pattern.matches(of: /(?:^|[^\w)\]?])((?:[A-Z]\w*)?\.[a-z]\w*)(?![\w.])/).map {
+          String($0.1)
+        }
       )
     }
 

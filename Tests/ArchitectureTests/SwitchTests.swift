@@ -64,7 +64,7 @@ import Testing
       }
       let number = switch side {
         case .left(let x) where x == .top: 1
-        case (.right?, Side.bottom): switch other { case 1: 2 default: 3 }
+        case (.right?, Side.bottom): switch other { case Side.top.rawValue: 2 default: 3 }
         \(rest)
       }
       """

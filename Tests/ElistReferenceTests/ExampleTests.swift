@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: pages.filter { $0 != "elist-vault.5" })
   func `the examples of the page work and print what it says`(_ name: String) throws {
-    let examples = Example.all(in: try Repository.text("Man/" + name))
+    let examples = PageExample.all(in: try Repository.text("Man/" + name))
     try #require(!examples.isEmpty)
     let home = try Self.keyCosts[name].map { try .own(keyCost: $0) } ?? ExampleHome()
     defer { _ = try? home.elist("lock") }

@@ -16,7 +16,7 @@ import Testing
     let files = ["ElistCommands", "ElistCards", "ElistPicker"].flatMap {
       Repository.swiftFiles(in: "Sources/\($0)")
     }
-    return files.filter { !$0.hasSuffix("ManualExamples.swift") }.flatMap { file in
+    return files.filter { !$0.hasSuffix("Help/Example.swift") }.flatMap { file in
       let text = (try? Repository.text(file)) ?? ""
       return text.matches(of: /"(?:[^"\n]*: )?(elist [-a-z][^"\n]*)"/).map {
         Named(command: String($0.1), file: file)

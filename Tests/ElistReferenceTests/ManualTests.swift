@@ -20,20 +20,21 @@ import Testing
     }
   }
 
-  @Test func `the help's examples are those of the pages`() throws {
-    let pages = try CommandPage.all(try Command.root()).map {
-      (name: $0.title, text: try Repository.text("Man/" + $0.file))
+  @Test func `every example of the help is on its page, and is run`() throws {
+    for page in CommandPage.all(try Command.root()) {
+      let read = PageExample.all(in: try Repository.text("Man/" + page.file))
+      #expect(Example.all(of: page.title).flatMap(\.commands) == read.map(\.command))
     }
-    let isSame = try Repository.text(PageExamples.file) == PageExamples.source(pages)
-    #expect(isSame, "\(PageExamples.file) is out of date: swift run elist-reference")
   }
 
-  @Test func `every example that is run is in the help`() throws {
-    let help = HelpExample.parse(ManualExamples.text)
-    for page in CommandPage.all(try Command.root()) {
-      let examples = Example.all(in: try Repository.text("Man/" + page.file))
-      #expect(help[page.title]?.flatMap(\.commands) == examples.map(\.command), "\(page.title)")
-    }
+  @Test func `an example is read from its page as it was written`() {
+    let examples = [
+      Example(#"$ printf 'a\n'"#), Example("See 'elist show':", "$ first\n.out\n\n$ second"),
+    ]
+    let page = ".Sh EXAMPLES\n" + CommandPage.exampleList(examples) + ".Sh SEE ALSO\n"
+    let read = PageExample.all(in: page)
+    #expect(read.map(\.command) == [#"printf 'a\n'"#, "first", "second"])
+    #expect(read.map(\.output) == [[], [".out", ""], []])
   }
 
   @Test func `a page that lost a block is refused`() throws {
@@ -64,7 +65,7 @@ import Testing
       for heading in ["NAME", "SYNOPSIS", "DESCRIPTION", "EXIT STATUS", "EXAMPLES", "SEE ALSO"] {
         #expect(text.contains("\n.Sh \(heading)\n"), "\(page.file) lacks \(heading)")
       }
-      #expect(!Example.all(in: text).isEmpty, "\(page.file) has no example")
+      #expect(!PageExample.all(in: text).isEmpty, "\(page.file) has no example")
     }
   }
 

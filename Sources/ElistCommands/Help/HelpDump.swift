@@ -1,61 +1,67 @@
-import ArgumentParser
-import ElistModel
-import JSONFormat
+package import ArgumentParser
+import FoundationEssentials
 
-/// What ArgumentParser says about a type's arguments, as far as a help page needs it.
-///
-/// It comes from the help dump (ToolInfo, serialization version 0).
-struct HelpDump {
-  private(set) var operands: [HelpPage.Item] = []
-  private(set) var options: [HelpPage.Item] = []
+/// What ArgumentParser says about a command, as far as the help, the manual and the completion
+/// scripts need it: its help dump (ToolInfo, serialization version 0).
+package struct HelpDump: Decodable {
+  package let serializationVersion: Int
+  package let command: Command
 
-  init(_ type: any ParsableArguments.Type) {
-    let dump = try? JSONReader.parse(Array(type._dumpHelp().utf8))
-    for argument in dump?["command"]?["arguments"]?.array ?? []
-    where argument["shouldDisplay"]?.bool == true {
-      if argument["kind"]?.string == "positional" {
-        operands.append(argument.operand)
-      } else if argument.names != ["--help", "-h"], argument.names != ["-h", "--help"] {
-        options.append(argument.option)
-      }
+  /// The description of a command or of a group of options; throws if it has another form.
+  package init(of type: any ParsableArguments.Type) throws {
+    self = try JSONDecoder().decode(HelpDump.self, from: Data(type._dumpHelp().utf8))
+  }
+
+  /// A command, with those below it.
+  package struct Command: Decodable {
+    package let commandName: String
+    package let abstract: String?
+    package let shouldDisplay: Bool?
+    package let subcommands: [Command]?
+    package let arguments: [Argument]?
+
+    /// What the help shows: the operands and options that are not hidden.
+    package var shownArguments: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
+  }
+
+  /// An operand, an option or a flag.
+  package struct Argument: Decodable {
+    package enum Kind: String, Decodable {
+      case positional, option, flag
+    }
+
+    struct Name: Decodable {
+      let kind: String
+      let name: String
+    }
+
+    package let kind: Kind
+    package let shouldDisplay: Bool
+    package let isOptional: Bool
+    package let isRepeating: Bool
+    package let valueName: String?
+    package let defaultValue: String?
+    package let allValues: [String]?
+    package let completionKind: Completion?
+    package let abstract: String?
+    private let names: [Name]?
+
+    /// The names of an option with their hyphens, as declared.
+    package var spellings: [String] {
+      (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
     }
   }
-}
 
-extension JSONValue {
-  fileprivate subscript(name: String) -> JSONValue? { object?[name] }
+  /// How values are completed; exactly one member is present.
+  package struct Completion: Decodable {
+    package struct List: Decodable { package let values: [String] }
+    package struct File: Decodable { package let extensions: [String] }
+    package struct Directory: Decodable {}
+    package struct ShellCommand: Decodable { package let command: String }
 
-  /// The names with their hyphens, the short ones first.
-  fileprivate var names: [String] {
-    let names = (self["names"]?.array ?? []).compactMap { name in
-      name["name"]?.string.map { (name["kind"]?.string == "long" ? "--" : "-") + $0 }
-    }
-    return names.filter { !$0.hasPrefix("--") } + names.filter { $0.hasPrefix("--") }
-  }
-
-  private var valueName: String { "<\(self["valueName"]?.string ?? "value")>" }
-
-  private var isRequired: Bool { self["isOptional"]?.bool == false }
-
-  fileprivate var operand: HelpPage.Item {
-    let dots = self["isRepeating"]?.bool == true ? " ..." : ""
-    return HelpPage.Item(label: valueName + dots, text: text, isRequired: isRequired)
-  }
-
-  fileprivate var option: HelpPage.Item {
-    let value = self["kind"]?.string == "flag" ? "" : " " + valueName
-    let label = names.joined(separator: ", ") + value
-    return HelpPage.Item(label: label, text: text, isRequired: isRequired)
-  }
-
-  /// The sentence, then the values it does not name, and the default.
-  private var text: String {
-    let abstract = self["abstract"]?.string ?? ""
-    let listed = self["completionKind"]?["list"]?["values"]?.array
-    let values = (self["allValues"]?.array ?? listed ?? []).compactMap(\.string)
-    let isNamed = values.allSatisfy(abstract.contains)
-    let list = isNamed ? "" : " One of \(values.joined(separator: ", "))."
-    let usual = self["defaultValue"]?.string.map { " The default is \($0)." } ?? ""
-    return abstract + list + usual
+    package let list: List?
+    package let file: File?
+    package let directory: Directory?
+    package let shellCommand: ShellCommand?
   }
 }

@@ -33,7 +33,7 @@ struct HelpPage: Equatable {
   var vaultOptions: [Item] = []
   /// The commands below it, in groups.
   var commands: [Section] = []
-  let examples: [HelpExample]
+  let examples: [Example]
 
   /// The manual page.
   let manual: String
@@ -45,14 +45,24 @@ struct HelpPage: Equatable {
     abstract = configuration.abstract
     discussion = configuration.discussion
     manual = ([ElistCommand.name] + path.names.prefix(1)).joined(separator: "-")
-    examples = HelpExample.all(of: manual, using: path.called)
+    examples = Example.all(of: manual).compactMap { example in
+      // The page of a command with others below it has the examples of all of them.
+      path.names.count > 1 ? example.using(path.called) : example
+    }
     commands = Self.commands(of: configuration)
-    let dump = path.names.isEmpty ? HelpDump(JSONOption.self) : HelpDump(path.type)
-    let vault = HelpDump(VaultOptions.self).options
-    operands = dump.operands
-    options = dump.options.filter { !vault.contains($0) }
-    let takesVault = path.names.isEmpty || vault.contains(where: dump.options.contains)
+    let arguments = Self.arguments(of: path.names.isEmpty ? JSONOption.self : path.type)
+    let all = arguments.filter { $0.kind != .positional }.map(Item.init(option:))
+    let vault = Self.arguments(of: VaultOptions.self).map(Item.init(option:))
+    operands = arguments.filter { $0.kind == .positional }.map(Item.init(operand:))
+    options = all.filter { !vault.contains($0) }
+    let takesVault = path.names.isEmpty || vault.contains(where: all.contains)
     vaultOptions = takesVault ? vault : []
+  }
+
+  /// The operands and options of a command that the general ones do not cover.
+  private static func arguments(of type: any ParsableArguments.Type) -> [HelpDump.Argument] {
+    let shown = (try? HelpDump(of: type))?.command.shownArguments ?? []
+    return shown.filter { $0.spellings.sorted() != ["--help", "-h"] }
   }
 
   private static func commands(of configuration: CommandConfiguration) -> [Section] {
@@ -68,4 +78,41 @@ struct HelpPage: Equatable {
 
   /// The options that every command has.
   static let general = GlobalOption.allCases.map { Item(label: $0.rawValue, text: $0.summary) }
+}
+
+extension HelpPage.Item {
+  fileprivate init(operand: HelpDump.Argument) {
+    let dots = operand.isRepeating ? " ..." : ""
+    self.init(
+      label: operand.shownValue + dots,
+      text: operand.text,
+      isRequired: !operand.isOptional
+    )
+  }
+
+  /// The short names come before the long ones.
+  fileprivate init(option: HelpDump.Argument) {
+    let names =
+      option.spellings.filter { !$0.hasPrefix("--") }
+      + option.spellings.filter { $0.hasPrefix("--") }
+    let value = option.kind == .flag ? "" : " " + option.shownValue
+    self.init(
+      label: names.joined(separator: ", ") + value,
+      text: option.text,
+      isRequired: !option.isOptional
+    )
+  }
+}
+
+extension HelpDump.Argument {
+  fileprivate var shownValue: String { "<\(valueName ?? "value")>" }
+
+  /// The sentence, then the values that it does not name, and the default.
+  fileprivate var text: String {
+    let abstract = abstract ?? ""
+    let values = allValues ?? completionKind?.list?.values ?? []
+    let isNamed = values.allSatisfy(abstract.contains)
+    let list = isNamed ? "" : " One of \(values.joined(separator: ", "))."
+    return abstract + list + (defaultValue.map { " The default is \($0)." } ?? "")
+  }
 }

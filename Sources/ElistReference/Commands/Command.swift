@@ -2,7 +2,7 @@
 // Everything comes from the program itself, mostly from its help dump: neither can differ from it.
 // The room returns texts and writes no file: elist-reference writes them, and a test compares them
 // with the files in Completions/ and Man/.
-// Start here, with the description of a command, then Command+HelpDump.swift, Completions/ and
+// Start here, with the description of a command, then Completions/CompletionScript.swift and
 // Manual/CommandPage.swift.
 
 package import ElistCommands
@@ -64,7 +64,7 @@ package enum Candidates: Equatable, Sendable {
   /// What only the running program knows.
   case asked(CompletionSource)
 
-  init(_ completion: DumpedArgument.Completion?) {
+  init(_ completion: HelpDump.Completion?) {
     if let list = completion?.list {
       self = .words(list.values)
     } else if let file = completion?.file {

@@ -1,5 +1,5 @@
 import Console
-import ElistCommands
+package import ElistCommands
 
 /// The manual page of a command: hand-written prose, and blocks made from the program's own help.
 ///
@@ -30,8 +30,10 @@ package struct CommandPage {
   /// The blocks, in their order in a new page.
   private var blocks: [(name: String, text: String)] {
     let commands = command.path.isEmpty ? [("commands", commandList)] : []
-    return [("synopsis", synopsis)] + commands
-      + [("options", optionList), ("exit status", Self.statusList)]
+    return [("synopsis", synopsis)] + commands + [
+      ("options", optionList), ("exit status", Self.statusList),
+      ("examples", Self.exampleList(Example.all(of: title))),
+    ]
   }
 
   /// The page with its blocks made again.
@@ -51,7 +53,7 @@ package struct CommandPage {
     return renewed
   }
 
-  /// A page for a command without one; its prose and its examples still have to be written.
+  /// A page for a command without one; its prose still has to be written.
   package var new: String {
     var page = """
       .Dd November 21, 2026
@@ -66,7 +68,7 @@ package struct CommandPage {
       page += ".Sh \(block.name.uppercased())\n"
       page += Self.begin(block.name) + "\n" + block.text + Self.end + "\n"
     }
-    return page + ".Sh EXAMPLES\n.Sh SEE ALSO\n.Xr elist 1\n"
+    return page + ".Sh SEE ALSO\n.Xr elist 1\n"
   }
 
   private static func begin(_ name: String) -> String { #".\" begin generated \#(name)"# }
@@ -118,6 +120,14 @@ extension CommandPage {
       ".It Sy \(status.rawValue)\n" + Mdoc.text(status.meaning)
     }
     return ".Bl -tag -width 130 -compact\n" + items.joined() + ".El\n"
+  }
+
+  /// The examples: what each is for, and its session at a terminal.
+  package static func exampleList(_ examples: [Example]) -> String {
+    examples.map { example in
+      Mdoc.text(example.purpose) + ".Bd -literal -offset indent\n"
+        + example.lines.map(Mdoc.line).joined() + ".Ed\n"
+    }.joined(separator: ".Pp\n")
   }
 }
 

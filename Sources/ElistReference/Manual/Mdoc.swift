@@ -16,6 +16,9 @@ enum Mdoc {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// A line of a literal display.
+  static func line(_ line: String) -> String { guarded(escaped(line)) + "\n" }
+
   /// The option with its hyphens and its value, `Fl -vault Ar file`.
   static func flag(_ name: String, value: String?) -> String {
     "Fl \(name.dropFirst())" + (value.map { " Ar \(escaped($0))" } ?? "")

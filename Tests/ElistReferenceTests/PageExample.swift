@@ -1,22 +1,20 @@
 /// A command of a page's EXAMPLES, and what the page says that it prints.
-struct Example {
+struct PageExample {
   /// What is typed, without the prompt.
   var command: String
   /// The lines that follow; none where the page does not say.
   var output: [String] = []
 
-  /// The examples of a page, in their order: lines that begin with `$ ` in `.Dl` and in literal
-  /// displays.
-  static func all(in page: String) -> [Example] {
-    var examples: [Example] = []
+  /// The examples of a page, in their order: the lines of literal displays that begin with `$ `.
+  static func all(in page: String) -> [PageExample] {
+    var examples: [PageExample] = []
     var isLiteral = false
     for line in section(of: page) {
-      if line.hasPrefix(".Dl $ ") { examples.append(Example(command: plain(line.dropFirst(6)))) }
       if line.hasPrefix(".Bd -literal") { isLiteral = true; continue }
       if line == ".Ed" { isLiteral = false }
       guard isLiteral else { continue }
       if line.hasPrefix("$ ") {
-        examples.append(Example(command: plain(line.dropFirst(2))))
+        examples.append(PageExample(command: plain(line.dropFirst(2))))
       } else if !examples.isEmpty {
         examples[examples.count - 1].output.append(plain(line))
       }

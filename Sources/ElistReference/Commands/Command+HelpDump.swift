@@ -1,56 +1,4 @@
-import ArgumentParser
 import ElistCommands
-import FoundationEssentials
-
-/// The part of ArgumentParser's help dump (ToolInfo, serialization version 0) that is used here.
-struct HelpDump: Decodable {
-  var serializationVersion: Int
-  var command: DumpedCommand
-}
-
-/// A command of the dump.
-struct DumpedCommand: Decodable {
-  var commandName: String
-  var abstract: String?
-  var shouldDisplay: Bool?
-  var subcommands: [DumpedCommand]?
-  var arguments: [DumpedArgument]?
-}
-
-/// An operand, option or flag of the dump.
-struct DumpedArgument: Decodable {
-  enum Kind: String, Decodable {
-    case positional, option, flag
-  }
-
-  struct Name: Decodable {
-    var kind: String
-    var name: String
-  }
-
-  /// How values are completed; exactly one member is present.
-  struct Completion: Decodable {
-    struct List: Decodable { var values: [String] }
-    struct File: Decodable { var extensions: [String] }
-    struct Directory: Decodable {}
-    struct ShellCommand: Decodable { var command: String }
-
-    var list: List?
-    var file: File?
-    var directory: Directory?
-    var shellCommand: ShellCommand?
-  }
-
-  var kind: Kind
-  var shouldDisplay: Bool
-  var isOptional: Bool
-  var isRepeating: Bool
-  var names: [Name]?
-  var valueName: String?
-  var defaultValue: String?
-  var completionKind: Completion?
-  var abstract: String?
-}
 
 extension Command {
   /// The program's root command with everything below it, as the program itself describes it.
@@ -60,7 +8,7 @@ extension Command {
   package static func root() throws(ReferenceError) -> Command {
     let dump: HelpDump
     do {
-      dump = try JSONDecoder().decode(HelpDump.self, from: Data(dumpText.utf8))
+      dump = try HelpDump(of: ElistCommand.self)
     } catch {
       throw .dumpUnreadable("\(error)")
     }
@@ -72,19 +20,9 @@ extension Command {
     return root
   }
 
-  /// The help dump, as JSON.
-  private static var dumpText: String {
-    do {
-      _ = try ElistCommand.parseAsRoot(["--experimental-dump-help"])
-      return ""
-    } catch {
-      return ElistCommand.fullMessage(for: error)
-    }
-  }
-
-  private init(_ dump: DumpedCommand, path: [String]) {
+  private init(_ dump: HelpDump.Command, path: [String]) {
     let shown = (dump.subcommands ?? []).filter { $0.shouldDisplay ?? true }
-    let arguments = (dump.arguments ?? []).filter(\.shouldDisplay)
+    let arguments = dump.shownArguments
     self.path = path
     abstract = dump.abstract ?? ""
     let own = arguments.filter { $0.kind != .positional }.map(Option.init)
@@ -102,7 +40,7 @@ extension Command {
       name: "command",
       isOptional: true,
       isRepeating: true,
-      abstract: "The command to be told about.",
+      abstract: "The command to explain.",
       candidates: .words(commands.filter { $0 != name })
     )
     return Command(
@@ -143,8 +81,8 @@ extension Option {
   /// Whether every command accepts it.
   var isUniversal: Bool { names.contains { GlobalOption(rawValue: $0) != nil } }
 
-  fileprivate init(_ dump: DumpedArgument) {
-    names = (dump.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+  fileprivate init(_ dump: HelpDump.Argument) {
+    names = dump.spellings
     valueName = dump.kind == .flag ? nil : dump.valueName
     isRepeating = dump.isRepeating
     isRequired = !dump.isOptional
@@ -155,7 +93,7 @@ extension Option {
 }
 
 extension Operand {
-  fileprivate init(_ dump: DumpedArgument) {
+  fileprivate init(_ dump: HelpDump.Argument) {
     name = dump.valueName ?? ""
     isOptional = dump.isOptional
     isRepeating = dump.isRepeating
@@ -169,5 +107,24 @@ extension String {
   fileprivate var isPlain: Bool {
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
     return !isEmpty && utf8.allSatisfy { (letters + "0123456789._-+=").utf8.contains($0) }
+  }
+}
+
+/// Why the reference cannot be made.
+package enum ReferenceError: Error, Equatable, CustomStringConvertible {
+  /// The help dump does not have the known format, as the decoder explains.
+  case dumpUnreadable(String)
+  /// A word that a completion would offer is not plain, so a shell could expand it.
+  case notPlain(word: String, of: String)
+  /// A page has no place for a generated block.
+  case blockMissing(String, page: String)
+
+  package var description: String {
+    switch self {
+    case .dumpUnreadable(let why): "the help dump cannot be read: \(why)"
+    case .notPlain(let word, let owner):
+      "\(owner) has the candidate \"\(word)\", which is not plain"
+    case .blockMissing(let block, let page): "Man/\(page) has no generated block \"\(block)\""
+    }
   }
 }

@@ -1,0 +1,535 @@
+/// Commands that show how something is done, with what they print.
+///
+/// The help of a command and the EXAMPLES of its manual page are made from these. A test runs each
+/// line of a page, in order, in a home with an address book, a vault and three entries on the list.
+package struct Example: Equatable, Sendable {
+  /// What the commands do, as a sentence that ends in a colon; empty if they speak for themselves.
+  package let purpose: String
+  /// The commands after `$ `, each with the lines that it prints if the page shows them.
+  package let lines: [String]
+
+  /// An example, from a session at a terminal.
+  package init(_ purpose: String, _ session: String) {
+    self.purpose = purpose
+    lines = session.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// An example that speaks for itself.
+  package init(_ session: String) { self.init("", session) }
+
+  /// The commands as typed, without a prompt.
+  package var commands: [String] {
+    lines.filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
+  }
+
+  /// The same with only the commands that begin with some words; `nil` if there are none.
+  func using(_ words: String) -> Example? {
+    let own = commands.filter { $0.hasPrefix(words) }
+    return own.isEmpty ? nil : Example(purpose, own.map { "$ " + $0 }.joined(separator: "\n"))
+  }
+
+  /// The examples of a manual page such as `elist-card`.
+  package static func all(of page: String) -> [Example] {
+    table.first { $0.key == page }?.value ?? []
+  }
+
+  private static let table: KeyValuePairs<String, [Example]> = [
+    "elist": [
+      Example(
+        "The whole way, from an address book to a card:",
+        """
+        $ elist init --region US --vault trip.elist
+        $ elist import contacts.vcf --vault trip.elist
+        5 added
+        $ elist add kate --label mobile --relation sister --vault trip.elist
+        added 1  Kate Bell (M)  (415) 555-0132  kate-bell
+        $ elist tel kate-bell --vault trip.elist
+        tel:+14155550132
+        $ elist card --output trip.pdf --vault trip.elist
+        """
+      ),
+      Example(
+        "The list, in order of whom to call first:",
+        """
+        $ elist
+        1  Kate Bell (M)           sister           (415) 555-0132  kate-bell
+            groups: family
+        2  Dr. John Appleseed (W)  doctor  (415) 555-0176 ext. 204  dr-john-appleseed
+        3  Harbour Clinic (main)                    (415) 555-0164  harbour-clinic
+        """
+      ),
+      Example(
+        "The numbers, for a script:",
+        """
+        $ elist --json | grep e164 | head -n 1
+                "e164": "+14155550132",
+        """
+      ),
+      Example(
+        "Help about a command:",
+        """
+        $ elist help add
+        """
+      ),
+    ],
+    "elist-tour": [
+      Example(
+        "See the tour, and look at the card that it made:",
+        """
+        $ elist tour holiday >tour.txt
+        $ ls holiday/wallet.pdf
+        holiday/wallet.pdf
+        """
+      )
+    ],
+    "elist-init": [
+      Example(
+        """
+        Without options, 'elist init' makes a vault at the usual place and asks for what it \
+        needs. A second vault, and one with a recovery code, which is printed once:
+        """,
+        """
+        $ elist init --region US --vault trip.elist
+        $ elist init --region GB --kdf light --recovery --vault club.elist >code.txt
+        """
+      )
+    ],
+    "elist-import": [
+      Example(
+        """
+        An address book; what another command prints, without changing anything; and one whose \
+        numbers are British:
+        """,
+        """
+        $ elist import contacts.vcf
+        5 unchanged
+        $ cat contacts.vcf | elist import --dry-run -
+        $ elist import --region GB contacts.vcf
+        5 updated
+        """
+      ),
+      Example(
+        "A table with a column whose heading elist does not know:",
+        #"""
+        $ printf 'Name,Ring\n' > club.csv
+        $ printf 'Bo Ek,08-123 45 67\n' >> club.csv
+        $ elist import --map Ring=home club.csv
+        1 added
+        """#
+      ),
+      Example(
+        "The photographs too, for 'elist card --photo':",
+        """
+        $ elist import --photos contacts.vcf
+        5 unchanged
+        """
+      ),
+      Example(
+        "How many contacts a file has, without importing them:",
+        """
+        $ elist import --dry-run --json contacts.vcf | grep -c '"uid"'
+        5
+        """
+      ),
+    ],
+    "elist-show": [
+      Example(
+        "Everybody, two entries, and a group:",
+        """
+        $ elist show
+        1  Kate Bell (M)           sister           (415) 555-0132  kate-bell
+            groups: family
+        2  Dr. John Appleseed (W)  doctor  (415) 555-0176 ext. 204  dr-john-appleseed
+        3  Harbour Clinic (main)                    (415) 555-0164  harbour-clinic
+        $ elist show harbour-clinic 1
+        3  Harbour Clinic (main)          (415) 555-0164  harbour-clinic
+        1  Kate Bell (M)          sister  (415) 555-0132  kate-bell
+            groups: family
+        $ elist show --group family
+        1  Kate Bell (M)  sister  (415) 555-0132  kate-bell
+            groups: family
+        """
+      ),
+      Example(
+        "For a script:",
+        """
+        $ elist show kate-bell --json >kate.json
+        """
+      ),
+    ],
+    "elist-pick": [
+      Example(
+        "Somebody's number at work, added with Enter:",
+        """
+        $ elist pick kate work
+        added 4  Kate Bell (W)  (415) 555-0136  kate-bell-2
+        """
+      ),
+      Example(
+        "With a relation and a group, printing only the handle:",
+        """
+        $ elist pick ann --relation neighbour --group street --porcelain
+        ann-ohara
+        """
+      ),
+    ],
+    "elist-add": [
+      Example(
+        "A number found by a name, one by a name and a label, and one by its last digits:",
+        """
+        $ elist add ann --relation neighbour
+        added 4  Ann O'Hara (M)  +44 7700 900123  ann-ohara
+        $ elist add kate bell --label work --as kate-at-work
+        added 5  Kate Bell (W)  (415) 555-0136  kate-at-work
+        $ elist add 555-0132
+        """
+      ),
+      Example(
+        "A number that is in no book, first on the list:",
+        """
+        $ elist add --manual --name "Poison line" --number "+1 800 555 0100" --at 1
+        added 1  Poison line  (800) 555-0100  poison-line
+        """
+      ),
+      Example(
+        "Everybody in a group of the book; they become a group of the list:",
+        """
+        $ elist add --in family --relation family
+        """
+      ),
+      Example(
+        "Only the new handle, for a script:",
+        """
+        $ elist add --manual --name Home --number 415-555-0190 --porcelain
+        home
+        """
+      ),
+    ],
+    "elist-remove": [
+      Example(
+        """
+        $ elist remove harbour-clinic
+        removed Harbour Clinic (main)  (415) 555-0164  harbour-clinic
+        $ elist remove dr-john-appleseed 1
+        removed Dr. John Appleseed (W)  (415) 555-0176 ext. 204  dr-john-appleseed
+        removed Kate Bell (M)  (415) 555-0132  kate-bell
+        """
+      )
+    ],
+    "elist-edit": [
+      Example(
+        """
+        $ elist edit kate-bell --set relation=aunt --set handle=kate
+        1  Kate Bell (M)  aunt  (415) 555-0132  kate
+            groups: family
+        $ elist edit 2 --set "name=Dr. Appleseed" --set "note=has the key"
+        2  Dr. Appleseed (W)  doctor  (415) 555-0176 ext. 204  dr-john-appleseed
+            has the key
+        $ elist edit dr-john-appleseed --unset note --unset label
+        2  Dr. Appleseed  doctor  (415) 555-0176 ext. 204  dr-john-appleseed
+        """
+      )
+    ],
+    "elist-move": [
+      Example(
+        """
+        $ elist move harbour-clinic --to 1
+        1  Harbour Clinic (main)                    (415) 555-0164  harbour-clinic
+        2  Kate Bell (M)           sister           (415) 555-0132  kate-bell
+            groups: family
+        3  Dr. John Appleseed (W)  doctor  (415) 555-0176 ext. 204  dr-john-appleseed
+        """
+      )
+    ],
+    "elist-limit": [
+      Example(
+        """
+        $ elist limit
+        3 entries; at most 9 allowed; removing must leave 0
+        $ elist limit --max 12 --min 1
+        3 entries; at most 12 allowed; removing must leave 1
+        $ elist limit --max 0
+        3 entries; any number allowed; removing must leave 1
+        """
+      )
+    ],
+    "elist-book": [
+      Example(
+        "A search, and the numbers of an area:",
+        """
+        $ elist book kate
+        Kate Bell (M)  (415) 555-0132
+        Kate Bell (W)  (415) 555-0136
+        $ elist book --area +44 --format e164
+        Ann O'Hara (M)  +447700900123
+        """
+      ),
+      Example(
+        "Under headings, a single section, and a group:",
+        """
+        $ elist book --sections --label mobile
+        B O
+        B
+        Kate Bell (M)    (415) 555-0132
+        O
+        Ann O'Hara (M)  +44 7700 900123
+        $ elist book --section h
+        Harbour Clinic (main)  (415) 555-0164
+        $ elist book --in Family --has email
+        Kate Bell (M)  (415) 555-0132
+        Kate Bell (W)  (415) 555-0136
+        """
+      ),
+      Example(
+        "Lines in your own form, for contacts with a given name and a family name:",
+        """
+        $ elist book ohara --require given,family --output "{family} {e164}"
+        O'Hara +447700900123
+        """
+      ),
+      Example(
+        "What the book holds, and how to empty it:",
+        """
+        $ elist book --stats | head -n 2
+        contacts              5
+        without a number      1
+        $ elist book --forget --yes
+        forgot 5 contacts; the list is kept
+        """
+      ),
+    ],
+    "elist-contact": [
+      Example(
+        "Everything known about somebody, and the file that it was read from:",
+        """
+        $ elist contact show kate
+        """
+      ),
+      Example(
+        "Two cards of one person; each name is in quotes:",
+        """
+        $ elist contact merge 'kate bell' 'ada post'
+        """
+      ),
+      Example(
+        "Take somebody out of the book:",
+        """
+        $ elist contact remove 'harbour clinic'
+        """
+      ),
+    ],
+    "elist-profile": [
+      Example(
+        """
+        $ elist profile set name='Ann Post' birth-date=1980-02-29 blood-type=0+
+        name        Ann Post
+        birth-date  1980-02-29
+        blood-type  O+
+        $ elist profile set allergies='Penicillin, nuts' languages=de,ja donor=yes
+        name        Ann Post
+        birth-date  1980-02-29
+        blood-type  O+
+        allergies   Penicillin, nuts
+        donor       yes
+        languages   German, Japanese
+        $ elist profile unset donor birth-date
+        name        Ann Post
+        blood-type  O+
+        allergies   Penicillin, nuts
+        languages   German, Japanese
+        """
+      )
+    ],
+    "elist-tel": [
+      Example(
+        """
+        $ elist tel kate-bell
+        tel:+14155550132
+        $ elist tel dr-john-appleseed --style comma
+        tel:+14155550176,204
+        $ elist tel
+        tel:+14155550132          Kate Bell (M)
+        tel:+14155550176;ext=204  Dr. John Appleseed (W)
+        tel:+14155550164          Harbour Clinic (main)
+        """
+      ),
+      Example(
+        "Dial with a command of your own:",
+        """
+        $ ELIST_DIALER="echo calling" elist tel kate-bell --dial
+        calling tel:+14155550132
+        """
+      ),
+      Example(
+        "A message, ready to send:",
+        """
+        $ elist tel kate-bell --sms --text "I am safe."
+        sms:+14155550132?body=I%20am%20safe.
+        """
+      ),
+    ],
+    "elist-card": [
+      Example(
+        "A card for the wallet, and a sheet of them without the notes:",
+        """
+        $ elist card --output card.pdf
+        $ elist card --template sheet --paper a4 --omit note -o sheet.pdf
+        """
+      ),
+      Example(
+        """
+        For paper that is sold as cards, with a QR code on the back that calls the first entry; \
+        for a telephone's lock screen; and as a drawing:
+        """,
+        """
+        $ elist card --template avery-5371 --qr tel -o cards.pdf
+        $ elist card --template lockscreen --pixels 1440x3120 -o lock.png
+        $ elist card -o card.svg
+        """
+      ),
+      Example(
+        "With the photographs that were imported:",
+        """
+        $ elist card --photo -o faces.pdf
+        """
+      ),
+      Example(
+        "As text, for any printer:",
+        """
+        $ elist card --format text --omit label | head -n 5
+        EMERGENCY CONTACTS
+
+        01  Kate Bell           +1 415 555 0132           sister
+        02  Dr. John Appleseed  +1 415 555 0176 ext. 204  doctor
+        03  Harbour Clinic      +1 415 555 0164
+        """
+      ),
+      Example(
+        "For whoever finds your telephone; and a list of what would leave the vault:",
+        """
+        $ elist card --format text --audience lost-phone | head -n 4
+        EMERGENCY CONTACTS
+
+        01  Sister   +1 415 555 0132
+        02  Doctor   +1 415 555 0176 ext. 204
+        $ elist card --show-leaks --omit name 1
+        kate-bell relation  sister
+        kate-bell label     mobile
+        kate-bell number    +1 415 555 0132
+        """
+      ),
+      Example(
+        "Line by line, for a screen reader:",
+        """
+        $ elist card --template strip kate-bell | head -n 5
+        EMERGENCY CONTACTS
+
+        01 Kate Bell
+        +1 415 555 0132
+        sister, mobile
+        """
+      ),
+    ],
+    "elist-export": [
+      Example(
+        """
+        $ elist export csv -o list.csv
+        $ elist export phone -o phone.vcf
+        $ elist export html --language en,fr -o page.html
+        """
+      )
+    ],
+    "elist-number": [
+      Example(
+        "A number of a region, in all its forms:",
+        """
+        $ elist number --region US 4155550132
+        """
+      ),
+      Example(
+        "Numbers from abroad, without a vault and without a region:",
+        """
+        $ elist number '+44 20 7946 0958' '+1 415 555 0132 ext. 13'
+        """
+      ),
+      Example(
+        "How a telephone shows it while it is typed:",
+        """
+        $ elist number --as-you-type --region US 4155550132
+        """
+      ),
+      Example(
+        "The E.164 form, for a script:",
+        """
+        $ elist number --region GB '020 7946 0958' --json | grep e164
+        """
+      ),
+    ],
+    "elist-status": [
+      Example(
+        """
+        $ elist status | grep list
+        vault     ~/.local/share/elist/list.elist
+        list      3 entries of at most 9
+        $ elist status --json | grep -c unlockedUntil
+        1
+        """
+      )
+    ],
+    "elist-unlock": [
+      Example(
+        """
+        $ elist unlock --for 8h
+        $ elist show
+        1  Kate Bell (M)           sister           (415) 555-0132  kate-bell
+            groups: family
+        2  Dr. John Appleseed (W)  doctor  (415) 555-0176 ext. 204  dr-john-appleseed
+        3  Harbour Clinic (main)                    (415) 555-0164  harbour-clinic
+        $ elist lock
+        """
+      )
+    ],
+    "elist-lock": [
+      Example(
+        """
+        $ elist lock
+        """
+      )
+    ],
+    "elist-passwd": [
+      Example(
+        "From a terminal, 'elist passwd' asks for what it needs. From a script:",
+        """
+        $ echo "anchor velvet morning copper tulip" >new.txt
+        $ elist passwd --kdf light --new-passphrase-file new.txt
+        $ elist show kate-bell --passphrase-file new.txt
+        1  Kate Bell (M)  sister  (415) 555-0132  kate-bell
+            groups: family
+        """
+      )
+    ],
+    "elist-vault": [
+      Example(
+        "See what unlocks the vault, and whether it is intact:",
+        """
+        $ elist vault info | grep keys
+        keys        passphrase (Argon2id, 64 MiB, 3 passes)
+        $ elist vault verify
+        ~/.local/share/elist/list.elist: generation 5, intact
+        """
+      ),
+      Example(
+        "After moving to Canada:",
+        """
+        $ elist vault set region CA
+        """
+      ),
+      Example(
+        "See which backups there are:",
+        """
+        $ ls ~/.local/state/elist/backups
+        """
+      ),
+    ],
+  ]
+}
