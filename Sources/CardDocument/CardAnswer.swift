@@ -1,4 +1,4 @@
-/// What the typesetter found: one JSON object on the first line of its standard output.
+/// The typesetter's answer: one JSON object on the first line of its standard output.
 ///
 /// The document follows it, with exit status 0:
 ///
@@ -6,7 +6,7 @@
 /// {"findings":[],"leftOut":["note"],"pages":[{"height":53.98,"turned":false,"width":85.6}],"version":2}
 /// ```
 ///
-/// Or there is none, with exit status 65:
+/// If there is no document, the exit status is 65:
 ///
 /// ```
 /// {"findings":[{"characters":["U+1F600"],"id":"zoe/name","kind":"missing-glyphs"}],"leftOut":[],
@@ -19,13 +19,13 @@ package struct CardAnswer: Codable, Equatable, Sendable {
   package var version: Int
   /// The pages of the document.
   package var pages: [PrintedPage]
-  /// What was left out because it had no room.
+  /// The fields that were left out because they did not fit.
   package var leftOut: [CardField]
-  /// The handles of the entries whose photographs cannot be decoded; `nil` if all can be.
+  /// The handles of entries whose photographs cannot be decoded; `nil` if there are none.
   package var unreadablePhotos: [String]?
   /// Why there is no document.
   package var findings: [TextFinding]
-  /// What would make one, which was tried; `nil` if nothing helps.
+  /// A change that makes the card fit, already tried; `nil` if nothing helps.
   package var remedy: Remedy?
 
   package init(
@@ -41,11 +41,11 @@ package struct CardAnswer: Codable, Equatable, Sendable {
     self.remedy = remedy
   }
 
-  /// What a card without room can do without.
+  /// What to leave out so that a card fits.
   package struct Remedy: Codable, Equatable, Sendable {
     /// The fields to leave out.
     package var fields: [CardField]
-    /// How many of the first entries have room; `nil` if all have.
+    /// How many of the first entries fit; `nil` if all do.
     package var entries: Int?
 
     package init(fields: [CardField], entries: Int? = nil) {
@@ -68,15 +68,15 @@ package struct PrintedPage: Codable, Equatable, Sendable {
   }
 }
 
-/// Why a text cannot be set, or a code not be drawn.
+/// Why a text or a code cannot be printed.
 package struct TextFinding: Codable, Equatable, Sendable {
   /// What is wrong with the text or the code.
   package enum Kind: String, Codable, Sendable {
-    /// It has no room at the smallest size at which it can be read.
+    /// It does not fit, even at the smallest readable size.
     case doesNotFit = "does-not-fit"
-    /// No font here has some of its characters.
+    /// No installed font has some of its characters.
     case missingGlyphs = "missing-glyphs"
-    /// A code's modules would be smaller than allowed, or no code has room for the payload.
+    /// A code's modules would be too small, or no code can hold the payload.
     case tooDense = "too-dense"
   }
 
@@ -93,18 +93,19 @@ package struct TextFinding: Codable, Equatable, Sendable {
   }
 }
 
-/// The modules of a QR code, as `elist-typeset qr` gives them: one JSON object on standard output
-/// for the payload on standard input.
+/// The modules of a QR code, as `elist-typeset qr` gives them.
+///
+/// It reads the payload on standard input and writes one JSON object to standard output.
 ///
 /// ```
 /// {"version":2, "rows":["1111111001", …]}
 /// ```
 package struct CodeModules: Codable, Equatable, Sendable {
   package var version: Int
-  /// From the top, a character a module, `1` being dark; without the quiet zone.
+  /// The rows from the top, one character for each module, `1` for dark, without the quiet zone.
   package var rows: [String]
 
-  /// How many modules wide the light border has to be (ISO/IEC 18004 §6.3.8).
+  /// How many modules wide the light border must be (ISO/IEC 18004 §6.3.8).
   package static let quietZone = 4
 
   package init(rows: [String]) {

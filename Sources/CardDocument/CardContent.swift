@@ -1,40 +1,41 @@
 package import FoundationEssentials
 
-/// All that a card says, in words and in order.
+/// Everything that a card says, in order.
 ///
-/// Every text is one line without controls, so that it can be set as it is.
+/// Every text is one line without control characters, ready to be set.
 package struct CardContent: Codable, Equatable, Sendable {
   /// "EMERGENCY CONTACTS", once in each language of the card.
   package var headings: [String]
-  /// The heading of a side with the owner's lines and emergency numbers, "MEDICAL INFORMATION", once
-  /// in each language.
+  /// The heading above the owner's lines and the emergency numbers, once in each language.
+  ///
+  /// For example, "MEDICAL INFORMATION".
   package var backHeadings: [String]
   /// The owner's lines, such as the blood type, in the order in which they are read.
   package var owner: [OwnerLine]
   /// Whose card it is.
   package var title: String?
-  /// The same for the band at the top, "for Zoe Post · born 1980".
+  /// Whose card it is, for the band at the top: "for Zoe Post · born 1980".
   package var holder: String?
   /// The entries in the order of whom to call first.
   package var rows: [CardRow]
-  /// Emergency numbers of the places that the card is for.
+  /// The emergency numbers of the places that the card is for.
   package var services: [ServiceNumbers]
-  /// What to say first, to whoever finds the card's owner.
+  /// What whoever finds the owner should know first.
   package var instructions: String?
   /// When the card was made, "Printed 2026-11-21".
   package var checked: String
-  /// What the foot of a front says of its back.
+  /// What the foot of the front says about the back.
   package var overleaf: Overleaf
   /// The language of the card's own words (BCP 47), `en`.
   package var language: String
-  /// Whether that language runs from right to left, so that the card is mirrored.
+  /// Whether that language is written from right to left; the card is mirrored then.
   package var isRightToLeft: Bool
-  /// What the document is called where it is listed, "Emergency contacts: Lee family".
+  /// The title of the document, "Emergency contacts: Lee family".
   package var documentTitle: String
   /// The QR code; `nil` if the card has none.
   package var code: CardCode?
 
-  /// What the foot of a front says of its back, each in the card's language.
+  /// What the foot of the front says about the back, in the card's language.
   package struct Overleaf: Codable, Equatable, Sendable {
     /// The back has the owner's lines.
     package var facts: String
@@ -74,23 +75,25 @@ package struct CardContent: Codable, Equatable, Sendable {
   }
 }
 
-/// What a card says of one entry.
+/// What a card says about one entry.
 package struct CardRow: Codable, Equatable, Sendable {
-  /// The entry's handle, by which errors name it.
+  /// The entry's handle; errors name the entry by it.
   package var handle: String
-  /// Whom to call first, `01` to `09` (E.123 on emergency contact numbers), then `10` and on.
+  /// The position in the order of calling: `01` to `09` as in E.123, then `10` and so on.
   package var mark: String
-  /// The whole name, or "No Name" and what the entry is instead.
+  /// The whole name, or "No Name" with a hint who it is.
   package var name: String
-  /// Relation, label and note, as far as they are known and wanted.
+  /// The relation, label and note, if known and wanted.
   package var details: [CardDetail]
   /// International notation (E.123), or the text as written if it was not understood.
   package var number: String
-  /// What the number ends in that is keyed in later and set smaller, such as an extension.
+  /// The end of the number, such as an extension, which is keyed in later and printed smaller.
   package var numberTail: String?
   /// The `tel:` link of the number; `nil` if it has none.
   package var link: String?
-  /// The file of a JPEG or a PNG to print before the name, in base64; `nil` if there is none.
+  /// A photograph to print before the name: the bytes of a JPEG or PNG file, in base64 in JSON.
+  ///
+  /// It is `nil` if there is no photograph.
   package var photo: Data?
 
   package init(
@@ -115,7 +118,7 @@ package struct CardRow: Codable, Equatable, Sendable {
   package var joinedDetails: String { details.map(\.text).joined(separator: ", ") }
 }
 
-/// A text that a card can do without, and the field that it is of.
+/// A text that may be left out of a card, and its field.
 package struct CardDetail: Codable, Equatable, Sendable {
   package var field: CardField
   package var text: String
@@ -126,11 +129,11 @@ package struct CardDetail: Codable, Equatable, Sendable {
   }
 }
 
-/// A line about the card's owner, "Blood type" and "A Rh+".
+/// A line about the card's owner: "Blood type" and "A+".
 package struct OwnerLine: Codable, Equatable, Sendable {
   package var label: String
   package var value: String
-  /// The field as `--omit` names it; `nil` if it cannot be left out.
+  /// Its field, which `--omit` names; `nil` if it cannot be left out.
   package var field: CardField?
 
   package init(label: String, value: String, field: CardField? = nil) {
@@ -151,7 +154,7 @@ package struct ServiceNumbers: Codable, Equatable, Sendable {
   }
 }
 
-/// A QR code: what a reader of it gets, and what it says below.
+/// A QR code: what a scanner reads, and what is printed below it.
 package struct CardCode: Codable, Equatable, Sendable {
   /// A payload and the caption that says what it does.
   package struct Choice: Codable, Equatable, Sendable {
@@ -164,7 +167,7 @@ package struct CardCode: Codable, Equatable, Sendable {
     }
   }
 
-  /// To be tried in this order: the first that has room is printed.
+  /// The payloads to try, in this order; the first that fits is printed.
   package var choices: [Choice]
 
   package init(_ choices: [Choice]) {
@@ -172,28 +175,29 @@ package struct CardCode: Codable, Equatable, Sendable {
   }
 }
 
-/// What a card can do without; the name and the number it cannot.
+/// The fields that may be left out of a card; a number never may.
 package enum CardField: String, CaseIterable, Codable, Sendable {
   case relation, label, note
-  /// What the contact's own card said that elist has no place for, in a vCard.
+  /// Properties of the contact's own vCard that elist has no field for; only a vCard has them.
   case properties
-  /// The name of an entry, which only a card for a stranger's eyes goes without.
+  /// The name of an entry; only a card that strangers may see is without it.
   case name
   /// The photograph of an entry's contact.
   case photo
-  /// How each number is dialled from the place that the card is for.
+  /// How to dial each number from the place that the card is for.
   case dialling
   /// The emergency numbers of a place.
   case services
-  // Of the owner.
+  // About the owner.
   case ownerName = "owner-name"
   case birthDate = "birth-date"
   case bloodType = "blood-type"
   case allergies, conditions, medication, donor, doctor, insurance, address, languages
   case instructions
 
-  /// The order in which fields go from a card that has no room for all: first what a stranger who
-  /// calls misses least, and last what a doctor asks first.
+  /// The order in which fields are left out of a card that has no room for all of them.
+  ///
+  /// First goes what a caller misses least; last goes what a doctor asks first.
   package static let dispensable: [CardField] = [
     .note, .label, .dialling, .address, .insurance, .languages, .doctor, .donor, .birthDate,
     .relation, .medication, .conditions, .bloodType, .services, .instructions, .allergies,

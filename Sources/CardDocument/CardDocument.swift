@@ -1,5 +1,13 @@
-/// A card to be printed, as `elist` gives it to `elist-typeset`: what is on it, and on which form,
-/// but not where.
+// What is to be printed, not where: the language between `elist` and `elist-typeset`.
+//
+// There are two programs because typesetting needs large libraries that read fonts and pictures, and
+// they must never be in the process that holds the key. `elist` writes a document, and the
+// typesetter, which has no vault, answers. This room has only values and their checks: it may not
+// know a vault, measure a text or place one.
+// Start with `CardDocument`; `CardContent` is what a card says, `CardOptions` on which form, and
+// `CardAnswer` what the typesetter replies.
+
+/// A card to be printed, as `elist` gives it to `elist-typeset`.
 ///
 /// It is one JSON object on standard input:
 ///
@@ -19,9 +27,9 @@
 ///    "code":{"choices":[{"payload":"tel:+14155553695", "caption":"Scan to call: Ann Lee"}]}}}
 /// ```
 ///
-/// The answer is a `CardAnswer` on the first line of standard output, and after it the document's
-/// bytes if there is a document. The typesetter never cuts or abridges a text, and never sets one
-/// smaller than it can be read.
+/// The answer is a `CardAnswer` on the first line of standard output, followed by the bytes of the
+/// document, if there is one. The typesetter never cuts or shortens a text, and never sets one too
+/// small to read.
 package struct CardDocument: Codable, Equatable, Sendable {
   /// The version of this description.
   package static let currentVersion = 2
@@ -30,7 +38,7 @@ package struct CardDocument: Codable, Equatable, Sendable {
   package var options: CardOptions
   package var content: CardContent
 
-  /// The document of this content on this form.
+  /// A document with this content on this form.
   package init(_ content: CardContent, options: CardOptions) {
     version = Self.currentVersion
     self.options = options
@@ -38,22 +46,22 @@ package struct CardDocument: Codable, Equatable, Sendable {
   }
 }
 
-/// What makes a document one that nobody can typeset.
+/// Why a document cannot be typeset.
 package enum CardDocumentError: Error, Equatable {
   case version(Int)
   /// A card of plain text, which is not typeset.
   case template(CardTemplate)
   case date(String)
-  /// There is no entry, or there are more than a document holds.
+  /// There is no entry, or there are more than a document can hold.
   case rowCount(Int)
-  /// More lines, headings, places or payloads than a card has.
+  /// There are more lines, headings, places or payloads than a card can have.
   case tooMuch
-  /// A link that is no `tel:` URI, of this entry.
+  /// The link of this entry is not a `tel:` URI.
   case link(handle: String)
   /// Two entries have one handle.
   case handle(String)
   case pixels(PixelSize)
-  /// Impossible numbers of copies or places.
+  /// The number of copies or the first place is impossible.
   case copies
 
   /// What was expected, in lower case and without a full stop.
@@ -74,17 +82,17 @@ package enum CardDocumentError: Error, Equatable {
 }
 
 extension CardDocument {
-  /// A list of more is a mistake.
+  /// The most entries of a document; a longer list is a mistake.
   package static let mostRows = 1000
-  /// Of a card, and so the largest place of a sheet.
+  /// The most copies of a card, which is also the last place of a sheet.
   package static let mostCopies = 1000
-  /// Of one photograph.
+  /// The largest photograph, in bytes.
   package static let mostPhotoBytes = 256 << 10
   private static let mostLines = 100
 
   /// Refuses what cannot be a card.
   ///
-  /// - Throws: the first `CardDocumentError` met.
+  /// - Throws: The first `CardDocumentError` found.
   package func validate() throws(CardDocumentError) {
     guard version == Self.currentVersion else { throw .version(version) }
     guard options.template != .strip else { throw .template(options.template) }
@@ -117,8 +125,9 @@ extension CardContent {
 }
 
 extension String {
-  /// Whether this is of the scheme and in the characters of RFC 3966 §3, with which no document can
-  /// do anything but call.
+  /// Whether it is a URI that can do nothing but call.
+  ///
+  /// It has the scheme `tel:` and only the characters of RFC 3966 §3.
   fileprivate var isTelURI: Bool {
     guard hasPrefix("tel:") else { return false }
     return utf8.dropFirst(4).allSatisfy { byte in
@@ -129,7 +138,7 @@ extension String {
     }
   }
 
-  /// Whether this has the form of RFC 3339's full-date.
+  /// Whether it has the form of RFC 3339's full-date.
   fileprivate var isCalendarDay: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2] else { return false }

@@ -1,21 +1,21 @@
-/// On what a card is printed, and how often.
+/// The form on which a card is printed, and how many copies.
 package struct CardOptions: Codable, Equatable, Sendable {
   package var template: CardTemplate
-  /// What a template is printed on that has no size of its own.
+  /// The paper for a template that has no size of its own.
   package var paper: Paper
-  /// The edge over which the paper is turned for the back; `nil` if the back is to be upright.
+  /// The edge over which the paper is turned for the back; `nil` if the back is upright.
   package var duplex: Duplex?
-  /// Of the screen that a lock screen is for.
+  /// The size of the telephone's screen, for a lock screen.
   package var pixels: PixelSize
   /// The day of printing, `2026-11-21`; the same document always gives the same bytes.
   package var date: String
-  /// Whether fields are left out that have no room, in the order of `CardField.dispensable`.
+  /// Whether fields that do not fit are left out, in the order of `CardField.dispensable`.
   package var fits = false
   /// Whether each entry has a card of its own.
   package var isPerEntry = false
-  /// How many of each card a sheet has; `nil` fills it.
+  /// How many copies of each card to print; `nil` fills a sheet.
   package var copies: Int?
-  /// The first place of a sheet that is printed on, from 1.
+  /// The first place of a sheet to print on, from 1.
   package var start = 1
 
   package init(
@@ -40,10 +40,10 @@ package enum Duplex: String, CaseIterable, Codable, Sendable {
 
 /// How many pixels a screen has.
 package struct PixelSize: Codable, Equatable, Sendable {
-  /// That of many telephones.
+  /// The size of many telephones.
   package static let usual = PixelSize(width: 1170, height: 2532)
 
-  /// A lock screen's page is this wide, in millimetres, for any number of pixels.
+  /// The width of a lock screen's page in millimetres, for any number of pixels.
   package static let pageWidth = 70.0
 
   package let width: Int
@@ -54,6 +54,6 @@ package struct PixelSize: Codable, Equatable, Sendable {
     self.height = height
   }
 
-  /// The pixels to the inch at which a lock screen's page is as wide as this.
+  /// The resolution, in pixels per inch, that makes a lock screen's page this many pixels wide.
   package var lockscreenResolution: Double { Double(width) / Self.pageWidth * 25.4 }
 }

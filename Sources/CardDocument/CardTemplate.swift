@@ -8,7 +8,7 @@ package enum CardTemplate: String, CaseIterable, Codable, Sendable {
   case averyL7414 = "avery-l7414"
   case fridge, bag, lockscreen, strip
 
-  /// What it is and how large, on a line.
+  /// What it is and how large, on one line.
   package var summary: String {
     switch self {
     case .wallet: "85.60 x 53.98 mm, front and back: a bank card (ID-1)"
@@ -26,7 +26,7 @@ package enum CardTemplate: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether it may have a back that a printer prints.
+  /// Whether a printer may print a back.
   package var isTwoSided: Bool {
     switch self {
     case .fold, .fridge, .lockscreen, .strip: false
@@ -35,10 +35,10 @@ package enum CardTemplate: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether `--paper` says what it is printed on.
+  /// Whether `--paper` decides its size.
   package var takesPaper: Bool { self == .sheet || self == .fridge }
 
-  /// Whether photographs have a place on it: a telephone's finder is shown no faces.
+  /// Whether it can have photographs; whoever finds a telephone should see no faces.
   package var takesPhotos: Bool { self != .lockscreen && self != .strip }
 
   /// Whether several cards are printed on a sheet of paper.

@@ -22,6 +22,23 @@ extension CardField {
   }
 }
 
+extension Entry {
+  /// What leaves the vault of an entry in a field; `nil` if there is nothing.
+  func text(of field: CardField) -> String? {
+    switch field {
+    case .name: name ?? hint
+    case .relation: relation
+    case .label: customLabel ?? label?.rawValue
+    case .note: note
+    // A photograph and properties are the contact's, and dialling and services are the place's.
+    case .photo, .properties, .dialling, .services: nil
+    case .ownerName, .birthDate, .bloodType, .allergies, .conditions, .medication, .donor, .doctor,
+      .insurance, .address, .languages, .instructions:
+      nil
+    }
+  }
+}
+
 /// Who a card is made for, which decides what leaves the vault.
 package enum Audience: String, CaseIterable, Sendable {
   /// Helpers who look into a wallet.

@@ -4,19 +4,19 @@ package import CardDocument
 package enum CardError: Error, Equatable {
   /// There is nothing to print.
   case noEntries
-  /// A card has room for so many entries without these fields; these entries are beyond them.
+  /// The card has room for this many entries, without these fields; these entries do not fit.
   case tooManyEntries(most: Int, beyond: [String], without: [CardField])
-  /// There is no room at the smallest legible size; there is without these fields.
+  /// It does not fit at the smallest readable size; without these fields it does.
   case hasRoomWithout([CardField])
-  /// These texts are too long at the smallest legible size.
+  /// These texts do not fit at the smallest readable size.
   case doesNotFit([CardText])
-  /// No font here has these characters (`U+1F600`) of these texts.
+  /// No installed font has these characters (`U+1F600`) of these texts.
   case missingGlyphs([CardText], characters: [String])
-  /// The payload makes a QR code whose modules are too small to be read.
+  /// The modules of the QR code would be too small to be read.
   case codeTooDense
-  /// The entry that a code is to call has no number that a link can dial.
+  /// The entry that a code would call has no number that a link can dial.
   case noLink(String)
-  /// The entry has a code that changes a telephone's settings, `*#06#`, in place of a number.
+  /// The number of the entry is a code that changes a telephone's settings, `**21*123#`.
   case serviceCode(String, String)
 
   /// What is wrong, in lower case and without a full stop.
@@ -41,7 +41,7 @@ package enum CardError: Error, Equatable {
     }
   }
 
-  /// What to do about it, a line each.
+  /// What to do about it, one line for each hint.
   package var hints: [String] {
     switch self {
     case .noEntries: ["put somebody on the list: elist add"]
@@ -70,7 +70,7 @@ private let fewerEntries = [
   "print fewer entries: elist card HANDLE", "or those of a group: elist card --group GROUP",
 ]
 
-/// One text of a card, as errors name it.
+/// A text of a card, as an error names it.
 package struct CardText: Hashable, Sendable {
   /// The parts of a card that have text.
   package enum Part: String, Sendable {
@@ -79,9 +79,9 @@ package struct CardText: Hashable, Sendable {
   }
 
   package var part: Part
-  /// The entry that it is of; `nil` for what is on the card once.
+  /// Its entry; `nil` for a text that is on the card once.
   package var handle: String?
-  /// What a line of the owner's or of emergency numbers is called; `nil` elsewhere.
+  /// The label of a line about the owner or with emergency numbers; otherwise `nil`.
   package var line: String?
   /// The optional fields in a `details` text.
   package var fields: [CardField]
@@ -104,7 +104,7 @@ package struct CardText: Hashable, Sendable {
     return "the \(part.rawValue) of \(handle)"
   }
 
-  /// How to shorten each of these texts.
+  /// How to make these texts fit.
   fileprivate static func hints(_ texts: [CardText]) -> [String] {
     var hints: [String] = []
     if let field = mostDispensable(texts.flatMap(\.fields)) {
@@ -120,7 +120,7 @@ package struct CardText: Hashable, Sendable {
   }
 }
 
-/// The field that a stranger who calls misses least.
+/// The field that a caller misses least.
 private func mostDispensable(_ fields: [CardField]) -> CardField? {
   CardField.dispensable.first(where: fields.contains) ?? fields.last
 }
@@ -134,17 +134,17 @@ private func list(_ texts: [CardText]) -> String { list(texts.map(\.description)
 /// More than these are only counted.
 private let mostListed = 3
 
-/// The first of them, "a, b, c and 4 more".
+/// The first texts and the number of the others, "a, b, c and 4 more".
 private func list(_ texts: [String]) -> String {
   let listed = texts.prefix(texts.count == mostListed + 1 ? mostListed + 1 : mostListed)
   let all = listed.joined(separator: ", ")
   return listed.count == texts.count ? all : "\(all) and \(texts.count - listed.count) more"
 }
 
-/// What the typesetter found, in the words of the card.
+/// The error that the typesetter's findings mean; `nil` if it found nothing.
 ///
-/// Characters that no font has come before texts that do not fit, since a missing glyph has no
-/// known width. `nil` where there is no finding.
+/// Missing characters are reported before texts that do not fit, because a missing glyph has no
+/// width.
 package func cardError(_ answer: CardAnswer, content: CardContent) -> CardError? {
   let text = { (finding: TextFinding) in CardText(id: finding.id, in: content) }
   let missing = answer.findings.filter { $0.kind == .missingGlyphs }
@@ -163,7 +163,7 @@ package func cardError(_ answer: CardAnswer, content: CardContent) -> CardError?
 }
 
 extension CardText {
-  /// The part of a card that a text's id means: `heading`, `ann/name`, or `owner.2/value`.
+  /// The text that an id means: `heading`, `ann/name`, or `owner.2/value`.
   fileprivate init(id: String, in content: CardContent) {
     let parts = id.split(separator: "/").map(String.init)
     let part = parts.last.flatMap(Part.init(rawValue:)) ?? .heading
@@ -198,7 +198,7 @@ extension CardText {
 }
 
 extension CardRow {
-  /// The fields that its details are of, as `--omit` names them.
+  /// The fields of its details.
   fileprivate var fields: [CardField] { details.map(\.field) }
 }
 

@@ -44,13 +44,9 @@ private func ownerLeaks(_ owner: Profile, _ options: ContentOptions) -> [Leak] {
 }
 
 private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
-  let fields: [(CardField, String?)] = [
-    (.name, entry.name ?? entry.hint), (.relation, entry.relation),
-    (.label, entry.customLabel ?? entry.label?.rawValue), (.note, entry.note),
-  ]
-  let shown = fields.compactMap { field, text in
-    options.shows(field)
-      ? text.map { Leak(field: "\(entry.handle) \(field.rawValue)", text: $0) } : nil
+  let fields: [CardField] = [.name, .relation, .label, .note]
+  let shown = fields.filter(options.shows).compactMap { field in
+    entry.text(of: field).map { Leak(field: "\(entry.handle) \(field.rawValue)", text: $0) }
   }
   let photo = options.photos[entry.handle].map { photo in
     Leak(field: "\(entry.handle) photo", text: "\((photo.count + 1023) / 1024) KiB")

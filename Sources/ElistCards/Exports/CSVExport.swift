@@ -4,40 +4,36 @@ import PhoneNumbers
 
 /// The entries as comma-separated values (RFC 4180), UTF-8, with a header and CRLF line ends.
 ///
-/// A byte order mark stands first: without it spreadsheets take the names for Latin-1.
+/// It begins with a byte order mark; without one, spreadsheets read the names as Latin-1.
 ///
-/// No cell is a formula to a spreadsheet: one that begins with what makes one has an apostrophe put
-/// before it, and so has one that begins with apostrophes and then that, so that taking one
-/// apostrophe away gives every cell back.
+/// No cell is a formula in a spreadsheet: a cell that would be one gets an apostrophe before it. A
+/// cell that already has apostrophes there gets one more, so removing one always restores the text.
 ///
 /// - Parameters:
-///   - entries: in their order.
-///   - fields: what may leave the vault.
-/// - Returns: the header and a record for each entry.
+///   - entries: The entries, in their order.
+///   - fields: What may leave the vault.
+/// - Returns: The header and a record for each entry.
 package func makeCSV(_ entries: [Entry], fields: Set<CardField>) -> String {
   let columns = columns.filter { column in column.field.map(fields.contains) ?? true }
-  let rows = [columns.map(\.name)] + entries.map { entry in columns.map { $0.value(entry) ?? "" } }
-  return "\u{FEFF}" + rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
+  let rows = entries.map { entry in
+    columns.map { column in
+      guard let field = column.field else { return entry.number.printed }
+      return entry.text(of: field) ?? ""
+    }
+  }
+  let lines = ([columns.map(\.name)] + rows).map { $0.map(cell).joined(separator: ",") + "\r\n" }
+  return "\u{FEFF}" + lines.joined()
 }
 
-/// A column of the file.
-private struct CSVColumn {
-  let name: String
-  /// The field that it is of; `nil` for what is always there.
-  let field: CardField?
-  let value: @Sendable (Entry) -> String?
-}
-
-/// Google's headings, which most address books know.
-private let columns: [CSVColumn] = [
-  CSVColumn(name: "Name", field: .name) { $0.name ?? $0.hint },
-  CSVColumn(name: "Phone 1 - Label", field: .label) { $0.customLabel ?? $0.label?.rawValue },
-  CSVColumn(name: "Phone 1 - Value", field: nil) { $0.number.printed },
-  CSVColumn(name: "Relation", field: .relation) { $0.relation },
-  CSVColumn(name: "Notes", field: .note) { $0.note },
+/// The columns, with Google's headings, which most address books understand.
+///
+/// The column without a field is the number, which is always there.
+private let columns: [(name: String, field: CardField?)] = [
+  ("Name", .name), ("Phone 1 - Label", .label), ("Phone 1 - Value", nil), ("Relation", .relation),
+  ("Notes", .note),
 ]
 
-/// One cell, quoted where a comma, a quote or a line end is in it (RFC 4180 §2).
+/// One cell, quoted if it has a comma, a quote or a line end (RFC 4180 §2).
 private func cell(_ text: String) -> String {
   let safe = withoutFormula(exportable(text))
   let needsQuotes = safe.unicodeScalars.contains { ",\"\n".unicodeScalars.contains($0) }
@@ -47,7 +43,7 @@ private func cell(_ text: String) -> String {
   return "\"" + withDoubledQuotes(safe) + "\""
 }
 
-/// Scalar by scalar, since a quote and an accent behind it are one character.
+/// Scalar by scalar, because a quote with a combining accent is one character.
 private func withDoubledQuotes(_ text: String) -> String {
   var doubled = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -1,7 +1,8 @@
 package import CardDocument
 
-/// What a card says, as one page that opens without a network: no script, no request, and nothing
-/// that is not in the file.
+/// What a card says, as one HTML page that needs no network.
+///
+/// It has no script, sends no request, and everything it needs is in the file.
 ///
 /// ```
 /// EMERGENCY CONTACTS
@@ -15,9 +16,9 @@ package import CardDocument
 /// Printed 2026-11-21
 /// ```
 ///
-/// HTML of the living standard, dark or light as the reader's system is, and fit to be printed.
-/// Names are isolated, so that none turns the line around, and numbers always run from left to
-/// right. `languages` are those of the headings.
+/// The page is dark or light as the reader's system is, and can be printed. Each name is isolated,
+/// so it cannot reverse the line, and numbers always run from left to right. `languages` are those
+/// of the headings.
 package func makePage(_ content: CardContent, languages: [CardLanguage]) -> String {
   """
   <!DOCTYPE html>
@@ -46,7 +47,7 @@ package func makePage(_ content: CardContent, languages: [CardLanguage]) -> Stri
   """
 }
 
-/// The heading in each language, told to who reads it aloud.
+/// The heading in each language, marked with the language for screen readers.
 private func headings(_ content: CardContent, _ languages: [CardLanguage]) -> String {
   zip(content.headings, languages)
     .map { "<span \(attributes($1))>\(htmlText($0))</span>" }.joined(separator: "<br>")
@@ -77,8 +78,9 @@ private func row(_ row: CardRow) -> String {
     """
 }
 
-/// A number stands on one line of a narrow telephone, unless it is longer than any of E.164 with an
-/// extension.
+/// A number, kept on one line even on a narrow telephone.
+///
+/// Only a number longer than any of E.164 with an extension may be broken.
 private func number(_ number: String, link: String?) -> String {
   let whole = number.count <= 28 ? #" class="whole""# : ""
   let text = #"<bdi dir="ltr"\#(whole)>\#(htmlText(number))</bdi>"#
@@ -94,7 +96,7 @@ private func line(_ line: OwnerLine) -> String {
   "<div><dt>\(htmlText(line.label))</dt><dd><bdi>\(htmlText(line.value))</bdi></dd></div>"
 }
 
-/// Emergency numbers are dialled as they stand, wherever the reader is.
+/// The emergency numbers of a place; each link dials the number as it is.
 private func services(_ services: ServiceNumbers) -> String {
   let links = services.numbers.map { number($0, link: "tel:" + $0) }
   return """

@@ -1,5 +1,7 @@
-/// How the page looks: large type and numbers 3 rem high to press, in colours of which every pair has
-/// a contrast of 7:1 or more (WCAG 2.2, AAA), light and dark; black on white in print.
+/// How the page looks: large type, and numbers 3 rem high to press.
+///
+/// Every pair of colours, light and dark, has a contrast of at least 7:1 (WCAG 2.2, AAA). Print is
+/// black on white.
 let pageStyle = """
   :root { color-scheme: light dark; --ink: #1a1a1a; --paper: #fff; --quiet: #454545; --line: #8a8a8a;
     --call: #8a0f1a; --on-call: #fff; }

@@ -4,17 +4,17 @@ package import FoundationEssentials
 import PhoneNumbers
 package import VCardFormat
 
-/// The entries as vCards, one each, and before them the owner's own.
+/// The entries as vCards, one for each, after a card of the owner.
 ///
 /// - Parameters:
-///   - entries: in their order.
-///   - owner: the owner, whose card names the entries as those to call in an emergency (RFC 6350
-///     §6.6.6); there is none without the owner's name.
-///   - properties: content lines of the entries' contacts that are kept only to be written again, by
+///   - entries: The entries, in their order.
+///   - owner: The owner, whose card names the entries as emergency contacts (RFC 6350 §6.6.6). An
+///     owner without a name has no card.
+///   - properties: Lines of the contacts' own vCards that elist keeps only to write them again, by
 ///     the id of the number.
-///   - fields: what may leave the vault.
-///   - version: the version to write.
-/// - Returns: the cards, with CRLF line ends.
+///   - fields: What may leave the vault.
+///   - version: The version to write.
+/// - Returns: The cards, with CRLF line ends.
 package func makeVCards(
   _ entries: [Entry],
   owner: Profile,
@@ -29,10 +29,10 @@ package func makeVCards(
   return ([ownerCard(owner, entries, fields, version)] + cards).joined()
 }
 
-/// The entries as the vCards of ITU-T E.123's emergency contacts: `01 Anna` stands at the top of a
-/// telephone's address book, and says in every language whom to call first.
+/// The entries as vCards named as ITU-T E.123 names emergency contacts, `01 Anna`.
 ///
-/// Nothing but the name and the number is in them.
+/// Such a name comes first in a telephone's address book, and says in every language whom to call
+/// first. The cards have only the name and the number.
 package func makePhonePack(_ entries: [Entry], fields: Set<CardField>, version: VCardVersion)
   -> String
 {
@@ -50,7 +50,7 @@ private func vCard(
   _ fields: Set<CardField>,
   _ version: VCardVersion
 ) -> String {
-  let label = fields.contains(.label) ? entry.customLabel ?? entry.label?.rawValue : nil
+  let label = fields.contains(.label) ? entry.text(of: .label) : nil
   let notes = [
     fields.contains(.relation) && fields.contains(.name) ? entry.relation : nil,
     fields.contains(.note) ? entry.note : nil,
@@ -63,12 +63,12 @@ private func vCard(
   return card(version, uid: uid(entry, version), lines)
 }
 
-/// A line of another program's, which was kept as it was; controls are left out of it.
+/// A line of another program's vCard, without control characters.
 private func keptLine(_ line: String) -> ContentLine {
   ContentLine(kept: exportable(line).replacing("\n", with: " "))
 }
 
-/// The owner's card, which says whom to call; empty without the owner's name.
+/// The owner's card, which says whom to call; empty if the owner has no name.
 func ownerCard(
   _ owner: Profile,
   _ entries: [Entry],
@@ -84,14 +84,14 @@ func ownerCard(
   return card(version, uid: nil, lines)
 }
 
-/// vCard 3.0 has no day without its year.
+/// The day of birth; vCard 3.0 cannot write a day without its year.
 private func birthday(_ owner: Profile, _ version: VCardVersion) -> [ContentLine] {
   guard let date = owner.birthDate, version == .v4 || date.year != nil else { return [] }
   let text = version == .v4 ? date.description.basicFormat : date.description
   return [ContentLine("BDAY", .raw(text))]
 }
 
-/// vCard 3.0 has no languages.
+/// The languages that the owner speaks; vCard 3.0 cannot write them.
 private func spoken(_ owner: Profile, _ version: VCardVersion) -> [ContentLine] {
   guard version == .v4 else { return [] }
   return owner.languages.enumerated().map { index, language in
@@ -99,7 +99,7 @@ private func spoken(_ owner: Profile, _ version: VCardVersion) -> [ContentLine] 
   }
 }
 
-/// Whom to call: RFC 6350's relation, or in vCard 3.0 what Apple's address book writes.
+/// Whom to call: RFC 6350's relation, or in vCard 3.0 the form of Apple's address book.
 private func related(
   _ entry: Entry,
   _ index: Int,
@@ -119,14 +119,15 @@ private func related(
 }
 
 extension String {
-  /// ISO 8601's basic format, which RFC 6350 §4.3.1 wants: without hyphens, but for those that stand
-  /// for a year left out.
+  /// A day in ISO 8601's basic format, as RFC 6350 §4.3.1 requires.
+  ///
+  /// It has no hyphens except the two in place of an unknown year.
   fileprivate var basicFormat: String {
     hasPrefix("--") ? "--" + dropFirst(2).replacing("-", with: "") : replacing("-", with: "")
   }
 }
 
-/// What stands as the name, which a vCard has to have: the name, who it may be, or the number.
+/// The name that a vCard must have: the name, the hint, or the number.
 func calledName(_ entry: Entry, _ fields: Set<CardField>) -> String {
   let number = entry.number.printed
   let relation = fields.contains(.relation) ? entry.relation : nil
@@ -134,31 +135,31 @@ func calledName(_ entry: Entry, _ fields: Set<CardField>) -> String {
   return entry.name ?? entry.hint ?? number
 }
 
-/// A card of these lines.
+/// A card with these lines.
 func card(_ version: VCardVersion, uid: String?, _ lines: [ContentLine]) -> String {
   let head = [ContentLine("PRODID", .raw("-//elist//elist//EN"))]
   return vCard(version, head + (uid.map { [ContentLine("UID", .raw($0))] } ?? []) + lines)
 }
 
-/// The entry's own id, so that importing again is importing the same card.
+/// The entry's own id, so a second import recognises the card.
 func uid(_ entry: Entry, _ version: VCardVersion) -> String {
   let id = entry.id.uuidString.lowercased()
   return version == .v4 ? "urn:uuid:" + id : id
 }
 
-/// vCard 3.0 has to have `N`; a name that is known only whole stands in it as the given name.
+/// The lines of a name; vCard 3.0 requires `N`, which gets the whole name as the given name.
 func nameLines(_ name: String, _ version: VCardVersion) -> [ContentLine] {
   let name = exportable(name).replacing("\n", with: " ")
   let whole = [ContentLine("FN", .text(name))]
   return version == .v4 ? whole : whole + [givenName(name)]
 }
 
-/// A name that is known only whole, in the place of the given name.
+/// A name whose parts are not known, in the place of the given name.
 func givenName(_ name: String) -> ContentLine {
   ContentLine("N", .structured([[], [name], [], [], []]))
 }
 
-/// The number with its label: a type where vCard has one, else Apple's label.
+/// The number with its label: as a type if vCard has one, otherwise as Apple's label.
 func telephone(_ entry: Entry, label: String?, _ version: VCardVersion) -> [ContentLine] {
   let type = label.flatMap { labelTypes[$0] }
   let types = type.map { [("TYPE", $0)] } ?? []
@@ -168,12 +169,11 @@ func telephone(_ entry: Entry, label: String?, _ version: VCardVersion) -> [Cont
   return [line, ContentLine("X-ABLabel", group: "tel", .text(exportable(label)))]
 }
 
-/// The number as a `tel:` URI in vCard 4.0, where it is one that can be dialled from anywhere, else as
-/// text.
+/// The number: in vCard 4.0 as a `tel:` URI if it can be dialled from anywhere, otherwise as text.
 ///
-/// In a text an extension is after a comma, which telephones take as a pause; they would dial the digits
-/// of "ext. 12" with the others. Keys for after the call is answered are always in a text, since a URI
-/// has no pauses.
+/// In a text, an extension follows a comma, which telephones read as a pause; they would dial the
+/// digits of "ext. 12" with the others. A number with keys for after the call is answered is always a
+/// text, because a URI has no pauses.
 private func telephone(
   _ number: PhoneNumber,
   _ types: [(String, String)],
@@ -191,13 +191,14 @@ private let labelTypes = [
 ]
 
 extension PhoneNumber {
-  /// Whether its URI is one that a telephone can dial, or as it came.
+  /// Whether its URI can be dialled from anywhere, or names its context.
   fileprivate var isURI: Bool {
     postDial == nil && (e164 != nil || raw.contains(";phone-context="))
   }
 
-  /// International notation with a pause before the extension; the text as written if the number was
-  /// not understood.
+  /// International notation with a pause before the extension.
+  ///
+  /// It is the text as written if the number was not understood.
   fileprivate var dialText: String {
     guard let e164, `extension` != nil || postDial != nil else { return printed }
     return e164 + (`extension`.map { "," + $0 } ?? "") + (postDial ?? "")

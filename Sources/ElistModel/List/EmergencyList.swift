@@ -4,8 +4,8 @@
 // files, ask anybody, or print. The list is a snapshot: an entry copies its number from the book
 // and survives the book. Both stored forms keep what only a newer version understands (`unknown`),
 // so an older elist never destroys it.
-// Start with `EmergencyList` and `Entry`, then `Book` and `Contact`; `Book/Identity` decides which
-// cards are one person.
+// Start with `EmergencyList` and `Entry`, then `Book` and `Contact`. `ContactField`, `EntryField` and
+// `ProfileField` are the tables of fields; `Book/Identity` decides which cards are one person.
 
 import FoundationEssentials
 package import JSONFormat

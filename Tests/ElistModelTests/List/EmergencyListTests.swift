@@ -1,5 +1,5 @@
-import JSONFormat
 import ElistTestSupport
+import JSONFormat
 import PhoneNumbers
 import Testing
 
