@@ -13,8 +13,8 @@ func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
       details: details(entry, options),
       number: printable(entry.number.printed),
       numberTail: tail(entry.number),
-      // RFC 3966 has no pauses, but a telephone that reads a code or a page understands a comma.
-      link: try? telLink(entry.number, style: entry.number.postDial == nil ? .rfc3966 : .comma).uri
+      // A telephone that reads a code takes a parameter's letters for keys: `;ext=` for 398.
+      link: try? telLink(entry.number, style: .comma).uri
     )
     if options.shows(.photo) { row.photo = options.photos[entry.handle].map { Data($0) } }
     return row

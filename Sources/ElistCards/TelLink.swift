@@ -71,7 +71,7 @@ package func telLink(
 /// The same link for the dialler of a telephone.
 ///
 /// It has no context, a pause before the extension, and a comma for each pause between keys.
-func dialable(_ uri: String) -> String {
+private func dialable(_ uri: String) -> String {
   let parts = uri.split(separator: ";")
   return parts.dropFirst().reduce(String(parts.first ?? "")) { link, parameter in
     if parameter.hasPrefix("ext=") { return link + "," + parameter.dropFirst(4) }

@@ -73,7 +73,7 @@ private func row(_ row: CardRow) -> String {
   return """
     <li>
     <h2><span class="mark">\(htmlText(row.mark))</span>\(name)</h2>
-    \(details.isEmpty ? "" : "<p>\(details)</p>\n")\(number(row.number, link: row.link.map(dialable)))
+    \(details.isEmpty ? "" : "<p>\(details)</p>\n")\(number(row.number, link: row.link))
     </li>
     """
 }

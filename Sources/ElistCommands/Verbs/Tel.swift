@@ -34,8 +34,13 @@ struct Tel: ParsableCommand {
   @Flag(name: .customLong("qr"), help: "Draw the link as a QR code for a telephone to scan.")
   var code = false
 
-  @Option(help: "How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out).")
-  var style: TelLink.Style = .rfc3966
+  @Option(
+    help: """
+      How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out). The default is \
+      rfc3966, or comma with --qr: many telephones take the letters of a parameter for keys.
+      """
+  )
+  var style: TelLink.Style?
 
   @Flag(help: "Make sms: links, which open a message to the number.")
   var sms = false
@@ -97,7 +102,11 @@ struct Tel: ParsableCommand {
       let link =
         sms
         ? try smsLink(entry.number, text: text)
-        : try telLink(entry.number, style: style, callingCode: code)
+        : try telLink(
+          entry.number,
+          style: style ?? (self.code ? .comma : .rfc3966),
+          callingCode: code
+        )
       if let warning = link.warning { Messages.warning("\(entry.handle): \(warning)") }
       return link
     } catch {
