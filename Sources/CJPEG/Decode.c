@@ -6,7 +6,7 @@
 
 #include <jpeglib.h>
 
-// Programs write about ten; each scan of a hostile file would go over all of the picture.
+// Programs write about ten. In a hostile file, each scan could go over the whole picture.
 static const int mostScans = 40;
 
 struct Failure {
@@ -19,7 +19,7 @@ static void fail(j_common_ptr info) {
   longjmp(failure->place, 1);
 }
 
-// A damaged picture is drawn as far as it goes, and nothing is printed of it.
+// A damaged picture is decoded as far as possible, without a message.
 static void ignore(j_common_ptr info, int level) {
   (void)info;
   (void)level;
@@ -76,7 +76,7 @@ bool elist_jpeg_decode(const uint8_t *bytes, size_t count, long most_pixels, int
   picture->pixels = pixels;
   picture->width = (int)info.output_width;
   picture->height = (int)info.output_height;
-  // Not finished, since what follows the last line does not matter.
+  // Not jpeg_finish_decompress: what follows the last line does not matter.
   jpeg_destroy_decompress(&info);
   return true;
 }

@@ -48,7 +48,7 @@ ElistLength lengthOf(const PhoneNumber &number) {
 void describe(const PhoneNumber &number, ElistPhone &phone) {
   phone.callingCode = number.country_code();
   phone.length = lengthOf(number);
-  // A number is valid just when its type is known; asking for both costs twice.
+  // A number is valid exactly if its type is known; asking for both would take twice as long.
   phone.type = elist::library().GetNumberType(number);
   phone.valid = phone.type != PhoneNumberUtil::UNKNOWN;
   phone.texts[ElistPhoneSignificant] = significant(number);
@@ -72,7 +72,7 @@ ElistPhone *elist_phone_read(const char *dialled, const char *region, const char
   PhoneNumber number;
   const auto error = elist::library().Parse(dialled, region == nullptr ? "ZZ" : region, &number);
   if (error != PhoneNumberUtil::NO_PARSING_ERROR) return nullptr;
-  // The library prints the text it was given, whatever that is, for a number that is all zeros.
+  // For a number that is all zeros, the library prints the text that it was given.
   if (number.national_number() == 0) return nullptr;
   auto *phone = new ElistPhone;
   describe(number, *phone);

@@ -1,8 +1,8 @@
 #include "CPhoneNumbers.h"
 
-// libphonenumber takes its tables from four functions. Those here are found before its own, which are
-// left out of a static link, so that the numbering plans are of the release that elist brings and not
-// of the one that the system's library was made of.
+// libphonenumber takes its tables from four functions. In a static link, these are found before its
+// own, which are then left out. So the numbering plans are those of the release that elist brings,
+// not of the system's library.
 
 namespace {
 

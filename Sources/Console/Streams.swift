@@ -1,9 +1,9 @@
-// The console: what a person sees and types, whatever the command is.
+// The console: everything that a person sees and types, for all commands.
 //
 // Streams, messages, tables, questions, progress, and a terminal drawn by ncurses. The room knows no
-// contact, no list and no vault; it is handed texts and values, and is the only one that writes to a
-// terminal. What is written is made safe here, once: a name from a stranger's file can contain
-// sequences that command a terminal.
+// contact, list or vault: it gets texts and values, and it is the only room that writes to a
+// terminal. It makes them safe to show, once, here: a name from a stranger's file can contain
+// sequences that control a terminal.
 // Start with `Streams`, `Messages` and `Failure` for output, `Prompt` for questions, `CursesScreen`
 // for frames.
 

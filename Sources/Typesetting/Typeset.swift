@@ -1,3 +1,11 @@
+// Typesetting lays a card out and draws it: from a `CardDocument` to a PDF, an SVG or a PNG.
+//
+// It measures every text with Pango before it decides on sizes, columns and sides, and draws what
+// it measured with Cairo, so nothing is ever cut off. It is a library of `elist-typeset` alone: it
+// sees the words of a card, but no vault, no contact and no key, and it opens no file but fonts.
+// Start with `typeset`, then `Fitting`: it looks for the largest sizes at which everything fits.
+// Layout/ decides what goes where, Shaping/ measures, Drawing/ draws, and Output/ writes a format.
+
 package import CardDocument
 
 /// A card as a document, or why there is none.
@@ -9,7 +17,7 @@ package struct Typeset: Sendable {
 
 /// Lays a card out and draws it.
 ///
-/// The resolution is that of a PNG, in pixels to the inch.
+/// The resolution is for a PNG, in pixels per inch.
 ///
 /// - Throws: `TypesetError.drawing` if the document cannot be drawn.
 package func typeset(
@@ -24,12 +32,12 @@ package func typeset(
   return Typeset(answer: result.answer, document: bytes)
 }
 
-/// The modules of a QR code of this payload; `nil` if no code holds it.
+/// The modules of a QR code with this payload; `nil` if no code can hold it.
 package func codeModules(of payload: String) -> CodeModules? {
   CodeMatrix(payload).map { CodeModules(rows: $0.rows) }
 }
 
-/// The pages of a card, with as much left out as it has no room for.
+/// Finds the pages of a card, and what to leave out if it has no room for everything.
 struct Fitting {
   let document: CardDocument
   let shaper: Shaper
@@ -60,7 +68,7 @@ struct Fitting {
   }
 
   private func sheet(_ plain: [Page], leftOut: [CardField]) -> (Sheet?, CardAnswer) {
-    // A card that has no room for all of it has none for photographs.
+    // A card without room for its own text has none for photographs.
     let all =
       leftOut.isEmpty
       ? withPhotos(plain) : PagesWithPhotos(pages: plain, leftOut: hasPhotos ? [.photo] : [])
@@ -81,7 +89,7 @@ struct Fitting {
 
   private var hasPhotos: Bool { document.content.rows.contains { $0.photo != nil } }
 
-  /// The pages of this content, with these photographs; `nil` if not all has room.
+  /// The pages of this content, with these photographs; `nil` if something does not fit.
   func pages(_ content: CardContent, photos: PhotoColumn? = nil) -> [Page]? {
     TemplatePages(
       shaper: shaper,
@@ -91,7 +99,7 @@ struct Fitting {
     ).pages()
   }
 
-  /// A code is what has no room if the card has room without it.
+  /// The code is to blame if everything fits without it.
   private var codeTooDense: TextFinding? {
     guard document.content.code != nil else { return nil }
     var content = document.content
@@ -100,10 +108,10 @@ struct Fitting {
   }
 }
 
-// MARK: - What has no room
+// MARK: - What does not fit
 
 extension Fitting {
-  /// The entries that have no room even alone, without details: their names are too long.
+  /// The entries that do not fit even alone and without details: their names are too long.
   private func rowsWithoutRoom() -> [TextFinding] {
     document.content.rows.compactMap { row in
       var content = document.content
@@ -114,7 +122,7 @@ extension Fitting {
     }
   }
 
-  /// The fewest fields, in their order, without which all else has room; `nil` if that is not enough.
+  /// The fewest fields, in their order, without which the rest fits; `nil` if that is not enough.
   private func fewestFields(entries: Int? = nil) -> [CardField]? {
     var content = document.content
     if let entries { content.rows = Array(content.rows.prefix(entries)) }
@@ -124,7 +132,7 @@ extension Fitting {
       guard omitted.count < present.count else { return nil }
       omitted.append(present[omitted.count])
     }
-    // What was left out in vain comes back, the most useful first.
+    // A field that did not help comes back, the most useful one first.
     for field in omitted.reversed() {
       let fewer = omitted.filter { $0 != field }
       if pages(content.omitting(Set(fewer))) != nil { omitted = fewer }
@@ -132,7 +140,7 @@ extension Fitting {
     return omitted
   }
 
-  /// As many of the first entries as have room, with all fields or with fewer.
+  /// As many of the first entries as fit, with all fields or with fewer.
   private func fewerEntries() -> CardAnswer.Remedy? {
     let all = document.content.rows.count
     var (fitting, none) = (0, all)

@@ -2,10 +2,10 @@ import CardDocument
 import Platform
 import Typesetting
 
-/// elist-typeset draws one `CardDocument`: JSON on standard input, and on standard output a
-/// `CardAnswer` on a line and after it the document.
+/// elist-typeset draws one `CardDocument`: it reads JSON from standard input, and writes a
+/// `CardAnswer` on one line, followed by the document, to standard output.
 ///
-/// It opens no file of its own but fonts, knows no vault and no contact, and never sees a key.
+/// It opens no files but fonts, knows no vault and no contact, and never sees a key.
 @main struct Main {
   static func main() {
     do throws(Failure) {
@@ -77,8 +77,8 @@ func fail(_ failure: Failure) -> Never {
   exit(failure.status)
 }
 
-/// A card of a thousand entries has a hundredth of this many bytes, and as many photographs as a
-/// vault holds fill it.
+/// All the photographs that a vault can hold fit; a card of a thousand entries without them has a
+/// hundredth of this many bytes.
 private let largestInput = 128 << 20
 
 /// All of standard input.

@@ -1,4 +1,5 @@
-// libjpeg behind plain C: its errors are jumps, which Swift cannot take.
+// Decodes JPEG with libjpeg. It is in C because libjpeg reports errors with longjmp, which must not
+// jump over Swift code.
 #pragma once
 
 #include <stdbool.h>
@@ -13,11 +14,12 @@ typedef struct {
   int height;
 } ElistPicture;
 
-/// Decodes a JPEG, at a half, a quarter or an eighth of its size where that is still `side` pixels
-/// high and wide.
+/// Decodes a JPEG. If a half, a quarter or an eighth of its size is still `side` pixels high and
+/// wide, it is decoded at that size, which is faster.
 ///
-/// Refuses more pixels than `most_pixels`, more scans than any program writes, and what would take
-/// more memory than such a picture does. False where there is no picture.
+/// Returns false, and no picture, if the bytes are not a JPEG, if it has more pixels than
+/// `most_pixels` or more scans than any program writes, or if decoding takes more memory than a
+/// picture of that size needs.
 bool elist_jpeg_decode(const uint8_t *bytes, size_t count, long most_pixels, int side,
                        ElistPicture *picture);
 

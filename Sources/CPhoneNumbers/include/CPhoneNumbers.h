@@ -1,4 +1,4 @@
-// libphonenumber behind plain C.
+// A plain C interface to libphonenumber.
 //
 // The library's tables are read at the first call of any function that takes a number or a region,
 // which costs some 4 ms; nothing is done when the program starts. Every function may be called from
@@ -20,27 +20,27 @@ typedef enum {
   ElistLengthPossible,
 } ElistLength;
 
-/// What ElistPhone knows in words.
+/// The texts that an ElistPhone has.
 typedef enum {
   ElistPhoneE164 = 0,
   /// National and international notation, with the library's separators and without the extension.
   ElistPhoneNational,
   ElistPhoneInternational,
-  /// How the plan writes the extension behind a number, " ext. 123"; empty where there is none.
+  /// The extension as the plan writes it after a number, " ext. 123"; empty if there is none.
   ElistPhoneExtensionSuffix,
   /// The national significant number's digits.
   ElistPhoneSignificant,
-  /// ISO 3166-1 alpha-2, "001" for a network of no country, empty where it is not known.
+  /// ISO 3166-1 alpha-2, "001" for a network of no country, empty if unknown.
   ElistPhoneRegion,
   ElistPhoneTextCount,
 } ElistPhoneText;
 
 typedef struct ElistPhone ElistPhone;
 
-/// Reads `dialled`: ASCII digits, after a plus where the number is an international one.
+/// Reads `dialled`: ASCII digits, with a plus before an international number.
 ///
-/// `region` is the region from which it would be dialled; null where it is not known. `extension`
-/// may be null. Returns null where it is no number; elist_phone_free frees what it returns.
+/// `region` is the region from which it would be dialled, or null if unknown. `extension` may be
+/// null. Returns null if it is not a number; elist_phone_free frees the result.
 ElistPhone *elist_phone_read(const char *dialled, const char *region, const char *extension);
 void elist_phone_free(ElistPhone *phone);
 
@@ -59,16 +59,16 @@ typedef enum {
   ElistShortLimited,
 } ElistShort;
 
-/// What the digits reach when they are dialled as they stand in a region.
+/// What the digits reach when they are dialled, as they are, in a region.
 ElistShort elist_phone_short(const char *digits, const char *region);
 
-/// What to press on a telephone with a wire in a region to call a number in E.164 form; behind a plus
-/// where that depends on the carrier. Null where it is no number; the caller frees it.
+/// The keys to press on a landline in a region to call a number in E.164 form; they begin with a
+/// plus if they depend on the carrier. Null if it is not a number; the caller frees it.
 char *elist_phone_dialled_from(const char *e164, const char *region);
 /// Whether the number's plan lets it be called from other countries.
 bool elist_phone_is_reachable_from_abroad(const char *e164);
 
-/// The release of libphonenumber from which the numbering plans are.
+/// The release of libphonenumber that the numbering plans come from.
 const char *elist_phone_plans_version(void);
 
 /// The country calling code, 0 for an unknown region.
@@ -78,15 +78,15 @@ int elist_phone_region_calling_code(const char *region);
 bool elist_phone_is_whole_elsewhere(const char *digits, int callingCode);
 /// How many of the significant digits are the area code; 0 if the number has none.
 int elist_phone_area_code_length(const char *e164);
-/// What callers in the region dial before a number of another area, mostly 0; empty where they dial
+/// What callers in the region dial before a number of another area, usually 0; empty if they dial
 /// nothing. The caller frees it.
 char *elist_phone_national_prefix(const char *region);
 /// The main region of a country calling code, as ElistPhoneRegion has it; the caller frees it.
 char *elist_phone_main_region(int callingCode);
 /// How the keys (ASCII digits, `*`, `#` and a leading plus) look when they are pressed one after the
-/// other in a region; null where it is not known. The caller frees it.
+/// other in a region; null if the region is unknown. The caller frees it.
 char *elist_phone_as_you_type(const char *keys, const char *region);
-/// The regions with a numbering plan of their own, sorted and joined by commas; the caller frees it.
+/// The regions that have a numbering plan, sorted and separated by commas; the caller frees it.
 char *elist_phone_regions(void);
 
 #ifdef __cplusplus

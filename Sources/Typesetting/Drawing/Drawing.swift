@@ -9,7 +9,7 @@ struct Drawing {
     self.shaper = shaper
   }
 
-  /// Draws all that is on the page: boxes below rules below pictures below texts below codes.
+  /// Draws a page: first boxes, then rules, pictures, texts and codes.
   func draw(_ page: Page, on cairo: OpaquePointer) {
     cairo_save(cairo)
     if page.turned {
@@ -60,7 +60,7 @@ struct Drawing {
     cairo_stroke(cairo)
   }
 
-  /// A photograph says nothing that its row does not say, so it has no tag.
+  /// A photograph has no tag, because its row says everything.
   private func draw(_ picture: Picture, _ cairo: OpaquePointer) {
     let frame = picture.frame.inPoints
     cairo_save(cairo)
@@ -147,7 +147,9 @@ struct Drawing {
 }
 
 /// The tags that say what a text is and what it opens (ISO 32000-1 §14.8): a heading, the items of a
-/// list, a figure; formats without tags ignore them.
+/// list, a figure.
+///
+/// Formats without tags ignore them.
 struct Tags {
   private let cairo: OpaquePointer
   private var open: [String] = []
@@ -158,7 +160,7 @@ struct Tags {
     self.cairo = cairo
   }
 
-  /// Before a text is drawn, whose link is known to be a `tel:` URI.
+  /// Called before a text is drawn; its link is known to be a `tel:` URI.
   mutating func open(_ text: TextRun, isRead: Bool) {
     if item != text.item || !isRead { closeItem(ending: text.item == nil || !isRead) }
     if isRead {
@@ -172,17 +174,17 @@ struct Tags {
     if let link = text.link { begin(CAIRO_TAG_LINK, attributes(link)) }
   }
 
-  /// Before a code is drawn.
+  /// Called before a code is drawn.
   mutating func open(_ code: Code, isRead: Bool) {
     if isRead { begin("Figure") }
   }
 
-  /// After the text or the code.
+  /// Called after the text or the code.
   mutating func close() {
     while let tag = open.popLast() { cairo_tag_end(cairo, tag) }
   }
 
-  /// After the last text.
+  /// Called after the last text.
   mutating func closeAll() {
     close()
     closeItem(ending: true)
@@ -202,14 +204,14 @@ struct Tags {
     open.append(tag)
   }
 
-  /// All of the frame opens the link, which is easier to hit than letters.
+  /// The whole frame opens the link, because it is easier to hit than letters.
   private func attributes(_ link: TextRun.Link) -> String {
     let frame = link.frame.inPoints
     return "uri='\(link.uri)' rect=[\(frame.x) \(frame.y) \(frame.width) \(frame.height)]"
   }
 }
 
-/// The pages of a sheet one below the other, as a picture shows them.
+/// The pages of a sheet, one below the other, in a picture.
 struct Stack {
   /// Between pages, in millimetres.
   private static let gap = 4.0
@@ -225,7 +227,7 @@ struct Stack {
   /// In millimetres.
   var height: Double { pages.map(\.height).reduce(0, +) + Stack.gap * Double(pages.count - 1) }
 
-  /// Draws the pages on white paper, on a context of which this is the size of a millimetre.
+  /// Draws the pages on white, on a context in which a millimetre has this size.
   func draw(with drawing: Drawing, on cairo: OpaquePointer, millimetre: Double) {
     cairo_set_source_rgb(cairo, 1, 1, 1)
     cairo_paint(cairo)

@@ -1,12 +1,12 @@
 import CPango
 
-/// Pages to be drawn, and what a document of them says of itself.
+/// Pages to draw, and what their document says about itself.
 struct Sheet: Equatable {
   /// The document's title, for its metadata.
   var title: String
   /// The language of texts that do not name their own (BCP 47), `en`.
   var language: String
-  /// The day that the document is of, `2026-11-21`.
+  /// The date of the document, `2026-11-21`.
   var date: String
   var pages: [Page]
 }
@@ -19,16 +19,16 @@ struct Page: Equatable {
   var height: Double
   var boxes: [Box] = []
   var rules: [Rule] = []
-  /// In the order in which a reader of the document finds them.
+  /// In the order in which they are read aloud.
   var texts: [TextRun] = []
   var codes: [Code] = []
   var pictures: [Picture] = []
   /// Whether it is the back of the page before it.
   var isBack = false
-  /// Whether all of it is drawn upside down, as the back of a sheet that is turned over another edge
-  /// than a book's pages.
+  /// Whether it is drawn upside down: the back of a sheet that is not turned over like a page of a
+  /// book.
   var turned = false
-  /// The first text and code of a repeated card, which are not read out again.
+  /// Where the copies of a repeated card begin, which are not read aloud again.
   var artifacts: (texts: Int, codes: Int)?
 
   static func == (one: Page, other: Page) -> Bool {
@@ -39,7 +39,7 @@ struct Page: Equatable {
 }
 
 extension Page {
-  /// Puts all that is on another page at this place.
+  /// Puts everything from another page at this place.
   mutating func place(_ other: Page, x: Double, y: Double) {
     boxes += other.boxes.map { box in
       var box = box
@@ -63,7 +63,7 @@ extension Page {
     pictures += other.pictures.map { $0.moved(x: x, y: y) }
   }
 
-  /// The page as a reader of a right-to-left script expects it: all that was at the left is at the
+  /// The page as a reader of a right-to-left script expects it: what was on the left is on the
   /// right.
   func mirrored() -> Page {
     var page = self
@@ -127,9 +127,9 @@ struct Block {
   var rules: [Rule] = []
   var codes: [Code] = []
   var pictures: [Picture] = []
-  /// How much of the height only a photograph asks for, so it is air above and below the texts.
+  /// How much of the height only a photograph needs: it is free above and below the texts.
   var air = 0.0
-  /// Where the baseline of its first line is; lines beside each other stand on one.
+  /// Where the baseline of its first line is; lines next to each other share one.
   var baseline = 0.0
 }
 
@@ -165,7 +165,7 @@ struct Ink: Equatable {
     self.blue = blue
   }
 
-  /// A neutral of this lightness, 0 being black.
+  /// A grey of this lightness; 0 is black.
   init(gray: Double) {
     self.init(red: gray, green: gray, blue: gray)
   }
@@ -177,7 +177,7 @@ struct Box: Equatable {
   var ink: Ink
   /// The radius of its corners in millimetres; 0 is square.
   var radius = 0.0
-  /// The thickness of its outline, inside of the frame; `nil` fills it.
+  /// The thickness of its outline, inside the frame; `nil` fills the rectangle.
   var outline: Double?
 }
 

@@ -1,15 +1,15 @@
-/// A text and all that its shape follows from, except its size.
+/// A text and everything that decides its shape, except its size.
 ///
 /// The text is never markup: `<b>&amp;` is set as those eight characters.
 struct Text: Hashable {
-  /// What findings name.
+  /// The name that findings use.
   var id: String
   var text: String
   var weight = Weight.regular
   var direction = Direction.auto
   /// Space between letters in parts of the size; 0 is the font's own.
   var tracking = 0.0
-  /// The language (BCP 47) if it is not the card's; it decides between regional letter forms.
+  /// The language (BCP 47) if it is not the card's; it chooses regional letter forms.
   var language: String?
 
   /// How heavy the letters are.
@@ -19,10 +19,10 @@ struct Text: Hashable {
 
   /// The base direction of the text's line.
   enum Direction {
-    /// That of the first letter which has one, and else the card's: names.
+    /// That of the first letter that has one, or else the card's: for names.
     case auto
     case leftToRight, rightToLeft
-    /// Left to right, and every group of digits in the order written: numbers.
+    /// Left to right, with every group of digits in the order written: for numbers.
     case number
   }
 }
@@ -40,24 +40,24 @@ struct TextRun: Equatable {
   var alignment = Alignment.left
   var ink = Ink.black
   var role = Role.text
-  /// The row of the list that it is of.
+  /// The row of the list that it belongs to.
   var item: Int?
   /// The `tel:` URI that the frame opens on a screen.
   var link: Link?
 
-  /// A line that is set as it is.
+  /// A line that is not broken any further.
   struct Line: Equatable {
     var text: Text
     /// In millimetres from the page's upper edge.
     var baseline: Double
   }
 
-  /// What the text is to somebody who has the document read out.
+  /// What the text is, for somebody who has the document read aloud.
   enum Role {
     case heading, text
   }
 
-  /// Where a line is in its room, for any direction.
+  /// Where a line is in its room, in any direction of writing.
   enum Alignment {
     case left, center, right
   }

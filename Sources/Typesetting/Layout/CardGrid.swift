@@ -3,8 +3,8 @@ import CardDocument
 /// Where the cards of a sheet of paper are, in millimetres: columns and rows, with or without gaps,
 /// centred on the paper.
 ///
-/// The block of cards is centred, so that a back meets its front whichever edge the paper is turned
-/// over.
+/// The block of cards is centred, so each back meets its front when the paper is turned over either
+/// edge.
 struct CardGrid {
   let paper: Paper
   let columns: Int
@@ -29,7 +29,7 @@ struct CardGrid {
     )
   }
 
-  /// The paper, upright, with these cards in its places; `isBack` puts each behind its front.
+  /// The upright paper with these cards in its places; with `isBack`, each is behind its front.
   func page(_ cards: [Page?], isBack: Bool, cropMarks: Bool) -> Page {
     var page = Page(width: paper.width, height: paper.height, rules: cropMarks ? marks : [])
     page.isBack = isBack
@@ -51,7 +51,7 @@ struct CardGrid {
   private func left(_ column: Int) -> Double { origin.x + (width + columnGap) * Double(column) }
   private func top(_ row: Int) -> Double { origin.y + (height + rowGap) * Double(row) }
 
-  /// Marks outside of the block, on the lines along which cards that touch are cut.
+  /// Marks outside the block, on the lines where touching cards are cut.
   private var marks: [Rule] {
     let across = (0...rows).flatMap { row in
       [mark(origin.x, top(row), -1, 0), mark(left(columns), top(row), 1, 0)]
@@ -62,7 +62,7 @@ struct CardGrid {
     return across + down
   }
 
-  /// A mark beside this corner, going away from the cards in this direction.
+  /// A mark at this corner that points away from the cards in this direction.
   private func mark(_ x: Double, _ y: Double, _ dx: Double, _ dy: Double) -> Rule {
     let (near, far) = (CardGrid.markGap, CardGrid.markGap + CardGrid.markLength)
     return Rule(
@@ -74,8 +74,8 @@ struct CardGrid {
   }
 }
 
-/// Paper that is sold perforated as cards. The measures are those that the makers publish with their
-/// templates, which gLabels' database of stationery has alike.
+/// Paper that is sold as perforated cards. The measures are those that the makers publish with their
+/// templates; gLabels' database of stationery has the same.
 extension CardGrid {
   /// Avery 5371 (laser) and 8371 (inkjet): Letter, 10 cards of 3.5 x 2 in that touch, margins of
   /// 0.75 in at the left and 0.5 in at the top.
@@ -107,7 +107,7 @@ extension CardGrid {
   /// Avery L7414: A4, 10 cards of 90 x 52 mm that touch, margins of 15 mm and 18.5 mm.
   static let averyL7414 = CardGrid(paper: .a4, columns: 2, rows: 5, width: 90, height: 52)
 
-  /// Printers keep up to a quarter of an inch blank; the crop marks are inside of that.
+  /// Printers leave up to a quarter of an inch blank; the crop marks must be within the rest.
   private static let margin = 11.0
 
   /// As many wallet cards as a printer prints on the paper: 10 on A4, 8 on Letter, 3 on A5.

@@ -47,21 +47,21 @@ struct CardLayout {
 // MARK: - A card with a front and a back
 
 extension CardLayout {
-  /// What a template wishes on its front beside the entries.
+  /// What a template wants on its front besides the entries.
   struct Front: Equatable {
-    /// What to say first is above the entries, as on all that is not carried in a wallet.
+    /// What to say first is above the entries, as on every card that is not for a wallet.
     var hasInstructions = false
     /// Emergency numbers are below the entries.
     var hasServices = false
   }
 
-  /// The sides: one if the back would be empty; `nil` if not all has room.
+  /// The sides: only one if the back would be empty; `nil` if something does not fit.
   func sides(_ wishes: Front = Front()) -> [Page]? {
     let hasOwnBack = !content.owner.isEmpty || content.code != nil
     let hasBack = hasOwnBack || (content.instructions != nil && !wishes.hasInstructions)
     var wishes = wishes
     if !hasBack && !content.services.isEmpty { wishes.hasServices = true }
-    // What the back has no room for is on the front, and the other way about.
+    // What does not fit on the back goes on the front, and the reverse.
     let others = [Front(), Front(hasInstructions: true)].filter { $0 != wishes }
     return sides(wishes, hasBack: hasBack)
       ?? others.lazy.compactMap { sides($0, hasBack: true) }.first
@@ -94,7 +94,7 @@ extension CardLayout {
     return sizes.compactMap { face.boxed(text, size: $0) }
   }
 
-  /// The entries on both sides, at the largest size at which all have room.
+  /// The entries on both sides, at the largest size at which all fit.
   private func shared(_ wishes: Front, _ whole: RowList) -> [Page]? {
     guard var face = face(isFront: true, overleaf: texts.overleafEntries) else { return nil }
     if wishes.hasInstructions && content.instructions != nil { face.topGap = face.gap }
@@ -174,7 +174,7 @@ extension CardLayout {
   }
 }
 
-/// The owner's lines with a code at their side.
+/// The owner's lines with a code next to them.
 private struct Lower {
   let face: Face
   let facts: [FactTexts]
@@ -212,8 +212,10 @@ private struct Lower {
 // MARK: - A large page
 
 extension CardLayout {
-  /// Pages to pin up: emergency numbers and what to say first at the top, and the owner's lines and a
-  /// code at the end of the last one; `nil` if not even one entry has room on a page.
+  /// Pages to pin up: emergency numbers and what to say first at the top; the owner's lines and a
+  /// code at the end of the last one.
+  ///
+  /// `nil` if not even one entry fits on a page.
   func pages(most count: Int = 20) -> [Page]? {
     for pages in 1...count {
       if let found = self.pages(exactly: pages) { return found }
@@ -266,7 +268,7 @@ extension CardLayout {
       return faces[index].height - above - below
     }
     guard rooms.allSatisfy({ $0 >= 0 }) else { return nil }
-    // Before the owner's lines are set smaller, the numbers have to suffer.
+    // The numbers become smaller before the owner's lines do.
     let floor = least ?? (isLast ? nil : form.number.least * 1.1)
     return list.best(list.sizes(to: floor)) { sizes, lines in
       var start = 0

@@ -1,7 +1,7 @@
 import CardDocument
 
-/// The texts of a card with their ids, weights and directions: each part of the content is made a text
-/// here and nowhere else.
+/// The texts of a card with their ids, weights and directions: only here, the content becomes
+/// texts.
 struct CardTexts {
   let content: CardContent
 
@@ -49,7 +49,7 @@ struct CardTexts {
     }
   }
 
-  /// Space between them tears letters that join.
+  /// Extra space would tear apart letters that join.
   private func heading(_ text: String) -> Text {
     var heading = Text(id: "heading", text: text, weight: .bold)
     heading.tracking = text.unicodeScalars.contains { $0.value >= 0x590 } ? 0 : 0.05
@@ -72,7 +72,7 @@ struct CardTexts {
   }
 }
 
-/// The texts of a row: who, what they are, and the number.
+/// The texts of a row: the name, the details, and the number.
 struct RowTexts {
   /// Of the entry; `nil` for emergency numbers.
   var handle: String?
@@ -135,17 +135,17 @@ struct RowTexts {
   var hasDetails: Bool { relation != nil || rest != nil }
 }
 
-/// A line of the owner's.
+/// A line about the owner.
 struct FactTexts {
   var label: Text
   var value: Text
-  /// What may kill is set white on black.
+  /// Allergies are printed white on black, because they can kill.
   var isWarning: Bool
 }
 
-/// The language (BCP 47) whose letter forms a text needs, if its script tells.
+/// The language (BCP 47) whose letter forms a text needs, if its script shows that.
 ///
-/// Han letters alone do not tell: they take the forms of the machine's first font.
+/// Han letters alone do not: they get the forms of the machine's first font.
 func scriptLanguage(_ text: String) -> String? {
   for scalar in text.unicodeScalars {
     switch scalar.value {
@@ -159,8 +159,8 @@ func scriptLanguage(_ text: String) -> String? {
 }
 
 extension String {
-  /// Whether a letter or digit in it belongs to a script that runs from right to left (the blocks
-  /// that UAX #9 keeps for them).
+  /// Whether a letter or digit in it belongs to a right-to-left script (the blocks that UAX #9
+  /// reserves for them).
   var hasRightToLeft: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

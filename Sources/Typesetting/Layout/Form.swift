@@ -1,7 +1,7 @@
 import CardDocument
 
-/// How large a face is, and how its type grows: all that differs between templates, in millimetres
-/// and points.
+/// How large a face is, and how its type grows: everything that differs between templates, in
+/// millimetres and points.
 ///
 /// The sizes follow from the distance at which a card is read: 20 minutes of arc are a digit of 2.3 mm
 /// at 40 cm (9.1 pt), 2.9 mm at 50 cm (11.5 pt) and 7 mm at 1.2 m (28 pt).
@@ -10,7 +10,7 @@ struct Form {
   var height: Double
   /// At the left and the right.
   var side = 3.2
-  /// At the top and the bottom: a cut that is a little off costs nothing.
+  /// At the top and the bottom; wide enough for a cut that is a little off.
   var edge = 3.0
   /// Kept free at the left, for a hole.
   var indent = 0.0
@@ -27,11 +27,11 @@ struct Form {
   /// The sizes of what to say first.
   var instruction = (least: 7.0, most: 9.5)
   var foot = 6.0
-  /// How many times as large as the others the first number is, the best first.
+  /// How much larger than the others the first number is, the best factor first.
   var leads = [1.43, 1.3, 1.2, 1.12]
   /// Whether the rows are numbered.
   var isNumbered = false
-  /// Whether a number is better under its name than beside it.
+  /// Whether a number is below its name, not next to it.
   var stacks = false
   var inks = Inks.paper
   /// The photographs at the left of the rows; `nil` if there are none.
@@ -50,7 +50,7 @@ struct Form {
   /// Of a bank card (ISO/IEC 7810 ID-1), 85.60 x 53.98 mm.
   static let wallet = Form(width: 85.60, height: 53.98)
 
-  /// A card of another size that is carried as a bank card is.
+  /// A card of another size that is carried like a bank card.
   static func card(width: Double, height: Double) -> Form { Form(width: width, height: height) }
 
   /// 105 x 74 mm, A7, with a hole of 5 to 6 mm at the left.
@@ -110,8 +110,9 @@ struct Form {
     var bar: Ink
     var barText: Ink
 
-    /// On white paper: no grey that a laser printer would screen; the red is as dark as white letters
-    /// need on a printer without colour.
+    /// On white paper: no grey that a laser printer would dither.
+    ///
+    /// The red is dark enough for white letters on a printer without colour.
     static let paper = Inks(
       text: .black,
       mark: accent,

@@ -1,12 +1,12 @@
-/// The rows of a list, at the largest sizes at which they have room.
+/// The rows of a list, at the largest sizes at which they fit.
 final class RowList {
   let setter: RowSetter
-  /// Emergency numbers before the first entry or after the last, which are set as rows.
+  /// The entries, and the emergency numbers before or after them.
   let rows: [RowTexts]
-  /// The row that is the largest; `nil` if none is.
+  /// The row that is larger than the others; `nil` if there is none.
   let first: Int?
   private let form: Form
-  /// The count of rows of emergency numbers before the entries.
+  /// How many rows of emergency numbers come before the entries.
   private let lead: Int
   /// Rows that were set before, since many heights are tried with the same sizes.
   private var known: [Setting: Block?] = [:]
@@ -32,8 +32,8 @@ final class RowList {
     self.lead = lead
   }
 
-  /// The sizes to try, the best first: a first number that stands out while all read well, and then
-  /// the largest numbers.
+  /// The sizes to try, the best first: all numbers read well and the first one stands out; then
+  /// smaller ones.
   func sizes(from most: Double? = nil, to least: Double? = nil) -> [RowSizes] {
     let bottom = max(floor.number, least ?? 0)
     let top = max(bottom, most ?? form.number.most)
@@ -70,8 +70,8 @@ final class RowList {
     return (max(form.number.least, name * RowSizes.numberToName), name)
   }
 
-  /// Rows from this one on at these sizes, as many as have room in the height; `nil` if a row has no
-  /// room in the width.
+  /// Rows from this one on at these sizes, as many as fit the height; `nil` if a row does not fit the
+  /// width.
   func set(
     _ sizes: RowSizes,
     from start: Int = 0,
@@ -100,7 +100,7 @@ final class RowList {
     return blocks
   }
 
-  /// The least air above and below a row: more where there is room for large numbers.
+  /// The least space above and below a row: more if there is room for large numbers.
   private func padding(_ sizes: RowSizes) -> Double {
     let part = (sizes.number / form.number.target - 1) / 0.4
     return (0.75 + 1.2 * min(max(part, 0), 1)) * form.unit
@@ -117,13 +117,13 @@ final class RowList {
     blocks.map { height(of: $0, sizes) }.reduce(0, +)
   }
 
-  /// The least height of a row: its texts with their air, or a photograph with less.
+  /// The least height of a row: its texts and the space around them, or a photograph with less.
   private func height(of block: Block, _ sizes: RowSizes) -> Double {
     let padding = padding(sizes)
     return block.height + max(padding - block.air, min(padding, 0.75 * form.unit))
   }
 
-  /// The largest sizes at which all rows from this one on have room.
+  /// The largest sizes at which all rows from this one on fit.
   func fitted(
     height: Double,
     from start: Int = 0,
@@ -208,13 +208,13 @@ struct RowSizes: Hashable {
   enum RowShape {
     /// The name over its details, and the number beside them.
     case beside
-    /// The details after the name, where they have room.
+    /// The details after the name, if they fit there.
     case inline
     /// The name with its details, and below them the number.
     case stacked
   }
 
-  /// Of the first row, which grows with its number, but less.
+  /// The sizes of the first row; its name grows with its number, but less.
   var first: RowSizes {
     RowSizes(
       number: number * lead,

@@ -7,7 +7,7 @@ struct RowSetter {
 
   private var gap: Double { 2.2 * form.unit }
 
-  /// The row, or `nil` if it has no room at these sizes; a name has at most so many lines.
+  /// The row, or `nil` if it does not fit at these sizes; a name has at most this many lines.
   func set(_ row: RowTexts, _ sizes: RowSizes, item: Int?, nameLines: Int) -> Block? {
     let block =
       switch sizes.shape {
@@ -142,7 +142,7 @@ extension RowSetter {
     return marked(row, sizes, item, linked(block, row))
   }
 
-  /// Name and number level: the middle of their capitals and lines.
+  /// Puts name and number on the same middle.
   private func joined(
     _ row: RowTexts,
     _ sizes: RowSizes,
@@ -171,7 +171,7 @@ extension RowSetter {
   /// The height of capitals and digits in parts of the size, within a hundredth in the families used.
   static let capital = 0.714
 
-  /// The name, and what somebody is below it.
+  /// The name, with the details below it.
   private func who(
     _ row: RowTexts,
     _ sizes: RowSizes,
@@ -200,7 +200,7 @@ extension RowSetter {
     guard row.hasDetails else { return block }
     let usual = detailSize(sizes)
     let most = nameLines > 1 ? 3 : sizes.usual > form.number.target * 1.05 ? 1 : 2
-    // On one line if they have room a little smaller, else on more, and else as small as can be read.
+    // On one line, a little smaller if need be; or else on several; or else as small as is legible.
     let smaller = (most == 1 ? [0.85, 0.7, 0.55] : [0.85]).map { max(form.least, usual * $0) }
     let tries = [(usual, 1)] + smaller.map { ($0, 1) } + [(usual, most), (form.least, most)]
     let found = tries.lazy.compactMap { size, lines in
@@ -213,7 +213,7 @@ extension RowSetter {
     return block
   }
 
-  /// What somebody is, and after it what else there is to say, in at most so many lines.
+  /// The relation, and the other details after it, in at most this many lines.
   private func details(
     _ row: RowTexts,
     _ size: Double,
@@ -283,7 +283,7 @@ extension RowSetter {
     let space = row.tail == nil || tailBelow ? 0 : 0.3 * sizes.number * point
     let whole = tailBelow ? max(main, tail) : main + space + tail
     let edge = isLeft ? whole : width
-    // A mirrored card turns places around, and a number still begins at the left.
+    // A mirrored card swaps left and right, but a number still begins on the left.
     let isTurned = shaper.isRightToLeft && !tailBelow
     let end = tailBelow || isTurned ? edge : edge - tail - space
     var block = Block(height: capital, baseline: capital)
@@ -333,7 +333,7 @@ extension RowSetter {
     return block
   }
 
-  /// Name and number call, in frames that are easier to hit than letters.
+  /// Makes name and number links, in frames that are easier to hit than letters.
   private func linked(_ block: Block, _ row: RowTexts) -> Block {
     guard let link = row.link else { return block }
     var block = block
@@ -374,9 +374,9 @@ extension RowSetter {
     )
   }
 
-  /// Above the baseline a line takes its capitals' height or its shapes' if they rise higher.
+  /// Above the baseline, a line takes up the height of its capitals, or of higher shapes.
   private func rise(_ line: ShapedLine) -> Double { max(Self.capital, line.ascent) }
 
-  /// Below the baseline a line takes a comma's depth or its shapes'.
+  /// Below the baseline, a line takes up the depth of a comma, or of deeper shapes.
   private func fall(_ line: ShapedLine) -> Double { max(0.12, line.descent) }
 }

@@ -8,7 +8,7 @@ struct TemplatePages {
   /// The photographs to print; `nil` if there are none.
   var photos: PhotoColumn?
 
-  /// The document's pages; `nil` if not all has room.
+  /// The document's pages; `nil` if something does not fit.
   func pages() -> [Page]? {
     guard let pages = uprightPages() else { return nil }
     return pages.map { page in
@@ -97,8 +97,9 @@ extension TemplatePages {
     }
   }
 
-  /// A card of twice the size of a bank card, printed on one side and folded backwards, with the front
-  /// at the right: the fold is at its left as a book's is, and the print is outside.
+  /// A card of twice the size of a bank card, printed on one side and folded backwards.
+  ///
+  /// The front is on the right, so the fold is on its left, as in a book, and the print is outside.
   private func folded(_ sides: [Page]) -> Page {
     let (width, height) = (Form.wallet.width, Form.wallet.height)
     var page = Page(width: 2 * width, height: height)
@@ -114,10 +115,9 @@ extension TemplatePages {
     return page
   }
 
-  /// The ring shows where to punch: a hole of 5 to 6 mm leaves paper enough around it.
+  /// Adds a ring that shows where to punch a hole of 5 to 6 mm, with enough paper around it.
   ///
-  /// That of the back
-  /// is that of the front seen from behind.
+  /// On the back it is where the front's ring is, seen from behind.
   private func bags(_ sides: [Page]) -> [Page] {
     sides.enumerated().map { index, page in
       var page = page
@@ -174,10 +174,10 @@ extension Page {
     texts.filter { $0.text.id.hasSuffix("/number") }.map(\.size).min() ?? 0
   }
 
-  /// Whether a back has to be upside down for a printer that turns the paper over this edge, so that
-  /// who turns a card as a book's page reads it upright.
+  /// Whether a back must be upside down, for a printer that turns the paper over this edge.
   ///
-  /// That turn is over the long edge of upright paper and over the short edge of lying paper.
+  /// Somebody who turns the card like the page of a book then reads it upright. That is a turn over
+  /// the long edge of upright paper and over the short edge of lying paper.
   fileprivate func isTurned(for duplex: Duplex?) -> Bool {
     guard let duplex else { return false }
     return (duplex == .long) != (height >= width)

@@ -7,7 +7,7 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
 
 /// Why a document could not be drawn.
 package enum TypesetError: Error, Equatable {
-  /// What cairo says.
+  /// Cairo failed, for this reason.
   case drawing(String)
 }
 
@@ -22,14 +22,14 @@ extension DocumentFormat {
   }
 }
 
-/// Where cairo's bytes are collected, so that nothing is written before all of it is known good.
+/// Collects cairo's bytes, so nothing is written before the whole document has succeeded.
 final class Output {
   private(set) var bytes: [UInt8] = []
 
-  /// Valid as long as this object is.
+  /// Valid while this object lives.
   var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// What cairo calls with the next bytes.
+  /// Cairo calls this with the next bytes.
   static let append: cairo_write_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
     let output = Unmanaged<Output>.fromOpaque(closure).takeUnretainedValue()
@@ -38,7 +38,7 @@ final class Output {
   }
 }
 
-/// Throws where cairo could not do what was asked.
+/// Throws if cairo has failed.
 func check(_ status: cairo_status_t) throws(TypesetError) {
   guard status == CAIRO_STATUS_SUCCESS else {
     throw .drawing(String(cString: cairo_status_to_string(status)))
@@ -46,17 +46,17 @@ func check(_ status: cairo_status_t) throws(TypesetError) {
 }
 
 extension [UInt8] {
-  /// Where these bytes are first; `nil` where they are not.
+  /// The first place of these bytes; `nil` if there is none.
   func firstRange(of pattern: [UInt8]) -> Range<Int>? {
     indices.lazy.compactMap { range(of: pattern, at: $0) }.first
   }
 
-  /// Where these bytes are last.
+  /// The last place of these bytes; `nil` if there is none.
   func lastRange(of pattern: [UInt8]) -> Range<Int>? {
     indices.reversed().lazy.compactMap { range(of: pattern, at: $0) }.first
   }
 
-  /// How often these bytes are in that part.
+  /// How often these bytes occur in a part.
   func count(of pattern: [UInt8], in part: Range<Int>) -> Int {
     part.count { range(of: pattern, at: $0) != nil }
   }

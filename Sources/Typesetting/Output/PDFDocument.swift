@@ -1,6 +1,6 @@
 import CPango
 
-/// A PDF of the sheet's pages, with fonts embedded and no word of the machine that made it.
+/// A PDF of the sheet's pages, with embedded fonts; it says nothing about the machine that made it.
 func renderedPDF(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UInt8] {
   let output = Output()
   let surface = cairo_pdf_surface_create_for_stream(Output.append, output.pointer, 1, 1)
@@ -35,11 +35,11 @@ private func setMetadata(of sheet: Sheet, _ surface: OpaquePointer?) {
   )
 }
 
-/// Puts the `D:` in front of the creation date, which cairo 1.16 leaves out although ISO 32000-1
-/// §7.9.4 asks for it.
+/// Adds the `D:` before the creation date, which ISO 32000-1 §7.9.4 requires and cairo 1.16 leaves
+/// out.
 ///
-/// The seconds, which may be left out, make room, so that no offset in the document changes. What
-/// has no such date, or has it well formed, stays as it is.
+/// It takes the place of the seconds, which are optional, so no offset in the document changes. A
+/// document without such a date, or with a well-formed one, is unchanged.
 func withWellFormedDate(_ document: [UInt8], date: String) -> [UInt8] {
   let day = date.filter { $0 != "-" }
   let written = Array("/CreationDate (\(day)000000Z)".utf8)
@@ -51,12 +51,12 @@ func withWellFormedDate(_ document: [UInt8], date: String) -> [UInt8] {
   return document
 }
 
-/// Adds to a document of cairo 1.16 what cairo cannot: the language and how it is to be shown and
-/// printed in the catalog (ISO 32000-1 §7.7.2), and in the trailer an identifier (§14.4) that is
-/// made of the document's bytes alone.
+/// Adds to a document what cairo 1.16 cannot write: in the catalog (ISO 32000-1 §7.7.2), the language
+/// and how to show and print the document; in the trailer, an identifier (§14.4) that is made only
+/// of the document's bytes.
 ///
-/// The catalog is the last object before the cross-reference table, so that no object moves. What
-/// does not have that form stays as it is.
+/// The catalog is the last object before the cross-reference table, so no object moves. A document
+/// of another form is unchanged.
 func withCatalogEntries(_ document: [UInt8], language: String) -> [UInt8] {
   guard let catalog = document.lastRange(of: Array("<< /Type /Catalog\n".utf8)),
     let table = document.lastRange(of: Array("\nxref\n".utf8)),
@@ -78,7 +78,7 @@ func withCatalogEntries(_ document: [UInt8], language: String) -> [UInt8] {
   return result
 }
 
-/// The title in the window's bar, printed at its own size, and with the structure of its tags.
+/// The language, the structure tags, the title in the window's bar, and printing at full size.
 private func catalogEntries(_ language: String) -> String {
   let tag = language.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   return "   /Lang (\(tag))\n   /MarkInfo << /Marked true >>\n"

@@ -1,6 +1,6 @@
 import CPango
 
-/// A PNG of the sheet's pages at this resolution, which it names, so that it prints at its size.
+/// A PNG of the sheet's pages at this resolution; the file states it, so it prints at its real size.
 func renderedPNG(_ sheet: Sheet, _ drawing: Drawing, dpi: Double) throws(TypesetError) -> [UInt8] {
   let stack = Stack(sheet)
   let millimetre = dpi / 25.4

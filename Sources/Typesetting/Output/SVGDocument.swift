@@ -1,7 +1,8 @@
 import CPango
 
-/// An SVG of the sheet's pages in millimetres, with letters as shapes, so that it looks the same
-/// wherever it is opened.
+/// An SVG of the sheet's pages in millimetres.
+///
+/// Letters are shapes, so it looks the same everywhere.
 func renderedSVG(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UInt8] {
   let stack = Stack(sheet)
   let output = Output()
@@ -24,8 +25,8 @@ func renderedSVG(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UI
   return titled(output.bytes, sheet)
 }
 
-/// The document with what a screen reader says of it, which cairo cannot write: its language and a
-/// `title` as the first child of `svg` (SVG 1.1 §5.4).
+/// The document with what a screen reader needs and cairo cannot write: its language, and a `title`
+/// as the first child of `svg` (SVG 1.1 §5.4).
 private func titled(_ document: [UInt8], _ sheet: Sheet) -> [UInt8] {
   let element = Array("<svg ".utf8)
   guard let start = document.firstRange(of: element)?.upperBound,
@@ -39,7 +40,7 @@ private func titled(_ document: [UInt8], _ sheet: Sheet) -> [UInt8] {
   return result
 }
 
-/// The text as XML 1.0 has it; what no XML may hold is left out.
+/// The text escaped for XML 1.0; characters that XML does not allow are left out.
 private func escaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

@@ -1,17 +1,17 @@
 import CardDocument
 
-/// The photographs at the left of a list's rows.
+/// The photographs on the left of a list's rows.
 struct PhotoColumn {
   /// The side of each in millimetres on a bank card; larger cards have larger ones.
   var side: Double
   /// By the entries' handles.
   let images: [String: PhotoImage]
 
-  /// The sides to try, the best first; on a smaller one nobody is recognised.
+  /// The sides to try, the best first; on a smaller photograph, nobody can be recognised.
   static let sides = [8.5, 7.5, 6.5]
 }
 
-/// Pages with photographs, as far as there is room for them.
+/// Pages with photographs, if there is room for them.
 struct PagesWithPhotos {
   var pages: [Page]
   /// `photo` if they had no room.
@@ -23,8 +23,8 @@ struct PagesWithPhotos {
 extension Fitting {
   /// The pages with the photographs, or without them if numbers would suffer.
   ///
-  /// A number grows into all the room there is, so a photograph may take of what it has beyond the
-  /// size that reads well, and of nothing else.
+  /// A number grows into all the room there is. So a photograph may take the room beyond the size at
+  /// which the number reads well, and no other.
   func withPhotos(_ plain: [Page]) -> PagesWithPhotos {
     let rows = document.content.rows.filter { $0.photo != nil }
     var images: [String: PhotoImage] = [:]
@@ -45,7 +45,7 @@ extension Fitting {
     return PagesWithPhotos(pages: best, unreadable: unreadable)
   }
 
-  /// The pixels at the side of a photograph: a good printer's 400 to the inch.
+  /// The pixels along the side of a photograph: 400 per inch, as a good printer has.
   private var mostPixels: Int {
     let side = (PhotoColumn.sides.max() ?? 0) * Form.read(document.options).unit
     return min(PhotoImage.mostSide, Int((side / 25.4 * 400).rounded(.up)))
@@ -62,7 +62,7 @@ extension Fitting {
     }
   }
 
-  /// The size at which a number reads well where the card is read, in points.
+  /// The size in points at which a number reads well at the card's usual distance.
   private func wantedSize(of id: String) -> Double {
     let form = Form.read(document.options)
     let rows = document.content.rows
@@ -74,7 +74,7 @@ extension Fitting {
 }
 
 extension Form {
-  /// The form whose sizes the cards of a document have.
+  /// The form that gives the cards of a document their sizes.
   fileprivate static func read(_ options: CardOptions) -> Form {
     switch options.template {
     case .fridge: .fridge(options.paper)
@@ -91,7 +91,7 @@ extension [Page] {
 }
 
 extension Page {
-  /// The sizes of the numbers by their ids, without what is keyed in later.
+  /// The sizes of the numbers by their ids, without the parts that are keyed in later.
   fileprivate var numberSizes: [String: Double] {
     let numbers = texts.filter { run in
       run.text.id.hasSuffix("/number")

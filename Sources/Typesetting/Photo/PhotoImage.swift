@@ -1,8 +1,8 @@
 import CJPEG
 import CPango
 
-/// A photograph as a card shows it: the square in its middle, upright, without anything else that
-/// its file said.
+/// A photograph as a card shows it: the square in its middle, upright, and without the other data of
+/// its file.
 final class PhotoImage: Equatable, @unchecked Sendable {
   /// A cairo surface; only read after it was made.
   let surface: OpaquePointer
@@ -43,7 +43,7 @@ final class PhotoImage: Equatable, @unchecked Sendable {
     cairo_surface_flush(square)
   }
 
-  /// The pixels, each in four bytes: blue, green, red and one that means nothing.
+  /// The pixels, each in four bytes: blue, green, red and an unused one.
   var pixels: [UInt8]? {
     guard let data = cairo_image_surface_get_data(surface) else { return nil }
     return Array(UnsafeBufferPointer(start: data, count: side * side * 4))
@@ -77,7 +77,7 @@ final class PhotoImage: Equatable, @unchecked Sendable {
   }
 
   private static func decodedPNG(_ file: [UInt8]) -> Decoded? {
-    // The size is at the beginning (ISO/IEC 15948 §11.2.2), and is looked at before it is decoded.
+    // The size is at the beginning (ISO/IEC 15948 §11.2.2) and is checked before decoding.
     guard file.count > 24 else { return nil }
     let width = file[16..<20].reduce(0) { $0 << 8 | Int($1) }
     let height = file[20..<24].reduce(0) { $0 << 8 | Int($1) }

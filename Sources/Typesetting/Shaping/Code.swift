@@ -3,12 +3,12 @@ import CQREncode
 
 /// The modules of a QR code.
 struct CodeMatrix: Equatable {
-  /// How many modules a side has, the quiet zone not counted.
+  /// How many modules a side has, without the quiet zone.
   let side: Int
   private let isDark: [Bool]
 
-  /// The smallest code of level M that holds these bytes, at the best level that takes no more
-  /// modules; `nil` where none does.
+  /// The smallest code of level M that holds these bytes, at the best level that needs no more
+  /// modules; `nil` if no code holds them.
   init?(_ payload: String) {
     let levels = [QR_ECLEVEL_M, QR_ECLEVEL_Q, QR_ECLEVEL_H]
     let codes = levels.compactMap { CodeMatrix(payload, level: $0) }
@@ -28,8 +28,8 @@ struct CodeMatrix: Equatable {
     isDark = modules.map { $0 & 1 == 1 }
   }
 
-  /// Without a header bytes are ISO 8859-1 (ISO/IEC 18004 §7.3.2), so that what is not ASCII says
-  /// that it is UTF-8.
+  /// Without a header, bytes are ISO 8859-1 (ISO/IEC 18004 §7.3.2), so text that is not ASCII gets
+  /// one that says UTF-8.
   private static func fill(_ input: OpaquePointer, with payload: String) -> Bool {
     let bytes = Array(payload.utf8)
     guard bytes.allSatisfy({ $0 < 0x80 }) || QRinput_appendECIheader(input, utf8) == 0
@@ -49,20 +49,20 @@ struct CodeMatrix: Equatable {
   }
 }
 
-/// A QR code (ISO/IEC 18004) in a square frame, black on white on any ground.
+/// A QR code (ISO/IEC 18004) in a square frame, black on white on any background.
 ///
-/// The quiet zone of four modules is inside of the frame.
+/// The quiet zone of four modules is inside the frame.
 struct Code: Equatable {
   var matrix: CodeMatrix
   var frame: Frame
-  /// What it says below, for who cannot see it.
+  /// The text below it, for people who cannot see it.
   var caption: String
 
-  /// The side of a module in millimetres, both ends included: no smaller than what a telephone reads
-  /// from paper.
+  /// The possible sides of a module in millimetres; a telephone does not read a smaller one from
+  /// paper.
   static let module = 0.4...1.0
 
-  /// The side of a frame in which a module of this matrix is as large as this, in millimetres.
+  /// The side of the frame, in millimetres, for modules of this size.
   static func side(of matrix: CodeMatrix, module: Double) -> Double {
     module * Double(matrix.side + 2 * CodeModules.quietZone)
   }

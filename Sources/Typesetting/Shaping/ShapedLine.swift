@@ -2,13 +2,13 @@ import CPango
 
 /// A text shaped as one line; its measures are in parts of the size.
 ///
-/// Every text is shaped once, at one size, and drawn larger or smaller: without hinting all lengths
+/// Every text is shaped once, at one size, and drawn larger or smaller. Without hinting, all lengths
 /// grow evenly, and fontconfig takes milliseconds to sort the fonts for each new size.
 final class ShapedLine {
   /// The size at which texts are shaped, in points.
   private static let shapedSize = 10.0
 
-  /// The room that it takes in its line.
+  /// The width that it takes up in its line.
   let width: Double
   /// How far its shapes rise above the baseline.
   let ascent: Double
@@ -17,7 +17,7 @@ final class ShapedLine {
   let pointer: UnsafeMutablePointer<PangoLayoutLine>?
   private let layout: OpaquePointer
 
-  /// By how much the line is to be enlarged to be of this size in points.
+  /// The factor that gives the line this size in points.
   static func scale(size: Double) -> Double { size / shapedSize }
 
   init(_ context: OpaquePointer, _ text: Text, language: String) {
@@ -48,7 +48,7 @@ final class ShapedLine {
     return runs().reduce(into: []) { $0.formUnion(unknownGlyphs($1)) }
   }
 
-  /// Whether the line begins at the right.
+  /// Whether the line begins on the right.
   var isRightToLeft: Bool {
     pango_layout_line_get_resolved_direction(pointer) == PANGO_DIRECTION_RTL
   }
@@ -88,7 +88,7 @@ extension ShapedLine {
     pango_font_description_free(font)
   }
 
-  /// Digits have one width, so that numbers line up.
+  /// All digits get the same width, so numbers line up.
   private static func setAttributes(_ layout: OpaquePointer, _ text: Text, language: String) {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
@@ -129,8 +129,8 @@ extension ShapedLine {
 }
 
 extension String {
-  /// The text under a left-to-right override if a letter or digit in it could turn groups of digits
-  /// around (UAX #9 rule L2); the scripts that do begin at U+0590.
+  /// The text in a left-to-right override if a letter or digit in it could reverse the order of
+  /// groups of digits (UAX #9 rule L2); the scripts that can begin at U+0590.
   fileprivate var inWrittenOrder: String {
     guard unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return self }
     return "\u{202D}" + self + "\u{202C}"
@@ -138,10 +138,9 @@ extension String {
 }
 
 extension String {
-  /// Where its telephone numbers are, in bytes: words of digits and what is written between them,
-  /// one after the other.
+  /// Where its telephone numbers are, in bytes: words of digits and separators, one after the other.
   ///
-  /// A comma or a semicolon ends a number, so that in "110, 119" a line may end.
+  /// A comma or a semicolon ends a number, so a line may end within "110, 119".
   var numbers: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var isInNumber = false
@@ -165,7 +164,7 @@ extension String {
 }
 
 extension Substring {
-  /// Whether it has a digit, and nothing but digits and what stands between them.
+  /// Whether it has a digit, and otherwise only digits and separators.
   fileprivate var isPartOfNumber: Bool {
     contains(where: \.isNumber) && allSatisfy { $0.isNumber || "+-–./()*#,;".contains($0) }
   }

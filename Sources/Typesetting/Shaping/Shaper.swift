@@ -1,11 +1,11 @@
 import CardDocument
 import CPango
 
-/// Shapes texts with Pango, without hinting, each once.
+/// Shapes each text once, with Pango and without hinting.
 final class Shaper {
-  /// The first family that has a character sets it, and after these any font that has it.
+  /// The first family that has a character is used for it; after these, any font that has it.
   ///
-  /// DejaVu has Arabic and Hebrew of its own, so that Noto's come before it.
+  /// DejaVu has Arabic and Hebrew letters too, so Noto's come before it.
   static let families =
     "Noto Sans, Noto Sans Arabic, Noto Sans Hebrew, Noto Sans Armenian, Noto Sans Georgian, "
     + "DejaVu Sans, sans-serif"
@@ -19,7 +19,7 @@ final class Shaper {
   private var shaped: [Text: ShapedLine] = [:]
   private var parts: [Text: [Word]] = [:]
 
-  /// A shaper of texts in this language (BCP 47) if they do not name another.
+  /// A shaper for texts in this language (BCP 47) unless they name another.
   init(language: String, isRightToLeft: Bool) {
     self.language = language
     self.isRightToLeft = isRightToLeft
@@ -75,17 +75,18 @@ final class Shaper {
 // MARK: - Several lines
 
 extension Shaper {
-  /// The text in as few lines as have room for it, at this size in points, the first line in a room
-  /// of its own; `nil` if a word is wider than the room.
+  /// The text in as few lines as possible, at this size in points; the first line may have less
+  /// room.
   ///
-  /// An empty first line is one that has no room for the first word.
+  /// `nil` if a word is wider than the room. The first line is empty if the first word does not fit
+  /// it.
   func lines(
     _ text: Text,
     size: Double,
     width: Double,
     firstWidth: Double? = nil
   ) -> [Text]? {
-    // Sums of widths may be off by a rounding.
+    // Sums of widths may have rounding errors.
     let width = width + 1e-6
     let first = firstWidth.map { $0 + 1e-6 } ?? width
     let em = size * point
@@ -105,7 +106,7 @@ extension Shaper {
     }
     lines.append(start..<words.count)
     return lines.map { line in
-      // The space between two lines is there for who has the text read out.
+      // Whoever has the text read aloud needs the space between two lines.
       part(
         of: text,
         words[line].map(\.characters).joined(),
@@ -114,8 +115,9 @@ extension Shaper {
     }
   }
 
-  /// What stays whole, a word with the spaces after it or a number, and its width without and with
-  /// the spaces, in parts of the size.
+  /// What is never broken: a word with the spaces after it, or a number.
+  ///
+  /// Its width is without the spaces and its advance with them, in parts of the size.
   private struct Word {
     var characters: String
     var width: Double
@@ -141,7 +143,7 @@ extension Shaper {
     return words
   }
 
-  /// A part of a text, which runs in the direction of all of it.
+  /// A part of a text; it runs in the direction of the whole text.
   private func part(of text: Text, _ characters: String, keepsSpace: Bool = false) -> Text {
     var part = text
     part.text = characters
@@ -156,8 +158,10 @@ extension Shaper {
 // MARK: - What cannot be set
 
 extension Shaper {
-  /// No text of a card has more bytes, and Pango's 32-bit lengths overflow on a line of a million, so
-  /// that it would seem to fit.
+  /// No text of a card has more bytes.
+  ///
+  /// Pango's 32-bit lengths overflow on a line of a million, which
+  /// would then seem to fit.
   private static let longestText = 20_000
 
   /// Why the text cannot be set at any size.
@@ -181,7 +185,7 @@ extension Shaper {
 }
 
 extension Unicode.Scalar {
-  /// Controls and separators of lines, which no font draws and which would end or split the text.
+  /// Control characters and line separators: no font has them, and they would split the text.
   fileprivate var isUnprintable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
