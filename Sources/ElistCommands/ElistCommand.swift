@@ -40,7 +40,7 @@ package struct ElistCommand: ParsableCommand {
     ]
   )
 
-  @OptionGroup var output: JSONOption
+  @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   package init() {}

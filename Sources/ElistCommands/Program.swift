@@ -89,7 +89,7 @@ extension Failure {
     Failure(
       .software,
       "cannot read the command line; nothing was done",
-      hints: ["see that /proc is mounted: ls /proc/self/maps"]
+      hints: ["check that /proc is mounted: ls /proc/self/maps"]
     )
   }
 }

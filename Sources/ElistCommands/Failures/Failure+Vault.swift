@@ -72,7 +72,7 @@ extension Failure {
       Failure(
         .ioError,
         "saved, but may not survive a power cut: \(systemText(code))",
-        hints: ["see that it is there: elist show"] + SaveStep.hints(code, at: vault)
+        hints: ["check that it is there: elist show"] + SaveStep.hints(code, at: vault)
       )
     case .tooLarge(let segment, let bytes, let limit):
       Failure(

@@ -54,7 +54,7 @@ struct Typesetter {
     guard let found = candidates.first(where: { access($0, X_OK) == 0 }) else {
       throw Failure(
         .software,
-        "elist-typeset is not installed beside elist",
+        "elist-typeset is not installed next to elist",
         hints: ["print the card as text: elist card --format text"]
       )
     }
@@ -95,7 +95,8 @@ struct CardDrawing {
       }
       let fields = result.answer.leftOut.filter { $0 != .photo }.map(\.rawValue)
       if !fields.isEmpty {
-        Messages.warning("left out, since the card has no room: \(fields.joined(separator: ", "))")
+        let names = fields.joined(separator: ", ")
+        Messages.warning("left out, because the card has no room: \(names)")
       }
       return Document(bytes: result.bytes, pages: result.answer.pages)
     }

@@ -50,7 +50,7 @@ struct HelpPage: Equatable {
       path.names.count > 1 ? example.using(path.called) : example
     }
     commands = Self.commands(of: configuration)
-    let arguments = Self.arguments(of: path.names.isEmpty ? JSONOption.self : path.type)
+    let arguments = Self.arguments(of: path.names.isEmpty ? JSONOptions.self : path.type)
     let all = arguments.filter { $0.kind != .positional }.map(Item.init(option:))
     let vault = Self.arguments(of: VaultOptions.self).map(Item.init(option:))
     operands = arguments.filter { $0.kind == .positional }.map(Item.init(operand:))

@@ -80,7 +80,7 @@ struct ImportRun {
       take(result)
     }
     if !columns.isEmpty, !hasTable {
-      missingColumns = Failure(.usage, "--map goes with a table, but no source is a table")
+      missingColumns = Failure(.usage, "--map is for tables, and no source is a table")
     }
     findings += reader.findings
     summary.unreadable += reader.findings.count { $0.severity == .error }

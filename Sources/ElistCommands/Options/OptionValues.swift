@@ -13,7 +13,7 @@ enum Handles {
 }
 
 /// The option that every listing has.
-struct JSONOption: ParsableArguments {
+struct JSONOptions: ParsableArguments {
   @Flag(help: "Print JSON, as elist-json(5) describes it.")
   var json = false
 }

@@ -75,7 +75,7 @@ struct RegionQuestion {
   static var required: Failure {
     Failure(
       .usage,
-      "say the home region: there is no terminal to ask on",
+      "the home region is missing, and there is no terminal to ask on",
       hints: ["give all the answers: elist init --region US --passphrase-file FILE"]
     )
   }

@@ -55,7 +55,7 @@ struct Add: ParsableCommand {
   @Option(help: ArgumentHelp("The number, with --manual.", valueName: "number"))
   var number: String?
 
-  @Option(help: ArgumentHelp("Who the person is to you, such as mother.", valueName: "relation"))
+  @Option(help: ArgumentHelp("How you know the person, such as mother.", valueName: "relation"))
   var relation: String?
 
   @Option(help: ArgumentHelp("A note to show with it.", valueName: "note"))
@@ -87,8 +87,8 @@ struct Add: ParsableCommand {
   func validate() throws {
     if let bookGroup { return try validateGroup(bookGroup) }
     if manual { return try validateManual() }
-    guard number == nil else { throw ValidationError("--number is given with --manual") }
-    guard !force else { throw ValidationError("--force is given with --manual") }
+    guard number == nil else { throw ValidationError("--number needs --manual") }
+    guard !force else { throw ValidationError("--force needs --manual") }
     guard !isOpen || !saysMore else {
       throw ValidationError("say whom to add, since --as, --name, --note, --at or --label is given")
     }

@@ -8,7 +8,7 @@ struct BookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "book",
     _superCommandName: ElistCommand.name,
-    abstract: "Show the address book, one line a number",
+    abstract: "Show the address book, one line per number",
     discussion: """
       Finds contacts by the beginnings of words in the name, nickname or organisation, in Latin \
       letters too, and numbers by their digits. Contacts without a number are left out and counted.
@@ -52,7 +52,7 @@ struct BookCommand: ParsableCommand {
   @Option(help: "Only numbers with this label.")
   var label: LabelName?
 
-  @OptionGroup var filters: BookFilters
+  @OptionGroup var filters: BookFilterOptions
 
   @Flag(help: "Show contacts without a number as well.")
   var all = false
@@ -66,7 +66,7 @@ struct BookCommand: ParsableCommand {
   @Option(
     name: .customLong("output"),
     help: ArgumentHelp(
-      "One line a number in your own form, such as '{family}, {given}: {number}'.",
+      "One line per number in your own form, such as '{family}, {given}: {number}'.",
       valueName: "form"
     )
   )
@@ -81,17 +81,19 @@ struct BookCommand: ParsableCommand {
   @Flag(help: "Empty the book without asking, with --forget.")
   var yes = false
 
-  @OptionGroup var output: JSONOption
+  @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
-    guard forget || !yes else { throw ValidationError("--yes goes with --forget") }
+    guard forget || !yes else { throw ValidationError("--yes needs --forget") }
     guard !forget || !isNarrowed && section == nil && !stats && !output.json else {
       throw ValidationError("--forget empties the whole book: it takes no query and no filter")
     }
     try line?.validate()
     guard line == nil || !(output.json || stats || sections || allFields) else {
-      throw ValidationError("--output does not go with --json, --stats, --sections or --all-fields")
+      throw ValidationError(
+        "--output cannot be used with --json, --stats, --sections or --all-fields"
+      )
     }
     guard let section, !(hashBucket && section == "#"), !index.hasSection(named: section) else {
       return

@@ -12,16 +12,16 @@ struct Card: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Make a card to carry or to pin up",
     discussion: """
-      The numbers are set in international notation, in the order of the list, never cut or \
-      broken. What does not fit is an error that says what to leave out.
+      Numbers are printed in international notation, in the order of the list, and are never cut or \
+      broken. If something does not fit, an error says what to leave out.
       """
   )
 
-  @OptionGroup var out: OutputArguments
+  @OptionGroup var out: OutputOptions
 
-  @OptionGroup var form: CardForm
+  @OptionGroup var form: CardFormOptions
 
-  @OptionGroup var content: ContentArguments
+  @OptionGroup var content: CardContentOptions
 
   @Flag(
     help: """
@@ -43,7 +43,7 @@ struct Card: ParsableCommand {
     guard !print || out.output == nil else {
       throw ValidationError("give only one of --print and -o")
     }
-    guard print || printer == nil else { throw ValidationError("--printer goes with --print") }
+    guard print || printer == nil else { throw ValidationError("--printer needs --print") }
     guard !print || ![.png, .svg].contains(form.format) else {
       throw ValidationError("--print prints pdf and text")
     }
@@ -53,7 +53,7 @@ struct Card: ParsableCommand {
         throw ValidationError("\(what) has no photographs")
       }
       guard !content.omit.contains(.photo) else {
-        throw ValidationError("photo cannot be left out and put in")
+        throw ValidationError("photo cannot be both left out and added")
       }
     }
     try form.check(out)
@@ -111,7 +111,7 @@ struct Card: ParsableCommand {
     Streams.standardOutput.write(table.rendered())
   }
 
-  /// Refuses to write what cannot be read on a terminal, unless it was asked for, as age does.
+  /// Refuses to write to a terminal what nobody can read there, unless `-o -` asks for it, as age does.
   private func refuseTerminal(_ format: CardFormat, _ template: CardTemplate) throws {
     let toTerminal = !print && out.output == nil && Streams.standardOutput.isTerminal
     guard toTerminal, format != .text else { return }

@@ -37,7 +37,7 @@ struct ContactShow: ParsableCommand {
   )
   var contact: [String]
 
-  @OptionGroup var output: JSONOption
+  @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {

@@ -12,7 +12,7 @@ struct Edit: ParsableCommand {
     abstract: "Change an entry",
     discussion: """
       Fields: \(EntryField.allCases.map(\.rawValue).joined(separator: ", ")). All changes are made, \
-      or none. An unset field is gone, not empty. A number that no telephone can dial is refused.
+      or none. An unset field is removed, not left empty. A number that no telephone can dial is refused.
       """
   )
 

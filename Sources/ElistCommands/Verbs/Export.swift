@@ -12,8 +12,8 @@ struct Export: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Write the list in another form",
     discussion: """
-      Every form is plain text on purpose: who gets the file can read it. Entries stand in the order \
-      of the list.
+      Every form is plain text on purpose: whoever gets the file can read it. Entries are in the \
+      order of the list.
       """
   )
 
@@ -22,9 +22,9 @@ struct Export: ParsableCommand {
   )
   var form: ExportForm
 
-  @OptionGroup var out: OutputArguments
+  @OptionGroup var out: OutputOptions
 
-  @OptionGroup var content: ContentArguments
+  @OptionGroup var content: CardContentOptions
 
   @Option(
     help: ArgumentHelp(

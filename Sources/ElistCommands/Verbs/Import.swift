@@ -12,9 +12,9 @@ struct Import: ParsableCommand {
       Reads vCard, jCard, xCard and JSContact, tables (CSV) of Google, Outlook, Thunderbird and \
       others, LDIF, abook's address book, the databases of Thunderbird, GNOME and macOS, folders of \
       vCards, and standard input (-). Without a source it lists the address books of this machine \
-      and changes nothing. What was known by its UID, else by its name and numbers, is updated; \
-      importing the same again changes nothing. A card that cannot be read never costs another. The \
-      list is not touched.
+      and changes nothing. A contact that the book has already, by its UID or else by its name and \
+      numbers, is updated; importing the same file again changes nothing. A card that cannot be read \
+      does not affect the others. The list is not touched.
       """
   )
 
@@ -30,13 +30,13 @@ struct Import: ParsableCommand {
   @Option(help: ArgumentHelp("Import the address books of a program.", valueName: "program"))
   var from: [KnownProgram] = []
 
-  @Option(help: "The format of the sources, where their content does not tell.")
+  @Option(help: "The format of the sources, if elist cannot tell it from their content.")
   var format: ImportFormat?
 
   @Option(
     name: .customLong("map"),
     help: ArgumentHelp(
-      "What a column of a table holds, by its heading or number (repeatable).",
+      "What a column of a table holds, by its heading or number; may be given more than once.",
       valueName: "column=field"
     )
   )
@@ -56,30 +56,30 @@ struct Import: ParsableCommand {
   )
   var photos = false
 
-  @Flag(help: "Make the book just what is read now.")
+  @Flag(help: "Replace the whole book with what is read now.")
   var replace = false
 
-  @Flag(help: "Change nothing; say what would be read.")
+  @Flag(help: "Change nothing; show what would be read.")
   var dryRun = false
 
   @Option(
-    help: ArgumentHelp("Write all findings to this file, one a line.", valueName: "file"),
+    help: ArgumentHelp("Write all findings to this file, one per line.", valueName: "file"),
     completion: .file()
   )
   var findings: String?
 
-  @OptionGroup var output: JSONOption
+  @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
     _ = try ColumnOption.mappings(columns)
     guard !output.json || dryRun || isListing else {
-      throw ValidationError("--json goes with --dry-run")
+      throw ValidationError("--json needs --dry-run")
     }
-    guard !photos || !isListing else { throw ValidationError("--photos goes with a source") }
-    guard !replace || !isListing else { throw ValidationError("--replace goes with a source") }
+    guard !photos || !isListing else { throw ValidationError("--photos needs a source") }
+    guard !replace || !isListing else { throw ValidationError("--replace needs a source") }
     guard findings != "-" else {
-      throw ValidationError("--findings wants a file: the result is on standard output")
+      throw ValidationError("--findings needs a file: standard output has the result")
     }
   }
 
@@ -136,7 +136,7 @@ struct Import: ParsableCommand {
     if run.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
   }
 
-  /// The list's home region; a dry run asks nobody, and goes without it if the vault is locked.
+  /// The list's home region; a dry run asks nobody, and does without it if the vault is locked.
   private func homeRegion(_ session: VaultSession) throws -> String? {
     dryRun ? try? session.listAndCountsUnasked()?.0.region : try session.list().region
   }

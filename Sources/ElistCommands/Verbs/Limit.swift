@@ -20,7 +20,7 @@ struct Limit: ParsableCommand {
   @Option(help: ArgumentHelp("How many entries must be left after removing.", valueName: "n"))
   var min: Int?
 
-  @OptionGroup var output: JSONOption
+  @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {

@@ -31,7 +31,7 @@ struct Number: ParsableCommand {
   @Flag(help: "Show how each number looks while it is typed, key by key.")
   var asYouType = false
 
-  @OptionGroup var output: JSONOption
+  @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {

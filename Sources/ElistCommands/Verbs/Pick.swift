@@ -12,7 +12,7 @@ struct Pick: ParsableCommand {
     abstract: "Pick numbers of the book on the whole screen",
     discussion: """
       Type part of a name or number, see the numbers that fit, and press Enter to add the selected \
-      one to the list. Tab marks several, Ctrl-E first asks who they are to you, Esc leaves with \
+      one to the list. Tab marks several, Ctrl-E first asks how you know them, Esc leaves with \
       nothing changed, and ? shows the keys. Everything that you picked is saved in one step.
       """
   )
@@ -24,13 +24,13 @@ struct Pick: ParsableCommand {
   var query: [String] = []
 
   @Option(
-    help: ArgumentHelp("Who they are to you; not asked then.", valueName: "relation")
+    help: ArgumentHelp("How you know them; then you are not asked.", valueName: "relation")
   )
   var relation: String?
 
   @Option(
     help: ArgumentHelp(
-      "A group to put them in; not asked then; may be given more than once.",
+      "A group to put them in; then you are not asked; may be given more than once.",
       valueName: "group"
     ),
     completion: CompletionSource.groups.completion

@@ -39,7 +39,7 @@ struct ProfileShow: ParsableCommand {
     abstract: "Show the owner's profile"
   )
 
-  @OptionGroup var output: JSONOption
+  @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {

@@ -17,7 +17,7 @@ struct Status: ParsableCommand {
       """
   )
 
-  @OptionGroup var output: JSONOption
+  @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {

@@ -28,7 +28,7 @@ struct Tel: ParsableCommand {
   )
   var group: String?
 
-  @Flag(help: "Hand the link to the command $ELIST_DIALER, else to xdg-open.")
+  @Flag(help: "Pass the link to the command in $ELIST_DIALER, or else to xdg-open.")
   var dial = false
 
   @Flag(name: .customLong("qr"), help: "Draw the link as a QR code for a telephone to scan.")
@@ -51,7 +51,7 @@ struct Tel: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
-    guard sms || text == nil else { throw ValidationError("--text goes with --sms") }
+    guard sms || text == nil else { throw ValidationError("--text needs --sms") }
     guard !dial || entry.count == 1 else { throw ValidationError("--dial takes one entry") }
     guard !code || entry.count == 1 else { throw ValidationError("--qr takes one entry") }
     guard !dial || !code else { throw ValidationError("give only one of --dial and --qr") }

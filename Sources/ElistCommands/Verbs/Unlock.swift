@@ -9,7 +9,7 @@ struct Unlock: ParsableCommand {
     abstract: "Keep the vault unlocked for a while",
     discussion: """
       Asks for the passphrase and keeps the vault's key in the kernel's memory, never on disk, \
-      until the time is over, 'elist lock', or the end of the session.
+      until the time is over, you run 'elist lock', or you log out.
       """
   )
 

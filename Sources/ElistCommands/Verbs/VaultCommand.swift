@@ -20,7 +20,7 @@ struct VaultInfo: ParsableCommand {
     abstract: "Show what can be read without the passphrase"
   )
 
-  @OptionGroup var output: JSONOption
+  @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
@@ -67,7 +67,7 @@ struct VaultSet: ParsableCommand {
     _superCommandName: "\(ElistCommand.name) vault",
     abstract: "Set what belongs to the vault as a whole",
     discussion:
-      "Settings: region, the home region, by which numbers without a country code are read."
+      "Settings: region, the home region, to which numbers without a country code belong."
   )
 
   enum Setting: String, CaseIterable, ExpressibleByArgument {

@@ -9,7 +9,7 @@ import Platform
 import UnicodeText
 
 /// The options for what leaves the vault, and in which words.
-struct ContentArguments: ParsableArguments {
+struct CardContentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -34,7 +34,7 @@ struct ContentArguments: ParsableArguments {
   var omit: [CardField] = []
 
   @Option(
-    help: ArgumentHelp("Put in a field that would be left out.", valueName: "field")
+    help: ArgumentHelp("Add a field that would be left out.", valueName: "field")
   )
   var include: [CardField] = []
 
@@ -43,7 +43,7 @@ struct ContentArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The languages of its own words, up to three with commas between them (default: en).",
+      "The languages of the words on it, up to three, separated by commas (default: en).",
       valueName: "languages"
     )
   )
@@ -74,7 +74,7 @@ struct ContentArguments: ParsableArguments {
 
   func validate() throws {
     if let both = omit.first(where: include.contains) {
-      throw ValidationError("\(both.rawValue) cannot be left out and put in")
+      throw ValidationError("\(both.rawValue) cannot be both left out and added")
     }
   }
 }
@@ -99,7 +99,7 @@ struct Languages: ExpressibleByArgument {
 extension CardField: ExpressibleByArgument {}
 extension Audience: ExpressibleByArgument {}
 
-extension ContentArguments {
+extension CardContentOptions {
   /// The content for these entries.
   ///
   /// `audience` counts if no option gives one; `carried` are the fields that have a place

@@ -3,7 +3,7 @@ import ElistBook
 import ElistModel
 
 /// The options that choose which rows of the book are shown.
-struct BookFilters: ParsableArguments {
+struct BookFilterOptions: ParsableArguments {
   @Option(help: "Only contacts that have this field; may be given more than once.")
   var has: [BookColumn] = []
 

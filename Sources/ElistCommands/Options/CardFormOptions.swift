@@ -3,7 +3,7 @@ import CardDocument
 import ElistCards
 
 /// The options for how a card looks, independent of its content.
-struct CardForm: ParsableArguments {
+struct CardFormOptions: ParsableArguments {
   @Option(help: "The template of the card; list: print the names and sizes of all.")
   var template: TemplateName = .card(.wallet)
 
@@ -49,11 +49,14 @@ struct CardForm: ParsableArguments {
   var copies: Int?
 
   @Option(
-    help: ArgumentHelp("The first place of a sheet that is printed on, from 1.", valueName: "n")
+    help: ArgumentHelp("The first place on a sheet to print on, from 1.", valueName: "n")
   )
   var startAt: Int?
 
-  @Option(name: .customLong("qr"), help: "Add a QR code; auto: the fullest that fits.")
+  @Option(
+    name: .customLong("qr"),
+    help: "Add a QR code; auto: the one with the most content that fits."
+  )
   var code: CodeKind?
 
   func validate() throws {
@@ -97,7 +100,7 @@ struct CardForm: ParsableArguments {
   }
 
   /// Refuses a file whose name has no known format, or another one than was asked for.
-  func check(_ out: OutputArguments) throws {
+  func check(_ out: OutputOptions) throws {
     guard case .card(let template) = template else { return }
     let wanted = template == .strip ? .text : format
     guard let wanted else {

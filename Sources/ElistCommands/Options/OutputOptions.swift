@@ -3,7 +3,7 @@ import Console
 import ElistModel
 
 /// What leaves the vault, and its destination: the entries, and the file.
-struct OutputArguments: ParsableArguments {
+struct OutputOptions: ParsableArguments {
   @Argument(
     help: "The entries: handles, positions or ids (default: all).",
     completion: Handles.completion
@@ -17,7 +17,7 @@ struct OutputArguments: ParsableArguments {
   var group: String?
 
   @Option(
-    help: ArgumentHelp("Whose list it is, to print on a card or page.", valueName: "name")
+    help: ArgumentHelp("Whose list it is, printed on a card or page.", valueName: "name")
   )
   var title: String?
 
