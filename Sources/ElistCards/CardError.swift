@@ -26,7 +26,7 @@ package enum CardError: Error, Equatable {
     case .tooManyEntries(let most, let beyond, _):
       "the card has room for \(most == 1 ? "1 entry" : "\(most) entries"); \(list(beyond)) would be left out"
     case .hasRoomWithout(let fields):
-      "the card has no room for all of it; it fits without \(joined(fields))"
+      "the card has no room for everything; it fits without \(joined(fields))"
     case .doesNotFit(let texts):
       "the card has no room for \(list(texts))"
     case .codeTooDense:
@@ -52,7 +52,7 @@ package enum CardError: Error, Equatable {
       ]
     case .doesNotFit(let texts): CardText.hints(texts) + fewerEntries
     case .codeTooDense:
-      ["let it hold as much as fits: '--qr auto'"] + fewerEntries
+      ["use the largest code that fits: '--qr auto'"] + fewerEntries
     case .noLink(let handle):
       ["correct it: elist edit \(handle) --set number=NUMBER", "or use '--qr text'"]
     case .serviceCode(let handle, _):
@@ -107,7 +107,9 @@ package struct CardText: Hashable, Sendable {
   /// How to make these texts fit.
   fileprivate static func hints(_ texts: [CardText]) -> [String] {
     var hints: [String] = []
-    if let field = mostDispensable(texts.flatMap(\.fields)) {
+    let fields = texts.flatMap(\.fields)
+    // What a caller misses least goes first.
+    if let field = CardField.dispensable.first(where: fields.contains) ?? fields.last {
       hints.append("leave something out: '--omit \(field.rawValue)'")
     }
     let names = texts.filter { $0.part == .name }.compactMap(\.handle)
@@ -118,11 +120,6 @@ package struct CardText: Hashable, Sendable {
     if texts.contains(where: { $0.part == .heading }) { hints.append("use fewer languages") }
     return hints
   }
-}
-
-/// The field that a caller misses least.
-private func mostDispensable(_ fields: [CardField]) -> CardField? {
-  CardField.dispensable.first(where: fields.contains) ?? fields.last
 }
 
 private func joined(_ fields: [CardField]) -> String {

@@ -22,7 +22,8 @@ package func makeContent(
   if let code = entries.first(where: \.number.isServiceCode) {
     throw .serviceCode(code.handle.description, code.number.raw)
   }
-  let title = (options.title ?? shownName(owner, options)).flatMap(printed)
+  let name = options.shows(.ownerName) ? owner.name : nil
+  let title = (options.title ?? name).flatMap(printed)
   let lines = ownerLines(owner, options)
   return CardContent(
     headings: options.headings(.emergencyContacts),
@@ -47,10 +48,6 @@ private func backHeading(_ owner: [OwnerLine]) -> CardWord {
   ]
   let isMedical = owner.contains { $0.field.map(medical.contains) ?? false }
   return isMedical ? .medicalInformation : .emergencyContacts
-}
-
-private func shownName(_ owner: Profile, _ options: ContentOptions) -> String? {
-  options.shows(.ownerName) ? owner.name : nil
 }
 
 /// The text as a card shows it; `nil` if nothing would be visible.

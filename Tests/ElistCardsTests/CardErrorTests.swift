@@ -112,7 +112,7 @@ import Testing
     let fields = CardAnswer(findings: none, remedy: .init(fields: [.note, .label]))
     let error = try #require(cardError(fields, content: try content()))
     #expect(error == .hasRoomWithout([.note, .label]))
-    #expect(error.message == "the card has no room for all of it; it fits without note, label")
+    #expect(error.message == "the card has no room for everything; it fits without note, label")
     #expect(error.hints == ["leave it out: '--omit note --omit label', or '--fit'"])
     let entries = CardAnswer(findings: none, remedy: .init(fields: [], entries: 1))
     let many = try #require(cardError(entries, content: try content()))

@@ -48,7 +48,7 @@ extension Catalogue {
   mutating func take(_ chunk: consuming CatalogueChunk) {
     contactsWithoutNumber += chunk.contactsWithoutNumber
     guard !contacts.isEmpty else {
-      (contacts, rows, traces) = (chunk.contacts, chunk.rows, chunk.traces)
+      (contacts, rows, signatures) = (chunk.contacts, chunk.rows, chunk.signatures)
       (texts, keys, labels) = (chunk.texts, chunk.keys, chunk.labels.texts)
       return
     }
@@ -63,7 +63,7 @@ extension Catalogue {
     labels += chunk.labels.texts
     texts.append(contentsOf: chunk.texts)
     keys.append(contentsOf: chunk.keys)
-    traces.append(contentsOf: chunk.traces)
+    signatures.append(contentsOf: chunk.signatures)
     for var contact in chunk.contacts {
       contact.start += offsets.texts
       contact.otherStart += offsets.texts

@@ -58,7 +58,7 @@ package struct Catalogue: Sendable {
   var texts: [UInt8] = []
   var keys: [UInt8] = []
   /// What can be known about the keys of each row without reading them.
-  var traces: [DigitSignature] = []
+  var signatures: [DigitSignature] = []
   /// The folded labels that occur: only a few, each at most once for each half of the book.
   var labels: [[UInt8]] = []
   /// The names in Latin letters, as far as they are known.
@@ -137,12 +137,12 @@ package struct Catalogue: Sendable {
   /// The same catalogue with only the numbers that have these ids in the book.
   package func keeping(_ ids: Set<UUID>) -> Catalogue {
     var kept = self
-    (kept.rows, kept.traces) = ([], [])
+    (kept.rows, kept.signatures) = ([], [])
     for contact in contacts.indices {
       kept.contacts[contact].firstRow = UInt32(kept.rows.count)
       for row in rows(of: contact) where bookRow(Int(row)).map({ ids.contains($0.id) }) ?? false {
         kept.rows.append(rows[Int(row)])
-        kept.traces.append(traces[Int(row)])
+        kept.signatures.append(signatures[Int(row)])
       }
     }
     kept.arrange(order)

@@ -7,7 +7,7 @@ struct CatalogueChunk: Sendable {
   var rows: [Catalogue.RowSlot] = []
   var texts: [UInt8] = []
   var keys: [UInt8] = []
-  var traces: [DigitSignature] = []
+  var signatures: [DigitSignature] = []
   var labels = LabelTable()
   var contactsWithoutNumber = 0
 
@@ -39,7 +39,7 @@ struct CatalogueChunk: Sendable {
   private mutating func reserve() {
     contacts.reserveCapacity(book.count)
     rows.reserveCapacity(book.count * 3)
-    traces.reserveCapacity(book.count * 3)
+    signatures.reserveCapacity(book.count * 3)
     texts.reserveCapacity(book.bytes.count)
     keys.reserveCapacity(book.bytes.count)
   }
@@ -124,12 +124,12 @@ struct CatalogueChunk: Sendable {
     keys.append(contentsOf: dialled.keys)
     let written = start..<UInt32(keys.count)
     var international = written
-    var traces = DigitSignature(dialled.keys)
+    var signature = DigitSignature(dialled.keys)
     if dialled.appendInternational(plan, to: &keys) {
       international = written.upperBound..<UInt32(keys.count)
-      traces.formUnion(DigitSignature(keys[Int(international.lowerBound)...]))
+      signature.formUnion(DigitSignature(keys[Int(international.lowerBound)...]))
     }
-    self.traces.append(traces)
+    signatures.append(signature)
     rows.append(
       Catalogue.RowSlot(
         raw: UInt32(phone.raw.lowerBound)..<UInt32(phone.raw.upperBound),

@@ -7,7 +7,7 @@ struct DigitSignature: Sendable, Equatable {
   private static let keyCount: UInt64 = 12
   private static let pairBits: UInt64 = 52
 
-  /// The traces of some keys in their order.
+  /// The signature of some keys in their order.
   init(_ keys: some Sequence<UInt8> = []) {
     var before: UInt64?
     for key in keys {
@@ -22,9 +22,9 @@ struct DigitSignature: Sendable, Equatable {
 
   /// The same without the pairs: what is needed if other keys may be between.
   var withoutPairs: DigitSignature {
-    var traces = self
-    traces.bits &= 1 << Self.keyCount - 1
-    return traces
+    var signature = self
+    signature.bits &= 1 << Self.keyCount - 1
+    return signature
   }
 
   func isSuperset(of other: DigitSignature) -> Bool { other.bits & ~bits == 0 }

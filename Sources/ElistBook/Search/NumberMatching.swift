@@ -11,30 +11,30 @@ struct NumberMatching {
     dials = query.words.map { $0.fragment.map { DialNeedle($0, memory.query) } }
   }
 
-  /// The traces that a row's number must have to match a word; `nil` if it cannot be dialled.
+  /// The signature that a row's number must have to match a word; `nil` if it cannot be dialled.
   func least(of word: Int) -> DigitSignature? { dials[word]?.least }
 
   /// How well the words that can be dialled match the number of a row, one after the other.
   func rank(
     of words: [Int],
     _ row: Catalogue.RowSlot,
-    _ traces: DigitSignature,
+    _ signature: DigitSignature,
     reach: MatchRank
   ) -> MatchRank {
-    if has(words, traces, \.near) {
+    if has(words, signature, \.near) {
       let near = nearRank(words, row)
       if near != .unfit { return near }
     }
-    guard reach == .scattered, has(words, traces, \.scattered) else { return .unfit }
+    guard reach == .scattered, has(words, signature, \.scattered) else { return .unfit }
     return scatters(words, in: row.written.places) ? .scattered : .unfit
   }
 
   private func has(
     _ words: [Int],
-    _ traces: DigitSignature,
+    _ signature: DigitSignature,
     _ needed: (DialNeedle) -> DigitSignature
   ) -> Bool {
-    words.allSatisfy { word in dials[word].map { traces.isSuperset(of: needed($0)) } ?? false }
+    words.allSatisfy { word in dials[word].map { signature.isSuperset(of: needed($0)) } ?? false }
   }
 
   private func nearRank(_ words: [Int], _ row: Catalogue.RowSlot) -> MatchRank {
@@ -128,9 +128,9 @@ struct DialNeedle {
   let isGlobal: Bool
   let afterExitCode: Bytes?
   let afterTrunkPrefix: Bytes?
-  /// The traces of any number that has it in one piece, in any way to dial it.
+  /// Contained in the signature of every number that has it in one piece, however it is dialled.
   let near: DigitSignature
-  /// The traces of any number that has its keys in order, perhaps with others between.
+  /// Contained in the signature of every number that has its keys in order, perhaps apart.
   let scattered: DigitSignature
 
   init(_ fragment: DialFragment, _ query: Bytes) {
@@ -145,7 +145,7 @@ struct DialNeedle {
     near = DigitSignature(shortest ?? keys)
   }
 
-  /// The traces of any number that matches.
+  /// Contained in the signature of every number that matches.
   var least: DigitSignature { near.withoutPairs }
 }
 

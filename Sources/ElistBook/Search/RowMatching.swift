@@ -36,7 +36,7 @@ struct RowMatching {
       return true
     }
     var any = false
-    for row in rows where memory.traces[row].isSuperset(of: need.traces) {
+    for row in rows where memory.signatures[row].isSuperset(of: need.signature) {
       let rank = rank(ofRow: row)
       guard rank != .unfit else { continue }
       ranks[row] = rank.rawValue
@@ -54,8 +54,8 @@ struct RowMatching {
   private struct Need {
     /// How well these match the whole query.
     var rank = MatchRank.whole
-    /// The traces that its number must have.
-    var traces = DigitSignature()
+    /// The signature that its number must have.
+    var signature = DigitSignature()
   }
 
   /// Compares the contact's own texts; `nil` if none of its rows can match.
@@ -67,7 +67,7 @@ struct RowMatching {
       need.rank = max(need.rank, rank)
       guard rank == .unfit, !labels.fits(word: index) else { continue }
       if let least = numbers.least(of: index) {
-        need.traces.formUnion(least)
+        need.signature.formUnion(least)
       } else if !words[index].mayBeWritten {
         return nil
       }
@@ -142,7 +142,7 @@ struct RowMatching {
       }
     }
     guard !dialled.isEmpty else { return worst }
-    let rank = numbers.rank(of: dialled, memory.rows[row], memory.traces[row], reach: reach)
+    let rank = numbers.rank(of: dialled, memory.rows[row], memory.signatures[row], reach: reach)
     return max(worst, min(rank, worstBeside))
   }
 

@@ -6,7 +6,7 @@ import ElistModel
 struct SearchMemory {
   let contacts: UnsafeBufferPointer<Catalogue.ContactSlot>
   let rows: UnsafeBufferPointer<Catalogue.RowSlot>
-  let traces: UnsafeBufferPointer<DigitSignature>
+  let signatures: UnsafeBufferPointer<DigitSignature>
   let texts: Bytes
   let keys: Bytes
   let book: Bytes
@@ -36,14 +36,14 @@ extension Catalogue {
   func withMemory<Result>(for query: BookQuery, _ body: (SearchMemory) -> Result) -> Result {
     contacts.withUnsafeBufferPointer { contacts in
       rows.withUnsafeBufferPointer { rows in
-        traces.withUnsafeBufferPointer { traces in
+        signatures.withUnsafeBufferPointer { signatures in
           latin.slots.withUnsafeBufferPointer { latinSlots in
             withTexts(query) { texts, keys, book, latin, query in
               body(
                 SearchMemory(
                   contacts: contacts,
                   rows: rows,
-                  traces: traces,
+                  signatures: signatures,
                   texts: texts,
                   keys: keys,
                   book: book,

@@ -62,7 +62,8 @@ private func sections(_ content: CardContent) -> [String] {
     content.title.map { #"<p class="title"><bdi>\#(htmlText($0))</bdi></p>"# },
     content.instructions.map { #"<p class="instructions"><bdi>\#(htmlText($0))</bdi></p>"# },
     "<ol>\n" + content.rows.map(row).joined(separator: "\n") + "\n</ol>",
-    content.owner.isEmpty ? nil : lines(content.owner),
+    content.owner.isEmpty
+      ? nil : "<dl>\n" + content.owner.map(line).joined(separator: "\n") + "\n</dl>",
     content.services.isEmpty ? nil : content.services.map(services).joined(separator: "\n"),
   ].compactMap(\.self)
 }
@@ -86,10 +87,6 @@ private func number(_ number: String, link: String?) -> String {
   let text = #"<bdi dir="ltr"\#(whole)>\#(htmlText(number))</bdi>"#
   guard let link else { return #"<p class="number">\#(text)</p>"# }
   return #"<p><a class="number" href="\#(htmlText(link))">\#(text)</a></p>"#
-}
-
-private func lines(_ owner: [OwnerLine]) -> String {
-  "<dl>\n" + owner.map(line).joined(separator: "\n") + "\n</dl>"
 }
 
 private func line(_ line: OwnerLine) -> String {

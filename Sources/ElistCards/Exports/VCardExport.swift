@@ -58,14 +58,12 @@ private func vCard(
   let name = nameLines(calledName(entry, fields), version)
   let note =
     notes.isEmpty ? [] : [ContentLine("NOTE", .text(exportable(notes.joined(separator: "\n"))))]
-  let kept = fields.contains(.properties) ? properties.map(keptLine) : []
+  // Lines of another program's vCard, without control characters.
+  let kept = (fields.contains(.properties) ? properties : []).map {
+    ContentLine(kept: exportable($0).replacing("\n", with: " "))
+  }
   let lines = name + telephone(entry, label: label, version) + note + kept
   return card(version, uid: uid(entry, version), lines)
-}
-
-/// A line of another program's vCard, without control characters.
-private func keptLine(_ line: String) -> ContentLine {
-  ContentLine(kept: exportable(line).replacing("\n", with: " "))
 }
 
 /// The owner's card, which says whom to call; empty if the owner has no name.

@@ -44,7 +44,7 @@ package struct BookReader: Sendable {
       ranges.append(offset..<offset + length)
       offset += length
     }
-    guard offset == bytes.count else { throw .bookUnreadable("there is something after its end") }
+    guard offset == bytes.count else { throw .bookUnreadable("something follows its end") }
     return ranges
   }
 

@@ -18,15 +18,11 @@ package struct BookWriter: Sendable {
   static func render(_ records: [BookWriter], count: Int) -> [UInt8] {
     var writer = BookWriter()
     writer.output.reserveCapacity(BookHead.length + records.reduce(0) { $0 + $1.output.count })
-    writer.writeHead(count: count)
+    writer.fixed(BookHead.version)
+    writer.fixed(BookHead.searchVersion)
+    writer.fixed(UInt32(count))
     for part in records { writer.output.append(contentsOf: part.output) }
     return writer.output
-  }
-
-  private mutating func writeHead(count: Int) {
-    fixed(BookHead.version)
-    fixed(BookHead.searchVersion)
-    fixed(UInt32(count))
   }
 
   private mutating func write(_ contacts: [Contact], _ range: Range<Int>) {

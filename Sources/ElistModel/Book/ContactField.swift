@@ -86,7 +86,7 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
   /// What a person reads before its value, `organisation`; empty if nobody reads it.
   package var title: String { names.title }
 
-  /// What `book --format` and `--require` call it, `organization`; `nil` if they do not have it.
+  /// What `book --output` and `--require` call it, `organization`; `nil` if they do not have it.
   package var column: String? { names.column }
 
   /// The fields that `contact show` shows below the name and the numbers, in its order.
@@ -97,7 +97,7 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
     .birthday, .note, .categories, .languages, .relations, .properties,
   ]
 
-  /// The fields that `book --format` and `--require` have, in the order of elist-book(1).
+  /// The fields that `book --output` and `--require` have, in the order of elist-book(1).
   package static let columns: [ContactField] = [
     .name, .given, .family, .additional, .prefix, .suffix, .nickname, .organization, .department,
     .jobTitle, .phones, .emails, .addresses, .urls, .categories, .birthday, .note,

@@ -39,7 +39,7 @@ package struct PhotoAlbum: Equatable, Sendable {
       place += Self.rowLength
       guard length <= payload.count - place else { throw .photosUnreadable("one is cut") }
       guard number > 0, photos[number] == nil else {
-        throw .photosUnreadable("a number is not one photograph's")
+        throw .photosUnreadable("a photograph has no number of its own")
       }
       photos[number] = Array(payload[place..<place + length])
       place += length

@@ -68,7 +68,7 @@ struct StoredObject {
   }
 
   private func bad(_ key: String) -> ModelError {
-    .listUnreadable("the \(key) of \(what) is not what it should be")
+    .listUnreadable("\"\(key)\" of \(what) is invalid")
   }
 }
 

@@ -41,7 +41,7 @@ import Testing
       ([1, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0], "record 2 is cut"),
       ([1, 0, 1, 0, 0xFF, 0xFF, 0xFF, 0xFF], "record 1 is cut"),
       ([1, 0, 1, 0, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], "record 1 is cut"),
-      ([1, 0, 1, 0, 0, 0, 0, 0, 0], "there is something after its end"),
+      ([1, 0, 1, 0, 0, 0, 0, 0, 0], "something follows its end"),
     ] as [([UInt8], String)]
   )
   func `refuses what is no book`(bytes: [UInt8], reason: String) {

@@ -63,10 +63,10 @@ import Testing
       ([1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], "one is cut"),
       ([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 9], "one is cut"),
       ([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 9], "one is cut"),
-      ([1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "a number is not one photograph's"),
+      ([1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "a photograph has no number of its own"),
       (
         [1, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
-        "a number is not one photograph's"
+        "a photograph has no number of its own"
       ),
       ([1, 0, 0, 0, 0, 0, 0, 0, 0], "something follows them"),
     ] as [([UInt8], String)]

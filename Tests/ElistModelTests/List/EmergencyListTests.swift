@@ -100,19 +100,19 @@ import Testing
     arguments: [
       ("", "byte 0: expected a value"), ("[]", "the list is not an object"),
       ("{}", "the list has no version"),
-      (#"{"version":"1"}"#, "the version of the list is not what it should be"),
+      (#"{"version":"1"}"#, #""version" of the list is invalid"#),
       (#"{"version":0}"#, "the list has no version"),
       (#"{"version":-1}"#, "the list has no version"),
       (#"{"version":1}"#, "the list has no region"),
       (#"{"version":1,"region":"US"}"#, "the list has no entries"),
       (
         #"{"version":1,"region":"US","entries":{}}"#,
-        "the entries of the list is not what it should be"
+        #""entries" of the list is invalid"#
       ),
       (#"{"version":1,"region":"US","entries":[],"limit":9}"#, "the limit is not an object"),
       (
         #"{"version":1,"region":"US","entries":[],"limit":{"max":"9"}}"#,
-        "the max of the limit is not what it should be"
+        #""max" of the limit is invalid"#
       ),
       (#"{"version":1,"region":"US","entries":[],"limit":{"max":-1}}"#, "the limit is below 0"),
       (#"{"version":1,"region":"US","entries":[1]}"#, "an entry is not an object"),
@@ -125,16 +125,16 @@ import Testing
   @Test(
     arguments: [
       (#""raw":"112""#, #""raw":null"#, "an entry's number has no raw"),
-      (#""raw":"112""#, #""raw":112"#, "the raw of an entry's number is not what it should be"),
+      (#""raw":"112""#, #""raw":112"#, #""raw" of an entry's number is invalid"#),
       (
         #""possible":false"#, #""possible":0"#,
-        "the possible of an entry's number is not what it should be"
+        #""possible" of an entry's number is invalid"#
       ),
-      (#""handle":"ann""#, #""handle":"Ann""#, "the handle of an entry is not what it should be"),
+      (#""handle":"ann""#, #""handle":"Ann""#, #""handle" of an entry is invalid"#),
       (#""handle":"ann""#, #""handle":null"#, "an entry has no handle"),
-      (#""id":"0"#, #""id":"x"#, "the id of an entry is not what it should be"),
-      (#""name":"Ann""#, #""name":["Ann"]"#, "the name of an entry is not what it should be"),
-      (#""groups":[]"#, #""groups":[1]"#, "the groups of an entry is not what it should be"),
+      (#""id":"0"#, #""id":"x"#, #""id" of an entry is invalid"#),
+      (#""name":"Ann""#, #""name":["Ann"]"#, #""name" of an entry is invalid"#),
+      (#""groups":[]"#, #""groups":[1]"#, #""groups" of an entry is invalid"#),
       (#""source":null"#, #""source":{}"#, "an entry's source has no valueID"),
       (#""added":"2"#, #""later":"2"#, "an entry has no added"),
     ]

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `refuses members of another type by their name`() throws {
     let stored = try StoredObject(.object(object), "a thing")
-    let error = ModelError.listUnreadable("the mixed of a thing is not what it should be")
+    let error = ModelError.listUnreadable(#""mixed" of a thing is invalid"#)
     #expect(throws: error) { try stored.texts("mixed") }
     #expect(throws: ModelError.self) { try stored.text("number") }
     #expect(throws: ModelError.self) { try stored.integer("text") }
