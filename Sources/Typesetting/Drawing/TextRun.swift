@@ -70,6 +70,26 @@ struct TextRun: Equatable {
 }
 
 extension TextRun {
+  /// A text in lines on these baselines.
+  init(
+    _ text: Text,
+    _ lines: [Text],
+    on baselines: [Double],
+    size: Double,
+    x: Double,
+    width: Double,
+    ink: Ink
+  ) {
+    self.init(
+      text: text,
+      lines: zip(lines, baselines).map { Line(text: $0, baseline: $1) },
+      size: size,
+      x: x,
+      width: width,
+      ink: ink
+    )
+  }
+
   /// Moves it, in millimetres.
   func moved(x dx: Double, y dy: Double) -> TextRun {
     var run = self

@@ -193,8 +193,9 @@ struct BandSetter {
   private func run(_ text: Text, _ lines: [Text], _ size: Double, _ baselines: [Double]) -> TextRun
   {
     TextRun(
-      text: text,
-      lines: zip(lines, baselines).map { TextRun.Line(text: $0, baseline: $1) },
+      text,
+      lines,
+      on: baselines,
       size: size,
       x: padding,
       width: room,
@@ -226,8 +227,9 @@ extension Face {
     ]
     block.texts = [
       TextRun(
-        text: text,
-        lines: zip(lines, baselines).map { TextRun.Line(text: $0, baseline: $1) },
+        text,
+        lines,
+        on: baselines,
         size: size,
         x: padding.x,
         width: room,
@@ -256,15 +258,15 @@ extension Face {
     let first = side + (RowSetter.capital * size + 0.4) * point
     let baselines = lines.indices.map { first + Double($0) * line }
     var run = TextRun(
-      text: caption,
-      lines: zip(lines, baselines).map { TextRun.Line(text: $0, baseline: $1) },
+      caption,
+      lines,
+      on: baselines,
       size: size,
       x: 0,
       width: side,
-      alignment: .center,
       ink: form.inks.text
     )
-    run.role = .text
+    run.alignment = .center
     block.texts = [run]
     block.height = (baselines.last ?? side) + 0.22 * size * point
     return block

@@ -88,10 +88,26 @@ struct FactsSetter {
     )
     if !fact.label.text.isEmpty {
       block.texts.append(
-        run(fact.label, labels, labelSize, x: x, room: labelWidth, labelBaselines)
+        TextRun(
+          fact.label,
+          labels,
+          on: labelBaselines,
+          size: labelSize,
+          x: x,
+          width: labelWidth,
+          ink: form.inks.text
+        )
       )
     }
-    var value = run(fact.value, values, size, x: x + start, room: room - start, baselines)
+    var value = TextRun(
+      fact.value,
+      values,
+      on: baselines,
+      size: size,
+      x: x + start,
+      width: room - start,
+      ink: form.inks.text
+    )
     if fact.isWarning {
       let padding = 0.9 * form.unit
       let widest = values.map { shaper.width($0, size: size) }.max() ?? 0
@@ -112,23 +128,5 @@ struct FactsSetter {
     }
     block.texts.append(value)
     return block
-  }
-
-  private func run(
-    _ text: Text,
-    _ lines: [Text],
-    _ size: Double,
-    x: Double,
-    room: Double,
-    _ baselines: [Double]
-  ) -> TextRun {
-    TextRun(
-      text: text,
-      lines: zip(lines, baselines).map { TextRun.Line(text: $0, baseline: $1) },
-      size: size,
-      x: x,
-      width: room,
-      ink: form.inks.text
-    )
   }
 }

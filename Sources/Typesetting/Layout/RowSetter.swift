@@ -363,15 +363,17 @@ extension RowSetter {
     baselines: [Double],
     _ item: Int?
   ) -> TextRun {
-    TextRun(
-      text: text,
-      lines: zip(lines, baselines).map { TextRun.Line(text: $0, baseline: $1) },
+    var run = TextRun(
+      text,
+      lines,
+      on: baselines,
       size: size,
       x: x,
       width: room,
-      ink: form.inks.text,
-      item: item
+      ink: form.inks.text
     )
+    run.item = item
+    return run
   }
 
   /// Above the baseline, a line takes up the height of its capitals, or of higher shapes.
