@@ -4,17 +4,7 @@ import ElistModel
 
 /// What leaves the vault, and its destination: the entries, and the file.
 struct OutputOptions: ParsableArguments {
-  @Argument(
-    help: "The entries: handles, positions or ids (default: all).",
-    completion: Handles.completion
-  )
-  var entry: [String] = []
-
-  @Option(
-    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
-    completion: CompletionSource.groups.completion
-  )
-  var group: String?
+  @OptionGroup var chosen: EntryOptions
 
   @Option(
     help: ArgumentHelp("Whose list it is, printed on a card or page.", valueName: "name")
@@ -63,7 +53,7 @@ struct OutputOptions: ParsableArguments {
 
   /// The entries that were asked for, in the order of the list.
   func entries(of list: EmergencyList) throws -> [Entry] {
-    try list.entries(named: entry, in: group)
+    try chosen.entries(of: list)
   }
 
   /// Writes to the file, with a note that it is not encrypted, or to standard output.

@@ -13,23 +13,18 @@ struct Show: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: "The entries to show: handles, positions or ids (default: all).",
-    completion: Handles.completion
-  )
-  var entry: [String] = []
-
-  @Option(
-    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
-    completion: CompletionSource.groups.completion
-  )
-  var group: String?
+  @OptionGroup var chosen: EntryOptions
 
   @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
-    try ListPrinting(entry: entry, group: group, json: output.json, vault: vault.choice).run()
+    try ListPrinting(
+      entry: chosen.entry,
+      group: chosen.group,
+      json: output.json,
+      vault: vault.choice
+    ).run()
   }
 }
 
@@ -57,23 +52,6 @@ struct ListPrinting {
 }
 
 extension EmergencyList {
-  /// The entries that were asked for, of a group if one is named, in the order of the list.
-  ///
-  /// Throws if the list has entries and none of them is in the group.
-  func entries(named names: [String], in group: String?) throws -> [Entry] {
-    let named = try entries(named: names)
-    guard let group else { return named }
-    let chosen = named.filter { $0.isIn(group: group) }
-    guard !chosen.isEmpty || entries.isEmpty else {
-      throw Failure(
-        .noMatch,
-        "no entry is in the group \"\(group)\"",
-        hints: ["see the groups: elist show"]
-      )
-    }
-    return chosen
-  }
-
   /// Prints that the list is empty, and what to do next.
   func sayIsEmpty() {
     Messages.note("the list is empty")

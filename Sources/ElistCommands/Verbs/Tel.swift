@@ -16,17 +16,7 @@ struct Tel: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: "The entries: handles, positions or ids (default: all).",
-    completion: Handles.completion
-  )
-  var entry: [String] = []
-
-  @Option(
-    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
-    completion: CompletionSource.groups.completion
-  )
-  var group: String?
+  @OptionGroup var which: EntryOptions
 
   @Flag(help: "Pass the link to the command in $ELIST_DIALER, or else to xdg-open.")
   var dial = false
@@ -52,14 +42,14 @@ struct Tel: ParsableCommand {
 
   func validate() throws {
     guard sms || text == nil else { throw ValidationError("--text needs --sms") }
-    guard !dial || entry.count == 1 else { throw ValidationError("--dial takes one entry") }
-    guard !code || entry.count == 1 else { throw ValidationError("--qr takes one entry") }
+    guard !dial || which.entry.count == 1 else { throw ValidationError("--dial takes one entry") }
+    guard !code || which.entry.count == 1 else { throw ValidationError("--qr takes one entry") }
     guard !dial || !code else { throw ValidationError("give only one of --dial and --qr") }
   }
 
   func run() throws {
     let list = try VaultSession(vault).list()
-    let chosen = try list.entries(named: entry, in: group)
+    let chosen = try which.entries(of: list)
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
     if code, let entry = chosen.first { return try show(link(entry, list).uri) }
     if list.entries.isEmpty { list.sayIsEmpty() }
@@ -67,7 +57,7 @@ struct Tel: ParsableCommand {
     var refused: [Failure] = []
     for chosen in chosen {
       do {
-        table.rows.append([try link(chosen, list).uri, entry.isEmpty ? chosen.title : ""])
+        table.rows.append([try link(chosen, list).uri, which.entry.isEmpty ? chosen.title : ""])
       } catch let failure as Failure {
         refused.append(failure)
       }
