@@ -1,5 +1,6 @@
 package import JSONFormat
 package import PhoneNumbers
+import UnicodeText
 
 /// Who the list's owner is, and what helpers need to know.
 ///
@@ -41,5 +42,185 @@ extension Profile {
     self.init()
     for field in ProfileField.allCases { try read(field, of: object) }
     unknown = object.members.beyond(members)
+  }
+}
+
+/// The fields of the profile, by their names on the command line.
+///
+/// From this table a profile is read, stored, set and shown. A new field of any text is a property
+/// of `Profile` and a case here with its `place`.
+package enum ProfileField: String, CaseIterable, Sendable {
+  case name
+  case birthDate = "birth-date"
+  case bloodType = "blood-type"
+  case allergies, conditions, medication, donor, doctor
+  case doctorNumber = "doctor-number"
+  case insurance, address, languages, instructions
+
+  /// Where a profile keeps a field: any text at a key path, or a value of its own kind.
+  fileprivate enum Place {
+    case text(WritableKeyPath<Profile, String?>)
+    case birthDate, bloodType, donor, doctorNumber, languages
+  }
+
+  fileprivate var place: Place {
+    switch self {
+    case .name: .text(\.name)
+    case .birthDate: .birthDate
+    case .bloodType: .bloodType
+    case .allergies: .text(\.allergies)
+    case .conditions: .text(\.conditions)
+    case .medication: .text(\.medication)
+    case .donor: .donor
+    case .doctor: .text(\.doctor)
+    case .doctorNumber: .doctorNumber
+    case .insurance: .text(\.insurance)
+    case .address: .text(\.address)
+    case .languages: .languages
+    case .instructions: .text(\.instructions)
+    }
+  }
+
+  /// What the field accepts, if it does not accept every text.
+  package var accepted: String? {
+    switch place {
+    case .birthDate: "a day such as 1980-02-29, or --02-29 without the year"
+    case .bloodType:
+      "\(BloodType.allCases.dropLast().map(\.rawValue).joined(separator: ", ")) or unknown"
+    case .languages: "BCP 47 tags with commas between them, de,pt-BR,zh-Hant"
+    case .text, .donor, .doctorNumber: nil
+    }
+  }
+
+  /// The name of the field's member in the list's document and in `elist-json(5)`: `birthDate`.
+  var key: String {
+    guard rawValue.contains("-") else { return rawValue }
+    let words = rawValue.split(separator: "-").map(String.init)
+    return words[0] + words.dropFirst().map(\.capitalisedFirst).joined()
+  }
+}
+
+// MARK: Set and shown
+
+extension Profile {
+  /// Sets one field to what a person typed.
+  ///
+  /// `interpret` reads the doctor's number under the home region. If the field cannot have the
+  /// value, the profile is unchanged.
+  ///
+  /// - Throws: `ModelError.badProfileValue`.
+  package mutating func set(
+    _ field: ProfileField,
+    to typed: String,
+    interpret: (String) -> PhoneNumber
+  ) throws(ModelError) {
+    let text = typed.withoutOuterBlanks
+    guard !text.isBlank else { throw .badProfileValue(field, typed) }
+    switch field.place {
+    case .text(let path): self[keyPath: path] = text
+    case .birthDate: birthDate = try parsed(field, text, BirthDate.init)
+    case .bloodType: bloodType = try parsed(field, text, BloodType.init(typed:))
+    case .donor: donor = Donor(text)
+    case .doctorNumber: doctorNumber = interpret(text)
+    case .languages: languages = try parsed(field, text, languageTags)
+    }
+    unknown[field.key] = nil
+  }
+
+  /// Removes one field.
+  package mutating func unset(_ field: ProfileField) {
+    switch field.place {
+    case .text(let path): self[keyPath: path] = nil
+    case .birthDate: birthDate = nil
+    case .bloodType: bloodType = nil
+    case .donor: donor = nil
+    case .doctorNumber: doctorNumber = nil
+    case .languages: languages = []
+    }
+    unknown[field.key] = nil
+  }
+
+  /// The text of a field, for a reader at home; `nil` if it is not set.
+  ///
+  /// Languages are given by their English names.
+  package func text(of field: ProfileField, home: String) -> String? {
+    switch field.place {
+    case .text(let path): self[keyPath: path]
+    case .birthDate: birthDate?.description
+    case .bloodType: bloodType?.rawValue
+    case .donor: donor?.text
+    case .doctorNumber: doctorNumber?.shown(home: home)
+    case .languages: languages.isEmpty ? nil : namesOfLanguages(in: "en").joined(separator: ", ")
+    }
+  }
+
+  /// The names of the owner's languages, in a language.
+  ///
+  /// A tag that has no name there is used as it is.
+  package func namesOfLanguages(in language: String) -> [String] {
+    languages.map { languageName($0, in: language) ?? $0 }
+  }
+}
+
+private func parsed<Value>(
+  _ field: ProfileField,
+  _ text: String,
+  _ parse: (String) -> Value?
+) throws(ModelError) -> Value {
+  guard let value = parse(text) else { throw .badProfileValue(field, text) }
+  return value
+}
+
+/// The tags between the commas, each once and in its canonical form; `nil` if one is not a tag.
+private func languageTags(_ text: String) -> [String]? {
+  var tags: [String] = []
+  for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    guard let tag = canonicalLanguageTag(String(part).withoutOuterBlanks) else { return nil }
+    if !tags.contains(tag) { tags.append(tag) }
+  }
+  return tags
+}
+
+extension String {
+  fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  fileprivate var withoutOuterBlanks: String {
+    var inner = self[...]
+    while inner.first?.isWhitespace == true { inner.removeFirst() }
+    while inner.last?.isWhitespace == true { inner.removeLast() }
+    return String(inner)
+  }
+}
+
+// MARK: Stored
+
+extension Profile {
+  /// The members that this version writes, one for each field.
+  var members: [String: JSONValue] {
+    Dictionary(uniqueKeysWithValues: ProfileField.allCases.map { ($0.key, json(of: $0)) })
+  }
+
+  private func json(of field: ProfileField) -> JSONValue {
+    switch field.place {
+    case .text(let path): .text(self[keyPath: path])
+    case .birthDate: .text(birthDate?.description)
+    case .bloodType: .text(bloodType?.rawValue)
+    case .donor: .text(donor?.text)
+    case .doctorNumber: doctorNumber?.json ?? .null
+    case .languages: .texts(languages)
+    }
+  }
+
+  /// Reads the member of a field; throws if it is of the wrong type.
+  mutating func read(_ field: ProfileField, of object: StoredObject) throws(ModelError) {
+    switch field.place {
+    case .text(let path): self[keyPath: path] = try object.text(field.key)
+    case .birthDate: birthDate = try object.text(field.key).flatMap(BirthDate.init)
+    case .bloodType: bloodType = try object.text(field.key).flatMap(BloodType.init(rawValue:))
+    case .donor: donor = try object.text(field.key).map(Donor.init)
+    case .doctorNumber:
+      doctorNumber = try object.object(field.key, "the doctor's number").map(PhoneNumber.init)
+    case .languages: languages = try object.texts(field.key) ?? []
+    }
   }
 }

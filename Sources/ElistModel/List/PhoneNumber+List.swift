@@ -1,3 +1,4 @@
+package import JSONFormat
 package import PhoneNumbers
 
 extension PhoneNumber {
@@ -70,5 +71,39 @@ extension Unicode.Scalar {
     case 0x2010...0x2015, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
+  }
+}
+
+extension PhoneNumber {
+  /// The NUMBER object of elist-json(5).
+  package var json: JSONValue {
+    .object([
+      "raw": .string(raw),
+      "e164": .text(e164),
+      "national": .text(national),
+      "international": .text(international),
+      "uri": .text(uri),
+      "region": .text(region),
+      "type": .text(type?.rawValue),
+      "extension": .text(self.extension),
+      "postDial": .text(postDial),
+      "possible": .bool(possible),
+      "valid": .bool(valid),
+    ])
+  }
+
+  /// A stored number; throws if its text is missing or a member is of the wrong type.
+  init(_ object: StoredObject) throws(ModelError) {
+    self.init(raw: try object.required("raw") { $0 })
+    e164 = try object.text("e164")
+    national = try object.text("national")
+    international = try object.text("international")
+    uri = try object.text("uri")
+    region = try object.text("region")
+    type = try object.text("type").flatMap(Kind.init(rawValue:))
+    self.extension = try object.text("extension")
+    postDial = try object.text("postDial")
+    possible = try object.flag("possible") ?? false
+    valid = try object.flag("valid") ?? false
   }
 }
