@@ -23,6 +23,8 @@ struct CardCollector: Sendable {
   private var depth = 0
   /// Whose agent's cards are being read.
   private var principal: Contact?
+  /// The last contact with an agent's card in its lines.
+  private var lastWithAgent: Contact?
   private var lines = 0
   private var endedInCard = false
 
@@ -166,7 +168,8 @@ struct CardCollector: Sendable {
     reader.keepsPhotos = keepsPhotos
     reader.read()
     photos.add(reader.photos)
-    if let principal { reader.nameAgent(of: principal) }
+    if let principal = card.isAgent ? lastWithAgent : principal { reader.makeAgent(of: principal) }
+    if reader.hasAgentInside { lastWithAgent = reader.contact }
     if undecided.count < Charset.mostEvidence { undecided += reader.undecided }
     isUndeclared = isUndeclared || reader.isUndeclared
     log.append(reader.findings, at: line)

@@ -14,6 +14,8 @@ struct ContactReader: ~Copyable {
   private(set) var written: [(line: Int, raw: String)] = []
   /// The agents' cards that are embedded in a value (RFC 2426 §3.5.4), by line.
   private(set) var agents: [(line: Int, text: String)] = []
+  /// Whether an agent's card is in the lines after the `AGENT` of this one (vCard 2.1).
+  private(set) var hasAgentInside = false
   /// The people whom the card names besides its own contact and whose numbers it has.
   private(set) var others: [Contact] = []
   /// Bytes that are not ASCII, not UTF-8, and not in a charset that the card names.
@@ -38,7 +40,7 @@ struct ContactReader: ~Copyable {
   private var addressLabels: [Property] = []
   private var nicknames: [String] = []
   private var kept = KeptProperties()
-  private var numbersOfOthers: [(kind: String, phone: Phone)] = []
+  private var numbersOfOthers = NumbersOfOthers()
 
   /// A reader of one card.
   init(_ card: Card) {
@@ -46,10 +48,15 @@ struct ContactReader: ~Copyable {
     contact.provider = ImportFormat.vcard.rawValue
   }
 
-  /// Names an agent's contact, if its card has no name, after the person whose agent it is.
-  mutating func nameAgent(of principal: Contact) {
-    guard contact.name == nil, contact.organization == nil else { return }
-    contact.name = principal.other("agent", phones: []).name
+  /// Makes the contact an agent's: it is related to the person whose agent it is.
+  ///
+  /// Without a name in its card, it is named after that person.
+  mutating func makeAgent(of principal: Contact) {
+    if contact.name == nil, contact.organization == nil {
+      contact.name = principal.other("agent", phones: []).name
+    } else {
+      contact.relate(principal.shownName, as: "agent of")
+    }
   }
 
   /// Moves the contact out of the reader.
@@ -79,7 +86,7 @@ struct ContactReader: ~Copyable {
     )
     contact.readSortNameAloud()
     if !contact.relations.isEmpty { others += contact.othersOfRelations }
-    if !numbersOfOthers.isEmpty { others += contact.others(withNumbers: numbersOfOthers) }
+    others += numbersOfOthers.contacts(of: contact)
     guard isGroup else { return }
     group = ContactGroup(name: contact.name ?? "", members: members)
   }
@@ -295,7 +302,10 @@ extension ContactReader {
 
   /// If there is no value, the agent's card is in the next lines and is read by itself.
   private mutating func readAgent(_ property: Property) {
-    guard let text = text(property) else { return }
+    guard let text = text(property) else {
+      hasAgentInside = true
+      return
+    }
     if text.uppercased().hasPrefix("BEGIN:VCARD") {
       agents.append((property.line, text))
     } else {
@@ -313,20 +323,32 @@ extension ContactReader {
     let value = TelephoneValue(text.trimmed)
     if let remark = value.remark { self.remark(property, remark) }
     guard let written = value.number else { return }
-    let remarked = TelephoneValue.withRemark(written)
-    let number = remarked?.number ?? written
-    noteStrayEquals(in: number, property)
-    if value.remark == nil, WrittenNumber.needsHome(number) {
-      self.written.append((property.line, number))
-    }
-    if property.name == .outlookTelephone, contact.phones.contains(where: { $0.raw == number }) {
-      return
+    noteStrayEquals(in: written, property)
+    let parts = NumbersInText.inField(written) ?? [NumbersInText.Part(number: written, words: "")]
+    if parts.count > 1 {
+      remark(property, "TEL \"\(written)\" was read as \(parts.count) numbers")
+    } else if !parts[0].words.isEmpty {
+      remark(property, "TEL \"\(written)\" was read as the number \"\(parts[0].number)\"")
     }
     let reading = LabelReading(property, of: card)
+    for part in parts {
+      if value.remark == nil, WrittenNumber.needsHome(part.number) {
+        self.written.append((property.line, part.number))
+      }
+      if property.name != .outlookTelephone
+        || !contact.phones.contains(where: { $0.raw == part.number })
+      {
+        take(part, reading)
+      }
+    }
+  }
+
+  private mutating func take(_ part: NumbersInText.Part, _ reading: LabelReading) {
+    let said = part.words.isEmpty ? nil : WordsOfNumber(part.words)
     let phone = Phone(
-      raw: number,
-      label: reading.label,
-      customLabel: reading.customLabel ?? remarked?.words
+      raw: part.number,
+      label: reading.label ?? said?.label,
+      customLabel: reading.customLabel ?? said?.rest
     )
     if let known = contact.phones.prefix(Limits.properties).firstIndex(of: phone) {
       prefer(known, reading.preference)
@@ -495,7 +517,8 @@ extension ContactReader {
     let field = card.writtenName(of: property)
     switch HiddenNumber(field: field, value: text) {
     case .own(let phone): add(phone, property)
-    case .ofOther(let kind, let phone): numbersOfOthers.append((kind, phone))
+    case .ofOther(let kind, let phone): numbersOfOthers.add(phone, of: kind)
+    case .ofPeople(let people): numbersOfOthers.add(people)
     case .refused:
       remark(property, HiddenNumber.remark(field: field, value: text))
       return false

@@ -10,6 +10,8 @@ enum HiddenNumber: Equatable {
   /// A number of somebody else, and their relation to the contact: `assistant`, or `emergency` (RFC
   /// 6350 §6.6.6).
   case ofOther(kind: String, Phone)
+  /// Numbers of people whom the value names: `Bo Ek 0170 1234567`.
+  case ofPeople([PeopleInText.Person])
   /// Digits that are, or may be, something else. They are reported, since nobody can dial them.
   case refused
 
@@ -44,7 +46,8 @@ enum HiddenNumber: Equatable {
     case .unknown where shape == .digits && raw.utf8.count >= 7 || raw.mayBeSerial: self = .refused
     case .code where shape == .phone || shape == .digits: self = .refused
     case .unknown where raw.hasNumberAmongWords, .telephone where raw.hasNumberAmongWords:
-      self = .refused
+      let people = PeopleInText.certain(raw)
+      self = people.isEmpty ? .refused : .ofPeople(people)
     case .telephone, .other, .unknown, .aboutRecord, .code: return nil
     }
   }

@@ -29,9 +29,18 @@ extension Contact {
   ///
   /// An organisation is not a name, unless the card says that the contact is one.
   func composedName(isOrganization: Bool, language: String? = nil) -> String? {
-    let parts = [prefix, personalName(language), suffix].compactMap { $0 }
-    if !parts.isEmpty { return parts.joined(separator: " ") }
-    return nickname ?? (isOrganization ? organization : nil)
+    func joined(_ parts: [String?]) -> String? {
+      let parts = parts.compactMap(\.self)
+      return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+    if let name = personalName(language) {
+      // `様` follows a name.
+      return prefix?.isEastAsian == true
+        ? joined([name, prefix, suffix]) : joined([prefix, name, suffix])
+    }
+    if let name = nickname ?? (isOrganization ? organization : nil) { return name }
+    // An honorific, such as `御中` after the name of a firm, is nobody's name.
+    return organization == nil ? joined([prefix, suffix]) : nil
   }
 
   /// Given, additional and family name in the order of their culture.

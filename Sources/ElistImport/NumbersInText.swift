@@ -1,3 +1,6 @@
+import PhoneNumbers
+import UnicodeText
+
 /// The telephone numbers in a text that people wrote, each with the words next to it.
 ///
 /// `Mom +1 415 555 0132, Dad 415-555-0177` has two. There are no parts unless every digit of the
@@ -36,6 +39,43 @@ struct NumbersInText {
   }
 }
 
+// MARK: The numbers of a field
+
+extension NumbersInText {
+  /// The numbers in the value of a field for telephone numbers, each with the words next to it.
+  ///
+  /// `nil` if the text is not understood; it is then kept as it is written.
+  static func inField(_ text: String) -> [Part]? {
+    let whole = [Part(number: text, words: "")]
+    guard !text.isOneNumber else { return whole }
+    // The parameters of a URI belong to its number (RFC 3966 §3).
+    if text.utf8.contains(UInt8(ascii: "=")) { return canBeDialled(text) ? whole : nil }
+    let parts = NumbersInText(text).parts
+    if parts.count > 1 { return parts }
+    if canBeDialled(text), text.mayBeOneNumber, parts.first?.words.mayBeVanity != false {
+      return whole
+    }
+    return parts.isEmpty ? nil : parts
+  }
+}
+
+extension String {
+  /// Whether it is obviously one number: digits and separators, no more than one number has.
+  fileprivate var isOneNumber: Bool {
+    utf8.allSatisfy { $0.isASCIIDigit || " -.()+".utf8.contains($0) } && mayBeOneNumber
+      && utf8.dropFirst().allSatisfy { $0 != UInt8(ascii: "+") }
+  }
+
+  /// Whether the words beside a number may be letters to dial: `TAXI`, but not `Arbeit`.
+  fileprivate var mayBeVanity: Bool { !contains { $0.isLetter && ($0.isLowercase || !$0.isASCII) } }
+
+  /// Whether it has no more digits than one number with an exit code.
+  fileprivate var mayBeOneNumber: Bool {
+    let most = 18
+    return utf8.count(where: \.isASCIIDigit) <= (holds(anyOf: .comma, .semicolon) ? 2 * most : most)
+  }
+}
+
 // MARK: Where the numbers are
 
 extension NumbersInText {
@@ -64,6 +104,12 @@ extension NumbersInText {
       end -= 1
     }
     while start < end, text[start] == "(", !text[start..<end].contains(")") { start += 1 }
+    // `Mum (415 555 0132)`
+    if start < end, text[start] == "(", text[end - 1] == ")",
+      text[start..<end].count(where: { $0 == ")" }) == 1
+    {
+      (start, end) = (start + 1, end - 1)
+    }
     return start..<end
   }
 
@@ -129,11 +175,26 @@ extension NumbersInText {
     "uhr", "h", "hs", "hrs", "heures", "am", "pm", "val", "時", "時以降", "時以後", "時まで", "बजे", "oclock",
   ]
 
+  /// Whether a word marks an extension, as `x` and `ext.` do.
+  static func marksExtension(_ word: String) -> Bool {
+    extensionMarks.contains(word.lowercased().filter { $0 != "." })
+  }
+
   private static let extensionMarks: Set<String> = [
     "x", "ext", "extn", "extension", "dw", "durchwahl", "app", "apparat", "nst", "poste", "int",
     "interno",
-    "ramal", "rml", "r", "內線", "内線", "转", "分机", "доб", "vid", "anexo", "klapka", "toestel", "wew",
+    "ramal", "rml", "r", "內線", "内線", "内", "转", "分机", "доб", "vid", "anexo", "klapka", "toestel",
+    "wew",
   ]
+
+  /// `025-266-7015（内２３０` with the mark of an extension written out, `025-266-7015 内線２３０`.
+  private static func withLongMark(_ number: String) -> String {
+    guard let mark = number.firstIndex(of: "内"), number[mark...].dropFirst().first != "線" else {
+      return number
+    }
+    let before = String(number[..<mark].filter { !"(（".contains($0) }).trimmed
+    return "\(before) 内線" + number[mark...].dropFirst()
+  }
 
   private func digits(_ range: Range<Int>) -> Int { text[range].count(where: \.isDecimal) }
 
@@ -143,6 +204,16 @@ extension NumbersInText {
     }
     return (NumbersInText.fewestDigits...NumbersInText.mostDigits + 6).contains(digits(range))
       && !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
+      && !isCode(before: range.lowerBound)
+  }
+
+  /// Whether a dash joins a number to letters that are no word for a telephone: `POL-1234567`.
+  private func isCode(before start: Int) -> Bool {
+    guard start > 1, text[start - 1] == "-" || text[start - 1] == "/",
+      text[start - 2].isASCII && text[start - 2].isLetter
+    else { return false }
+    let word = text[..<(start - 1)].reversed().prefix(while: \.isLetter).reversed()
+    return WordsOfNumber(String(word)).rest != nil
   }
 }
 
@@ -178,6 +249,9 @@ extension NumbersInText {
         || digits(before) == digits(after)
     }
     // A plain space can be in any number. So the two must be too long for one, and begin alike.
+    if gap.count > 2, gap.contains(where: \.isDash), text[index] == text[start] {
+      return digits(before) >= 9 && digits(after) >= 9
+    }
     guard gap.allSatisfy(\.isWhitespace), text[index] == "0", text[start] == "0" else {
       return false
     }
@@ -219,7 +293,7 @@ extension NumbersInText {
     }
     return numbers.indices.map { index in
       let words = [before[index], after[index]].filter { !$0.isEmpty }.joined(separator: " ")
-      return Part(number: String(text[numbers[index]]), words: words)
+      return Part(number: NumbersInText.withLongMark(String(text[numbers[index]])), words: words)
     }
   }
 
@@ -255,6 +329,10 @@ extension Character {
   /// Whether it can be between the digits of one number.
   fileprivate var isInNumber: Bool {
     startsNumber || ")-./".contains(self) || isWhitespace && !isNewline
-      || unicodeScalars.first?.properties.generalCategory == .dashPunctuation
+      || isDash
+  }
+
+  fileprivate var isDash: Bool {
+    unicodeScalars.first?.properties.generalCategory == .dashPunctuation
   }
 }

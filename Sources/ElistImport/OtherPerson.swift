@@ -48,18 +48,30 @@ extension Contact {
       }
     }
   }
+}
 
-  /// The people whose numbers the record has in separate fields, such as `X-ASSISTANT-TEL`.
-  ///
-  /// Each has the name that a relation of the same kind gives.
-  func others(withNumbers numbers: [(kind: String, phone: Phone)]) -> [Contact] {
+/// The numbers of other people that a record has in fields of their own, such as
+/// `X-ASSISTANT-TEL`, until everything about its contact is known.
+struct NumbersOfOthers {
+  private var numbers: [(kind: String, phone: Phone)] = []
+  private var people: [PeopleInText.Person] = []
+
+  mutating func add(_ phone: Phone, of kind: String) { numbers.append((kind, phone)) }
+
+  mutating func add(_ people: [PeopleInText.Person]) { self.people += people }
+
+  /// The people as contacts; one without a name has that of a relation of the same kind.
+  func contacts(of contact: Contact) -> [Contact] {
     var kinds: [String] = []
     for (kind, _) in numbers where !kinds.contains(kind) { kinds.append(kind) }
-    return kinds.map { kind in
-      let relation = relations.first { $0.otherKind == kind && !$0.value.holds(anyOf: 0x3A, 0x40) }
+    let called = kinds.map { kind in
+      let relation = contact.relations.first {
+        $0.otherKind == kind && !$0.value.holds(anyOf: 0x3A, 0x40)
+      }
       let phones = numbers.filter { $0.kind == kind }.map(\.phone)
-      return other(kind, name: relation?.value, phones: phones)
+      return contact.other(kind, name: relation?.value, phones: phones)
     }
+    return called + people.map { contact.other("contact", name: $0.name, phones: $0.phones) }
   }
 }
 

@@ -4,9 +4,12 @@ import ElistModel
 ///
 /// For example `Bo Ek 0170 1234567, Eva Ek (mobile) 0171 7654321`.
 struct PeopleInText {
-  struct Person {
+  struct Person: Equatable {
     var name: String?
     var phones: [Phone]
+
+    /// Whether it has a name that does not begin with a small letter.
+    var isNamed: Bool { name?.first?.isLowercase == false }
 
     /// Whether it is named, and its numbers have a form that only telephone numbers have.
     ///
@@ -47,6 +50,15 @@ struct PeopleInText {
 }
 
 extension PeopleInText {
+  /// The people of a text that nobody can mistake for something else; nobody if one may be.
+  ///
+  /// A word for what they are, `Emergency: Bo Ek 07700 900123`, is not part of their names.
+  static func certain(_ text: String) -> [Person] {
+    let found = PeopleInText(text).people
+    let people = found.map { $0.withoutKind ?? $0 }
+    return found.allSatisfy(\.isCertain) && people.allSatisfy(\.isNamed) ? people : []
+  }
+
   /// The people whom a note names with a number, by a word for how they are related, what they are or
   /// when to call them: `Emergency: son Bo Ek 07700 900123`.
   static func inNote(_ text: String) -> [Person] {

@@ -88,22 +88,6 @@ struct TelephoneValue: Equatable {
     return otherSchemes.contains(rest[..<colon].lowercased()) ? String(rest) : nil
   }
 
-  /// A number and the words in parentheses behind it, `0941 507-1234 (Mo-Do)`, which are no part of it.
-  static func withRemark(_ text: String) -> (number: String, words: String)? {
-    guard let end = text.last, ")）".contains(end),
-      let open = text.lastIndex(where: { "(（".contains($0) })
-    else { return nil }
-    let number = String(text[..<open]).trimmed
-    let words = String(text[text.index(after: open)...].dropLast()).trimmed
-    // Those of an extension, `(ext. 12)`, and of a vanity number are dialled.
-    guard words.contains(where: { $0.isLetter && ($0.isLowercase || !$0.isASCII) }),
-      !(canBeDialled(text) && words.contains(where: \.isNumber)),
-      [.phone, .digits].contains(CellValue(number)),
-      number.count(where: \.isNumber) > 5, canBeDialled(number)
-    else { return nil }
-    return (number, words)
-  }
-
   private static let otherSchemes: Set<String> = [
     "sip", "sips", "mailto", "xmpp", "skype", "im", "http", "https", "facetime",
   ]

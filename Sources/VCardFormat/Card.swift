@@ -26,6 +26,8 @@ package final class Card: Sendable {
   package let findings: [Finding]
   /// Whether everything in it was understood; an unknown version does not matter.
   package let isWhole: Bool
+  /// Whether it is the card of an agent, in the lines after an `AGENT` of the card before it.
+  package let isAgent: Bool
 
   /// The versions of vCard that are in use.
   package enum Version: Sendable {
@@ -44,6 +46,7 @@ package final class Card: Sendable {
     self.assumedCharset = assumedCharset
     findings = closed.findings
     isWhole = closed.isWhole
+    isAgent = closed.opening == .agent
   }
 }
 

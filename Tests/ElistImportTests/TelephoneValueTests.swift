@@ -38,17 +38,32 @@ import Testing
     number: String,
     words: String
   ) throws {
-    let remarked = try #require(TelephoneValue.withRemark(text))
-    #expect(remarked == (number, words))
     let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nTEL:\(text)\nEND:VCARD\n"
     let phones = readContacts(Array(card.utf8), source: "x.vcf").contacts.flatMap(\.phones)
     #expect(phones.map(\.raw) == [number])
     #expect(phones.map(\.customLabel) == [words])
   }
 
-  @Test(arguments: ["020 7946 0958 (ext. 12)", "1-800-555 (TAXI)", "Mum (415 555 0132)"])
-  func `an extension, letters to dial and a number in parentheses are no remark`(text: String) {
-    #expect(TelephoneValue.withRemark(text) == nil)
+  @Test(arguments: [
+    ("020 7946 0958 (ext. 12)", ["020 7946 0958 (ext. 12)"]),
+    ("1-800-555 (TAXI)", ["1-800-555 (TAXI)"]),
+    ("Mum (415 555 0132)", ["415 555 0132"]),
+    ("+44 7811 900117 / 07811 900118", ["+44 7811 900117", "07811 900118"]),
+    ("01224 280051 opt 2", ["01224 280051"]),
+    ("025-266-7015（内２３０）", ["025-266-7015 内線２３０"]),
+    ("tel:+14155550132;ext=123456", ["+14155550132;ext=123456"]),
+    ("030 901820 after 18:00", ["030 901820 after 18:00"]),
+  ])
+  func `the numbers of a card and of a directory entry are read alike`(
+    text: String,
+    numbers: [String]
+  ) {
+    let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nTEL:\(text)\nEND:VCARD\n"
+    let inCard = readContacts(Array(card.utf8), source: "x.vcf").contacts.flatMap(\.phones)
+    #expect(inCard.map(\.raw) == numbers)
+    let entry = "dn: cn=Ann\nobjectclass: person\ncn: Ann\ntelephoneNumber: \(text)\n"
+    let inEntry = readContacts(Array(entry.utf8), source: "x.ldif").contacts.flatMap(\.phones)
+    #expect(inEntry.map(\.raw) == numbers)
   }
 
   @Test(arguments: [("15112345678.0", "15112345678"), ("4155550132.00", "4155550132")])

@@ -7,7 +7,7 @@ struct AbookEntry {
   private(set) var findings: [Finding] = []
   private(set) var written: [(line: Int, raw: String)] = []
   private var address = PostalAddress()
-  private var numbersOfOthers: [(kind: String, phone: Phone)] = []
+  private var numbersOfOthers = NumbersOfOthers()
 
   init(_ section: AbookReader.Section) {
     contact.provider = ImportFormat.abook.rawValue
@@ -17,7 +17,7 @@ struct AbookEntry {
   }
 
   /// The other people whose numbers the entry has, such as an emergency contact.
-  var others: [Contact] { contact.others(withNumbers: numbersOfOthers) }
+  var others: [Contact] { numbersOfOthers.contacts(of: contact) }
 
   /// Whether a field of this name holds telephone numbers.
   static func isTelephone(_ key: String) -> Bool {
@@ -58,15 +58,16 @@ struct AbookEntry {
     let parts = NumbersInText(value).parts
     for text in parts.count > 1 ? parts.map(\.number) : [value.replacing("\n", with: " ")] {
       if case .ofOther(let kind, let phone) = HiddenNumber(field: field.key, value: text) {
-        numbersOfOthers.append((kind, phone))
+        numbersOfOthers.add(phone, of: kind)
         continue
       }
       let number = TelephoneValue(text)
       if let remark = number.remark { findings.append(.warning(field.line, remark)) }
       guard let raw = number.number else { continue }
       if number.remark == nil { written.append((field.line, raw)) }
-      let custom = label == nil ? field.key : nil
-      contact.phones.append(Phone(raw: raw, label: label, customLabel: custom))
+      contact.phones.append(
+        Phone(raw: raw, label: label, customLabel: label == nil ? field.key : nil)
+      )
     }
   }
 
@@ -88,7 +89,8 @@ struct AbookEntry {
   private mutating func readOther(_ value: String, _ field: AbookReader.Field) {
     switch HiddenNumber(field: field.key, value: value) {
     case .own(let phone): contact.phones.append(phone)
-    case .ofOther(let kind, let phone): numbersOfOthers.append((kind, phone))
+    case .ofOther(let kind, let phone): numbersOfOthers.add(phone, of: kind)
+    case .ofPeople(let people): numbersOfOthers.add(people)
     case .refused:
       let message = HiddenNumber.remark(field: field.key, value: value)
       findings.append(.warning(field.line, message))

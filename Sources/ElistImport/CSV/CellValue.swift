@@ -74,7 +74,8 @@ extension String {
     let rest = self[word.endIndex...]
     guard !word.isEmpty, (1...6).contains(rest.count(where: \.isNumber)),
       rest.allSatisfy({ $0.isNumber || $0 == " " || $0 == "." }),
-      ColumnRole(heading: String(word)).content == .phoneExtension
+      NumbersInText.marksExtension(String(word))
+        || ColumnRole(heading: String(word)).content == .phoneExtension
     else { return nil }
     return String(self[..<word.startIndex]).trimmed
   }

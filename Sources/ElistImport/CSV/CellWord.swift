@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// What the words of a cell say.
 ///
 /// The words are in the sections `cell …` of `Headings.txt`.
@@ -8,6 +10,8 @@ enum CellWord: String {
   case nothing
   /// A word for a place without people, or for a line that adds up: `Vacant`, `合計`.
   case nobody
+  /// A word for yes or no in a column of marks.
+  case flag
   /// A word for a child of a school or a club in a heading: `Pupil`.
   case pupil
 }
@@ -28,6 +32,11 @@ extension String {
     guard let first = tokens.first else { return false }
     return lexicon.isWord(tokens.joined(separator: " "), of: .nobody)
       || lexicon.isWord(first, of: .nobody) && (contains(where: \.isNumber) || contains(":"))
+  }
+
+  /// Whether it is a mark, such as a letter or a word for yes or no: nobody is called so.
+  var isFlag: Bool {
+    count == 1 || HeadingLexicon.shared.isWord(folded(trimmed), of: .flag)
   }
 
   /// Whether it says that the same stands here as above: `"`, `〃`, `同上`.

@@ -36,6 +36,12 @@ struct ColumnCensus {
     var capitals = 0
     /// Names, or other words, with a number beside them: `Bo Ek 0170 1234567`.
     var named = 0
+    /// Telephone numbers with words, or other numbers, beside them: `0170 1234567 (private)`.
+    var numbered = 0
+    /// Words or signs for yes and no: `Y`.
+    var flags = 0
+    /// Texts of two to four words that begin with capitals: `Bo Ek`.
+    var fullNames = 0
     /// The first value that is some kind of number.
     var sample: String?
 
@@ -108,15 +114,29 @@ extension ColumnCensus.Column {
       if cell.isKin { kin += 1 }
       if cell.isKin || cell.isContactKind { people += 1 }
       if NameWithRelation(cell).relation != nil { related += 1 }
+      if cell.looksLikeFullName { fullNames += 1 }
+      if cell.isFlag { flags += 1 }
       if cell.contains(where: \.isUppercase), !cell.contains(where: \.isLowercase) { capitals += 1 }
     case .other:
-      if PeopleInText(cell).people.contains(where: \.isCertain) { named += 1 }
+      if cell.first?.isLetter == true, PeopleInText(cell).people.contains(where: \.isCertain) {
+        named += 1
+      } else {
+        let parts = NumbersInText(cell).parts
+        let isPhone = parts.contains { CellValue($0.number) == .phone }
+        if isPhone || parts.count > 1 { numbered += 1 }
+      }
     case .phone, .digits, .short, .email, .url, .empty: break
     }
   }
 }
 
 extension String {
+  /// Whether it is two to four words that begin with capitals, as the names of people are written.
+  fileprivate var looksLikeFullName: Bool {
+    let words = split { $0 == " " || $0 == "." }
+    return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
+  }
+
   /// Whether it begins with a letter and has few digits among many letters.
   fileprivate var isMostlyWords: Bool {
     guard let first, first.isLetter else { return false }

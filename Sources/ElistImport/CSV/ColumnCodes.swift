@@ -20,7 +20,7 @@ struct ColumnCodes {
     self.roles = roles
     headings = titles.map { Heading($0) }
     for index in roles.indices { readValues(index, census.columns[index]) }
-    for index in roles.indices where roles[index].content == .phoneExtension {
+    for index in self.roles.indices where self.roles[index].content == .phoneExtension {
       readInternal(index, titles[index], census.columns[index])
     }
     for index in roles.indices { place(index) }
@@ -87,6 +87,7 @@ struct ColumnCodes {
     }
     var phones = roles.indices.filter {
       roles[$0].content == .phone && roles[$0].person == roles[code].person
+        && !(roles[code].content == .phoneExtension && headings[$0].has(.direct))
     }
     // If the contact has no number of its own, an extension after somebody else's number is theirs.
     if phones.isEmpty, roles[code].content == .phoneExtension, code > 0,

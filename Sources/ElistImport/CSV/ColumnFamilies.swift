@@ -112,7 +112,8 @@ extension ColumnFamilies {
     for index in roles.indices where isPhone(index) && !unknown[index].isEmpty {
       let alike = roles.indices.filter { other in
         other != index
-          && (areAlike(unknown[other], unknown[index]) || isShort(unknown[index], for: other))
+          && (areAlike(unknown[other], unknown[index]) || isShort(unknown[index], for: other)
+            || other == index - 1 && isAbbreviation(unknown[index], of: other))
       }
       if let other = personAlike(unknown[index], before: index) {
         kinds[index] = kinds[other]
@@ -129,7 +130,10 @@ extension ColumnFamilies {
       }
       guard let name = others.first(where: mayName) ?? named else { continue }
       let kind = kinds[name] ?? unknown[index].joined(separator: " ")
-      for column in [name, index] { kinds[column] = kind }
+      // `Your name,Your first name,Your mobile`: the parts of a name are one person's.
+      let parts = others.filter { roles[$0].isPersonalName && mayName($0) && $0 != name }
+      for column in [name, index] + parts { kinds[column] = kind }
+      for part in parts { roles[part].isWeak = false }
       roles[name] = ColumnRole(roles[name].isPersonalName ? roles[name].content : .whole)
       roles[index].customLabel = nil
       roles[index].content = .phone
@@ -167,6 +171,21 @@ extension ColumnFamilies {
   private func isShort(_ words: [String], for index: Int) -> Bool {
     let tokens = HeadingTokens(columns.titles[index]).tokens
     return words.count == 1 && tokens.count > 1 && words[0] == String(tokens.compactMap(\.first))
+  }
+
+  /// Whether a short word has letters of a heading in their order, from the first: `Tel. PD` after
+  /// `Pflegedienst`.
+  private func isAbbreviation(_ words: [String], of index: Int) -> Bool {
+    let title = HeadingTokens(columns.titles[index]).tokens.joined()
+    guard words.count == 1, (2...5).contains(words[0].count), mayName(index),
+      columns.headings[index].hasUnknownWords, words[0].first == title.first
+    else { return false }
+    var rest = title[...]
+    return words[0].allSatisfy { letter in
+      guard let place = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: place)...]
+      return true
+    }
   }
 
   private func mayName(_ index: Int) -> Bool {

@@ -28,6 +28,8 @@ struct ColumnKinds {
     takeNamed()
     takeRelated()
     takeBlocks()
+    countQualified()
+    takeInitials()
     takeFamilies(hasName ? .ofWords : .ofStems)
     chooseName()
     takeFamilies(.ofWords)
@@ -35,6 +37,7 @@ struct ColumnKinds {
       self.roles[index].content = .unknown
     }
     nameOthersByText()
+    joinPlaces()
   }
 
   /// A husband or a wife is the spouse of the record's contact, unless the record is of both.
@@ -52,6 +55,11 @@ struct ColumnKinds {
 
   func holdsTexts(_ index: Int) -> Bool {
     census.columns[index].isMostly(census.columns[index].texts)
+  }
+
+  /// Whether it holds marks for yes and no.
+  func holdsFlags(_ index: Int) -> Bool {
+    census.columns[index].isMostly(census.columns[index].flags)
   }
 
   /// Whether it holds texts, which may have a number in them: `Bo Ek (no. 6)`.
@@ -126,8 +134,74 @@ extension ColumnKinds {
       else { continue }
       let words = titles[index].prefix { !"(（[".contains($0) }
       roles[index] = ColumnRole(.whole)
-      kinds[index] = headings[index].person ?? folded(String(words)).trimmed
+      kinds[index] = headings[index].person ?? String(words).trimmed.lowercased()
     }
+  }
+
+  /// Counts people of one kind whom only an unknown word tells apart: `Carer (AM)`, `Carer (PM)`.
+  private mutating func countQualified() {
+    for kind in Set(kinds.compactMap(\.self)) {
+      let columns = roles.indices.filter { kinds[$0] == kind && places[$0] == 1 }
+      let names = columns.filter { isName($0) || mayBeQualifiedName($0) }
+      let words = names.map { headings[$0].unknown }
+      guard names.count > 1, Set(words).count == names.count,
+        words.allSatisfy({ words in
+          columns.contains { roles[$0].content == .phone && headings[$0].unknown == words }
+        })
+      else { continue }
+      for (place, name) in names.enumerated() {
+        for index in columns where headings[index].unknown == words[place] {
+          places[index] = place + 1
+        }
+        roles[name] = ColumnRole(roles[name].isPersonalName ? roles[name].content : .whole)
+      }
+    }
+  }
+
+  private func mayBeQualifiedName(_ index: Int) -> Bool {
+    roles[index].content == .unknown && !roles[index].isSaid && holdsTexts(index)
+      && !holdsFlags(index)
+  }
+
+  /// Gives a number to the person of whose heading it has the initials: `F. Mobile` to the
+  /// `Father`, `Handy (M)` to the `Mutter`, `LG No.` to the `Local Guardian`.
+  ///
+  /// One letter may also stand for a mobile or a home number, so two people must be meant by it.
+  private mutating func takeInitials() {
+    var found: [Int: Int] = [:]
+    for index in roles.indices where isOwn(index) && roles[index].content == .phone {
+      guard !roles[index].isSaid, let letters = initials(in: titles[index]) else { continue }
+      let people = roles.indices.filter {
+        !isOwn($0) && isName($0) && isWritten(letters, short: titles[$0])
+      }
+      guard let name = people.first,
+        people.allSatisfy({ kinds[$0] == kinds[name] && places[$0] == places[name] })
+      else { continue }
+      found[index] = name
+    }
+    let isSure = Set(found.values).count > 1
+    for (index, name) in found where isSure || (initials(in: titles[index])?.count ?? 0) > 1 {
+      (kinds[index], places[index]) = (kinds[name], places[name])
+    }
+  }
+
+  /// The single letters of a heading next to each other, or an unknown word of two or three: `lg` in
+  /// `L.G. Mobile` and `LG Mobile`.
+  private func initials(in title: String) -> String? {
+    func isLetter(_ token: String) -> Bool { token.count == 1 && token.first?.isLetter == true }
+    let tokens = HeadingTokens(title).tokens
+    guard let first = tokens.firstIndex(where: isLetter) else {
+      return tokens.first { (2...3).contains($0.count) && Heading($0).hasUnknownWords }
+    }
+    return tokens[first...].prefix(while: isLetter).joined()
+  }
+
+  /// Whether letters are the initial of a heading, or those of its words.
+  private func isWritten(_ letters: String, short title: String) -> Bool {
+    let words = HeadingTokens(title).tokens.filter { !Heading($0).has(.name) && Int($0) == nil }
+    return letters.count == 1
+      ? words.first?.hasPrefix(letters) == true
+      : String(words.compactMap(\.first)).hasPrefix(letters)
   }
 
   /// Whether the record's contact has a name that is not in some columns.
@@ -179,7 +253,9 @@ extension ColumnKinds {
         if isQualified(index), !completes(index) { roles[index].content = .unknown }
       }
     } else if !hasName, !promote("child"), !promoteFirst() {
-      for index in roles.indices where isOwn(index) && roles[index].isWeak && holdsTexts(index) {
+      for index in roles.indices
+      where isOwn(index) && roles[index].isWeak && roles[index].isPersonalName && holdsTexts(index)
+      {
         roles[index].isWeak = false
       }
     }
@@ -208,7 +284,9 @@ extension ColumnKinds {
   private mutating func chooseContact() {
     for index in roles.indices where !isOwn(index) && mayBeNumbers(index) {
       let column = census.columns[index]
-      guard column.numbers > 0, column.texts * 2 < column.filled else { continue }
+      guard column.numbers + column.numbered > 0, column.texts * 2 < column.filled,
+        column.named * 2 < column.filled
+      else { continue }
       roles[index] = ColumnRole(.phone)
       if kinds[index] == "contact" { kinds[index] = nil }
     }
@@ -288,11 +366,16 @@ extension ColumnKinds {
       isOwn($0) && roles[$0].content == .phone && !isAlternate($0, behind: kind)
     }
     guard
-      ["child", "owner", "tenant"].contains(kind) || !hasOwnNumber
+      ["child", "owner", "tenant"].contains(kind) || !hasOwnNumber || leads(first)
         || !columns.contains(where: { roles[$0].content == .phone })
     else { return false }
     for index in columns { makeOwn(index) }
     return true
+  }
+
+  /// Whether nothing before a name may be another: `Doctor,Speciality,Phone (Clinic),Phone (Res.)`.
+  private func leads(_ name: Int) -> Bool {
+    !(0..<name).contains { holdsTexts($0) && !holdsFlags($0) }
   }
 
   /// Whether a number is one more of somebody whose number is right before it: `Owner Mobile,Alt. Mobile`.
@@ -319,6 +402,7 @@ extension ColumnKinds {
 
   /// `Neighbour with key` has unknown words, but `Neighbour phone` may still be their number.
   private mutating func nameOthersByText() {
+    nameByFullNames()
     for index in roles.indices where !isOwn(index) && roles[index].content == .unknown {
       let same = roles.indices.filter {
         kinds[$0] == kinds[index] && places[$0] == places[index]
@@ -332,6 +416,39 @@ extension ColumnKinds {
           || same.contains(where: { roles[$0].content == .phone })
       else { continue }
       roles[index] = ColumnRole(.whole)
+    }
+  }
+}
+
+extension ColumnKinds {
+  /// Joins the only name and the only numbers of a kind, although one of them counts.
+  ///
+  /// For example `Other emergency contact,Emergency tel.`
+  private mutating func joinPlaces() {
+    for kind in Set(kinds.compactMap(\.self)) {
+      let columns = roles.indices.filter { kinds[$0] == kind }
+      let named = Set(columns.filter(isName).map { places[$0] })
+      let called = Set(columns.filter { roles[$0].content == .phone }.map { places[$0] })
+      guard named.count == 1, called.count == 1, named != called, let place = named.first,
+        !columns.contains(where: { titles[$0].contains(where: \.isNumber) }),
+        !columns.contains(where: { roles[$0].content == .whole && census.columns[$0].named > 0 })
+      else { continue }
+      for index in columns { places[index] = place }
+    }
+  }
+
+  /// Gives a column of full names right before the number of somebody who has no other to them:
+  /// `Primary Care,PCP Phone`.
+  private mutating func nameByFullNames() {
+    for index in roles.indices.dropFirst() where !isOwn(index) && roles[index].content == .phone {
+      let (name, column) = (index - 1, census.columns[index - 1])
+      guard isOwn(name), roles[name].content == .unknown, !roles[name].isSaid,
+        column.isMostly(column.fullNames),
+        !roles.indices.contains(where: { kinds[$0] == kinds[index] && isName($0) }),
+        roles.indices.contains(where: { isOwn($0) && roles[$0].isPersonalName })
+      else { continue }
+      roles[name] = ColumnRole(.whole)
+      (kinds[name], places[name]) = (kinds[index], places[index])
     }
   }
 }

@@ -85,16 +85,15 @@ extension ColumnPeople {
   /// They may belong to that person although their headings say only `Phone`.
   private mutating func followOn() {
     var current: Int?
-    var seen: [String: Int] = [:]
+    var seen: Set<String> = []
     let named = followedByNumber()
     for index in roles.indices {
       let title = folded(columns.titles[index])
+      let isRepeated = !title.isEmpty && !seen.insert(title).inserted
       if roles[index].person > 0 {
         if columns.isName(index) { current = roles[index].person }
         continue
       }
-      let isRepeated = seen[title] != nil && !title.isEmpty
-      seen[title] = index
       guard !roles[index].isSaid else { continue }
       switch roles[index].content {
       case .relationship:
@@ -132,7 +131,9 @@ extension ColumnPeople {
       let kind = people[person].kind, !namesRecord(index), !headings[index].has(.subject),
       isBridged(last + 1..<index)
     else { return }
-    if isDescribed(index, person) || isWorkOfParent(index, kind) {
+    if isDescribed(index, person) || isWorkOfParent(index, kind)
+      || isAskedAtCompany(index, kind) || last == index - 1 && sharesWords(index)
+    {
       return give(index, to: person)
     }
     guard roles[last + 1..<index].allSatisfy(\.isCode) else { return }
@@ -154,6 +155,15 @@ extension ColumnPeople {
           + "as a number of the contact itself"
       )
     }
+  }
+
+  /// Whether it is a number after the contact of a company that has its own number before.
+  private func isAskedAtCompany(_ index: Int, _ kind: String) -> Bool {
+    kind == "contact" && [nil, .mobile].contains(roles[index].label)
+      && columns.hasOwnPhone(before: index)
+      && !roles.indices.contains { kinds[$0] == kind && roles[$0].content == .phone }
+      && !roles.indices.contains { kinds[$0] == nil && roles[$0].isPersonalName }
+      && (0..<index).contains { kinds[$0] == nil && roles[$0].content == .organization }
   }
 
   /// Whether what is before a plain number describes somebody else, by name and by how they are
@@ -179,8 +189,10 @@ extension ColumnPeople {
       switch roles[index].content {
       case .unknown, .ignored, .byValue:
         roles[index].person == 0
-          && !(headings[index].hasUnknownWords && columns.holdsTexts(index))
-      case .organization, .department, .jobTitle, .title, .address, .identifier, .countryCode,
+          && !(headings[index].hasUnknownWords && columns.holdsTexts(index)
+            && !columns.holdsFlags(index))
+      case .organization, .department, .jobTitle, .title, .prefix, .suffix, .address, .identifier,
+        .countryCode,
         .areaCode, .phoneExtension, .birthday, .groups:
         roles[index].person == 0
       case .phone, .email: roles[index].person == 0 && kinds[index] == nil
@@ -278,7 +290,7 @@ extension ColumnPeople {
   }
 
   private mutating func addPerson(_ name: Int) -> Int {
-    people.append(Person(kind: folded(columns.titles[name])))
+    people.append(Person(kind: columns.titles[name].trimmed.lowercased()))
     roles[name] = ColumnRole(.whole)
     roles[name].person = people.count - 1
     return people.count - 1

@@ -56,7 +56,9 @@ extension Heading {
       && !isOfPhone
   }
 
-  private var isOfPhone: Bool { hasAny([.phone, .mobile, .fax, .pager, .special, .callback]) }
+  private var isOfPhone: Bool {
+    hasAny([.phone, .mobile, .fax, .pager, .special, .callback, .direct])
+  }
 
   /// Whether words next to "name" make it the name of some thing: `Event Name`, `Last Activity`.
   fileprivate var isOfAnything: Bool {
@@ -72,7 +74,7 @@ extension Heading {
     if hasAny([.phone, .mobile, .fax, .pager]) {
       return hasAny([.web, .poBox, .street, .city]) ? nil : .phone
     }
-    return hasAny([.special, .callback]) ? .byValue : nil
+    return hasAny([.special, .callback, .direct]) ? .byValue : nil
   }
 
   private var dateContent: ColumnRole.Content {
@@ -82,7 +84,8 @@ extension Heading {
   }
 
   private var addressPart: ColumnRole.AddressPart? {
-    guard !hasAny([.im, .ignored]) else { return nil }
+    // `Name & Address` is primarily a name.
+    guard !hasAny([.im, .ignored]), !(has(.name) && has(.address)) else { return nil }
     if has(.poBox) || has(.box) { return .poBox }
     if has(.postal) { return .postalCode }
     if has(.country) { return .country }
@@ -138,6 +141,7 @@ extension Heading {
     if has(.pager) { return .pager }
     if has(.mobile) { return .mobile }
     if hasAny([.car, .special, .callback]) { return nil }
+    if has(.direct) { return has(.home) ? .home : .work }
     if has(.main) { return .main }
     if hasAny([.work, .company]) { return .work }
     if has(.home) { return .home }

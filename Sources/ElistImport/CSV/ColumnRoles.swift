@@ -113,7 +113,9 @@ extension ColumnRoles {
     let column = census.columns[index]
     // If another column has telephone numbers, `Card No 00412345` is not one.
     let isKnownElsewhere = hasPhone && Heading(headings[index]).has(.number)
-    let sure = isKnownElsewhere ? column.global : hasPhone ? column.grouped : column.phones
+    let sure =
+      isKnownElsewhere
+      ? column.global : column.numbered + (hasPhone ? column.grouped : column.phones)
     if sure > 0, sure * 2 > column.filled || !hasPhone && column.isNumbers {
       roles[index] = ColumnRole(.phone, customLabel: headings[index])
       remarks.append("column \"\(headings[index])\" was read as telephone numbers")

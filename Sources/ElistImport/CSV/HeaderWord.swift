@@ -3,6 +3,8 @@
 /// The words themselves are in `Headings.txt`.
 enum HeaderWord: UInt8, CaseIterable {
   case phone, mobile, fax, pager, special, callback, car
+  /// A line that no switchboard is before, so no extension either: `Direct`.
+  case direct
   case email, web, page, im
   case name, first, last, middle, title, salutation, suffix, nickname, display, phonetic
   case company, department, job

@@ -1,6 +1,5 @@
 import CSVFormat
 import ElistModel
-import PhoneNumbers
 import UnicodeText
 
 /// Makes the contacts of one record of a table: its own, and those of the people it names.
@@ -84,7 +83,7 @@ struct TableRow {
       role.customLabel = plan.headings[column]
     }
     guard !role.isEmptied(by: cell) else { return }
-    if [.unknown, .ignored, .byValue].contains(role.content) { noteUnread(cell, column) }
+    if [.unknown, .ignored, .byValue].contains(role.content) { readUnread(cell, column) }
     switch role.content {
     case .phone: readPhones(cell, role, column)
     case .whole: readWhole(cell, role, column)
@@ -103,11 +102,17 @@ struct TableRow {
     }
   }
 
-  /// Reports a number among words that nothing reads: `Yvette 504-319-0082` under `Custom field`.
+  /// Reads the people whom a cell that nothing else reads names with a number, such as
+  /// `Yvette 504-319-0082` under `Custom field`; a number among other words is reported.
   ///
   /// A column of numbers is reported as a whole.
-  private mutating func noteUnread(_ cell: String, _ column: Int) {
+  private mutating func readUnread(_ cell: String, _ column: Int) {
     guard CellValue(cell) == .other else { return }
+    let named = PeopleInText.certain(cell)
+    if !named.isEmpty {
+      for person in named { noted.append(("contact", person)) }
+      return remark("\"\(cell)\" \(place(column)) was read as somebody else with a number")
+    }
     let numbers = NumbersInText(cell).parts.map(\.number).filter { CellValue($0) == .phone }
     guard !numbers.isEmpty else { return }
     remark("\"\(cell)\" \(place(column)) was not read, it may hold a number")
@@ -117,7 +122,7 @@ struct TableRow {
     for index in people.indices { people[index].finish() }
     var own = people[0].contact
     if own.name == nil, own.organization == nil, own.nickname == nil, !own.phones.isEmpty {
-      own.name = nameElsewhere
+      own.name = nameElsewhere ?? own.jobTitle ?? own.department
     }
     let isNobody = own.phones.isEmpty && own.emails.isEmpty && own.name?.isNobody == true
     if isNobody {
@@ -251,22 +256,17 @@ extension TableRow {
   private mutating func numbers(in text: String, _ column: Int) -> [(number: String, words: String)]
   {
     guard let number = checked(text, column) else { return [] }
-    guard number == text, !text.isOneNumber else { return [(number, "")] }
-    let parts = NumbersInText(text).parts
-    if parts.count > 1 { return parts.map { ($0.number, $0.words) } }
-    if canBeDialled(text), text.mayBeOneNumber, parts.first?.words.mayBeVanity != false {
+    guard number == text else { return [(number, "")] }
+    guard let parts = NumbersInText.inField(text) else {
+      if text.contains(where: \.isNumber) {
+        remark("\"\(text)\" \(place(column)) is not clear and was kept as it is written")
+      }
       return [(text, "")]
     }
-    if let part = parts.first {
-      if WordsOfNumber(part.words).rest != nil {
-        remark("\"\(text)\" \(place(column)) was read as the number \"\(part.number)\"")
-      }
-      return [(part.number, part.words)]
+    if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil {
+      remark("\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"")
     }
-    if text.contains(where: \.isNumber) {
-      remark("\"\(text)\" \(place(column)) is not clear and was kept as it is written")
-    }
-    return [(text, "")]
+    return parts.map { ($0.number, $0.words) }
   }
 
   /// Reads the people whom a note names with their numbers; other numbers in it are reported.
@@ -328,11 +328,6 @@ extension ColumnPlan {
   }
 }
 
-extension PeopleInText.Person {
-  /// Whether it has a name that does not begin with a small letter.
-  fileprivate var isNamed: Bool { name?.first?.isLowercase == false }
-}
-
 extension Contact {
   /// Whether it has nothing by which somebody could be known or called.
   fileprivate var isUnnamed: Bool {
@@ -371,20 +366,5 @@ extension String {
   fileprivate var isRemark: Bool {
     let digits = count(where: \.isNumber)
     return digits < 3 && count(where: \.isLetter) > 2 * digits
-  }
-
-  /// Whether it is obviously one number: digits and separators, no more than one number has.
-  fileprivate var isOneNumber: Bool {
-    utf8.allSatisfy { $0.isASCIIDigit || " -.()+".utf8.contains($0) } && mayBeOneNumber
-      && utf8.dropFirst().allSatisfy { $0 != UInt8(ascii: "+") }
-  }
-
-  /// Whether the words beside a number may be letters to dial: `TAXI`, but not `Arbeit`.
-  fileprivate var mayBeVanity: Bool { !contains { $0.isLetter && ($0.isLowercase || !$0.isASCII) } }
-
-  /// Whether it has no more digits than one number with an exit code.
-  fileprivate var mayBeOneNumber: Bool {
-    let most = 18
-    return utf8.count(where: \.isASCIIDigit) <= (holds(anyOf: .comma, .semicolon) ? 2 * most : most)
   }
 }

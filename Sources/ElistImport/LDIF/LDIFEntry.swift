@@ -24,7 +24,7 @@ struct LDIFEntry {
   private var secondChoice: [LDIFMeaning: String] = [:]
   private var home = PostalAddress()
   private var work = PostalAddress()
-  private var numbersOfOthers: [(kind: String, phone: Phone)] = []
+  private var numbersOfOthers = NumbersOfOthers()
   private var birth: (year: String?, month: String?, day: String?)
 
   init(_ record: LDIFRecord, keepsPhotos: Bool = false) {
@@ -59,7 +59,7 @@ struct LDIFEntry {
   }
 
   /// The other people whose numbers the entry has, such as an assistant.
-  var others: [Contact] { contact.others(withNumbers: numbersOfOthers) }
+  var others: [Contact] { numbersOfOthers.contacts(of: contact) }
 
   var group: ContactGroup { ContactGroup(name: contact.name ?? "", members: members) }
 }
@@ -158,26 +158,29 @@ extension LDIFEntry {
     let number = TelephoneValue(text)
     if let remark = number.remark { findings.append(.warning(attribute.line, remark)) }
     guard let written = number.number else { return }
-    let remarked = TelephoneValue.withRemark(written)
-    let raw = remarked?.number ?? written
-    if number.remark == nil { self.written.append((attribute.line, raw)) }
+    let parts = NumbersInText.inField(written) ?? [NumbersInText.Part(number: written, words: "")]
+    for part in parts {
+      if number.remark == nil { self.written.append((attribute.line, part.number)) }
+      phones.add(phone(part, label, attribute))
+    }
+  }
+
+  private func phone(
+    _ part: NumbersInText.Part,
+    _ label: Label?,
+    _ attribute: LDIFAttribute
+  ) -> Phone {
     let option = attribute.options.first {
       !$0.hasPrefix("lang-") && !$0.hasPrefix("range=") && $0 != "binary"
     }
     let custom = option.map { $0.hasPrefix("x-") ? String($0.dropFirst(2)) : $0 }
     let bytes = Array((custom ?? "").utf8)
-    let words = remarked?.words
-    let phone =
-      if let use = PhoneUse(bytes, bytes.indices) {
-        Phone(raw: raw, label: use.label, customLabel: words)
-      } else {
-        Phone(
-          raw: raw,
-          label: label,
-          customLabel: words ?? custom ?? (label == nil ? attribute.name : nil)
-        )
-      }
-    phones.add(phone)
+    let words = part.words.isEmpty ? nil : WordsOfNumber(part.words).rest
+    if let use = PhoneUse(bytes, bytes.indices) {
+      return Phone(raw: part.number, label: use.label, customLabel: words)
+    }
+    let shown = words ?? custom ?? (label == nil ? attribute.name : nil)
+    return Phone(raw: part.number, label: label, customLabel: shown)
   }
 
   /// Reads an attribute that is not in a standard, or that has another person's number; no number
@@ -185,7 +188,8 @@ extension LDIFEntry {
   private mutating func readOther(_ text: String, _ attribute: LDIFAttribute) {
     switch HiddenNumber(field: attribute.name, value: text) {
     case .own(let phone): phones.add(phone)
-    case .ofOther(let kind, let phone): numbersOfOthers.append((kind, phone))
+    case .ofOther(let kind, let phone): numbersOfOthers.add(phone, of: kind)
+    case .ofPeople(let people): numbersOfOthers.add(people)
     case .refused:
       let message = HiddenNumber.remark(field: attribute.name, value: text)
       findings.append(.warning(attribute.line, message))
