@@ -117,6 +117,8 @@ extension Interpretation {
   /// It is `nil` if there is nothing to say.
   package var remark: String? {
     switch basis {
+    case .international where !number.valid:
+      "is not a number of \(number.region ?? "any known plan"); its link has the digits as written"
     case .international, .national, .shortNumber, .networkCode: nil
     case .withoutTrunkPrefix:
       "was read as \(shown), without the prefix that is dialled before an area code"

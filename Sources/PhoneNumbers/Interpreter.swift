@@ -107,19 +107,18 @@ struct Interpreter {
   /// trunk prefix.
   ///
   /// - If the number was written with its calling code, it is the plan's notation, which may
-  ///   replace
-  ///   the code by the trunk prefix; `nil` if it changes other digits.
+  ///   replace the code by the trunk prefix; `nil` if it changes other digits, or if the plan does
+  ///   not know the number, so that the code is the only thing that is certain.
   /// - If it was written as it is dialled at home, it is the plan's notation with the same digits,
-  ///   or
-  ///   without North America's 1; otherwise it is the text as written.
+  ///   or without North America's 1; otherwise it is the text as written.
   /// - If it was written without its trunk prefix, it is `nil`, because adding the prefix adds a
-  ///   digit.
-  ///   The number is then shown in international notation.
+  ///   digit. The number is then shown in international notation.
   private func nationalNotation(_ number: PlanNumber, _ basis: Interpretation.Basis) -> String? {
     let digits = number.nationalDigits
     let significant = number.significantDigits
     let trunk = number.region(home: home).map(trunkPrefix) ?? ""
     guard basis == .national || basis == .withoutTrunkPrefix else {
+      guard number.isValid else { return nil }
       return digits == significant || digits == trunk + significant ? number.national : nil
     }
     if digits == dial.digits { return number.national }

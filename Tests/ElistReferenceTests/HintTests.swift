@@ -27,6 +27,7 @@ import Testing
   /// What the words in capitals, and what is filled in, may mean; the longest first.
   private static let meanings = [
     (#"\(shellQuoted(printer))"#, "office"), (#"\(shellQuoted(raw))"#, "5550123"),
+    (#"\(value)"#, "'number=415 555 0123'"), (#"\(code)"#, "GB"),
     (#"\(shellQuoted(whole))"#, "'030 901820'"),
     (#"\(template.rawValue)"#, "sheet"),
     (#"\(format.rawValue)"#, "pdf"), (#"\(entry.handle)"#, "kate-bell"), (#"\(name)"#, "donor"),

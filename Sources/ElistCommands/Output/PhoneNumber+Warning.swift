@@ -1,3 +1,4 @@
+import ElistModel
 import Console
 import ElistCards
 import PhoneNumbers
@@ -46,5 +47,22 @@ extension PhoneNumber {
       "\(obstacle.message); nothing was changed",
       hints: ["to keep it as it is written, add --force"]
     )
+  }
+}
+
+extension Entry {
+  /// Prints that the book has the entry's number as another one, if it has, and how to take that.
+  func warnIfReadOtherwise(_ number: PhoneNumber) {
+    guard number.identity != self.number.identity else { return }
+    Messages.warning(
+      "the list has \(handle) as \(self.number.printed), and the book as \(number.printed)"
+    )
+    hintToSet(number.printed)
+  }
+
+  /// Prints how to give the entry another number.
+  func hintToSet(_ number: String) {
+    let value = shellQuoted("number=" + number)
+    Messages.hint("to take it: elist edit \(handle) --set \(value)")
   }
 }

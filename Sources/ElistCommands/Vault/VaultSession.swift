@@ -118,6 +118,27 @@ final class VaultSession {
     }
   }
 
+  /// Sets the home region, and binds the numbers of the book to the one under which they were read.
+  ///
+  /// - Returns: The earlier region, and how many numbers without a country code the book has.
+  func changeRegion(to region: String) throws -> (before: String, bound: Int) {
+    try changing { contents in
+      var list = try EmergencyList(document: contents.list)
+      let before = list.region
+      guard before != region else { return ((before, 0), .unchanged) }
+      list.region = region
+      contents.list = list.document
+      var bound = 0
+      let contacts = try BookReader(contents.book).contacts().map { contact in
+        let open = contact.phones.filter { contact.region(of: $0) == nil && !$0.raw.contains("+") }
+        bound += open.count
+        return open.isEmpty ? contact : contact.bound(to: before)
+      }
+      if bound > 0 { try Self.store(Book(contacts), in: &contents) }
+      return ((before, bound), .changed)
+    }
+  }
+
   /// Puts a book into the contents, and removes the photographs that nobody in it has.
   private static func store(_ book: Book, in contents: inout Contents) throws(ModelError) {
     contents.book = BookWriter.render(book.contacts)

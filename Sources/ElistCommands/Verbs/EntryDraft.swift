@@ -32,6 +32,8 @@ struct EntryDraft {
     var unsaid: [String] = []
     /// The region with which the number was read.
     var region: String
+    /// The number as it would be put on the list now, if it is there already.
+    var offered: PhoneNumber?
   }
 
   /// A draft for a number typed by hand.
@@ -81,7 +83,9 @@ struct EntryDraft {
     if let twin = list.twin(of: entry) {
       let region = region ?? list.region
       let unsaid = unsaid(by: twin)
-      return Outcome(entry: twin, list: list, wasThere: true, unsaid: unsaid, region: region)
+      var outcome = Outcome(entry: twin, list: list, wasThere: true, unsaid: unsaid, region: region)
+      outcome.offered = entry.number
+      return outcome
     }
     try list.add([entry], at: position)
     return Outcome(entry: entry, list: list, wasThere: false, region: region ?? list.region)
@@ -106,6 +110,7 @@ struct EntryDraft {
     let entry = outcome.entry
     if outcome.wasThere {
       Messages.warning("already on the list: \(ListTable.line(entry, of: outcome.list))")
+      outcome.offered.map(entry.warnIfReadOtherwise)
       if !outcome.unsaid.isEmpty {
         let set = outcome.unsaid.map { "--set \(shellQuoted($0))" }.joined(separator: " ")
         Messages.hint("to change it: elist edit \(entry.handle) \(set)")

@@ -1,3 +1,4 @@
+import PhoneNumbers
 import Console
 import ArgumentParser
 import ElistImport
@@ -131,7 +132,7 @@ struct Import: ParsableCommand {
       run.note(report, ofBook: true)
       try self.report(run, home: homeOfNumbers)
       run.reportSummary()
-      say(report, session)
+      try say(report, session)
     }
     if run.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
   }
@@ -173,11 +174,13 @@ struct Import: ParsableCommand {
     return try session.takeIntoBook(run.contacts, replacing: replace)
   }
 
-  private func say(_ report: MergeReport, _ session: VaultSession) {
+  private func say(_ report: MergeReport, _ session: VaultSession) throws {
     report.warnOfRemoved()
     report.warnOfLostNumbers()
     report.warnOfDoubts()
     report.warnOfPhotosWithoutRoom()
+    report.warnOfMissing()
+    if !report.lost.isEmpty || !report.reread.isEmpty { report.warnOfEntries(try session.list()) }
     Streams.standardOutput.write(report.sentence)
     if report.removed > 0 || !report.lost.isEmpty { session.sayHowToGetBack() }
     if !report.changed { Messages.warning("the book has all of this already; nothing was changed") }
@@ -207,6 +210,35 @@ extension MergeReport {
   private static func warnOfMore(_ count: Int, _ what: String) {
     guard count > 0 else { return }
     Messages.warning("\(counted(count, what)) \(count == 1 ? "is" : "are") gone in the same way")
+  }
+
+  /// Warns about the entries of the list whose numbers this import has changed in the book.
+  fileprivate func warnOfEntries(_ list: EmergencyList) {
+    for entry in list.entries {
+      guard let id = entry.source?.valueID else { continue }
+      if let old = lost.first(where: { $0.id == id }) {
+        Messages.warning("the list still has the old number of \(entry.handle): \(old.raw)")
+        if let new = old.instead.first, old.instead.count == 1 {
+          entry.hintToSet(interpret(new.raw, home: new.region ?? list.region).printed)
+        } else {
+          let name = shellQuoted(old.name)
+          Messages.hint("see the new ones: elist contact show \(name)")
+        }
+      } else if let again = reread.first(where: { $0.id == id }) {
+        entry.warnIfReadOtherwise(interpret(again.raw, home: again.region ?? list.region))
+      }
+    }
+  }
+
+  /// Says which contacts a source no longer has: an import removes nobody.
+  fileprivate func warnOfMissing() {
+    for missing in missing {
+      let count = missing.names.count
+      let names = missing.names.prefix(5).joined(separator: ", ") + (count > 5 ? ", …" : "")
+      Messages.note(
+        "no longer in \(missing.source), and kept in the book: \(counted(count, "contact")), \(names)"
+      )
+    }
   }
 
   fileprivate func warnOfPhotosWithoutRoom() {

@@ -87,15 +87,19 @@ struct VaultSet: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
-    let before = try VaultSession(vault).changeList { list in
-      defer { list.region = value.code }
-      return list.region
-    }
+    let (before, bound) = try VaultSession(vault).changeRegion(to: value.code)
     guard before != value.code else {
       return Messages.warning("the home region is \(value.code) already; nothing was changed")
     }
     Messages.note("the home region is \(value.code); it was \(before)")
     Messages.hint("numbers that are already on the list are not read again")
+    guard bound > 0 else { return }
+    let numbers = counted(bound, "number")
+    Messages.note(
+      "\(numbers) of the book without a country code \(bound == 1 ? "is" : "are") still of \(before)"
+    )
+    let code = value.code
+    Messages.hint("to read them as numbers of \(code): elist import --region \(code) SOURCE")
   }
 }
 

@@ -64,6 +64,10 @@ package struct MergeReport: Equatable, Sendable {
   package var photosWithoutRoom = 0
   /// The numbers that are no longer in the book.
   package var lost: [LostNumber] = []
+  /// The numbers that are read under another region now.
+  package var reread: [ReadNumber] = []
+  /// The contacts that an earlier version of a source had.
+  package var missing: [Missing] = []
   /// Cards that match a contact of another source or another card, in the order of the import.
   ///
   /// They also include those that might match and were kept apart.
@@ -84,11 +88,28 @@ package struct MergeReport: Equatable, Sendable {
     package var name: String
     /// As the source wrote it.
     package var raw: String
+    /// The id that the number had, by which an entry of the list knows it.
+    package var id: UUID
+    /// The contact's new numbers with the same label.
+    package var instead: [ReadNumber] = []
+  }
 
-    package init(name: String, raw: String) {
-      self.name = name
-      self.raw = raw
-    }
+  /// A number of the book, and the region under which it is read now.
+  package struct ReadNumber: Equatable, Sendable {
+    /// As the source wrote it.
+    package var raw: String
+    /// Its id, by which an entry of the list knows it.
+    package var id: UUID
+    /// The region (ISO 3166-1 alpha-2); `nil` for that of the list.
+    package var region: String?
+  }
+
+  /// The contacts of a source that it no longer has, and that stay in the book.
+  package struct Missing: Equatable, Sendable {
+    /// What the source is known by.
+    package var source: String
+    /// The contacts' displayed names.
+    package var names: [String]
   }
 
   /// A card that is, or may be, somebody who is already in the book or in the import.

@@ -66,4 +66,17 @@ extension Contact {
   ///
   /// `nil` is the list's home region.
   package func region(of phone: Phone) -> String? { phone.region ?? homeRegion }
+
+  /// The contact with a region for the numbers that were read under that of the list.
+  package func bound(to region: String) -> Contact {
+    var bound = self
+    for index in cards.indices { bound.cards[index] = cards[index].bound(to: region) }
+    guard homeRegion == nil else { return bound }
+    if phones.allSatisfy({ $0.region == nil }) {
+      bound.homeRegion = region
+    } else {
+      for index in phones.indices { bound.phones[index].region = phones[index].region ?? region }
+    }
+    return bound
+  }
 }

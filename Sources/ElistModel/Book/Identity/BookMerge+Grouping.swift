@@ -188,6 +188,7 @@ extension BookMerge {
         continue
       }
       after.append(result)
+      reportReread(result, old)
       if result.content != old.content {
         report.updated += 1
       } else if read.contains(index) || joinedTo.contains(index) || result.cards != old.cards {
@@ -204,10 +205,31 @@ extension BookMerge {
   private mutating func reportLost(_ numbers: [Int: [Phone]], _ results: [Int: Contact]) {
     for (index, left) in numbers.sorted(by: { $0.key < $1.key }) {
       let old = contacts[index]
-      for phone in old.phones where !left.contains(where: { $0.isSameNumber(as: phone) }) {
-        let name = (results[index] ?? old).shownName
-        report.lost.append(MergeReport.LostNumber(name: name, raw: phone.raw))
+      let now = results[index] ?? old
+      for (phone, id) in zip(old.phones, old.phoneIDs)
+      where !left.contains(where: { $0.isSameNumber(as: phone) }) {
+        let new = zip(now.phones, now.phoneIDs).filter { number, _ in
+          number.label == phone.label && !old.phones.contains { $0.isSameNumber(as: number) }
+        }
+        report.lost.append(
+          MergeReport.LostNumber(
+            name: now.shownName,
+            raw: phone.raw,
+            id: id,
+            instead: new.map { .init(raw: $0.raw, id: $1, region: now.region(of: $0)) }
+          )
+        )
       }
+    }
+  }
+
+  /// Reports the numbers that are written as before and read under another region.
+  private mutating func reportReread(_ new: Contact, _ old: Contact) {
+    let ids = Dictionary(zip(new.phoneIDs, new.phones)) { one, _ in one }
+    for (id, phone) in zip(old.phoneIDs, old.phones) {
+      guard let now = ids[id], !now.raw.contains("+"), new.region(of: now) != old.region(of: phone)
+      else { continue }
+      report.reread.append(.init(raw: now.raw, id: id, region: new.region(of: now)))
     }
   }
 

@@ -155,6 +155,11 @@ struct BookMerge {
     var reading = matched
     reading.findByName()
     known.merge(reading.known) { one, _ in one }
+    let read = Set(reading.known.values)
+    let missing = (bySource[found] ?? []).filter { !read.contains($0) }
+    if let source, !missing.isEmpty {
+      report.missing.append(.init(source: source.name, names: missing.map { card($0).shownName }))
+    }
     for place in cards { sources[place] = found }
   }
 
