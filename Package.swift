@@ -109,7 +109,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "elist-typeset",
-      dependencies: ["CardDocument", "Platform", "Typesetting"],
+      dependencies: ["CardDocument", "Typesetting"],
       swiftSettings: strict + pangoHeaders,
       linkerSettings: staticSwift
     ),

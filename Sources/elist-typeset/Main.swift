@@ -1,5 +1,5 @@
 import CardDocument
-import Platform
+import Glibc
 import Typesetting
 
 /// elist-typeset draws one `CardDocument`: it reads JSON from standard input, and writes a
@@ -42,8 +42,8 @@ enum Failure: Error {
   case tooLarge
   case notADocument(String)
   case notText
-  case input(SystemError)
-  case output(SystemError)
+  case input(Int32)
+  case output(Int32)
   case drawing(String)
 
   var status: Int32 {
@@ -61,8 +61,8 @@ enum Failure: Error {
     case .tooLarge: "the card is larger than \(largestInput >> 20) MiB"
     case .notADocument(let reason): "standard input is not a card: \(reason)"
     case .notText: "the payload is not UTF-8"
-    case .input(let error): "cannot read the card: \(error.text)"
-    case .output(let error): "cannot write the document: \(error.text)"
+    case .input(let code): "cannot read the card: \(String(cString: strerror(code)))"
+    case .output(let code): "cannot write the document: \(String(cString: strerror(code)))"
     case .drawing(let reason): "cannot draw the document: \(reason)"
     }
   }
@@ -72,8 +72,9 @@ enum Failure: Error {
 
 /// Says what went wrong and ends; silently if the reader has gone away.
 func fail(_ failure: Failure) -> Never {
-  if case .output(let error) = failure, error.errno == EPIPE { exit(failure.status) }
-  _ = STDERR_FILENO.writeAll(Array("elist-typeset: error: \(failure.message)\n".utf8))
+  if case .output(EPIPE) = failure { exit(failure.status) }
+  let line = Array("elist-typeset: error: \(failure.message)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
   exit(failure.status)
 }
 
@@ -82,17 +83,29 @@ func fail(_ failure: Failure) -> Never {
 private let largestInput = 128 << 20
 
 /// All of standard input.
+///
+/// Platform is not used for this: with it, the program would be linked with the calls that read the
+/// kernel's keyrings, and it must never see a key.
 private func standardInput() throws(Failure) -> [UInt8] {
-  do throws(SystemError) {
-    let bytes = try STDIN_FILENO.readAll(limit: largestInput)
-    guard bytes.count <= largestInput else { fail(.tooLarge) }
-    return bytes
-  } catch {
-    throw .input(error)
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(STDIN_FILENO, &chunk, chunk.count)
+    if count < 0 && errno == EINTR { continue }
+    guard count >= 0 else { throw .input(errno) }
+    guard count > 0 else { return bytes }
+    bytes += chunk[..<count]
+    guard bytes.count <= largestInput else { throw .tooLarge }
   }
 }
 
 /// Writes all of these bytes to standard output.
 func writeOutput(_ bytes: [UInt8]) throws(Failure) {
-  if let error = STDOUT_FILENO.writeAll(bytes) { throw .output(error) }
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    if count < 0 && errno == EINTR { continue }
+    guard count >= 0 else { throw .output(errno) }
+    rest = rest.dropFirst(count)
+  }
 }

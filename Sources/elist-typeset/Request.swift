@@ -1,6 +1,6 @@
 import CardDocument
 import FoundationEssentials
-import Platform
+import Glibc
 import Typesetting
 
 /// What the arguments ask for.
