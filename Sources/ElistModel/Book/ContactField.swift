@@ -1,8 +1,10 @@
 /// The fields of a contact, from which its record, its JSON, its merging and its text are made.
 ///
-/// The raw value is the number of the field in the vault (elist-vault(5), BOOK PAYLOAD), and the
-/// order of the cases is that of a record: both are fixed for ever. A new field is a property of
-/// `Contact`, a case here with its `place` and `value`, and what a reader of files does with it.
+/// The raw value is the number of the field in the vault (elist-vault(5), BOOK PAYLOAD). The cases
+/// are in the order of a record. Neither ever changes.
+///
+/// To add a field, add a property to `Contact`, a case here with its `names`, `value` and `place`,
+/// and the reading of it from files. The compiler finds what is missing.
 package enum ContactField: UInt8, CaseIterable, Sendable {
   case uid = 2
   case name = 3
@@ -126,8 +128,8 @@ package enum ContactValue {
 extension Contact {
   /// What the contact has in a field.
   ///
-  /// This is a switch and not the key path of `ContactField.place`, because reading through a key
-  /// path takes ten times as long, and an import writes every field of every contact.
+  /// This is a switch and does not use the key path of `ContactField.place`. An import writes every
+  /// field of every contact, and reading through a key path takes ten times as long.
   package borrowing func value(of field: ContactField) -> ContactValue {
     switch field {
     case .uid: .text(uid)
@@ -194,7 +196,7 @@ extension Contact {
 // MARK: Places
 
 extension ContactField {
-  /// Where a contact keeps the value, to set it, and how the values of several cards become one.
+  /// Where a contact keeps a value, to set it, and how the values of several cards become one.
   enum Place: Sendable {
     typealias Path<Value> = any WritableKeyPath<Contact, Value> & Sendable
 
@@ -220,6 +222,7 @@ extension ContactField {
     case none
   }
 
+  /// Where a contact keeps its value.
   var place: Place {
     switch self {
     case .uid: .text(\.uid, .firstOnly)
@@ -264,6 +267,6 @@ extension ContactField {
 
   private static let places: [Place?] = (0...UInt8.max).map { ContactField(rawValue: $0)?.place }
 
-  /// All fields, made once: a loop over them is in the way of every contact of an import.
+  /// All fields, made once, because an import goes through them for every contact.
   static let all = allCases
 }

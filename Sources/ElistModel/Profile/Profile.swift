@@ -30,21 +30,6 @@ package struct Profile: Equatable, Sendable {
   package var isEmpty: Bool { self == Profile() }
 }
 
-extension Profile {
-  /// The profile as it is stored.
-  var stored: JSONValue { .object(members.keeping(unknown)) }
-
-  /// The OWNER object of elist-json(5); `null` if the profile is empty.
-  package var json: JSONValue { isEmpty ? .null : .object(members) }
-
-  /// A stored profile; throws if a member is of the wrong type.
-  init(_ object: StoredObject) throws(ModelError) {
-    self.init()
-    for field in ProfileField.allCases { try read(field, of: object) }
-    unknown = object.members.beyond(members)
-  }
-}
-
 /// The fields of the profile, by their names on the command line.
 ///
 /// From this table a profile is read, stored, set and shown. A new field of any text is a property
@@ -195,8 +180,21 @@ extension String {
 // MARK: Stored
 
 extension Profile {
+  /// The profile as it is stored.
+  var stored: JSONValue { .object(members.keeping(unknown)) }
+
+  /// The OWNER object of elist-json(5); `null` if the profile is empty.
+  package var json: JSONValue { isEmpty ? .null : .object(members) }
+
+  /// A stored profile; throws if a member is of the wrong type.
+  init(_ object: StoredObject) throws(ModelError) {
+    self.init()
+    for field in ProfileField.allCases { try read(field, of: object) }
+    unknown = object.members.beyond(members)
+  }
+
   /// The members that this version writes, one for each field.
-  var members: [String: JSONValue] {
+  private var members: [String: JSONValue] {
     Dictionary(uniqueKeysWithValues: ProfileField.allCases.map { ($0.key, json(of: $0)) })
   }
 
@@ -212,7 +210,7 @@ extension Profile {
   }
 
   /// Reads the member of a field; throws if it is of the wrong type.
-  mutating func read(_ field: ProfileField, of object: StoredObject) throws(ModelError) {
+  private mutating func read(_ field: ProfileField, of object: StoredObject) throws(ModelError) {
     switch field.place {
     case .text(let path): self[keyPath: path] = try object.text(field.key)
     case .birthDate: birthDate = try object.text(field.key).flatMap(BirthDate.init)

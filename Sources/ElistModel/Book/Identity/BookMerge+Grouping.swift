@@ -260,13 +260,13 @@ extension BookMerge {
   }
 
   private mutating func reportDoubts(_ grouping: CardGrouping, _ pool: [PooledCard]) {
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     for link in grouping.doubts {
       guard case .doubtful(let doubt) = link.evidence else { continue }
       let (early, late) =
         pool[link.one].place ?? -1 < pool[link.other].place ?? -1
         ? (link.one, link.other) : (link.other, link.one)
-      guard let place = pool[late].place, told.insert(place).inserted else { continue }
+      guard let place = pool[late].place, reported.insert(place).inserted else { continue }
       report.duplicates.append(
         MergeReport.Duplicate(
           place: place,
