@@ -13,7 +13,7 @@ __elist_describe() {
   commands='' operands='' options=''
   case $1 in
   '')
-    commands='tour init import show pick add remove edit move limit book contact profile tel card export number status unlock lock passwd vault help'
+    commands='tour init import show pick add remove edit move limit book contact profile undo history restore tel card export number status unlock lock passwd vault help'
     options='
       --json
       --vault=file:elist
@@ -342,6 +342,53 @@ __elist_describe() {
       --version
       --no-color
     ' ;;
+  'undo')
+    options='
+      --redo
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'history')
+    options='
+      --list
+      --book
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'restore')
+    operands='text'
+    options='
+      --at=text
+      --list
+      --book
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
   'tel')
     operands='handles...'
     options='
@@ -476,6 +523,7 @@ __elist_describe() {
     ' ;;
   'lock')
     options='
+      --all
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -505,7 +553,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'vault')
-    commands='info verify set'
+    commands='info verify backup repair purge set'
     options='
       -h
       --help
@@ -528,6 +576,50 @@ __elist_describe() {
     ' ;;
   'vault verify')
     options='
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'vault backup')
+    operands='file:elist'
+    options='
+      --force
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'vault repair')
+    options='
+      --empty-book
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'vault purge')
+    options='
+      --yes
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -554,7 +646,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,contact,profile,tel,card,export,number,status,unlock,lock,passwd,vault...'
+    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,tel,card,export,number,status,unlock,lock,passwd,vault...'
     options='
       -h
       --help

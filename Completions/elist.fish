@@ -5,13 +5,13 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show pick add remove edit move limit book contact profile tel card export number status unlock lock passwd vault help
+            printf '%s\n' tour init import show pick add remove edit move limit book contact profile undo history restore tel card export number status unlock lock passwd vault help
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
             printf '%s\n' set unset show
         case 'vault'
-            printf '%s\n' info verify set
+            printf '%s\n' info verify backup repair purge set
     end
 end
 
@@ -152,6 +152,9 @@ complete -c elist -n "__elist_at ''" -a limit -d 'Show or set how many entries t
 complete -c elist -n "__elist_at ''" -a book -d 'Show the address book, one line per number'
 complete -c elist -n "__elist_at ''" -a contact -d 'Show, merge and remove contacts of the book'
 complete -c elist -n "__elist_at ''" -a profile -d 'Set and show what a card says about its owner'
+complete -c elist -n "__elist_at ''" -a undo -d 'Undo the last change of the list or the book'
+complete -c elist -n "__elist_at ''" -a history -d 'Show what changed in the vault, and when'
+complete -c elist -n "__elist_at ''" -a restore -d 'Bring an earlier state of the vault back'
 complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, dial one, or show its QR code'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
 complete -c elist -n "__elist_at ''" -a export -d 'Write the list in another form'
@@ -160,7 +163,7 @@ complete -c elist -n "__elist_at ''" -a status -d 'Show whether the vault is unl
 complete -c elist -n "__elist_at ''" -a unlock -d 'Keep the vault unlocked for a while'
 complete -c elist -n "__elist_at ''" -a lock -d 'Lock the vault at once'
 complete -c elist -n "__elist_at ''" -a passwd -d 'Change the passphrase'
-complete -c elist -n "__elist_at ''" -a vault -d 'Show, check or set up the vault'
+complete -c elist -n "__elist_at ''" -a vault -d 'Show, check, copy, repair or set up the vault'
 complete -c elist -n "__elist_at ''" -a help -d 'Show help about a command'
 complete -c elist -n "__elist_at ''" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at ''" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -474,6 +477,49 @@ complete -c elist -n "__elist_at 'profile show'" -l help -d 'Show the full help,
 complete -c elist -n "__elist_at 'profile show'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'profile show'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
+# elist undo
+complete -c elist -n "__elist_at 'undo'" -l redo -d 'Take the last undo back.'
+complete -c elist -n "__elist_at 'undo'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'undo'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'undo'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'undo'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'undo'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'undo'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'undo'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'undo'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'undo'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'undo'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist history
+complete -c elist -n "__elist_at 'history'" -l list -d 'Only the states in which the list changed.'
+complete -c elist -n "__elist_at 'history'" -l book -d 'Only the states in which the book changed.'
+complete -c elist -n "__elist_at 'history'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'history'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'history'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'history'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'history'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'history'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'history'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'history'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'history'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'history'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'history'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist restore
+complete -c elist -n "__elist_at 'restore'" -l at -x -d 'The state of this day or moment: 2026-11-21, or \'2026-11-21 08:30\'.'
+complete -c elist -n "__elist_at 'restore'" -l list -d 'Bring back only the list.'
+complete -c elist -n "__elist_at 'restore'" -l book -d 'Bring back only the book.'
+complete -c elist -n "__elist_at 'restore'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'restore'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'restore'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'restore'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'restore'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'restore'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'restore'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'restore'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'restore'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'restore'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
 # elist tel
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'tel'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
@@ -599,6 +645,7 @@ complete -c elist -n "__elist_at 'unlock'" -l version -d 'Show the versions of e
 complete -c elist -n "__elist_at 'unlock'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist lock
+complete -c elist -n "__elist_at 'lock'" -l all -d 'Lock all vaults; needs no file.'
 complete -c elist -n "__elist_at 'lock'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'lock'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'lock'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -628,7 +675,10 @@ complete -c elist -n "__elist_at 'passwd'" -l no-color -d 'Use no colours, as if
 
 # elist vault
 complete -c elist -n "__elist_at 'vault'" -a info -d 'Show what can be read without the passphrase'
-complete -c elist -n "__elist_at 'vault'" -a verify -d 'Read the whole vault and check it'
+complete -c elist -n "__elist_at 'vault'" -a verify -d 'Read the vault and every backup, and check them'
+complete -c elist -n "__elist_at 'vault'" -a backup -d 'Copy the vault to a file, and check the copy'
+complete -c elist -n "__elist_at 'vault'" -a repair -d 'Make a damaged vault whole again, with the help of backups'
+complete -c elist -n "__elist_at 'vault'" -a purge -d 'Remove all backups of the vault from this computer'
 complete -c elist -n "__elist_at 'vault'" -a set -d 'Set what belongs to the vault as a whole'
 complete -c elist -n "__elist_at 'vault'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'vault'" -l help -d 'Show the full help, with examples.'
@@ -649,6 +699,7 @@ complete -c elist -n "__elist_at 'vault info'" -l version -d 'Show the versions 
 complete -c elist -n "__elist_at 'vault info'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist vault verify
+complete -c elist -n "__elist_at 'vault verify'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'vault verify'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'vault verify'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'vault verify'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -659,6 +710,46 @@ complete -c elist -n "__elist_at 'vault verify'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'vault verify'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'vault verify'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'vault verify'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist vault backup
+complete -c elist -n "__elist_at 'vault backup' 0" -k -a '(__elist_files "elist")'
+complete -c elist -n "__elist_at 'vault backup'" -l force -d 'Replace an existing file.'
+complete -c elist -n "__elist_at 'vault backup'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'vault backup'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'vault backup'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'vault backup'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'vault backup'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'vault backup'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'vault backup'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault backup'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'vault backup'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'vault backup'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist vault repair
+complete -c elist -n "__elist_at 'vault repair'" -l empty-book -d 'Empty the book if no backup has it whole.'
+complete -c elist -n "__elist_at 'vault repair'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'vault repair'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'vault repair'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'vault repair'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'vault repair'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'vault repair'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'vault repair'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault repair'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'vault repair'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'vault repair'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist vault purge
+complete -c elist -n "__elist_at 'vault purge'" -l yes -d 'Remove them without asking.'
+complete -c elist -n "__elist_at 'vault purge'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'vault purge'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'vault purge'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'vault purge'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'vault purge'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'vault purge'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'vault purge'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'vault purge'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'vault purge'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'vault purge'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist vault set
 complete -c elist -n "__elist_at 'vault set' 0" -k -a 'region\t'
@@ -675,7 +766,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and its libraries.'

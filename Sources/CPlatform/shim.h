@@ -13,6 +13,11 @@ static inline int elist_rename_noreplace(int directory, const char *name, const 
   return (int)syscall(SYS_renameat2, directory, name, directory, new_name, 1u);
 }
 
+/** close_range(2) with CLOSE_RANGE_CLOEXEC, from a descriptor to the last; 0, or -1 with errno. */
+static inline int elist_close_files_on_exec(int first) {
+  return (int)syscall(436 /* SYS_close_range on every architecture */, (unsigned)first, ~0u, 4u);
+}
+
 /** Keeps other processes of the same user out of this one's memory; 0, or -1 with errno. */
 static inline int elist_forbid_attach(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 #elif defined(__APPLE__)

@@ -15,6 +15,9 @@ package enum Messages {
     line(.hint, text + (isCommand ? vaultOption : ""))
   }
 
+  /// Prints how to get back what was removed, as a line to paste from: `undo: elist undo`.
+  package static func undo() { write("undo: elist undo\(vaultOption)\n") }
+
   /// The option that makes a command use the same vault; empty if it is not needed.
   package nonisolated(unsafe) static var vaultOption = ""
 

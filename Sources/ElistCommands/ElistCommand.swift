@@ -29,7 +29,7 @@ package struct ElistCommand: ParsableCommand {
           BookCommand.self, ContactCommand.self, ProfileCommand.self,
         ]
       ),
-
+      CommandGroup(name: "Undo", subcommands: [Undo.self, History.self, Restore.self]),
       CommandGroup(name: "Use", subcommands: [Tel.self, Card.self, Export.self, Number.self]),
       CommandGroup(
         name: "Vault",

@@ -16,6 +16,7 @@ import Platform
 /// The program: runs the command line and ends with its exit status.
 package func runProgram() -> Never {
   forbidMemoryAccess()
+  keepOpenFilesFromPrograms()
   // These two signals would end the program; without them, the system call fails with an error that
   // can be reported.
   signal(SIGPIPE, SIG_IGN)
@@ -41,7 +42,9 @@ private func run(_ invocation: Invocation) throws -> ExitStatus {
   case .version: output.write(Version.text + "\n")
   case .help(let path, let length):
     output.write(HelpText(HelpPage(path), on: output.screen).rendered(length))
-  case .list: try ListPrinting().run()
+  case .list:
+    try Paths.checkHome()
+    try ListPrinting().run()
   case .command(let path): return run(path)
   }
   return .ok
@@ -49,8 +52,10 @@ private func run(_ invocation: Invocation) throws -> ExitStatus {
 
 private func run(_ path: CommandPath) -> ExitStatus {
   do {
+    try Paths.checkHome()
     var command = try path.type.parseAsRoot(Array(path.rest))
     Region.remarks.forEach(Messages.note)
+    VaultSession.command = path.names.joined(separator: " ")
     try command.run()
     return .ok
   } catch {

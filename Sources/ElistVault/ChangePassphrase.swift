@@ -29,14 +29,16 @@ extension Vault {
 
   /// Does the same with the key that the old passphrase gave, so it is derived only once.
   ///
-  /// `opened` is the state of the vault in which the key was found. Throws
+  /// `opened` is the state of the vault in which the key was found, and `note` may record the
+  /// change in the contents. Throws
   /// ``VaultError/wrongPassphrase`` also if somebody has changed the passphrase since.
   package func changePassphrase(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey,
     to new: borrowing Passphrase,
     cost: KeyCost? = nil,
-    acceptOlder: Bool = false
+    acceptOlder: Bool = false,
+    noting note: (inout Draft) -> Void = { _ in }
   ) throws(VaultError) -> SaveOutcome {
     let slots = opened.header.slots
     guard let index = slots.indexToReplace(key.origin) else { throw .noFreeSlot }
@@ -53,6 +55,7 @@ extension Vault {
         // Somebody else has changed the same passphrase in the meantime.
         guard draft.slots[index] == slots[index] else { throw .wrongPassphrase }
         draft.slots[index] = .passphrase(slot)
+        note(&draft)
         return .changed
       }
     } catch {

@@ -22,7 +22,7 @@ extension Vault {
     let temporary = try writeTemporary(image, contents: draft.contents, in: locked.location, key)
     let synced: Result<Void, SystemError>?
     do {
-      try keepGeneration(of: locked)
+      try keepReplacedState(of: locked)
       synced = try replace(locked, by: temporary)
     } catch {
       try? locked.location.folder.remove(temporary)
@@ -34,6 +34,7 @@ extension Vault {
     }
     noteSeen(image.header, key)
     if case .failure(let error) = synced { throw .savedNotSynced(errno: error.errno) }
+    thinBackups(under: image.header, pinned: draft.pinned)
     return image.header.generation
   }
 
@@ -54,7 +55,7 @@ extension Vault {
     after header: Header,
     _ key: borrowing VaultKey
   ) throws(VaultError) -> UInt64 {
-    let seen = try highWaterMark(of: header.vaultID, key)?.generation ?? 0
+    let seen = try newestSeen(of: header.vaultID, key)?.generation ?? 0
     let (generation, overflow) = max(header.generation, seen).addingReportingOverflow(1)
     guard !overflow else { throw .generationsExhausted }
     return generation

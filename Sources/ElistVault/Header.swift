@@ -45,3 +45,90 @@ struct Header: Equatable, Sendable {
     return BLAKE2b.mac(bytes[..<HeaderLayout.mac], key: macKey)
   }
 }
+
+/// What a vault's header says to anyone without a key.
+///
+/// Nothing in it is proven before ``OpenedVault/authenticate(_:)``.
+package struct VaultIdentity: Equatable, Sendable {
+  /// Which vault it is, even if the file was renamed.
+  package let vault: Identifier
+  /// Which save it is.
+  package let save: Identifier
+  /// The save that it was made from; all zero for the first.
+  package let parent: Identifier
+  /// Counts the saves, from 1.
+  package let generation: UInt64
+  /// What opens it.
+  package let slots: [Slot]
+  /// How long the file is, in bytes.
+  package let fileLength: UInt64
+  /// The key slots, to compare them.
+  private let keys: [KeySlot]
+
+  /// Whether the same passphrases and codes open another state.
+  package func hasSameKeys(as other: VaultIdentity) -> Bool { keys == other.keys }
+
+  /// A key slot in use.
+  package struct Slot: Equatable, Sendable {
+    /// Its number, 0 to 5.
+    package let index: Int
+    package let kind: Kind
+
+    package enum Kind: Equatable, Sendable {
+      case passphrase(KeyCost)
+      case recoveryCode
+    }
+  }
+
+  init(_ header: Header) {
+    vault = header.vaultID
+    save = header.saveID
+    parent = header.parentID
+    generation = header.generation
+    fileLength = header.fileLength
+    keys = header.slots
+    slots = header.slots.enumerated().compactMap { index, slot in
+      switch slot {
+      case .empty: nil
+      case .passphrase(let slot): Slot(index: index, kind: .passphrase(slot.cost))
+      case .x25519: Slot(index: index, kind: .recoveryCode)
+      }
+    }
+  }
+}
+
+/// Sixteen random bytes that name a vault or one save of it.
+package struct Identifier: Hashable, Sendable, CustomStringConvertible {
+  /// The length in bytes.
+  static let length = 16
+  /// The parent of a first save.
+  static let none = Identifier(bytes: [UInt8](repeating: 0, count: length)[...])
+
+  /// Whether it is the parent of a first save, and names nothing.
+  package var isNone: Bool { self == .none }
+
+  /// The bytes as they are in the header.
+  package let bytes: [UInt8]
+
+  init(bytes: ArraySlice<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  /// The bytes of 32 hexadecimal digits; `nil` if the text is anything else.
+  package init?(_ text: String) {
+    let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    guard digits.count == 2 * Identifier.length, text.utf8.count == digits.count else { return nil }
+    bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+  }
+
+  /// The bytes as 32 lower-case hexadecimal digits.
+  package var description: String {
+    String(decoding: hexadecimal(bytes), as: UTF8.self)
+  }
+}
+
+/// Two lower-case hexadecimal digits for each byte.
+func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
+  let digits = Array("0123456789abcdef".utf8)
+  return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+}

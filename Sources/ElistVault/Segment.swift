@@ -1,3 +1,5 @@
+internal import Sodium
+
 /// A part of the vault that is encrypted by itself.
 package enum Segment: UInt8, CaseIterable, Sendable {
   /// The emergency list; it comes first in the file, so it is read without the book.
@@ -42,4 +44,31 @@ struct SegmentRow: Equatable, Sendable {
 
   /// The bounds of `length`.
   static let lengths = UInt64(Padding.minimum + 16)...UInt64(Padding.maximum + 16)
+}
+
+extension SegmentRow {
+  /// Decrypts a segment in place: the payload replaces the ciphertext.
+  ///
+  /// Throws ``VaultError/segmentDamaged(_:)``; the bytes are then useless.
+  func decrypt(
+    _ bytes: inout [UInt8],
+    as segment: Segment,
+    mac: [UInt8],
+    key: borrowing SecretBytes
+  ) throws(VaultError) {
+    let subkey = try Subkeys.derive(segment.purpose, from: key)
+    do {
+      try AEAD.decrypt(
+        inPlace: &bytes,
+        additionalData: segment.additionalData(mac: mac),
+        nonce: nonce,
+        key: subkey
+      )
+    } catch SodiumError.authenticationFailed {
+      throw .segmentDamaged(segment)
+    } catch {
+      throw VaultError(error)
+    }
+    guard Padding.remove(from: &bytes) else { throw .segmentDamaged(segment) }
+  }
 }

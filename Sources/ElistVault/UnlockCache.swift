@@ -50,7 +50,7 @@ package struct UnlockCache: Sendable {
     for vault: Identifier,
     seconds: UInt32
   ) throws(VaultError) {
-    _ = clear(vault)
+    try clear(vault)
     let error = unsafe key.secret.withUnsafeBytes { payload in
       unsafe refusal(of: payload, as: UnlockCache.name(vault), seconds)
     }
@@ -76,15 +76,33 @@ package struct UnlockCache: Sendable {
   }
 
   /// Forgets the key of a vault; `false` if there was none.
-  package func clear(_ vault: Identifier) -> Bool {
-    _ = UserKeyring.forget(UnlockCache.endName(vault))
-    return UserKeyring.forget(UnlockCache.name(vault))
+  ///
+  /// Throws ``VaultError/cacheKept`` if the key can still be read afterwards.
+  @discardableResult
+  package func clear(_ vault: Identifier) throws(VaultError) -> Bool {
+    UserKeyring.forget(UnlockCache.endName(vault))
+    let was = UserKeyring.forget(UnlockCache.name(vault))
+    guard !UserKeyring.has(UnlockCache.name(vault)) else { throw .cacheKept }
+    return was
   }
 
-  private static func name(_ vault: Identifier) -> String { "elist:v1:\(vault)" }
+  /// Forgets the keys of all vaults, and returns how many there were; needs no file.
+  ///
+  /// Throws ``VaultError/cacheKept`` if one can still be read afterwards.
+  package func clearAll() throws(VaultError) -> Int {
+    let names = UserKeyring.names { $0.hasPrefix(UnlockCache.prefix) }
+    for name in names { UserKeyring.forget(name) }
+    guard !names.contains(where: UserKeyring.has) else { throw .cacheKept }
+    return names.count { !$0.hasSuffix(UnlockCache.endSuffix) }
+  }
+
+  private static let prefix = "elist:v1:"
+  private static let endSuffix = ":end"
+
+  private static func name(_ vault: Identifier) -> String { prefix + vault.description }
 
   /// The name of the note that says when the key ends.
-  private static func endName(_ vault: Identifier) -> String { "\(name(vault)):end" }
+  private static func endName(_ vault: Identifier) -> String { name(vault) + endSuffix }
 }
 
 /// How long the passphrase is remembered by default, in seconds: one hour.

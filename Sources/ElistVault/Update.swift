@@ -23,12 +23,16 @@ package enum UpdateError<Failure: Error>: Error {
   case operation(Failure)
 }
 
-/// What one save writes.
-struct Draft {
-  var contents: Contents
-  var slots: [KeySlot]
+/// What one save writes, and what the operation that fills it may know.
+package struct Draft {
+  package var contents: Contents
   /// The generation that the save will have.
-  let generation: UInt64
+  package let generation: UInt64
+  /// The state that it replaces.
+  package let replaced: VaultIdentity
+  /// Saves whose backups are kept, although thinning would remove them.
+  package var pinned: Set<Identifier> = []
+  var slots: [KeySlot]
 }
 
 extension Vault {
@@ -50,25 +54,15 @@ extension Vault {
     acceptOlder: Bool = false,
     _ operation: (inout Contents) throws(Failure) -> Change
   ) throws(UpdateError<Failure>) -> SaveOutcome {
-    try update(key, acceptOlder: acceptOlder) { contents, _ throws(Failure) in
-      try operation(&contents)
+    try save(key, acceptOlder: acceptOlder) { draft throws(Failure) in
+      try operation(&draft.contents)
     }
   }
 
-  /// Does the same for an operation that needs the generation of its save.
-  package func update<Failure: Error>(
+  /// Does the same for an operation that needs to know about its save.
+  package func save<Failure: Error>(
     _ key: borrowing VaultKey,
     acceptOlder: Bool = false,
-    _ operation: (inout Contents, UInt64) throws(Failure) -> Change
-  ) throws(UpdateError<Failure>) -> SaveOutcome {
-    try save(key, acceptOlder: acceptOlder) { draft throws(Failure) in
-      try operation(&draft.contents, draft.generation)
-    }
-  }
-
-  func save<Failure: Error>(
-    _ key: borrowing VaultKey,
-    acceptOlder: Bool,
     _ operation: (inout Draft) throws(Failure) -> Change
   ) throws(UpdateError<Failure>) -> SaveOutcome {
     let deadline = ContinuousClock.now + lockLimit
@@ -99,11 +93,12 @@ extension Vault {
   ) throws(VaultError) -> Draft {
     let contents = try locked.opened.contents(key)
     let freshness = try freshness(of: locked.opened, key)
-    guard freshness == .current || acceptOlder else { throw .older(freshness) }
+    guard freshness.permitsSaving || acceptOlder else { throw .older(freshness) }
     return Draft(
       contents: contents,
-      slots: locked.opened.header.slots,
-      generation: try generation(after: locked.opened.header, key)
+      generation: try generation(after: locked.opened.header, key),
+      replaced: locked.opened.identity,
+      slots: locked.opened.header.slots
     )
   }
 

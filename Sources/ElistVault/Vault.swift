@@ -24,6 +24,9 @@ package struct Vault: Sendable {
   /// Only tests set it.
   var fault: @Sendable (SaveStep) -> Int32? = { _ in nil }
 
+  /// How many of the last states are kept in any case.
+  package static let recentBackups = 10
+
   package init(path: String, stateDirectory: String) {
     self.init(path: path, stateDirectory: stateDirectory, random: SystemRandom())
   }
@@ -33,9 +36,6 @@ package struct Vault: Sendable {
     self.stateDirectory = stateDirectory
     self.random = random
   }
-
-  /// How many old states the backup folder of a vault keeps.
-  package static let generationsKept = 10
 
   /// Throws the failure that a test chose for this step.
   func willPerform(_ step: SaveStep) throws(VaultError) {

@@ -1,3 +1,4 @@
+internal import Platform
 package import Sodium
 
 /// Everything that can prevent creating, reading or saving a vault.
@@ -36,6 +37,8 @@ package enum VaultError: Error, Equatable, Sendable {
   case authenticationFailed
   /// A segment was altered; the others may be intact.
   case segmentDamaged(Segment)
+  /// A segment is damaged, and no backup has it whole; nothing was repaired.
+  case noWholeBackup(Segment)
 
   // Saving
   /// Older than, or a sibling of, a state seen on this computer; a save must accept that.
@@ -70,6 +73,8 @@ package enum VaultError: Error, Equatable, Sendable {
   case recoveryCode(RecoveryCodeFault)
   /// The unlock cache refused the key; commands then ask for the passphrase each time.
   case cacheRefused(errno: Int32)
+  /// The unlock cache still has the key after it was told to forget it.
+  case cacheKept
   /// A call of the cryptographic library that cannot fail has failed.
   case cryptography(SodiumError)
 }
@@ -125,5 +130,48 @@ func translated<Result: ~Copyable>(
     return try body()
   } catch {
     throw VaultError(error)
+  }
+}
+
+/// The system calls of reading and saving, in the order of a save.
+package enum SaveStep: String, CaseIterable, Sendable {
+  /// Finding and opening the folder and the file.
+  case open
+  /// Waiting for the lock.
+  case lock
+  /// Reading the file.
+  case read
+  /// Making the temporary file beside the vault.
+  case createTemporary
+  /// Writing it.
+  case write
+  /// Syncing it to the disk.
+  case syncFile
+  case close
+  /// Reading it back.
+  case readBack
+  /// Keeping the old state in the backup folder.
+  case backUp
+  /// Checking that the name still refers to the locked file.
+  case checkName
+  /// Replacing the old state by the new one.
+  case replace
+  /// Syncing the folder to the disk.
+  case syncFolder
+  /// Noting the generation as seen; a failure here is not an error.
+  case noteSeen
+  /// Removing backups; after a save, a failure here is not an error.
+  case thin
+}
+
+/// Runs the calls of one step, and names the step in any error they throw.
+func during<Result: ~Copyable>(
+  _ step: SaveStep,
+  _ body: () throws(SystemError) -> Result
+) throws(VaultError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw .inputOutput(step, errno: error.errno)
   }
 }

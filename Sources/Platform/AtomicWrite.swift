@@ -20,8 +20,13 @@ extension Directory {
     #if os(Linux)
       if let file = unnamedFile() {
         try Directory.fill(file, bytes, synced)
-        // What closing it then reports comes too late to say that no file is there.
-        return try publish(file, as: name, replacing: replacing)
+        do {
+          // What closing it then reports comes too late to say that no file is there.
+          return try publish(file, as: name, replacing: replacing)
+        } catch {
+          // Without /proc, a file without a name cannot get one.
+          guard error.errno == ENOENT else { throw error }
+        }
       }
     #endif
     let temporary = TemporaryName.make(for: name)
@@ -47,8 +52,16 @@ extension Directory {
       // FAT has no modes.
       guard error.errno == EPERM else { throw error }
     }
+    // It says that somebody is still writing; see isAbandoned.
+    _ = flock(file.raw, LOCK_EX | LOCK_NB)
     try file.write(all: bytes)
     if synced { try file.sync() }
+  }
+
+  /// Whether nobody is writing this temporary file any more: its writer was killed.
+  package borrowing func isAbandoned(_ temporary: String) -> Bool {
+    guard let file = try? open(temporary, O_RDWR) else { return false }
+    return flock(file.raw, LOCK_EX | LOCK_NB) == 0
   }
 
   private borrowing func give(

@@ -63,12 +63,7 @@ package struct Directory: ~Copyable {
     try checking { unsafe chmod(path, 0o700) }
     // A saved file is useless if its folder is lost in a power cut.
     guard let parent = try? Directory(path: parent(of: path) ?? ".") else { return }
-    do {
-      try parent.sync()
-    } catch {
-      // Some file systems cannot sync a folder.
-      guard error.errno == EINVAL || error.errno == ENOTSUP else { throw error }
-    }
+    try parent.syncIfPossible()
   }
 
   private static func parent(of path: String) -> String? {
@@ -94,6 +89,12 @@ package struct Directory: ~Copyable {
     var status = stat()
     try checking { unsafe fstatat(file.raw, name, &status, AT_SYMLINK_NOFOLLOW) }
     return FileStatus(status)
+  }
+
+  /// Sets when a file was last changed, in seconds since 1970; a link is not followed.
+  package borrowing func setModified(_ name: String, seconds: Int64) throws(SystemError) {
+    let time = timespec(tv_sec: time_t(seconds), tv_nsec: 0)
+    try checking { unsafe utimensat(file.raw, name, [time, time], AT_SYMLINK_NOFOLLOW) }
   }
 
   /// Removes a name.
@@ -158,6 +159,16 @@ package struct Directory: ~Copyable {
   /// Syncs the folder to the disk, so a rename in it survives a power cut.
   package borrowing func sync() throws(SystemError) {
     try file.sync()
+  }
+
+  /// Does the same, except on a file system that cannot sync a folder.
+  package borrowing func syncIfPossible() throws(SystemError) {
+    do {
+      try sync()
+    } catch {
+      // EBADF: a folder that may not be read was opened only to write in it.
+      guard [EINVAL, ENOTSUP, EBADF].contains(error.errno) else { throw error }
+    }
   }
 }
 

@@ -62,6 +62,38 @@ package func forbidMemoryAccess() {
   _ = elist_forbid_attach()
 }
 
+/// Keeps the files that were open at the start from the programs that are started.
+///
+/// One of them may be where the passphrase is read from.
+package func keepOpenFilesFromPrograms() {
+  #if os(Linux)
+    if elist_close_files_on_exec(STDERR_FILENO + 1) == 0 { return }
+  #endif
+  // An old kernel.
+  for file in (STDERR_FILENO + 1)..<1_024 {
+    let flags = fcntl(file, F_GETFD)
+    if flags >= 0 { _ = fcntl(file, F_SETFD, flags | FD_CLOEXEC) }
+  }
+}
+
+/// The home folder that /etc/passwd gives the user; `nil` if it has none.
+///
+/// The C library would load a service's code for this, which a static program cannot.
+package func homeFolderOfUser() -> String? {
+  let most = 1 << 24
+  guard let file = try? FileDescriptor(opening: "/etc/passwd", O_RDONLY),
+    let bytes = try? file.readAll(limit: most)
+  else { return nil }
+  for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+    let fields = line.split(separator: ":", omittingEmptySubsequences: false)
+    guard fields.count > 5, UInt32(fields[2]) == getuid(), fields[5].hasPrefix("/") else {
+      continue
+    }
+    return String(fields[5])
+  }
+  return nil
+}
+
 /// Asks the system for large pages for memory that will be filled soon.
 ///
 /// Getting many megabytes page by page takes as long as filling them. This is only advice; if the

@@ -43,30 +43,49 @@ package enum UserKeyring {
     seconds: UInt32
   ) throws(SystemError) {
     #if os(Linux)
-      // Without a link to the user's keyring, this process may not set a key's permissions.
-      _ = keyctl_link(KEY_SPEC_USER_KEYRING, KEY_SPEC_PROCESS_KEYRING)
-      _ = forget(name)
+      // It is made where only this process finds it, and shared when its time is limited. A process
+      // that is killed in between takes the key with it.
       let serial = unsafe add_key(
         "user",
         name,
         payload.baseAddress,
         payload.count,
-        KEY_SPEC_USER_KEYRING
+        KEY_SPEC_PROCESS_KEYRING
       )
       guard serial >= 0 else { throw SystemError(errno: errno) }
+      defer { _ = keyctl_unlink(serial, KEY_SPEC_PROCESS_KEYRING) }
       guard keyctl_set_timeout(serial, max(1, seconds)) == 0,
-        keyctl_setperm(serial, permissions) == 0
-      else {
-        let code = errno
-        forget(serial)
-        throw SystemError(errno: code)
-      }
+        keyctl_setperm(serial, permissions) == 0,
+        // This also removes an earlier key of the same name.
+        keyctl_link(serial, KEY_SPEC_USER_KEYRING) == 0
+      else { throw SystemError(errno: errno) }
     #else
       throw SystemError(errno: ENOTSUP)
     #endif
   }
 
+  /// Whether a key can be read.
+  package static func has(_ name: String) -> Bool {
+    var byte: UInt8 = 0
+    return unsafe withUnsafeMutableBytes(of: &byte) { unsafe read(name, into: $0) } != nil
+  }
+
+  /// The names of the keys that are kept and for which the closure is true.
+  package static func names(where isWanted: (String) -> Bool) -> [String] {
+    #if os(Linux)
+      var serials: UnsafeMutableRawPointer?
+      let length = unsafe keyctl_read_alloc(KEY_SPEC_USER_KEYRING, &serials)
+      guard length > 0, let serials = unsafe serials else { return [] }
+      defer { unsafe free(serials) }
+      let keys = unsafe UnsafeRawBufferPointer(start: serials, count: Int(length))
+      return unsafe keys.bindMemory(to: key_serial_t.self).compactMap(description).filter(isWanted)
+    #else
+      return []
+    #endif
+  }
+
   /// Forgets a key; `false` if there was none.
+  @discardableResult
   package static func forget(_ name: String) -> Bool {
     #if os(Linux)
       guard let serial = find(name) else { return false }
@@ -78,6 +97,16 @@ package enum UserKeyring {
   }
 
   #if os(Linux)
+    /// A key's name: what follows the last semicolon of the kernel's `user;1000;1000;3f0b0000;NAME`.
+    private static func description(_ serial: key_serial_t) -> String? {
+      var text: UnsafeMutablePointer<CChar>?
+      guard unsafe keyctl_describe_alloc(serial, &text) >= 0, let text = unsafe text else {
+        return nil
+      }
+      defer { unsafe free(text) }
+      return unsafe String(cString: text).split(separator: ";").last.map(String.init)
+    }
+
     private static func find(_ name: String) -> key_serial_t? {
       let serial = unsafe keyctl_search(KEY_SPEC_USER_KEYRING, "user", name, 0)
       return serial >= 0 ? key_serial_t(serial) : nil

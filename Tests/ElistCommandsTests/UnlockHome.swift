@@ -39,7 +39,21 @@ final class UnlockHome {
     try Data("Name,Phone\nZo\u{EB} Post,(415) 555-0190\n".unicodeScalars.map { UInt8($0.value) })
       .write(to: folder.url.appending(path: "latin.csv"))
     let path = folder.url.appending(path: "list.elist").path
-    vault = try ReadyVault.make(contents, inHome: folder.path, at: path)
+    var before = contents
+    var list = try EmergencyList(document: contents.list)
+    guard !list.entries.isEmpty else {
+      vault = try ReadyVault.make(contents, inHome: folder.path, at: path)
+      return
+    }
+    list.entries.removeLast()
+    before.list = list.document
+    vault = try ReadyVault.make(before, inHome: folder.path, at: path)
+    // The second save is what an undo takes back.
+    _ = try Vault(path: path, stateDirectory: folder.url.appending(path: ".local/state/elist").path)
+      .update(vault.key) { now in
+        now = contents
+        return .changed
+      }
   }
 
   func file(_ name: String) -> URL { folder.url.appending(path: name) }

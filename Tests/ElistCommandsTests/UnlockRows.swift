@@ -55,6 +55,10 @@ extension UnlockRow {
     ),
     UnlockRow(command: "export", arguments: ["csv"], says: "Harbour Clinic"),
     UnlockRow(command: "vault verify", says: "intact"),
+    UnlockRow(command: "history", says: "list: added"),
+    UnlockRow(command: "vault backup", arguments: ["copy.elist"], says: "read it back"),
+    UnlockRow(command: "vault repair", says: "is intact; nothing was changed"),
+    UnlockRow(command: "vault purge", arguments: ["--yes"], says: "removed [1-9]"),
     UnlockRow(command: "status", need: .keyIfAtHand, says: "saved +20"),
     UnlockRow(command: "vault info", need: .nothing, says: "Argon2id"),
     UnlockRow(
@@ -102,6 +106,10 @@ extension UnlockRow {
     UnlockRow(command: "remove", arguments: ["harbour-clinic"], says: "removed") {
       $0.handles.count == 1 && !$0.handles.contains("harbour-clinic")
     },
+    UnlockRow(command: "undo", says: "undid a change of") { $0.handles.count == 1 },
+    UnlockRow(command: "restore", arguments: ["1"], says: "restored state 1 of") {
+      $0.handles.count == 1
+    },
     UnlockRow(command: "edit", arguments: ["1", "--set", "relation=doctor"], says: "doctor") {
       $0.list.entries.first?.relation == "doctor"
     },
@@ -111,7 +119,7 @@ extension UnlockRow {
     UnlockRow(command: "contact merge", arguments: ["kate", "harbour"], says: "merged") {
       $0.book.count == 2
     },
-    UnlockRow(command: "contact remove", arguments: ["kate"], says: "to get it back") {
+    UnlockRow(command: "contact remove", arguments: ["kate"], says: "undo: elist undo") {
       $0.book.count == 2
     },
     UnlockRow(command: "limit", arguments: ["--max", "12"], says: "at most 12") {

@@ -5,6 +5,8 @@ import Foundation
 enum SavingCommand: String, CaseIterable {
   case initialize = "init"
   case add, remove, `import`, passwd
+  /// With so many backups that some are removed.
+  case undo
 
   /// What a home shows of the vault in it; anything else than the old and the new is a loss.
   enum State: Equatable {
@@ -22,6 +24,7 @@ enum SavingCommand: String, CaseIterable {
       let card = "BEGIN:VCARD\nFN:Zed Zorn\nTEL:4155550999\nEND:VCARD\n"
       return ["import", try home.source("more.vcf", card)]
     case .passwd: return ["passwd", "--new-passphrase-file", home.otherPassphraseFile]
+    case .undo: return ["undo"]
     }
   }
 
@@ -29,6 +32,10 @@ enum SavingCommand: String, CaseIterable {
   func prepare() throws -> TracedHome {
     let home = try TracedHome()
     if self != .initialize { try home.makeVault() }
+    if self == .undo {
+      for note in 1...11 { try home.expectDone(["edit", "ann", "--set", "note=\(note)"]) }
+      try home.expectDone(["add", "--manual", "--name", "Cid", "--number", "4155550103"])
+    }
     try home.save(as: "before")
     return home
   }
@@ -44,11 +51,11 @@ enum SavingCommand: String, CaseIterable {
       let other = try home.run(["show"], withOther: true)
       let statuses = [outcome.status, other.status]
       return Self.either(statuses == [0, 77], statuses == [77, 0], text)
-    case .add, .remove, .import:
+    case .add, .remove, .import, .undo:
       guard outcome.status == 0 else { return .other(text) }
-      let mark = self == .add ? "Cid" : self == .remove ? "Ann" : "Zorn"
+      let mark = self == .add || self == .undo ? "Cid" : self == .remove ? "Ann" : "Zorn"
       let whole = text.contains(self == .import ? "Bell" : "Bob")
-      let isNew = text.contains(mark) != (self == .remove)
+      let isNew = text.contains(mark) != (self == .remove || self == .undo)
       return Self.either(whole && !isNew, whole && isNew, text)
     }
   }

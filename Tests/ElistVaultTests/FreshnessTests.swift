@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import ElistVault
@@ -90,7 +91,64 @@ import Testing
     let identity = try stored.vault.open().identity
     #expect(try stored.folder.names(in: "state") == ["\(identity.vault).seen"])
     #expect(
-      try stored.vault.highWaterMark(of: identity.vault, testKey())?.generation == 7
+      try stored.vault.newestSeen(of: identity.vault, testKey())?.generation == 7
     )
+  }
+
+  /// The file of the mark, in the state folder.
+  private func markPath(_ stored: StoredVault) throws -> String {
+    let vault = try stored.vault.open().identity.vault
+    return "\(stored.folder.path)/state/\(HighWaterMark.name(vault))"
+  }
+
+  @Test(arguments: [[], [1, 2, 3], [UInt8](repeating: 7, count: 56)] as [[UInt8]])
+  func `a torn or forged mark is said, blocks nothing and is made again`(bytes: [UInt8]) throws {
+    let stored = try StoredVault(generation: 7)
+    let freshness = { try stored.vault.freshness(of: stored.vault.open(), testKey()) }
+    _ = try stored.vault.noteSeen(stored.vault.open(), testKey())
+    try Data(bytes).write(to: URL(fileURLWithPath: markPath(stored)))
+    #expect(try freshness() == .unknown)
+    #expect(try stored.vault.noteSeen(stored.vault.open(), testKey()) == .unknown)
+    #expect(try freshness() == .current)
+    try Data(bytes).write(to: URL(fileURLWithPath: markPath(stored)))
+    #expect(try stored.append(1) == .saved(generation: 8))
+    #expect(try freshness() == .current)
+  }
+
+  @Test(arguments: [nil, [], [UInt8](repeating: 7, count: 56)] as [[UInt8]?])
+  func `without a whole mark, a newer backup tells that the vault is older`(mark: [UInt8]?) throws {
+    let stored = try StoredVault()
+    let first = Array(try Data(contentsOf: URL(fileURLWithPath: stored.vault.path)))
+    for byte in 1...3 { try stored.append(UInt8(byte)) }
+    try stored.write(first)
+    let path = try markPath(stored)
+    if let mark {
+      try Data(mark).write(to: URL(fileURLWithPath: path))
+    } else {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    let older = Freshness.older(generation: 1, seen: 3)
+    #expect(try stored.vault.noteSeen(stored.vault.open(), testKey()) == older)
+    #expect(error { () throws(VaultError) in try stored.append(9) } == .older(older))
+    #expect(try stored.append(9, acceptOlder: true) == .saved(generation: 4))
+  }
+
+  @Test func `a reader leaves another reader's temporary file, and removes a dead one's`()
+    throws
+  {
+    let stored = try StoredVault(generation: 7)
+    let path = try markPath(stored)
+    let folder = "\(stored.folder.path)/state"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let mark = path.split(separator: "/").last.map(String.init) ?? ""
+    let (alive, dead) = (".\(mark).0123456789abcdef.tmp", ".\(mark).fedcba9876543210.tmp")
+    for name in [alive, dead] {
+      _ = FileManager.default.createFile(atPath: "\(folder)/\(name)", contents: Data())
+    }
+    let writing = try FileDescriptor(opening: "\(folder)/\(alive)", O_RDWR)
+    #expect(flock(writing.raw, LOCK_EX | LOCK_NB) == 0)
+    _ = try stored.vault.noteSeen(stored.vault.open(), testKey())
+    #expect(try stored.folder.names(in: "state") == [alive, mark].sorted())
+    try writing.sync()
   }
 }

@@ -34,7 +34,29 @@ import Testing
     return "\(parent)/elist-test-\(UUID().uuidString)"
   }
 
-  @Test func `it is copied if it cannot be linked`() throws {
+  private func status(_ path: String) throws -> FileStatus { try FileStatus(of: path) }
+
+  @Test func `it is a file of its own, of the time of its save`() throws {
+    let old = try status(stored.vault.path)
+    try Directory(path: stored.folder.path).setModified("list.elist", seconds: 1_000_000_000)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: stored.vault.path))
+    // Fails when the backup is there and before the rename.
+    var failing = stored
+    failing.vault.fault = { $0 == .replace ? EIO : nil }
+    #expect(
+      error { () throws(VaultError) in try failing.append(1) } == .inputOutput(.replace, errno: EIO)
+    )
+    let path = "\(stored.vault.backupDirectory(of: identity.vault))/\(name)"
+    let kept = try status(path)
+    #expect(kept.identity != old.identity && kept.modified == 1_000_000_000)
+    // A program that writes the vault in place does not reach it.
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: stored.vault.path))
+    try file.write(contentsOf: Data([0]))
+    try file.close()
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+  }
+
+  @Test func `it is kept on another file system too`() throws {
     let elsewhere = try folderElsewhere()
     defer { try? FileManager.default.removeItem(atPath: elsewhere) }
     let vault = Vault(path: stored.vault.path, stateDirectory: elsewhere)

@@ -140,10 +140,11 @@ struct StoredVault: Sendable {
     case .syncFolder:
       #expect(found == .savedNotSynced(errno: ENOSPC))
       #expect(try stored.contents().list == testContents.list + [1])
-    case .noteSeen:
+    case .noteSeen, .thin:
       #expect(found == nil)
       #expect(try stored.contents().list == testContents.list + [1])
-    default:
+    case .open, .lock, .read, .createTemporary, .write, .syncFile, .close, .readBack, .backUp,
+      .checkName, .replace:
       #expect(found == .inputOutput(step, errno: ENOSPC))
       #expect(try stored.contents() == testContents)
     }
@@ -175,7 +176,8 @@ struct StoredVault: Sendable {
     for byte in 1...13 { try stored.append(UInt8(byte)) }
     let identity = try stored.vault.open().identity
     let folder = stored.vault.backupDirectory(of: identity.vault)
-    let generations = try stored.backups().map { try #require(GenerationName($0)).generation }
+    let generations = try stored.backups().map { try #require(BackupName($0)).generation }
+    // All are of this day; the newest of it is among them.
     #expect(generations.sorted() == Array(4...13))
     for name in try stored.backups() {
       let kept = Vault(path: "\(folder)/\(name)", stateDirectory: "/nonexistent")

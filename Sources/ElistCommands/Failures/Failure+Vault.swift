@@ -47,6 +47,16 @@ extension Failure {
       damaged("the book in \(vault) is damaged", "the list is not affected: elist show")
     case .segmentDamaged(.photos):
       damaged("the photographs in \(vault) are damaged", "the list is not affected: elist show")
+    case .noWholeBackup(let segment):
+      Failure(
+        .dataError,
+        "the \(segment) is damaged, and no backup has it whole; nothing was changed",
+        hints: [
+          segment == .list
+            ? "look for a copy elsewhere, and open it: elist show --vault FILE"
+            : "keep the list, and empty the book: elist vault repair --empty-book"
+        ]
+      )
     // Saving
     case .older:
       Failure(
@@ -102,6 +112,12 @@ extension Failure {
     case .recoveryCode: Failure(.noPermission, "the recovery code has a typing mistake")
     case .cacheRefused(let code):
       Failure(.ioError, "the vault cannot be kept unlocked here: \(systemText(code))")
+    case .cacheKept:
+      Failure(
+        .ioError,
+        "the kernel still has the key; the vault is not locked",
+        hints: ["log out to end the session, which removes all keys"]
+      )
     case .cryptography: Failure(unexpected: error)
     }
   }
@@ -111,8 +127,8 @@ extension Failure {
       .dataError,
       message,
       hints: [
-        hint, "see the earlier states: ls -l \(Paths.pasteable(Paths.state))/backups/*/",
-        "look into one: elist show --vault FILE",
+        hint, "see what is whole, and of the backups too: elist vault verify",
+        "take what is damaged from a backup: elist vault repair",
       ].compactMap(\.self)
     )
   }
@@ -160,6 +176,12 @@ extension SaveStep {
         hints: hints
       )
     case .backUp: Self.backUpFailure(vault, code)
+    case .thin:
+      Failure(
+        .ioError,
+        "cannot remove a backup of \(vault): \(why)",
+        hints: Self.hints(code, at: Paths.abbreviated(Paths.state) + "/backups")
+      )
     case .write, .syncFile, .close, .readBack, .checkName, .replace, .syncFolder, .noteSeen:
       Failure(.ioError, "cannot save \(vault): \(why); nothing was changed", hints: hints)
     }

@@ -29,6 +29,15 @@ struct OutputFile {
     } catch {
       throw failure(error)
     }
+    do {
+      try directory.syncIfPossible()
+    } catch {
+      throw Failure(
+        .ioError,
+        "wrote \(path), but it may not survive a power cut: \(error.text)",
+        hints: SaveStep.hints(error.errno, at: path)
+      )
+    }
   }
 
   private var parts: (folder: String, name: String) {

@@ -3,11 +3,19 @@ import Platform
 
 /// Where things are, by the XDG Base Directory Specification.
 enum Paths {
-  /// The person's home folder.
-  static var home: String {
-    if let home = environment("HOME") { return home }
-    guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return "/" }
-    return String(cString: home)
+  /// The person's home folder; `/` if nothing says where it is.
+  static var home: String { environment("HOME") ?? homeOfUser ?? "/" }
+
+  private static let homeOfUser = homeFolderOfUser()
+
+  /// Throws if nothing says where the person's home folder is.
+  static func checkHome() throws {
+    guard environment("HOME") == nil, homeOfUser == nil else { return }
+    throw Failure(
+      .noInput,
+      "your home folder is not known: HOME is not set, and /etc/passwd has no user \(getuid())",
+      hints: ["say where it is: export HOME=FOLDER"]
+    )
   }
 
   /// The vault to use if no option names one.

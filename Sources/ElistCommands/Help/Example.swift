@@ -508,14 +508,55 @@ package struct Example: Equatable, Sendable {
         """
       )
     ],
+    "elist-undo": [
+      Example(
+        """
+        $ elist remove kate-bell
+        removed Kate Bell (M)  (415) 555-0132  kate-bell
+        $ elist undo | tail -n 1
+          list: added Kate Bell (kate-bell)
+        $ elist undo --redo | tail -n 1
+          list: removed Kate Bell (kate-bell)
+        """
+      )
+    ],
+    "elist-history": [
+      Example(
+        "What removed somebody, and what was in the book before:",
+        """
+        $ elist remove kate-bell
+        removed Kate Bell (M)  (415) 555-0132  kate-bell
+        $ elist history | head -n 1 | cut -c 22-
+        remove  list: removed Kate Bell (kate-bell)
+        $ elist history --book --json | grep command
+              "command": "import",
+        """
+      )
+    ],
+    "elist-restore": [
+      Example(
+        """
+        $ elist book --forget --yes
+        forgot 5 contacts; the list is kept
+        $ elist restore 5 --book | tail -n 1
+          book: added 5 contacts
+        $ elist restore --at 2099-12-31
+        """
+      )
+    ],
     "elist-vault": [
       Example(
-        "See what unlocks the vault, and whether it is intact:",
+        "See what unlocks the vault, whether it and its backups are intact, and make a copy:",
         """
         $ elist vault info | grep keys
         keys        passphrase (Argon2id, 64 MiB, 3 passes)
         $ elist vault verify
         ~/.local/share/elist/list.elist: generation 5, intact
+        4 backups intact
+        $ elist vault backup copy.elist
+        $ elist show kate-bell --vault copy.elist
+        1  Kate Bell (M)  sister  (415) 555-0132  kate-bell
+            groups: family
         """
       ),
       Example(
@@ -525,9 +566,12 @@ package struct Example: Equatable, Sendable {
         """
       ),
       Example(
-        "See which backups there are:",
+        "Remove what was forgotten from the backups too:",
         """
-        $ ls ~/.local/state/elist/backups
+        $ elist book --forget --yes
+        forgot 5 contacts; the list is kept
+        $ elist vault purge --yes
+        removed 6 backups
         """
       ),
     ],

@@ -17,9 +17,14 @@ final class VaultSession {
   private var held: HeldKey?
 
   private var isExposureSaid = false
+  /// Whether this run has saved anything.
+  private var hasSaved = false
+
+  /// The command of this run as it is called, `contact remove`; it is noted with each save.
+  nonisolated(unsafe) static var command = ""
 
   /// A key to lend out for as long as the run lasts.
-  private final class HeldKey {
+  final class HeldKey {
     let key: VaultKey
 
     init(_ key: consuming VaultKey) { self.key = key }
@@ -78,17 +83,6 @@ final class VaultSession {
       let generation = opened.identity.generation
       guard list.bookCounts?.generation != generation else { return (list, list.bookCounts) }
       return (list, BookCounts(of: try opened.book(key), generation: generation))
-    }
-  }
-
-  /// Reads everything, which checks everything that can be checked.
-  func verify() throws -> VaultIdentity {
-    try reading { opened, key in
-      let contents = try opened.contents(key)
-      _ = try EmergencyList(document: contents.list)
-      _ = try BookReader(contents.book).contacts()
-      _ = try PhotoAlbum(contents.photos)
-      return opened.identity
     }
   }
 
@@ -230,7 +224,7 @@ final class VaultSession {
     return opened
   }
 
-  private func reading<Result>(
+  func reading<Result>(
     _ body: (borrowing OpenedVault, borrowing VaultKey) throws -> Result
   ) throws -> Result {
     do {
@@ -254,18 +248,38 @@ final class VaultSession {
     saying text: String = "saving",
     _ body: (inout Contents) throws -> (Result, Change)
   ) throws -> Result {
-    do {
-      let opened = try open()
-      let held = try heldKey(for: opened)
-      Progress.begin(text)
-      defer { Progress.end() }
-      return try save(held.key, extent, body)
-    } catch let error as VaultError {
-      throw Failure(error, path: path)
+    try saving(saying: text) { draft, held in
+      let before = draft.contents
+      let replaced = needsPins(draft) ? try SavedState(replacedBy: draft) : nil
+      let (result, change) = try body(&draft.contents)
+      guard change == .changed else { return (result, .unchanged) }
+      let isBookSame =
+        extent == .listOnly
+        || draft.contents.book == before.book && draft.contents.photos == before.photos
+      var list = try EmergencyList(document: draft.contents.list)
+      list.note(Self.command, in: draft, after: list.saveNote, isBookSame: isBookSame)
+      draft.contents.list = list.document
+      if let replaced { pin(for: list.saveNote, after: replaced, in: &draft, held) }
+      return (result, .changed)
     }
   }
 
-  private func heldKey(for opened: borrowing OpenedVault) throws -> HeldKey {
+  /// Saves what a closure makes of the vault as it is when it is held; see ``Vault/save``.
+  func saving<Result>(
+    saying text: String = "saving",
+    _ body: (inout Draft, HeldKey) throws -> (Result, Change)
+  ) throws -> Result {
+    try named {
+      let opened = try open()
+      let held = try heldKey(for: opened)
+      if try vault.freshness(of: opened, held.key) == .unknown { warn(.unknown) }
+      Progress.begin(text)
+      defer { Progress.end() }
+      return try save(held, body)
+    }
+  }
+
+  func heldKey(for opened: borrowing OpenedVault) throws -> HeldKey {
     if let held { return held }
     let fresh = HeldKey(try firstKey(for: opened))
     held = fresh
@@ -278,18 +292,14 @@ final class VaultSession {
   }
 
   private func save<Result>(
-    _ key: borrowing VaultKey,
-    _ extent: Extent,
-    _ body: (inout Contents) throws -> (Result, Change)
+    _ held: HeldKey,
+    _ body: (inout Draft, HeldKey) throws -> (Result, Change)
   ) throws -> Result {
     var results: [Result] = []
     var isChanged = false
     do throws(UpdateError<any Error>) {
-      _ = try vault.update(key, acceptOlder: options.acceptOlder) {
-        contents,
-        generation throws(any Error) in
-        let (result, change) = try body(&contents)
-        if change == .changed { try Self.count(&contents, extent, generation) }
+      _ = try vault.save(held.key, acceptOlder: options.acceptOlder) { draft throws(any Error) in
+        let (result, change) = try body(&draft, held)
         results.append(result)
         isChanged = change == .changed
         return change
@@ -302,28 +312,24 @@ final class VaultSession {
     }
     guard let last = results.last else { throw Failure(.software, "the change was not made") }
     if isChanged { Streams.committedNotice = "the change is saved" }
+    hasSaved = hasSaved || isChanged
     return last
   }
 
-  /// Notes in the list how much the book holds; for an unchanged book, from the earlier note.
-  private static func count(
-    _ contents: inout Contents,
-    _ extent: Extent,
-    _ generation: UInt64
-  ) throws(ModelError) {
-    var list = try EmergencyList(document: contents.list)
-    if extent == .listOnly, list.bookCounts?.generation == generation - 1 {
-      list.bookCounts?.generation = generation
-    } else {
-      list.bookCounts = BookCounts(of: contents.book, generation: generation)
-    }
-    contents.list = list.document
-  }
-
   private func warn(_ freshness: Freshness) {
-    guard freshness != .current else { return }
-    Messages.warning("\(Paths.abbreviated(path)) is older than the one last seen here")
-    Messages.hint("a sync program may have put back an old copy; see: elist vault info")
+    let name = Paths.abbreviated(path)
+    switch freshness {
+    case .current: break
+    case .older:
+      Messages.warning("\(name) is older than the one last seen here")
+      Messages.hint("a sync program may have put back an old copy; see: elist history")
+    case .diverged:
+      Messages.warning("\(name) was also changed elsewhere, from the same state as here")
+      Messages.hint("a sync program may have put back another copy; see: elist history")
+    case .unknown:
+      Messages.warning("the note of the newest state seen here was damaged, and is made again")
+      Messages.hint("if \(name) may be an old copy, look at what changed: elist history")
+    }
   }
 
   private func warn(_ exposure: Exposure) {
@@ -341,12 +347,8 @@ final class VaultSession {
     }
   }
 
-  /// Prints how to get the state before the last save back, after something was removed.
-  func sayHowToGetBack() {
-    guard let backup = vault.backupOfParent() else { return }
-    Messages.hint(
-      "to get it back: cp \(Paths.pasteable(backup)) \(Paths.pasteable(path))"
-    )
-    Messages.hint("the first change after that needs --accept-older")
+  /// Prints how to get back what this run removed, if it saved anything.
+  func offerUndo() {
+    if hasSaved { Messages.undo() }
   }
 }

@@ -151,11 +151,13 @@ struct BookCommand: ParsableCommand {
       let what = count.map { counted($0, "contact") } ?? "a book that cannot be read"
       try confirm("forget \(what)? The list is kept.")
     }
+    VaultSession.command = "book --forget"
     guard let gone = try session.forgetBook() else {
       return Messages.warning("the book is empty already")
     }
     Streams.standardOutput.write("forgot \(counted(gone, "contact")); the list is kept\n")
-    session.sayHowToGetBack()
+    session.offerUndo()
+    Messages.hint("backups still have the book; to remove them too: elist vault purge")
   }
 
   private func confirm(_ question: String) throws {

@@ -120,7 +120,7 @@ struct ContactMerge: ParsableCommand {
       leftToRight(terminalSafe("merged \(names) into \(whole.briefly)")) + "\n"
     )
     for text in leftOut { Messages.warning("left out: \(text)") }
-    session.sayHowToGetBack()
+    session.offerUndo()
   }
 }
 
@@ -155,6 +155,6 @@ struct ContactRemove: ParsableCommand {
         leftToRight(terminalSafe("removed \(contact.briefly) from the book")) + "\n"
       )
     }
-    session.sayHowToGetBack()
+    session.offerUndo()
   }
 }

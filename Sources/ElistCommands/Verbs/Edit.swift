@@ -49,7 +49,8 @@ struct Edit: ParsableCommand {
 
   func run() throws {
     let changes = try changes()
-    let (list, edited, changed) = try VaultSession(vault).changeList { list in
+    let session = VaultSession(vault)
+    let (list, edited, changed) = try session.changeList { list in
       let before = list
       let id = list.entries[try list.index(of: entry)].id.uuidString
       let home = list.region
@@ -67,6 +68,7 @@ struct Edit: ParsableCommand {
       edited.number.warnIfDoubtful(list.region)
     }
     Streams.standardOutput.write(ListTable.rendered([edited], of: list))
+    if !unset.isEmpty { session.offerUndo() }
   }
 }
 

@@ -182,7 +182,7 @@ struct Import: ParsableCommand {
     report.warnOfMissing()
     if !report.lost.isEmpty || !report.reread.isEmpty { report.warnOfEntries(try session.list()) }
     Streams.standardOutput.write(report.sentence)
-    if report.removed > 0 || !report.lost.isEmpty { session.sayHowToGetBack() }
+    if report.removed > 0 || !report.lost.isEmpty { session.offerUndo() }
     if !report.changed { Messages.warning("the book has all of this already; nothing was changed") }
   }
 }

@@ -58,7 +58,7 @@ struct Init: ParsableCommand {
     defer { Progress.end() }
     do throws(VaultError) {
       return try session.vault.create(
-        Contents(list: EmergencyList(region: home).document, book: []),
+        Contents(list: Self.firstList(home).document, book: []),
         passphrase: passphrase,
         cost: kdf.cost,
         recovery: recovery
@@ -68,6 +68,13 @@ struct Init: ParsableCommand {
       guard case .inputOutput(let step, let code) = error else { throw error }
       throw step.creationFailure(Paths.abbreviated(session.path), code)
     }
+  }
+
+  /// An empty list, with a note of when it was made.
+  private static func firstList(_ home: String) -> EmergencyList {
+    var list = EmergencyList(region: home)
+    list.saveNote = SaveNote(command: "init", at: Clock.now, generation: 1, bookSince: 1)
+    return list
   }
 
   /// Refuses an existing vault before anything is asked.

@@ -8,8 +8,9 @@ struct PasswdCommand: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Change the passphrase",
     discussion: """
-      Asks for the old passphrase, or the recovery code, and twice for the new one. Copies and \
-      backups of the vault that were made before still open with the old passphrase.
+      Asks for the old passphrase, or the recovery code, and twice for the new one. It revokes \
+      nothing: copies and backups that were made before still open with the old passphrase, and \
+      whoever has both can read the vault as it is now, too.
       """
   )
 
@@ -46,7 +47,9 @@ struct PasswdCommand: ParsableCommand {
     let session = VaultSession(vault)
     try session.named {
       let opened = try session.open()
-      let key = try KeySource(session).passphraseKey(for: opened, asking: "old passphrase")
+      let held = VaultSession.HeldKey(
+        try KeySource(session).passphraseKey(for: opened, asking: "old passphrase")
+      )
       let new = try NewPassphrase(
         source: newSource,
         allowWeak: allowWeak,
@@ -56,14 +59,18 @@ struct PasswdCommand: ParsableCommand {
       defer { Progress.end() }
       _ = try session.vault.changePassphrase(
         of: opened,
-        key,
+        held.key,
         to: new,
         cost: kdf?.cost,
-        acceptOlder: vault.acceptOlder
+        acceptOlder: vault.acceptOlder,
+        noting: { draft in session.noteCommand(in: &draft, held) }
       )
     }
     Messages.note("the passphrase of \(Paths.abbreviated(session.path)) is changed")
-    Messages.hint("copies and backups made before still open with the old one")
+    Messages.note(
+      "copies and backups made before still open with the old one, and then this one too"
+    )
+    Messages.hint("if somebody else may know the old one, remove the backups: elist vault purge")
   }
 
   private var newSource: PassphraseSource? {

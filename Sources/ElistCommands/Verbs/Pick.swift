@@ -102,7 +102,7 @@ struct Picking {
       outcome.list = done.list
       EntryDraft.report(outcome, porcelain: porcelain)
     }
-    if !done.removed.isEmpty { session.sayHowToGetBack() }
+    if !done.removed.isEmpty { session.offerUndo() }
   }
 
   private struct Done {

@@ -156,12 +156,14 @@ struct ProfileUnset: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
-    let (list, changed) = try VaultSession(vault).changeList { list in
+    let session = VaultSession(vault)
+    let (list, changed) = try session.changeList { list in
       let before = list.owner
       for field in fields { list.owner.unset(field) }
       return (list, list.owner != before)
     }
     if !changed { Messages.warning("already unset; nothing was changed") }
     Streams.standardOutput.write(ProfileTable.rendered(list))
+    session.offerUndo()
   }
 }

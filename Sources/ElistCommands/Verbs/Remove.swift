@@ -35,6 +35,6 @@ struct Remove: ParsableCommand {
       let line = "removed " + terminalSafe(ListTable.line(entry, of: list))
       Streams.standardOutput.write(leftToRight(line) + "\n")
     }
-    if !gone.isEmpty { session.sayHowToGetBack() }
+    if !gone.isEmpty { session.offerUndo() }
   }
 }

@@ -47,16 +47,42 @@ struct Lock: ParsableCommand {
     commandName: "lock",
     _superCommandName: ElistCommand.name,
     abstract: "Lock the vault at once",
-    discussion: "Forgets the vault's key, so that the next command asks for the passphrase."
+    discussion: """
+      Forgets the vault's key, so that the next command asks for the passphrase. If the vault's file \
+      is gone, --all locks all vaults.
+      """
   )
+
+  @Flag(help: "Lock all vaults; needs no file.")
+  var all = false
 
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
     let session = VaultSession(vault)
-    let identity = try session.named { try session.open().identity }
-    let was = UnlockCache().clear(identity.vault)
-    Messages.note(was ? "locked" : "the vault was locked already")
+    if all { return try lockAll(session) }
+    do {
+      // A damaged file still says which vault it is.
+      guard let identity = try session.vault.claimedIdentifier() else {
+        throw Failure(
+          .dataError,
+          "\(Paths.abbreviated(session.path)) does not say which vault it is"
+        )
+      }
+      let was = try session.named { try UnlockCache().clear(identity) }
+      Messages.note(was ? "locked" : "the vault was locked already")
+    } catch let error as VaultError {
+      throw Failure(error, path: session.path).toLock
+    } catch let failure as Failure {
+      throw failure.toLock
+    }
+  }
+
+  private func lockAll(_ session: VaultSession) throws {
+    let count = try session.named { try UnlockCache().clearAll() }
+    Messages.note(
+      count == 0 ? "all vaults were locked already" : "locked \(counted(count, "vault"))"
+    )
   }
 }
 
@@ -114,5 +140,14 @@ struct Duration: Equatable, CustomStringConvertible {
       return left < size ? nil : counted(Int(left / size), name)
     }
     return parts.joined(separator: " ")
+  }
+}
+
+extension Failure {
+  /// The failure with what locks a vault without its file.
+  fileprivate var toLock: Failure {
+    var failure = self
+    failure.hints = ["lock all vaults, without their files: elist lock --all"]
+    return failure
   }
 }

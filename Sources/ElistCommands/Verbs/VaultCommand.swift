@@ -8,8 +8,11 @@ struct VaultCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vault",
     _superCommandName: ElistCommand.name,
-    abstract: "Show, check or set up the vault",
-    subcommands: [VaultInfo.self, VaultVerify.self, VaultSet.self]
+    abstract: "Show, check, copy, repair or set up the vault",
+    subcommands: [
+      VaultInfo.self, VaultVerify.self, VaultBackup.self, VaultRepair.self, VaultPurge.self,
+      VaultSet.self,
+    ]
   )
 }
 
@@ -100,22 +103,5 @@ struct VaultSet: ParsableCommand {
     )
     let code = value.code
     Messages.hint("to read them as numbers of \(code): elist import --region \(code) SOURCE")
-  }
-}
-
-struct VaultVerify: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "verify",
-    _superCommandName: "\(ElistCommand.name) vault",
-    abstract: "Read the whole vault and check it"
-  )
-
-  @OptionGroup var vault: VaultOptions
-
-  func run() throws {
-    let session = VaultSession(vault)
-    let identity = try session.verify()
-    let path = Paths.abbreviated(session.path)
-    Streams.standardOutput.write("\(path): generation \(identity.generation), intact\n")
   }
 }

@@ -20,6 +20,8 @@ package struct EmergencyList: Equatable, Sendable {
   package var owner = Profile()
   /// How much the book in the same vault holds; `nil` if it was not counted.
   package var bookCounts: BookCounts?
+  /// What its last save was; `nil` if the program that saved it did not say.
+  package var saveNote: SaveNote?
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
@@ -56,6 +58,7 @@ extension EmergencyList {
     ]
     if !owner.isEmpty { members["owner"] = owner.stored }
     if let bookCounts { members["book"] = bookCounts.stored }
+    if let saveNote { members["save"] = saveNote.stored }
     return members
   }
 
@@ -70,6 +73,7 @@ extension EmergencyList {
     if let stored = try object.object("limit", "the limit") { limit = try Limit(stored) }
     if let stored = try object.object("owner", "the owner") { owner = try Profile(stored) }
     bookCounts = BookCounts(stored: object.members["book"])
+    saveNote = SaveNote(stored: object.members["save"])
     unknown = object.members.beyond(members)
   }
 

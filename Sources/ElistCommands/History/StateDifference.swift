@@ -1,0 +1,128 @@
+import Console
+import ElistModel
+import ElistVault
+import FoundationEssentials
+
+/// What changed between two states of a vault, in words.
+struct StateDifference {
+  private(set) var list: [String]
+  private(set) var book: [String]
+  /// Whether another passphrase or recovery code opens it.
+  private(set) var keys: Bool
+
+  /// How many names one line has.
+  private static let most = 3
+
+  init(from old: SavedState, to new: SavedState) {
+    list = Self.words(from: old.list.withoutNotes, to: new.list.withoutNotes)
+    keys = !new.identity.hasSameKeys(as: old.identity)
+    book = Self.bookWords(from: old, to: new)
+  }
+
+  /// One line for each change.
+  var lines: [String] {
+    list.map { "list: " + $0 } + book.map { "book: " + $0 }
+      + (keys ? ["keys: the passphrase or the recovery code changed"] : [])
+  }
+
+  // MARK: The list
+
+  private static func words(from old: EmergencyList, to new: EmergencyList) -> [String] {
+    guard old != new else { return [] }
+    let before = Dictionary(old.entries.map { ($0.id, $0) }) { first, _ in first }
+    let after = Dictionary(new.entries.map { ($0.id, $0) }) { first, _ in first }
+    var words: [String] = []
+    words += said("added", new.entries.filter { before[$0.id] == nil }.map(\.named))
+    words += said("removed", old.entries.filter { after[$0.id] == nil }.map(\.named))
+    let changed = new.entries.compactMap { entry in
+      before[entry.id].flatMap { $0 == entry ? nil : (entry, $0.changes(to: entry)) }
+    }
+    words += changed.prefix(most).map { "\($0.named): \($1.joined(separator: ", "))" }
+    if changed.count > most { words.append("\(changed.count - most) more entries changed") }
+    if old.entries.map(\.id).filter({ after[$0] != nil })
+      != new.entries.map(\.id).filter({ before[$0] != nil })
+    {
+      words.append("the order changed")
+    }
+    if old.limit.max != new.limit.max {
+      words.append("the limit is \(new.limit.max); it was \(old.limit.max)")
+    }
+    if old.limit.min != new.limit.min {
+      words.append("\(new.limit.min) entries must be left; it was \(old.limit.min)")
+    }
+    if old.region != new.region {
+      words.append("the home region is \(new.region); it was \(old.region)")
+    }
+    let fields = ProfileField.allCases.filter {
+      old.owner.text(of: $0, home: old.region) != new.owner.text(of: $0, home: old.region)
+    }
+    if !fields.isEmpty {
+      words.append("profile: \(fields.map(\.rawValue).joined(separator: ", "))")
+    }
+    return words.isEmpty ? ["details that this version does not show"] : words
+  }
+
+  /// A line such as `removed Ann, Bob, Cid and 4 more`; none if there is nobody.
+  private static func said(_ verb: String, _ names: [String]) -> [String] {
+    guard !names.isEmpty else { return [] }
+    let shown = names.prefix(most).joined(separator: ", ")
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    return ["\(verb) \(shown)\(more)"]
+  }
+
+  // MARK: The book
+
+  private static func bookWords(from old: SavedState, to new: SavedState) -> [String] {
+    // The note saves reading and comparing two books.
+    if let note = new.note, note.bookSince <= old.identity.generation,
+      old.identity.generation < new.identity.generation
+    {
+      return []
+    }
+    guard let before = try? old.bookAndPhotos(), let after = try? new.bookAndPhotos() else {
+      return ["it cannot be compared, since a book is damaged"]
+    }
+    var words: [String] = []
+    if before.book != after.book {
+      guard let old = try? BookReader(before.book).contacts(),
+        let new = try? BookReader(after.book).contacts()
+      else { return ["it cannot be compared, since a book is damaged"] }
+      words += self.words(from: old, to: new)
+    }
+    if before.photos != after.photos { words.append("the photographs changed") }
+    return words
+  }
+
+  private static func words(from old: [Contact], to new: [Contact]) -> [String] {
+    let before = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+    let kept = Set(new.map(\.id))
+    let added = new.filter { before[$0.id] == nil }
+    let removed = old.filter { !kept.contains($0.id) }
+    let changed = new.filter { contact in before[contact.id].map { $0 != contact } ?? false }
+    let words = [("added", added), ("removed", removed), ("changed", changed)].flatMap {
+      verb,
+      contacts in
+      contacts.count > most
+        ? ["\(verb) \(contacts.count) contacts"] : said(verb, contacts.map(\.shownName))
+    }
+    return words.isEmpty ? ["stored in another way"] : words
+  }
+}
+
+extension Entry {
+  /// The entry in a sentence, `Kate Bell (kate-bell)`.
+  fileprivate var named: String { "\(shownName) (\(handle))" }
+
+  /// The fields in which another version of the entry differs.
+  fileprivate func changes(to new: Entry) -> [String] {
+    let fields: [(String, Bool)] = [
+      ("name", name != new.name), ("handle", handle != new.handle),
+      ("number", number != new.number),
+      ("label", label != new.label || customLabel != new.customLabel),
+      ("relation", relation != new.relation), ("note", note != new.note),
+      ("groups", groups != new.groups), ("confirmed", confirmed != new.confirmed),
+    ]
+    let changed = fields.filter(\.1).map(\.0)
+    return changed.isEmpty ? ["details"] : changed
+  }
+}

@@ -1,0 +1,226 @@
+import Console
+import ElistModel
+import ElistVault
+import Platform
+
+/// The states of a vault that can be brought back: the present one, and its backups.
+struct StateHistory {
+  let present: SavedState
+  let backups: [Backup]
+  private let held: VaultSession.HeldKey
+
+  init(_ present: SavedState, _ session: VaultSession, _ held: VaultSession.HeldKey) {
+    self.present = present
+    self.held = held
+    backups = session.vault.backups(of: present.identity.vault)
+  }
+
+  /// A state, or why its backup cannot be read.
+  func state(of backup: Backup) -> Result<SavedState, any Error> {
+    Result {
+      let state = try SavedState(backup, held)
+      guard state.identity.vault == present.identity.vault else {
+        throw VaultError.authenticationFailed
+      }
+      return state
+    }
+  }
+
+  /// The state of a save; `nil` if it is not kept.
+  private func state(of save: Identifier) throws -> SavedState? {
+    for backup in backups where backup.save == save.prefix {
+      let state: SavedState
+      do {
+        state = try self.state(of: backup).get()
+      } catch {
+        throw Failure.damaged(backup, error)
+      }
+      if state.identity.save == save { return state }
+    }
+    return nil
+  }
+
+  // MARK: Undo
+
+  /// A step of undo or redo: the state to bring back, and what a redo does after it.
+  struct Step {
+    let target: SavedState
+    /// The state whose change is undone; `nil` for a redo.
+    let undone: SavedState?
+    let redo: [Identifier]
+    /// The states that later steps need.
+    let needed: [Identifier]
+  }
+
+  /// The step that an undo makes.
+  ///
+  /// An undone state is left out of the next steps, so each goes one change further back. A change
+  /// of the keys is never undone.
+  func undo() throws -> Step {
+    let current = try original(of: present)
+    var undone = current
+    while true {
+      guard let parent = try parent(of: undone) else {
+        throw Failure.nothingToUndo(undone, presents: present)
+      }
+      let target = try original(of: parent)
+      if try !target.hasSameContents(as: present) {
+        let redo = [current.identity.save] + present.steps
+        return Step(
+          target: target,
+          undone: undone,
+          redo: redo,
+          needed: redo + ancestors(of: target)
+        )
+      }
+      undone = target
+    }
+  }
+
+  /// The step that takes back the last undo.
+  func redo() throws -> Step {
+    guard let save = present.steps.first else { throw Failure.nothingToRedo }
+    guard let target = try state(of: save) else { throw Failure.redoNotKept }
+    let redo = Array(present.steps.dropFirst())
+    return Step(target: target, undone: nil, redo: redo, needed: redo + ancestors(of: target))
+  }
+
+  /// The saves that undos after the next change bring back.
+  func neededByUndo() -> [Identifier] {
+    (try? original(of: present)).map(ancestors) ?? []
+  }
+
+  /// The state that an undo or a redo brought back; another state itself.
+  private func original(of state: SavedState) throws -> SavedState {
+    guard state.isStep, let save = state.note?.restored.flatMap(Identifier.init),
+      let restored = try self.state(of: save)
+    else { return state }
+    return restored
+  }
+
+  private func parent(of state: SavedState) throws -> SavedState? {
+    guard !state.identity.parent.isNone else { return nil }
+    return try self.state(of: state.identity.parent)
+  }
+
+  /// The saves that the next undos bring back.
+  private func ancestors(of state: SavedState) -> [Identifier] {
+    var saves = [state.identity.save]
+    var state = state
+    while saves.count < Vault.recentBackups, let parent = try? parent(of: state),
+      let next = try? original(of: parent)
+    {
+      saves.append(next.identity.save)
+      state = next
+    }
+    return saves
+  }
+
+  // MARK: Restore
+
+  /// The state with a number as `history` shows it, `7`, or `7-1a2b` if there are several.
+  func state(numbered text: String) throws -> SavedState {
+    let parts = text.split(separator: "-", maxSplits: 1)
+    guard let generation = parts.first.flatMap({ UInt64($0) }) else {
+      throw Failure(
+        .usage,
+        "\"\(text)\" is not the number of a state",
+        hints: ["see the states and their numbers: elist history"]
+      )
+    }
+    let save = parts.count > 1 ? parts[1].lowercased() : ""
+    let found = backups.filter { $0.generation == generation && $0.save.hasPrefix(save) }
+    let isPresent =
+      present.identity.generation == generation && present.identity.save.prefix.hasPrefix(save)
+    if isPresent, found.isEmpty { return present }
+    guard let backup = found.first else { throw Failure.notKept(text) }
+    guard found.count == 1, !isPresent else {
+      throw Failure(
+        .noMatch,
+        "there are several states \(generation), from different computers",
+        details: found.map { "\(generation)-\($0.save)  \(Clock.local($0.savedAt))" },
+        hints: ["say which: elist restore \(generation)-SAVE"]
+      )
+    }
+    do {
+      return try state(of: backup).get()
+    } catch {
+      throw Failure.damaged(backup, error)
+    }
+  }
+
+  /// The state that was the present one at a time.
+  func state(at moment: Moment) throws -> SavedState {
+    if present.savedAt <= moment.seconds { return present }
+    let states = backups.compactMap { try? state(of: $0).get() }
+    guard
+      let state = states.filter({ $0.savedAt <= moment.seconds }).max(by: {
+        ($0.savedAt, $0.identity.generation) < ($1.savedAt, $1.identity.generation)
+      })
+    else {
+      throw Failure(
+        .noMatch,
+        "no state is kept from \(Clock.local(moment.seconds)) or before",
+        hints: ["see what is kept: elist history"]
+      )
+    }
+    return state
+  }
+}
+
+extension SavedState {
+  /// Whether undo or redo saved it.
+  fileprivate var isStep: Bool { note?.command == Undo.undoing || note?.command == Undo.redoing }
+
+  /// What a redo after this state brings back, the next first.
+  fileprivate var steps: [Identifier] {
+    isStep ? (note?.redo ?? []).compactMap(Identifier.init) : []
+  }
+}
+
+extension Failure {
+  fileprivate static func nothingToUndo(_ state: SavedState, presents: SavedState) -> Failure {
+    guard !state.identity.parent.isNone else {
+      return Failure(.noMatch, "there is nothing to undo: this is how the vault began")
+    }
+    return Failure(
+      .noMatch,
+      "there is nothing more to undo: the state before number \(state.identity.generation) is not kept",
+      hints: ["see what is kept: elist history"]
+    )
+  }
+
+  fileprivate static var nothingToRedo: Failure {
+    Failure(
+      .noMatch,
+      "there is no undo to take back: the last change was none",
+      hints: ["see what is kept: elist history"]
+    )
+  }
+
+  fileprivate static var redoNotKept: Failure {
+    Failure(
+      .noMatch,
+      "the state that the undo replaced is not kept any more",
+      hints: ["see what is kept: elist history"]
+    )
+  }
+
+  fileprivate static func notKept(_ text: String) -> Failure {
+    Failure(
+      .noMatch,
+      "no state \(text) is kept",
+      hints: ["see the states and their numbers: elist history"]
+    )
+  }
+
+  /// The failure for a backup that is needed and cannot be read.
+  static func damaged(_ backup: Backup, _ error: any Error) -> Failure {
+    let why = Failure(of: error).map { ": " + $0.message } ?? ""
+    return Failure(
+      .dataError,
+      "the backup of state \(backup.generation) cannot be used\(why)",
+      hints: ["see which are whole: elist vault verify", "bring another back: elist restore N"]
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import Platform
+
+/// A moment that a person or a note gives: `2026-11-21`, `2026-11-21 08:30`, `2026-11-21T08:30:00Z`.
+///
+/// A day alone means its end. Without a Z, it is local time.
+struct Moment {
+  /// In seconds since 1970.
+  let seconds: Int64
+
+  init?(_ text: String) {
+    let pattern = /(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(Z)?)?/
+    guard let match = text.wholeMatch(of: pattern) else { return nil }
+    func number(_ part: Substring?) -> Int32? { part.flatMap { Int32($0) } }
+    guard let year = number(match.1), let month = number(match.2), let day = number(match.3) else {
+      return nil
+    }
+    let isDay = match.4 == nil
+    let parts = (
+      hour: number(match.4) ?? 23, minute: number(match.5) ?? 59,
+      second: number(match.6) ?? (isDay ? 59 : 0)
+    )
+    guard (1...12).contains(month), (1...31).contains(day), parts.hour < 24, parts.minute < 60,
+      parts.second < 60
+    else { return nil }
+    var time = tm()
+    (time.tm_year, time.tm_mon, time.tm_mday) = (year - 1900, month - 1, day)
+    (time.tm_hour, time.tm_min, time.tm_sec) = parts
+    time.tm_isdst = -1
+    seconds = Int64(match.7 == nil ? mktime(&time) : timegm(&time))
+    // 31 June would be 1 July.
+    guard time.tm_mday == day else { return nil }
+  }
+}

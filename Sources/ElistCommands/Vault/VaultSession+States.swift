@@ -1,0 +1,295 @@
+import Console
+import ElistModel
+import ElistVault
+import Platform
+
+extension VaultSession {
+  /// What brought another state back.
+  struct Return {
+    let target: SavedState
+    /// The state whose change was undone; `nil` after a redo or a restore.
+    let undone: SavedState?
+    let difference: StateDifference
+    /// Whether anything was saved.
+    let isSaved: Bool
+  }
+
+  /// Which parts of a state are brought back.
+  enum Part {
+    case both, list, book
+  }
+
+  /// The present state and the backups.
+  func history() throws -> StateHistory {
+    try named {
+      let opened = try open()
+      let held = try heldKey(for: opened)
+      return StateHistory(try SavedState(opened, held), self, held)
+    }
+  }
+
+  /// Undoes the last change that is not undone yet, or takes back the last undo.
+  func undo(redoing isRedo: Bool) throws -> Return {
+    try saving { draft, held in
+      let present = try SavedState(replacedBy: draft)
+      let history = StateHistory(present, self, held)
+      let step = isRedo ? try history.redo() : try history.undo()
+      try bring(back: step.target, .both, to: &draft, from: present) { note in
+        note.command = isRedo ? Undo.redoing : Undo.undoing
+        note.redo = step.redo.map(\.description)
+      }
+      draft.pinned.formUnion(step.needed)
+      let done = Return(
+        target: step.target,
+        undone: step.undone,
+        difference: StateDifference(from: present, to: try SavedState(replacedBy: draft)),
+        isSaved: true
+      )
+      return (done, .changed)
+    }
+  }
+
+  /// Brings back a state, or one part of it.
+  func restore(
+    _ part: Part,
+    _ choose: (StateHistory) throws -> SavedState
+  ) throws -> Return {
+    try saving { draft, held in
+      let present = try SavedState(replacedBy: draft)
+      let target = try choose(StateHistory(present, self, held))
+      try bring(back: target, part, to: &draft, from: present) { _ in }
+      let restored = try SavedState(replacedBy: draft)
+      let isChanged = try !restored.hasSameContents(as: present)
+      let done = Return(
+        target: target,
+        undone: nil,
+        difference: StateDifference(from: present, to: restored),
+        isSaved: isChanged
+      )
+      if isChanged { pin(for: restored.list.saveNote, after: present, in: &draft, held) }
+      return (done, isChanged ? .changed : .unchanged)
+    }
+  }
+
+  private func bring(
+    back target: SavedState,
+    _ part: Part,
+    to draft: inout Draft,
+    from present: SavedState,
+    _ amend: (inout SaveNote) -> Void
+  ) throws {
+    var list = part == .book ? present.list : target.list
+    let before = (draft.contents.book, draft.contents.photos)
+    if part != .list {
+      (draft.contents.book, draft.contents.photos) = try target.bookAndPhotos()
+    }
+    let isBookSame = before == (draft.contents.book, draft.contents.photos)
+    list.bookCounts = isBookSame ? present.list.bookCounts : nil
+    list.note(Self.command, in: draft, after: present.list.saveNote, isBookSame: isBookSame)
+    if var note = list.saveNote {
+      note.restored = target.identity.save.description
+      amend(&note)
+      list.saveNote = note
+    }
+    draft.contents.list = list.document
+  }
+
+  /// Notes the command of a save that changes neither the list nor the book.
+  ///
+  /// A list that cannot be read is left as it is.
+  func noteCommand(in draft: inout Draft, _ held: HeldKey) {
+    guard let replaced = try? SavedState(replacedBy: draft) else { return }
+    var list = replaced.list
+    list.note(Self.command, in: draft, after: list.saveNote, isBookSame: true)
+    draft.contents.list = list.document
+    if needsPins(draft) { pin(for: list.saveNote, after: replaced, in: &draft, held) }
+  }
+
+  /// Whether there are so many backups that a save may remove one.
+  func needsPins(_ draft: Draft) -> Bool {
+    vault.backups(of: draft.replaced.vault).count >= Vault.recentBackups
+  }
+
+  /// Keeps states that thinning might remove: those that the next undos bring back, and those with
+  /// the last three other books.
+  ///
+  /// Ten small edits of the list must not push out the last good book, and ten undos must not push
+  /// out what they brought back.
+  func pin(
+    for note: SaveNote?,
+    after replaced: SavedState,
+    in draft: inout Draft,
+    _ held: HeldKey
+  ) {
+    draft.pinned.formUnion(StateHistory(replaced, self, held).neededByUndo())
+    let booksKept = 3
+    var books = 0
+    guard var since = note?.bookSince else { return }
+    for backup in vault.backups(of: draft.replaced.vault) where backup.generation < since {
+      guard books < booksKept else { return }
+      guard let state = try? SavedState(backup, held) else { continue }
+      draft.pinned.insert(state.identity.save)
+      books += 1
+      since = state.note?.bookSince ?? state.identity.generation
+    }
+  }
+}
+
+/// What checking a vault and its backups found.
+struct Verification {
+  /// A file, and what is wrong with it; `nil` if it is intact.
+  struct Checked {
+    let path: String
+    let generation: UInt64?
+    let problem: Failure?
+  }
+
+  let vault: Checked
+  let backups: [Checked]
+
+  /// Whether everything is intact.
+  var isIntact: Bool { vault.problem == nil && damagedBackups.isEmpty }
+
+  var damagedBackups: [Checked] { backups.filter { $0.problem != nil } }
+}
+
+extension VaultSession {
+  /// Reads this vault and each of its backups completely, which checks all that can be checked.
+  func verify() throws -> Verification {
+    let key = try keyOfDamaged()
+    let checked = Self.check(path, key.held) { try open() }
+    let backups = key.backups.map { backup in
+      Self.check(backup.path, key.held) { try backup.open() }
+    }
+    if checked.problem == nil {
+      try named { _ = try vault.noteSeen(open(), key.held.key) }
+    }
+    return Verification(vault: checked, backups: backups)
+  }
+
+  private static func check(
+    _ path: String,
+    _ held: HeldKey,
+    _ open: () throws -> OpenedVault
+  ) -> Verification.Checked {
+    var generation: UInt64?
+    do {
+      let opened = try open()
+      generation = opened.identity.generation
+      try read(opened.contents(held.key))
+      return Verification.Checked(path: path, generation: generation, problem: nil)
+    } catch {
+      let error = (error as? VaultError).map { Failure($0, path: path) } ?? error
+      let problem = Failure(of: error) ?? Failure(unexpected: error)
+      return Verification.Checked(path: path, generation: generation, problem: problem)
+    }
+  }
+
+  /// Decodes everything; throws what cannot be read.
+  private static func read(_ contents: Contents) throws(ModelError) {
+    _ = try EmergencyList(document: contents.list)
+    _ = try BookReader(contents.book).contacts()
+    _ = try PhotoAlbum(contents.photos)
+  }
+
+  private static func isReadable(_ segment: Segment, _ payload: [UInt8]) -> Bool {
+    switch segment {
+    case .list: (try? EmergencyList(document: payload)) != nil
+    case .book: (try? BookReader(payload).contacts()) != nil
+    case .photos: (try? PhotoAlbum(payload)) != nil
+    }
+  }
+
+  /// The key of a vault that may be damaged, and its backups.
+  ///
+  /// If the vault's own header is damaged, the passphrase opens a backup, which has the same key.
+  private func keyOfDamaged() throws -> (held: HeldKey, backups: [Backup]) {
+    try named {
+      let backups = vault.backupsOfDamaged()
+      let damage: any Error
+      do {
+        let opened = try open()
+        return (try heldKey(for: opened), self.vault.backups(of: opened.identity.vault))
+      } catch let error as VaultError {
+        guard error.isDamage else { throw error }
+        damage = error
+      }
+      for backup in backups {
+        if let opened = try? backup.open() { return (try heldKey(for: opened), backups) }
+      }
+      throw damage
+    }
+  }
+
+  /// Makes a damaged vault whole again; `nil` if it is intact.
+  func repair(emptyingBook: Bool) throws -> (repair: Repair, list: EmergencyList)? {
+    let (held, backups) = try keyOfDamaged()
+    return try named {
+      var repaired: EmergencyList?
+      let repair = try vault.repair(
+        held.key,
+        from: backups,
+        emptyingBook: emptyingBook,
+        isReadable: Self.isReadable
+      ) { contents, generation in
+        guard var list = try? EmergencyList(document: contents.list) else { return }
+        list.bookCounts = BookCounts(of: contents.book, generation: generation)
+        list.saveNote = SaveNote(
+          command: Self.command,
+          at: Clock.now,
+          generation: generation,
+          bookSince: generation
+        )
+        contents.list = list.document
+        repaired = list
+      }
+      guard let repair, let repaired else { return nil }
+      Streams.committedNotice = "the vault is repaired"
+      return (repair, repaired)
+    }
+  }
+
+  /// The whole file, checked to the last byte, and its list.
+  func verifiedImage() throws -> (bytes: [UInt8], identity: VaultIdentity, list: EmergencyList) {
+    try reading { opened, key in
+      let contents = try opened.contents(key)
+      try Self.read(contents)
+      return (
+        try opened.image(), opened.identity, try EmergencyList(document: contents.list)
+      )
+    }
+  }
+
+  /// Whether a file is a whole copy of this state.
+  func isWhole(copyAt path: String, of identity: VaultIdentity) throws -> Bool {
+    try named {
+      let held = try heldKey(for: open())
+      let copy = try Vault(path: path, stateDirectory: Paths.state).open()
+      try Self.read(copy.contents(held.key))
+      return copy.identity == identity
+    }
+  }
+
+  /// Removes all backups and returns how many there were; throws if the vault is damaged.
+  func purge() throws -> Int {
+    let identity = try verifiedImage().identity
+    return try named { try vault.purgeBackups(of: identity.vault) }
+  }
+}
+
+extension VaultError {
+  /// Whether the vault's bytes are not what a writer wrote.
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .notAVault, .mangled, .truncated, .headerDamaged, .keyDerivationLimit, .overlong,
+      .authenticationFailed, .segmentDamaged:
+      true
+    case .notFound, .alreadyExists, .inputOutput, .unsafe, .newerFormat, .wrongPassphrase,
+      .noWholeBackup, .older, .lockTimeout, .lockUnsupported, .verificationFailed, .savedNotSynced,
+      .tooLarge, .generationsExhausted, .noFreeSlot, .notEnoughMemory, .noSecretMemory,
+      .passphraseEmpty, .passphraseTooLong, .passphraseNotUTF8, .recoveryCode, .cacheRefused,
+      .cacheKept, .cryptography:
+      false
+    }
+  }
+}

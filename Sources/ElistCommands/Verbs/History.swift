@@ -1,0 +1,141 @@
+import ArgumentParser
+import Console
+import ElistModel
+import ElistVault
+import JSONFormat
+import Platform
+
+struct History: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    _superCommandName: ElistCommand.name,
+    abstract: "Show what changed in the vault, and when",
+    discussion: """
+      Shows the present state and those that are kept as backups, the newest first: its number, when \
+      it was saved, by which command, and what changed since the state below it. 'elist restore' \
+      brings one back.
+      """
+  )
+
+  @Flag(help: "Only the states in which the list changed.")
+  var list = false
+
+  @Flag(help: "Only the states in which the book changed.")
+  var book = false
+
+  @OptionGroup var output: JSONOptions
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let rows = HistoryRow.rows(of: try VaultSession(vault).history())
+      .filter { row in
+        guard list || book, let difference = row.difference else { return !(list || book) }
+        return list && !difference.list.isEmpty || book && !difference.book.isEmpty
+      }
+    if output.json {
+      return Streams.standardOutput.write(
+        .object(["version": .integer(1), "states": .array(rows.map(\.json))])
+      )
+    }
+    var table = Table(columns: [.right, .left, .left, .left])
+    table.firstStyle = .quiet
+    for row in rows {
+      let lines = row.lines(list: list || !book, book: book || !list)
+      table.rows.append([
+        "\(row.generation)", Clock.local(row.savedAt), row.command ?? "", lines.first ?? "",
+      ])
+      table.rows += lines.dropFirst().map { ["", "", "", $0] }
+    }
+    Streams.standardOutput.write(table.rendered(on: Streams.standardOutput.screen))
+    let damaged = rows.count { $0.problem != nil }
+    guard damaged > 0 else { return }
+    Messages.warning("\(counted(damaged, "backup")) cannot be read")
+    Messages.hint("see what is wrong: elist vault verify")
+  }
+}
+
+/// One state in the history, and what changed since the one before it.
+private struct HistoryRow {
+  let generation: UInt64
+  let save: String
+  let savedAt: Int64
+  var command: String?
+  var isPresent = false
+  /// `nil` if there is nothing to compare with.
+  var difference: StateDifference?
+  /// The number of the state that it is compared with.
+  var after: UInt64?
+  /// Whether that is not the state from which it was made, which is not kept.
+  var isGap = false
+  var problem: String?
+
+  /// The states, the newest first.
+  static func rows(of history: StateHistory) -> [HistoryRow] {
+    let backups = history.backups.map { ($0, history.state(of: $0)) }
+    var older = backups[...]
+    var rows = [HistoryRow(history.present, before: older)]
+    rows[0].isPresent = true
+    while let (backup, read) = older.popFirst() {
+      switch read {
+      case .success(let state): rows.append(HistoryRow(state, before: older))
+      case .failure(let error):
+        let failure = (error as? VaultError).map { Failure($0, path: backup.path) }
+        let why = (failure ?? Failure(of: error) ?? Failure(unexpected: error)).message
+        rows.append(HistoryRow(backup, problem: why))
+      }
+    }
+    return rows
+  }
+
+  private init(_ backup: Backup, problem: String) {
+    generation = backup.generation
+    save = backup.save
+    savedAt = backup.savedAt
+    self.problem = problem
+  }
+
+  private init(
+    _ state: SavedState,
+    before older: ArraySlice<(Backup, Result<SavedState, any Error>)>
+  ) {
+    generation = state.identity.generation
+    save = state.identity.save.prefix
+    savedAt = state.savedAt
+    command = state.command
+    let states = older.compactMap { try? $0.1.get() }
+    let parent = states.first { $0.identity.save == state.identity.parent }
+    guard let other = parent ?? states.first else { return }
+    difference = StateDifference(from: other, to: state)
+    after = other.identity.generation
+    isGap = parent == nil
+  }
+
+  /// What changed, a line each.
+  func lines(list: Bool, book: Bool) -> [String] {
+    if let problem { return ["damaged: \(problem)"] }
+    guard let difference else { return generation == 1 ? ["the beginning"] : [] }
+    var lines = list ? difference.list.map { "list: " + $0 } : []
+    lines += book ? difference.book.map { "book: " + $0 } : []
+    if list, book {
+      if difference.keys { lines.append("keys: the passphrase or the recovery code changed") }
+      if lines.isEmpty { lines.append("nothing") }
+    }
+    if isGap, let after { lines.append("(since state \(after); those between are not kept)") }
+    return lines
+  }
+
+  var json: JSONValue {
+    .object([
+      "generation": .number("\(generation)"),
+      "save": .string(save),
+      "saved": .string(Clock.utc(savedAt)),
+      "command": .text(command),
+      "present": .bool(isPresent),
+      "problem": .text(problem),
+      "since": after.map { .number("\($0)") } ?? .null,
+      "list": .texts(difference?.list ?? []),
+      "book": .texts(difference?.book ?? []),
+      "keys": .bool(difference?.keys ?? false),
+    ])
+  }
+}

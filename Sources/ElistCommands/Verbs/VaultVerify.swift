@@ -1,0 +1,72 @@
+import ArgumentParser
+import Console
+import JSONFormat
+import UnicodeText
+
+struct VaultVerify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    _superCommandName: "\(ElistCommand.name) vault",
+    abstract: "Read the vault and every backup, and check them",
+    discussion: "Each file that is damaged is named, and the exit status is then 65."
+  )
+
+  @OptionGroup var output: JSONOptions
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let found = try VaultSession(vault).verify()
+    if output.json { Streams.standardOutput.write(found.json) } else { report(found) }
+    if found.vault.problem != nil {
+      let vault = Paths.abbreviated(found.vault.path)
+      throw Failure(
+        .dataError,
+        "\(vault) is damaged",
+        hints: ["keep what is whole, and take the rest from backups: elist vault repair"]
+      )
+    }
+    guard found.isIntact else {
+      throw Failure(
+        .dataError,
+        "\(found.damagedBackups.count) of \(counted(found.backups.count, "backup")) damaged; the vault is intact",
+        hints: [
+          "keep a copy on another disk: elist vault backup FILE",
+          "the disk may be failing; make all backups anew: elist vault purge",
+        ]
+      )
+    }
+  }
+
+  private func report(_ found: Verification) {
+    var lines = [line(found.vault)]
+    lines += found.damagedBackups.map(line)
+    let whole = found.backups.count - found.damagedBackups.count
+    if !found.backups.isEmpty { lines.append("\(counted(whole, "backup")) intact") }
+    Streams.standardOutput.write(Table.text(lines.map(terminalSafe)))
+  }
+
+  private func line(_ checked: Verification.Checked) -> String {
+    let state = checked.generation.map { "generation \($0), " } ?? ""
+    let verdict = checked.problem.map { "damaged: \($0.message)" } ?? "intact"
+    return "\(Paths.abbreviated(checked.path)): \(state)\(verdict)"
+  }
+}
+
+extension Verification {
+  fileprivate var json: JSONValue {
+    .object([
+      "version": .integer(1), "vault": vault.json, "backups": .array(backups.map(\.json)),
+    ])
+  }
+}
+
+extension Verification.Checked {
+  fileprivate var json: JSONValue {
+    .object([
+      "path": .string(path),
+      "generation": generation.map { .number("\($0)") } ?? .null,
+      "intact": .bool(problem == nil),
+      "problem": .text(problem?.message),
+    ])
+  }
+}

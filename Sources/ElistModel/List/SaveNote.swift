@@ -1,0 +1,62 @@
+import JSONFormat
+
+/// What the save of a state was, kept with the list: which command made it, and when.
+///
+/// Like ``BookCounts``, a note is valid for one generation of the vault. A program that does not
+/// know notes leaves the old one, which then says nothing about its save.
+package struct SaveNote: Equatable, Sendable {
+  /// The command as it is called, `contact remove`.
+  package var command: String
+  /// When it was saved, RFC 3339 in UTC.
+  package var at: String
+  /// The generation of the vault that it describes.
+  package var generation: UInt64
+  /// The generation since which the book and the photographs are as they are.
+  package var bookSince: UInt64
+  /// The save whose contents the command brought back, in hexadecimal digits.
+  package var restored: String?
+  /// The saves that a redo brings back, the next one first.
+  package var redo: [String]
+
+  package init(
+    command: String,
+    at: String,
+    generation: UInt64,
+    bookSince: UInt64,
+    restored: String? = nil,
+    redo: [String] = []
+  ) {
+    (self.command, self.at, self.generation) = (command, at, generation)
+    (self.bookSince, self.restored, self.redo) = (bookSince, restored, redo)
+  }
+
+  /// Reads a stored note; `nil` if this version did not write it so.
+  ///
+  /// A vault without notes has less to tell, and is otherwise the same.
+  init?(stored: JSONValue?) {
+    guard case .object(let members) = stored, let command = members["command"]?.string,
+      let at = members["at"]?.string, let generation = Self.number(members["generation"]),
+      let bookSince = Self.number(members["bookSince"])
+    else { return nil }
+    self.init(
+      command: command,
+      at: at,
+      generation: generation,
+      bookSince: bookSince,
+      restored: members["restored"]?.string,
+      redo: members["redo"]?.array?.compactMap(\.string) ?? []
+    )
+  }
+
+  private static func number(_ value: JSONValue?) -> UInt64? {
+    guard case .number(let digits) = value else { return nil }
+    return UInt64(digits)
+  }
+
+  var stored: JSONValue {
+    .object([
+      "command": .string(command), "at": .string(at), "generation": .number("\(generation)"),
+      "bookSince": .number("\(bookSince)"), "restored": .text(restored), "redo": .texts(redo),
+    ])
+  }
+}

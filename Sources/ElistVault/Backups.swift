@@ -1,0 +1,172 @@
+internal import Platform
+
+/// The file name of a backup in `backups/VAULT-ID/`: `gen-GENERATION-SAVE.elist`.
+///
+/// SAVE is the first eight digits of the save's identifier.
+struct BackupName: Hashable {
+  let generation: UInt64
+  let save: String
+
+  init(_ header: Header) {
+    generation = header.generation
+    save = header.saveID.prefix
+  }
+
+  /// The parts of a file's name; `nil` if the file is not a backup.
+  init?(_ name: String) {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "gen", parts[2].hasSuffix(".elist") else { return nil }
+    guard let generation = UInt64(parts[1]) else { return nil }
+    self.generation = generation
+    save = String(parts[2].dropLast(6))
+  }
+
+  var description: String { "gen-\(generation)-\(save).elist" }
+}
+
+extension Identifier {
+  /// The eight digits by which a backup is named.
+  package var prefix: String { String(description.prefix(8)) }
+}
+
+/// A state of a vault that was kept when another replaced it.
+package struct Backup: Equatable, Sendable {
+  package let path: String
+  /// Counts the saves, from 1.
+  package let generation: UInt64
+  /// The first eight digits of the save's identifier.
+  package let save: String
+  /// When that state was saved, in seconds since 1970, as the file system remembers it.
+  package let savedAt: Int64
+
+  /// Opens it; throws what is wrong with its file, except what needs a key.
+  package func open() throws(VaultError) -> OpenedVault {
+    try Vault(path: path, stateDirectory: "").open()
+  }
+}
+
+extension Vault {
+  /// The folder that keeps the old states of one vault.
+  package func backupDirectory(of vault: Identifier) -> String {
+    "\(stateDirectory)/backups/\(vault)"
+  }
+
+  /// The backups of a vault, newest first; none if the folder cannot be read.
+  package func backups(of vault: Identifier) -> [Backup] {
+    guard let folder = try? Directory(path: backupDirectory(of: vault)) else { return [] }
+    return backups(in: folder)
+  }
+
+  private func backups(in folder: borrowing Directory) -> [Backup] {
+    guard let names = try? folder.names() else { return [] }
+    var found: [Backup] = []
+    for name in names {
+      guard let parts = BackupName(name), let status = try? folder.status(of: name),
+        status.isRegular
+      else { continue }
+      found.append(
+        Backup(
+          path: "\(folder.path)/\(name)",
+          generation: parts.generation,
+          save: parts.save,
+          savedAt: status.modified
+        )
+      )
+    }
+    return found.sorted { ($0.generation, $0.save) > ($1.generation, $1.save) }
+  }
+
+  /// Copies the locked state into the folder of backups, and syncs both to the disk.
+  ///
+  /// It is a copy and not a second name: a program that writes the vault in place would otherwise
+  /// write the backup as well.
+  func keepReplacedState(of locked: borrowing LockedVault) throws(VaultError) {
+    try willPerform(.backUp)
+    let opened = locked.opened.header
+    let bytes = try locked.opened.image()
+    let name = BackupName(opened).description
+    let modified = locked.opened.status.modified
+    let folder = try backupFolder(of: opened.vaultID)
+    try during(.backUp) { () throws(SystemError) in
+      try folder.write(bytes, as: name, replacing: true)
+      // Thinning goes by the days of the saves.
+      try? folder.setModified(name, seconds: modified)
+      try folder.syncIfPossible()
+    }
+    removeLeftovers(in: folder) { name in
+      TemporaryName.name(of: name).flatMap { BackupName($0) } != nil
+    }
+  }
+
+  /// The folder of backups, made if it is missing, in which nobody else can replace or remove any.
+  func backupFolder(of vault: Identifier) throws(VaultError) -> Directory {
+    let folder = try during(.backUp) { () throws(SystemError) in
+      try Directory(making: backupDirectory(of: vault))
+    }
+    folder.closeToOthers()
+    for path in [stateDirectory, stateDirectory + "/backups"] {
+      guard let above = try? Directory(path: path) else { continue }
+      above.closeToOthers()
+    }
+    return folder
+  }
+
+  /// Removes the backups that ``Thinning`` does not keep.
+  ///
+  /// Called when the new state is saved, so a program that is killed meanwhile has lost nothing. A
+  /// backup that cannot be removed stays; that must not turn a save into a failure.
+  func thinBackups(under present: Header, pinned: Set<Identifier>) {
+    guard fault(.thin) == nil,
+      let folder = try? Directory(path: backupDirectory(of: present.vaultID))
+    else { return }
+    let backups = backups(in: folder)
+    guard backups.count > Thinning.recent else { return }
+    let states = backups.map { Thinning.State($0, of: present.vaultID) }
+    let thinning = Thinning(
+      save: present.saveID,
+      parent: present.parentID,
+      pinned: pinned.union([present.parentID])
+    )
+    for state in thinning.superfluous(states) {
+      guard fault(.thin) == nil else { return }
+      try? folder.remove(state.name.description)
+    }
+  }
+}
+
+extension Thinning.State {
+  /// What the file itself says; one that is damaged or of another vault says nothing.
+  fileprivate init(_ backup: Backup, of vault: Identifier) {
+    let header = (try? backup.open().header).flatMap { $0.vaultID == vault ? $0 : nil }
+    self.init(
+      name: BackupName(generation: backup.generation, save: backup.save),
+      savedAt: backup.savedAt,
+      ids: header.map { ($0.saveID, $0.parentID) }
+    )
+  }
+}
+
+extension BackupName {
+  fileprivate init(generation: UInt64, save: String) {
+    (self.generation, self.save) = (generation, save)
+  }
+}
+
+extension Vault {
+  /// Removes all backups of a vault, damaged ones too, and returns how many there were.
+  ///
+  /// - Throws: a ``VaultError`` if one could not be removed; others may be gone then.
+  package func purgeBackups(of vault: Identifier) throws(VaultError) -> Int {
+    guard let folder = try? Directory(path: backupDirectory(of: vault)) else { return 0 }
+    let names = try during(.thin) { () throws(SystemError) in try folder.names() }
+    let kept = names.filter { name in
+      BackupName(name) != nil || DamagedName.matches(name)
+        || TemporaryName.name(of: name).flatMap { BackupName($0) } != nil
+    }
+    try during(.thin) { () throws(SystemError) in
+      for name in kept { try folder.remove(name) }
+      try folder.syncIfPossible()
+    }
+    return kept.count
+  }
+}

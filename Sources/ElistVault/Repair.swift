@@ -1,0 +1,203 @@
+internal import Platform
+internal import Sodium
+
+/// What a repair did.
+package struct Repair: Equatable, Sendable {
+  /// Where a segment of the repaired vault is from.
+  package enum Source: Equatable, Sendable {
+    /// The damaged vault, in which it was whole.
+    case vault
+    case backup(Backup)
+    /// Nowhere: no backup has it whole, and it is empty now.
+    case nothing
+  }
+
+  /// What was wrong.
+  package let damage: VaultError
+  package internal(set) var list = Source.vault
+  package internal(set) var book = Source.vault
+  package internal(set) var photos = Source.vault
+  /// The backup whose key slots the vault has now; `nil` if it has its own.
+  package internal(set) var keys: Backup?
+  /// The file that keeps the damaged vault as it was.
+  package internal(set) var keptAs = ""
+}
+
+/// The name of the file in the folder of backups that keeps a damaged vault: `damaged-SECONDS.elist`.
+enum DamagedName {
+  static func make() -> String { "damaged-\(Int64(time(nil))).elist" }
+
+  static func matches(_ name: String) -> Bool {
+    name.hasPrefix("damaged-") && name.hasSuffix(".elist")
+  }
+}
+
+extension Vault {
+  /// Which vault the file says it is, even if it is damaged; `nil` if it is too short to say so.
+  package func claimedIdentifier() throws(VaultError) -> Identifier? {
+    do throws(SystemError) {
+      let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
+      let bytes = try file.read(HeaderLayout.saveID, at: 0)
+      guard bytes.count == HeaderLayout.saveID else { return nil }
+      return Identifier(bytes: bytes[HeaderLayout.vaultID...])
+    } catch {
+      throw error.errno == ENOENT || error.errno == ENOTDIR
+        ? .notFound : .inputOutput(.open, errno: error.errno)
+    }
+  }
+
+  /// The backups of a vault whose file may be too damaged to say which vault it is.
+  ///
+  /// If it does not say so, and only one vault has backups here, these are meant.
+  package func backupsOfDamaged() -> [Backup] {
+    if let vault = (try? claimedIdentifier()).flatMap(\.self) {
+      let named = backups(of: vault)
+      if !named.isEmpty { return named }
+    }
+    guard let folders = try? Directory(path: stateDirectory + "/backups").names(),
+      folders.count == 1, let vault = Identifier(folders[0])
+    else { return [] }
+    return backups(of: vault)
+  }
+}
+
+extension Vault {
+  /// Makes a damaged vault whole: what is whole in it stays, the rest is from backups.
+  ///
+  /// The book and the photographs go together, because a contact refers to its photograph by a
+  /// number. The damaged file is kept beside the backups.
+  ///
+  /// - Parameters:
+  ///   - key: the vault's key, from the vault itself or from a backup.
+  ///   - backups: where to look for what is damaged, the newest first.
+  ///   - emptyingBook: whether the book may become empty if no backup has it whole.
+  ///   - isReadable: whether an authentic payload makes sense to the caller.
+  ///   - operation: a last change of the contents, given the generation of the repaired vault.
+  /// - Returns: what was done; `nil` if the vault is intact.
+  /// - Throws: why it was not repaired. The file is then unchanged, except after
+  ///   ``VaultError/savedNotSynced(errno:)``.
+  package func repair(
+    _ key: borrowing VaultKey,
+    from backups: [Backup],
+    emptyingBook: Bool,
+    isReadable: (Segment, [UInt8]) -> Bool,
+    _ operation: (inout Contents, UInt64) -> Void
+  ) throws(VaultError) -> Repair? {
+    let location = try Location(existing: path)
+    let file = try LockedVault.open(location)
+    try LockedVault.lock(file, deadline: .now + lockLimit)
+    let bytes = try during(.read) { () throws(SystemError) in
+      try file.readAll(limit: Vault.mostBytes)
+    }
+    let salvage = Salvage(bytes, key: key)
+    let plan = try RepairPlan(
+      salvage,
+      from: backups,
+      emptyingBook: emptyingBook,
+      key: key,
+      isReadable: isReadable
+    )
+    guard var plan else { return nil }
+    var header = plan.header
+    header.generation = try generation(after: plan.header, key)
+    header.parentID = header.saveID
+    header.saveID = Identifier(bytes: random.bytes(Identifier.length)[...])
+    operation(&plan.contents, header.generation)
+    let image = try VaultImage.encoding(
+      plan.contents,
+      header: header,
+      key: key.secret,
+      random: random
+    )
+    let temporary = try writeTemporary(image, contents: plan.contents, in: location, key)
+    let synced: Result<Void, SystemError>
+    do throws(VaultError) {
+      plan.report.keptAs = try keepDamaged(bytes, of: header.vaultID)
+      try willPerform(.checkName)
+      guard try location.means(file) else { throw .lockTimeout(holder: nil) }
+      try willPerform(.replace)
+      try during(.replace) { () throws(SystemError) in
+        try location.folder.rename(temporary, to: location.name)
+      }
+      synced = syncFolder(location.folder)
+    } catch {
+      try? location.folder.remove(temporary)
+      throw error
+    }
+    noteSeen(image.header, key)
+    if case .failure(let error) = synced { throw .savedNotSynced(errno: error.errno) }
+    return plan.report
+  }
+
+  /// More than the largest vault; a longer file is overlong, and its rest is not read.
+  private static let mostBytes = HeaderLayout.headerLength + 3 * Int(SegmentRow.lengths.upperBound)
+
+  private func keepDamaged(_ bytes: [UInt8], of vault: Identifier) throws(VaultError) -> String {
+    try willPerform(.backUp)
+    let folder = try backupFolder(of: vault)
+    let name = DamagedName.make()
+    try during(.backUp) { () throws(SystemError) in
+      try folder.write(bytes, as: name, replacing: true)
+      try folder.syncIfPossible()
+    }
+    return "\(folder.path)/\(name)"
+  }
+}
+
+/// Which parts of a damaged vault are kept, and where the others come from.
+private struct RepairPlan {
+  /// The header of the state that is closest to the damaged one.
+  let header: Header
+  var contents: Contents
+  var report: Repair
+
+  /// `nil` if there is nothing to repair.
+  init?(
+    _ salvage: Salvage,
+    from backups: [Backup],
+    emptyingBook: Bool,
+    key: borrowing VaultKey,
+    isReadable: (Segment, [UInt8]) -> Bool
+  ) throws(VaultError) {
+    let parts = Segment.allCases.map { segment in
+      salvage[segment].flatMap { isReadable(segment, $0) ? $0 : nil }
+    }
+    var (list, book, photos) = (parts[0], parts[1], parts[2])
+    guard let damage = salvage.damage ?? [list, book, photos].firstMissing else { return nil }
+    report = Repair(damage: damage)
+    var keys = salvage.header
+    for backup in backups {
+      guard list == nil || book == nil || photos == nil || keys == nil else { break }
+      guard let opened = try? backup.open(), (try? opened.authenticate(key)) != nil else {
+        continue
+      }
+      if keys == nil { (keys, report.keys) = (opened.header, backup) }
+      if list == nil, let whole = try? opened.list(key), isReadable(.list, whole) {
+        (list, report.list) = (whole, .backup(backup))
+      }
+      guard book == nil || photos == nil, let whole = try? opened.book(key),
+        isReadable(.book, whole), book == nil || book == whole,
+        let album = try? opened.photos(key), isReadable(.photos, album)
+      else { continue }
+      if book == nil { (book, report.book) = (whole, .backup(backup)) }
+      (photos, report.photos) = (album, .backup(backup))
+    }
+    guard let keys else { throw damage }
+    guard let list else { throw .noWholeBackup(.list) }
+    if book == nil {
+      guard emptyingBook else { throw .noWholeBackup(.book) }
+      (book, report.book) = ([], .nothing)
+      (photos, report.photos) = ([], .nothing)
+    }
+    if photos == nil { report.photos = .nothing }
+    header = keys
+    contents = Contents(list: list, book: book ?? [], photos: photos ?? [])
+  }
+}
+
+extension [[UInt8]?] {
+  /// The damage if one of the payloads, in the order of the segments, is missing.
+  fileprivate var firstMissing: VaultError? {
+    zip(Segment.allCases, self).first { $0.1 == nil }.map { .segmentDamaged($0.0) }
+  }
+}
