@@ -6,16 +6,16 @@ import VCardFormat
 ///
 /// It is never copied, because a copy would retain some thirty fields.
 struct ContactReader: ~Copyable {
-  private(set) var contact = Contact()
+  var contact = Contact()
   private(set) var group: ContactGroup?
   /// What was repaired or left out, and what may have cost a digit of a number.
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
   /// The numbers as kept, by line, that only a home region explains.
-  private(set) var written: [(line: Int, raw: String)] = []
+  var written: [(line: Int, raw: String)] = []
   /// The agents' cards that are embedded in a value (RFC 2426 §3.5.4), by line.
-  private(set) var agents: [(line: Int, text: String)] = []
+  var agents: [(line: Int, text: String)] = []
   /// Whether an agent's card is in the lines after the `AGENT` of this one (vCard 2.1).
-  private(set) var hasAgentInside = false
+  var hasAgentInside = false
   /// The people whom the card names besides its own contact and whose numbers it has.
   private(set) var others: [Contact] = []
   /// Bytes that are not ASCII, not UTF-8, and not in a charset that the card names.
@@ -26,21 +26,21 @@ struct ContactReader: ~Copyable {
   var keepsPhotos = false
   /// What came of the card's photographs.
   private(set) var photos = PhotoTally()
-  private let card: Card
-  private var formattedName: (text: String, preference: Int)?
+  let card: Card
+  var formattedName: (text: String, preference: Int)?
   /// The preference of each number, up to the last one whose preference is known.
-  private var preferences: [Int?] = []
-  private var members: [String] = []
-  private var notes: [String] = []
-  private var isGroup = false
-  private var isOrganization = false
-  private var nameLanguage: String?
-  private var role: String?
-  private var languages: [(tag: String, preference: Int)] = []
-  private var addressLabels: [Property] = []
-  private var nicknames: [String] = []
-  private var kept = KeptProperties()
-  private var numbersOfOthers = NumbersOfOthers()
+  var preferences: [Int?] = []
+  var members: [String] = []
+  var notes: [String] = []
+  var isGroup = false
+  var isOrganization = false
+  var nameLanguage: String?
+  var role: String?
+  var languages: [(tag: String, preference: Int)] = []
+  var addressLabels: [Property] = []
+  var nicknames: [String] = []
+  var kept = KeptProperties()
+  var numbersOfOthers = NumbersOfOthers()
 
   /// A reader of one card.
   init(_ card: Card) {
@@ -91,7 +91,7 @@ struct ContactReader: ~Copyable {
     group = ContactGroup(name: contact.name ?? "", members: members)
   }
 
-  private mutating func read(_ property: Property) {
+  mutating func read(_ property: Property) {
     switch property.name {
     case .formattedName: readFormattedName(property)
     case .name: readName(property)
@@ -112,7 +112,7 @@ struct ContactReader: ~Copyable {
   }
 
   /// Notes a photograph, and keeps the first of the card that is in the card itself.
-  private mutating func readPhoto(_ property: Property) {
+  mutating func readPhoto(_ property: Property) {
     contact.hasPhoto = contact.hasPhoto || property.hasValue
     guard keepsPhotos, property.hasValue, contact.photo == nil else { return }
     guard property.isSkipped, let written = card.photo else {
@@ -124,7 +124,7 @@ struct ContactReader: ~Copyable {
     if case .picture(let bytes) = file { contact.photo = .read(bytes) }
   }
 
-  private mutating func readRare(_ property: Property) {
+  mutating func readRare(_ property: Property) {
     switch property.name {
     case .phoneticGiven: contact.phoneticGiven = text(property)
     case .phoneticFamily: contact.phoneticFamily = text(property)
@@ -150,7 +150,7 @@ extension ContactReader {
   /// Reads the identifiers that values have in every copy of the card.
   ///
   /// `PID=1.2` is the first value of the program that `CLIENTPIDMAP` calls 2 (RFC 6350 §7.1).
-  private mutating func readPropertyIDs() {
+  mutating func readPropertyIDs() {
     var programs: [String: String] = [:]
     for property in card.properties where property.name == .propertyIDMap {
       let value = value(property)
@@ -173,7 +173,7 @@ extension ContactReader {
 // MARK: Values
 
 extension ContactReader {
-  private mutating func value(_ property: Property) -> TextValue {
+  mutating func value(_ property: Property) -> TextValue {
     guard !property.isPlain(in: card) else {
       return TextValue(bytes: card.text, range: property.value)
     }
@@ -185,229 +185,19 @@ extension ContactReader {
     return value
   }
 
-  private mutating func text(_ property: Property) -> String? {
+  mutating func text(_ property: Property) -> String? {
     value(property).text
   }
 
-  private mutating func remark(_ property: Property, _ message: String) {
+  mutating func remark(_ property: Property, _ message: String) {
     findings.append(.warning(property.line, message))
-  }
-}
-
-// MARK: Names
-
-extension ContactReader {
-  /// Of several, uses the most preferred, or else the first.
-  private mutating func readFormattedName(_ property: Property) {
-    guard let name = text(property)?.cleanedName else { return }
-    let preference = LabelReading(property, of: card).preference ?? .max
-    if let formattedName, formattedName.preference <= preference { return }
-    formattedName = (name, preference)
-  }
-
-  /// Of several, such as other spellings (ALTID), uses the first that is not empty.
-  private mutating func readName(_ property: Property) {
-    guard contact.family == nil, contact.given == nil else { return }
-    let value = value(property)
-    let parts = value.parts(.semicolon)
-    if !property.parameters.isEmpty { readNameParameters(property) }
-    if parts.count > 5, card.version != .v40, value.text(in: parts[5]) != nil {
-      remark(property, "N has \(parts.count) parts, 5 were expected")
-    }
-    contact.family = name(0, of: parts, in: value)
-    contact.given = name(1, of: parts, in: value)
-    contact.additional = name(2, of: parts, in: value)
-    contact.prefix = name(3, of: parts, in: value)
-    contact.suffix = name(4, of: parts, in: value, separator: ", ")
-  }
-
-  /// A part of a name; since vCard 3.0 a comma separates several names.
-  private func name(
-    _ index: Int,
-    of parts: [Range<Int>],
-    in value: TextValue,
-    separator: String = " "
-  ) -> String? {
-    guard index < parts.count, !parts[index].isEmpty else { return nil }
-    let part = parts[index]
-    guard card.version != .v21, value.bytes[part].contains(.comma) else {
-      return value.text(in: part)?.cleanedName
-    }
-    let names = value.parts(.comma, of: part).compactMap { value.text(in: $0) }
-    return names.joined(separator: separator).cleanedName
-  }
-
-  private mutating func readNickname(_ property: Property) {
-    guard let nickname = text(property), !nicknames.contains(nickname) else { return }
-    nicknames.append(nickname)
-  }
-
-  /// Japanese telephones write how a name is read as `SOUND;X-IRMC-N`.
-  private mutating func readReading(_ property: Property) {
-    guard !property.isSkipped else { return }
-    var isReading = false
-    forEachParameter(in: card.text, property.parameters) { parameter in
-      isReading = isReading || card.text.matches("X-IRMC-N", in: parameter.value)
-    }
-    guard isReading else { return }
-    let value = value(property)
-    let parts = value.parts(.semicolon)
-    contact.phoneticFamily = contact.phoneticFamily ?? value.text(in: parts[0])
-    guard parts.count > 1 else { return }
-    contact.phoneticGiven = contact.phoneticGiven ?? value.text(in: parts[1])
-  }
-
-  private mutating func readNameParameters(_ property: Property) {
-    var sortAs: [String] = []
-    var language: String?
-    forEachParameter(in: card.text, property.parameters) { parameter in
-      guard parameter.name == .sortAs || parameter.name == .language else { return }
-      let text = String(decoding: card.text[parameter.value], as: UTF8.self)
-      if parameter.name == .sortAs { sortAs.append(text) } else { language = text }
-    }
-    nameLanguage = language
-    let names = sortAs.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    contact.sortFamily = names.first.flatMap { String($0).cleanedName }
-    contact.sortGiven = names.dropFirst().first.flatMap { String($0).cleanedName }
-  }
-
-  private mutating func readSortString(_ property: Property) {
-    guard contact.sortFamily == nil else { return }
-    let value = value(property)
-    let parts = value.parts(.semicolon)
-    contact.sortFamily = value.text(in: parts[0])?.cleanedName
-    guard parts.count > 1 else { return }
-    contact.sortGiven = value.text(in: parts[1])?.cleanedName
-  }
-
-  private mutating func readAndroidRow(_ property: Property) {
-    let value = value(property)
-    let parts = value.parts(.semicolon)
-    guard parts.count > 1, let text = value.text(in: parts[1]) else { return }
-    let kind = value.text(in: parts[0]) ?? ""
-    if kind.hasSuffix("/nickname") {
-      if nicknames.isEmpty { nicknames.append(text) }
-    } else if kind.hasSuffix("/relation") {
-      let type = parts.count > 2 ? value.text(in: parts[2]) : nil
-      let label = parts.count > 3 ? value.text(in: parts[3]) : nil
-      contact.relate(text, as: RelationKind.android(type, label: label))
-    }
-  }
-
-  private mutating func readKind(_ property: Property) {
-    let kind = text(property)?.lowercased()
-    isGroup = isGroup || kind == "group"
-    isOrganization = isOrganization || kind == "org"
-  }
-
-  /// If there is no value, the agent's card is in the next lines and is read by itself.
-  private mutating func readAgent(_ property: Property) {
-    guard let text = text(property) else {
-      hasAgentInside = true
-      return
-    }
-    if text.uppercased().hasPrefix("BEGIN:VCARD") {
-      agents.append((property.line, text))
-    } else {
-      remark(property, "AGENT \"\(text.prefix(40))\" was left out, a card was expected")
-    }
-  }
-}
-
-// MARK: Telephone and e-mail
-
-extension ContactReader {
-  /// Reads a number; one in Outlook's own property is used only if no `TEL` has it.
-  private mutating func readTelephone(_ property: Property) {
-    guard let text = text(property) else { return }
-    let value = TelephoneValue(text.trimmed)
-    if let remark = value.remark { self.remark(property, remark) }
-    guard let written = value.number else { return }
-    noteStrayEquals(in: written, property)
-    let parts = NumbersInText.inField(written) ?? [NumbersInText.Part(number: written, words: "")]
-    if parts.count > 1 {
-      remark(property, "TEL \"\(written)\" was read as \(parts.count) numbers")
-    } else if !parts[0].words.isEmpty {
-      remark(property, "TEL \"\(written)\" was read as the number \"\(parts[0].number)\"")
-    }
-    let reading = LabelReading(property, of: card)
-    for part in parts {
-      if value.remark == nil, WrittenNumber.needsHome(part.number) {
-        self.written.append((property.line, part.number))
-      }
-      if property.name != .outlookTelephone
-        || !contact.phones.contains(where: { $0.raw == part.number })
-      {
-        take(part, reading)
-      }
-    }
-  }
-
-  private mutating func take(_ part: NumbersInText.Part, _ reading: LabelReading) {
-    let said = part.words.isEmpty ? nil : WordsOfNumber(part.words)
-    let phone = Phone(
-      raw: part.number,
-      label: reading.label ?? said?.label,
-      customLabel: reading.customLabel ?? said?.rest
-    )
-    if let known = contact.phones.prefix(Limits.properties).firstIndex(of: phone) {
-      prefer(known, reading.preference)
-    } else {
-      // Two are as common as one, and reserving space once is cheaper.
-      if contact.phones.isEmpty { contact.phones.reserveCapacity(2) }
-      contact.phones.append(phone)
-      prefer(contact.phones.count - 1, reading.preference)
-    }
-  }
-
-  /// Reports a quoted-printable `=` that does not belong in its line.
-  ///
-  /// A digit of the number may be missing or wrong: `12=34567` would become 1 2 4 5 6 7.
-  private mutating func noteStrayEquals(in number: String, _ property: Property) {
-    let bytes = card.text[property.value]
-    guard bytes.contains(UInt8(ascii: "=")),
-      !card.findings.contains(where: { $0.line == property.line && $0.isError })
-    else { return }
-    if number.hasStrayEquals {
-      let message = "TEL \"\(number)\" has a stray \"=\", digits may be missing"
-      findings.append(.error(property.line, message))
-    } else if property.encoding == .quotedPrintable, bytes.mixesDigitsAndEscapes {
-      let message = "TEL \"\(number)\" may be wrong: some of its digits are escaped with \"=\""
-      findings.append(.error(property.line, message))
-    }
-  }
-
-  /// The first preference that is given for a number counts.
-  private mutating func prefer(_ phone: Int, _ rank: Int?) {
-    guard let rank else { return }
-    while preferences.count <= phone { preferences.append(nil) }
-    preferences[phone] = preferences[phone] ?? rank
-  }
-
-  private mutating func markPreferred() {
-    guard let best = preferences.lazy.compactMap({ $0 }).min() else { return }
-    for index in preferences.indices where preferences[index] == best {
-      contact.phones[index].preferred = true
-    }
-  }
-
-  private mutating func readEmail(_ property: Property) {
-    guard let text = text(property) else { return }
-    let reading = LabelReading(property, of: card)
-    contact.emails.append(
-      LabeledText(
-        value: text.withoutScheme("mailto:") ?? text,
-        label: reading.label,
-        customLabel: reading.customLabel
-      )
-    )
   }
 }
 
 // MARK: The rest
 
 extension ContactReader {
-  private mutating func readAddress(_ property: Property) {
+  mutating func readAddress(_ property: Property) {
     let value = value(property)
     let parts = value.parts(.semicolon)
     let texts = parts.map { value.text(in: $0) }
@@ -422,7 +212,7 @@ extension ContactReader {
   }
 
   /// The address as written on a letter, which is a parameter in vCard 4.0 (RFC 6350 §6.3.1).
-  private func addressLabel(of property: Property) -> String? {
+  func addressLabel(of property: Property) -> String? {
     var label: String?
     forEachParameter(in: card.text, property.parameters) { parameter in
       guard parameter.name == .label else { return }
@@ -433,12 +223,12 @@ extension ContactReader {
     return label?.isEmpty == false ? label : nil
   }
 
-  private mutating func takeWhole(_ text: String, _ property: Property) {
+  mutating func takeWhole(_ text: String, _ property: Property) {
     contact.addresses.append(PostalAddress(whole: text, LabelReading(property, of: card)))
   }
 
   /// Usually an address has its parts, and its label repeats them.
-  private mutating func takeAddressLabels() {
+  mutating func takeAddressLabels() {
     let known = contact.addresses
     for property in addressLabels {
       let label = LabelReading(property, of: card).label
@@ -447,7 +237,7 @@ extension ContactReader {
     }
   }
 
-  private mutating func readOrganization(_ property: Property) {
+  mutating func readOrganization(_ property: Property) {
     guard contact.organization == nil else { return }
     let value = value(property)
     let units = value.parts(.semicolon).map { value.text(in: $0) }
@@ -456,20 +246,20 @@ extension ContactReader {
     contact.department = departments.isEmpty ? nil : departments.joined(separator: ", ")
   }
 
-  private mutating func readLanguage(_ property: Property) {
+  mutating func readLanguage(_ property: Property) {
     guard let tag = text(property), !languages.contains(where: { $0.tag == tag }) else { return }
     languages.append((tag, LabelReading(property, of: card).preference ?? .max))
   }
 
   /// A URL that dials is a number: `tel:+49…` or `https://wa.me/49…`.
-  private mutating func readURL(_ property: Property) {
+  mutating func readURL(_ property: Property) {
     guard let text = text(property) else { return }
     guard text.utf8.contains(UInt8(ascii: ":")), readHiddenNumber(text, property) else {
       return contact.urls.append(text)
     }
   }
 
-  private mutating func readRelation(_ property: Property) {
+  mutating func readRelation(_ property: Property) {
     guard let text = text(property) else { return }
     let kind =
       property.name == .relatedPerson
@@ -478,13 +268,13 @@ extension ContactReader {
     contact.relate(text, as: kind)
   }
 
-  private mutating func readCategories(_ property: Property) {
+  mutating func readCategories(_ property: Property) {
     let value = value(property)
     contact.categories += value.parts(.comma).compactMap { value.text(in: $0) }
   }
 
   /// Apple gives a birthday without a year a placeholder year, and says which.
-  private mutating func readBirthday(_ property: Property) {
+  mutating func readBirthday(_ property: Property) {
     guard var birthday = text(property) else { return }
     forEachParameter(in: card.text, property.parameters) { parameter in
       guard parameter.name == .omitYear else { return }
@@ -495,79 +285,9 @@ extension ContactReader {
   }
 }
 
-// MARK: What has no place of its own
-
-extension ContactReader {
-  /// Reads a property that no standard has, or that elist does not use; its number is kept.
-  private mutating func readUnknown(_ property: Property) {
-    guard !property.isSkipped else { return }
-    let value = value(property)
-    if value.bytes[value.range].hasSeveralDigits, let text = value.text,
-      readHiddenNumber(text, property)
-    {
-      return
-    }
-    guard !value.range.isEmpty, !kept.add(property, of: card, value: value) else { return }
-    let name = card.writtenName(of: property)
-    remark(property, "\(name) is longer than what is kept of a card and was left out")
-  }
-
-  /// Reads a value as a telephone number; `false` if it is not one.
-  private mutating func readHiddenNumber(_ text: String, _ property: Property) -> Bool {
-    let field = card.writtenName(of: property)
-    switch HiddenNumber(field: field, value: text) {
-    case .own(let phone): add(phone, property)
-    case .ofOther(let kind, let phone): numbersOfOthers.add(phone, of: kind)
-    case .ofPeople(let people): numbersOfOthers.add(people)
-    case .refused:
-      remark(property, HiddenNumber.remark(field: field, value: text))
-      return false
-    case nil: return false
-    }
-    return true
-  }
-
-  /// Adds a number that no `TEL` has, with the label from the property or the service.
-  private mutating func add(_ phone: Phone, _ property: Property) {
-    let number = phone.raw.withoutSeparators
-    guard !contact.phones.contains(where: { $0.raw.withoutSeparators == number }) else {
-      return
-    }
-    var phone = phone
-    let reading = LabelReading(property, of: card)
-    phone.customLabel = reading.customLabel ?? service(of: property) ?? phone.customLabel
-    phone.label = reading.label ?? phone.label
-    contact.phones.append(phone)
-  }
-
-  /// The service of an account, such as `WhatsApp`.
-  private func service(of property: Property) -> String? {
-    var service: String?
-    forEachParameter(in: card.text, property.parameters) { parameter in
-      guard parameter.name == .service, service == nil else { return }
-      service = String(decoding: card.text[parameter.value], as: UTF8.self)
-    }
-    return service
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether it has more than one digit; any number has at least two.
-  fileprivate var hasSeveralDigits: Bool { count(where: \.isASCIIDigit) > 1 }
-}
-
 extension PropertyName {
   /// Whether a property of this name may be one that elist has no place for.
   fileprivate var mayBeUnknown: Bool { self == .other || self == .impp }
-}
-
-extension String {
-  /// Whether it has an equals sign outside a parameter such as `;ext=`.
-  fileprivate var hasStrayEquals: Bool {
-    zip(utf8, [0x20] + utf8).contains { byte, before in
-      byte == UInt8(ascii: "=") && !(0x61...0x7A).contains(before | 0x20)
-    }
-  }
 }
 
 extension PostalAddress {

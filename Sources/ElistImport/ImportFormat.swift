@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The formats that address books are read from, each with its data provider.
 package enum ImportFormat: String, CaseIterable, Sendable {
   /// vCard 2.1, 3.0 and 4.0 (RFC 6350 and before).
@@ -37,4 +39,132 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       (.ldif, isLDIF),
       (.csv, isTable),
     ]
+}
+
+extension ImportFormat {
+  /// The format of a file that is a database, XML or JSON.
+  ///
+  /// `nil` if it is none of them, or not recognisably an address book. These formats are tried
+  /// before vCard, since they may contain or name whole vCards.
+  init?(ofStructured bytes: [UInt8]) {
+    if isSQLiteDatabase(bytes) {
+      self = .sqlite
+    } else {
+      self.init(ofText: bytes.structuredUTF8 ?? bytes)
+    }
+  }
+
+  private init?(ofText bytes: [UInt8]) {
+    if bytes.isXCard {
+      self = .xcard
+    } else if let json = bytes.firstOfJSON {
+      guard let format = ImportFormat(ofJSON: bytes, first: json) else { return nil }
+      self = format
+    } else {
+      return nil
+    }
+  }
+
+  /// A jCard's array names itself; a JSContact Card has its type.
+  private init?(ofJSON bytes: [UInt8], first: UInt8) {
+    if bytes.hasString("vcard", before: UInt8(ascii: ",")) {
+      self = .jcard
+    } else if bytes.hasString("Card", before: nil) || bytes.hasString("CardGroup", before: nil)
+      || bytes.hasString("ContactCard/get", before: nil)
+    {
+      self = .jscontact
+    } else {
+      return nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where the text starts, after a byte-order mark and white space.
+  private var textStart: Int? {
+    let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return self[start...].firstIndex { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+  }
+
+  /// The UTF-8 form of UTF-16 that begins like XML or JSON; `nil` for anything else.
+  fileprivate var structuredUTF8: [UInt8]? {
+    guard let order = ByteOrder(of: self) else { return nil }
+    let head = order.utf8(of: Array(prefix(256))).text
+    guard let start = head.textStart, "<{[".utf8.contains(head[start]) else { return nil }
+    return order.utf8(of: self).text
+  }
+
+  /// Whether it is XML that names xCard's namespace or outermost element in its first few lines.
+  fileprivate var isXCard: Bool {
+    guard let start = textStart, self[start] == UInt8(ascii: "<") else { return false }
+    let head = String(decoding: self[start...].prefix(4_096), as: UTF8.self).lowercased()
+    return head.contains("urn:ietf:params:xml:ns:vcard-4.0") || head.contains("<vcards")
+      || head.contains("<vcard>")
+  }
+
+  /// The first byte of what looks like JSON.
+  fileprivate var firstOfJSON: UInt8? {
+    guard let start = textStart, "{[".utf8.contains(self[start]) else { return nil }
+    return self[start]
+  }
+
+  /// Whether it contains a JSON string anywhere.
+  ///
+  /// If a byte is given, it must follow the string, and then case does not matter.
+  fileprivate func hasString(_ word: String, before next: UInt8?) -> Bool {
+    let quoted = Array("\"\(word)\"".utf8)
+    return indices.contains { index in
+      guard self[index] == quoted[0], index + quoted.count <= count else { return false }
+      let isHere = quoted.indices.allSatisfy { offset in
+        let byte = self[index + offset]
+        return byte == quoted[offset] || next != nil && byte | 0x20 == quoted[offset]
+      }
+      guard isHere, let next else { return isHere }
+      return self[(index + quoted.count)...].first { $0 > 0x20 } == next
+    }
+  }
+}
+
+/// The start of a file, which is examined to recognise its format.
+struct FileHead {
+  /// All bytes of the file.
+  let bytes: [UInt8]
+  /// The first of them as UTF-8, in whole lines; empty if the file is not text.
+  let text: [UInt8]
+
+  /// How much of a file is examined, in bytes.
+  private static let size = 64 << 10
+
+  init(_ bytes: [UInt8], home: String? = nil) {
+    self.bytes = bytes
+    var head = Array(bytes.prefix(FileHead.size))
+    if bytes.count > head.count, let end = head.lastIndex(of: 0x0A) {
+      // In UTF-16, the other byte of the line end is removed with it.
+      head.removeSubrange(end...)
+      if ByteOrder(of: head) == .bigEndian, !head.count.isMultiple(of: 2) { head.removeLast() }
+    }
+    let isText = ByteOrder(of: head) != nil || TextFile.isText(head)
+    text = isText ? TextFile(head, home: home).bytes : []
+  }
+
+  /// Whether the text begins with this word, in any case.
+  ///
+  /// The word is ASCII in lower case. White space and comments before it do not count.
+  func begins(with word: String) -> Bool {
+    var index = 0
+    var isComment = false
+    while index < text.count {
+      let end = text[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? text.count
+      let line = text[index..<end]
+      // A comment may be folded (RFC 2849).
+      isComment = line.first == UInt8(ascii: "#") || isComment && line.first == 0x20
+      if !isComment, line.contains(where: { $0 > 0x20 }) {
+        return line.prefix(word.utf8.count).map { $0 < 0x80 ? $0 | 0x20 : $0 }
+          == word.utf8.map { $0 | 0x20 }
+      }
+      index = end + 1
+      if text[end...].starts(with: [0x0D, 0x0A]) { index += 1 }
+    }
+    return false
+  }
 }

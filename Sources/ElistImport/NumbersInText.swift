@@ -133,7 +133,7 @@ extension NumbersInText {
     return joined
   }
 
-  /// Without the few digits of a remark, `(ab 17 Uhr)`, where there is a number beside it.
+  /// Without the few digits of a remark, `(ab 17 Uhr)`, next to a number.
   ///
   /// What a remark has in parentheses, or before a unit of time, is dialled by nobody.
   private func withoutRemarks(_ runs: [Range<Int>]) -> [Range<Int>] {
@@ -143,7 +143,7 @@ extension NumbersInText {
     return numbers.isEmpty ? runs : numbers
   }
 
-  /// Whether it stands in parentheses that have words in them, too.
+  /// Whether it is in parentheses together with words.
   private func isInRemark(_ run: Range<Int>) -> Bool {
     guard let open = text[..<run.lowerBound].lastIndex(where: { "(（".contains($0) }),
       let close = text[run.upperBound...].firstIndex(where: { ")）".contains($0) }),
@@ -152,7 +152,7 @@ extension NumbersInText {
     return text[open..<close].contains { $0.isLetter }
   }
 
-  /// Whether it is a time of day by the word behind it.
+  /// Whether the word after it makes it a time of day.
   private func isTime(_ run: Range<Int>) -> Bool {
     let behind = text[run.upperBound...].drop { $0 == " " || $0 == "." }
     let word = String(behind.prefix { $0.isLetter }).lowercased()

@@ -67,3 +67,82 @@ package enum Charset {
     (1...64).contains(name.utf8.count) && name.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
   }
 }
+
+extension Charset {
+  /// Decodes text in a charset from before Unicode.
+  ///
+  /// If that fails, uses the charset that Windows programs write under its name.
+  static func decodeLegacy(_ bytes: UnsafeBufferPointer<UInt8>, named name: String) -> String? {
+    let text = decodeByICU(bytes, named: name)
+    guard let superset = supersets[label(name)] else { return text }
+    guard let text, !hasC1(text) else { return decodeByICU(bytes, named: superset) ?? text }
+    return text
+  }
+
+  /// The name in lower case without punctuation, `iso88591`.
+  ///
+  /// Characters beyond ASCII are left out as well, because no charset's name has any.
+  static func label(_ name: String) -> String {
+    let letters = name.utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+      default: nil
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// The charsets that the Encoding Standard (encoding.spec.whatwg.org) reads for these labels.
+  private static let supersets = [
+    "iso88591": "windows-1252", "latin1": "windows-1252", "l1": "windows-1252",
+    "iso88599": "windows-1254", "latin5": "windows-1254", "l5": "windows-1254",
+    "gb2312": "gb18030", "gbk": "gb18030",
+    "euckr": "windows-949", "ksc56011987": "windows-949",
+    "tis620": "windows-874", "iso885911": "windows-874",
+  ]
+
+  /// Whether the text has control characters of the C1 set, which no name or address has.
+  ///
+  /// The bytes are then quotation marks and euro signs of Windows.
+  private static func hasC1(_ text: String) -> Bool {
+    text.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) }
+  }
+}
+
+/// Calls a shim function that returns text, and takes ownership of the text.
+///
+/// - Returns: `nil` if ICU refused.
+func takeBytes(of text: String, _ call: (UnsafeBufferPointer<UInt8>) -> ElistBytes) -> [UInt8]? {
+  var text = text
+  return takeBytes(text.withUTF8(call))
+}
+
+/// Copies the bytes that the shim returned, and frees its memory.
+func takeBytes(_ bytes: ElistBytes) -> [UInt8]? {
+  defer { elist_bytes_free(bytes) }
+  guard let start = bytes.start else { return nil }
+  return Array(UnsafeBufferPointer(start: start, count: bytes.count))
+}
+
+/// Makes a string of the text that the shim returned, and frees its memory.
+func takeText(_ bytes: ElistBytes) -> String? {
+  defer { elist_bytes_free(bytes) }
+  guard let start = bytes.start else { return nil }
+  return String(decoding: UnsafeBufferPointer(start: start, count: bytes.count), as: UTF8.self)
+}
+
+/// Whether every byte is below 128.
+///
+/// There is no branch in the loop, which lets the compiler check many bytes at once.
+func isASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  var seen: UInt8 = 0
+  for byte in utf8 { seen |= byte }
+  return seen < 0x80
+}
+
+/// The version of ICU that the program was built with, `72.1`.
+package var icuVersion: String { String(cString: elist_icu_version()) }
+
+/// The version of the Unicode Standard that ICU knows, `15.0`.
+package var unicodeVersion: String { String(cString: elist_unicode_version()) }

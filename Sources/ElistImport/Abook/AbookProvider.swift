@@ -94,3 +94,101 @@ private struct AbookProvider {
     return result
   }
 }
+
+/// Makes a contact from a section of abook's file, with abook's own fields and those people add.
+struct AbookEntry {
+  private(set) var contact = Contact()
+  private(set) var findings: [Finding] = []
+  private(set) var written: [(line: Int, raw: String)] = []
+  private var address = PostalAddress()
+  private var numbersOfOthers = NumbersOfOthers()
+
+  init(_ section: AbookReader.Section) {
+    contact.provider = ImportFormat.abook.rawValue
+    for field in section.fields { read(field) }
+    if address != PostalAddress() { contact.addresses = [address] }
+    contact.name = contact.name ?? contact.nickname
+  }
+
+  /// The other people whose numbers the entry has, such as an emergency contact.
+  var others: [Contact] { numbersOfOthers.contacts(of: contact) }
+
+  /// Whether a field of this name holds telephone numbers.
+  static func isTelephone(_ key: String) -> Bool {
+    telephones[key] != nil || key.holds("phone") || key.holds("mobile")
+  }
+
+  private static let telephones: [String: Label] = [
+    "phone": .home, "workphone": .work, "fax": .fax, "mobile": .mobile, "pager": .pager,
+    "homephone": .home,
+  ]
+
+  private mutating func read(_ field: AbookReader.Field) {
+    let value = field.value.trimmed
+    guard !value.isEmpty else { return }
+    if AbookEntry.isTelephone(field.key) { return readPhones(value, field) }
+    switch field.key {
+    case "name": contact.name = contact.name ?? value.cleanedName
+    case "email": readEmails(value)
+    case "nick": contact.nickname = value
+    case "address": address.street = value
+    case "address2": address.extended = value
+    case "city": address.locality = value
+    case "state": address.region = value
+    case "zip": address.postalCode = value
+    case "country": address.country = value
+    case "url": contact.urls.append(value)
+    case "notes": contact.note = value
+    case "groups": readGroups(value)
+    case "birthday": contact.birthday = value
+    case "anniversary": break
+    default: readOther(value, field)
+    }
+  }
+
+  /// abook calls the home number just `phone`.
+  private mutating func readPhones(_ value: String, _ field: AbookReader.Field) {
+    let label = AbookEntry.telephones[field.key]
+    let parts = NumbersInText(value).parts
+    for text in parts.count > 1 ? parts.map(\.number) : [value.replacing("\n", with: " ")] {
+      if case .ofOther(let kind, let phone) = HiddenNumber(field: field.key, value: text) {
+        numbersOfOthers.add(phone, of: kind)
+        continue
+      }
+      let number = TelephoneValue(text)
+      if let remark = number.remark { findings.append(.warning(field.line, remark)) }
+      guard let raw = number.number else { continue }
+      if number.remark == nil { written.append((field.line, raw)) }
+      contact.phones.append(
+        Phone(raw: raw, label: label, customLabel: label == nil ? field.key : nil)
+      )
+    }
+  }
+
+  private mutating func readEmails(_ value: String) {
+    for part in value.utf8.split(separator: .comma).map(Substring.init) {
+      let text = String(part).trimmed
+      if !text.isEmpty { contact.emails.append(LabeledText(value: text)) }
+    }
+  }
+
+  private mutating func readGroups(_ value: String) {
+    for part in value.utf8.split(separator: .comma).map(Substring.init) {
+      let name = String(part).trimmed
+      if !name.isEmpty { contact.categories.append(name) }
+    }
+  }
+
+  /// A field that the user defined; a number in it is not lost.
+  private mutating func readOther(_ value: String, _ field: AbookReader.Field) {
+    switch HiddenNumber(field: field.key, value: value) {
+    case .own(let phone): contact.phones.append(phone)
+    case .ofOther(let kind, let phone): numbersOfOthers.add(phone, of: kind)
+    case .ofPeople(let people): numbersOfOthers.add(people)
+    case .refused:
+      let message = HiddenNumber.remark(field: field.key, value: value)
+      findings.append(.warning(field.line, message))
+    case nil: break
+    }
+  }
+}

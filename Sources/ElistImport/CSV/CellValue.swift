@@ -68,7 +68,7 @@ extension String {
     return replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
   }
 
-  /// What stands before an extension at its end: `0201 280 4417 ext 21`.
+  /// What is before an extension at its end: `0201 280 4417 ext 21`.
   fileprivate var beforeExtension: String? {
     let word = drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "." }
     let rest = self[word.endIndex...]

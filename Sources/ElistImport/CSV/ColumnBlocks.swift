@@ -1,6 +1,6 @@
 import UnicodeText
 
-/// The columns of several people behind each other, whose headings repeat: `Lien;Nom;Tél;Lien;Nom;Tél`.
+/// The columns of several people in a row, whose headings repeat: `Lien;Nom;Tél;Lien;Nom;Tél`.
 ///
 /// Each block is about one person, in whatever order its columns are.
 struct ColumnBlocks {
@@ -31,7 +31,7 @@ struct ColumnBlocks {
     if !blocks.allSatisfy(isCounted) { blocks = [] }
   }
 
-  /// The first block of the first sequence that is about people, and how often it stands there.
+  /// The first block of the first sequence that is about people, and how often it repeats.
   private func longest() -> (Range<Int>, count: Int)? {
     for start in roles.indices {
       for length in 2...10 where start + 2 * length <= roles.count {

@@ -82,7 +82,7 @@ struct ColumnCodes {
       roles[next].content == .phone, roles[code].label ?? roles[next].label == roles[next].label,
       headings[code].ordinal ?? headings[next].ordinal == headings[next].ordinal
     {
-      // `Mother;Area code;Mother's mobile`: it is that of the number behind it.
+      // `Mother;Area code;Mother's mobile`: it belongs to the number after it.
       return [next]
     }
     var phones = roles.indices.filter {

@@ -3,7 +3,7 @@ import CSVFormat
 /// Headings in two lines, as a sheet with joined cells writes them: `Kind;;Mutter;` above
 /// `Name;Vorname;Name;Telefon`.
 ///
-/// What stands above is true of every column up to the next cell that is not empty.
+/// What is above applies to every column up to the next cell that is not empty.
 enum HeadingRows {
   /// The headings of both lines in one; `nil` if the second line holds no headings.
   static func joined(_ above: [String], _ record: CSVRecord) -> [String]? {
@@ -31,7 +31,7 @@ enum HeadingRows {
       && !filled.contains { CellValue($0).isValue }
   }
 
-  /// Whether a cell above stands for more than one column.
+  /// Whether a cell above covers more than one column.
   private static func spans(_ above: [String], _ below: [String]) -> Bool {
     above.indices.dropFirst().contains { index in
       above[index].isEmpty && !above[index - 1].isEmpty && !below.element(index).isEmpty
@@ -58,4 +58,49 @@ extension CellValue {
 
 extension [String] {
   fileprivate func element(_ index: Int) -> String { indices.contains(index) ? self[index] : "" }
+}
+
+extension CSVRecord {
+  /// Whether it holds the headings of another table, which begins in the middle of a file.
+  ///
+  /// It may contain no number or address. After a blank line, most of its cells must be known
+  /// headings; anywhere else, all of them. A name and a number must be among them.
+  var startsTable: Bool {
+    guard digits <= 8, fieldCount > 1 else { return false }
+    let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
+    guard cells.count > 1, cells.count <= 200 else { return false }
+    for cell in cells {
+      switch CellValue(cell) {
+      case .phone, .digits, .short, .email, .url: return false
+      case .text, .other, .empty: break
+      }
+    }
+    let roles = cells.map { ColumnRole(heading: $0) }
+    let known = roles.count { $0.content != .unknown && !$0.isWeak }
+    let isNumbered = roles.contains { $0.content == .phone || $0.content == .email }
+    if followsBlank {
+      // `Service, Phone`: only a heading says just that it is a telephone.
+      return isNumbered && (known * 3 >= roles.count * 2 || roles.contains { $0.isPlainPhone })
+    }
+    let isNamed = roles.contains {
+      $0.isPersonalName || $0.content == .whole || $0.content == .organization
+    }
+    return known == roles.count && isNamed && isNumbered
+  }
+
+  /// Whether it may be the title of a table: one cell, with words only.
+  var mayBeTitle: Bool {
+    let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
+    return cells.count == 1 && digits <= 4
+  }
+
+  /// Whether all of its fields are empty.
+  var isBlank: Bool { text.allSatisfy { $0 <= 0x20 } }
+
+  private var digits: Int { text.count(where: \.isASCIIDigit) }
+}
+
+extension ColumnRole {
+  /// Whether its heading has only words for a telephone.
+  fileprivate var isPlainPhone: Bool { content == .phone && customLabel == nil && person == 0 }
 }
