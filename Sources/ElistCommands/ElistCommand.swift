@@ -26,11 +26,10 @@ package struct ElistCommand: ParsableCommand {
         name: "List",
         subcommands: [
           Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
-          BookCommand.self, ContactCommand.self, ProfileCommand.self,
+          BookCommand.self, ContactCommand.self, ProfileCommand.self, Undo.self, History.self,
+          Restore.self, Tel.self, Card.self, Export.self, Number.self,
         ]
       ),
-      CommandGroup(name: "Undo", subcommands: [Undo.self, History.self, Restore.self]),
-      CommandGroup(name: "Use", subcommands: [Tel.self, Card.self, Export.self, Number.self]),
       CommandGroup(
         name: "Vault",
         subcommands: [

@@ -566,6 +566,12 @@ package struct Example: Equatable, Sendable {
         """
       ),
       Example(
+        "Mend a vault that is damaged; an intact one is left alone:",
+        """
+        $ elist vault repair
+        """
+      ),
+      Example(
         "Remove what was forgotten from the backups too:",
         """
         $ elist book --forget --yes
