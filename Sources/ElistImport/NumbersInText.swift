@@ -285,7 +285,7 @@ extension NumbersInText {
       if let mark = between.last(where: { ",;/|&\n".contains(text[$0]) }) {
         after[index - 1] = words(between.lowerBound..<mark)
         before[index] = words(mark + 1..<between.upperBound)
-      } else if before[0].isEmpty {
+      } else if before[0].isEmpty, !leadsOn(between) {
         after[index - 1] = words(between)
       } else {
         before[index] = words(between)
@@ -295,6 +295,18 @@ extension NumbersInText {
       let words = [before[index], after[index]].filter { !$0.isEmpty }.joined(separator: " ")
       return Part(number: NumbersInText.withLongMark(String(text[numbers[index]])), words: words)
     }
+  }
+
+  /// Whether the words between two numbers are about the second one, by their punctuation.
+  ///
+  /// `(Mutter 0172 …)` and `Büro: 030 …` are, and what follows a dash: `- Sohn Max 0172 …`.
+  private func leadsOn(_ between: Range<Int>) -> Bool {
+    let signs = text[between].filter { !$0.isWhitespace }
+    if let open = signs.lastIndex(where: { "(（".contains($0) }) {
+      return !signs[open...].contains { ")）".contains($0) }
+    }
+    guard let first = signs.first, let last = signs.last else { return false }
+    return ":：".contains(last) || first.isDash && !last.isDash
   }
 
   /// The words in a stretch, without punctuation at the ends and without a lone `or`.

@@ -20,6 +20,22 @@ import Testing
     }
   }
 
+  @Test func `whose number it is, as the cell says, goes before what the column says`() {
+    let result = table(
+      """
+      Name;Handy
+      Bea Bo;0171 1234568 (Mutter), 0172 7654322 (Vater)
+      Cid Ek;0171 1234569, 030 901820 privat
+      """
+    )
+    #expect(
+      people(result) == [
+        "Bea Bo: 0171 1234568 (Mutter), 0172 7654322 (Vater)",
+        "Cid Ek: 0171 1234569 (M), 030 901820 (H)",
+      ]
+    )
+  }
+
   @Test func `Google's columns belong together by their numbers`() {
     let result = table(
       """

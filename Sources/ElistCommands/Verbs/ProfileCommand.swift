@@ -134,7 +134,8 @@ private struct Setting {
     guard !value.isEmpty else {
       throw ValidationError("'\(text)' has no value; to remove it: elist profile unset \(name)")
     }
-    guard field != .birthDate || value.hasPrefix("-") || value <= Clock.today else {
+    let isDate = value.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
+    guard field != .birthDate || !isDate || value <= Clock.today else {
       throw Failure(.usage, "birth-date \"\(value)\" is after today")
     }
   }

@@ -132,7 +132,8 @@ extension RowPerson {
     phones.add(
       Phone(
         raw: number,
-        label: said.label ?? reading.label,
+        // `(Mutter)` in a column of mobile numbers says more than the column.
+        label: said.label ?? (said.rest == nil ? reading.label : nil),
         customLabel: said.rest ?? reading.customLabel,
         preferred: reading.isPreferred
       )
