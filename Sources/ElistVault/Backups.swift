@@ -19,6 +19,7 @@ struct BackupName: Hashable {
     guard let generation = UInt64(parts[1]) else { return nil }
     self.generation = generation
     save = String(parts[2].dropLast(6))
+    guard save.count == 8, save.allSatisfy(\.isHexDigit), description == name else { return nil }
   }
 
   var description: String { "gen-\(generation)-\(save).elist" }
@@ -157,7 +158,9 @@ extension Vault {
   ///
   /// - Throws: a ``VaultError`` if one could not be removed; others may be gone then.
   package func purgeBackups(of vault: Identifier) throws(VaultError) -> Int {
-    guard let folder = try? Directory(path: backupDirectory(of: vault)) else { return 0 }
+    let path = backupDirectory(of: vault)
+    guard !Self.isMissing(path) else { return 0 }
+    let folder = try during(.thin) { () throws(SystemError) in try Directory(path: path) }
     let names = try during(.thin) { () throws(SystemError) in try folder.names() }
     let kept = names.filter { name in
       BackupName(name) != nil || DamagedName.matches(name)
@@ -168,5 +171,14 @@ extension Vault {
       try folder.syncIfPossible()
     }
     return kept.count
+  }
+
+  private static func isMissing(_ path: String) -> Bool {
+    do throws(SystemError) {
+      _ = try Directory(path: path)
+      return false
+    } catch {
+      return error.errno == ENOENT
+    }
   }
 }

@@ -136,7 +136,7 @@ extension Vault {
     try? folder.write(bytes, as: name, replacing: true)
   }
 
-  private func freshness(
+  func freshness(
     of header: Header,
     _ key: borrowing VaultKey
   ) throws(VaultError) -> (freshness: Freshness, isNoted: Bool) {

@@ -25,7 +25,12 @@ package struct Repair: Equatable, Sendable {
 
 /// The name of the file in the folder of backups that keeps a damaged vault: `damaged-SECONDS.elist`.
 enum DamagedName {
-  static func make() -> String { "damaged-\(Int64(time(nil))).elist" }
+  /// A name that none of the files has.
+  static func make(beside names: [String]) -> String {
+    var seconds = Int64(time(nil))
+    while names.contains("damaged-\(seconds).elist") { seconds += 1 }
+    return "damaged-\(seconds).elist"
+  }
 
   static func matches(_ name: String) -> Bool {
     name.hasPrefix("damaged-") && name.hasSuffix(".elist")
@@ -48,13 +53,14 @@ extension Vault {
 
   /// The backups of a vault whose file may be too damaged to say which vault it is.
   ///
-  /// If it does not say so, and only one vault has backups here, these are meant.
+  /// If it does not say so, and only one vault has backups here, these are meant, unless the file is
+  /// plainly something else.
   package func backupsOfDamaged() -> [Backup] {
     if let vault = (try? claimedIdentifier()).flatMap(\.self) {
       let named = backups(of: vault)
       if !named.isEmpty { return named }
     }
-    guard let folders = try? Directory(path: stateDirectory + "/backups").names(),
+    guard mayBeVault, let folders = try? Directory(path: stateDirectory + "/backups").names(),
       folders.count == 1, let vault = Identifier(folders[0])
     else { return [] }
     return backups(of: vault)
@@ -62,6 +68,15 @@ extension Vault {
 }
 
 extension Vault {
+  /// Whether the file has some of a vault's mark, or nothing at its start: no other file does.
+  private var mayBeVault: Bool {
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK),
+      let head = try? file.read(HeaderLayout.headerLength, at: 0)
+    else { return false }
+    let mark = zip(head, HeaderLayout.magic).count { $0 == $1 }
+    return head.allSatisfy { $0 == 0 } || mark >= HeaderLayout.magic.count / 2
+  }
+
   /// Makes a damaged vault whole: what is whole in it stays, the rest is from backups.
   ///
   /// The book and the photographs go together, because a contact refers to its photograph by a
@@ -71,6 +86,7 @@ extension Vault {
   ///   - key: the vault's key, from the vault itself or from a backup.
   ///   - backups: where to look for what is damaged, the newest first.
   ///   - emptyingBook: whether the book may become empty if no backup has it whole.
+  ///   - acceptOlder: whether a state older than the one last seen here may become the newest.
   ///   - isReadable: whether an authentic payload makes sense to the caller.
   ///   - operation: a last change of the contents, given the generation of the repaired vault.
   /// - Returns: what was done; `nil` if the vault is intact.
@@ -80,6 +96,7 @@ extension Vault {
     _ key: borrowing VaultKey,
     from backups: [Backup],
     emptyingBook: Bool,
+    acceptOlder: Bool = false,
     isReadable: (Segment, [UInt8]) -> Bool,
     _ operation: (inout Contents, UInt64) -> Void
   ) throws(VaultError) -> Repair? {
@@ -87,9 +104,16 @@ extension Vault {
     let file = try LockedVault.open(location)
     try LockedVault.lock(file, deadline: .now + lockLimit)
     let bytes = try during(.read) { () throws(SystemError) in
-      try file.readAll(limit: Vault.mostBytes)
+      try file.readAll(limit: Vault.mostBytes + 1)
+    }
+    guard bytes.count <= Vault.mostBytes else {
+      throw .overlong(expected: UInt64(Vault.mostBytes), actual: UInt64(bytes.count))
     }
     let salvage = Salvage(bytes, key: key)
+    if let header = salvage.header, !acceptOlder {
+      let freshness = try freshness(of: header, key).freshness
+      guard freshness.permitsSaving else { throw .older(freshness) }
+    }
     let plan = try RepairPlan(
       salvage,
       from: backups,
@@ -135,9 +159,9 @@ extension Vault {
   private func keepDamaged(_ bytes: [UInt8], of vault: Identifier) throws(VaultError) -> String {
     try willPerform(.backUp)
     let folder = try backupFolder(of: vault)
-    let name = DamagedName.make()
+    let name = DamagedName.make(beside: (try? folder.names()) ?? [])
     try during(.backUp) { () throws(SystemError) in
-      try folder.write(bytes, as: name, replacing: true)
+      try folder.write(bytes, as: name, replacing: false)
       try folder.syncIfPossible()
     }
     return "\(folder.path)/\(name)"

@@ -1,3 +1,4 @@
+import ElistTestSupport
 import Foundation
 
 extension Directives {
@@ -41,6 +42,7 @@ extension Directives {
       let (mode, name) = try two(arguments)
       let path = session.path(name).path(percentEncoded: false)
       let permissions = try mode.octal
+      if permissions & 0o111 != 0 { try renew(path) }
       try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
     },
     "symlink": { session, arguments, _ in
@@ -49,6 +51,18 @@ extension Directives {
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     },
   ]
+
+  /// Puts a copy in a program's place, which only a child of the tests has ever had open to write.
+  ///
+  /// Another child that is just being started has a copy of the tests' own descriptors, and the
+  /// system runs no program that somebody may still write (ETXTBSY).
+  private static func renew(_ path: String) throws {
+    let words = [
+      "-c", #"if test -f "$1"; then cp -p -- "$1" "$1.new" && mv -- "$1.new" "$1"; fi"#, "sh", path,
+    ]
+    let outcome = try Program.installed("sh").run(words)
+    guard outcome.status == 0 else { throw ScriptFailure(outcome.errorText) }
+  }
 
   private static func two(_ arguments: [String]) throws(ScriptFailure) -> (String, String) {
     guard arguments.count == 2 else { throw ScriptFailure("two arguments are wanted") }

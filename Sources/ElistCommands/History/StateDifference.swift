@@ -74,7 +74,8 @@ struct StateDifference {
 
   private static func bookWords(from old: SavedState, to new: SavedState) -> [String] {
     // The note saves reading and comparing two books.
-    if let note = new.note, note.bookSince <= old.identity.generation,
+    if new.identity.parent == old.identity.save, let note = new.note,
+      note.bookSince <= old.identity.generation,
       old.identity.generation < new.identity.generation
     {
       return []

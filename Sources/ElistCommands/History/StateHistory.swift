@@ -12,7 +12,11 @@ struct StateHistory {
   init(_ present: SavedState, _ session: VaultSession, _ held: VaultSession.HeldKey) {
     self.present = present
     self.held = held
-    backups = session.vault.backups(of: present.identity.vault)
+    // A save that was killed, or a copy that was put back, leaves the present state there as well.
+    backups = session.vault.backups(of: present.identity.vault).filter { backup in
+      backup.generation != present.identity.generation
+        || backup.save != present.identity.save.prefix
+    }
   }
 
   /// A state, or why its backup cannot be read.

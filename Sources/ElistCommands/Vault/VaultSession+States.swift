@@ -39,10 +39,12 @@ extension VaultSession {
         note.redo = step.redo.map(\.description)
       }
       draft.pinned.formUnion(step.needed)
+      let restored = try SavedState(replacedBy: draft)
+      pin(for: restored.list.saveNote, after: present, in: &draft, held)
       let done = Return(
         target: step.target,
         undone: step.undone,
-        difference: StateDifference(from: present, to: try SavedState(replacedBy: draft)),
+        difference: StateDifference(from: present, to: restored),
         isSaved: true
       )
       return (done, .changed)
@@ -83,6 +85,10 @@ extension VaultSession {
     if part != .list {
       (draft.contents.book, draft.contents.photos) = try target.bookAndPhotos()
     }
+    if part != .both, target.list.region != present.list.region {
+      let region = part == .book ? target.list.region : present.list.region
+      _ = try Self.bind(&draft.contents, to: region)
+    }
     let isBookSame = before == (draft.contents.book, draft.contents.photos)
     list.bookCounts = isBookSame ? present.list.bookCounts : nil
     list.note(Self.command, in: draft, after: present.list.saveNote, isBookSame: isBookSame)
@@ -122,15 +128,16 @@ extension VaultSession {
     _ held: HeldKey
   ) {
     draft.pinned.formUnion(StateHistory(replaced, self, held).neededByUndo())
+    guard let present = note?.bookSince else { return }
     let booksKept = 3
-    var books = 0
-    guard var since = note?.bookSince else { return }
-    for backup in vault.backups(of: draft.replaced.vault) where backup.generation < since {
-      guard books < booksKept else { return }
-      guard let state = try? SavedState(backup, held) else { continue }
-      draft.pinned.insert(state.identity.save)
-      books += 1
-      since = state.note?.bookSince ?? state.identity.generation
+    var books: Set<UInt64> = [present]
+    for backup in vault.backups(of: draft.replaced.vault) {
+      guard books.count <= booksKept else { return }
+      guard let state = try? SavedState(backup, held),
+        let since = state.note?.bookSince ?? (backup.generation < present ? backup.generation : nil)
+      else { continue }
+      // A copy from another computer has books of its own, whatever their generations are.
+      if books.insert(since).inserted { draft.pinned.insert(state.identity.save) }
     }
   }
 }
@@ -162,7 +169,7 @@ extension VaultSession {
       Self.check(backup.path, key.held) { try backup.open() }
     }
     if checked.problem == nil {
-      try named { _ = try vault.noteSeen(open(), key.held.key) }
+      try named { warn(try vault.noteSeen(open(), key.held.key)) }
     }
     return Verification(vault: checked, backups: backups)
   }
@@ -230,6 +237,7 @@ extension VaultSession {
         held.key,
         from: backups,
         emptyingBook: emptyingBook,
+        acceptOlder: options.acceptOlder,
         isReadable: Self.isReadable
       ) { contents, generation in
         guard var list = try? EmergencyList(document: contents.list) else { return }
@@ -264,8 +272,9 @@ extension VaultSession {
   func isWhole(copyAt path: String, of identity: VaultIdentity) throws -> Bool {
     try named {
       let held = try heldKey(for: open())
-      let copy = try Vault(path: path, stateDirectory: Paths.state).open()
-      try Self.read(copy.contents(held.key))
+      guard let copy = try? Vault(path: path, stateDirectory: Paths.state).open(),
+        let contents = try? copy.contents(held.key), (try? Self.read(contents)) != nil
+      else { return false }
       return copy.identity == identity
     }
   }

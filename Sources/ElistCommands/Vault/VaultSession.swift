@@ -122,15 +122,22 @@ final class VaultSession {
       guard before != region else { return ((before, 0), .unchanged) }
       list.region = region
       contents.list = list.document
-      var bound = 0
-      let contacts = try BookReader(contents.book).contacts().map { contact in
-        let open = contact.phones.filter { contact.region(of: $0) == nil && !$0.raw.contains("+") }
-        bound += open.count
-        return open.isEmpty ? contact : contact.bound(to: before)
-      }
-      if bound > 0 { try Self.store(Book(contacts), in: &contents) }
-      return ((before, bound), .changed)
+      return ((before, try Self.bind(&contents, to: before)), .changed)
     }
+  }
+
+  /// Binds the numbers of the book that are read under the list's region to a region.
+  ///
+  /// - Returns: How many there are.
+  static func bind(_ contents: inout Contents, to region: String) throws -> Int {
+    var bound = 0
+    let contacts = try BookReader(contents.book).contacts().map { contact in
+      let open = contact.phones.filter { contact.region(of: $0) == nil && !$0.raw.contains("+") }
+      bound += open.count
+      return open.isEmpty ? contact : contact.bound(to: region)
+    }
+    if bound > 0 { try store(Book(contacts), in: &contents) }
+    return bound
   }
 
   /// Puts a book into the contents, and removes the photographs that nobody in it has.
@@ -316,7 +323,7 @@ final class VaultSession {
     return last
   }
 
-  private func warn(_ freshness: Freshness) {
+  func warn(_ freshness: Freshness) {
     let name = Paths.abbreviated(path)
     switch freshness {
     case .current: break

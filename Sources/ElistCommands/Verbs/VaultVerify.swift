@@ -29,10 +29,7 @@ struct VaultVerify: ParsableCommand {
       throw Failure(
         .dataError,
         "\(found.damagedBackups.count) of \(counted(found.backups.count, "backup")) damaged; the vault is intact",
-        hints: [
-          "keep a copy on another disk: elist vault backup FILE",
-          "the disk may be failing; make all backups anew: elist vault purge",
-        ]
+        hints: ["the disk may be failing; keep a copy on another: elist vault backup FILE"]
       )
     }
   }
