@@ -58,6 +58,8 @@ package struct Subprocess {
 
   /// Starts it with the same streams as ours, waits, and returns its status.
   ///
+  /// It gets no input but a terminal's: a file may hold a passphrase, from which it could read again.
+  ///
   /// Throws if it cannot be started.
   package func run() throws(SystemError) -> Int32 {
     wait(for: try spawn(reading: nil, writing: nil))
@@ -82,6 +84,8 @@ package struct Subprocess {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     if let reading {
       unsafe posix_spawn_file_actions_adddup2(&actions, reading.readEnd, STDIN_FILENO)
+    } else if writing == nil, isatty(STDIN_FILENO) == 0 {
+      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }
     if let writing {
       unsafe posix_spawn_file_actions_adddup2(&actions, writing.writeEnd, STDOUT_FILENO)
