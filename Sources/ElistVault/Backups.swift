@@ -95,7 +95,7 @@ extension Vault {
       try folder.syncIfPossible()
     }
     removeLeftovers(in: folder) { name in
-      TemporaryName.name(of: name).flatMap { BackupName($0) } != nil
+      TemporaryName.name(of: name).flatMap { BackupName($0) } != nil && folder.isAbandoned(name)
     }
   }
 

@@ -60,7 +60,12 @@ extension Vault {
       let named = backups(of: vault)
       if !named.isEmpty { return named }
     }
-    guard mayBeVault, let folders = try? Directory(path: stateDirectory + "/backups").names(),
+    return mayBeVault ? backupsOfOnlyVault() : []
+  }
+
+  /// The backups, newest first, if only one vault has any here; otherwise none.
+  package func backupsOfOnlyVault() -> [Backup] {
+    guard let folders = try? Directory(path: stateDirectory + "/backups").names(),
       folders.count == 1, let vault = Identifier(folders[0])
     else { return [] }
     return backups(of: vault)

@@ -1,8 +1,9 @@
 /// Which backups a vault keeps, as restic's `forget` chooses among snapshots.
 ///
-/// Kept are the last ten states, and of the older ones the newest of each of the last seven days,
-/// five weeks and twelve months that have any. Ten small edits therefore cost no earlier day. A
-/// caller can pin others. What cannot be read is never removed and takes nobody's place.
+/// Kept are the last ten states, and the newest of each of the last seven days, five weeks and twelve
+/// months that have any. Ten small edits therefore cost no earlier day. A caller can pin others. A
+/// file whose header is damaged is never removed and takes nobody's place; damage further on is not
+/// looked for.
 struct Thinning {
   /// The save that is the present state.
   let save: Identifier

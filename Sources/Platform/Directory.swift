@@ -138,12 +138,17 @@ package struct Directory: ~Copyable {
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
-    while let entry = unsafe readdir(stream) {
+    while true {
+      // Only errno tells the end of the folder from an error.
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
         unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
       }
       if name != ".", name != ".." { names.append(name) }
     }
+    let code = errno
+    guard code == 0 else { throw SystemError(errno: code) }
     return names
   }
 

@@ -3,7 +3,10 @@ internal import CPlatform
 /// The time, as the list and the cards write it.
 package enum Clock {
   /// The current time in UTC, RFC 3339: `2026-11-21T08:30:00Z`.
-  package static var now: String { utc(Int64(time(nil))) }
+  package static var now: String { utc(seconds) }
+
+  /// The current time, in seconds since 1970.
+  package static var seconds: Int64 { Int64(time(nil)) }
 
   /// A time in seconds since 1970 in the same form.
   package static func utc(_ seconds: Int64) -> String {

@@ -6,6 +6,12 @@ extension Failure {
   /// The failure for trouble with the vault at a path, case by case in the order of ``VaultError``.
   init(_ error: VaultError, path: String) {
     self = Self.about(error, Paths.abbreviated(path))
+    let vault = Vault(path: path, stateDirectory: Paths.state)
+    if case .notFound = error, let backup = vault.backupsOfOnlyVault().first {
+      hints.append(
+        "if it was lost, take its last backup: cp \(Paths.pasteable(backup.path)) \(Paths.pasteable(path))"
+      )
+    }
   }
 
   private static func about(_ error: VaultError, _ vault: String) -> Failure {

@@ -500,7 +500,7 @@ package struct Example: Equatable, Sendable {
       Example(
         "From a terminal, 'elist passwd' asks for what it needs. From a script:",
         """
-        $ echo "anchor velvet morning copper tulip" >new.txt
+        $ (umask 077; head -c 24 /dev/urandom | base64 >new.txt)
         $ elist passwd --kdf light --new-passphrase-file new.txt
         $ elist show kate-bell --passphrase-file new.txt
         1  Kate Bell (M)  sister  (415) 555-0132  kate-bell

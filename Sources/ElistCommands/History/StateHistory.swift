@@ -61,13 +61,14 @@ struct StateHistory {
   /// An undone state is left out of the next steps, so each goes one change further back. A change
   /// of the keys is never undone.
   func undo() throws -> Step {
-    let current = try original(of: present)
+    guard let current = try original(of: present) else {
+      throw Failure.nothingToUndo(present, presents: present)
+    }
     var undone = current
     while true {
-      guard let parent = try parent(of: undone) else {
+      guard let parent = try parent(of: undone), let target = try original(of: parent) else {
         throw Failure.nothingToUndo(undone, presents: present)
       }
-      let target = try original(of: parent)
       if try !target.hasSameContents(as: present) {
         let redo = [current.identity.save] + present.steps
         return Step(
@@ -91,15 +92,18 @@ struct StateHistory {
 
   /// The saves that undos after the next change bring back.
   func neededByUndo() -> [Identifier] {
-    (try? original(of: present)).map(ancestors) ?? []
+    (try? original(of: present)).flatMap(\.self).map(ancestors) ?? []
   }
 
-  /// The state that an undo or a redo brought back; another state itself.
-  private func original(of state: SavedState) throws -> SavedState {
-    guard state.isStep, let save = state.note?.restored.flatMap(Identifier.init),
-      let restored = try self.state(of: save)
-    else { return state }
-    return restored
+  /// The state that an undo or a redo brought back, or `nil` if it is not kept; another state itself.
+  ///
+  /// The parent of a step is the state that was undone, so a step is not to be mistaken for what it
+  /// brought back.
+  private func original(of state: SavedState) throws -> SavedState? {
+    guard state.isStep, let save = state.note?.restored.flatMap(Identifier.init) else {
+      return state
+    }
+    return try self.state(of: save)
   }
 
   private func parent(of state: SavedState) throws -> SavedState? {
@@ -112,7 +116,7 @@ struct StateHistory {
     var saves = [state.identity.save]
     var state = state
     while saves.count < Vault.recentBackups, let parent = try? parent(of: state),
-      let next = try? original(of: parent)
+      let next = (try? original(of: parent)).flatMap(\.self)
     {
       saves.append(next.identity.save)
       state = next
@@ -155,8 +159,9 @@ struct StateHistory {
 
   /// The state that was the present one at a time.
   func state(at moment: Moment) throws -> SavedState {
-    if present.savedAt <= moment.seconds { return present }
-    let states = backups.compactMap { try? state(of: $0).get() }
+    if moment.seconds >= Clock.seconds { return present }
+    // The clock may have been wrong at a save, so the present state need not be the latest.
+    let states = [present] + backups.compactMap { try? state(of: $0).get() }
     guard
       let state = states.filter({ $0.savedAt <= moment.seconds }).max(by: {
         ($0.savedAt, $0.identity.generation) < ($1.savedAt, $1.identity.generation)

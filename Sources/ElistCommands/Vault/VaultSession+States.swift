@@ -168,8 +168,10 @@ extension VaultSession {
     let backups = key.backups.map { backup in
       Self.check(backup.path, key.held) { try backup.open() }
     }
+    // Another elist that saves meanwhile may thin the backups.
+    .filter { $0.problem == nil || Places.exists($0.path) }
     if checked.problem == nil {
-      try named { warn(try vault.noteSeen(open(), key.held.key)) }
+      try named { warn(try freshness(of: open(), key.held.key)) }
     }
     return Verification(vault: checked, backups: backups)
   }

@@ -238,11 +238,26 @@ final class VaultSession {
       let opened = try open()
       let held = try heldKey(for: opened)
       let result = try body(opened, held.key)
-      try warn(vault.noteSeen(opened, held.key))
+      try warn(freshness(of: opened, held.key))
       return result
     } catch let error as VaultError {
       throw Failure(error, path: path)
     }
+  }
+
+  /// How a state that was read compares with the newest seen, which it becomes if it is newer.
+  ///
+  /// While a person was typing the passphrase, another elist may have saved: then the file has a
+  /// newer state by now, and it is no old copy that was read.
+  func freshness(
+    of opened: borrowing OpenedVault,
+    _ key: borrowing VaultKey
+  ) throws(VaultError) -> Freshness {
+    let freshness = try vault.noteSeen(opened, key)
+    guard freshness != .current, let now = try? vault.open(),
+      now.identity.save != opened.identity.save, let fresh = try? vault.noteSeen(now, key)
+    else { return freshness }
+    return fresh
   }
 
   /// What a change may affect.
@@ -334,7 +349,7 @@ final class VaultSession {
       Messages.warning("\(name) was also changed elsewhere, from the same state as here")
       Messages.hint("a sync program may have put back another copy; see: elist history")
     case .unknown:
-      Messages.warning("the note of the newest state seen here was damaged, and is made again")
+      Messages.warning("the note of the newest state seen here cannot be read, so that an old copy is not noticed")
       Messages.hint("if \(name) may be an old copy, look at what changed: elist history")
     }
   }

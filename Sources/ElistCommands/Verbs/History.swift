@@ -71,7 +71,9 @@ private struct HistoryRow {
 
   /// The states, the newest first.
   static func rows(of history: StateHistory) -> [HistoryRow] {
+    // Another elist that saves meanwhile may thin the backups.
     let backups = history.backups.map { ($0, history.state(of: $0)) }
+      .filter { (try? $0.1.get()) != nil || Places.exists($0.0.path) }
     var older = backups[...]
     var rows = [HistoryRow(history.present, before: older)]
     rows[0].isPresent = true
