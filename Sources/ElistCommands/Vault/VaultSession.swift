@@ -349,7 +349,9 @@ final class VaultSession {
       Messages.warning("\(name) was also changed elsewhere, from the same state as here")
       Messages.hint("a sync program may have put back another copy; see: elist history")
     case .unknown:
-      Messages.warning("the note of the newest state seen here cannot be read, so that an old copy is not noticed")
+      Messages.warning(
+        "the note of the newest state seen here cannot be read, so that an old copy is not noticed"
+      )
       Messages.hint("if \(name) may be an old copy, look at what changed: elist history")
     }
   }
