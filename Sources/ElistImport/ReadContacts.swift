@@ -93,7 +93,7 @@ package struct ImportResult: Equatable, Sendable {
   package var groups: [ContactGroup] = []
   /// In the order of the source's lines.
   package var findings: [Finding] = []
-  /// The numbers that ``findings(of:home:)`` should examine, in the order of the source.
+  /// The numbers that ``NumberFindings`` should examine, in the order of the source.
   package var written: [WrittenNumber] = []
   package var summary = ImportSummary()
   /// What came of the photographs, if they were to be kept.

@@ -29,30 +29,48 @@ package struct WrittenNumber: Equatable, Sendable {
   }
 }
 
-/// What somebody should know about numbers that were read, in their order.
-///
-/// Numbers without a country code belong to the home region (ISO 3166-1 alpha-2); if it is `nil`,
-/// nothing is said about them. Each number costs some 20 µs, so both cores share the work if there
-/// are many.
-package func findings(of numbers: [WrittenNumber], home: String?) -> [Finding] {
-  let partLength = 2_000
-  let starts = Array(stride(from: 0, to: numbers.count, by: partLength))
-  guard starts.count > 1 else { return numbers.compactMap { finding($0, home: home) } }
-  let parts = Mutex([[Finding]](repeating: [], count: starts.count))
-  DispatchQueue.concurrentPerform(iterations: starts.count) { part in
-    let found = numbers[starts[part]...].prefix(partLength).compactMap { finding($0, home: home) }
-    parts.withLock { $0[part] = found }
-  }
-  return parts.withLock { Array($0.joined()) }
-}
+/// What somebody should know about numbers that were read.
+package struct NumberFindings: Sendable {
+  /// In the order of the numbers.
+  package private(set) var findings: [Finding] = []
+  /// How many are not numbers of the home region, and do not say of which they are.
+  package private(set) var ofOtherRegions = 0
 
-private func finding(_ number: WrittenNumber, home: String?) -> Finding? {
-  let reading = interpretation(of: number.raw, home: home)
-  guard reading.basis != .unknownCountry, let remark = reading.remark else { return nil }
-  return Finding(
-    source: number.source,
-    line: number.line,
-    severity: .warning,
-    message: "\"\(number.raw)\" \(remark)"
-  )
+  /// Examines numbers; those without a country code belong to the home region (ISO 3166-1 alpha-2).
+  ///
+  /// If it is `nil`, nothing is said about them. Each number costs some 20 µs, so both cores share
+  /// the work if there are many.
+  package init(of numbers: [WrittenNumber], home: String?) {
+    let partLength = 2_000
+    let starts = Array(stride(from: 0, to: numbers.count, by: partLength))
+    guard starts.count > 1 else {
+      add(numbers[...], home: home)
+      return
+    }
+    let parts = Mutex([Self](repeating: Self(of: [], home: home), count: starts.count))
+    DispatchQueue.concurrentPerform(iterations: starts.count) { part in
+      let found = Self(of: Array(numbers[starts[part]...].prefix(partLength)), home: home)
+      parts.withLock { $0[part] = found }
+    }
+    for part in parts.withLock({ $0 }) {
+      findings += part.findings
+      ofOtherRegions += part.ofOtherRegions
+    }
+  }
+
+  private mutating func add(_ numbers: ArraySlice<WrittenNumber>, home: String?) {
+    for number in numbers {
+      let reading = interpretation(of: number.raw, home: home)
+      guard reading.basis != .unknownCountry, let remark = reading.remark else { continue }
+      if let home, reading.basis == .notOfRegion(home) { ofOtherRegions += 1 }
+      findings.append(
+        Finding(
+          source: number.source,
+          line: number.line,
+          severity: .warning,
+          message: "\"\(number.raw)\" \(remark)"
+        )
+      )
+    }
+  }
 }

@@ -35,6 +35,7 @@ import Testing
     Contact("Jean-Luc", "", "*31#0612345678", "tel. (٤١٥) ٥٥٥-٠١٩٩"),
     Contact("Homer", "Work", "212 555 0144").with { $0.phones[0].label = .home },
     Contact("No", "Number"),
+    Contact("Jörg", "Müller", "+49 89 7770"),
     Contact("สมชาย", "ใจดี", "011 44 20 7946 0958"),
     Contact("Isabelle", "Maartens", "+44 20 7946 0000").with {
       $0.phones[0].customLabel = "Ferienhaus"
@@ -88,7 +89,8 @@ import Testing
       ("katie", ["3695", "0100"]), ("acme", ["3695", "0100"]), ("nick@", ["ext 77"]),
       ("ski", ["3695", "0100"]), ("sem", ["45-67"]), ("ferien", ["0000"]), ("mobile", ["3695"]),
       ("kate work", ["0100"]), ("work", ["0144"]), ("home", ["0144"]), ("kat", ["3695", "0100"]),
-      // The beginnings of several words where nothing begins so.
+      // The beginnings of several words, and other spellings, where nothing begins so.
+      ("mueller", ["7770"]), ("joerg mueller", ["7770"]), ("muel", []), ("Müller, J", ["7770"]),
       ("kb", ["3695", "0100"]), ("kbell", ["3695", "0100"]), ("ip", ["45-67"]), ("ba", []),
       // Numbers: digits in one of them, in any of the ways to write and dial them.
       ("3695", ["3695"]), ("(415) 555 3695", ["3695"]), ("+14155553695", ["3695"]),

@@ -164,11 +164,27 @@ import Testing
     #expect(result.told.first?.contains("the extension \"7\" was not joined") == true)
   }
 
+  @Test func `what a column of health is about is in the note`() {
+    let result = table(
+      "Name,Phone,Allergies,Blood type,Remarks\nAnn,020 7946 0958,nuts,O+,twins\n"
+        + "Bob,020 7946 0959,none,-,\n"
+    )
+    #expect(
+      result.contacts.map(\.note) == ["Allergies: nuts\nBlood type: O+\ntwins", nil]
+    )
+    #expect(result.told == [])
+  }
+
+  @Test func `what is behind the last column is named`() {
+    let result = table("Name,Phone\nAnn,020 7946 0958,020 7946 0959\n")
+    #expect(result.told.contains { $0.contains("\"020 7946 0959\" behind them was left out") })
+  }
+
   @Test func `numbers that may lack their start are told once a column`() {
     let result = table("Name,Phone\nAnn,491701234567\nBob,491701234568\n")
     #expect(
       result.told == [
-        "- warning: 2 numbers in column \"Phone\", such as \"491701234567\", start with neither + nor 0; "
+        "- warning: 2 numbers in column \"Phone\", such as \"491701234567\", without + or 0 in front; "
           + "a spreadsheet may have taken it off"
       ]
     )
@@ -177,7 +193,7 @@ import Testing
   @Test(arguments: [("33612345678", true), ("442079460958", true), ("2079460958", false)])
   func `eleven digits may be a country code and a number`(number: String, isTold: Bool) {
     let result = table("Name,Phone\nAnn,\(number)\nBob,\(number)\n")
-    #expect(result.findings.contains { $0.message.contains("neither + nor 0") } == isTold)
+    #expect(result.findings.contains { $0.message.contains("without + or 0") } == isTold)
   }
 
   @Test func `a column that is not understood and holds numbers is told`() {

@@ -37,7 +37,8 @@ import Testing
     (#"\(home)"#, "US"), (#"\($0)"#, "kate-bell"),
     ("HANDLE", "kate-bell"), ("restore N", "restore 2"), (#"\(generation)-SAVE"#, "2"),
     (#"\(Paths.pasteable(file))"#, "contacts.vcf"),
-    ("NUMBER", "4155550123"), ("SOURCE", "contacts.vcf"), ("GROUP", "family"), ("QUERY", "ann"),
+    ("NUMBER", "4155550123"), ("REGION", "de"), ("SOURCE", "contacts.vcf"), ("GROUP", "family"),
+    ("QUERY", "ann"),
     ("NAME", "ann"), ("FILE", "contacts.vcf"), ("PATH", "contacts.vcf"), ("NEW", "katie"),
     ("ID", "00000000-0000-0000-0000-000000000000"),
   ]

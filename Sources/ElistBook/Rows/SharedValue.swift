@@ -52,10 +52,12 @@ extension [BookRow] {
 }
 
 extension BookRow {
-  /// What two contacts of one person have in common: a UID, or a name and a number.
+  /// What two contacts of one person have in common: a UID, a full name, or a name and a number.
   func keysOfPerson(home: String) -> [String] {
     let keys = contact.uid.map { ["uid:" + $0] } ?? []
-    guard let name = NameWords(contact).key else { return keys }
+    let words = NameWords(contact)
+    guard let name = words.key else { return keys }
+    guard !words.isFull else { return keys + ["name:" + name] }
     return keys + numbers(home: home).map { "name:" + name + "\n" + $0.identity }
   }
 }

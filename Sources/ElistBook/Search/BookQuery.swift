@@ -21,24 +21,34 @@ package struct BookQuery: Equatable, Sendable {
   init(_ text: String, plan: HomePlan) {
     bytes = plan.callingCode
     callingCode = bytes.indices
-    let texts = folded(text).split(whereSeparator: \.isWhitespace).map(String.init)
+    let texts = queryWords(text)
     var known: Set<String> = []
     let dials = texts.contains { dialKeys($0) != nil }
-    for text in texts {
+    let spellings = otherSpellings(of: text, texts)
+    for (text, spelling) in zip(texts, spellings) {
       let keys = dialKeys(text)
       guard keys != nil || !(dials && isSeparator(text)) else { continue }
       guard keys != nil || known.insert(text).inserted else { continue }
-      words.append(word(text, keys, plan))
+      words.append(word(text, spelling, keys, plan))
     }
   }
 
-  private mutating func word(_ text: String, _ keys: DialKeys?, _ plan: HomePlan) -> QueryWord {
+  private mutating func word(
+    _ text: String,
+    _ spelling: String?,
+    _ keys: DialKeys?,
+    _ plan: HomePlan
+  ) -> QueryWord {
     let folded = Array(text.utf8)
     let isFoundAnywhere = folded.withUnsafeBufferPointer(\.isFoundAnywhere)
     let mayBeWritten = folded.withUnsafeBufferPointer(\.mayBeWrittenInNumbers)
     return QueryWord(
       folded: place(folded),
       letters: ByteSignature(folded),
+      spelling: spelling.map { text in
+        let bytes = Array(text.utf8)
+        return SpelledWord(text: place(bytes), letters: ByteSignature(bytes))
+      },
       isASCII: folded.allSatisfy { $0 < 0x80 },
       isLatin: folded.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) },
       isFoundAnywhere: isFoundAnywhere,
@@ -89,10 +99,52 @@ package struct BookQuery: Equatable, Sendable {
       let (new, old) = (text(word.folded), earlier.text(before.folded))
       if new == old { continue }
       guard before == last, new.starts(with: old), word.isLike(before) else { return false }
+      if let spelling = word.spelling {
+        guard let old = before.spelling, text(spelling.text).starts(with: earlier.text(old.text))
+        else { return false }
+      }
       // What follows a number in the query must follow it in the row, wherever it was found.
       guard word.fragment == nil || words.count == earlier.words.count else { return false }
     }
     return true
+  }
+}
+
+/// The folded words of a text; a comma after a word is not part of it, as in `Smith, John`.
+private func queryWords(_ text: String) -> [String] {
+  folded(text).split(whereSeparator: \.isWhitespace).map { word in
+    let bare = word.prefix { $0 != "," }
+    return String(bare.isEmpty || bare.count + 1 < word.count ? word : bare)
+  }
+}
+
+/// How a name with the sound of a word may be spelled otherwise, word by word.
+///
+/// Where there is no umlaut on the keys, `ü` is written `ue`, `ø` `oe` and `å` `aa`. Folded, `Müller`
+/// is `muller`; so `mueller` is looked for as `muller` too, and `Müller` as `mueller`.
+private func otherSpellings(of text: String, _ words: [String]) -> [String?] {
+  let spelledOut = queryWords(text.reduce(into: "") { $0 += umlauts[$1] ?? String($1) })
+  guard spelledOut.count == words.count else { return words.map { _ in nil } }
+  return zip(words, spelledOut).map { word, spelled in
+    if spelled != word { return spelled }
+    let short = shortened(word)
+    return short == word ? nil : short
+  }
+}
+
+private let umlauts: [Character: String] = [
+  "ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "Ä": "ae", "Ö": "oe", "Ü": "ue",
+  "Ø": "oe", "Å": "aa",
+]
+
+/// A folded word with `a`, `o` and `u` for `ae`, `oe` and `ue`, and `a` for `aa`, but not at its end.
+private func shortened(_ word: String) -> String {
+  let letters = Array(word)
+  return letters.indices.reduce(into: "") { short, index in
+    let isSecond = ["ae", "oe", "ue", "aa"].contains { pair in
+      index > 0 && index < letters.count - 1 && pair == String(letters[index - 1...index])
+    }
+    if !isSecond { short.append(letters[index]) }
   }
 }
 
@@ -113,6 +165,8 @@ private func isSeparator(_ word: String) -> Bool {
 struct QueryWord: Equatable, Sendable {
   let folded: Range<Int>
   let letters: ByteSignature
+  /// How the same sound may be spelled otherwise.
+  let spelling: SpelledWord?
   let isASCII: Bool
   /// Whether it has an ASCII letter, and so may be the reading of a name in another script.
   let isLatin: Bool
@@ -135,6 +189,12 @@ struct QueryWord: Equatable, Sendable {
       && (fragment.afterExitCode == nil) == (before.afterExitCode == nil)
       && (fragment.afterTrunkPrefix == nil) == (before.afterTrunkPrefix == nil)
   }
+}
+
+/// Another spelling of a word; the query holds its text.
+struct SpelledWord: Equatable, Sendable {
+  let text: Range<Int>
+  let letters: ByteSignature
 }
 
 /// Part of a number as a person types it; the query holds its texts.

@@ -6,8 +6,8 @@ package import FoundationEssentials
 /// The engine is the picker's. In one pass on both cores, the records that may match become slots
 /// of a ``Catalogue``, and ``RowMatching`` compares these. A command accepts only close matches, so
 /// that nobody's number is mistaken for another's. First come words and digits in names,
-/// organisations and numbers; if there are none, the beginnings of several words; if there are
-/// none, groups and labels. The picker shows the same rows first, and then matches inside words and
+/// organisations and numbers; if there are none, the beginnings of several words and other spellings
+/// (`mueller` for Müller); if there are none, groups and labels. The picker shows the same rows first, and then matches inside words and
 /// scattered letters.
 package struct BookSearch: Sendable {
   package let query: BookQuery
@@ -139,6 +139,7 @@ struct RecordFilter {
     let (letters, isForeign) = letters(search)
     return words.allSatisfy { word in
       letters.isSuperset(of: word.letters) || isForeign && word.isLatin
+        || word.spelling.map { letters.isSuperset(of: $0.letters) } ?? false
         || !outline.categories.isEmpty
         || outline.phones.contains { mayFit(word, $0) }
     }

@@ -9,7 +9,8 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
   case beginning
   /// The beginning of a word of the organisation, or digits of the number.
   case elsewhere
-  /// The beginnings of several words in their order: `kbell` for Kate Bell.
+  /// The beginnings of several words in their order, `kbell` for Kate Bell; and words spelled
+  /// otherwise, `mueller` for Müller.
   case initials
   /// The beginning of a word of a group or of the label.
   case filed
@@ -28,7 +29,7 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
     case .whole: "whole words of names"
     case .beginning: "beginnings of names and numbers"
     case .elsewhere: "organisations, inside numbers"
-    case .initials: "beginnings of several words"
+    case .initials: "beginnings of several words, other spellings"
     case .filed: "groups and labels"
     case .inside: "inside of words"
     case .scattered: "letters in this order"

@@ -77,11 +77,30 @@ struct RowMatching {
 
   /// How well the contact's names, organisation and groups match a word.
   private func rank(of word: WordNeedle, _ contact: Int) -> MatchRank {
-    let own = rank(of: word, memory.contacts[contact])
+    let own = min(
+      rank(of: word, memory.contacts[contact]),
+      spelledRank(of: word, memory.contacts[contact])
+    )
     guard own > .beginning, let latin = memory.latin(contact, with: word.letters) else {
       return own
     }
     return min(own, rank(of: word.needle, in: memory.latin, latin.own, filed: latin.filed))
+  }
+
+  /// How well the names match another spelling of a word: less well than the word itself.
+  ///
+  /// A command takes whole words only, because `joel` is no way to write the beginning of Jolanda.
+  private func spelledRank(of word: WordNeedle, _ slot: Catalogue.ContactSlot) -> MatchRank {
+    guard let spelling = word.spelling, slot.letters.isSuperset(of: spelling.letters) else {
+      return .unfit
+    }
+    let names = Int(slot.start)..<Int(slot.filedStart)
+    switch memory.texts.beginning(of: spelling.needle, in: names) {
+    case .whole: return .initials
+    case .unfit: return .unfit
+    case .beginning, .elsewhere, .initials, .filed, .inside, .scattered:
+      return reach >= .inside ? .inside : .unfit
+    }
   }
 
   private func rank(of word: WordNeedle, _ slot: Catalogue.ContactSlot) -> MatchRank {

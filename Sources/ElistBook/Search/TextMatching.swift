@@ -14,6 +14,8 @@ struct Needle {
 struct WordNeedle {
   let needle: Needle
   let letters: ByteSignature
+  /// How the same sound may be spelled otherwise.
+  let spelling: (needle: Needle, letters: ByteSignature)?
   /// Whether it may be part of a number.
   let isDialled: Bool
   /// Whether it is searched for in numbers as they were written.
@@ -26,6 +28,14 @@ struct WordNeedle {
       isFoundAnywhere: word.isFoundAnywhere
     )
     letters = word.letters
+    spelling = word.spelling.map { spelled in
+      let needle = Needle(
+        bytes: query.part(spelled.text),
+        isASCII: word.isASCII,
+        isFoundAnywhere: word.isFoundAnywhere
+      )
+      return (needle, spelled.letters)
+    }
     isDialled = word.fragment != nil
     mayBeWritten = word.mayBeWritten
   }

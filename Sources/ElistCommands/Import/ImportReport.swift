@@ -14,6 +14,9 @@ extension ImportRun {
     let worst = findings.filter { $0.severity == .error }
     let ordered = worst + findings.filter { $0.severity == .warning }
     for finding in ordered.prefix(Self.shown) { Messages.finding(finding) }
+    if seemsForeign {
+      Messages.hint("for numbers of another country, name it: elist import --region REGION SOURCE")
+    }
     guard findings.count > Self.shown else { return }
     Messages.note(counted(findings.count - Self.shown, "more finding"))
     Messages.hint("write them all to a file: elist import --dry-run --findings FILE SOURCE")
@@ -109,6 +112,7 @@ extension Doubt {
       "may be \"\(name)\" in \(place), but has another given name: both were kept"
     case .otherMobileAndEmail:
       "may be \"\(name)\" in \(place), but has another mobile number and e-mail: both were kept"
+    case .otherNumbers: "may be \"\(name)\" in \(place), but no number is the same: both were kept"
     case .eitherOfTwo: "may be \"\(name)\" in \(place), or another of that name: all were kept"
     }
   }
@@ -179,6 +183,7 @@ extension MergeReport.Duplicate.Reason {
     case .apart(.otherGivenName): "other-given-name"
     case .apart(.otherMobileAndEmail): "other-mobile-and-email"
     case .apart(.eitherOfTwo): "either-of-two"
+    case .apart(.otherNumbers): "other-numbers"
     }
   }
 }

@@ -26,6 +26,8 @@ struct ImportRun {
   /// The numbers to examine once the home region is known.
   private var written: [WrittenNumber] = []
   private var somethingMissing = false
+  /// Whether most numbers without a country code are not of the home region.
+  private(set) var seemsForeign = false
   /// The failure if `--map` names a column that a table does not have, or if there is no table.
   private(set) var missingColumns: Failure?
   private var hasTable = false
@@ -158,7 +160,9 @@ struct ImportRun {
   ///
   /// Without a region, it covers only the numbers that do not need one.
   mutating func judgeNumbers(home: String?) {
-    findings += ElistImport.findings(of: written, home: home)
+    let judged = NumberFindings(of: written, home: home)
+    findings += judged.findings
+    seemsForeign = judged.ofOtherRegions > 1 && judged.ofOtherRegions * 2 > written.count
   }
 
   /// Whether there is no contact.

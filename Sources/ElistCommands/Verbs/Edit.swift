@@ -50,9 +50,10 @@ struct Edit: ParsableCommand {
   func run() throws {
     let changes = try changes()
     let session = VaultSession(vault)
-    let (list, edited, changed) = try session.changeList { list in
+    let (list, edited, old) = try session.changeList { list in
       let before = list
-      let id = list.entries[try list.index(of: entry)].id.uuidString
+      let old = list.entries[try list.index(of: entry)]
+      let id = old.id.uuidString
       let home = list.region
       for change in changes {
         try list.set(change.field, to: change.value, of: id) { interpret($0, home: home) }
@@ -61,14 +62,16 @@ struct Edit: ParsableCommand {
       if !force, changes.contains(where: { $0.field == .number }) {
         try number.refuseUndiallable(in: home)
       }
-      return (list, list.entries[try list.index(of: id)], list != before)
+      return (list, list.entries[try list.index(of: id)], list == before ? nil : old)
     }
-    if !changed { Messages.warning("the entry is like that already; nothing was changed") }
+    if old == nil { Messages.warning("the entry is like that already; nothing was changed") }
     if set.contains(where: { $0.hasPrefix("number=") }) {
       edited.number.warnIfDoubtful(list.region)
     }
     Streams.standardOutput.write(ListTable.rendered([edited], of: list))
-    if !unset.isEmpty { session.offerUndo() }
+    let replaced = old.map(\.number.raw).flatMap { $0 == edited.number.raw ? nil : $0 }
+    if let replaced { Messages.note("the number was \(replaced)") }
+    if !unset.isEmpty || replaced != nil { session.offerUndo() }
   }
 }
 

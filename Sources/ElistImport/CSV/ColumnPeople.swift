@@ -49,6 +49,29 @@ extension ColumnPeople {
       known[key] = people.count - 1
       roles[index].person = people.count - 1
     }
+    joinNameAndNumber()
+  }
+
+  /// Words for somebody to be called, which do not say who it is.
+  private static let general: Set<String> = ["emergency", "next of kin", "relative", "contact"]
+
+  /// Makes one person of a name and the number in the next column, if both are only somebody to call:
+  /// `Emergency contact (family),Family telephone`.
+  private mutating func joinNameAndNumber() {
+    for index in roles.indices.dropFirst() {
+      guard let name = roles[..<index].lastIndex(where: { $0.content != .relationship }) else {
+        continue
+      }
+      let (named, called) = (roles[name].person, roles[index].person)
+      guard named > 0, called > 0, people[named].kind != people[called].kind, columns.isName(name),
+        [named, called].allSatisfy({ Self.general.contains(people[$0].kind ?? "") }),
+        !roles.contains(where: { $0.person == named && $0.content == .phone }),
+        !roles.indices.contains(where: { roles[$0].person == called && columns.isName($0) })
+      else { continue }
+      for other in roles.indices where roles[other].person == called {
+        roles[other].person = named
+      }
+    }
   }
 
   /// Which person of a kind a column belongs to.

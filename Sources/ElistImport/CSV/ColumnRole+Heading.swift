@@ -125,7 +125,7 @@ extension Heading {
 
   private var otherContent: ColumnRole.Content {
     if has(.group) { return .groups }
-    if has(.note) { return .note }
+    if hasAny([.note, .health]) { return .note }
     if has(.uid) { return .uid }
     if has(.im) { return .ignored }
     if person != nil, !hasUnknownWords, !hasAny([.type, .date]) {
@@ -156,7 +156,7 @@ extension Heading {
 
   /// Whether the heading says something about the number that no label can.
   fileprivate var needsCustomLabel: Bool {
-    hasUnknownWords || (label == nil && hasAny([.car, .special, .callback]))
+    hasUnknownWords || has(.health) || (label == nil && hasAny([.car, .special, .callback]))
   }
 }
 

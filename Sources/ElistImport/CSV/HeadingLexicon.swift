@@ -74,6 +74,8 @@ enum HeaderWord: UInt8, CaseIterable {
   case address, street, city, region, postal, country, poBox, box
   case home, work, other, main
   case note, birthday, birth, year, month, day, group, uid
+  /// A matter of health: its heading says what the note is about.
+  case health
   case type, number, ignored, filler
   /// The contact of the record: `Student`, `Member`.
   case subject

@@ -201,9 +201,11 @@ extension TableProvider {
     guard record.fieldCount > columns else { return }
     let extra = record.fields.indices.dropFirst(columns).compactMap { record[$0] }
     guard extra.contains(where: { !$0.trimmed.isEmpty }) else { return }
+    let omitted = extra.map(\.trimmed).filter { !$0.isEmpty }.map { "\"\($0.prefix(40))\"" }
     let message =
       "the record has \(record.fieldCount) fields and the table \(columns) columns: "
-      + "what is behind them was left out, and what is in them may be of another column"
+      + "\(omitted.prefix(5).joined(separator: ", ")) behind them was left out, "
+      + "and what is in them may be of another column"
     let isNumber = extra.contains { CellValue($0) == .phone || CellValue($0) == .digits }
     if isNumber { log.fail(record.line, message) } else { log.warn(record.line, message) }
   }
@@ -254,10 +256,11 @@ extension TableProvider {
 
   private mutating func noteBare() {
     for (column, found) in bare.sorted(by: { $0.key < $1.key }) {
+      let numbers = found.count == 1 ? "1 number" : "\(found.count) numbers"
       log.warn(
         nil,
-        "\(found.count) numbers in column \"\(plan.headings[column])\", such as "
-          + "\"\(found.sample)\", start with neither + nor 0; a spreadsheet may have taken it off"
+        "\(numbers) in column \"\(plan.headings[column])\", such as \"\(found.sample)\", "
+          + "without + or 0 in front; a spreadsheet may have taken it off"
       )
     }
     bare = [:]

@@ -91,7 +91,9 @@ struct TableRow {
     case .title:
       people[role.person].take(cell, ColumnRole(cell.isHonorific ? .prefix : .jobTitle))
     case .note:
-      people[role.person].take(cell, role)
+      // `Allergies: nuts`; what the column is for is part of what it says.
+      let about = role.customLabel.map { "\($0): " } ?? ""
+      people[role.person].take(about + cell, role)
       readNote(cell, column)
     default:
       if role.person > 0, role.isPersonalName {
@@ -194,6 +196,7 @@ extension ColumnRole {
     case .phone, .whole, .organization, .department, .jobTitle, .title, .relationship, .relatedName:
       cell.isNothing
     case .name, .formattedName: person > 0 && cell.isNothing
+    case .note: customLabel != nil && cell.isNothing
     default: false
     }
   }

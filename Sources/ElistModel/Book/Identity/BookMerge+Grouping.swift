@@ -46,6 +46,7 @@ extension BookMerge {
     }
     reportDoubts(grouping, pool)
     reportReusedUIDs(pool)
+    reportNamesakes(zip(grouping.groups, owners).filter { $0.1 == nil }.map(\.0), pool)
     report.outcomes = incoming.indices.map { place in
       let first = repeats[place] ?? place
       return outcomes[first] ?? known[first].map { results[places[$0].contact] }?.map { _ in
@@ -296,6 +297,34 @@ extension BookMerge {
           name: incoming[place].shownName,
           of: whole(other, pool),
           reason: .apart(doubt)
+        )
+      )
+    }
+  }
+
+  /// Reports a new contact if the book has one of that full name from another source.
+  ///
+  /// It may be another person, or one whose numbers have all changed.
+  private mutating func reportNamesakes(_ newcomers: [[Int]], _ pool: [PooledCard]) {
+    var holders: [String: Int] = [:]
+    for (index, pooled) in pool.enumerated() where pooled.contact != nil {
+      if let name = pooled.card.keys.name, holders[name] == nil { holders[name] = index }
+    }
+    guard !holders.isEmpty else { return }
+    let told = Set(report.duplicates.map(\.place))
+    for group in newcomers {
+      guard let index = group.first, let place = pool[index].place, !told.contains(place),
+        let other = pool[index].card.keys.name.flatMap({ holders[$0] }),
+        NameWords(incoming[place]).isFull,
+        pool[other].card.contact.source != pool[index].card.contact.source,
+        pool[index].card.keys.contradiction(to: pool[other].card.keys) == nil
+      else { continue }
+      report.duplicates.append(
+        MergeReport.Duplicate(
+          place: place,
+          name: incoming[place].shownName,
+          of: whole(other, pool),
+          reason: .apart(.otherNumbers)
         )
       )
     }

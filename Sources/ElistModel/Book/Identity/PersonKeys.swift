@@ -84,6 +84,8 @@ package enum Doubt: Equatable, Sendable {
   case otherMobileAndEmail
   /// It may be either of two contacts, and has a number that one of them lacks.
   case eitherOfTwo
+  /// The same name in another source, and no number in common.
+  case otherNumbers
 }
 
 extension PersonKeys {
@@ -185,6 +187,9 @@ package struct NameWords {
   /// `jr` or `sr`, or `ii`, `iii` or `iv` after a name.
   private(set) var generation: Set<String> = []
 
+  /// Whether it is a person's name of several words, or one in Han or Kana: few people share it.
+  package private(set) var isFull = false
+
   /// The words of a contact's name, otherwise of its organisation.
   package init(_ contact: Contact) {
     guard let name = contact.name ?? contact.organization else { return }
@@ -202,6 +207,7 @@ package struct NameWords {
     // A Han or Kana name may be written with or without a space, but its order is fixed.
     let isUnspaced = words.allSatisfy { $0.utf8.first.map { $0 >= 0xE3 } ?? false }
     key = isUnspaced ? words.joined() : words.sorted().joined(separator: " ")
+    isFull = contact.name != nil && (words.count > 1 || isUnspaced && words[0].count > 2)
   }
 
   /// The folded words of a text; an apostrophe does not end a word.

@@ -42,7 +42,12 @@ struct SourceReading {
   }
 
   /// Whether it is the same address book as before, and not another one in its place.
-  var isSameBook: Bool { found > 0 && found * 2 >= min(incoming.count, earlier.count) }
+  ///
+  /// Half of the cards are found, or most people on both sides have the same full names: in a small
+  /// book, most numbers may have changed.
+  var isSameBook: Bool {
+    found > 0 && found * 2 >= min(incoming.count, earlier.count) || hasSamePeople
+  }
 
   /// Whether it is the same address book under another name: most cards have UIDs found in it.
   var isSameBookByUID: Bool { foundByUID > 0 && foundByUID * 2 >= incoming.count }
@@ -99,9 +104,27 @@ struct SourceReading {
     drop()
   }
 
+  /// Whether two thirds of the people of either side, and at least two, are on the other side.
+  private var hasSamePeople: Bool {
+    let most = max(incoming.count, earlier.count)
+    guard 3 * min(incoming.count, earlier.count) >= 2 * most else { return false }
+    let people =
+      found + namesakes().count { incoming[$0.place].map(NameWords.init)?.isFull == true }
+    return people >= 2 && 3 * people >= 2 * most
+  }
+
   /// Finds the remaining cards by a name that exactly one card on each side has.
   mutating func findByName() {
-    guard isSameBook, !left.isEmpty, !free.isEmpty else { return }
+    guard isSameBook else { return }
+    for (place, match) in namesakes() { known[place] = match }
+    drop()
+  }
+
+  /// The remaining cards with a name that exactly one card on each side has, and nothing that speaks
+  /// against one person.
+  private func namesakes() -> [(place: Int, match: Int)] {
+    guard !left.isEmpty, !free.isEmpty else { return [] }
+    var namesakes: [(place: Int, match: Int)] = []
     let (keys, others) = (self.keys(left, of: incoming), self.keys(free, of: earlier))
     let ours = Dictionary(grouping: left) { keys[$0]?.name }
     let theirs = Dictionary(grouping: free) { others[$0]?.name }
@@ -112,9 +135,9 @@ struct SourceReading {
         !one.emails.isEmpty && !other.emails.isEmpty && one.emails.isDisjoint(with: other.emails)
       let haveOtherUIDs = one.uid != nil && other.uid != nil && one.uid != other.uid
       if haveOtherEmails || haveOtherUIDs || one.contradiction(to: other) != nil { continue }
-      known[places[0]] = matches[0]
+      namesakes.append((places[0], matches[0]))
     }
-    drop()
+    return namesakes
   }
 
   private func keys(_ places: [Int], of cards: [Int: Contact]) -> [Int: PersonKeys] {
