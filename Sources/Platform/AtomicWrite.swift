@@ -17,9 +17,26 @@ extension Directory {
     replacing: Bool,
     synced: Bool = true
   ) throws(SystemError) {
+    unsafe try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+      unsafe try write(
+        UnsafeRawBufferPointer(bytes),
+        as: name,
+        replacing: replacing,
+        synced: synced
+      )
+    }
+  }
+
+  /// Does the same without copying the bytes, which may be secret.
+  package borrowing func write(
+    _ bytes: UnsafeRawBufferPointer,
+    as name: String,
+    replacing: Bool,
+    synced: Bool = true
+  ) throws(SystemError) {
     #if os(Linux)
       if let file = unnamedFile() {
-        try Directory.fill(file, bytes, synced)
+        unsafe try Directory.fill(file, bytes, synced)
         do {
           // What closing it then reports comes too late to say that no file is there.
           return try publish(file, as: name, replacing: replacing)
@@ -32,7 +49,7 @@ extension Directory {
     let temporary = TemporaryName.make(for: name)
     let file = try open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     do {
-      try Directory.fill(file, bytes, synced)
+      unsafe try Directory.fill(file, bytes, synced)
       try file.closeChecked()
       try give(temporary, the: name, replacing: replacing)
     } catch {
@@ -43,7 +60,7 @@ extension Directory {
 
   private static func fill(
     _ file: borrowing FileDescriptor,
-    _ bytes: [UInt8],
+    _ bytes: UnsafeRawBufferPointer,
     _ synced: Bool
   ) throws(SystemError) {
     do {
@@ -54,7 +71,7 @@ extension Directory {
     }
     // It says that somebody is still writing; see isAbandoned.
     _ = flock(file.raw, LOCK_EX | LOCK_NB)
-    try file.write(all: bytes)
+    if let error = unsafe file.raw.writeAll(bytes) { throw error }
     if synced { try file.sync() }
   }
 

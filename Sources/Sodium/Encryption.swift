@@ -169,6 +169,17 @@ package struct KeyPair: ~Copyable {
     self.secretKey = secretKey
   }
 
+  /// The pair of a secret key of 32 bytes.
+  package init(secretKey: borrowing SecretBytes) throws(SodiumError) {
+    guard secretKey.count == crypto_box_secretkeybytes() else { throw .wrongLength }
+    let copy = try secretKey.copy()
+    var publicKey = [UInt8](repeating: 0, count: crypto_box_publickeybytes())
+    // It cannot fail: the base point is not of small order.
+    _ = unsafe crypto_scalarmult_base(&publicKey, secretKey.pointer)
+    self.publicKey = publicKey
+    self.secretKey = copy
+  }
+
   /// Opens a sealed box; throws ``SodiumError/authenticationFailed``.
   package borrowing func open(_ box: ArraySlice<UInt8>) throws(SodiumError) -> SecretBytes {
     guard box.count > SealedBox.overhead else { throw .wrongLength }
