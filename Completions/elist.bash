@@ -13,13 +13,14 @@ __elist_describe() {
   commands='' operands='' options=''
   case $1 in
   '')
-    commands='tour init import show pick add remove edit move limit book contact profile undo history restore tel card export number status unlock lock passwd vault help'
+    commands='tour init import show pick add remove edit move limit book contact profile undo history restore tel card export number status unlock lock passwd key vault help'
     options='
       --json
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -45,6 +46,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -68,6 +70,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -84,6 +87,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -103,6 +107,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -132,6 +137,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -147,6 +153,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -164,6 +171,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -179,6 +187,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -195,6 +204,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -233,6 +243,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -256,6 +267,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -270,6 +282,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -284,6 +297,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -307,6 +321,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -321,6 +336,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -335,6 +351,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -349,6 +366,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -365,6 +383,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -382,6 +401,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -402,6 +422,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -442,6 +463,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -469,6 +491,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -486,6 +509,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -500,6 +524,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -514,6 +539,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -528,6 +554,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -541,12 +568,106 @@ __elist_describe() {
       --allow-weak
       --new-passphrase-fd=text
       --new-passphrase-file=file:
+      --new-passphrase-command=text
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'key')
+    commands='list add remove rotate new show'
+    options='
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'key list')
+    options='
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'key add')
+    options='
+      --recovery
+      --recipient=text
+      --name=text
+      --kdf=word:light,moderate,strong
+      --allow-weak
+      --new-passphrase-fd=text
+      --new-passphrase-file=file:
+      --new-passphrase-command=text
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'key remove')
+    operands='text'
+    options='
+      --yes
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'key rotate')
+    options='
+      --yes
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'key new')
+    operands='file:'
+    options='
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'key show')
+    operands='file:'
+    options='
       -h
       --help
       --version
@@ -567,6 +688,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -581,6 +703,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -596,6 +719,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -610,6 +734,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -624,6 +749,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -638,6 +764,7 @@ __elist_describe() {
       --passphrase-fd=text
       --passphrase-file=file:
       --passphrase-command=text
+      --key-file=file:
       --no-remember
       --accept-older
       -h
@@ -646,7 +773,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,tel,card,export,number,status,unlock,lock,passwd,vault...'
+    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,tel,card,export,number,status,unlock,lock,passwd,key,vault...'
     options='
       -h
       --help

@@ -33,7 +33,8 @@ package struct ElistCommand: ParsableCommand {
       CommandGroup(
         name: "Vault",
         subcommands: [
-          Status.self, Unlock.self, Lock.self, PasswdCommand.self, VaultCommand.self,
+          Status.self, Unlock.self, Lock.self, PasswdCommand.self, KeyCommand.self,
+          VaultCommand.self,
         ]
       ),
     ]

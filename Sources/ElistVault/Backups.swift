@@ -40,6 +40,9 @@ package struct Backup: Equatable, Sendable {
   /// When that state was saved, in seconds since 1970, as the file system remembers it.
   package let savedAt: Int64
 
+  /// The name of its file.
+  var name: String { BackupName(generation: generation, save: save).description }
+
   /// Opens it; throws what is wrong with its file, except what needs a key.
   package func open() throws(VaultError) -> OpenedVault {
     try Vault(path: path, stateDirectory: "").open()
@@ -62,19 +65,39 @@ extension Vault {
     guard let names = try? folder.names() else { return [] }
     var found: [Backup] = []
     for name in names {
-      guard let parts = BackupName(name), let status = try? folder.status(of: name),
-        status.isRegular
-      else { continue }
-      found.append(
-        Backup(
-          path: "\(folder.path)/\(name)",
-          generation: parts.generation,
-          save: parts.save,
-          savedAt: status.modified
-        )
-      )
+      if let backup = try? backup(named: name, in: folder) { found.append(backup) }
     }
-    return found.sorted { ($0.generation, $0.save) > ($1.generation, $1.save) }
+    return found.newestFirst
+  }
+
+  /// The backups of a vault, newest first; throws if a part of them may have been missed.
+  func allBackups(in folder: borrowing Directory) throws(VaultError) -> [Backup] {
+    let names = try during(.backUp) { () throws(SystemError) in try folder.names() }
+    var found: [Backup] = []
+    for name in names {
+      do throws(SystemError) {
+        if let backup = try backup(named: name, in: folder) { found.append(backup) }
+      } catch {
+        throw .inputOutput(.backUp, errno: error.errno)
+      }
+    }
+    return found.newestFirst
+  }
+
+  /// The backup in a file; `nil` if the file is something else.
+  private func backup(
+    named name: String,
+    in folder: borrowing Directory
+  ) throws(SystemError) -> Backup? {
+    guard let parts = BackupName(name) else { return nil }
+    let status = try folder.status(of: name)
+    guard status.isRegular else { return nil }
+    return Backup(
+      path: "\(folder.path)/\(name)",
+      generation: parts.generation,
+      save: parts.save,
+      savedAt: status.modified
+    )
   }
 
   /// Copies the locked state into the folder of backups, and syncs both to the disk.
@@ -135,6 +158,12 @@ extension Vault {
   }
 }
 
+extension [Backup] {
+  fileprivate var newestFirst: [Backup] {
+    sorted { ($0.generation, $0.save) > ($1.generation, $1.save) }
+  }
+}
+
 extension Thinning.State {
   /// What the file itself says; one that is damaged or of another vault says nothing.
   fileprivate init(_ backup: Backup, of vault: Identifier) {
@@ -173,7 +202,8 @@ extension Vault {
     return kept.count
   }
 
-  private static func isMissing(_ path: String) -> Bool {
+  /// Whether there is no folder of that path.
+  static func isMissing(_ path: String) -> Bool {
     do throws(SystemError) {
       _ = try Directory(path: path)
       return false

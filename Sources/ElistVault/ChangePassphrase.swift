@@ -30,15 +30,15 @@ extension Vault {
   /// Does the same with the key that the old passphrase gave, so it is derived only once.
   ///
   /// `opened` is the state of the vault in which the key was found, and `note` may record the
-  /// change in the contents. Throws
-  /// ``VaultError/wrongPassphrase`` also if somebody has changed the passphrase since.
+  /// change, of the slot that it is given, in the contents. Throws ``VaultError/wrongPassphrase``
+  /// also if somebody has changed the passphrase since.
   package func changePassphrase(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey,
     to new: borrowing Passphrase,
     cost: KeyCost? = nil,
     acceptOlder: Bool = false,
-    noting note: (inout Draft) -> Void = { _ in }
+    noting note: (inout Draft, _ slot: Int) -> Void = { _, _ in }
   ) throws(VaultError) -> SaveOutcome {
     let slots = opened.header.slots
     guard let index = slots.indexToReplace(key.origin) else { throw .noFreeSlot }
@@ -50,18 +50,11 @@ extension Vault {
       vault: opened.header.vaultID,
       random: random
     )
-    do {
-      return try save(key, acceptOlder: acceptOlder) { draft throws(VaultError) in
-        // Somebody else has changed the same passphrase in the meantime.
-        guard draft.slots[index] == slots[index] else { throw .wrongPassphrase }
-        draft.slots[index] = .passphrase(slot)
-        note(&draft)
-        return .changed
-      }
-    } catch {
-      switch error {
-      case .vault(let error), .operation(let error): throw error
-      }
+    return try saveKeys(key, acceptOlder: acceptOlder) { draft throws(VaultError) in
+      // Somebody else has changed the same passphrase in the meantime.
+      guard draft.slots[index] == slots[index] else { throw .wrongPassphrase }
+      draft.slots[index] = .passphrase(slot)
+      note(&draft, index)
     }
   }
 }
@@ -76,12 +69,8 @@ extension [KeySlot] {
 }
 
 extension KeySlot {
-  fileprivate var isPassphrase: Bool {
-    if case .passphrase = self { true } else { false }
-  }
-
   /// The cost for the slot that replaces this one.
-  fileprivate var cost: KeyCost {
+  var cost: KeyCost {
     guard case .passphrase(let slot) = self else { return .moderate }
     let isWeak =
       slot.cost.opslimit < KeyCost.light.opslimit

@@ -48,13 +48,15 @@ extension Vault {
   ///   - passphrase: what opens it.
   ///   - cost: what each attempt at the passphrase should cost.
   ///   - recovery: whether a recovery code should open it too.
+  ///   - note: may record in the contents what opens it.
   /// - Returns: the vault's key, and the recovery code.
   /// - Throws: a ``VaultError``. A vault exists only after ``VaultError/savedNotSynced(errno:)``.
   package func create(
     _ contents: Contents,
     passphrase: borrowing Passphrase,
     cost: KeyCost = .moderate,
-    recovery: Bool = false
+    recovery: Bool = false,
+    noting note: (inout Contents, [VaultIdentity.Slot]) -> Void = { _, _ in }
   ) throws(VaultError) -> CreatedVault {
     let location = try Location(new: path)
     try refuseExisting(location)
@@ -64,6 +66,8 @@ extension Vault {
     let key = VaultKey(secret, origin: .created)
     let code = recovery ? try RecoveryCode(random: random) : nil
     let header = try firstHeader(key, passphrase.normalized(), cost, code)
+    var contents = contents
+    note(&contents, header.slots.used)
     let image = try VaultImage.encoding(contents, header: header, key: key.secret, random: random)
     try publish(image, contents: contents, at: location, key)
     return CreatedVault(image.header, key: key, recoveryCode: code)

@@ -50,6 +50,9 @@ struct Header: Equatable, Sendable {
 ///
 /// Nothing in it is proven before ``OpenedVault/authenticate(_:)``.
 package struct VaultIdentity: Equatable, Sendable {
+  /// How many keys can open a vault.
+  package static let mostKeys = HeaderLayout.slotCount
+
   /// Which vault it is, even if the file was renamed.
   package let vault: Identifier
   /// Which save it is.
@@ -73,10 +76,14 @@ package struct VaultIdentity: Equatable, Sendable {
     /// Its number, 0 to 5.
     package let index: Int
     package let kind: Kind
+    /// Sixteen bytes in hexadecimal digits that are the same as long as the slot has the same
+    /// public key, or the passphrase is not changed.
+    package let fingerprint: String
 
     package enum Kind: Equatable, Sendable {
       case passphrase(KeyCost)
-      case recoveryCode
+      /// A recovery code or a key file; the header does not say which.
+      case publicKey(PublicKey)
     }
   }
 
@@ -87,12 +94,21 @@ package struct VaultIdentity: Equatable, Sendable {
     generation = header.generation
     fileLength = header.fileLength
     keys = header.slots
-    slots = header.slots.enumerated().compactMap { index, slot in
+    slots = header.slots.used
+  }
+}
+
+extension [KeySlot] {
+  /// The slots in use, as anybody can see them.
+  var used: [VaultIdentity.Slot] {
+    enumerated().compactMap { index, slot in
+      let kind: VaultIdentity.Slot.Kind
       switch slot {
-      case .empty: nil
-      case .passphrase(let slot): Slot(index: index, kind: .passphrase(slot.cost))
-      case .x25519: Slot(index: index, kind: .recoveryCode)
+      case .empty: return nil
+      case .passphrase(let slot): kind = .passphrase(slot.cost)
+      case .x25519(let slot): kind = .publicKey(PublicKey(bytes: slot.publicKey))
       }
+      return VaultIdentity.Slot(index: index, kind: kind, fingerprint: slot.fingerprint)
     }
   }
 }

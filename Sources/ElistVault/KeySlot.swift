@@ -14,6 +14,33 @@ enum KeySlot: Equatable, Sendable {
   }
 }
 
+extension KeySlot {
+  /// Whether a passphrase opens it.
+  var isPassphrase: Bool {
+    if case .passphrase = self { true } else { false }
+  }
+
+  /// Whether a key pair opens it.
+  var isX25519: Bool {
+    if case .x25519 = self { true } else { false }
+  }
+
+  /// What tells this slot from others, in hexadecimal digits: a hash of its public key or its salt.
+  ///
+  /// It is the same when the vault key is sealed anew, and another one for each new passphrase.
+  var fingerprint: String {
+    let own: [UInt8]
+    let kind: Kind
+    switch self {
+    case .empty: (kind, own) = (.empty, [])
+    case .passphrase(let slot): (kind, own) = (.passphrase, slot.salt)
+    case .x25519(let slot): (kind, own) = (.x25519, slot.publicKey)
+    }
+    let hash = BLAKE2b.hash((Array("elist/v1/key".utf8) + [kind.rawValue] + own)[...], length: 16)
+    return String(decoding: hexadecimal(hash), as: UTF8.self)
+  }
+}
+
 /// A slot that a passphrase opens.
 struct PassphraseSlot: Equatable, Sendable {
   var cost: KeyCost

@@ -119,13 +119,93 @@ extension Vault {
 }
 
 extension OpenedVault {
-  /// Finds the vault's key from what somebody typed: a passphrase, or a recovery code.
+  /// Finds the vault's key from a text: a passphrase, a recovery code, or the secret key of a file.
   ///
   /// Throws ``VaultError/wrongPassphrase``. Throws ``VaultError/notEnoughMemory(memlimitKiB:)`` if
   /// a slot could not be tried and no other opened, and ``VaultError/authenticationFailed`` if a
   /// slot opened but the header was altered.
   package borrowing func unlock(_ typed: borrowing Passphrase) throws(VaultError) -> VaultKey {
-    if let key = try recoveryKey(typed) { return key }
+    if let key = try pairKey(typed) { return key }
+    return try passphraseKey(typed)
+  }
+
+  /// Does the same for what a person typed.
+  ///
+  /// One slip in a recovery code is corrected, and ``VaultKey/correctedGroup`` says where. If
+  /// nothing opens and the text was plainly meant as a recovery code or a secret key,
+  /// ``VaultError/recoveryCode(_:)`` or ``VaultError/secretKey(_:)`` says what is wrong with it.
+  package borrowing func unlock(
+    forgiving typed: borrowing Passphrase
+  ) throws(VaultError) -> VaultKey {
+    if let key = try pairKey(typed) { return key }
+    let code = try TypedCode(typed)
+    if header.slots.contains(where: \.isX25519), code.isMeant,
+      let key = try correctedKey(code)
+    {
+      return key
+    }
+    do throws(VaultError) {
+      return try passphraseKey(typed)
+    } catch .wrongPassphrase {
+      if SecretKey.isMeant(by: typed) {
+        _ = try SecretKey(typed: typed)
+        throw .secretKey(.unknown)
+      }
+      if code.isMeant {
+        _ = try RecoveryCode(typed: typed)
+        throw .recoveryCode(.unknown)
+      }
+      throw .wrongPassphrase
+    }
+  }
+
+  /// The vault's key from the text of a secret key or a recovery code; `nil` if it is neither.
+  private borrowing func pairKey(_ typed: borrowing Passphrase) throws(VaultError) -> VaultKey? {
+    do throws(VaultError) {
+      return try unlock(try SecretKey(typed: typed).keyPair())
+    } catch .secretKey {
+      // Perhaps a recovery code.
+    }
+    do throws(VaultError) {
+      return try unlock(try RecoveryCode(typed: typed).keyPair())
+    } catch .recoveryCode {
+      return nil
+    }
+  }
+
+  /// The vault's key from a key pair; `nil` if no slot opens with it.
+  ///
+  /// A slot of that public key whose box does not open is passed over.
+  private borrowing func unlock(_ pair: borrowing KeyPair) throws(VaultError) -> VaultKey? {
+    for (index, slot) in header.slots.enumerated() {
+      guard case .x25519(let slot) = slot, let secret = try slot.unseal(pair) else { continue }
+      return try authenticated(VaultKey(secret, origin: .keyPair(slot: index)))
+    }
+    return nil
+  }
+
+  /// The vault's key from a recovery code with one slip; `nil` if no correction opens a slot.
+  private borrowing func correctedKey(
+    _ code: borrowing TypedCode
+  ) throws(VaultError) -> VaultKey? {
+    let corrections = try code.corrections()
+    for index in 0..<corrections.count {
+      let pair: KeyPair
+      do throws(VaultError) {
+        pair = try RecoveryCode(symbols: corrections.symbols(index)).keyPair()
+      } catch .recoveryCode {
+        continue
+      }
+      guard var key = try unlock(pair) else { continue }
+      key.correctedGroup = corrections.place(index) / RecoveryCode.groupLength + 1
+      return key
+    }
+    return nil
+  }
+
+  private borrowing func passphraseKey(
+    _ typed: borrowing Passphrase
+  ) throws(VaultError) -> VaultKey {
     let passphrase = try typed.normalized()
     var obstacle = VaultError.wrongPassphrase
     for (index, slot) in header.slots.enumerated() {
@@ -144,18 +224,6 @@ extension OpenedVault {
     throw obstacle
   }
 
-  /// Finds the vault's key from a recovery code.
-  ///
-  /// Throws ``VaultError/wrongPassphrase`` if the code belongs to another vault.
-  package borrowing func unlock(_ code: borrowing RecoveryCode) throws(VaultError) -> VaultKey {
-    let pair = try code.keyPair()
-    for (index, slot) in header.slots.enumerated() {
-      guard case .x25519(let slot) = slot, let secret = try slot.unseal(pair) else { continue }
-      return try authenticated(VaultKey(secret, origin: .recoveryCode(slot: index)))
-    }
-    throw .wrongPassphrase
-  }
-
   /// Reads the vault's key from the unlock cache; `nil` if the passphrase must be asked for.
   ///
   /// Throws ``VaultError/authenticationFailed`` if the cached key does not fit. Either the header
@@ -163,18 +231,6 @@ extension OpenedVault {
   package borrowing func unlock(from cache: UnlockCache) throws(VaultError) -> VaultKey? {
     guard let key = try cache.get(header.vaultID) else { return nil }
     return try authenticated(key)
-  }
-
-  private borrowing func recoveryKey(_ typed: borrowing Passphrase) throws(VaultError) -> VaultKey?
-  {
-    do {
-      return try unlock(try RecoveryCode(typed: typed))
-    } catch VaultError.recoveryCode, VaultError.wrongPassphrase {
-      // Not a recovery code, or one only by chance.
-      return nil
-    } catch {
-      throw error
-    }
   }
 
   private borrowing func authenticated(_ key: consuming VaultKey) throws(VaultError) -> VaultKey {

@@ -29,6 +29,13 @@ package struct Passphrase: ~Copyable, Sendable {
     count += 1
   }
 
+  /// Adds another text; throws ``VaultError/passphraseTooLong(limit:)``.
+  package mutating func append(_ other: borrowing Passphrase) throws(VaultError) {
+    for index in 0..<other.count {
+      try append(unsafe other.storage.withUnsafeBytes { bytes in unsafe bytes[index] })
+    }
+  }
+
   /// Removes the last character, as the erase key does; does nothing if there is none.
   package mutating func removeLast() {
     while count > 0 {
@@ -40,13 +47,6 @@ package struct Passphrase: ~Copyable, Sendable {
   /// Removes everything.
   package mutating func removeAll() {
     while count > 0 { _ = removeLastByte() }
-  }
-
-  /// Removes one line feed, or a carriage return and a line feed, from the end.
-  package mutating func stripNewline() {
-    guard last == UInt8(ascii: "\n") else { return }
-    _ = removeLastByte()
-    if last == UInt8(ascii: "\r") { _ = removeLastByte() }
   }
 
   /// How many Unicode characters (code points) there are.
@@ -74,11 +74,6 @@ package struct Passphrase: ~Copyable, Sendable {
     let mine = try normalized()
     let others = try other.normalized()
     return mine.storage.equals(others.storage) && mine.count == others.count
-  }
-
-  private var last: UInt8? {
-    guard count > 0 else { return nil }
-    return unsafe storage.withUnsafeBytes { buffer in unsafe buffer[count - 1] }
   }
 
   /// Removed bytes are wiped, so unused storage is always zero.

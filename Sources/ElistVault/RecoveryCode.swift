@@ -12,6 +12,10 @@ package struct RecoveryCode: ~Copyable {
   let seed: SecretBytes
 
   /// Makes a new code.
+  package init() throws(VaultError) {
+    try self.init(random: SystemRandom())
+  }
+
   init(random: any RandomSource) throws(VaultError) {
     seed = try translated { () throws(SodiumError) in try random.secret(RecoveryCode.seedLength) }
   }
@@ -20,14 +24,22 @@ package struct RecoveryCode: ~Copyable {
   ///
   /// It may be in either case, with or without hyphens and spaces. O counts as 0, and I and L as 1.
   package init(typed: borrowing Passphrase) throws(VaultError) {
-    var symbols = try RecoveryCode.symbols(of: typed)
+    let code = try TypedCode(typed)
+    if let place = code.unknownPlaces.first { throw .recoveryCode(.character(place: place + 1)) }
+    guard code.count == RecoveryCode.symbolCount else { throw .recoveryCode(.length(code.count)) }
+    try self.init(symbols: code.symbols)
+  }
+
+  /// The code of the first 28 symbols, each a value of five bits; throws
+  /// ``VaultError/recoveryCode(_:)`` if their check does not fit.
+  init(symbols: borrowing SecretBytes) throws(VaultError) {
     var seed = try translated { () throws(SodiumError) in
       try SecretBytes(count: RecoveryCode.seedLength)
     }
-    unsafe symbols.withUnsafeMutableBytes { symbols in
+    unsafe symbols.withUnsafeBytes { symbols in
       unsafe seed.withUnsafeMutableBytes { seed in
         for index in seed.indices {
-          unsafe seed[index] = RecoveryCode.bits(8 * index, 8, of: UnsafeRawBufferPointer(symbols))
+          unsafe seed[index] = RecoveryCode.bits(8 * index, 8, of: symbols)
         }
       }
     }
@@ -48,6 +60,11 @@ package struct RecoveryCode: ~Copyable {
     return unsafe text.withUnsafeBytes(body)
   }
 
+  /// The public half of the key pair that the code gives.
+  package borrowing func publicKey() throws(VaultError) -> PublicKey {
+    PublicKey(bytes: try keyPair().publicKey)
+  }
+
   /// The key pair that the code gives.
   borrowing func keyPair() throws(VaultError) -> KeyPair {
     do {
@@ -66,12 +83,14 @@ package enum RecoveryCodeFault: Equatable, Sendable {
   case character(place: Int)
   /// The check does not fit: a character is wrong, or two are swapped.
   case check
+  /// The check fits, but no slot of this vault has its public key.
+  case unknown
 }
 
 // Crockford's base 32: five bits a symbol, the highest bits first.
 extension RecoveryCode {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-  private static let groupLength = 4
+  static let groupLength = 4
   private static let textLength = symbolCount + symbolCount / groupLength - 1
 
   /// What is hashed before the seed to make the check.
@@ -96,27 +115,6 @@ extension RecoveryCode {
       }
     }
     return text
-  }
-
-  /// The values of the symbols in what somebody typed, in guarded memory.
-  static func symbols(of typed: borrowing Passphrase) throws(VaultError) -> SecretBytes {
-    var symbols = try translated { () throws(SodiumError) in
-      try SecretBytes(count: symbolCount)
-    }
-    var place = 0
-    unsafe try typed.withUnsafeBytes { bytes throws(VaultError) in
-      for index in bytes.indices {
-        let byte = unsafe bytes[index]
-        if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { continue }
-        guard let value = value(of: byte) else { throw .recoveryCode(.character(place: place + 1)) }
-        if place < symbolCount {
-          unsafe symbols.withUnsafeMutableBytes { symbols in unsafe symbols[place] = value }
-        }
-        place += 1
-      }
-    }
-    guard place == symbolCount else { throw .recoveryCode(.length(place)) }
-    return symbols
   }
 
   /// The check of a seed, twelve bits: two bits of one symbol and two whole symbols.
@@ -157,7 +155,8 @@ extension RecoveryCode {
     return place == 25 ? value | check[0] : value
   }
 
-  private static func value(of byte: UInt8) -> UInt8? {
+  /// The value of a character, in either case; `nil` if no code has it.
+  static func value(of byte: UInt8) -> UInt8? {
     let upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte - 32 : byte
     switch upper {
     case UInt8(ascii: "O"): return 0

@@ -33,6 +33,9 @@ package struct Draft {
   /// Saves whose backups are kept, although thinning would remove them.
   package var pinned: Set<Identifier> = []
   var slots: [KeySlot]
+
+  /// The key slots that it will have.
+  package var keys: [VaultIdentity.Slot] { slots.used }
 }
 
 extension Vault {
@@ -65,6 +68,16 @@ extension Vault {
     acceptOlder: Bool = false,
     _ operation: (inout Draft) throws(Failure) -> Change
   ) throws(UpdateError<Failure>) -> SaveOutcome {
+    try save(key, replacedBy: key, acceptOlder: acceptOlder, operation)
+  }
+
+  /// Does the same, and encrypts the new state with another key.
+  func save<Failure: Error>(
+    _ key: borrowing VaultKey,
+    replacedBy newKey: borrowing VaultKey,
+    acceptOlder: Bool,
+    _ operation: (inout Draft) throws(Failure) -> Change
+  ) throws(UpdateError<Failure>) -> SaveOutcome {
     let deadline = ContinuousClock.now + lockLimit
     while true {
       let locked = try inVault(Failure.self) { () throws(VaultError) in
@@ -79,7 +92,7 @@ extension Vault {
         throw .operation(error)
       }
       let saved = try inVault(Failure.self) { () throws(VaultError) in
-        try commit(draft, over: locked, key: key)
+        try commit(draft, over: locked, key: newKey)
       }
       if let saved { return .saved(generation: saved) }
       guard ContinuousClock.now < deadline else { throw .vault(.lockTimeout(holder: nil)) }

@@ -57,6 +57,14 @@ package enum VaultError: Error, Equatable, Sendable {
   case generationsExhausted
   /// All six key slots are in use.
   case noFreeSlot
+  /// That key has a slot already; counted from 0.
+  case keyExists(slot: Int)
+  /// Without that slot, nothing would open the vault.
+  case lastKey
+  /// Somebody else has changed the keys meanwhile.
+  case keysChanged
+  /// The vault has its new key, but not all backups do; doing it again finishes the work.
+  case rotationUnfinished(errno: Int32)
 
   // Secrets
   /// Not enough memory to derive the key; the passphrase may be right.
@@ -69,8 +77,12 @@ package enum VaultError: Error, Equatable, Sendable {
   case passphraseTooLong(limit: Int)
   /// A passphrase that is not UTF-8.
   case passphraseNotUTF8
-  /// A recovery code that was mistyped.
+  /// A recovery code that was mistyped, or is not this vault's.
   case recoveryCode(RecoveryCodeFault)
+  /// The text of a secret key that is damaged, or opens no slot of this vault.
+  case secretKey(SecretKeyFault)
+  /// A text that is not a public key, or a key that nothing can be sealed to.
+  case notAPublicKey
   /// The unlock cache refused the key; commands then ask for the passphrase each time.
   case cacheRefused(errno: Int32)
   /// The unlock cache still has the key after it was told to forget it.
@@ -112,6 +124,29 @@ package enum UnsafeFile: Equatable, Sendable {
 }
 
 extension VaultError {
+  /// Whether the vault's bytes are not what a writer wrote.
+  package var isDamage: Bool {
+    switch self {
+    case .notAVault, .mangled, .truncated, .headerDamaged, .keyDerivationLimit, .overlong,
+      .authenticationFailed, .segmentDamaged:
+      true
+    case .notFound, .alreadyExists, .inputOutput, .unsafe, .newerFormat, .wrongPassphrase,
+      .noWholeBackup, .older, .lockTimeout, .lockUnsupported, .verificationFailed, .savedNotSynced,
+      .tooLarge, .generationsExhausted, .noFreeSlot, .keyExists, .lastKey, .keysChanged,
+      .rotationUnfinished, .notEnoughMemory, .noSecretMemory, .passphraseEmpty, .passphraseTooLong,
+      .passphraseNotUTF8, .recoveryCode, .secretKey, .notAPublicKey, .cacheRefused, .cacheKept,
+      .cryptography:
+      false
+    }
+  }
+
+  /// Whether what was typed is not a key of this vault.
+  package var isWrongKey: Bool {
+    if case .recoveryCode = self { return true }
+    if case .secretKey = self { return true }
+    return self == .wrongPassphrase
+  }
+
   /// The same failure as an error of this room.
   init(_ error: SodiumError) {
     switch error {

@@ -6,8 +6,8 @@ package struct VaultKey: ~Copyable, Sendable {
   package enum Origin: Equatable, Sendable {
     /// From the slot with this number, by a passphrase.
     case passphrase(slot: Int)
-    /// From the slot with this number, by a recovery code.
-    case recoveryCode(slot: Int)
+    /// From the slot with this number, by a recovery code or the secret key of a key file.
+    case keyPair(slot: Int)
     /// From the unlock cache.
     case cache
     /// Drawn for a new vault.
@@ -17,6 +17,8 @@ package struct VaultKey: ~Copyable, Sendable {
   /// 32 bytes.
   let secret: SecretBytes
   package let origin: Origin
+  /// The group, from 1, of a recovery code in which a slip of typing was corrected.
+  package internal(set) var correctedGroup: Int?
 
   /// The length in bytes.
   static let length = 32
@@ -24,6 +26,16 @@ package struct VaultKey: ~Copyable, Sendable {
   init(_ secret: consuming SecretBytes, origin: Origin) {
     self.secret = secret
     self.origin = origin
+  }
+}
+
+extension VaultKey.Origin {
+  /// The number of the slot, from 0; `nil` if the key came from none.
+  package var slot: Int? {
+    switch self {
+    case .passphrase(let slot), .keyPair(let slot): slot
+    case .cache, .created: nil
+    }
   }
 }
 

@@ -16,6 +16,14 @@ final class UnlockHome {
   static let passphrase = ReadyVault.passphrase
   static let newPassphrase = "velvet morning copper tulip"
 
+  /// A key file that opens every vault here but new ones, as key 2.
+  private static let keyFile = """
+    # public key: \(publicKey)
+    ELIST-SECRET-KEY-1WURK6ZNNRZJH60QKC9E9RVNXGH05CTU8A0QFJ243WLA628DE9S4Q3AVPHF
+
+    """
+  static let publicKey = "elist1s5s0qzvfxzn4gayt0hwtg0hhtgxm7wsdycup4a8t5j5ca25mfe4qtghfxm"
+
   let folder: TemporaryFolder
   /// Its key is the vault's, whatever passphrase opens it.
   private let vault: CreatedVault
@@ -30,7 +38,7 @@ final class UnlockHome {
     let files = [
       "book.vcf": Model.book, "more.vcf": Model.more, "face.vcf": Model.face,
       "pass": "\(Self.passphrase)\n",
-      "new": "\(Self.newPassphrase)\n",
+      "new": "\(Self.newPassphrase)\n", "key": Self.keyFile,
     ]
     for (name, text) in files {
       try Data(text.utf8).write(to: folder.url.appending(path: name))
@@ -48,12 +56,14 @@ final class UnlockHome {
     list.entries.removeLast()
     before.list = list.document
     vault = try ReadyVault.make(before, inHome: folder.path, at: path)
-    // The second save is what an undo takes back.
-    _ = try Vault(path: path, stateDirectory: folder.url.appending(path: ".local/state/elist").path)
-      .update(vault.key) { now in
-        now = contents
-        return .changed
-      }
+    let state = folder.url.appending(path: ".local/state/elist").path
+    let stored = Vault(path: path, stateDirectory: state)
+    _ = try stored.add(PublicKey(Self.publicKey), vault.key)
+    // The last save is what an undo takes back.
+    _ = try stored.update(vault.key) { now in
+      now = contents
+      return .changed
+    }
   }
 
   func file(_ name: String) -> URL { folder.url.appending(path: name) }

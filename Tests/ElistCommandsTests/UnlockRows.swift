@@ -24,11 +24,16 @@ struct UnlockRow: CustomTestStringConvertible, Sendable {
   var says = ""
   /// Whether the vault holds what it should; `nil` where it is left byte for byte.
   var leaves: (@Sendable (UnlockHome.Contents) -> Bool)?
+  /// Whether the vault has another key afterwards, with which nobody here reads it.
+  var isRotation = false
 
   var testDescription: String { (["elist", command] + arguments).joined(separator: " ") }
 
   /// Whether it unlocks or locks the vault by itself.
   var touchesKeyring: Bool { command == "unlock" || command == "lock" }
+
+  /// Whether it takes the options of a vault.
+  var takesVault: Bool { !["tour", "key new", "key show"].contains(command) }
 }
 
 extension UnlockRow {
@@ -178,6 +183,8 @@ extension UnlockRow {
       command: "init",
       arguments: ["--region", "US", "--kdf", "light", "--vault", "new.elist"],
       need: .newPassphrase,
+      // A vault begins with a passphrase.
+      ways: UnlockWay.allCases.filter { $0 != .keyFile },
       says: "made ~/new.elist|made new.elist"
     ),
     UnlockRow(
@@ -193,5 +200,32 @@ extension UnlockRow {
       need: .passphrase,
       says: "is changed"
     ) { $0.handles.count == 2 },
+    UnlockRow(command: "key list", says: "1  passphrase"),
+    UnlockRow(
+      command: "key add",
+      arguments: ["--new-passphrase-file", "new", "--kdf", "light", "--name", "laptop"],
+      need: .passphrase,
+      says: "key 3, the new passphrase, is added"
+    ) { $0.list.keyNotes.map(\.name) == ["laptop"] },
+    UnlockRow(
+      command: "key remove",
+      arguments: ["2", "--yes"],
+      need: .passphrase,
+      says: "no longer"
+    ) { $0.handles.count == 2 },
+    UnlockRow(
+      command: "key rotate",
+      arguments: ["--yes"],
+      need: .passphrase,
+      says: "have a new key",
+      isRotation: true
+    ),
+    UnlockRow(command: "key new", arguments: ["new.key"], need: .nothing, says: "^elist1"),
+    UnlockRow(
+      command: "key show",
+      arguments: ["key"],
+      need: .nothing,
+      says: UnlockHome.publicKey
+    ),
   ]
 }

@@ -4,6 +4,8 @@ import Testing
 enum UnlockWay: String, CaseIterable, Sendable {
   /// `--passphrase-fd`, `--passphrase-file` and `--passphrase-command`.
   case descriptor, file, command
+  /// `--key-file`.
+  case keyFile
   /// `$ELIST_PASSPHRASE_COMMAND`.
   case variable
   /// The vault was unlocked before.
@@ -18,7 +20,7 @@ enum UnlockWay: String, CaseIterable, Sendable {
   /// Whether the passphrase comes from nobody at a terminal.
   var isGiven: Bool {
     switch self {
-    case .descriptor, .file, .command, .variable: true
+    case .descriptor, .file, .command, .keyFile, .variable: true
     case .cache, .typed, .typedOnce, .typedNeverKept: false
     }
   }
@@ -33,6 +35,7 @@ enum UnlockWay: String, CaseIterable, Sendable {
     // A pipe under the name of a file can be read only once.
     case .file: ["--passphrase-file", "/dev/fd/3"]
     case .command: ["--passphrase-command", Self.countedCommand]
+    case .keyFile: ["--key-file", "/dev/fd/3"]
     case .typedOnce: ["--no-remember"]
     case .variable, .cache, .typed, .typedNeverKept: []
     }
@@ -42,7 +45,7 @@ enum UnlockWay: String, CaseIterable, Sendable {
     switch self {
     case .variable: ["ELIST_PASSPHRASE_COMMAND": Self.countedCommand]
     case .typedNeverKept: ["ELIST_REMEMBER": "0"]
-    case .descriptor, .file, .command, .cache, .typed, .typedOnce: [:]
+    case .descriptor, .file, .command, .keyFile, .cache, .typed, .typedOnce: [:]
     }
   }
 
@@ -50,6 +53,7 @@ enum UnlockWay: String, CaseIterable, Sendable {
   var launch: String {
     switch self {
     case .descriptor, .file: #"cat pass | { exec 3<&0 <"$INPUT" && exec elist "$@"; }"#
+    case .keyFile: #"cat key | { exec 3<&0 <"$INPUT" && exec elist "$@"; }"#
     case .command, .variable, .cache, .typed, .typedOnce, .typedNeverKept:
       #"exec elist "$@" <"$INPUT""#
     }

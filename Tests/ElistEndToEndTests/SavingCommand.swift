@@ -7,6 +7,8 @@ enum SavingCommand: String, CaseIterable {
   case add, remove, `import`, passwd
   /// With so many backups that some are removed.
   case undo
+  /// With a second passphrase, which it removes.
+  case rotate
 
   /// What a home shows of the vault in it; anything else than the old and the new is a loss.
   enum State: Equatable {
@@ -25,6 +27,7 @@ enum SavingCommand: String, CaseIterable {
       return ["import", try home.source("more.vcf", card)]
     case .passwd: return ["passwd", "--new-passphrase-file", home.otherPassphraseFile]
     case .undo: return ["undo"]
+    case .rotate: return ["key", "rotate", "--yes"]
     }
   }
 
@@ -35,6 +38,10 @@ enum SavingCommand: String, CaseIterable {
     if self == .undo {
       for note in 1...11 { try home.expectDone(["edit", "ann", "--set", "note=\(note)"]) }
       try home.expectDone(["add", "--manual", "--name", "Cid", "--number", "4155550103"])
+    }
+    if self == .rotate {
+      let new = ["--new-passphrase-file", home.otherPassphraseFile, "--kdf", "light"]
+      try home.expectDone(["key", "add"] + new)
     }
     try home.save(as: "before")
     return home
@@ -51,6 +58,11 @@ enum SavingCommand: String, CaseIterable {
       let other = try home.run(["show"], withOther: true)
       let statuses = [outcome.status, other.status]
       return Self.either(statuses == [0, 77], statuses == [77, 0], text)
+    case .rotate:
+      let other = try home.run(["show"], withOther: true)
+      let statuses = [outcome.status, other.status]
+      let whole = text.contains("Ann") && text.contains("Bob")
+      return Self.either(whole && statuses == [0, 0], whole && statuses == [0, 77], text)
     case .add, .remove, .import, .undo:
       guard outcome.status == 0 else { return .other(text) }
       let mark = self == .add || self == .undo ? "Cid" : self == .remove ? "Ann" : "Zorn"
@@ -67,6 +79,11 @@ enum SavingCommand: String, CaseIterable {
   /// A save after one that did not end; what it left behind must go.
   func saveAgain(_ home: TracedHome, over state: State) throws {
     if self == .initialize, state == .old { try home.expectDone(try arguments(home)) }
+    if self == .rotate {
+      // Doing it again finishes the work: the backups can be read with the new key.
+      try home.expectDone(try arguments(home))
+      try home.expectDone(["vault", "verify"])
+    }
     let addition = ["add", "--manual", "--name", "After", "--number", "4155550188"]
     try home.expectDone(addition, withOther: self == .passwd && state == .new)
   }

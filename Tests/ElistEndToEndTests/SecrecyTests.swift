@@ -20,6 +20,7 @@ import Testing
       ["show"], ["show", "--json"], ["book"], ["book", "--json"], ["tel", "1"], ["limit"],
       ["vault", "info"], ["vault", "verify"], ["vault", "set", "region", "DE"],
       ["card", "--format", "text"],
+      ["key", "list"], ["key", "rotate"],
       ["passwd", "--new-passphrase-file", home.otherPassphraseFile],
     ]
   }

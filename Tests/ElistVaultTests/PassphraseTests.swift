@@ -28,16 +28,6 @@ import Testing
     #expect(storage.allSatisfy { $0 == 0 })
   }
 
-  @Test(arguments: [
-    ("word\n", "word"), ("word\r\n", "word"), ("word\n\n", "word\n"), ("word", "word"),
-    ("word\r", "word\r"), ("\n", ""), ("", ""), (" word \n", " word "),
-  ])
-  func `one line end is stripped and nothing else`(typed: String, expected: String) throws {
-    var passphrase = try passphrase(typed)
-    passphrase.stripNewline()
-    #expect(bytes(passphrase) == Array(expected.utf8))
-  }
-
   @Test func `a byte beyond the limit is refused`() throws {
     var typed = try passphrase([UInt8](repeating: 1, count: Passphrase.limit))
     let found = error { () throws(VaultError) in try typed.append(1) }

@@ -96,7 +96,35 @@ extension Failure {
         "the \(segment) would take \(bytes) bytes, and at most \(limit) are allowed; nothing was changed"
       )
     case .generationsExhausted: Failure(.dataError, "\(vault) cannot be saved any more")
-    case .noFreeSlot: Failure(.cannotCreate, "all six key slots of \(vault) are in use")
+    case .noFreeSlot:
+      Failure(
+        .cannotCreate,
+        "six keys open \(vault), and there is no room for another; nothing was changed",
+        hints: ["see them, and remove one: elist key list"]
+      )
+    case .keyExists(let slot):
+      Failure(
+        .cannotCreate,
+        "that key opens \(vault) already, as key \(slot + 1); nothing was changed"
+      )
+    case .lastKey:
+      Failure(
+        .noMatch,
+        "that is the only key of \(vault), which nothing would open then; nothing was changed",
+        hints: ["add another one first: elist key add"]
+      )
+    case .keysChanged:
+      Failure(
+        .tryAgain,
+        "the keys of \(vault) were changed by another elist meanwhile; nothing was changed",
+        hints: ["see what opens it now: elist key list"]
+      )
+    case .rotationUnfinished(let code):
+      Failure(
+        .ioError,
+        "\(vault) has a new key, but a backup may still have the old one: \(systemText(code))",
+        hints: ["finish the work: elist key rotate", "or remove the backups: elist vault purge"]
+      )
     // Secrets
     case .wrongPassphrase:
       Failure(
@@ -115,7 +143,32 @@ extension Failure {
     case .passphraseTooLong(let limit):
       Failure(.noPermission, "the passphrase is longer than \(limit) bytes")
     case .passphraseNotUTF8: Failure(.noPermission, "the passphrase is not UTF-8 text")
-    case .recoveryCode: Failure(.noPermission, "the recovery code has a typing mistake")
+    case .recoveryCode(let fault):
+      Failure(
+        .noPermission,
+        fault.sentence,
+        hints: ["a recovery code is seven groups of four; 0 and O, 1 and I and L are the same"]
+      )
+    case .secretKey(.damaged):
+      Failure(
+        .noPermission,
+        "the secret key has a typing mistake, or a part of it is missing",
+        hints: ["copy it again from where it is kept"]
+      )
+    case .secretKey(.unknown):
+      Failure(
+        .noPermission,
+        "that key does not open \(vault)",
+        hints: ["let it, from where the vault can be opened: elist key add --recipient PUBLIC-KEY"]
+      )
+    case .notAPublicKey:
+      Failure(
+        .usage,
+        "that is not a public key of elist, or it has a typing mistake",
+        hints: [
+          "it begins with elist1 and has 63 characters; print that of a key file: elist key show FILE"
+        ]
+      )
     case .cacheRefused(let code):
       Failure(.ioError, "the vault cannot be kept unlocked here: \(systemText(code))")
     case .cacheKept:
@@ -137,6 +190,19 @@ extension Failure {
         "take what is damaged from a backup: elist vault repair",
       ].compactMap(\.self)
     )
+  }
+}
+
+extension RecoveryCodeFault {
+  fileprivate var sentence: String {
+    switch self {
+    case .length(let count):
+      "the recovery code has \(counted(count, "character")), and should have 28"
+    case .character(let place):
+      "group \((place + 3) / 4) of the recovery code has a character that no code has"
+    case .check: "the recovery code has more than one typing mistake"
+    case .unknown: "that recovery code is another vault's, or was removed from this one"
+    }
   }
 }
 

@@ -16,6 +16,11 @@ struct OutputFile {
   ///
   /// So a program that is killed leaves nothing readable.
   func write(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { try write($0) }
+  }
+
+  /// Does the same without copying the bytes, which may be secret.
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
     try refuseUnsafeTarget()
     let (folder, name) = parts
     let directory: Directory

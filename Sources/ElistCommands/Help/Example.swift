@@ -508,6 +508,35 @@ package struct Example: Equatable, Sendable {
         """
       )
     ],
+    "elist-key": [
+      Example(
+        "What opens the vault; and a recovery code, which is printed once:",
+        """
+        $ elist key list
+        $ elist key add --recovery --name sheet >code.txt
+        """
+      ),
+      Example(
+        """
+        On another device, or somebody else's: make a key file there. Its public key, which is no \
+        secret, is all that has to be sent here, and lets it open the vault:
+        """,
+        """
+        $ elist key new laptop.key >laptop.pub
+        $ elist key add --recipient "$(cat laptop.pub)" --name laptop
+        $ elist show kate-bell --key-file laptop.key
+        1  Kate Bell (M)  sister  (415) 555-0132  kate-bell
+            groups: family
+        """
+      ),
+      Example(
+        "The laptop is lost: remove its key, and make what it could open useless:",
+        """
+        $ elist key remove laptop
+        $ elist key rotate
+        """
+      ),
+    ],
     "elist-undo": [
       Example(
         """

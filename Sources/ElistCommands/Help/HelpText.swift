@@ -26,7 +26,9 @@ struct HelpText {
 
   private var short: [String] {
     let isRoot = page.name == ElistCommand.name
-    let general = isRoot ? HelpPage.general : []
+    // Whoever reads it knows how to ask for it.
+    let general =
+      isRoot ? HelpPage.general.filter { $0.label != GlobalOption.shortHelp.rawValue } : []
     let items = page.operands + page.options + general
     let own = table(items, labelWidth(items))
     return [paragraph(page.abstract), usage]

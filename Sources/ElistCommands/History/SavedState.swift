@@ -77,10 +77,10 @@ struct SavedState {
 }
 
 extension EmergencyList {
-  /// The list without what is noted about the vault and its saves.
+  /// The list without what is noted about the vault, its keys and its saves.
   var withoutNotes: EmergencyList {
     var list = self
-    (list.bookCounts, list.saveNote) = (nil, nil)
+    (list.bookCounts, list.saveNote, list.keyNotes) = (nil, nil, [])
     return list
   }
 

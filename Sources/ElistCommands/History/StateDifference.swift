@@ -7,22 +7,21 @@ import FoundationEssentials
 struct StateDifference {
   private(set) var list: [String]
   private(set) var book: [String]
-  /// Whether another passphrase or recovery code opens it.
-  private(set) var keys: Bool
+  private(set) var keys: [String]
 
   /// How many names one line has.
   private static let most = 3
 
   init(from old: SavedState, to new: SavedState) {
     list = Self.words(from: old.list.withoutNotes, to: new.list.withoutNotes)
-    keys = !new.identity.hasSameKeys(as: old.identity)
+    keys = Self.keyWords(from: old, to: new)
     book = Self.bookWords(from: old, to: new)
   }
 
   /// One line for each change.
   var lines: [String] {
     list.map { "list: " + $0 } + book.map { "book: " + $0 }
-      + (keys ? ["keys: the passphrase or the recovery code changed"] : [])
+      + keys.map { "keys: " + $0 }
   }
 
   // MARK: The list
@@ -70,6 +69,26 @@ struct StateDifference {
     return ["\(verb) \(shown)\(more)"]
   }
 
+  // MARK: The keys
+
+  private static func keyWords(from old: SavedState, to new: SavedState) -> [String] {
+    var words: [String] = []
+    let (before, after) = (old.list.keyNotes, new.list.keyNotes)
+    // An earlier version of elist notes nothing.
+    if !before.isEmpty {
+      let gone = before.filter { note in !after.contains { $0.isOfSameKey(as: note) } }
+      let come = after.filter { note in !before.contains { $0.isOfSameKey(as: note) } }
+      let isChange = gone.count == 1 && come.count == 1 && gone[0].named == come[0].named
+      words =
+        isChange
+        ? ["changed \(come[0].named)"]
+        : said("added", come.map(\.named)) + said("removed", gone.map(\.named))
+    }
+    if new.note?.command == KeyRotate.called { words.append("a new key encrypts everything") }
+    guard words.isEmpty, !new.identity.hasSameKeys(as: old.identity) else { return words }
+    return ["what opens the vault changed"]
+  }
+
   // MARK: The book
 
   private static func bookWords(from old: SavedState, to new: SavedState) -> [String] {
@@ -107,6 +126,25 @@ struct StateDifference {
         ? ["\(verb) \(contacts.count) contacts"] : said(verb, contacts.map(\.shownName))
     }
     return words.isEmpty ? ["stored in another way"] : words
+  }
+}
+
+extension KeyNote {
+  /// The key in a sentence, `the recovery code "sheet"`.
+  fileprivate var named: String {
+    let what =
+      switch kind {
+      case nil: "the passphrase"
+      case .recoveryCode: "the recovery code"
+      case .keyFile: "the key file"
+      }
+    return what + (name.map { " \"\($0)\"" } ?? "")
+  }
+
+  /// Whether it is of the same key; the vault may have encrypted that again.
+  fileprivate func isOfSameKey(as other: KeyNote) -> Bool {
+    fingerprint == other.fingerprint
+      || kind == nil && (kind, name, added) == (other.kind, other.name, other.added)
   }
 }
 

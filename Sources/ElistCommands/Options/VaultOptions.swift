@@ -34,6 +34,15 @@ struct VaultOptions: ParsableArguments {
   )
   var passphraseCommand: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Unlock with the key in this file, which 'elist key new' made.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var keyFile: String?
+
   @Flag(help: "Do not keep the vault unlocked after you type a passphrase.")
   var noRemember = false
 
@@ -41,10 +50,10 @@ struct VaultOptions: ParsableArguments {
   var acceptOlder = false
 
   func validate() throws {
-    let sources: [Any?] = [passphraseDescriptor, passphraseFile, passphraseCommand]
+    let sources: [Any?] = [passphraseDescriptor, passphraseFile, passphraseCommand, keyFile]
     guard sources.compactMap(\.self).count <= 1 else {
       throw ValidationError(
-        "give only one of --passphrase-fd, --passphrase-file and --passphrase-command"
+        "give only one of --passphrase-fd, --passphrase-file, --passphrase-command and --key-file"
       )
     }
   }

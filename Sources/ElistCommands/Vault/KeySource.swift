@@ -19,7 +19,12 @@ struct KeySource {
   /// The key of an opened vault; throws if it cannot be had.
   func key(for opened: borrowing OpenedVault) throws -> VaultKey {
     guard session.options.passphrase == nil else { return try passphraseKey(for: opened) }
-    if let key = try opened.unlock(from: UnlockCache()) { return key }
+    do throws(VaultError) {
+      if let key = try opened.unlock(from: UnlockCache()) { return key }
+    } catch {
+      // Perhaps the vault was given another key on another computer, which a person can open.
+      guard error == .authenticationFailed, Prompt() != nil else { throw error }
+    }
     let key = try passphraseKey(for: opened)
     remember(key, for: opened.identity.vault, seconds: defaultUnlockSeconds)
     return key
@@ -32,20 +37,44 @@ struct KeySource {
     for opened: borrowing OpenedVault,
     asking secret: String = "passphrase"
   ) throws -> VaultKey {
+    try unlocking(opened, asking: secret) { key, _ in key }
+  }
+
+  /// Does the same, and gives the text that gave the key as well.
+  func unlocking<Result: ~Copyable>(
+    _ opened: borrowing OpenedVault,
+    asking secret: String = "passphrase",
+    _ body: (consuming VaultKey, borrowing Passphrase) throws -> Result
+  ) throws -> Result {
     if let source = session.options.passphrase {
-      return try derivedKey(for: opened, source.read())
+      let typed = try source.read()
+      return try body(try derivedKey(for: opened, typed), typed)
     }
     guard let prompt = Prompt() else { throw Failure.nobodyToAsk }
     var left = Self.tries
-    while left > 1 {
-      if let key = try typedKey(for: opened, prompt, secret) { return key }
-      prompt.say("wrong passphrase, try again")
+    while true {
+      let typed = try prompt.passphrase("\(secret) for \(Paths.abbreviated(session.path)):")
       left -= 1
+      guard let key = try typedKey(for: opened, typed, prompt, isLast: left == 0) else { continue }
+      return try body(key, typed)
     }
-    guard let key = try typedKey(for: opened, prompt, secret) else {
-      throw VaultError.wrongPassphrase
+  }
+
+  /// The key from what was typed; `nil` if it was wrong and may be typed again, which is said.
+  private func typedKey(
+    for opened: borrowing OpenedVault,
+    _ typed: borrowing Passphrase,
+    _ prompt: Prompt,
+    isLast: Bool
+  ) throws -> VaultKey? {
+    do throws(VaultError) {
+      return try derivedKey(for: opened, typed)
+    } catch {
+      guard error.isWrongKey, !isLast else { throw error }
+      let why = error == .wrongPassphrase ? nil : Failure(error, path: session.path).message
+      prompt.say("\(why ?? "wrong passphrase"), try again")
+      return nil
     }
-    return key
   }
 
   /// The key from a passphrase, which takes a while on purpose.
@@ -54,23 +83,13 @@ struct KeySource {
     _ passphrase: borrowing Passphrase
   ) throws(VaultError) -> VaultKey {
     Progress.begin("deriving the key")
-    defer { Progress.end() }
-    return try opened.unlock(passphrase)
-  }
-
-  /// The key from a typed passphrase; `nil` if it was wrong.
-  private func typedKey(
-    for opened: borrowing OpenedVault,
-    _ prompt: Prompt,
-    _ secret: String
-  ) throws -> VaultKey? {
-    let typed = try prompt.passphrase("\(secret) for \(Paths.abbreviated(session.path)):")
-    do throws(VaultError) {
-      return try derivedKey(for: opened, typed)
-    } catch {
-      guard error == .wrongPassphrase else { throw error }
-      return nil
+    let key: VaultKey
+    do {
+      defer { Progress.end() }
+      key = try opened.unlock(forgiving: passphrase)
     }
+    key.sayCorrection()
+    return key
   }
 
   /// Keeps a new vault unlocked, since its passphrase has just been typed.
@@ -124,7 +143,7 @@ final class KeyDerivationTask: Sendable {
     var given = passphrase.withLock { $0.take() }
     do {
       guard let passphrase = try given.take()?.get() else { throw VaultError.passphraseEmpty }
-      return .success(try vault.open().unlock(passphrase))
+      return .success(try vault.open().unlock(forgiving: passphrase))
     } catch {
       return .failure(error)
     }
@@ -133,9 +152,19 @@ final class KeyDerivationTask: Sendable {
   /// Waits for the key and returns it; it can be taken once.
   func take() throws -> VaultKey? {
     Progress.begin("deriving the key")
-    defer { Progress.end() }
     isThere.wait()
+    Progress.end()
     var outcome = outcome.withLock { $0.take() }
-    return try outcome.take()?.get()
+    guard let key = try outcome.take()?.get() else { return nil }
+    key.sayCorrection()
+    return key
+  }
+}
+
+extension VaultKey {
+  /// Says that a slip in the recovery code was corrected, and where.
+  fileprivate borrowing func sayCorrection() {
+    guard let group = correctedGroup else { return }
+    Messages.note("a slip in group \(group) of the recovery code was corrected")
   }
 }

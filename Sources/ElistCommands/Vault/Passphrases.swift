@@ -4,11 +4,13 @@ import Platform
 
 /// Where a passphrase comes from if nobody types it: a descriptor, a file, or a command's output.
 ///
-/// It goes byte by byte into locked memory. It is never an argument or the value of a variable.
+/// It goes byte by byte into locked memory. It is never an argument or the value of a variable. A
+/// recovery code or the secret key of a key file may take the place of a passphrase.
 enum PassphraseSource: Equatable {
   case descriptor(Int32)
   case file(String)
   case command(String)
+  case keyFile(String)
 
   /// The source that the options name, or else the command in the environment.
   ///
@@ -20,6 +22,8 @@ enum PassphraseSource: Equatable {
       self = .file(path)
     } else if let command = options.passphraseCommand {
       self = .command(command)
+    } else if let path = options.keyFile {
+      self = .keyFile(path)
     } else if let source = Self.inEnvironment {
       self = source
     } else {
@@ -38,7 +42,13 @@ enum PassphraseSource: Equatable {
     case .descriptor(let number):
       return try firstLine(of: number, named: "descriptor \(number)")
     case .file(let path):
-      return try readFile(path)
+      return try opening(path, "passphrase file") { descriptor throws in
+        try firstLine(of: descriptor, named: path)
+      }
+    case .keyFile(let path):
+      return try opening(path, "key file") { descriptor throws in
+        try secretKey(in: descriptor, path)
+      }
     case .command(let command):
       return try read(Subprocess(program: "/bin/sh", arguments: ["-c", command]))
     }
@@ -58,40 +68,97 @@ enum PassphraseSource: Equatable {
     return try line.get()
   }
 
-  private func readFile(_ path: String) throws -> Passphrase {
+  /// Opens a file of secrets, and warns if others may read it.
+  private func opening(
+    _ path: String,
+    _ what: String,
+    _ read: (Int32) throws -> Passphrase
+  ) throws -> Passphrase {
     let file: FileDescriptor
     do {
       file = try FileDescriptor(opening: path, O_RDONLY)
     } catch {
       throw Failure(
         error.errno == ENOENT ? .noInput : .ioError,
-        "cannot read the passphrase file \(path): \(error.text)"
+        "cannot read the \(what) \(path): \(error.text)"
       )
     }
-    return try file.withRaw { descriptor throws in try firstLine(of: descriptor, named: path) }
+    if let status = try? file.status(), status.isRegular, status.isReadableByOthers {
+      Messages.warning("others may read the \(what) \(Paths.abbreviated(path))")
+      Messages.hint("keep it to yourself: chmod 600 \(Paths.pasteable(path))")
+    }
+    return try file.withRaw(read)
   }
 
-  /// Reads one byte per call, so that no part of it is left in a buffer.
   private func firstLine(of descriptor: Int32, named name: String) throws -> Passphrase {
-    var passphrase = try Passphrase()
-    var byte: UInt8 = 0
-    while true {
-      let count: Int
-      do {
-        count = try retrying { readBytes(descriptor, &byte, 1) }
-      } catch {
-        throw Failure(.ioError, "cannot read the passphrase from \(name): \(error.text)")
-      }
-      guard count == 1 else { break }
-      try passphrase.append(byte)
-      if byte == UInt8(ascii: "\n") { break }
-    }
-    byte = 0
-    passphrase.stripNewline()
-    guard passphrase.count > 0 else {
+    var lines = SecretLines(descriptor: descriptor, name: name)
+    guard let line = try lines.next(), line.count > 0 else {
       throw Failure(.noPermission, "there is no passphrase in \(name)")
     }
-    return passphrase
+    return line
+  }
+
+  /// The line with the key; comments and empty lines before it are skipped.
+  private func secretKey(in descriptor: Int32, _ path: String) throws -> Passphrase {
+    var lines = SecretLines(descriptor: descriptor, name: path)
+    lines.comment = UInt8(ascii: "#")
+    while let line = try lines.next() {
+      if line.count == 0 { continue }
+      guard SecretKey.isMeant(by: line) else { break }
+      return line
+    }
+    throw Failure(
+      .noPermission,
+      "\(Paths.abbreviated(path)) is not a key file of elist",
+      hints: ["it has a line that begins with ELIST-SECRET-KEY; make one: elist key new FILE"]
+    )
+  }
+}
+
+/// The lines of a text that is secret.
+///
+/// They are read one byte per call, so that no part of them is left in a buffer.
+private struct SecretLines {
+  let descriptor: Int32
+  /// Where they come from, for messages.
+  let name: String
+  /// What a line begins with that is passed over.
+  var comment: UInt8?
+  private var isAtEnd = false
+
+  init(descriptor: Int32, name: String) {
+    (self.descriptor, self.name) = (descriptor, name)
+  }
+
+  /// The next line without its end, a line feed or a carriage return and a line feed; `nil` after
+  /// the last one.
+  mutating func next() throws -> Passphrase? {
+    guard !isAtEnd else { return nil }
+    var line = try Passphrase()
+    var (isComment, isReturnHeld, isFirst) = (false, false, true)
+    while let byte = try nextByte(), byte != UInt8(ascii: "\n") {
+      if isFirst { isComment = byte == comment }
+      isFirst = false
+      guard !isComment else { continue }
+      if isReturnHeld { try line.append(UInt8(ascii: "\r")) }
+      isReturnHeld = byte == UInt8(ascii: "\r")
+      if !isReturnHeld { try line.append(byte) }
+    }
+    // Without a line feed after it, a carriage return is part of the line.
+    if isReturnHeld, isAtEnd { try line.append(UInt8(ascii: "\r")) }
+    return line
+  }
+
+  private mutating func nextByte() throws -> UInt8? {
+    var byte: UInt8 = 0
+    let count: Int
+    do {
+      count = try retrying { readBytes(descriptor, &byte, 1) }
+    } catch {
+      throw Failure(.ioError, "cannot read the passphrase from \(name): \(error.text)")
+    }
+    isAtEnd = count != 1
+    return isAtEnd ? nil : byte
   }
 }
 
@@ -177,7 +244,7 @@ extension Failure {
       "the vault is locked, and there is no terminal to ask for the passphrase on",
       hints: [
         "unlock it from a terminal: elist unlock",
-        "or give the passphrase: --passphrase-fd, --passphrase-file or --passphrase-command",
+        "or give the passphrase: --passphrase-fd, --passphrase-file, --passphrase-command or --key-file",
       ]
     )
   }

@@ -89,6 +89,8 @@ extension VaultSession {
       let region = part == .book ? target.list.region : present.list.region
       _ = try Self.bind(&draft.contents, to: region)
     }
+    // What opens the vault stays as it is, and so does what is known of it.
+    list.keyNotes = present.list.keyNotes
     let isBookSame = before == (draft.contents.book, draft.contents.photos)
     list.bookCounts = isBookSame ? present.list.bookCounts : nil
     list.note(Self.command, in: draft, after: present.list.saveNote, isBookSame: isBookSame)
@@ -98,17 +100,6 @@ extension VaultSession {
       list.saveNote = note
     }
     draft.contents.list = list.document
-  }
-
-  /// Notes the command of a save that changes neither the list nor the book.
-  ///
-  /// A list that cannot be read is left as it is.
-  func noteCommand(in draft: inout Draft, _ held: HeldKey) {
-    guard let replaced = try? SavedState(replacedBy: draft) else { return }
-    var list = replaced.list
-    list.note(Self.command, in: draft, after: list.saveNote, isBookSame: true)
-    draft.contents.list = list.document
-    if needsPins(draft) { pin(for: list.saveNote, after: replaced, in: &draft, held) }
   }
 
   /// Whether there are so many backups that a save may remove one.
@@ -285,22 +276,5 @@ extension VaultSession {
   func purge() throws -> Int {
     let identity = try verifiedImage().identity
     return try named { try vault.purgeBackups(of: identity.vault) }
-  }
-}
-
-extension VaultError {
-  /// Whether the vault's bytes are not what a writer wrote.
-  fileprivate var isDamage: Bool {
-    switch self {
-    case .notAVault, .mangled, .truncated, .headerDamaged, .keyDerivationLimit, .overlong,
-      .authenticationFailed, .segmentDamaged:
-      true
-    case .notFound, .alreadyExists, .inputOutput, .unsafe, .newerFormat, .wrongPassphrase,
-      .noWholeBackup, .older, .lockTimeout, .lockUnsupported, .verificationFailed, .savedNotSynced,
-      .tooLarge, .generationsExhausted, .noFreeSlot, .notEnoughMemory, .noSecretMemory,
-      .passphraseEmpty, .passphraseTooLong, .passphraseNotUTF8, .recoveryCode, .cacheRefused,
-      .cacheKept, .cryptography:
-      false
-    }
   }
 }

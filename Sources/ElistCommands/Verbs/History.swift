@@ -119,7 +119,7 @@ private struct HistoryRow {
     var lines = list ? difference.list.map { "list: " + $0 } : []
     lines += book ? difference.book.map { "book: " + $0 } : []
     if list, book {
-      if difference.keys { lines.append("keys: the passphrase or the recovery code changed") }
+      lines += difference.keys.map { "keys: " + $0 }
       if lines.isEmpty { lines.append("nothing") }
     }
     if isGap, let after { lines.append("(since state \(after); those between are not kept)") }
@@ -137,7 +137,7 @@ private struct HistoryRow {
       "since": after.map { .number("\($0)") } ?? .null,
       "list": .texts(difference?.list ?? []),
       "book": .texts(difference?.book ?? []),
-      "keys": .bool(difference?.keys ?? false),
+      "keys": .bool(difference?.keys.isEmpty == false),
     ])
   }
 }

@@ -34,6 +34,14 @@ struct Init: ParsableCommand {
 
   @OptionGroup var vault: VaultOptions
 
+  func validate() throws {
+    guard vault.keyFile == nil else {
+      throw ValidationError(
+        "a vault begins with a passphrase; let the key file open it afterwards, with 'elist key add'"
+      )
+    }
+  }
+
   func run() throws {
     let session = VaultSession(vault)
     try session.named {
@@ -61,7 +69,8 @@ struct Init: ParsableCommand {
         Contents(list: Self.firstList(home).document, book: []),
         passphrase: passphrase,
         cost: kdf.cost,
-        recovery: recovery
+        recovery: recovery,
+        noting: Self.noteKeys
       )
     } catch {
       if case .savedNotSynced = error, recovery { throw Self.recoveryCodeNotGiven(session.path) }
@@ -75,6 +84,19 @@ struct Init: ParsableCommand {
     var list = EmergencyList(region: home)
     list.saveNote = SaveNote(command: "init", at: Clock.now, generation: 1, bookSince: 1)
     return list
+  }
+
+  /// Notes since when the keys open the vault.
+  private static func noteKeys(_ contents: inout Contents, _ slots: [VaultIdentity.Slot]) {
+    guard var list = try? EmergencyList(document: contents.list) else { return }
+    list.keyNotes = [KnownKey](slots, notes: []).map { key in
+      KeyNote(
+        fingerprint: key.slot.fingerprint,
+        kind: key.isPassphrase ? nil : .recoveryCode,
+        added: Clock.now
+      )
+    }
+    contents.list = list.document
   }
 
   /// Refuses an existing vault before anything is asked.

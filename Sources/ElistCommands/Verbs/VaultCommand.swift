@@ -59,7 +59,7 @@ extension VaultIdentity.Slot.Kind {
     switch self {
     case .passphrase(let cost):
       "passphrase (Argon2id, \(cost.memlimitKiB / 1024) MiB, \(cost.opslimit) passes)"
-    case .recoveryCode: "recovery code"
+    case .publicKey: "recovery code or key file"
     }
   }
 }

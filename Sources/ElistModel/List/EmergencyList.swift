@@ -22,6 +22,8 @@ package struct EmergencyList: Equatable, Sendable {
   package var bookCounts: BookCounts?
   /// What its last save was; `nil` if the program that saved it did not say.
   package var saveNote: SaveNote?
+  /// What is known of the keys that open the vault.
+  package var keyNotes: [KeyNote] = []
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
@@ -59,6 +61,7 @@ extension EmergencyList {
     if !owner.isEmpty { members["owner"] = owner.stored }
     if let bookCounts { members["book"] = bookCounts.stored }
     if let saveNote { members["save"] = saveNote.stored }
+    if !keyNotes.isEmpty { members["keys"] = .array(keyNotes.map(\.stored)) }
     return members
   }
 
@@ -74,6 +77,7 @@ extension EmergencyList {
     if let stored = try object.object("owner", "the owner") { owner = try Profile(stored) }
     bookCounts = BookCounts(stored: object.members["book"])
     saveNote = SaveNote(stored: object.members["save"])
+    keyNotes = object.members["keys"]?.array?.compactMap(KeyNote.init(stored:)) ?? []
     unknown = object.members.beyond(members)
   }
 

@@ -1,0 +1,127 @@
+import Console
+import ElistModel
+import ElistVault
+import Platform
+
+/// A key that opens the vault, as its owner knows it.
+struct KnownKey {
+  let slot: VaultIdentity.Slot
+  /// What was noted when it was added; `nil` if an earlier version of elist added it.
+  let note: KeyNote?
+
+  /// The number by which it is called, from 1.
+  var number: Int { slot.index + 1 }
+
+  /// What its owner calls it.
+  var name: String? { note?.name }
+
+  var isPassphrase: Bool {
+    if case .passphrase = slot.kind { true } else { false }
+  }
+
+  /// What it is, in words.
+  var kind: String {
+    switch (slot.kind, note?.kind) {
+    case (.passphrase, _): "passphrase"
+    case (.publicKey, .recoveryCode): "recovery code"
+    case (.publicKey, .keyFile): "key file"
+    case (.publicKey, nil): "recovery code or key file"
+    }
+  }
+
+  /// The key in a sentence: `key 2, the recovery code "sheet"`.
+  var described: String {
+    "key \(number), the \(kind)" + (name.map { " \"\($0)\"" } ?? "")
+  }
+}
+
+extension [KnownKey] {
+  /// The keys of these slots with what is noted of them.
+  init(_ slots: [VaultIdentity.Slot], notes: [KeyNote]) {
+    self = slots.map { slot in
+      KnownKey(slot: slot, note: notes.first { $0.fingerprint == slot.fingerprint })
+    }
+  }
+
+  /// The key that a word names: its number, or its name.
+  func named(_ word: String) throws -> KnownKey {
+    let found = filter { "\($0.number)" == word || $0.name == word }
+    guard found.count == 1, let key = found.first else {
+      throw Failure(
+        .noMatch,
+        found.isEmpty ? "there is no key \"\(word)\"" : "several keys are called \"\(word)\"",
+        hints: ["see the keys, their numbers and names: elist key list"]
+      )
+    }
+    return key
+  }
+
+  /// The name for a new key; throws what is wrong with it.
+  func checked(newName text: String?) throws -> String? {
+    guard let text else { return nil }
+    let longest = 64
+    let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !name.isEmpty, name.count <= longest, !name.allSatisfy(\.isNumber) else {
+      throw Failure(.usage, "a name has 1 to \(longest) characters and is not a number")
+    }
+    guard !contains(where: { $0.name == name }) else {
+      throw Failure(
+        .noMatch,
+        "another key is called \"\(name)\"; nothing was changed",
+        hints: ["see the keys and their names: elist key list"]
+      )
+    }
+    return name
+  }
+}
+
+extension VaultSession {
+  /// What is noted of the keys; nothing if the list cannot be read.
+  func keyNotes(_ opened: borrowing OpenedVault, _ key: borrowing VaultKey) -> [KeyNote] {
+    let list = (try? opened.list(key)).flatMap { try? EmergencyList(document: $0) }
+    return list?.keyNotes ?? []
+  }
+
+  /// The keys that open the vault, and the number of the slot, from 0, that has just opened it.
+  ///
+  /// Which one it was is not known while the vault is unlocked.
+  func keys() throws -> (keys: [KnownKey], used: Int?) {
+    try reading { opened, key in
+      let notes = keyNotes(opened, key)
+      return ([KnownKey](opened.identity.slots, notes: notes), key.origin.slot)
+    }
+  }
+
+  /// What a save notes of a key that was added or changed.
+  struct KeyChange {
+    /// The number of its slot, from 0.
+    let slot: Int
+    var kind: KeyNote.Kind?
+    var name: String?
+  }
+
+  /// Notes the command of a save that changes only the keys, and what is known of them.
+  ///
+  /// Notes of keys that are gone go as well; a passphrase that was encrypted again keeps its note. A
+  /// list that cannot be read is left as it is.
+  func noteKeys(in draft: inout Draft, _ held: HeldKey, _ change: KeyChange? = nil) {
+    guard let replaced = try? SavedState(replacedBy: draft) else { return }
+    var list = replaced.list
+    let before = [KnownKey](draft.replaced.slots, notes: list.keyNotes)
+    list.keyNotes = [KnownKey](draft.keys, notes: list.keyNotes).compactMap { key in
+      let former = before.first { $0.number == key.number && $0.isPassphrase && key.isPassphrase }
+      var note = key.note ?? former?.note
+      note?.fingerprint = key.slot.fingerprint
+      guard let change, change.slot == key.slot.index else { return note }
+      return KeyNote(
+        fingerprint: key.slot.fingerprint,
+        kind: change.kind,
+        name: change.name ?? note?.name,
+        added: Clock.now
+      )
+    }
+    list.note(Self.command, in: draft, after: list.saveNote, isBookSame: true)
+    draft.contents.list = list.document
+    if needsPins(draft) { pin(for: list.saveNote, after: replaced, in: &draft, held) }
+  }
+}

@@ -1,0 +1,218 @@
+import ArgumentParser
+import Console
+import ElistModel
+import ElistVault
+import JSONFormat
+import Platform
+
+struct KeyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "key",
+    _superCommandName: ElistCommand.name,
+    abstract: "Show, add, remove or replace what opens the vault",
+    subcommands: [
+      KeyList.self, KeyAdd.self, KeyRemove.self, KeyRotate.self, KeyNew.self, KeyShow.self,
+    ]
+  )
+}
+
+struct KeyList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    _superCommandName: "\(ElistCommand.name) key",
+    abstract: "Show what opens the vault",
+    discussion: """
+      Shows each passphrase, recovery code and key file: its number, what it is, what you call it, \
+      and when it was added. While the vault is unlocked, it is not known which one opened it.
+      """
+  )
+
+  @OptionGroup var output: JSONOptions
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let (keys, used) = try VaultSession(vault).keys()
+    if output.json { return Streams.standardOutput.write(json(keys, used)) }
+    var table = Table(columns: [.right, .left, .left, .left, .left])
+    table.rows = keys.map { key in
+      let added = key.note?.added.flatMap { Moment($0) }.map { Clock.local($0.seconds) }
+      return [
+        "\(key.number)", key.kind, key.name ?? "", added.map { "added \($0)" } ?? "",
+        key.slot.index == used ? "opened it now" : "",
+      ]
+    }
+    Streams.standardOutput.write(table.rendered(on: Streams.standardOutput.screen))
+  }
+
+  private func json(_ keys: [KnownKey], _ used: Int?) -> JSONValue {
+    .object([
+      "version": .integer(1),
+      "keys": .array(
+        keys.map { key in
+          .object([
+            "slot": .integer(key.number),
+            "kind": .string(key.kindName),
+            "name": .text(key.name),
+            "added": .text(key.note?.added),
+            "publicKey": .text(key.publicKey),
+            "opened": used.map { .bool($0 == key.slot.index) } ?? .null,
+          ])
+        }
+      ),
+    ])
+  }
+}
+
+extension KnownKey {
+  /// What it is, for a program.
+  fileprivate var kindName: String {
+    switch slot.kind {
+    case .passphrase: "passphrase"
+    case .publicKey: note?.kind?.rawValue ?? "public-key"
+    }
+  }
+
+  fileprivate var publicKey: String? {
+    switch slot.kind {
+    case .passphrase: nil
+    case .publicKey(let key): "\(key)"
+    }
+  }
+}
+
+struct KeyAdd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    _superCommandName: "\(ElistCommand.name) key",
+    abstract: "Let another passphrase, recovery code or key file open the vault",
+    discussion: """
+      Asks for a passphrase that opens the vault already, even while it is unlocked, and then twice \
+      for the new one. --recovery prints a recovery code instead, once, and --recipient takes the \
+      public key of a key file, which may be somebody else's. Whoever has one of the keys needs none \
+      of the others.
+      """
+  )
+
+  @Flag(help: "Print a recovery code, once, that opens the vault if the passphrases are lost.")
+  var recovery = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Let the key file with this public key open the vault, elist1 and 58 characters.",
+      valueName: "key"
+    )
+  )
+  var recipient: String?
+
+  @Option(help: ArgumentHelp("What to call it, such as laptop or Ann.", valueName: "text"))
+  var name: String?
+
+  @OptionGroup var passphrase: NewPassphraseOptions
+  @OptionGroup var vault: VaultOptions
+
+  func validate() throws {
+    let kinds = [recovery, recipient != nil, passphrase.isUsed].count { $0 }
+    guard kinds <= 1 else {
+      throw ValidationError("give only one of --recovery, --recipient and a new passphrase")
+    }
+  }
+
+  func run() throws {
+    let recipient = try recipient.map { text in
+      do throws(VaultError) {
+        return try PublicKey(text)
+      } catch {
+        throw Failure(error, path: vault.choice.path)
+      }
+    }
+    let session = VaultSession(vault)
+    try session.named {
+      let opened = try session.open()
+      let held = VaultSession.HeldKey(try KeySource(session).passphraseKey(for: opened))
+      let slots = opened.identity.slots
+      let keys = [KnownKey](slots, notes: session.keyNotes(opened, held.key))
+      guard slots.count < VaultIdentity.mostKeys else { throw VaultError.noFreeSlot }
+      let name = try keys.checked(newName: name)
+      let adding = Adding(session: session, held: held, name: name)
+      if let recipient {
+        let number = try adding.add(recipient, .keyFile)
+        Messages.note("key \(number) is added: the file with that public key opens the vault")
+      } else if recovery {
+        let code = try RecoveryCode()
+        let number = try adding.add(code.publicKey(), .recoveryCode)
+        try code.print(lost: number)
+        Messages.note("key \(number), the recovery code, is added")
+      } else {
+        let new = try NewPassphrase(
+          source: passphrase.source,
+          allowWeak: passphrase.allowWeak,
+          example: "elist key add --new-passphrase-file FILE"
+        ).get()
+        let number = try adding.add(new, passphrase.kdf?.cost ?? .moderate, to: opened)
+        Messages.note("key \(number), the new passphrase, is added")
+      }
+    }
+  }
+}
+
+/// A key being added to a vault; what is added is given its number, from 1.
+private struct Adding {
+  let session: VaultSession
+  let held: VaultSession.HeldKey
+  let name: String?
+
+  func add(_ publicKey: PublicKey, _ kind: KeyNote.Kind) throws(VaultError) -> Int {
+    let slot = try session.vault.add(
+      publicKey,
+      held.key,
+      acceptOlder: session.options.acceptOlder,
+      noting: { draft, slot in note(&draft, slot, kind) }
+    )
+    return number(slot)
+  }
+
+  func add(
+    _ passphrase: borrowing Passphrase,
+    _ cost: KeyCost,
+    to opened: borrowing OpenedVault
+  ) throws(VaultError) -> Int {
+    Progress.begin("deriving the key")
+    defer { Progress.end() }
+    let slot = try session.vault.add(
+      passphrase,
+      cost: cost,
+      to: opened,
+      held.key,
+      acceptOlder: session.options.acceptOlder,
+      noting: { draft, slot in note(&draft, slot, nil) }
+    )
+    return number(slot)
+  }
+
+  private func note(_ draft: inout Draft, _ slot: Int, _ kind: KeyNote.Kind?) {
+    session.noteKeys(in: &draft, held, .init(slot: slot, kind: kind, name: name))
+  }
+
+  private func number(_ slot: Int) -> Int {
+    Streams.committedNotice = "the key is added"
+    return slot + 1
+  }
+}
+
+extension RecoveryCode {
+  /// Prints the code on standard output; if that fails, says that the key of this number is lost.
+  fileprivate borrowing func print(lost number: Int) throws {
+    let trouble = try withText { text in
+      Streams.standardOutput.write(secret: text)
+        ?? Streams.standardOutput.descriptor.writeAll([0x0A])
+    }
+    if let trouble {
+      throw Failure(
+        .ioError,
+        "the recovery code is added, but it could not be written: \(trouble.text)",
+        hints: ["remove it again, since nobody has it: elist key remove \(number)"]
+      )
+    }
+    Messages.hint("write the recovery code down; it is not shown again")
+  }
+}

@@ -1,0 +1,145 @@
+import ArgumentParser
+import Console
+import ElistModel
+import ElistVault
+
+struct KeyRemove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    _superCommandName: "\(ElistCommand.name) key",
+    abstract: "Let a passphrase, recovery code or key file open the vault no longer",
+    discussion: """
+      Asks for a passphrase first, even while the vault is unlocked. The last key cannot be removed. \
+      Copies and backups that were made before still open with the removed key, and whoever has both \
+      can read the vault as it is now, too: 'elist key rotate' revokes it.
+      """
+  )
+
+  @Argument(help: "Its number or its name, as 'elist key list' shows them.")
+  var key: String
+
+  @Flag(help: "Remove it without asking.")
+  var yes = false
+
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let session = VaultSession(vault)
+    let removed = try session.named {
+      let opened = try session.open()
+      let held = VaultSession.HeldKey(try KeySource(session).passphraseKey(for: opened))
+      let keys = [KnownKey](opened.identity.slots, notes: session.keyNotes(opened, held.key))
+      let chosen = try keys.named(key)
+      guard keys.count > 1 else { throw VaultError.lastKey }
+      if !yes { try confirm(chosen, keys, used: held.key.origin.slot) }
+      try session.vault.removeKey(chosen.slot, held.key, acceptOlder: vault.acceptOlder) { draft in
+        session.noteKeys(in: &draft, held)
+      }
+      return chosen
+    }
+    Messages.note("\(removed.described), opens the vault no longer")
+    Messages.note("copies and backups made before still open with it, and then this vault too")
+    Messages.hint("revoke it, and encrypt everything anew: elist key rotate")
+  }
+
+  /// Asks before something that somebody may regret.
+  private func confirm(_ chosen: KnownKey, _ keys: [KnownKey], used: Int?) throws {
+    let isOnlyPassphrase = chosen.isPassphrase && keys.count(where: \.isPassphrase) == 1
+    guard isOnlyPassphrase || chosen.slot.index == used else { return }
+    let why = isOnlyPassphrase ? "the only passphrase" : "what you have just opened the vault with"
+    guard let prompt = Prompt() else {
+      throw Failure(
+        .usage,
+        "key \(chosen.number) is \(why), and there is no terminal to ask on; nothing was changed",
+        hints: ["remove it without being asked: elist key remove \(chosen.number) --yes"]
+      )
+    }
+    guard try prompt.confirm("key \(chosen.number) is \(why); remove it?") else {
+      throw Failure.left
+    }
+  }
+}
+
+struct KeyRotate: ParsableCommand {
+  /// As it is called, and noted with the save.
+  static let called = "key rotate"
+
+  static let configuration = CommandConfiguration(
+    commandName: "rotate",
+    _superCommandName: "\(ElistCommand.name) key",
+    abstract: "Encrypt the vault and its backups with a new key",
+    discussion: """
+      For when somebody may know a passphrase, or has a copy that should not open any more. What \
+      opens the vault now opens it afterwards: the passphrase that you give, recovery codes and key \
+      files. Other passphrases are removed, after asking, because they are not known here. Backups on \
+      this computer are encrypted again; those that cannot be read are removed. If it is interrupted, \
+      the vault opens as before, and running it again finishes the work. Copies elsewhere are not \
+      reached.
+      """
+  )
+
+  @Flag(help: "Remove other passphrases without asking.")
+  var yes = false
+
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let session = VaultSession(vault)
+    let (rotation, lost) = try session.named {
+      let opened = try session.open()
+      return try KeySource(session).unlocking(opened) { key, typed in
+        try rotate(session, opened, VaultSession.HeldKey(key), typed)
+      }
+    }
+    report(rotation, lost, session)
+  }
+
+  /// What was done to the backups, and which passphrases are gone.
+  private func rotate(
+    _ session: VaultSession,
+    _ opened: borrowing OpenedVault,
+    _ held: VaultSession.HeldKey,
+    _ typed: borrowing Passphrase
+  ) throws -> (Rotation, [KnownKey]) {
+    let keys = [KnownKey](opened.identity.slots, notes: session.keyNotes(opened, held.key))
+    let lost = keys.filter { $0.isPassphrase && $0.slot.index != held.key.origin.slot }
+    if !yes, !lost.isEmpty { try confirm(lost) }
+    Progress.begin("encrypting everything anew")
+    defer { Progress.end() }
+    let rotation = try session.vault.rotateKey(
+      of: opened,
+      held.key,
+      typed: typed,
+      acceptOlder: vault.acceptOlder
+    ) { draft in session.noteKeys(in: &draft, held) }
+    Streams.committedNotice = "the vault has a new key"
+    return (rotation, lost)
+  }
+
+  private func confirm(_ lost: [KnownKey]) throws {
+    let names = lost.map(\.described).joined(separator: "; ")
+    guard let prompt = Prompt() else {
+      throw Failure(
+        .usage,
+        "other passphrases would open the vault no longer, and there is no terminal to ask on; nothing was changed",
+        details: lost.map(\.described),
+        hints: ["go on without being asked: elist key rotate --yes"]
+      )
+    }
+    prompt.say("afterwards these open the vault no longer: \(names)")
+    guard try prompt.confirm("go on?") else { throw Failure.left }
+  }
+
+  private func report(_ rotation: Rotation, _ lost: [KnownKey], _ session: VaultSession) {
+    let backups = counted(rotation.encryptedAgain, "backup")
+    Messages.note("\(Paths.abbreviated(session.path)) and \(backups) have a new key")
+    for path in rotation.removed {
+      Messages.warning("removed \(Paths.abbreviated(path)), which could not be read")
+    }
+    if !lost.isEmpty {
+      Messages.note("\(counted(lost.count, "other passphrase")) removed")
+      Messages.hint("let one open the vault again: elist key add")
+    }
+    Messages.hint("copies that you made elsewhere still open with the old keys; remove them there")
+  }
+}

@@ -1,0 +1,126 @@
+/// Bytes as text that is checked when it is typed or pasted (BIP 173).
+///
+/// A text is a prefix, the digit 1, the bytes in symbols of five bits, and a checksum of six symbols,
+/// which tells every text with up to four wrong characters. It works on memory that the caller owns,
+/// because the bytes may be secret; there is no limit of 90 characters.
+enum Bech32 {
+  private static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
+  private static let checksumLength = 6
+  private static let separator = UInt8(ascii: "1")
+
+  /// How long the text of this many bytes is.
+  static func textLength(prefix: [UInt8], bytes: Int) -> Int {
+    prefix.count + 1 + symbolCount(bytes) + checksumLength
+  }
+
+  private static func symbolCount(_ bytes: Int) -> Int { (bytes * 8 + 4) / 5 }
+
+  /// Writes the text of some bytes, in small letters; `text` has just the room for it.
+  static func encode(
+    _ bytes: UnsafeRawBufferPointer,
+    prefix: [UInt8],
+    into text: UnsafeMutableRawBufferPointer
+  ) {
+    unsafe text.copyBytes(from: prefix + [separator])
+    let start = prefix.count + 1
+    let count = symbolCount(bytes.count)
+    var check = Checksum(prefix: prefix)
+    for place in 0..<count {
+      let value = unsafe symbol(place, of: bytes)
+      check.add(value)
+      unsafe text[start + place] = alphabet[Int(value)]
+    }
+    for (place, value) in check.symbols.enumerated() {
+      unsafe text[start + count + place] = alphabet[Int(value)]
+    }
+  }
+
+  /// Reads the bytes of a text, whose length the room for them gives; `false` if it is not one.
+  ///
+  /// The letters may be all small or all capital.
+  static func decode(
+    _ text: UnsafeRawBufferPointer,
+    prefix: [UInt8],
+    into bytes: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    let count = symbolCount(bytes.count)
+    guard text.count == textLength(prefix: prefix, bytes: bytes.count),
+      unsafe hasOneCase(text)
+    else { return false }
+    let start = prefix.count + 1
+    for (place, byte) in (prefix + [separator]).enumerated() {
+      guard unsafe lowered(text[place]) == byte else { return false }
+    }
+    var check = Checksum(prefix: prefix)
+    for index in bytes.indices { unsafe bytes[index] = 0 }
+    for place in 0..<count + checksumLength {
+      guard let value = unsafe value(of: lowered(text[start + place])) else { return false }
+      check.add(value)
+      guard place < count else { continue }
+      for bit in 0..<5 where value >> (4 - bit) & 1 == 1 {
+        let offset = 5 * place + bit
+        // The bits that fill up the last symbol are zero.
+        guard offset < 8 * bytes.count else { return false }
+        unsafe bytes[offset / 8] |= 0x80 >> UInt8(offset % 8)
+      }
+    }
+    return check.isComplete
+  }
+
+  /// The symbol at a place: five bits, of which those beyond the last byte are zero.
+  private static func symbol(_ place: Int, of bytes: UnsafeRawBufferPointer) -> UInt8 {
+    (5 * place..<5 * place + 5).reduce(0) { value, bit in
+      guard bit < 8 * bytes.count else { return value << 1 }
+      return unsafe value << 1 | bytes[bit / 8] >> (7 - bit % 8) & 1
+    }
+  }
+
+  private static func value(of letter: UInt8) -> UInt8? {
+    alphabet.firstIndex(of: letter).map { UInt8($0) }
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+  }
+
+  private static func hasOneCase(_ text: UnsafeRawBufferPointer) -> Bool {
+    var (small, capital) = (false, false)
+    for index in text.indices {
+      let byte = unsafe text[index]
+      small = small || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      capital = capital || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    }
+    return !(small && capital)
+  }
+
+  /// The checksum, a polynomial over the field of 32 elements, as BIP 173 computes it.
+  private struct Checksum {
+    private var state: UInt32 = 1
+    private static let generator: [UInt32] = [
+      0x3B6A_57B2, 0x2650_8E6D, 0x1EA1_19FA, 0x3D42_33DD, 0x2A14_62B3,
+    ]
+
+    init(prefix: [UInt8]) {
+      for byte in prefix { add(byte >> 5) }
+      add(0)
+      for byte in prefix { add(byte & 31) }
+    }
+
+    mutating func add(_ value: UInt8) {
+      let top = state >> 25
+      state = (state & 0x1FF_FFFF) << 5 ^ UInt32(value)
+      for (bit, term) in Self.generator.enumerated() where top >> bit & 1 == 1 { state ^= term }
+    }
+
+    /// The six symbols that complete what was added.
+    var symbols: [UInt8] {
+      var filled = self
+      for _ in 0..<checksumLength { filled.add(0) }
+      let rest = filled.state ^ 1
+      return (0..<checksumLength).map { UInt8(rest >> (5 * (5 - $0)) & 31) }
+    }
+
+    /// Whether what was added ends with its checksum.
+    var isComplete: Bool { state == 1 }
+  }
+}

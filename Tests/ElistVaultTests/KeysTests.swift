@@ -1,0 +1,120 @@
+import ElistTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ElistVault
+
+/// Keys that are added and removed, while the vault key stays as it is.
+@Suite struct KeysTests {
+  private let folder: TemporaryFolder
+  private let vault: Vault
+
+  init() throws {
+    folder = try TemporaryFolder()
+    vault = Vault(path: "\(folder.path)/list.elist", stateDirectory: "\(folder.path)/state")
+    _ = try vault.create(testContents, passphrase: passphrase("first"), cost: testCost)
+  }
+
+  private func opens(_ text: borrowing Passphrase) throws -> Int? {
+    let opened = try vault.open()
+    do {
+      return try opened.unlock(text).origin.slot
+    } catch VaultError.wrongPassphrase {
+      return nil
+    }
+  }
+
+  private func add(_ text: String) throws -> Int {
+    let opened = try vault.open()
+    return try vault.add(
+      passphrase(text),
+      cost: testCost,
+      to: opened,
+      opened.unlock(passphrase("first"))
+    )
+  }
+
+  private func add(_ key: PublicKey) throws(VaultError) -> Int {
+    try vault.add(key, vault.open().unlock(passphraseOrFail("first")))
+  }
+
+  private func remove(_ slot: Int) throws(VaultError) {
+    let opened = try vault.open()
+    let chosen = opened.identity.slots.first { $0.index == slot }
+    guard let chosen else { throw .keysChanged }
+    try vault.removeKey(chosen, opened.unlock(passphraseOrFail("first")))
+  }
+
+  @Test func `a second passphrase opens the vault, and so does the first`() throws {
+    #expect(try add("second") == 1)
+    #expect(try opens(passphrase("first")) == 0)
+    #expect(try opens(passphrase("second")) == 1)
+    #expect(try vault.open().contents(vault.open().unlock(passphrase("second"))) == testContents)
+  }
+
+  @Test func `a key file opens the vault by its secret, in either case of its letters`() throws {
+    let key = try SecretKey()
+    #expect(try add(key.publicKey()) == 1)
+    let text = try key.text()
+    #expect(try opens(text) == 1)
+    let lower = text.withUnsafeBytes { String(decoding: $0, as: UTF8.self).lowercased() }
+    #expect(try opens(passphrase(lower)) == 1)
+    #expect(try opens(SecretKey().text()) == nil)
+    let publicKey = try key.publicKey()
+    #expect(error { () throws(VaultError) in try add(publicKey) } == .keyExists(slot: 1))
+  }
+
+  /// Nothing can be sealed to it, and libsodium says so.
+  @Test func `a public key of small order is refused`() throws {
+    let zero = try PublicKey("elist1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq59uvxe")
+    #expect(error { () throws(VaultError) in try add(zero) } == .notAPublicKey)
+    #expect(try vault.open().identity.generation == 1)
+  }
+
+  @Test func `there is room for six, and a freed place is taken again`() throws {
+    for number in 1...5 { #expect(try add("number \(number)") == number) }
+    let key = try SecretKey().publicKey()
+    #expect(error { () throws(VaultError) in try add(key) } == .noFreeSlot)
+    try remove(3)
+    #expect(try add(key) == 3)
+    #expect(try opens(passphrase("number 3")) == nil)
+    #expect(try opens(passphrase("number 5")) == 5)
+  }
+
+  @Test func `the last key stays`() throws {
+    #expect(error { () throws(VaultError) in try remove(0) } == .lastKey)
+    _ = try add("second")
+    try remove(0)
+    #expect(try opens(passphrase("first")) == nil)
+    #expect(try opens(passphrase("second")) == 1)
+  }
+
+  /// Somebody else may have changed it since it was looked at.
+  @Test func `a key that is not there any more is not removed`() throws {
+    _ = try add("second")
+    let opened = try vault.open()
+    let seen = try #require(opened.identity.slots.last)
+    try remove(1)
+    _ = try add("third")
+    let found = error { () throws(VaultError) in
+      try vault.removeKey(seen, vault.open().unlock(passphraseOrFail("first")))
+    }
+    #expect(found == .keysChanged)
+    #expect(try opens(passphrase("third")) == 1)
+  }
+
+  @Test func `a fingerprint stays with a public key, and not with a passphrase`() throws {
+    _ = try add("second")
+    _ = try add(SecretKey().publicKey())
+    let before = try vault.open().identity.slots.map(\.fingerprint)
+    #expect(Set(before).count == 3 && before.allSatisfy { $0.count == 32 })
+    _ = try vault.changePassphrase(
+      from: passphrase("second"),
+      to: passphrase("other"),
+      cost: testCost
+    )
+    let after = try vault.open().identity.slots.map(\.fingerprint)
+    #expect(after[0] == before[0] && after[1] != before[1] && after[2] == before[2])
+  }
+}
