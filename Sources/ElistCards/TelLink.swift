@@ -25,6 +25,8 @@ package enum TelLinkError: Error, Equatable {
   case serviceCode(String)
   /// A number of a network, `*55`, of an unknown country (RFC 3966 §5.1.5).
   case noContext(String)
+  /// A number of a private network (RFC 3966 §5.1.5), and which; elsewhere it is somebody else's.
+  case privateContext(String, String)
   /// A number with an extension, which only a call can reach.
   case extensionTakesNoMessage(String)
 
@@ -36,6 +38,8 @@ package enum TelLinkError: Error, Equatable {
       "\"\(printable(raw))\" is a code that changes a telephone's settings, not a number to call"
     case .extensionTakesNoMessage(let raw):
       "\"\(printable(raw))\" has an extension, to which no message can be sent"
+    case .privateContext(let raw, let context):
+      "\"\(printable(raw))\" can be dialled only within \(printable(context))"
     case .noContext(let raw):
       "\"\(printable(raw))\" can be dialled only in its own country, which is not known"
     }
@@ -61,11 +65,25 @@ package func telLink(
   }
   guard style != .rfc3966 else { return TelLink(uri: uri) }
   let dialled = String(uri.prefix { $0 != ";" })
+  if let context = context(of: uri) {
+    guard context.hasPrefix("+") else { throw .privateContext(number.raw, context) }
+    if let callingCode, context != "+\(callingCode)" {
+      return TelLink(uri: dialled, warning: "it can be dialled only within \(context)")
+    }
+  }
   let rest = [
     number.extension.map { "the extension \($0)" }, number.postDial.map { "the keys \($0)" },
   ].compactMap(\.self)
   guard style == .plain, !rest.isEmpty else { return TelLink(uri: dialable(uri)) }
   return TelLink(uri: dialled, warning: "the link does not dial \(rest.joined(separator: " and "))")
+}
+
+/// The context of a number that is not global (RFC 3966 §5.1.5): a domain, or a calling code.
+private func context(of uri: String) -> String? {
+  let name = "phone-context="
+  return uri.split(separator: ";").first { $0.hasPrefix(name) }.map {
+    String($0.dropFirst(name.count))
+  }
 }
 
 /// The same link for the dialler of a telephone.

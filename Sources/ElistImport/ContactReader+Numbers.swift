@@ -32,12 +32,7 @@ extension ContactReader {
   }
 
   mutating func take(_ part: NumbersInText.Part, _ reading: LabelReading) {
-    let said = part.words.isEmpty ? nil : WordsOfNumber(part.words)
-    let phone = Phone(
-      raw: part.number,
-      label: reading.label ?? said?.label,
-      customLabel: reading.customLabel ?? said?.rest
-    )
+    let phone = part.phone(reading.label, reading.customLabel)
     if let known = contact.phones.prefix(Limits.properties).firstIndex(of: phone) {
       prefer(known, reading.preference)
     } else {
@@ -115,7 +110,9 @@ extension ContactReader {
     switch HiddenNumber(field: field, value: text) {
     case .own(let phone): add(phone, property)
     case .ofOther(let kind, let phone): numbersOfOthers.add(phone, of: kind)
-    case .ofPeople(let people): numbersOfOthers.add(people)
+    case .ofPeople(let kind, let people):
+      numbersOfOthers.add(people, of: kind)
+      remark(property, "\(field) \"\(text)\" was read as somebody else with a number")
     case .refused:
       remark(property, HiddenNumber.remark(field: field, value: text))
       return false

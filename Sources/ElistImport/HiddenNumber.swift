@@ -10,8 +10,8 @@ enum HiddenNumber: Equatable {
   /// A number of somebody else, and their relation to the contact: `assistant`, or `emergency` (RFC
   /// 6350 §6.6.6).
   case ofOther(kind: String, Phone)
-  /// Numbers of people whom the value names: `Bo Ek 0170 1234567`.
-  case ofPeople([PeopleInText.Person])
+  /// Numbers of people whom the value names, `Bo Ek 0170 1234567`, and their relation to the contact.
+  case ofPeople(kind: String, [PeopleInText.Person])
   /// Digits that are, or may be, something else. They are reported, since nobody can dial them.
   case refused
 
@@ -47,7 +47,10 @@ enum HiddenNumber: Equatable {
     case .code where shape == .phone || shape == .digits: self = .refused
     case .unknown where raw.hasNumberAmongWords, .telephone where raw.hasNumberAmongWords:
       let people = PeopleInText.certain(raw)
-      self = people.isEmpty ? .refused : .ofPeople(people)
+      self = people.isEmpty ? .refused : .ofPeople(kind: "contact", people)
+    case .other(let kind) where raw.hasNumberAmongWords:
+      let people = PeopleInText.certain(raw)
+      self = people.isEmpty ? .refused : .ofPeople(kind: kind, people)
     case .telephone, .other, .unknown, .aboutRecord, .code: return nil
     }
   }

@@ -1,3 +1,4 @@
+import ElistModel
 import PhoneNumbers
 import UnicodeText
 
@@ -16,6 +17,8 @@ struct NumbersInText {
 
   private(set) var parts: [Part] = []
   private let text: [Character]
+  /// The stretches from an opening to a closing bracket, in order; those with a letter.
+  private let brackets: [Range<Int>]
 
   /// The fewest digits of a number among words.
   private static let fewestDigits = 6
@@ -26,6 +29,7 @@ struct NumbersInText {
 
   init(_ written: String) {
     text = Array(written)
+    brackets = NumbersInText.brackets(of: text)
     guard let runs = withExtensions(runs()).map(withoutRemarks), !runs.isEmpty,
       runs.allSatisfy({ $0.count <= NumbersInText.longestRun })
     else { return }
@@ -41,6 +45,23 @@ struct NumbersInText {
 
 // MARK: The numbers of a field
 
+extension NumbersInText.Part {
+  /// The number, with what the words next to it and its field say it is for.
+  ///
+  /// That it is a fax, a pager or a mobile number the words know better than the field; other words
+  /// are its label.
+  func phone(_ label: Label?, _ customLabel: String? = nil, preferred: Bool = false) -> Phone {
+    let said = words.isEmpty ? nil : WordsOfNumber(words)
+    let device = said?.label.flatMap { [.fax, .pager, .mobile].contains($0) ? $0 : nil }
+    return Phone(
+      raw: number,
+      label: device ?? label ?? said?.label,
+      customLabel: said?.rest ?? customLabel,
+      preferred: preferred
+    )
+  }
+}
+
 extension NumbersInText {
   /// The numbers in the value of a field for telephone numbers, each with the words next to it.
   ///
@@ -51,11 +72,22 @@ extension NumbersInText {
     // The parameters of a URI belong to its number (RFC 3966 §3).
     if text.utf8.contains(UInt8(ascii: "=")) { return canBeDialled(text) ? whole : nil }
     let parts = NumbersInText(text).parts
-    if parts.count > 1 { return parts }
+    if parts.count > 1 { return parts.contains(where: \.isOfSomethingElse) ? nil : parts }
     if canBeDialled(text), text.mayBeOneNumber, parts.first?.words.mayBeVanity != false {
       return whole
     }
     return parts.isEmpty ? nil : parts
+  }
+}
+
+extension NumbersInText.Part {
+  /// Whether the words next to it say that it is not called: `PIN 445566`, `Raum 123456`.
+  fileprivate var isOfSomethingElse: Bool {
+    words.split { " .:-".contains($0) }.contains { word in
+      let heading = Heading(String(word))
+      return heading.hasAny([.identifier, .birthday, .birth, .date, .code, .uid, .postal, .address])
+        || NumbersInText.wordsOfCodes.contains(word.lowercased())
+    }
   }
 }
 
@@ -90,10 +122,20 @@ extension NumbersInText {
       }
       let start = index
       while index < text.count, text[index].isInNumber { index += 1 }
-      let run = trimmed(start..<index)
-      if text[run].contains(where: \.isDecimal) { runs.append(run) }
+      for part in withoutOpenBracket(start..<index) {
+        let run = trimmed(part)
+        if text[run].contains(where: \.isDecimal) { runs.append(run) }
+      }
     }
     return runs
+  }
+
+  /// A run, in two if words close a bracket that opens in it: `090-8804-4172(18時以降)`.
+  private func withoutOpenBracket(_ run: Range<Int>) -> [Range<Int>] {
+    guard let open = text[run].lastIndex(where: { "(（".contains($0) }), open > run.lowerBound,
+      !text[open..<run.upperBound].contains(where: { ")）".contains($0) })
+    else { return [run] }
+    return [run.lowerBound..<open, open..<run.upperBound]
   }
 
   /// The run without characters that cannot begin or end a number.
@@ -143,13 +185,33 @@ extension NumbersInText {
     return numbers.isEmpty ? runs : numbers
   }
 
-  /// Whether it is in parentheses together with words.
+  /// Whether it is in brackets together with words.
   private func isInRemark(_ run: Range<Int>) -> Bool {
-    guard let open = text[..<run.lowerBound].lastIndex(where: { "(（".contains($0) }),
-      let close = text[run.upperBound...].firstIndex(where: { ")）".contains($0) }),
-      !text[open..<run.lowerBound].contains(where: { ")）".contains($0) })
-    else { return false }
-    return text[open..<close].contains { $0.isLetter }
+    // The last that begins before it.
+    var (low, high) = (0, brackets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if brackets[middle].lowerBound < run.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && brackets[low - 1].upperBound >= run.upperBound
+  }
+
+  /// The stretches from the last opening bracket to the first closing one behind it, if they have a
+  /// letter.
+  private static func brackets(of text: [Character]) -> [Range<Int>] {
+    var brackets: [Range<Int>] = []
+    var open: Int?
+    var hasLetter = false
+    for (index, character) in text.enumerated() {
+      switch character {
+      case "(", "（": (open, hasLetter) = (index, false)
+      case ")", "）":
+        if let open, hasLetter { brackets.append(open..<index) }
+        open = nil
+      default: hasLetter = hasLetter || character.isLetter
+      }
+    }
+    return brackets
   }
 
   /// Whether the word after it makes it a time of day.
@@ -165,6 +227,12 @@ extension NumbersInText {
     let word = String(before.prefix { $0.isLetter }.reversed()).lowercased()
     return digits(run) <= 2 && NumbersInText.choices.contains(word)
   }
+
+  /// Words before digits that open a door, or say where one is.
+  fileprivate static let wordsOfCodes: Set<String> = [
+    "pin", "puk", "code", "raum", "room", "zimmer", "zi", "kd", "kdnr", "salle", "stanza", "sala",
+    "tür", "door", "gate", "geb", "kodas", "codice", "código", "暗証番号",
+  ]
 
   private static let choices: Set<String> = [
     "option", "opt", "press", "menu", "choice", "taste", "wahl", "touche", "choix", "tasto",
@@ -299,12 +367,15 @@ extension NumbersInText {
 
   /// Whether the words between two numbers are about the second one, by their punctuation.
   ///
-  /// `(Mutter 0172 …)` and `Büro: 030 …` are, and what follows a dash: `- Sohn Max 0172 …`.
+  /// `(Mutter 0172 …)` and `Büro: 030 …` are, and what follows a dash, `- Sohn Max 0172 …`, or an
+  /// `or`: `oder Büro 030 …`.
   private func leadsOn(_ between: Range<Int>) -> Bool {
     let signs = text[between].filter { !$0.isWhitespace }
     if let open = signs.lastIndex(where: { "(（".contains($0) }) {
       return !signs[open...].contains { ")）".contains($0) }
     }
+    let word = text[between].drop { !$0.isLetter }.prefix { $0.isLetter }
+    if NumbersInText.connectors.contains(String(word).lowercased()) { return true }
     guard let first = signs.first, let last = signs.last else { return false }
     return ":：".contains(last) || first.isDash && !last.isDash
   }
@@ -319,13 +390,26 @@ extension NumbersInText {
     // An opening parenthesis in the words is closed in them.
     if words.contains("("), !words.contains(")") { words += ")" }
     if words.contains("（"), !words.contains("）") { words += "）" }
-    return NumbersInText.connectors.contains(words.lowercased()) ? "" : words
+    return NumbersInText.withoutConnectors(words)
   }
+
+  /// The words without `or` at the ends.
+  private static func withoutConnectors(_ words: String) -> String {
+    var parts = words.split(separator: " ")[...]
+    while let first = parts.first, connectors.contains(first.lowercased()) { parts.removeFirst() }
+    while let last = parts.last, longConnectors.contains(last.lowercased()) { parts.removeLast() }
+    return parts.joined(separator: " ")
+  }
+
+  private static let longConnectors: Set<String> = [
+    "oder", "oppure", "alternativ", "sonst", "sinon", "arba", "ou", "and", "und", "または",
+  ]
 
   private static let connectors: Set<String> = [
     "or", "oder", "ou", "o", "od", "bzw", "bzw.", "and", "und", "et", "y", "e", "i", "ir", "arba",
     "of", "または",
-    "又は", "及び", "або", "или", "lub",
+    "又は", "及び", "або", "или", "lub", "oppure", "sonst", "sinon", "alternativ", "otherwise", "else",
+    "otro", "senão",
   ]
 }
 

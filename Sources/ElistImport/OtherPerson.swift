@@ -54,11 +54,13 @@ extension Contact {
 /// `X-ASSISTANT-TEL`, until everything about its contact is known.
 struct NumbersOfOthers {
   private var numbers: [(kind: String, phone: Phone)] = []
-  private var people: [PeopleInText.Person] = []
+  private var people: [(kind: String, person: PeopleInText.Person)] = []
 
   mutating func add(_ phone: Phone, of kind: String) { numbers.append((kind, phone)) }
 
-  mutating func add(_ people: [PeopleInText.Person]) { self.people += people }
+  mutating func add(_ people: [PeopleInText.Person], of kind: String) {
+    self.people += people.map { (kind, $0) }
+  }
 
   /// The people as contacts; one without a name has that of a relation of the same kind.
   func contacts(of contact: Contact) -> [Contact] {
@@ -71,7 +73,8 @@ struct NumbersOfOthers {
       let phones = numbers.filter { $0.kind == kind }.map(\.phone)
       return contact.other(kind, name: relation?.value, phones: phones)
     }
-    return called + people.map { contact.other("contact", name: $0.name, phones: $0.phones) }
+    return called
+      + people.map { contact.other($0.kind, name: $0.person.name, phones: $0.person.phones) }
   }
 }
 

@@ -8,8 +8,11 @@ struct PeopleInText {
     var name: String?
     var phones: [Phone]
 
-    /// Whether it has a name that does not begin with a small letter.
-    var isNamed: Bool { name?.first?.isLowercase == false }
+    /// Whether it has a name that does not begin with a small letter, `wife: Ngozi Obi` included.
+    var isNamed: Bool {
+      guard let name else { return false }
+      return NameWithRelation(name).name.first?.isLowercase == false
+    }
 
     /// Whether it is named, and its numbers have a form that only telephone numbers have.
     ///
@@ -32,13 +35,26 @@ struct PeopleInText {
     if parts.count == 1, parts[0].words.isEmpty, CellValue(text) != .phone { return }
     for part in parts {
       let words = WordsOfNumber(part.words)
-      let phone = Phone(raw: part.number, label: words.label)
-      if let last = people.indices.last, words.rest == nil || words.rest == people[last].name {
+      let (name, remark) = PeopleInText.parted(words.rest)
+      let phone = Phone(raw: part.number, label: words.label, customLabel: remark)
+      if let last = people.indices.last, name == nil || name == people[last].name {
         people[last].phones.append(phone)
       } else {
-        people.append(Person(name: words.rest, phones: [phone]))
+        people.append(Person(name: name, phones: [phone]))
       }
     }
+  }
+
+  /// A name, and when to call, `Adam Nowak ab 16 Uhr`: no name has digits.
+  private static func parted(_ words: String?) -> (name: String?, remark: String?) {
+    guard let words, words.contains(where: \.isNumber) else { return (words, nil) }
+    let parts = words.split(separator: " ")
+    let name = parts.prefix { $0.first?.isLowercase == false && !$0.contains(where: \.isNumber) }
+    let rest = parts.dropFirst(name.count)
+    guard rest.contains(where: { $0.contains(where: \.isNumber) }) else { return (words, nil) }
+    return (
+      name.isEmpty ? nil : name.joined(separator: " ").cleanedName, rest.joined(separator: " ")
+    )
   }
 
   /// Whether it is a URI or an e-mail address, whose digits are not a number to call.
@@ -56,7 +72,21 @@ extension PeopleInText {
   static func certain(_ text: String) -> [Person] {
     let found = PeopleInText(text).people
     let people = found.map { $0.withoutKind ?? $0 }
-    return found.allSatisfy(\.isCertain) && people.allSatisfy(\.isNamed) ? people : []
+    return found.allSatisfy(\.isCertain) && people.allSatisfy(\.isNamed)
+      && people.allSatisfy(\.isOnlyName) ? people : []
+  }
+
+  /// Somebody else whose number it is, by a word for how they are related before a name: `figlia
+  /// Manuela`.
+  static func relative(_ part: NumbersInText.Part) -> (kind: String, person: Person)? {
+    let words = WordsOfNumber(part.words)
+    let rest = (words.rest ?? "").split(separator: " ").map(String.init)
+    guard (2...4).contains(rest.count), rest[0].isKin,
+      rest.dropFirst().allSatisfy({ $0.first?.isUppercase == true && !$0.isKin }),
+      let kind = Heading(rest[0]).person, CellValue(part.number) == .phone
+    else { return nil }
+    let name = rest.dropFirst().joined(separator: " ")
+    return (kind, Person(name: name, phones: [Phone(raw: part.number, label: words.label)]))
   }
 
   /// The people whom a note names with a number, by a word for how they are related, what they are or
@@ -69,6 +99,22 @@ extension PeopleInText {
 }
 
 extension PeopleInText.Person {
+  /// Whether its name has no small words but those of names: not `Lieferung an Bo Ek`.
+  fileprivate var isOnlyName: Bool {
+    let particles: Set<String> = [
+      "von", "van", "vom", "zu", "der", "den", "de", "del", "della", "di", "da", "do", "dos", "das",
+      "du", "la", "le", "las", "los", "bin", "al", "el", "y", "e", "und", "and", "et", "ir", "ved",
+      "geb", "née", "born", "ten", "ter", "te", "af", "av",
+    ]
+    let words = (name ?? "").split { !$0.isLetter }
+    guard let first = words.firstIndex(where: { $0.first?.isUppercase == true }),
+      let last = words.lastIndex(where: { $0.first?.isUppercase == true })
+    else { return true }
+    return words[first...last].allSatisfy { word in
+      word.first?.isLowercase != true || particles.contains(String(word)) || String(word).isKin
+    }
+  }
+
   /// The person with a name that does not begin with what they are; `nil` if it does not say it, or
   /// if there are more words than a name has.
   fileprivate var withoutKind: Self? {
@@ -117,6 +163,11 @@ struct WordsOfNumber {
 
   init(_ words: String) {
     var words = words.split(separator: " ").map(String.init)
+    let isApart = words.count == 1 || words.dropLast().last?.last == ","
+    if isApart, let last = words.last, let label = WordsOfNumber.shyLetters[last] {
+      self.label = label
+      words.removeLast()
+    }
     // `Bo Ek mobile` and `mobile: Bo Ek` have the use at one end.
     while let last = words.last, take(last) { words.removeLast() }
     while let first = words.first, take(first) { words.removeFirst() }
@@ -138,6 +189,10 @@ struct WordsOfNumber {
     label = label ?? heading.label
     return true
   }
+
+  /// Letters for dienstlich, geschäftlich and privat, which are also initials: only after a comma, or
+  /// alone.
+  private static let shyLetters: [String: Label] = ["d": .work, "g": .work, "p": .home]
 
   private static let letters: [String: Label] = [
     "m": .mobile, "c": .mobile, "h": .home, "w": .work, "o": .work, "f": .fax,

@@ -35,6 +35,16 @@ import Testing
     #expect(plain.warning == "the link does not dial the extension 12 and the keys ,,34#;5")
   }
 
+  @Test func `a number of a private network is in no link for other telephones`() throws {
+    let desk = number("tel:7042;phone-context=example.com", raw: "7042")
+    #expect(try telLink(desk).uri == "tel:7042;phone-context=example.com")
+    #expect(throws: TelLinkError.privateContext("7042", "example.com")) {
+      try telLink(desk, style: .comma)
+    }
+    let abroad = try telLink(number("tel:133;phone-context=+43"), style: .plain, callingCode: 49)
+    #expect(abroad.warning == "it can be dialled only within +43")
+  }
+
   @Test func `a short number has its context, but for diallers that know none`() throws {
     let number = number("tel:112;phone-context=+49")
     #expect(try telLink(number).uri == "tel:112;phone-context=+49")

@@ -86,4 +86,24 @@ import Testing
     let result = read(card("FN:A", "TEL:+1 415 555 0100", "IMPP:tel:+1-415-555-0100"))
     #expect(result.numbers == [["+1 415 555 0100"]])
   }
+
+  @Test func `somebody with a name and a number keeps what the field says`() {
+    guard
+      case .ofPeople(let kind, let people) = HiddenNumber(
+        field: "X-EMERGENCY",
+        value: "Bo Ek 0170 1234567"
+      )
+    else {
+      Issue.record("nobody")
+      return
+    }
+    #expect(kind == "emergency")
+    #expect(people.map(\.name) == ["Bo Ek"])
+  }
+
+  @Test func `a sentence with a name in it is nobody's`() {
+    #expect(
+      HiddenNumber(field: "X-NOTE-EXTRA", value: "Lieferung an Bo Ek 0170 1234567") == .refused
+    )
+  }
 }

@@ -1,3 +1,4 @@
+import ElistModel
 import Testing
 
 @testable import ElistImport
@@ -30,6 +31,8 @@ import Testing
       ("030 / 796 21 08 (ab 17 Uhr)", "030 / 796 21 08 = ab 17 Uhr"),
       ("020 7946 0958 after 6 pm", "020 7946 0958 = after 6 pm"),
       ("03-1234-5678（18時以降）", "03-1234-5678 = 18時以降"),
+      ("03-1234-5678(18時以降)", "03-1234-5678 = 18時以降"),
+      ("339 7704182 oppure casa 0362 991804", "339 7704182 | 0362 991804 = casa"),
       ("85 3219-4418 R. 207", "85 3219-4418 R. 207"),
       ("Büro 030 901820 DW 123456", "030 901820 DW 123456 = Büro"),
       // What is not certain has no parts.
@@ -43,5 +46,25 @@ import Testing
       part.words.isEmpty ? part.number : "\(part.number) = \(part.words)"
     }
     #expect(found.joined(separator: " | ") == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("030 7962108 PIN 445566", nil), ("030 7962108 Kd.-Nr. 4711234", nil),
+      ("030 7962108 Raum 123456", nil), ("Tel 030 7962108 Fax 030 7962109", 2),
+    ]
+  )
+  func `a code beside a number is no second number`(text: String, count: Int?) {
+    #expect(NumbersInText.inField(text)?.count == count)
+  }
+
+  @Test func `a fax is one whatever its field says`() {
+    let parts = NumbersInText.inField("Tel 030 7962108 Fax 030 7962109") ?? []
+    #expect(parts.map { $0.phone(.work).label } == [.work, .fax])
+  }
+
+  @Test func `a long text without numbers is read in no time`() {
+    // Three million steps if each of its runs looked back to the beginning.
+    #expect(NumbersInText(String(repeating: "a1 (", count: 50_000)).parts.isEmpty)
   }
 }

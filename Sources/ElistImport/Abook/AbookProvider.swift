@@ -149,19 +149,21 @@ struct AbookEntry {
   /// abook calls the home number just `phone`.
   private mutating func readPhones(_ value: String, _ field: AbookReader.Field) {
     let label = AbookEntry.telephones[field.key]
-    let parts = NumbersInText(value).parts
-    for text in parts.count > 1 ? parts.map(\.number) : [value.replacing("\n", with: " ")] {
-      if case .ofOther(let kind, let phone) = HiddenNumber(field: field.key, value: text) {
+    // A line end may part two numbers, or be in the middle of one.
+    let joined = value.replacing("\n", with: " ")
+    let text = NumbersInText(value).parts.count > 1 ? value : joined
+    let parts = NumbersInText.inField(text) ?? [NumbersInText.Part(number: joined, words: "")]
+    for var part in parts {
+      if case .ofOther(let kind, let phone) = HiddenNumber(field: field.key, value: part.number) {
         numbersOfOthers.add(phone, of: kind)
         continue
       }
-      let number = TelephoneValue(text)
+      let number = TelephoneValue(part.number)
       if let remark = number.remark { findings.append(.warning(field.line, remark)) }
       guard let raw = number.number else { continue }
       if number.remark == nil { written.append((field.line, raw)) }
-      contact.phones.append(
-        Phone(raw: raw, label: label, customLabel: label == nil ? field.key : nil)
-      )
+      part.number = raw
+      contact.phones.append(part.phone(label, label == nil ? field.key : nil))
     }
   }
 
@@ -184,7 +186,7 @@ struct AbookEntry {
     switch HiddenNumber(field: field.key, value: value) {
     case .own(let phone): contact.phones.append(phone)
     case .ofOther(let kind, let phone): numbersOfOthers.add(phone, of: kind)
-    case .ofPeople(let people): numbersOfOthers.add(people)
+    case .ofPeople(let kind, let people): numbersOfOthers.add(people, of: kind)
     case .refused:
       let message = HiddenNumber.remark(field: field.key, value: value)
       findings.append(.warning(field.line, message))

@@ -20,6 +20,8 @@ struct ColumnCensus {
     var emails = 0
     var urls = 0
     var texts = 0
+    /// Values with a letter.
+    var lettered = 0
     /// Telephone numbers with more than digits.
     var grouped = 0
     /// Values that begin like a number with a country calling code.
@@ -50,6 +52,9 @@ struct ColumnCensus {
 
     /// Whether nearly all values are numbers, including short ones.
     var isNumbers: Bool { numbers > 0 && isMostly(numbers + shorts) }
+
+    /// Whether there is something in it, but nothing that is a name or a number.
+    var hasNoName: Bool { filled > 0 && lettered + numbers + shorts == 0 }
 
     /// Whether nearly all values are of one kind.
     func isMostly(_ count: Int) -> Bool { filled > 0 && count * 5 >= filled * 4 }
@@ -91,6 +96,7 @@ extension ColumnCensus.Column {
   mutating func add(_ cell: String) {
     let value = CellValue(cell)
     if value != .empty { filled += 1 }
+    if cell.contains(where: \.isLetter) { lettered += 1 }
     switch value {
     case .phone:
       phones += 1

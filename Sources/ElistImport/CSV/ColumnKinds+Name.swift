@@ -49,7 +49,7 @@ extension ColumnKinds {
       if kinds[index] == "contact" { kinds[index] = nil }
     }
     let names = roles.indices.filter { kinds[$0] == "contact" && isName($0) }
-    let isNamed = hasName
+    let isNamed = hasName || roles.indices.contains { kinds[$0] == "child" && isName($0) }
     guard names.isEmpty || !isNamed, !isOfCompany(names), !areOfPlace(names) else { return }
     // The first contact is the record's: `Contact 1 Name`.
     for index in roles.indices
@@ -195,18 +195,31 @@ extension ColumnKinds {
     }
   }
 
-  /// Gives a column of full names right before the number of somebody who has no other to them:
-  /// `Primary Care,PCP Phone`.
+  /// Reads a column of full names as the name of the person whose number follows, if that person has
+  /// no other, and the headings share a word or its initials: `Primary Care,PCP Phone`.
   mutating func nameByFullNames() {
     for index in roles.indices.dropFirst() where !isOwn(index) && roles[index].content == .phone {
       let (name, column) = (index - 1, census.columns[index - 1])
       guard isOwn(name), roles[name].content == .unknown, !roles[name].isSaid,
-        column.isMostly(column.fullNames),
+        column.isMostly(column.fullNames), sharesInitials(name, index),
         !roles.indices.contains(where: { kinds[$0] == kinds[index] && isName($0) }),
         roles.indices.contains(where: { isOwn($0) && roles[$0].isPersonalName })
       else { continue }
       roles[name] = ColumnRole(.whole)
       (kinds[name], places[name]) = (kinds[index], places[index])
+    }
+  }
+}
+
+extension ColumnKinds {
+  /// Whether two headings share a word in any inflection, `Kitas asmuo,Kito asmens tel.`, or one has
+  /// the initials of the other.
+  private func sharesInitials(_ name: Int, _ number: Int) -> Bool {
+    let (words, others) = (HeadingTokens(titles[name]).tokens, HeadingTokens(titles[number]).tokens)
+    let initials = String(words.compactMap(\.first))
+    return others.contains { word in
+      words.contains { zip($0, word).prefix { $0 == $1 }.count > 2 }
+        || initials.count > 1 && word.hasPrefix(initials)
     }
   }
 }

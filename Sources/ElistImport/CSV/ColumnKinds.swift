@@ -29,6 +29,7 @@ struct ColumnKinds {
     takeRelated()
     takeBlocks()
     countQualified()
+    takeLetters()
     takeInitials()
     takeFamilies(hasName ? .ofWords : .ofStems)
     chooseName()
@@ -158,15 +159,34 @@ extension ColumnKinds {
     }
   }
 
+  /// Counts people of one kind whom a letter tells apart: `Parent A`, `A Cell`, `Parent B`, `B Cell`.
+  mutating func takeLetters() {
+    let letters = titles.map { title -> String? in
+      let letters = HeadingTokens(title).tokens.filter { ["a", "b", "c", "d"].contains($0) }
+      return letters.count == 1 ? letters[0] : nil
+    }
+    for kind in Set(kinds.compactMap(\.self)) {
+      let names = roles.indices.filter { kinds[$0] == kind && isName($0) && letters[$0] != nil }
+      guard names.count > 1, Set(names.map { letters[$0] }).count == names.count else { continue }
+      for (place, name) in names.enumerated() {
+        for index in roles.indices where letters[index] == letters[name] && !roles[index].isSaid {
+          guard kinds[index] == kind || isOwn(index) && !isName(index) else { continue }
+          (kinds[index], places[index]) = (kind, place + 1)
+        }
+      }
+    }
+  }
+
   func mayBeQualifiedName(_ index: Int) -> Bool {
     roles[index].content == .unknown && !roles[index].isSaid && holdsTexts(index)
       && !holdsFlags(index)
   }
 
-  /// Gives a number to the person of whose heading it has the initials: `F. Mobile` to the
-  /// `Father`, `Handy (M)` to the `Mutter`, `LG No.` to the `Local Guardian`.
+  /// Gives a number to the person whose heading has these initials: `F. Mobile` to the `Father`,
+  /// `Handy (M)` to the `Mutter`, `LG No.` to the `Local Guardian`.
   ///
-  /// One letter may also stand for a mobile or a home number, so two people must be meant by it.
+  /// One letter may also stand for a mobile or a home number, `Phone (M)`: so two people must be
+  /// meant, and the headings say the use besides, or one of the letters stands for no use.
   mutating func takeInitials() {
     var found: [Int: Int] = [:]
     for index in roles.indices where isOwn(index) && roles[index].content == .phone {
@@ -179,11 +199,19 @@ extension ColumnKinds {
       else { continue }
       found[index] = name
     }
-    let isSure = Set(found.values).count > 1
+    let isSure =
+      Set(found.values).count > 1
+      && found.keys.contains { index in
+        headings[index].label != nil
+          || !ColumnKinds.lettersOfUses.contains(initials(in: titles[index]) ?? "")
+      }
     for (index, name) in found where isSure || (initials(in: titles[index])?.count ?? 0) > 1 {
       (kinds[index], places[index]) = (kinds[name], places[name])
     }
   }
+
+  /// What else one letter beside a number may mean: mobile, home, work, cell, office, fax, private.
+  private static let lettersOfUses: Set<String> = ["m", "h", "w", "c", "o", "f", "p"]
 
   /// The single letters of a heading next to each other, or an unknown word of two or three: `lg` in
   /// `L.G. Mobile` and `LG Mobile`.
@@ -231,7 +259,7 @@ extension ColumnKinds {
       {
         kinds[name] = "contact"
       }
-      // What stands behind a name says nothing about the next one.
+      // A relationship after a name does not describe the next name.
       if isNext, kinds[name] != nil, !(index > 0 && isName(index - 1) && !isOwn(index - 1)) {
         kinds[index] = kinds[name]
         places[index] = places[name]

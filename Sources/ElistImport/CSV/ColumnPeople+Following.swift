@@ -33,7 +33,8 @@ extension ColumnPeople {
           follow(index, current, amid: named)
         }
       case .name, .formattedName, .given, .family:
-        if isRepeated { current = personBeside(index, current) }
+        // What follows the record's own name belongs to nobody before it.
+        current = isRepeated ? personBeside(index, current) : nil
       default: break
       }
     }

@@ -28,7 +28,9 @@ extension Heading {
   /// The first of these that fits; words that say more come first.
   fileprivate var content: ColumnRole.Content {
     if let code { return code }
-    if has(.identifier) && !isOfPhone || isNumberOfSomebody { return .identifier }
+    // `Radio ID` is the number of a device.
+    let isCalled = hasAny([.phone, .mobile, .fax, .pager, .direct])
+    if has(.identifier) && !isCalled || isNumberOfSomebody { return .identifier }
     // `Name and relationship` is primarily a name.
     if has(.relationship), !isOfPhone { return has(.name) ? .name : .relationship }
     if has(.email) { return hasAny([.type, .display, .name, .first, .last]) ? .ignored : .email }

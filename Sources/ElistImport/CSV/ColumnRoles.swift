@@ -39,6 +39,10 @@ extension ColumnRoles {
         roles[index] = ColumnRole(.relationship)
         continue
       }
+      if roles[index].isPersonalName || roles[index].content == .whole, column.hasNoName {
+        // Zimbra's `fileAs` is the number of a form, and a CRM's `First contact` a date.
+        roles[index] = ColumnRole(.unknown)
+      }
       switch roles[index].content {
       case .byValue: resolveByValue(index)
       case .unknown: resolveUnknown(index, hasPhone: hasPhone)

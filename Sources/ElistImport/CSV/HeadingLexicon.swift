@@ -147,9 +147,11 @@ extension String {
       || lexicon.isWord(first, of: .nobody) && (contains(where: \.isNumber) || contains(":"))
   }
 
-  /// Whether it is a mark, such as a letter or a word for yes or no: nobody is called so.
+  /// Whether it is a mark, such as a sign, a Latin letter, or a word for yes or no.
   var isFlag: Bool {
-    count == 1 || HeadingLexicon.shared.isWord(folded(trimmed), of: .flag)
+    // One Han letter may be a name: 林.
+    count == 1 && first.map { $0.isASCII || !$0.isLetter } == true
+      || HeadingLexicon.shared.isWord(folded(trimmed), of: .flag)
   }
 
   /// Whether it says that the cell above applies here, too: `"`, `〃`, `同上`.

@@ -88,10 +88,14 @@ extension CSVRecord {
     return known == roles.count && isNamed && isNumbered
   }
 
-  /// Whether it may be the title of a table: one cell, with words only.
+  /// Whether it may be the title of a table, or a remark: one cell, with words and dates only.
   var mayBeTitle: Bool {
     let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
-    return cells.count == 1 && digits <= 4
+    guard cells.count == 1 else { return false }
+    guard digits > 4 else { return true }
+    let runs = cells[0].split { !$0.isWholeNumber }
+    let years = runs.filter { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }
+    return !years.isEmpty && runs.filter { !years.contains($0) }.joined().count <= 6
   }
 
   /// Whether all of its fields are empty.

@@ -124,17 +124,17 @@ extension RowPerson {
   }
 
   /// Adds a number, with the label from its column, the cell next to it, and the words next to it.
-  mutating func takePhone(_ number: String, _ role: ColumnRole, words: String = "") {
+  mutating func takePhone(_ part: NumbersInText.Part, _ role: ColumnRole) {
     let reading = CellLabel(labels[LabelKey(kind: .phone, group: role.group)], role)
-    let said = WordsOfNumber(words)
     // `WhatsApp` often repeats the mobile number.
-    if role.customLabel != nil, phones.all.contains(where: { $0.raw == number }) { return }
+    if role.customLabel != nil, phones.all.contains(where: { $0.raw == part.number }) { return }
+    // `(Mutter)` in a column of mobile numbers says more than the column; a fax stays one.
+    let said = WordsOfNumber(part.words)
+    let isOther = said.rest != nil && reading.label != .fax
     phones.add(
-      Phone(
-        raw: number,
-        // `(Mutter)` in a column of mobile numbers says more than the column.
-        label: said.label ?? (said.rest == nil ? reading.label : nil),
-        customLabel: said.rest ?? reading.customLabel,
+      part.phone(
+        said.label ?? (isOther ? nil : reading.label),
+        reading.customLabel,
         preferred: reading.isPreferred
       )
     )

@@ -41,8 +41,8 @@ private struct TableProvider {
   private let mappings: [ColumnMapping]
   private var shape: TableShape
   private var reader: CSVReader
-  /// A record that is a title if headings follow it.
-  private var title: CSVRecord?
+  /// Records that are the title of a table if headings follow them, or remarks if nothing does.
+  private var titles: [CSVRecord] = []
   private var followsBlank = false
   private var contacts: [Contact] = []
   /// The place of the last record's contact, which joined cells below may continue.
@@ -63,6 +63,23 @@ private struct TableProvider {
     if shape.passedOver > 0 {
       log.warn(headerLine, "what is before the headings was left out")
     }
+    for line in shape.titlesWithNumber { readTitle(line) }
+  }
+
+  /// Reads the people whom a title names with their numbers.
+  private mutating func readTitle(_ line: String) {
+    // `Social worker: Rima Ek, 8 612 40337`
+    let people = PeopleInText.certain(
+      line.split(separator: ":").last.map { String($0).trimmed } ?? line
+    )
+    if people.isEmpty { log.warn(nil, "\"\(line)\" was not read, it may hold a number") }
+    for found in people {
+      var person = RowPerson()
+      person.take(found)
+      person.finish()
+      for phone in person.contact.phones { log.note(phone.raw, at: nil) }
+      contacts.append(person.contact)
+    }
   }
 
   private var plan: ColumnPlan { shape.plan }
@@ -74,12 +91,12 @@ private struct TableProvider {
     var record = CSVRecord()
     if plan.hasHeader { passHeadings(shape.census.headingRecords) }
     while reader.next(into: &record) {
-      record.followsBlank = record.followsBlank || followsBlank || title != nil
+      record.followsBlank = record.followsBlank || followsBlank || !titles.isEmpty
       followsBlank = record.isBlank
       if !followsBlank { takeOrBegin(record) }
       takeFindings()
     }
-    if let title { take(title) }
+    takeRemarks()
     takeFindings()
     if records > 0 { noteEnd(of: record) }
   }
@@ -91,23 +108,37 @@ private struct TableProvider {
 
   /// Reads a record, unless it holds the headings or the title of a table that begins here.
   private mutating func takeOrBegin(_ record: CSVRecord) {
-    let isTitled = title != nil
     if repeatsHeadings(record) {
-      title = nil
+      titles = []
     } else if plan.hasHeader, record.startsTable {
-      title = nil
+      titles = []
       begin(record)
+    } else if plan.hasHeader, let section = section(record) {
+      takeTitles()
+      followsBlank = true
+      log.warn(record.line, "\"\(section)\" was read as the title of what is below it")
+    } else if plan.hasHeader, record.followsBlank, record.mayBeTitle {
+      titles.append(record)
     } else {
-      if let title { take(title) }
-      if plan.hasHeader, let section = section(record) {
-        (title, followsBlank) = (nil, true)
-        log.warn(record.line, "\"\(section)\" was read as the title of what is below it")
-        return
-      }
-      title =
-        plan.hasHeader && (record.followsBlank || isTitled) && record.mayBeTitle ? record : nil
-      if title == nil { take(record) }
+      takeTitles()
+      take(record)
     }
+  }
+
+  /// Reads what was no title: people with nothing but a name.
+  private mutating func takeTitles() {
+    for title in titles { take(title) }
+    titles = []
+  }
+
+  /// Leaves out single cells at the end, behind a blank line: who made the table, and when.
+  private mutating func takeRemarks() {
+    guard records > 1 else { return takeTitles() }
+    for remark in titles {
+      let text = remark.fields.indices.compactMap { remark[$0]?.trimmed }.joined()
+      log.warn(remark.line, "\"\(text.prefix(60))\" is below the table and was left out")
+    }
+    titles = []
   }
 
   /// A title between the records: one cell, in the first column, that is written like no name there.

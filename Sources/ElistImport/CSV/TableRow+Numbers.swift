@@ -56,10 +56,16 @@ extension TableRow {
         readWords(text, role, column)
         continue
       }
-      for (written, words) in numbers(in: text, column) {
-        var number = written
-        if let codes { number = join(codes, to: number) }
-        people[role.person].takePhone(number, role, words: words)
+      for var part in numbers(in: text, column) {
+        if let codes { part.number = join(codes, to: part.number) }
+        if role.person == 0, let relative = PeopleInText.relative(part) {
+          noted.append(relative)
+          remark(
+            "\"\(text)\" \(place(column)) was read as the number of \(relative.person.name ?? "")"
+          )
+        } else {
+          people[role.person].takePhone(part, role)
+        }
       }
     }
   }
@@ -76,19 +82,19 @@ extension TableRow {
   }
 
   /// The numbers in a text with the words next to them; text that is not understood stays as it is.
-  mutating func numbers(in text: String, _ column: Int) -> [(number: String, words: String)] {
+  mutating func numbers(in text: String, _ column: Int) -> [NumbersInText.Part] {
     guard let number = checked(text, column) else { return [] }
-    guard number == text else { return [(number, "")] }
+    guard number == text else { return [NumbersInText.Part(number: number, words: "")] }
     guard let parts = NumbersInText.inField(text) else {
       if text.contains(where: \.isNumber) {
         remark("\"\(text)\" \(place(column)) is not clear and was kept as it is written")
       }
-      return [(text, "")]
+      return [NumbersInText.Part(number: text, words: "")]
     }
     if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil {
       remark("\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"")
     }
-    return parts.map { ($0.number, $0.words) }
+    return parts
   }
 
   /// Reads the people whom a note names with their numbers; other numbers in it are reported.

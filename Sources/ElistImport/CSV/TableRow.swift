@@ -99,12 +99,26 @@ struct TableRow {
       if role.person > 0, role.isPersonalName {
         readWhole(cell, role, column)
       } else {
-        people[role.person].take(cell, role)
+        people[role.person].take(role.isPersonalName ? withoutOthers(cell, column) : cell, role)
       }
     }
   }
 
-  /// Reads the people whom a cell that nothing else reads names with a number, such as
+  /// A name without somebody else in brackets: `Jan Ek (Treasurer: Sue Amies 07891 440273)`.
+  private mutating func withoutOthers(_ name: String, _ column: Int) -> String {
+    guard name.utf8.count(where: \.isASCIIDigit) > 5, ")）".contains(name.last ?? " "),
+      let open = name.lastIndex(where: { "(（".contains($0) })
+    else { return name }
+    let inner = name[name.index(after: open)...].dropLast()
+    let text = inner.split(separator: ":", maxSplits: 1).last.map { String($0).trimmed } ?? ""
+    let found = PeopleInText.certain(text)
+    guard !found.isEmpty, open > name.startIndex else { return name }
+    for person in found { noted.append(("contact", person)) }
+    remark("\"\(inner)\" \(place(column)) was read as somebody else with a number")
+    return String(name[..<open]).trimmed
+  }
+
+  /// Reads people and their numbers from a cell that nothing else reads, such as
   /// `Yvette 504-319-0082` under `Custom field`; a number among other words is reported.
   ///
   /// A column of numbers is reported as a whole.

@@ -159,6 +159,10 @@ extension LDIFEntry {
     if let remark = number.remark { findings.append(.warning(attribute.line, remark)) }
     guard let written = number.number else { return }
     let parts = NumbersInText.inField(written) ?? [NumbersInText.Part(number: written, words: "")]
+    if parts.count > 1 {
+      let message = "\(attribute.name) \"\(written)\" was read as \(parts.count) numbers"
+      findings.append(.warning(attribute.line, message))
+    }
     for part in parts {
       if number.remark == nil { self.written.append((attribute.line, part.number)) }
       phones.add(phone(part, label, attribute))
@@ -175,12 +179,8 @@ extension LDIFEntry {
     }
     let custom = option.map { $0.hasPrefix("x-") ? String($0.dropFirst(2)) : $0 }
     let bytes = Array((custom ?? "").utf8)
-    let words = part.words.isEmpty ? nil : WordsOfNumber(part.words).rest
-    if let use = PhoneUse(bytes, bytes.indices) {
-      return Phone(raw: part.number, label: use.label, customLabel: words)
-    }
-    let shown = words ?? custom ?? (label == nil ? attribute.name : nil)
-    return Phone(raw: part.number, label: label, customLabel: shown)
+    if let use = PhoneUse(bytes, bytes.indices) { return part.phone(use.label) }
+    return part.phone(label, custom ?? (label == nil ? attribute.name : nil))
   }
 
   /// Reads an attribute that is not in a standard, or that has another person's number; no number
@@ -189,7 +189,7 @@ extension LDIFEntry {
     switch HiddenNumber(field: attribute.name, value: text) {
     case .own(let phone): phones.add(phone)
     case .ofOther(let kind, let phone): numbersOfOthers.add(phone, of: kind)
-    case .ofPeople(let people): numbersOfOthers.add(people)
+    case .ofPeople(let kind, let people): numbersOfOthers.add(people, of: kind)
     case .refused:
       let message = HiddenNumber.remark(field: attribute.name, value: text)
       findings.append(.warning(attribute.line, message))
