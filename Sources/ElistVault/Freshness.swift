@@ -9,12 +9,21 @@ package enum Freshness: Equatable, Sendable {
   case older(generation: UInt64, seen: UInt64)
   /// Another one of the same generation: two computers have saved independently.
   case diverged(generation: UInt64)
+  /// A later one that was not made from the newest: another computer saved more often meanwhile.
+  case forked(generation: UInt64, seen: UInt64)
   /// The note of the newest state is damaged, and no backup is newer.
   ///
   /// It is made again, so this is said once.
   case unknown
 
-  init(of header: Header, seen: HighWaterMark?) {
+  /// Compares a header with the newest state seen.
+  ///
+  /// `ancestors` are the saves from which it was made, the last one first, as far as its list tells.
+  init(
+    of header: Header,
+    seen: HighWaterMark?,
+    ancestors: @autoclosure () -> [Identifier] = []
+  ) {
     guard let seen, header.saveID != seen.saveID else {
       self = .current
       return
@@ -23,8 +32,10 @@ package enum Freshness: Equatable, Sendable {
       self = .older(generation: header.generation, seen: seen.generation)
     } else if header.generation == seen.generation {
       self = .diverged(generation: header.generation)
-    } else {
+    } else if header.mayDescend(from: seen, ancestors: ancestors()) {
       self = .current
+    } else {
+      self = .forked(generation: header.generation, seen: seen.generation)
     }
   }
 
@@ -32,8 +43,26 @@ package enum Freshness: Equatable, Sendable {
   var permitsSaving: Bool {
     switch self {
     case .current, .unknown: true
-    case .older, .diverged: false
+    case .older, .diverged, .forked: false
     }
+  }
+}
+
+extension Header {
+  /// Whether it may have been made from an earlier state; `false` only if that is certain.
+  fileprivate func mayDescend(
+    from seen: HighWaterMark,
+    ancestors: @autoclosure () -> [Identifier]
+  ) -> Bool {
+    if parentID == seen.saveID { return true }
+    if generation == seen.generation + 1 { return false }
+    let known = ancestors()
+    // A program that does not write them has left those of an earlier save.
+    guard known.first == parentID else { return true }
+    // Each save has a higher generation than its parent.
+    let isComplete =
+      known.contains(.none) || UInt64(known.count) >= generation - seen.generation
+    return known.contains(seen.saveID) || !isComplete
   }
 }
 
@@ -91,13 +120,21 @@ private enum Memory {
 extension Vault {
   /// How an opened state compares with the newest that was seen.
   ///
-  /// ``Freshness/older(generation:seen:)`` and ``Freshness/diverged(generation:)`` are warnings for
-  /// readers. They also block an update, unless the caller accepts it.
+  /// ``Freshness/older(generation:seen:)``, ``Freshness/diverged(generation:)`` and
+  /// ``Freshness/forked(generation:seen:)`` are warnings for readers. They also block an update,
+  /// unless the caller accepts it.
   package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
   ) throws(VaultError) -> Freshness {
-    try freshness(of: opened.header, key).freshness
+    try compared(opened, key).freshness
+  }
+
+  private func compared(
+    _ opened: borrowing OpenedVault,
+    _ key: borrowing VaultKey
+  ) throws(VaultError) -> (freshness: Freshness, isNoted: Bool) {
+    try freshness(of: opened.header, key) { try? opened.list(key) }
   }
 
   /// Notes an opened state as seen if it is newer than any before, and says how it compares.
@@ -107,7 +144,7 @@ extension Vault {
     _ opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
   ) throws(VaultError) -> Freshness {
-    let (freshness, isNoted) = try freshness(of: opened.header, key)
+    let (freshness, isNoted) = try compared(opened, key)
     if freshness.permitsSaving, !isNoted { noteSeen(opened.header, key) }
     return freshness
   }
@@ -136,17 +173,25 @@ extension Vault {
     try? folder.write(bytes, as: name, replacing: true)
   }
 
+  /// How a header compares with the newest state seen, and whether it is the one in the note.
+  ///
+  /// The list is decrypted only if a newer state has another parent.
   func freshness(
     of header: Header,
-    _ key: borrowing VaultKey
+    _ key: borrowing VaultKey,
+    list: () -> [UInt8]?
   ) throws(VaultError) -> (freshness: Freshness, isNoted: Bool) {
+    func ancestors() -> [Identifier] { list().map(self.ancestors) ?? [] }
     switch try memory(of: header.vaultID, key) {
     case .mark(let mark):
-      return (Freshness(of: header, seen: mark), header.saveID == mark.saveID)
+      let freshness = Freshness(of: header, seen: mark, ancestors: ancestors())
+      return (freshness, header.saveID == mark.saveID)
     case .none:
-      return (Freshness(of: header, seen: newestBackup(of: header.vaultID, key)), false)
+      let backup = newestBackup(of: header.vaultID, key)
+      return (Freshness(of: header, seen: backup, ancestors: ancestors()), false)
     case .damaged:
-      let known = Freshness(of: header, seen: newestBackup(of: header.vaultID, key))
+      let backup = newestBackup(of: header.vaultID, key)
+      let known = Freshness(of: header, seen: backup, ancestors: ancestors())
       return (known == .current ? .unknown : known, false)
     }
   }

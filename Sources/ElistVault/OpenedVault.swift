@@ -123,7 +123,8 @@ extension OpenedVault {
   ///
   /// Throws ``VaultError/wrongPassphrase``. Throws ``VaultError/notEnoughMemory(memlimitKiB:)`` if
   /// a slot could not be tried and no other opened, and ``VaultError/authenticationFailed`` if a
-  /// slot opened but the header was altered.
+  /// slot opened but the header was altered. The words of a generated passphrase may be typed with
+  /// spaces between them.
   package borrowing func unlock(_ typed: borrowing Passphrase) throws(VaultError) -> VaultKey {
     if let key = try pairKey(typed) { return key }
     return try passphraseKey(typed)
@@ -220,6 +221,9 @@ extension OpenedVault {
       } catch {
         throw error
       }
+    }
+    if obstacle == .wrongPassphrase, let ours = try typed.wordsWithHyphens() {
+      return try unlock(ours)
     }
     throw obstacle
   }

@@ -60,21 +60,21 @@ extension Vault {
       let named = backups(of: vault)
       if !named.isEmpty { return named }
     }
-    return mayBeVault ? backupsOfOnlyVault() : []
+    let known = mayBeVault ? backupsOfEachVault() : []
+    return known.count == 1 ? known[0] : []
   }
 
-  /// The backups, newest first, if only one vault has any here; otherwise none.
-  package func backupsOfOnlyVault() -> [Backup] {
-    guard let folders = try? Directory(path: stateDirectory + "/backups").names(),
-      folders.count == 1, let vault = Identifier(folders[0])
-    else { return [] }
-    return backups(of: vault)
+  /// The backups of each vault that has any here, newest first, the vault last saved first.
+  package func backupsOfEachVault() -> [[Backup]] {
+    let folders = (try? Directory(path: stateDirectory + "/backups").names()) ?? []
+    let known = folders.compactMap { Identifier($0).map(backups) }.filter { !$0.isEmpty }
+    return known.sorted { ($0[0].savedAt, $0[0].path) > ($1[0].savedAt, $1[0].path) }
   }
 }
 
 extension Vault {
   /// Whether the file has some of a vault's mark, or nothing at its start: no other file does.
-  private var mayBeVault: Bool {
+  package var mayBeVault: Bool {
     guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK),
       let head = try? file.read(HeaderLayout.headerLength, at: 0)
     else { return false }
@@ -116,7 +116,7 @@ extension Vault {
     }
     let salvage = Salvage(bytes, key: key)
     if let header = salvage.header, !acceptOlder {
-      let freshness = try freshness(of: header, key).freshness
+      let freshness = try freshness(of: header, key) { salvage[.list] }.freshness
       guard freshness.permitsSaving else { throw .older(freshness) }
     }
     let plan = try RepairPlan(

@@ -107,12 +107,17 @@ extension Vault {
     let contents = try locked.opened.contents(key)
     let freshness = try freshness(of: locked.opened, key)
     guard freshness.permitsSaving || acceptOlder else { throw .older(freshness) }
-    return Draft(
+    var draft = Draft(
       contents: contents,
       generation: try generation(after: locked.opened.header, key),
       replaced: locked.opened.identity,
       slots: locked.opened.header.slots
     )
+    // The state that is given up must not be thinned, if it is kept at all.
+    if !freshness.permitsSaving, let seen = try newestSeen(of: draft.replaced.vault, key) {
+      draft.pinned.insert(seen.saveID)
+    }
+    return draft
   }
 
   private func inVault<Result: ~Copyable, Failure: Error>(

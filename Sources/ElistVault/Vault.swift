@@ -17,6 +17,10 @@ package struct Vault: Sendable {
   package let stateDirectory: String
   /// Where salts, nonces and identifiers come from.
   let random: any RandomSource
+  /// The saves from which a list was made, the last one first, as far as the list tells.
+  ///
+  /// The list is only bytes here, so whoever knows what they mean says so.
+  let ancestors: @Sendable (_ list: [UInt8]) -> [Identifier]
   /// How long a save waits for another save to finish.
   var lockLimit: Duration = .seconds(10)
   /// Called before each step of a save; if it returns an `errno`, that step fails.
@@ -27,14 +31,29 @@ package struct Vault: Sendable {
   /// How many of the last states are kept in any case.
   package static let recentBackups = 10
 
-  package init(path: String, stateDirectory: String) {
-    self.init(path: path, stateDirectory: stateDirectory, random: SystemRandom())
+  package init(
+    path: String,
+    stateDirectory: String,
+    ancestors: @escaping @Sendable (_ list: [UInt8]) -> [Identifier] = { _ in [] }
+  ) {
+    self.init(
+      path: path,
+      stateDirectory: stateDirectory,
+      random: SystemRandom(),
+      ancestors: ancestors
+    )
   }
 
-  init(path: String, stateDirectory: String, random: any RandomSource) {
+  init(
+    path: String,
+    stateDirectory: String,
+    random: any RandomSource,
+    ancestors: @escaping @Sendable (_ list: [UInt8]) -> [Identifier] = { _ in [] }
+  ) {
     self.path = path
     self.stateDirectory = stateDirectory
     self.random = random
+    self.ancestors = ancestors
   }
 
   /// Throws the failure that a test chose for this step.

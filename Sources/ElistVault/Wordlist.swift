@@ -27,6 +27,36 @@ extension Passphrase {
     }
     return passphrase
   }
+
+  /// A generated passphrase as it was shown, if it was typed with spaces in place of hyphens.
+  ///
+  /// `nil` if these are not as many words of the list, or if there is no space between them.
+  borrowing func wordsWithHyphens() throws(VaultError) -> Passphrase? {
+    let (space, hyphen) = (UInt8(ascii: " "), UInt8(ascii: "-"))
+    let isOurs = unsafe withUnsafeBytes { bytes in
+      let typed = unsafe bytes.split { $0 == space || $0 == hyphen }
+      guard unsafe typed.count == Passphrase.generatedWordCount, unsafe bytes.contains(space) else {
+        return false
+      }
+      let words = Wordlist.words
+      return unsafe typed.allSatisfy { part in
+        words.contains { word in unsafe word.elementsEqual(part) }
+      }
+    }
+    guard isOurs else { return nil }
+    var shown = try Passphrase()
+    var isBetween = false
+    for index in 0..<count {
+      let byte = unsafe withUnsafeBytes { bytes in unsafe bytes[index] }
+      let isSeparator = byte == space || byte == hyphen
+      if !isSeparator {
+        if isBetween, shown.count > 0 { try shown.append(hyphen) }
+        try shown.append(byte)
+      }
+      isBetween = isSeparator
+    }
+    return shown
+  }
 }
 
 /// The words of generated passphrases: 2,048 of them, so each is worth 11 bits.

@@ -51,10 +51,35 @@ import Testing
     )
   }
 
+  @Test func `a later state that was not made from the newest seen is told`() throws {
+    let ids = (0..<6).map { Identifier(bytes: [UInt8](repeating: UInt8($0 + 1), count: 16)[...]) }
+    var seen = HighWaterMark(testHeader(SeededRandom(seed: 1), generation: 4))
+    seen.saveID = ids[4]
+    var header = testHeader(SeededRandom(seed: 2), generation: 6)
+    header.parentID = ids[5]
+    let freshness = { (ancestors: [Identifier]) in
+      Freshness(of: header, seen: seen, ancestors: ancestors)
+    }
+    let forked = Freshness.forked(generation: 6, seen: 4)
+    #expect(freshness([ids[5], ids[4], ids[3]]) == .current)
+    #expect(freshness([ids[5], ids[3], ids[2]]) == forked)
+    #expect(freshness([ids[5], ids[3]]) == forked)
+    #expect(freshness([ids[5], .none]) == forked)
+    // Too few to know, of an earlier save, or none at all.
+    #expect(freshness([ids[5]]) == .current)
+    #expect(freshness([ids[3], ids[2], ids[1]]) == .current)
+    #expect(freshness([]) == .current)
+    header.generation = 5
+    #expect(
+      Freshness(of: header, seen: seen, ancestors: []) == .forked(generation: 5, seen: 4)
+    )
+  }
+
   @Test func `a thousand saves raise no false alarm, nor does reading newer states`() throws {
     let seen = HighWaterMark(testHeader(SeededRandom(seed: 1), generation: 3))
     for generation in UInt64(4)...1_003 {
-      let header = testHeader(SeededRandom(seed: generation), generation: generation)
+      var header = testHeader(SeededRandom(seed: generation), generation: generation)
+      if generation == 4 { header.parentID = seen.saveID }
       #expect(Freshness(of: header, seen: seen) == .current)
     }
     #expect(Freshness(of: testHeader(SeededRandom(seed: 9)), seen: nil) == .current)

@@ -107,6 +107,33 @@ import Testing
     #expect(try !generated.equals(other))
   }
 
+  @Test func `the words may be typed with spaces, and nothing else is changed`() throws {
+    let typed = { (text: String) throws -> String? in
+      guard let shown = try passphrase(text).wordsWithHyphens() else { return nil }
+      return shown.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    }
+    let shown = "people-border-acid-able-zebra-yellow"
+    #expect(try typed("people border acid able zebra yellow") == shown)
+    #expect(try typed(" people  border-acid able zebra yellow ") == shown)
+    // As shown, too few or too many words, and another's words.
+    #expect(try typed(shown) == nil)
+    #expect(try typed("people border acid able zebra") == nil)
+    #expect(try typed("people border acid able zebra yellow acid") == nil)
+    #expect(try typed("correct horse battery staple people border") == nil)
+    #expect(try typed("") == nil)
+  }
+
+  @Test func `a vault opens with the words, and with a phrase that has spaces of its own`() throws {
+    let phrases = ["people-border-acid-able-zebra-yellow", "people border acid able zebra yellow"]
+    for phrase in phrases {
+      let folder = try TemporaryFolder()
+      let vault = Vault(path: "\(folder.path)/v", stateDirectory: "\(folder.path)/state")
+      _ = try vault.create(testContents, passphrase: passphrase(phrase), cost: testCost)
+      let opened = try vault.open()
+      #expect(try opened.list(opened.unlock(passphrase(phrases[1]))) == testContents.list)
+    }
+  }
+
   @Test func `the first and the last word can be drawn`() throws {
     let low = try Passphrase.generated(ConstantRandom(byte: 0))
     let high = try Passphrase.generated(ConstantRandom(byte: 0xFF))

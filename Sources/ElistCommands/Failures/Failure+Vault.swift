@@ -6,11 +6,37 @@ extension Failure {
   /// The failure for trouble with the vault at a path, case by case in the order of ``VaultError``.
   init(_ error: VaultError, path: String) {
     self = Self.about(error, Paths.abbreviated(path))
-    let vault = Vault(path: path, stateDirectory: Paths.state)
-    if case .notFound = error, let backup = vault.backupsOfOnlyVault().first {
-      hints.append(
-        "if it was lost, take its last backup: cp \(Paths.pasteable(backup.path)) \(Paths.pasteable(path))"
-      )
+    if case .notFound = error {
+      let vault = Vault(path: path, stateDirectory: Paths.state)
+      hints = Self.hintsToCopy(vault.backupsOfEachVault(), to: path, "if it was lost, take") + hints
+    }
+  }
+
+  /// The failure for a vault that a repair cannot mend, because not even its header can be read.
+  init(unrepairable error: VaultError, _ vault: Vault) {
+    self = Self.about(error, Paths.abbreviated(vault.path))
+    guard vault.mayBeVault else { return }
+    let named = vault.backupsOfDamaged()
+    let known = named.isEmpty ? vault.backupsOfEachVault() : [named]
+    hints = Self.hintsToCopy(known, to: vault.path, "a repair finds nothing to begin with; take")
+    if known.isEmpty {
+      hints = ["no backup is kept here; look for a copy elsewhere: elist show --vault FILE"]
+    }
+  }
+
+  /// How to put the last backup of a vault in its place; one for each vault that it may have been.
+  private static func hintsToCopy(
+    _ known: [[Backup]],
+    to path: String,
+    _ why: String
+  ) -> [String] {
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    let making =
+      folder.isEmpty || Places.exists(folder) ? "" : "mkdir -p \(Paths.pasteable(folder)) && "
+    return known.compactMap(\.first).prefix(5).map { backup in
+      let which = known.count == 1 ? "its last backup" : "this backup"
+      let copy = making + "cp \(Paths.pasteable(backup.path)) \(Paths.pasteable(path))"
+      return "\(why) \(which), of \(Clock.local(backup.savedAt)): \(copy)"
     }
   }
 
@@ -64,12 +90,7 @@ extension Failure {
         ]
       )
     // Saving
-    case .older:
-      Failure(
-        .dataError,
-        "\(vault) is older than the one last seen here, or a copy changed elsewhere; nothing was changed",
-        hints: ["if that is what you want, add --accept-older"]
-      )
+    case .older(let freshness): notTheNewest(freshness, vault)
     case .lockTimeout(let holder):
       Failure(
         .tryAgain,
@@ -179,6 +200,23 @@ extension Failure {
       )
     case .cryptography: Failure(unexpected: error)
     }
+  }
+
+  private static func notTheNewest(_ freshness: Freshness, _ vault: String) -> Failure {
+    let what =
+      switch freshness {
+      case .older: "is older than the one last seen here"
+      case .diverged, .forked: "was changed elsewhere, without the last changes seen here"
+      case .current, .unknown: "is not known to be the newest"
+      }
+    return Failure(
+      .dataError,
+      "\(vault) \(what); nothing was changed",
+      hints: [
+        "see which states there are: elist history",
+        "to go on from this one, run the command again with --accept-older",
+      ]
+    )
   }
 
   private static func damaged(_ message: String, _ hint: String? = nil) -> Failure {

@@ -104,7 +104,18 @@ extension EmergencyList {
       command: command,
       at: Clock.now,
       generation: draft.generation,
-      bookSince: isBookSame ? since : draft.generation
+      bookSince: isBookSame ? since : draft.generation,
+      ancestors: SaveNote.ancestors(
+        replacing: draft.replaced.save.description,
+        of: draft.replaced.parent.description,
+        previous
+      )
     )
+  }
+
+  /// The saves from which a stored list was made, as far as it tells; none if it cannot be read.
+  static func ancestors(in document: [UInt8]) -> [Identifier] {
+    let note = (try? EmergencyList(document: document))?.saveNote
+    return (note?.ancestors ?? []).compactMap { Identifier($0) }
   }
 }

@@ -34,7 +34,7 @@ struct StateDifference {
     words += said("added", new.entries.filter { before[$0.id] == nil }.map(\.named))
     words += said("removed", old.entries.filter { after[$0.id] == nil }.map(\.named))
     let changed = new.entries.compactMap { entry in
-      before[entry.id].flatMap { $0 == entry ? nil : (entry, $0.changes(to: entry)) }
+      before[entry.id].flatMap { $0 == entry ? nil : (entry, $0.changes(to: entry, home: new.region)) }
     }
     words += changed.prefix(most).map { "\($0.named): \($1.joined(separator: ", "))" }
     if changed.count > most { words.append("\(changed.count - most) more entries changed") }
@@ -153,10 +153,13 @@ extension Entry {
   fileprivate var named: String { "\(shownName) (\(handle))" }
 
   /// The fields in which another version of the entry differs.
-  fileprivate func changes(to new: Entry) -> [String] {
+  fileprivate func changes(to new: Entry, home: String) -> [String] {
+    let numbers = (number.shown(home: home), new.number.shown(home: home))
+    let number =
+      numbers.0 == numbers.1 ? "number" : "number \(numbers.1) instead of \(numbers.0)"
     let fields: [(String, Bool)] = [
       ("name", name != new.name), ("handle", handle != new.handle),
-      ("number", number != new.number),
+      (number, self.number != new.number),
       ("label", label != new.label || customLabel != new.customLabel),
       ("relation", relation != new.relation), ("note", note != new.note),
       ("groups", groups != new.groups), ("confirmed", confirmed != new.confirmed),

@@ -61,12 +61,10 @@ struct StateHistory {
   /// An undone state is left out of the next steps, so each goes one change further back. A change
   /// of the keys is never undone.
   func undo() throws -> Step {
-    guard let current = try original(of: present) else {
-      throw Failure.nothingToUndo(present, presents: present)
-    }
+    let current = try original(of: present)
     var undone = current
     while true {
-      guard let parent = try parent(of: undone), let target = try original(of: parent) else {
+      guard let target = try previous(of: undone) else {
         throw Failure.nothingToUndo(undone, presents: present)
       }
       if try !target.hasSameContents(as: present) {
@@ -92,32 +90,37 @@ struct StateHistory {
 
   /// The saves that undos after the next change bring back.
   func neededByUndo() -> [Identifier] {
-    (try? original(of: present)).flatMap(\.self).map(ancestors) ?? []
+    (try? original(of: present)).map(ancestors) ?? []
   }
 
-  /// The state that an undo or a redo brought back, or `nil` if it is not kept; another state itself.
+  /// The state that an undo or a redo brought back; another state itself.
   ///
-  /// The parent of a step is the state that was undone, so a step is not to be mistaken for what it
-  /// brought back.
-  private func original(of state: SavedState) throws -> SavedState? {
-    guard state.isStep, let save = state.note?.restored.flatMap(Identifier.init) else {
-      return state
+  /// If what a step brought back is not kept, the step itself has the same contents.
+  private func original(of state: SavedState) throws -> SavedState {
+    var state = state
+    while state.isStep, let save = state.note?.restored.flatMap(Identifier.init),
+      let kept = try self.state(of: save)
+    {
+      state = kept
     }
-    return try self.state(of: save)
+    return state
   }
 
-  private func parent(of state: SavedState) throws -> SavedState? {
-    guard !state.identity.parent.isNone else { return nil }
-    return try self.state(of: state.identity.parent)
+  /// The state before the change that made another; `nil` if it is not kept.
+  ///
+  /// The parent of a step is the state that was undone, and not what was before the one brought back.
+  private func previous(of state: SavedState) throws -> SavedState? {
+    guard !state.isStep, !state.identity.parent.isNone,
+      let parent = try self.state(of: state.identity.parent)
+    else { return nil }
+    return try original(of: parent)
   }
 
   /// The saves that the next undos bring back.
   private func ancestors(of state: SavedState) -> [Identifier] {
     var saves = [state.identity.save]
     var state = state
-    while saves.count < Vault.recentBackups, let parent = try? parent(of: state),
-      let next = (try? original(of: parent)).flatMap(\.self)
-    {
+    while saves.count < Vault.recentBackups, let next = (try? previous(of: state)).flatMap(\.self) {
       saves.append(next.identity.save)
       state = next
     }

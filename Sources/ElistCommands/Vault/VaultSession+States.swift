@@ -206,7 +206,7 @@ extension VaultSession {
   private func keyOfDamaged() throws -> (held: HeldKey, backups: [Backup]) {
     try named {
       let backups = vault.backupsOfDamaged()
-      let damage: any Error
+      let damage: VaultError
       do {
         let opened = try open()
         return (try heldKey(for: opened), self.vault.backups(of: opened.identity.vault))
@@ -217,7 +217,7 @@ extension VaultSession {
       for backup in backups {
         if let opened = try? backup.open() { return (try heldKey(for: opened), backups) }
       }
-      throw damage
+      throw Failure(unrepairable: damage, vault)
     }
   }
 

@@ -37,7 +37,11 @@ final class VaultSession {
   init(_ choice: VaultChoice) {
     options = choice
     path = choice.path
-    vault = Vault(path: path, stateDirectory: Paths.state)
+    vault = Vault(
+      path: path,
+      stateDirectory: Paths.state,
+      ancestors: EmergencyList.ancestors(in:)
+    )
   }
 
   /// Begins to derive the key of a given passphrase, so that it is ready when the vault is needed.
@@ -342,12 +346,22 @@ final class VaultSession {
     let name = Paths.abbreviated(path)
     switch freshness {
     case .current: break
-    case .older:
-      Messages.warning("\(name) is older than the one last seen here")
-      Messages.hint("a sync program may have put back an old copy; see: elist history")
+    case .older(let generation, let seen):
+      let missing =
+        seen - generation == 1 ? "the last change is" : "the last \(seen - generation) changes are"
+      Messages.warning("\(name) is older than the one last seen here: \(missing) missing from it")
+      Messages.hint(
+        "unless you put it back, a sync program may have; see which state it is: elist history"
+      )
     case .diverged:
       Messages.warning("\(name) was also changed elsewhere, from the same state as here")
       Messages.hint("a sync program may have put back another copy; see: elist history")
+    case .forked(_, let seen):
+      Messages.warning(
+        "\(name) was changed elsewhere, from an earlier state: it does not have all changes up to "
+          + "number \(seen), the last one seen here"
+      )
+      Messages.hint("a sync program may have put it over your own; see: elist history")
     case .unknown:
       Messages.warning(
         "the note of the newest state seen here cannot be read, so that an old copy is not noticed"

@@ -42,8 +42,9 @@ struct PasswdCommand: ParsableCommand {
       )
     }
     Messages.note("the passphrase of \(Paths.abbreviated(session.path)) is changed")
+    Messages.note("copies and backups made before the change still open with the old passphrase")
     Messages.note(
-      "copies and backups made before still open with the old one, and then this one too"
+      "whoever has one of them and the old passphrase can read this vault too, as the key is the same"
     )
     Messages.hint("if somebody else may know the old one, revoke it: elist key rotate")
   }

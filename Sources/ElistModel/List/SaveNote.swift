@@ -17,6 +17,11 @@ package struct SaveNote: Equatable, Sendable {
   package var restored: String?
   /// The saves that a redo brings back, the next one first.
   package var redo: [String]
+  /// The saves from which the state was made, its parent first; the first save's parent is all zero.
+  package var ancestors: [String]
+
+  /// How many ancestors a note has at most.
+  private static let mostAncestors = 32
 
   package init(
     command: String,
@@ -24,10 +29,29 @@ package struct SaveNote: Equatable, Sendable {
     generation: UInt64,
     bookSince: UInt64,
     restored: String? = nil,
-    redo: [String] = []
+    redo: [String] = [],
+    ancestors: [String] = []
   ) {
     (self.command, self.at, self.generation) = (command, at, generation)
     (self.bookSince, self.restored, self.redo) = (bookSince, restored, redo)
+    self.ancestors = ancestors
+  }
+
+  /// The ancestors of a state that replaces another.
+  ///
+  /// A note that is of an earlier save than the replaced one names another parent, and does not count.
+  ///
+  /// - Parameters:
+  ///   - replaced: the save that is replaced.
+  ///   - parent: the save from which that one was made.
+  ///   - note: the note with it.
+  package static func ancestors(
+    replacing replaced: String,
+    of parent: String,
+    _ note: SaveNote?
+  ) -> [String] {
+    let earlier = note.flatMap { $0.ancestors.first == parent ? $0.ancestors : nil } ?? [parent]
+    return Array(([replaced] + earlier).prefix(mostAncestors))
   }
 
   /// Reads a stored note; `nil` if this version did not write it so.
@@ -44,7 +68,8 @@ package struct SaveNote: Equatable, Sendable {
       generation: generation,
       bookSince: bookSince,
       restored: members["restored"]?.string,
-      redo: members["redo"]?.array?.compactMap(\.string) ?? []
+      redo: members["redo"]?.array?.compactMap(\.string) ?? [],
+      ancestors: members["ancestors"]?.array?.compactMap(\.string) ?? []
     )
   }
 
@@ -57,6 +82,7 @@ package struct SaveNote: Equatable, Sendable {
     .object([
       "command": .string(command), "at": .string(at), "generation": .number("\(generation)"),
       "bookSince": .number("\(bookSince)"), "restored": .text(restored), "redo": .texts(redo),
+      "ancestors": .texts(ancestors),
     ])
   }
 }
