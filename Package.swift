@@ -177,7 +177,10 @@ let package = Package(
     .target(
       name: "PhoneNumbers",
       dependencies: ["CPhoneNumbers", "Platform"],
-      resources: ["Plans/EmergencyNumbers", "Plans/ExitCodes", "ExtensionWords"].map {
+      resources: [
+        "Plans/EmergencyNumbers", "Plans/KnownEmergencyNumbers", "Plans/ExitCodes",
+        "ExtensionWords",
+      ].map {
         .embedInCode("\($0).txt")
       },
       swiftSettings: strict

@@ -41,6 +41,8 @@ ElistLength lengthOf(const PhoneNumber &number) {
   switch (elist::library().IsPossibleNumberWithReason(number)) {
     case PhoneNumberUtil::IS_POSSIBLE: return ElistLengthPossible;
     case PhoneNumberUtil::IS_POSSIBLE_LOCAL_ONLY: return ElistLengthLocalOnly;
+    case PhoneNumberUtil::TOO_SHORT: return ElistLengthTooShort;
+    case PhoneNumberUtil::TOO_LONG: return ElistLengthTooLong;
     default: return ElistLengthImpossible;
   }
 }

@@ -45,8 +45,11 @@ package func interpretation(of raw: String, home: String?) -> Interpretation {
     let number = local?.number ?? PhoneNumber(raw: raw)
     return Interpretation(number: number, basis: .emergencyElsewhere(region))
   }
-  return local ?? reading.foreign
-    ?? reading.unread(dial.isVanity ? .otherText : .notOfRegion(region))
+  if let known = local ?? reading.foreign { return known }
+  guard !dial.isVanity else { return reading.unread(.otherText) }
+  var unread = reading.unread(.notOfRegion(region))
+  unread.wrongLength = PlanNumber(dialled: dial.digits, from: region)?.wrongLength
+  return unread
 }
 
 /// The home region, unless the phone-context of a URI names another country.
@@ -68,6 +71,13 @@ package struct Interpretation: Equatable, Sendable {
   package let number: PhoneNumber
   /// How it was read, or why it was not.
   package let basis: Basis
+  /// What is wrong with the length of a number that is not of the region; `nil` if nothing is known.
+  package internal(set) var wrongLength: WrongLength?
+
+  /// How a number's length differs from all in a plan.
+  package enum WrongLength: Equatable, Sendable {
+    case tooShort, tooLong
+  }
 
   /// How a number was read, or why it was not.
   package enum Basis: Equatable, Sendable {
@@ -138,7 +148,12 @@ extension Interpretation {
       "could be \(numbers.joined(separator: " or ")); kept as written"
     case .ambiguous(let numbers):
       "could be \(numbers.joined()) or a number of another country; kept as written"
-    case .notOfRegion(let region): "is not a number of \(region); kept as written"
+    case .notOfRegion(let region):
+      switch wrongLength {
+      case nil: "is not a number of \(region); kept as written"
+      case .tooShort: "is too short for a number of \(region); kept as written"
+      case .tooLong: "is too long for a number of \(region); kept as written"
+      }
     case .unknownCountry: "has no country code, and no region is known; kept as written"
     }
   }

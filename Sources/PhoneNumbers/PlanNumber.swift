@@ -24,6 +24,14 @@ final class PlanNumber {
   var callingCode: Int { Int(elist_phone_calling_code(handle)) }
   var isPossible: Bool { elist_phone_length(handle) == ElistLengthPossible || isValid }
   var isLocalOnly: Bool { elist_phone_length(handle) == ElistLengthLocalOnly }
+  /// What is wrong with its length, if the plan has no number that is shorter or none that is longer.
+  var wrongLength: Interpretation.WrongLength? {
+    switch elist_phone_length(handle) {
+    case ElistLengthTooShort: .tooShort
+    case ElistLengthTooLong: .tooLong
+    default: nil
+    }
+  }
   var isValid: Bool { elist_phone_is_valid(handle) }
 
   /// Whether the plan can group the digits only for its own country.

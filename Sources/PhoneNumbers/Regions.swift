@@ -78,12 +78,28 @@ func takeText(_ text: UnsafeMutablePointer<CChar>?) -> String? {
 
 /// The emergency numbers of a region (ISO 3166-1 alpha-2), as they are dialled; empty if unknown.
 ///
-/// Which service answers is not known. This does not read libphonenumber's tables: the library has
-/// no list, so `Plans/generate.py` of CPhoneNumbers makes one from the same release. The list
-/// leaves out blocks in which each number is for a place of its own (Gabon's 1300 to 1399).
+/// The one that everybody there knows is first, and one that is not for calling by voice is left
+/// out. Which service answers is not known.
 package func emergencyNumbers(ofRegion region: String) -> [String] {
-  let table = String(decoding: PackageResources.EmergencyNumbers_txt, as: UTF8.self)
-  let line = table.split(separator: "\n").first { $0.hasPrefix(region + " ") && !$0.hasPrefix("#") }
+  let listed = listedEmergencyNumbers(ofRegion: region)
+  let known = numbers(of: region, in: PackageResources.KnownEmergencyNumbers_txt)
+  let first = known.filter(listed.contains)
+  return first + listed.filter { !first.contains($0) && !known.contains("-" + $0) }
+}
+
+/// The numbers that libphonenumber takes for emergency numbers of a region, in numeric order.
+///
+/// This does not read the library's tables: it has no list, so `Plans/generate.py` of CPhoneNumbers
+/// makes one from the same release. The list leaves out blocks in which each number is for a place of
+/// its own (Gabon's 1300 to 1399).
+func listedEmergencyNumbers(ofRegion region: String) -> [String] {
+  numbers(of: region, in: PackageResources.EmergencyNumbers_txt)
+}
+
+/// The rest of the line that begins with a region.
+private func numbers(of region: String, in table: [UInt8]) -> [String] {
+  let line = String(decoding: table, as: UTF8.self).split(separator: "\n")
+    .first { $0.hasPrefix(region + " ") && !$0.hasPrefix("#") }
   return line?.split(separator: " ").dropFirst().map(String.init) ?? []
 }
 

@@ -52,7 +52,7 @@ import Testing
       ]
     )
     #expect(
-      content.services == [ServiceNumbers(label: "Emergency numbers", numbers: ["110", "112"])]
+      content.services == [ServiceNumbers(label: "Emergency numbers", numbers: ["112", "110"])]
     )
     #expect(content.checked == "Printed 2026-11-21")
     #expect(content.rows[0].details.map(\.text) == ["mother", "mobile", "at night"])

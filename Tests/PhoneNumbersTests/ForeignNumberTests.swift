@@ -153,6 +153,21 @@ import Testing
     #expect(comma.basis == .severalNumbers)
   }
 
+  @Test(
+    arguments: [
+      ("(415) 555-36", "US", .tooShort), ("415 555 0132 013", "US", .tooLong),
+      ("555", "FR", .tooShort),
+      ("0170 12", "DE", nil), ("415 555 0132", "US", nil), ("112 233 4455", "US", nil),
+    ] as [(String, String, Interpretation.WrongLength?)]
+  )
+  func `A number that is too short or too long is told`(
+    raw: String,
+    home: String,
+    length: Interpretation.WrongLength?
+  ) {
+    #expect(interpretation(of: raw, home: home).wrongLength == length)
+  }
+
   @Test(arguments: [
     ("*#06#", Interpretation.Basis.serviceCode), ("*31#0301234567", .serviceCode),
     ("*67 415 555 0132", .networkCode), ("Mom +1 415 555 0132", .otherText),

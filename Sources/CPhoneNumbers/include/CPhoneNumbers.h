@@ -18,6 +18,8 @@ typedef enum {
   ElistLengthImpossible = 0,
   ElistLengthLocalOnly,
   ElistLengthPossible,
+  ElistLengthTooShort,
+  ElistLengthTooLong,
 } ElistLength;
 
 /// The texts that an ElistPhone has.
