@@ -47,11 +47,17 @@ package struct CardAnswer: Codable, Equatable, Sendable {
     package var fields: [CardField]
     /// How many of the first entries fit; `nil` if all do.
     package var entries: Int?
+    /// Whether the QR code must be left out; `nil` if not.
+    package var withoutCode: Bool?
 
-    package init(fields: [CardField], entries: Int? = nil) {
+    package init(fields: [CardField], entries: Int? = nil, withoutCode: Bool? = nil) {
       self.fields = fields
       self.entries = entries
+      self.withoutCode = withoutCode
     }
+
+    /// Whether the QR code must be left out.
+    package var leavesOutCode: Bool { withoutCode ?? false }
   }
 }
 

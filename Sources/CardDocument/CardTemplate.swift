@@ -41,6 +41,21 @@ package enum CardTemplate: String, CaseIterable, Codable, Sendable {
   /// Whether it can have photographs; whoever finds a telephone should see no faces.
   package var takesPhotos: Bool { self != .lockscreen && self != .strip }
 
+  /// How many cards a sheet of paper has; `nil` if the template is one card.
+  package func places(on paper: Paper) -> Int? {
+    switch self {
+    case .sheet:
+      switch paper {
+      case .a4: 10
+      case .a5: 3
+      case .letter: 8
+      }
+    case .avery5371, .avery8371, .averyC32011, .averyL7414: 10
+    case .averyC32015: 8
+    case .wallet, .fold, .fridge, .bag, .lockscreen, .strip: nil
+    }
+  }
+
   /// Whether several cards are printed on a sheet of paper.
   package var isSheet: Bool {
     switch self {

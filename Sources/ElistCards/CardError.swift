@@ -8,6 +8,8 @@ package enum CardError: Error, Equatable {
   case tooManyEntries(most: Int, beyond: [String], without: [CardField])
   /// It does not fit at the smallest readable size; without these fields it does.
   case hasRoomWithout([CardField])
+  /// The same, and its QR code must be left out too.
+  case hasRoomWithoutCode([CardField])
   /// These texts do not fit at the smallest readable size.
   case doesNotFit([CardText])
   /// No installed font has these characters (`U+1F600`) of these texts.
@@ -22,11 +24,14 @@ package enum CardError: Error, Equatable {
   /// What is wrong, in lower case and without a full stop.
   package var message: String {
     switch self {
-    case .noEntries: "there is no entry to print"
+    case .noEntries: "the list is empty; there is nothing to print"
     case .tooManyEntries(let most, let beyond, _):
       "the card has room for \(most == 1 ? "1 entry" : "\(most) entries"); \(list(beyond)) would be left out"
     case .hasRoomWithout(let fields):
       "the card has no room for everything; it fits without \(joined(fields))"
+    case .hasRoomWithoutCode(let fields):
+      "the card has no room for everything; it fits without "
+        + (["the QR code"] + fields.map(\.rawValue)).joined(separator: ", ")
     case .doesNotFit(let texts):
       "the card has no room for \(list(texts))"
     case .codeTooDense:
@@ -44,12 +49,13 @@ package enum CardError: Error, Equatable {
   /// What to do about it, one line for each hint.
   package var hints: [String] {
     switch self {
-    case .noEntries: ["put somebody on the list: elist add"]
+    case .noEntries: ["add somebody: elist add NAME"]
     case .tooManyEntries: fewerEntries
     case .hasRoomWithout(let fields):
       [
         "leave it out: '\(fields.map { "--omit \($0.rawValue)" }.joined(separator: " "))', or '--fit'"
       ]
+    case .hasRoomWithoutCode: ["leave out '--qr', or use '--qr tel', the smallest"]
     case .doesNotFit(let texts): CardText.hints(texts) + fewerEntries
     case .codeTooDense:
       ["use the largest code that fits: '--qr auto'"] + fewerEntries
@@ -150,8 +156,12 @@ package func cardError(_ answer: CardAnswer, content: CardContent) -> CardError?
     return .missingGlyphs(missing.map(text), characters: characters.sortedAsCodePoints)
   }
   guard !answer.findings.isEmpty else { return nil }
+  if answer.findings.allSatisfy({ $0.kind == .tooDense }) { return .codeTooDense }
   if let remedy = answer.remedy {
-    guard let most = remedy.entries else { return .hasRoomWithout(remedy.fields) }
+    guard let most = remedy.entries else {
+      return remedy.leavesOutCode
+        ? .hasRoomWithoutCode(remedy.fields) : .hasRoomWithout(remedy.fields)
+    }
     let beyond = content.rows.dropFirst(most).map(\.handle)
     return .tooManyEntries(most: most, beyond: beyond, without: remedy.fields)
   }

@@ -5,7 +5,7 @@ import PhoneNumbers
 
 /// The rows of a card, in the order of the entries: whom to call first is on top.
 func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
-  entries.enumerated().map { index, entry in
+  entries.map { withoutRecordOwner($0, options) }.enumerated().map { index, entry in
     var row = CardRow(
       handle: entry.handle.description,
       mark: mark(position: index + 1),
@@ -44,9 +44,8 @@ private func printedName(_ entry: Entry, _ options: ContentOptions) -> String {
       ?? options.label(isEmergency ? .emergencyNumbers : .contact)
   }
   guard let name = entry.name.flatMap(printed) else { return nameless(entry, options) }
-  guard let romanised = options.romanised[entry.handle].flatMap(printed), romanised != name else {
-    return name
-  }
+  let read = options.romanised[entry.handle].map { RelatedName($0)?.name ?? $0 }
+  guard let romanised = read.flatMap(printed), romanised != name else { return name }
   return "\(name) (\(romanised))"
 }
 

@@ -22,7 +22,7 @@ package func leaks(
   options: ContentOptions
 ) -> [Leak] {
   ownerLeaks(owner, options)
-    + entries.flatMap { entry in
+    + entries.map { withoutRecordOwner($0, options) }.flatMap { entry in
       let kept = entry.source.flatMap { properties[$0.valueID] } ?? []
       return leaks(of: entry, options)
         + (options.shows(.properties) ? kept : []).map {

@@ -53,16 +53,21 @@ struct Fitting {
     let findings = CardTexts(content: document.content).findings(shaper)
     guard findings.isEmpty else { return (nil, CardAnswer(findings: findings)) }
     if let pages = pages(document.content) { return sheet(pages, leftOut: []) }
-    if let dense = codeTooDense { return (nil, CardAnswer(findings: [dense])) }
+    if let dense = codeTooDense {
+      let remedy = CardAnswer.Remedy(fields: [], withoutCode: true)
+      return (nil, CardAnswer(findings: [dense], remedy: remedy))
+    }
     let hopeless = rowsWithoutRoom()
     guard hopeless.isEmpty else { return (nil, CardAnswer(findings: hopeless)) }
-    let fields = fewestFields()
+    let fields = fewestFields(document.content)
     if document.options.fits, let fields,
       let pages = pages(document.content.omitting(Set(fields)))
     {
       return sheet(pages, leftOut: fields)
     }
-    let remedy = fields.map { CardAnswer.Remedy(fields: $0) } ?? fewerEntries()
+    let remedy =
+      fields.map { CardAnswer.Remedy(fields: $0) } ?? fewerEntries(document.content)
+      ?? remedyWithoutCode()
     let finding = TextFinding(id: "rows", kind: .doesNotFit)
     return (nil, CardAnswer(findings: [finding], remedy: remedy))
   }
@@ -123,8 +128,8 @@ extension Fitting {
   }
 
   /// The fewest fields, in their order, without which the rest fits; `nil` if that is not enough.
-  private func fewestFields(entries: Int? = nil) -> [CardField]? {
-    var content = document.content
+  private func fewestFields(_ whole: CardContent, entries: Int? = nil) -> [CardField]? {
+    var content = whole
     if let entries { content.rows = Array(content.rows.prefix(entries)) }
     let present = CardField.dispensable.filter(content.has)
     var omitted: [CardField] = []
@@ -141,18 +146,29 @@ extension Fitting {
   }
 
   /// As many of the first entries as fit, with all fields or with fewer.
-  private func fewerEntries() -> CardAnswer.Remedy? {
-    let all = document.content.rows.count
+  private func fewerEntries(_ whole: CardContent) -> CardAnswer.Remedy? {
+    let all = whole.rows.count
     var (fitting, none) = (0, all)
     while none - fitting > 1 {
       let middle = (fitting + none) / 2
-      var content = document.content
+      var content = whole
       content.rows = Array(content.rows.prefix(middle))
       let fits = pages(content.omitting(Set(CardField.dispensable))) != nil
       if fits { fitting = middle } else { none = middle }
     }
-    guard fitting > 0, let fields = fewestFields(entries: fitting) else { return nil }
+    guard fitting > 0, let fields = fewestFields(whole, entries: fitting) else { return nil }
     return CardAnswer.Remedy(fields: fields, entries: fitting)
+  }
+
+  /// What to leave out beside the code; `nil` if there is no code, or if nothing helps.
+  private func remedyWithoutCode() -> CardAnswer.Remedy? {
+    guard document.content.code != nil else { return nil }
+    var content = document.content
+    content.code = nil
+    var remedy =
+      fewestFields(content).map { CardAnswer.Remedy(fields: $0) } ?? fewerEntries(content)
+    remedy?.withoutCode = true
+    return remedy
   }
 }
 

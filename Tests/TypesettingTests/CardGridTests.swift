@@ -7,6 +7,22 @@ import Testing
 
 extension InOneProcess {
   @Suite struct CardGridTests {
+    @Test(arguments: CardTemplate.allCases)
+    func `the template says how many places a sheet has`(template: CardTemplate) {
+      for paper in Paper.allCases {
+        let grid: CardGrid? =
+          switch template {
+          case .sheet: .wallets(on: paper)
+          case .avery5371, .avery8371: .avery5371
+          case .averyC32011: .averyC32011
+          case .averyC32015: .averyC32015
+          case .averyL7414: .averyL7414
+          case .wallet, .fold, .fridge, .bag, .lockscreen, .strip: nil
+          }
+        #expect(template.places(on: paper) == grid?.count)
+      }
+    }
+
     private func sheets(
       _ template: CardTemplate,
       paper: Paper = .a4,

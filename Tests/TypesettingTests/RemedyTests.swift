@@ -76,6 +76,23 @@ extension InOneProcess {
       #expect(beyond.count == 40 - most)
     }
 
+    @Test func `a code goes if nothing else helps`() throws {
+      let card = try document(ordinaryEntries(10), options(.fold), code: .vcard)
+      var larger = card
+      larger.content.rows += try document(ordinaryEntries(30)).content.rows.dropFirst(10)
+      for card in [card, larger] {
+        let remedy = try #require(answer(card).remedy)
+        #expect(remedy.leavesOutCode)
+        var fewer = card
+        fewer.content.code = nil
+        fewer.content.rows = Array(
+          card.content.rows.prefix(remedy.entries ?? card.content.rows.count)
+        )
+        fewer.options.fits = true
+        #expect(try answer(fewer).findings.isEmpty)
+      }
+    }
+
     @Test func `for what nothing helps there is no remedy`() throws {
       let word = String(repeating: "Wolfeschlegelsteinhausen", count: 8)
       let card = try document([entry("long", word, "+1 415 555 0101")])

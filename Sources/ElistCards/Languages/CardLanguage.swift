@@ -114,7 +114,7 @@ package enum CardWord: CaseIterable, Sendable {
 /// It is translated if it is one of the card's words in any language, and otherwise stays as written.
 /// A language that has the written form keeps it: "Freundin" does not become "Freund/in".
 func relation(_ written: String, in languages: [CardLanguage]) -> [String] {
-  guard let word = relationWord(written) else { return [written] }
+  guard let word = cardRelation(written) else { return [written] }
   return languages.map { language in
     language.forms(word).contains { isSame($0, written) } ? written : language.word(word)
   }
@@ -123,7 +123,7 @@ func relation(_ written: String, in languages: [CardLanguage]) -> [String] {
 /// The card's word for a relation in any language; `nil` if it has none.
 ///
 /// Accents count, because they distinguish words (Portuguese "avó" and "avô").
-private func relationWord(_ written: String) -> CardWord? {
+func cardRelation(_ written: String) -> CardWord? {
   CardWord.relations.first { word in
     CardLanguage.allCases.contains { $0.forms(word).contains { isSame($0, written) } }
   }

@@ -11,7 +11,8 @@ extension Failure {
     switch error {
     case let failure as Failure: self = failure
     case let error as ModelError: self.init(error)
-    case let error as CardError: self.init(.dataError, error.message, hints: error.hints)
+    case let error as CardError:
+      self.init(error == .noEntries ? .noMatch : .dataError, error.message, hints: error.hints)
     case let error as VaultError: self.init(error, path: Paths.vault)
     case is ExitCode: return nil
     default:

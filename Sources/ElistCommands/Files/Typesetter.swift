@@ -72,6 +72,8 @@ struct CardDrawing {
   let format: CardFormat
   /// The pixels per inch of a PNG.
   let resolution: Double
+  /// The words of the command line that name entries.
+  var operands: [String] = []
 
   /// The document, and its pages.
   struct Document {
@@ -106,17 +108,30 @@ struct CardDrawing {
     guard let remedy = result.answer.remedy, let command = command(remedy, card) else {
       throw error
     }
-    throw Failure(.dataError, error.message, hints: ["print it without: \(command)"])
+    let more = error == .codeTooDense ? ["or use the largest code that fits: '--qr auto'"] : []
+    throw Failure(.dataError, error.message, hints: ["print it without: \(command)"] + more)
   }
 
   /// The typed command with what makes it work; the typesetter has tried it.
   private func command(_ remedy: CardAnswer.Remedy, _ card: CardDocument) -> String? {
-    let typed = CommandLine.arguments.dropFirst().map(shellQuoted)
+    var typed = Array(CommandLine.arguments.dropFirst())
     let fields = remedy.fields.flatMap { ["--omit", $0.rawValue] }
     let handles = remedy.entries.map { card.content.rows.prefix($0).map(\.handle) } ?? []
-    let names = card.content.rows.map(\.handle)
-    // A command in which entries were named cannot be completed with other entries.
-    guard handles.isEmpty || !typed.contains(where: names.contains) else { return nil }
-    return (["elist"] + typed + fields + handles).joined(separator: " ")
+    if remedy.leavesOutCode { typed = Self.withoutCode(typed) }
+    if !handles.isEmpty {
+      // A word that names an entry may also be the value of an option; then nobody can tell.
+      guard typed.count(where: operands.contains) == operands.count else { return nil }
+      typed.removeAll(where: operands.contains)
+    }
+    return (["elist"] + typed.map(shellQuoted) + fields + handles).joined(separator: " ")
+  }
+
+  /// The words of a command line without the option for a QR code.
+  private static func withoutCode(_ typed: [String]) -> [String] {
+    var words = typed.filter { !$0.hasPrefix("--qr=") }
+    if let place = words.firstIndex(of: "--qr") {
+      words.removeSubrange(place..<min(place + 2, words.endIndex))
+    }
+    return words
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardDocument
+import Console
 import ElistCards
 
 /// The options for how a card looks, independent of its content.
@@ -90,6 +91,18 @@ struct CardFormOptions: ParsableArguments {
     }
   }
 
+  /// Refuses a first place that the sheet does not have; the home region decides the usual paper.
+  func checkPlaces(of template: CardTemplate, home: String) throws {
+    guard let start = startAt, let places = template.places(on: paper ?? .usual(in: home)),
+      start > places
+    else { return }
+    throw Failure(
+      .usage,
+      "there is no place \(start) on this sheet, which has \(places) cards",
+      hints: ["give the first free one, counted by rows: --start-at 1 to \(places)"]
+    )
+  }
+
   /// The format that was asked for, or else the file suffix's, or else the template's.
   ///
   /// A card for the printer is not a picture by default.
@@ -169,11 +182,11 @@ enum CardFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension PixelSize: ExpressibleByArgument {
-  /// Reads `1170x2532`; each side is between 100 and 10,000.
+  /// Reads `1170x2532`; each side is between 320, which small telephones have, and 10,000.
   public init?(argument: String) {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
-      (100...10_000).contains(width), (100...10_000).contains(height)
+      (320...10_000).contains(width), (320...10_000).contains(height)
     else { return nil }
     self.init(width: width, height: height)
   }

@@ -65,6 +65,7 @@ struct Card: ParsableCommand {
     if !content.showLeaks { try refuseTerminal(format, template) }
     let session = VaultSession(vault)
     let list = try session.list()
+    try form.checkPlaces(of: template, home: list.region)
     let chosen = try content.callable(out.entries(of: list), of: list, command: "elist card")
     var says = try content.made(
       for: list,
@@ -86,7 +87,11 @@ struct Card: ParsableCommand {
     let resolution = form.resolution(of: template)
     let options = options(template, home: list.region)
     let card = try makeDocument(content, options: options, says: says, code: form.code)
-    let document = try CardDrawing(format: format, resolution: resolution).draw(card)
+    let document = try CardDrawing(
+      format: format,
+      resolution: resolution,
+      operands: out.chosen.entry
+    ).draw(card)
     try deliver(document.bytes, pages: document.pages)
   }
 

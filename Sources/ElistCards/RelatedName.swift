@@ -1,0 +1,71 @@
+package import ElistModel
+
+/// The name of somebody who is in another person's record, `Inge Roth (mother of Lena Ek)`.
+///
+/// An import names such people so, because the number is not the other person's. A card shows only
+/// who it is: a child's tag must not say the child's name.
+package struct RelatedName: Equatable {
+  /// The person's own name; `nil` if the record did not have it (`Mother of Lena Ek`).
+  package let name: String?
+  /// What the person is to the other, as the record says it: `mother`, `emergency contact`.
+  package let kind: String
+
+  /// The parts of a name; `nil` if it is another name, such as `Bank of America`.
+  package init?(_ text: String) {
+    if text.hasSuffix(")"), let start = text.firstRange(of: " ("),
+      let end = text[start.upperBound...].firstRange(of: " of ")
+    {
+      let kind = text[start.upperBound..<end.lowerBound]
+      guard start.lowerBound > text.startIndex, kind.first?.isLowercase == true else { return nil }
+      (name, self.kind) = (String(text[..<start.lowerBound]), String(kind))
+    } else {
+      guard let end = text.firstRange(of: " of ") else { return nil }
+      var kind = text[..<end.lowerBound].lowercased()
+      // Several without a name are counted, `Emergency contact 2 of Lena Ek`.
+      if let last = kind.split(separator: " ").last, Int(last) != nil {
+        kind = String(kind.dropLast(last.count + 1))
+      }
+      guard Self.kinds.contains(kind) || cardRelation(kind) != nil else { return nil }
+      (name, self.kind) = (nil, kind)
+    }
+  }
+
+  /// What the person is to the owner; `nil` if only that there is a number to call.
+  package var relation: String? { Self.generic.contains(kind) ? nil : kind }
+
+  private static let generic: Set<String> = ["contact", "emergency contact", "emergency"]
+
+  /// The kinds that imports write and that are no word of a card.
+  private static let kinds: Set<String> = generic.union([
+    "assistant", "domestic partner", "guardian", "manager", "parent", "relative", "secretary",
+    "spouse",
+  ])
+}
+
+/// What a contact of the book is to the person in whose record it was found; `nil` if it is not known.
+///
+/// An import that knows only that it is an emergency contact may have the relation in the note.
+package func relationInRecord(of contact: Contact) -> String? {
+  guard let related = contact.name.flatMap({ RelatedName($0) }) else { return nil }
+  if let relation = related.relation { return relation }
+  let lines = contact.note?.split(whereSeparator: \.isNewline).map(String.init) ?? []
+  return lines.first { cardRelation($0) != nil }
+}
+
+/// An entry as a card shows it: without the name of the person in whose record it was found.
+func withoutRecordOwner(_ entry: Entry, _ options: ContentOptions) -> Entry {
+  guard let related = entry.name.flatMap({ RelatedName($0) }) else { return entry }
+  var entry = entry
+  // A kind that is no word of a card is in English.
+  let kind = related.relation.flatMap { kind in
+    cardRelation(kind) != nil || options.languages.first == .en ? kind : nil
+  }
+  if let name = related.name {
+    entry.name = name
+    entry.relation = entry.relation ?? kind
+  } else {
+    let words = kind.map { options.joined(relation($0, in: options.languages)) }
+    entry.name = words?.capitalisedFirst ?? options.label(.contact)
+  }
+  return entry
+}
