@@ -76,7 +76,7 @@ private func reportParsing(_ error: any Error, _ path: CommandPath) -> ExitStatu
   if status == .ok {
     Streams.standardOutput.write(path.type.fullMessage(for: error) + "\n")
   } else {
-    let whole = UsageMessage.withWholeNumbers(path.rest).map { words in
+    let whole = UsageMessage.withWholeValues(path.rest).map { words in
       ([path.called] + words.map(shellQuoted)).joined(separator: " ")
     }
     let meant = path.type == Move.self ? Move.meant(by: path.rest) : whole

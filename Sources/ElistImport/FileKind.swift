@@ -9,6 +9,8 @@ enum FileKind: Equatable {
       self = .empty
     } else if FileKind.hasCard(bytes) {
       self = .card
+    } else if let name = FileKind.document(in: bytes) {
+      self = .known(name)
     } else if let sign = FileKind.signs.first(where: { bytes.starts(with: $0.bytes) }) {
       self = .known(sign.name)
     } else {
@@ -32,6 +34,9 @@ enum FileKind: Equatable {
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = start.first else { return .empty }
     if first == "<" { return .known("an HTML or XML document") }
+    if FileKind.isOwnList(text.utf8) {
+      return .known("a list that elist wrote; import its vCards: elist export vcard -o list.vcf")
+    }
     if first == "{" || first == "[" { return .known("a JSON document") }
     let line = start.prefix { !$0.isNewline }
     for separator in [",", ";", "\t"] as [Character]
@@ -42,8 +47,12 @@ enum FileKind: Equatable {
   }
 
   private static let signs: [(bytes: [UInt8], name: String)] = [
-    (Array("%PDF".utf8), "a PDF document"),
-    (Array("PK\u{3}\u{4}".utf8), "a ZIP archive or an office document"),
+    (Array("%PDF".utf8), "a PDF document; save it as CSV in the program that made it"),
+    (Array("PK\u{3}\u{4}".utf8), "a ZIP archive; unpack it, and import what is in it"),
+    (
+      [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
+      "a document of an old Office (.xls, .doc); save it as CSV"
+    ),
     (Array("SQLite format 3".utf8), "an SQLite database"),
     (Array("{\\rtf".utf8), "an RTF document"),
     (Array("GIF8".utf8), "a picture"),
@@ -51,6 +60,35 @@ enum FileKind: Equatable {
     ([0xFF, 0xD8, 0xFF], "a picture"),
     ([0x1F, 0x8B], "a compressed file"),
     ([0x7F, 0x45, 0x4C, 0x46], "a program"),
+  ]
+}
+
+extension FileKind {
+  /// Whether a text begins as the JSON of `export json` and `show --json` (elist-json(5)).
+  ///
+  /// It is no address book: read as a table, it would have a contact for each of an entry's texts.
+  static func isOwnList(_ text: some Sequence<UInt8>) -> Bool {
+    let head = String(decoding: Array(text.prefix(4096)), as: UTF8.self)
+    let start = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let names = ["\"entries\"", "\"added\"", "\"confirmed\"", "\"handle\""]
+    return start.first == "{" && names.allSatisfy { head.contains($0) }
+  }
+
+  /// What an archive with an office document in it is, and what to do with it.
+  ///
+  /// The names of the parts are at the beginning of the archive and again at its end.
+  private static func document(in bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) else { return nil }
+    let size = 64 << 10
+    let ends = [bytes.prefix(size), bytes.suffix(size)].map { String(decoding: $0, as: UTF8.self) }
+    return parts.first { part in ends.contains { $0.contains(part.name) } }?.kind
+  }
+
+  private static let parts: [(name: String, kind: String)] = [
+    ("xl/workbook", "an Excel workbook; save it as CSV"),
+    ("opendocument.spreadsheet", "an OpenDocument spreadsheet; save it as CSV"),
+    ("word/document", "a Word document; save its table as CSV"),
+    ("opendocument.text", "an OpenDocument text; save its table as CSV"),
   ]
 }
 

@@ -23,6 +23,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   ///
   /// The home region (ISO 3166-1 alpha-2) suggests the usual charsets.
   package init?(of bytes: [UInt8], home: String? = nil) {
+    guard !FileKind.isOwnList(bytes) else { return nil }
     let head = FileHead(bytes, home: home)
     guard
       let format = ImportFormat(ofStructured: bytes)

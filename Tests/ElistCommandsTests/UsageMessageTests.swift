@@ -24,4 +24,23 @@ import Testing
   func `is in our words`(message: String, ours: String) {
     #expect(UsageMessage(message, of: "elist show").message == ours)
   }
+
+  @Test(
+    arguments: [
+      (
+        "--manual --name Ann Ek --number +1 800 555",
+        ["--manual", "--name", "Ann Ek", "--number", "+1 800 555"]
+      ),
+      ("--number 030 23125012", ["--number", "030 23125012"]),
+      (
+        "--manual --name Ann --note a b -x y z",
+        ["--manual", "--name", "Ann", "--note", "a b", "-x", "y", "z"]
+      ),
+      ("--manual --name Ann --number 112", nil), ("ann --name Ann Ek", nil),
+    ] as [(String, [String]?)]
+  )
+  func `what lacks quotes is joined`(line: String, whole: [String]?) {
+    let words = line.split(separator: " ").map(String.init)
+    #expect(UsageMessage.withWholeValues(words) == whole)
+  }
 }

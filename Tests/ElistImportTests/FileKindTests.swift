@@ -4,7 +4,21 @@ import Testing
 
 @Suite struct FileKindTests {
   @Test(arguments: [
-    ("", "it is empty"), ("%PDF-1.7", "it looks like a PDF document"),
+    ("", "it is empty"),
+    ("%PDF-1.7", "it looks like a PDF document; save it as CSV in the program that made it"),
+    ("PK\u{3}\u{4}a.txt", "it looks like a ZIP archive; unpack it, and import what is in it"),
+    (
+      "PK\u{3}\u{4}[Content_Types].xml…PK\u{1}\u{2}xl/workbook.xml",
+      "it looks like an Excel workbook; save it as CSV"
+    ),
+    (
+      "PK\u{3}\u{4}mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK",
+      "it looks like an OpenDocument spreadsheet; save it as CSV"
+    ),
+    (
+      "PK\u{3}\u{4}[Content_Types].xml…PK\u{1}\u{2}word/document.xml",
+      "it looks like a Word document; save its table as CSV"
+    ),
     ("<html>", "it looks like an HTML or XML document"),
     ("{\"a\":1}", "it looks like a JSON document"),
     ("Ann,Bob,Cid\n", "it looks like a table; --map says what its columns hold"),

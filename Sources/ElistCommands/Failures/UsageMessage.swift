@@ -17,13 +17,31 @@ struct UsageMessage {
     self.meant = meant
   }
 
-  /// The words with a number's groups as one: `--number 030 23125012` lacks quotes.
+  /// The words with what lacks quotes as one: `--number 030 23125012`, `--name Ann Ek`.
   ///
-  /// Returns `nil` if no group of digits follows a word that ends with a digit.
-  static func withWholeNumbers(_ words: some Sequence<String>) -> [String]? {
+  /// Names and other texts are joined only with `--manual`, which takes nothing but options. Returns
+  /// `nil` if nothing is to be joined.
+  static func withWholeValues(_ words: some Sequence<String>) -> [String]? {
     var whole: [String] = []
     var isJoined = false
+    let takesOnlyOptions = words.contains("--manual")
+    /// The words so far of a text's value; `nil` outside one.
+    var value: [String]?
     for word in words {
+      if takesOnlyOptions {
+        if word.hasPrefix("-") {
+          value = textOptions.contains(word) ? [] : nil
+        } else if let begun = value {
+          value = begun + [word]
+          if begun.isEmpty {
+            whole.append(word)
+          } else {
+            whole[whole.count - 1] += " " + word
+            isJoined = true
+          }
+          continue
+        }
+      }
       let isGroup = word.contains(where: \.isNumber) && word.allSatisfy("0123456789()/.-".contains)
       if isGroup, let last = whole.last, last.last?.isNumber == true, last.count > 1 {
         whole[whole.count - 1] += " " + word
@@ -34,6 +52,9 @@ struct UsageMessage {
     }
     return isJoined ? whole : nil
   }
+
+  /// The options whose value is any text.
+  private static let textOptions = ["--name", "--number", "--relation", "--note", "--label"]
 
   /// Our own message about a value, with just the option and the value before it.
   private static func naming(_ message: String) -> String {

@@ -34,7 +34,9 @@ struct StateDifference {
     words += said("added", new.entries.filter { before[$0.id] == nil }.map(\.named))
     words += said("removed", old.entries.filter { after[$0.id] == nil }.map(\.named))
     let changed = new.entries.compactMap { entry in
-      before[entry.id].flatMap { $0 == entry ? nil : (entry, $0.changes(to: entry, home: new.region)) }
+      before[entry.id].flatMap { old in
+        old == entry ? nil : (entry, old.changes(to: entry, home: new.region))
+      }
     }
     words += changed.prefix(most).map { "\($0.named): \($1.joined(separator: ", "))" }
     if changed.count > most { words.append("\(changed.count - most) more entries changed") }

@@ -191,7 +191,8 @@ struct ImportRun {
     Failure(
       somethingMissing ? .noInput : .dataError,
       "no contact was read; nothing was changed",
-      hints: somethingMissing ? [] : ["see what a file holds: elist import --dry-run --json FILE"]
+      hints: somethingMissing
+        ? [] : ["save the contacts as vCard or CSV where they are kept, and import that"]
     )
   }
 }

@@ -12,6 +12,7 @@ extension PhoneNumber {
     guard let remark = reading.remark else { return }
     Messages.warning("\"\(raw)\" \(remark)")
     switch reading.basis {
+    case .notOfRegion where reading.lengthHint != nil: reading.lengthHint.map(Messages.hint)
     case .notOfRegion, .ambiguous, .unknownCountry:
       Messages.hint("write it with + and its country code, or set the home region it belongs to")
     case .emergencyElsewhere(let region):
@@ -50,6 +51,17 @@ extension PhoneNumber {
   }
 }
 
+extension Interpretation {
+  /// What to do about a number that is too short or too long; `nil` if it is neither.
+  var lengthHint: String? {
+    switch wrongLength {
+    case .tooShort: "see whether digits are missing; one of another country needs + and its code"
+    case .tooLong: "see whether a digit is too many; one of another country needs + and its code"
+    case nil: nil
+    }
+  }
+}
+
 extension Entry {
   /// Prints that the book has the entry's number as another one, if it has, and how to take that.
   func warnIfReadOtherwise(_ number: PhoneNumber) {
@@ -58,6 +70,14 @@ extension Entry {
       "the list has \(handle) as \(self.number.printed), and the book as \(number.printed)"
     )
     hintToSet(number.printed)
+  }
+
+  /// Prints which other entries of the list have the same number, if any has.
+  func warnIfTwice(in list: EmergencyList) {
+    let others = list.entries.filter { $0.id != id && $0.number.identity == number.identity }
+    guard !others.isEmpty else { return }
+    let names = others.map { "\($0.shownName) (\($0.handle))" }.joined(separator: ", ")
+    Messages.warning("\(number.shown(home: list.region)) is also the number of \(names)")
   }
 
   /// Prints how to give the entry another number.

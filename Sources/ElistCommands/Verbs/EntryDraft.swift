@@ -1,4 +1,5 @@
 import Console
+import ElistCards
 import ElistModel
 import ElistPicker
 import FoundationEssentials
@@ -52,6 +53,7 @@ struct EntryDraft {
     region = row.phone.flatMap { contact.region(of: $0) }
     label = row.phone?.label
     customLabel = row.phone?.customLabel
+    relation = relationInRecord(of: contact)
     handleSource = contact.handleSource
     source = Entry.Source(
       uid: contact.uid,
@@ -66,7 +68,7 @@ struct EntryDraft {
     case .book(let row): self.init(row: row)
     case .hand(let name, let number): self.init(name: name, raw: number, handleSource: name)
     }
-    relation = addition.relation
+    relation = addition.relation ?? relation
     note = addition.note
     groups = addition.groups
   }
@@ -117,6 +119,7 @@ struct EntryDraft {
       }
     } else {
       entry.number.warnIfDoubtful(outcome.region)
+      entry.warnIfTwice(in: outcome.list)
     }
     if porcelain { return Streams.standardOutput.write("\(entry.handle)\n") }
     guard !outcome.wasThere else { return }

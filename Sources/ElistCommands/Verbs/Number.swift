@@ -96,6 +96,7 @@ struct NumberExplanation {
     let hints: [String] =
       switch reading.basis {
       case .unknownCountry: ["name its region: elist number --region DE \(shellQuoted(raw))"]
+      case .notOfRegion where reading.lengthHint != nil: [reading.lengthHint].compactMap(\.self)
       case .notOfRegion, .ambiguous:
         ["write it with + and its country code, or name its region: --region CC"]
       case .international, .national, .withoutTrunkPrefix, .shortNumber, .local, .foreignExitCode,

@@ -55,8 +55,18 @@ struct VaultStatus {
     isUnlocked = try session.named { try cache.holds(vault) }
     unlockedUntil = isUnlocked ? cache.end(of: vault) : nil
     backups = session.vault.backups(of: vault)
-    content = try session.listAndCountsUnasked().map { list, book in
+    content = try Self.unlessRefused { try session.listAndCountsUnasked() }.map { list, book in
       Content(entries: list.entries.count, limit: list.limit, book: book)
+    }
+  }
+
+  /// What a closure returns; `nil`, with a warning, if the passphrase that was given does not open it.
+  private static func unlessRefused<Result>(_ body: () throws -> Result?) throws -> Result? {
+    do {
+      return try body()
+    } catch let failure as Failure where failure.status == .noPermission {
+      Messages.warning(failure.message)
+      return nil
     }
   }
 

@@ -45,6 +45,7 @@ package struct SaveNote: Equatable, Sendable {
   ///   - replaced: the save that is replaced.
   ///   - parent: the save from which that one was made.
   ///   - note: the note with it.
+  /// - Returns: the saves, the replaced one first.
   package static func ancestors(
     replacing replaced: String,
     of parent: String,
