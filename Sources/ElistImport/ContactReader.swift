@@ -107,7 +107,22 @@ struct ContactReader: ~Copyable {
     case .note: if let note = text(property) { notes.append(note) }
     case .uid: contact.uid = contact.uid ?? text(property)
     case .photo: readPhoto(property)
-    default: readRare(property)
+    case .phoneticGiven: contact.phoneticGiven = text(property)
+    case .phoneticFamily: contact.phoneticFamily = text(property)
+    case .sound: readReading(property)
+    case .kind, .serverKind: readKind(property)
+    case .member, .serverMember: if let member = text(property) { members.append(member) }
+    case .showAs: isOrganization = isOrganization || text(property)?.uppercased() == "COMPANY"
+    case .androidCustom: readAndroidRow(property)
+    case .agent: readAgent(property)
+    case .sortString: readSortString(property)
+    case .language: readLanguage(property)
+    case .role: role = role ?? text(property)
+    case .related, .relatedNames, .relatedPerson: readRelation(property)
+    case .addressLabel: addressLabels.append(property)
+    case .version, .logo, .key, .label, .outlookTelephone, .impp, .aboutCard, .propertyIDMap,
+      .other:
+      break
     }
   }
 
@@ -122,25 +137,6 @@ struct ContactReader: ~Copyable {
     let file = PhotoFile(written: written)
     photos.count(file)
     if case .picture(let bytes) = file { contact.photo = .read(bytes) }
-  }
-
-  mutating func readRare(_ property: Property) {
-    switch property.name {
-    case .phoneticGiven: contact.phoneticGiven = text(property)
-    case .phoneticFamily: contact.phoneticFamily = text(property)
-    case .sound: readReading(property)
-    case .kind, .serverKind: readKind(property)
-    case .member, .serverMember: if let member = text(property) { members.append(member) }
-    case .showAs: isOrganization = isOrganization || text(property)?.uppercased() == "COMPANY"
-    case .androidCustom: readAndroidRow(property)
-    case .agent: readAgent(property)
-    case .sortString: readSortString(property)
-    case .language: readLanguage(property)
-    case .role: role = role ?? text(property)
-    case .related, .relatedNames, .relatedPerson: readRelation(property)
-    case .addressLabel: addressLabels.append(property)
-    default: break
-    }
   }
 }
 

@@ -136,15 +136,15 @@ extension Property {
     guard encoding == .none, card.text[value].contains(UInt8(ascii: "=")) else { return nil }
     let (decoded, isValid) = decodedQuotedPrintable(card.text[value])
     guard isValid else { return nil }
-    switch name {
-    case .telephone:
+    if name == .telephone {
       let isNumber = decoded.allSatisfy { $0.isASCIIDigit || "+-()./*#,; ".utf8.contains($0) }
       return isNumber && !card.text[value].mixesDigitsAndEscapes ? decoded : nil
-    case .formattedName, .name, .nickname, .organization, .title, .address, .note:
-      return card.text[value].isASCII && !decoded[...].isASCII && decoded[...].isUTF8
-        ? decoded : nil
-    default: return nil
     }
+    let texts: [PropertyName] = [
+      .formattedName, .name, .nickname, .organization, .title, .address, .note,
+    ]
+    let isForeign = card.text[value].isASCII && !decoded[...].isASCII && decoded[...].isUTF8
+    return texts.contains(name) && isForeign ? decoded : nil
   }
 }
 

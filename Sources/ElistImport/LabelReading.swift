@@ -56,10 +56,10 @@ private struct LabelWords {
   // MARK: Parameters
 
   private mutating func read(_ parameter: Parameter, of text: [UInt8]) {
-    switch parameter.name {
-    case .type, .bare: readTypes(parameter, of: text)
-    case .preference: prefer(Int(String(decoding: text[parameter.value], as: UTF8.self)) ?? 1)
-    default: break
+    if parameter.name == .type || parameter.name == .bare {
+      readTypes(parameter, of: text)
+    } else if parameter.name == .preference {
+      prefer(Int(String(decoding: text[parameter.value], as: UTF8.self)) ?? 1)
     }
   }
 

@@ -42,8 +42,7 @@ struct CharsetProfile {
 
   /// All candidates; of two that read equally well, the first is chosen.
   static let all = [
-    // People everywhere in the West have friends whose names are written elsewhere: it only decides
-    // between charsets that read a text equally well.
+    // Address books of the West hold foreign names, too, so its regions only break ties.
     CharsetProfile(
       "windows-1252",
       western,

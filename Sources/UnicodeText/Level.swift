@@ -36,7 +36,7 @@ enum Level {
     case .big5: weight(lead, often: 0xA4...0xC6, seldom: 0xC9...0xF9)
     case .gbk where trail >= 0xA1: weight(lead, often: 0xB0...0xD7, seldom: 0xD8...0xF7)
     case .eucKR where trail >= 0xA1: weight(lead, often: 0xB0...0xC8, seldom: 0xCA...0xFD)
-    default: Level.hardlyEver
+    case .gbk, .eucKR: Level.hardlyEver
     }
   }
 

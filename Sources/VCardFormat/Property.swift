@@ -118,10 +118,7 @@ package enum PropertyName: UInt8, Sendable {
 
   /// Whether its value is text, which must be read even if it is encoded in base64.
   var isText: Bool {
-    switch self {
-    case .photo, .logo, .sound, .key, .other: false
-    default: true
-    }
+    !(isBinary || self == .sound || self == .other)
   }
 
   /// Whether its value is usually a picture or a key.

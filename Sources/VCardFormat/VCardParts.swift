@@ -56,7 +56,7 @@ package struct VCardParts: Sendable {
       case .begin(let name) where isAfterEnd && text.matches("VCARD", in: name):
         return line.range.lowerBound
       case .end(let name): isAfterEnd = text.matches("VCARD", in: name)
-      default: isAfterEnd = isAfterEnd && range.isEmpty
+      case .begin, nil: isAfterEnd = isAfterEnd && range.isEmpty
       }
     }
     return nil

@@ -126,12 +126,12 @@ extension VCardReader {
     switch foldedKeyword(range) {
     case .begin: return beginCard(line, indent: 0)
     case .end where card != nil: return endCard()
-    default: break
+    case .end, nil: break
     }
     switch Keyword(source.lines.bytes, range) {
     case .begin(let name): begin(name, line, indent: range.lowerBound - line.range.lowerBound)
     case .end(let name) where card != nil || component != nil || isWrapper(name): end(name)
-    default: content(line, range)
+    case .end, nil: content(line, range)
     }
   }
 

@@ -83,8 +83,8 @@ typedef enum {
   ElistKeyOther,
 } ElistKey;
 
-/// The next key that was pressed; ElistKeyNone if there is none. It waits only to find out whether
-/// Esc is the beginning of another key.
+/// The next key that was pressed, or ElistKeyNone. It does not wait for a key, only a moment after an
+/// Esc, which may begin another key.
 ElistKey elist_screen_key(uint32_t *scalar);
 
 #ifdef __cplusplus

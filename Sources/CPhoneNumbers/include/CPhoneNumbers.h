@@ -28,7 +28,7 @@ typedef enum {
   /// National and international notation, with the library's separators and without the extension.
   ElistPhoneNational,
   ElistPhoneInternational,
-  /// The extension as the plan writes it after a number, " ext. 123"; empty if there is none.
+  /// The extension in the form of the plan, as it follows a number, " ext. 123"; or empty.
   ElistPhoneExtensionSuffix,
   /// The national significant number's digits.
   ElistPhoneSignificant,

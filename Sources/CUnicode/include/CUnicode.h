@@ -1,4 +1,4 @@
-// ICU behind plain C: UTF-8 in, UTF-8 out.
+// A plain C interface to ICU: UTF-8 in, UTF-8 out.
 //
 // A function that returns an ElistBytes gives memory of its own, which the caller frees with
 // elist_bytes_free; `start` is null if ICU refused. Every function may be called from several
@@ -33,35 +33,35 @@ ElistBytes elist_fold(const uint8_t *utf8, size_t count);
 ElistBytes elist_latinize(const uint8_t *utf8, size_t count);
 
 typedef struct ElistCollator ElistCollator;
-/// Null where ICU has no collation for the locale; a null locale means the root collation.
+/// Null if ICU has no collation for the locale; a null locale means the root collation.
 ElistCollator *elist_collator_open(const char *locale);
 void elist_collator_close(ElistCollator *collator);
 ElistBytes elist_collator_key(const ElistCollator *collator, const uint8_t *utf8, size_t count);
 
 typedef struct ElistIndex ElistIndex;
-/// The sections of an alphabetic index for a locale, to which those of scripts that its language is
-/// not written in are added. Null where ICU refused.
+/// The sections of an alphabetic index for a locale, and those of the scripts in which its language
+/// is not written. Null if ICU cannot make them.
 ElistIndex *elist_index_open(const char *locale);
 void elist_index_close(ElistIndex *index);
-/// The section of a name, from 0; the last one where ICU refused.
+/// The section of a name, from 0; the last one if ICU cannot tell.
 size_t elist_index_section(const ElistIndex *index, const uint8_t *utf8, size_t count);
 /// The heading of a section.
 ElistBytes elist_index_label(const ElistIndex *index, size_t section);
 
-/// The ISO 3166-1 alpha-3 code of an alpha-2 code, "DEU"; empty where there is none.
+/// The ISO 3166-1 alpha-3 code of an alpha-2 code, "DEU"; empty if there is none.
 const char *elist_region_alpha3(const char *region);
 
 /// Whether ICU knows a charset by this name or alias.
 bool elist_charset_is_known(const char *name);
-/// The text in UTF-8; refused where a byte sequence has no meaning or is cut off.
+/// The text in UTF-8; refused if a byte sequence has no meaning or is cut off.
 ElistBytes elist_charset_decode(const char *name, const uint8_t *bytes, size_t count);
-/// What ICU takes the charset of a text for: a line of a name and a number from 0 to 100 for each.
+/// The charsets that a text may have: on each line a name and how sure ICU is, from 0 to 100.
 ElistBytes elist_charset_detect(const uint8_t *bytes, size_t count);
 
-/// The canonical form of a language tag (BCP 47); refused where it is not well-formed.
+/// The canonical form of a language tag (BCP 47); refused if it is not well-formed.
 ElistBytes elist_language_tag(const char *tag);
-/// The names of a language and of a region (ISO 3166-1 alpha-2) in a language, as the Unicode
-/// Consortium's tables have them; refused where they have none.
+/// The names of a language and of a region (ISO 3166-1 alpha-2) in a language, from the Unicode
+/// Consortium's tables; refused if they have none.
 ElistBytes elist_language_name(const char *tag, const char *language);
 ElistBytes elist_region_name(const char *region, const char *language);
 

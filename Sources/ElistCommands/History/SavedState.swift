@@ -69,7 +69,7 @@ struct SavedState {
     }
   }
 
-  /// Whether it says the same as another, whatever saved it.
+  /// Whether its contents are those of another; the commands that saved them do not matter.
   func hasSameContents(as other: SavedState) throws -> Bool {
     guard list.withoutNotes == other.list.withoutNotes else { return false }
     return try bookAndPhotos() == other.bookAndPhotos()

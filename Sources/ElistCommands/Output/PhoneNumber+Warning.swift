@@ -69,7 +69,11 @@ extension Entry {
     Messages.warning(
       "the list has \(handle) as \(self.number.printed), and the book as \(number.printed)"
     )
-    hintToSet(number.printed)
+    if number.uri == nil, self.number.uri != nil {
+      Messages.hint("the book's is no number of its region: import it with the right --region")
+    } else {
+      hintToSet(number.printed)
+    }
   }
 
   /// Prints which other entries of the list have the same number, if any has.

@@ -116,7 +116,7 @@ final class KeyDerivationTask: Sendable {
 
   /// Reads the passphrase, and begins to derive the key on a separate thread.
   ///
-  /// The passphrase is read at once, because whatever follows may read on from the same descriptor.
+  /// The passphrase is read at once: what comes next may read from the same descriptor.
   init(_ source: PassphraseSource, of vault: Vault) {
     passphrase = Mutex(Self.read(source, vault))
     DispatchQueue.global(qos: .userInitiated).async { [self] in

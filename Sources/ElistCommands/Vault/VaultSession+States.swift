@@ -127,7 +127,7 @@ extension VaultSession {
       guard let state = try? SavedState(backup, held),
         let since = state.note?.bookSince ?? (backup.generation < present ? backup.generation : nil)
       else { continue }
-      // A copy from another computer has books of its own, whatever their generations are.
+      // A copy from another computer has other books, although their generations are the same.
       if books.insert(since).inserted { draft.pinned.insert(state.identity.save) }
     }
   }

@@ -51,7 +51,7 @@ struct Number: ParsableCommand {
     guard unread.isEmpty else { throw ExitCode(ExitStatus.dataError.rawValue) }
   }
 
-  /// Prints how to quote the numbers if together they are one, and each alone is none of a plan.
+  /// Prints how to quote the words if only all of them together are a number.
   private func sayIfOne(_ home: String?) {
     let whole = number.joined(separator: " ")
     guard number.count > 1, interpretation(of: whole, home: home).number.valid,

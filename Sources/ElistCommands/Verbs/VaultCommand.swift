@@ -102,6 +102,8 @@ struct VaultSet: ParsableCommand {
       "\(numbers) of the book without a country code \(bound == 1 ? "is" : "are") still of \(before)"
     )
     let code = value.code
-    Messages.hint("to read them as numbers of \(code): elist import --region \(code) SOURCE")
+    Messages.hint(
+      "only if they are of \(code), not \(before): elist import --region \(code) SOURCE"
+    )
   }
 }

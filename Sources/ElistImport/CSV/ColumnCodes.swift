@@ -31,27 +31,24 @@ struct ColumnCodes {
   /// They may be country names, whole numbers or something else, and a French `Poste` is an
   /// extension or a job.
   private mutating func readValues(_ index: Int, _ column: ColumnCensus.Column) {
-    switch roles[index].content {
-    case .areaCode where column.isMostly(column.texts): roles[index].content = .unknown
-    case .phoneExtension where column.isMostly(column.texts): roles[index].content = .unknown
-    case .jobTitle where column.isMostly(column.shorts): roles[index].content = .phoneExtension
-    case .prefix where column.global > 0: roles[index] = ColumnRole(.countryCode)
-    case .countryCode:
-      if column.isMostly(column.texts) {
-        roles[index].content = .address(.country)
-      } else if column.phones * 2 > column.filled, !column.holdsCodes {
-        // In Britain, DDI is a direct number; in Brazil, a country code.
-        roles[index].content = .phone
-      } else if column.digits > 0 {
-        roles[index].content = .identifier
-      }
-    case .areaCode, .phoneExtension:
-      if column.phones * 2 > column.filled, !column.holdsCodes {
-        roles[index].content = .phone
-      } else if roles[index].content == .areaCode, column.global > 0 {
+    let content = roles[index].content
+    let isTexts = column.isMostly(column.texts)
+    let isPhones = column.phones * 2 > column.filled && !column.holdsCodes
+    if content == .jobTitle, column.isMostly(column.shorts) {
+      roles[index].content = .phoneExtension
+    } else if content == .prefix, column.global > 0 {
+      roles[index] = ColumnRole(.countryCode)
+    } else if content == .countryCode {
+      // In Britain, DDI is a direct number; in Brazil, a country code.
+      roles[index].content =
+        isTexts
+        ? .address(.country) : isPhones ? .phone : column.digits > 0 ? .identifier : .countryCode
+    } else if content == .areaCode || content == .phoneExtension {
+      if isTexts || isPhones {
+        roles[index].content = isTexts ? .unknown : .phone
+      } else if content == .areaCode, column.global > 0 {
         roles[index].content = .countryCode
       }
-    default: break
     }
   }
 
@@ -67,11 +64,9 @@ struct ColumnCodes {
     let content = roles[index].content
     guard [.countryCode, .areaCode, .phoneExtension].contains(content) else { return }
     for phone in phones(of: index) {
-      switch content {
-      case .countryCode: codes[phone, default: Codes()].country = index
-      case .areaCode: codes[phone, default: Codes()].areas.append(index)
-      default: codes[phone, default: Codes()].extension = index
-      }
+      if content == .countryCode { codes[phone, default: Codes()].country = index }
+      if content == .areaCode { codes[phone, default: Codes()].areas.append(index) }
+      if content == .phoneExtension { codes[phone, default: Codes()].extension = index }
     }
   }
 
@@ -118,8 +113,7 @@ struct ColumnCodes {
   /// all numbers up to the next country code.
   private func nearest(_ phones: [Int], to code: Int) -> [Int] {
     let (before, after) = (phones.filter { $0 < code }, phones.filter { $0 > code })
-    switch roles[code].content {
-    case .phoneExtension:
+    if roles[code].content == .phoneExtension {
       let label = roles[code].label
       guard label == nil else { return (before.last ?? after.first).map { [$0] } ?? [] }
       // `Interno` before `Proprietario;Telefono` is a flat; `Durchwahl` before `Telefon` is an
@@ -127,12 +121,13 @@ struct ColumnCodes {
       let near = before.isEmpty ? after.filter { $0 == code + 1 } : before
       let fixed = near.last { ![.mobile, .fax, .pager].contains(roles[$0].label) }
       return fixed.map { [$0] } ?? []
-    case .countryCode:
+    }
+    if roles[code].content == .countryCode {
       let end = roles.indices.first { $0 > code && roles[$0].content == .countryCode }
       let reached = after.filter { $0 < end ?? .max }
       return reached.isEmpty ? (after.isEmpty ? before : []) : reached
-    default: return (after.first ?? before.last).map { [$0] } ?? []
     }
+    return (after.first ?? before.last).map { [$0] } ?? []
   }
 }
 

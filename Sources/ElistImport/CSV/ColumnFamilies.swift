@@ -36,13 +36,10 @@ struct ColumnFamilies {
   /// The word that a heading begins with, if it otherwise counts records or is of no use: `Ref. By`,
   /// `Ref. Mobile`.
   private func oddWords(_ index: Int) -> [String] {
-    switch roles[index].content {
-    case .phone, .identifier, .ignored:
-      HeadingTokens(columns.titles[index]).tokens.prefix(1).filter { token in
-        let words = Heading(token).words
-        return words == [.identifier] || words == [.ignored]
-      }
-    default: []
+    guard [.phone, .identifier, .ignored].contains(roles[index].content) else { return [] }
+    return HeadingTokens(columns.titles[index]).tokens.prefix(1).filter { token in
+      let words = Heading(token).words
+      return words == [.identifier] || words == [.ignored]
     }
   }
 

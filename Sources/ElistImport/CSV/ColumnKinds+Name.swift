@@ -78,7 +78,7 @@ extension ColumnKinds {
     let hasContactPhone = roles.indices.contains {
       kinds[$0] == "contact" && roles[$0].content == .phone
     }
-    // A number between the two names is the company's, whatever follows the second name.
+    // A number between the two names is the company's, even if the second has none.
     return hasContactPhone && !own.isEmpty || own.contains { (company..<first).contains($0) }
   }
 

@@ -17,25 +17,24 @@ extension ColumnPeople {
         continue
       }
       guard !roles[index].isSaid else { continue }
-      switch roles[index].content {
-      case .relationship:
+      let content = roles[index].content
+      if content == .relationship {
         if mayNamePerson(index - 1), kinds.contains(where: { $0 != nil }) {
           current = addPerson(index - 1)
         }
         if let current { roles[index].person = current }
-      case .phone, .email:
+      } else if content == .phone || content == .email {
         if let other = personWithoutHeading(before: index, isRepeated, current) {
           current = other
           roles[index].person = other
         } else if isRepeated, let current {
           give(index, to: current)
-        } else if roles[index].content == .phone, let current {
+        } else if content == .phone, let current {
           follow(index, current, amid: named)
         }
-      case .name, .formattedName, .given, .family:
+      } else if roles[index].isPersonalName, content != .namePiece {
         // What follows the record's own name belongs to nobody before it.
         current = isRepeated ? personBeside(index, current) : nil
-      default: break
       }
     }
   }
@@ -109,20 +108,23 @@ extension ColumnPeople {
   /// Whether nothing in some columns is about somebody else: they hold codes, marks or addresses.
   func isBridged(_ gap: Range<Int>) -> Bool {
     gap.allSatisfy { index in
-      switch roles[index].content {
-      case .unknown, .ignored, .byValue:
-        roles[index].person == 0
-          && !(headings[index].hasUnknownWords && columns.holdsTexts(index)
-            && !columns.holdsFlags(index))
-      case .organization, .department, .jobTitle, .title, .prefix, .suffix, .address, .identifier,
-        .countryCode,
-        .areaCode, .phoneExtension, .birthday, .groups:
-        roles[index].person == 0
-      case .phone, .email: roles[index].person == 0 && kinds[index] == nil
-      default: false
+      let content = roles[index].content
+      guard roles[index].person == 0 else { return false }
+      if [.unknown, .ignored, .byValue].contains(content) {
+        return
+          !(headings[index].hasUnknownWords && columns.holdsTexts(index)
+          && !columns.holdsFlags(index))
       }
+      if content == .phone || content == .email { return kinds[index] == nil }
+      if case .address = content { return true }
+      return Self.bridges.contains(content)
     }
   }
+
+  private static let bridges: [ColumnRole.Content] = [
+    .organization, .department, .jobTitle, .title, .prefix, .suffix, .identifier, .countryCode,
+    .areaCode, .phoneExtension, .birthday, .groups,
+  ]
 
   /// Gives a number to somebody, with the codes that stand right before it.
   mutating func give(_ index: Int, to person: Int) {

@@ -116,17 +116,18 @@ extension ColumnPlan {
     var (identifiers, unused): ([String], [String]) = ([], [])
     for index in roles.indices where census.columns[index].filled > 0 && !roles[index].isSaid {
       let (column, title) = (census.columns[index], "\"\(headings[index])\"")
-      switch roles[index].content {
-      case .identifier where column.numbers > 0: identifiers.append(title)
-      case .identifier: unused.append(title)
-      case .unknown where column.numbers > 0, .ignored where column.phones > 0:
+      let content = roles[index].content
+      if content == .unknown && column.numbers > 0 || content == .ignored && column.phones > 0 {
         remarks.append(
           "column \(title) was not read, it holds what may be numbers, such as "
             + "\"\(column.sample ?? "")\"; --map \"\(headings[index])=phone\" reads them"
         )
-      case .unknown where hasHeader, .relationship where roles[index].person == 0:
+      } else if content == .identifier, column.numbers > 0 {
+        identifiers.append(title)
+      } else if content == .identifier || content == .unknown && hasHeader
+        || content == .relationship && roles[index].person == 0
+      {
         unused.append(title)
-      default: break
       }
     }
     note(identifiers, "not read as telephone numbers")
@@ -143,21 +144,18 @@ extension ColumnPlan {
 
   private var described: String {
     roles.indices.compactMap { index in
-      roles[index].content.title.map { "column \(index + 1) was read as the \($0)" }
+      roles[index].whatItHolds.map { "column \(index + 1) was read as the \($0)" }
     }.joined(separator: ", ")
   }
 }
 
-extension ColumnRole.Content {
-  /// What a finding calls it.
-  fileprivate var title: String? {
-    switch self {
-    case .name, .namePiece, .formattedName: "name"
-    case .phone: "telephone number"
-    case .email: "e-mail address"
-    case .url: "web address"
-    default: nil
-    }
+extension ColumnRole {
+  /// What a finding calls it, in a table without headings.
+  fileprivate var whatItHolds: String? {
+    if isPersonalName { return "name" }
+    if content == .phone { return "telephone number" }
+    if content == .email { return "e-mail address" }
+    return content == .url ? "web address" : nil
   }
 }
 

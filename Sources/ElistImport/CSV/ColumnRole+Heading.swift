@@ -164,11 +164,10 @@ extension Heading {
 
 extension ColumnRole.Content {
   fileprivate var isName: Bool {
-    switch self {
-    case .name, .title, .formattedName, .given, .family, .additional, .prefix, .suffix, .nickname:
-      true
-    default: false
-    }
+    let names: [Self] = [
+      .name, .title, .formattedName, .given, .family, .additional, .prefix, .suffix, .nickname,
+    ]
+    return names.contains(self)
   }
 }
 

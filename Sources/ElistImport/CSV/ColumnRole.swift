@@ -60,18 +60,14 @@ struct ColumnRole: Equatable {
 
   /// Whether such a column shows that the table is an address book.
   var tells: Bool {
-    switch content {
-    case .name, .formattedName, .given, .family, .phone, .email, .nickname: !isWeak
-    default: false
-    }
+    let tell: [Content] = [.name, .formattedName, .given, .family, .phone, .email, .nickname]
+    return !isWeak && tell.contains(content)
   }
 
   /// Whether it holds a person's name or a part of it.
   var isPersonalName: Bool {
-    switch content {
-    case .name, .namePiece, .formattedName, .given, .family: true
-    default: false
-    }
+    content == .name || content == .namePiece || content == .formattedName || content == .given
+      || content == .family
   }
 }
 

@@ -43,13 +43,11 @@ extension ColumnRoles {
         // Zimbra's `fileAs` is the number of a form, and a CRM's `First contact` a date.
         roles[index] = ColumnRole(.unknown)
       }
-      switch roles[index].content {
-      case .byValue: resolveByValue(index)
-      case .unknown: resolveUnknown(index, hasPhone: hasPhone)
-      case .identifier: resolveIdentifier(index)
-      case .relationship: resolveRelationship(index)
-      default: break
-      }
+      let content = roles[index].content
+      if content == .byValue { resolveByValue(index) }
+      if content == .unknown { resolveUnknown(index, hasPhone: hasPhone) }
+      if content == .identifier { resolveIdentifier(index) }
+      if content == .relationship { resolveRelationship(index) }
     }
     resolveStreets()
     let content = roles.map(\.content)
@@ -149,10 +147,8 @@ extension ColumnRoles {
 extension ColumnRole.Content {
   /// Whether words for kin may be in such a column; in others they are what somebody is called.
   fileprivate var mayBeKin: Bool {
-    switch self {
-    case .unknown, .ignored, .byValue, .jobTitle, .title, .groups: true
-    default: false
-    }
+    let open: [Self] = [.unknown, .ignored, .byValue, .jobTitle, .title, .groups]
+    return open.contains(self)
   }
 }
 

@@ -19,6 +19,12 @@ struct RowPerson {
     var group: Int
 
     enum Kind { case phone, email, address, relation }
+
+    /// What the labels in a column are for.
+    static let kinds: [(content: ColumnRole.Content, kind: Kind)] = [
+      (.phoneLabel, .phone), (.emailLabel, .email), (.addressLabel, .address),
+      (.relationLabel, .relation),
+    ]
   }
 
   private struct AddressKey: Hashable {
@@ -31,12 +37,10 @@ struct RowPerson {
 
   /// Reads the label for a value in a column of the same group.
   mutating func takeLabel(_ cell: String, _ role: ColumnRole) {
-    switch role.content {
-    case .phoneLabel: labels[LabelKey(kind: .phone, group: role.group)] = cell
-    case .emailLabel: labels[LabelKey(kind: .email, group: role.group)] = cell
-    case .relationLabel: labels[LabelKey(kind: .relation, group: role.group)] = cell
-    default: labels[LabelKey(kind: .address, group: role.group)] = cell
+    guard let kind = LabelKey.kinds.first(where: { $0.content == role.content })?.kind else {
+      return
     }
+    labels[LabelKey(kind: kind, group: role.group)] = cell
   }
 
   /// Adds what all of the cells say together.

@@ -236,7 +236,7 @@ extension TableProvider {
     let message =
       "the record has \(record.fieldCount) fields and the table \(columns) columns: "
       + "\(omitted.prefix(5).joined(separator: ", ")) behind them was left out, "
-      + "and what is in them may be of another column"
+      + "and the others may be in the wrong columns"
     let isNumber = extra.contains { CellValue($0) == .phone || CellValue($0) == .digits }
     if isNumber { log.fail(record.line, message) } else { log.warn(record.line, message) }
   }

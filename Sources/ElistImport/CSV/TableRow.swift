@@ -84,23 +84,21 @@ struct TableRow {
     }
     guard !role.isEmptied(by: cell) else { return }
     if [.unknown, .ignored, .byValue].contains(role.content) { readUnread(cell, column) }
-    switch role.content {
-    case .phone: readPhones(cell, role, column)
-    case .whole: readWhole(cell, role, column)
-    case .relationship where role.person > 0: readRelationship(cell, role)
-    case .title:
+    if role.content == .phone {
+      readPhones(cell, role, column)
+    } else if role.content == .whole || role.person > 0 && role.isPersonalName {
+      readWhole(cell, role, column)
+    } else if role.content == .relationship, role.person > 0 {
+      readRelationship(cell, role)
+    } else if role.content == .title {
       people[role.person].take(cell, ColumnRole(cell.isHonorific ? .prefix : .jobTitle))
-    case .note:
+    } else if role.content == .note {
       // `Allergies: nuts`; what the column is for is part of what it says.
       let about = role.customLabel.map { "\($0): " } ?? ""
       people[role.person].take(about + cell, role)
       readNote(cell, column)
-    default:
-      if role.person > 0, role.isPersonalName {
-        readWhole(cell, role, column)
-      } else {
-        people[role.person].take(role.isPersonalName ? withoutOthers(cell, column) : cell, role)
-      }
+    } else {
+      people[role.person].take(role.isPersonalName ? withoutOthers(cell, column) : cell, role)
     }
   }
 
@@ -206,12 +204,13 @@ extension ColumnRole {
 
   /// Whether a cell in such a column only says that it is empty; `Na` and `Nil` are names, too.
   fileprivate func isEmptied(by cell: String) -> Bool {
-    switch content {
-    case .phone, .whole, .organization, .department, .jobTitle, .title, .relationship, .relatedName:
-      cell.isNothing
-    case .name, .formattedName: person > 0 && cell.isNothing
-    case .note: customLabel != nil && cell.isNothing
-    default: false
-    }
+    let contents: [Content] = [
+      .phone, .whole, .organization, .department, .jobTitle, .title, .relationship, .relatedName,
+    ]
+    let mayBeEmptied =
+      contents.contains(content)
+      || person > 0 && (content == .name || content == .formattedName)
+      || content == .note && customLabel != nil
+    return mayBeEmptied && cell.isNothing
   }
 }

@@ -73,10 +73,8 @@ struct TableShape {
   /// Whether a line holds what may be somebody's number or address.
   private static func hasData(_ line: ArraySlice<UInt8>) -> Bool {
     line.split(whereSeparator: { ",;\t|\"".utf8.contains($0) }).contains { cell in
-      switch CellValue(String(decoding: cell, as: UTF8.self)) {
-      case .phone, .digits, .short, .email: true
-      default: false
-      }
+      let data: [CellValue] = [.phone, .digits, .short, .email]
+      return data.contains(CellValue(String(decoding: cell, as: UTF8.self)))
     }
   }
 }

@@ -21,7 +21,7 @@ struct LDIFEntry {
   private var displayName: String?
   private var commonName: String?
   /// Values in other languages, used if there is no value without a language.
-  private var secondChoice: [LDIFMeaning: String] = [:]
+  private var secondChoice: [LDIFMeaning: (text: String, attribute: LDIFAttribute)] = [:]
   private var home = PostalAddress()
   private var work = PostalAddress()
   private var numbersOfOthers = NumbersOfOthers()
@@ -80,7 +80,7 @@ extension LDIFEntry {
       return findings.append(.warning(attribute.line, message))
     }
     if attribute.isVariant, meaning.isSingle {
-      secondChoice[meaning] = secondChoice[meaning] ?? text
+      secondChoice[meaning] = secondChoice[meaning] ?? (text, attribute)
     } else {
       take(text, as: meaning, attribute)
     }
@@ -131,12 +131,6 @@ extension LDIFEntry {
     case .note: contact.note.appendLine(text)
     case .other: readOther(text, attribute)
     case .photo: contact.hasPhoto = true
-    default: takeName(text, as: meaning)
-    }
-  }
-
-  private mutating func takeName(_ text: String, as meaning: LDIFMeaning) {
-    switch meaning {
     case .commonName: commonName = commonName ?? text.cleanedName
     case .displayName: displayName = displayName ?? text.cleanedName
     case .given: contact.given = contact.given ?? text.cleanedName
@@ -150,7 +144,7 @@ extension LDIFEntry {
     case .department: contact.department = contact.department ?? text
     case .jobTitle: contact.jobTitle = contact.jobTitle ?? text
     case .uid: contact.uid = contact.uid ?? text
-    default: break
+    case .ignored: break
     }
   }
 
@@ -204,7 +198,7 @@ extension LDIFEntry {
 
 extension LDIFEntry {
   private mutating func finish() {
-    for (meaning, text) in secondChoice { takeName(text, as: meaning) }
+    for (meaning, choice) in secondChoice { take(choice.text, as: meaning, choice.attribute) }
     contact.phones = phones.all
     let addresses = [home, work].filter { $0.hasContent }
     contact.addresses = addresses

@@ -25,12 +25,11 @@ enum LDIFMeaning: Hashable {
 
   /// Whether the entry has only one of them, in any language.
   var isSingle: Bool {
-    switch self {
-    case .commonName, .displayName, .given, .family, .nickname, .prefix, .suffix, .organization,
-      .department, .jobTitle:
-      true
-    default: false
-    }
+    let single: Set<LDIFMeaning> = [
+      .commonName, .displayName, .given, .family, .nickname, .prefix, .suffix, .organization,
+      .department, .jobTitle,
+    ]
+    return single.contains(self)
   }
 
   private static let phonetic: [String: LDIFMeaning] = [
