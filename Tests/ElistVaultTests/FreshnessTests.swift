@@ -140,6 +140,16 @@ import Testing
     #expect(try freshness() == .current)
   }
 
+  @Test func `a mark that cannot be read is said, like a damaged one, and blocks nothing`() throws {
+    let stored = try StoredVault(generation: 7)
+    try FileManager.default.createDirectory(
+      atPath: markPath(stored),
+      withIntermediateDirectories: true
+    )
+    #expect(try stored.vault.freshness(of: stored.vault.open(), testKey()) == .unknown)
+    #expect(try stored.append(1) == .saved(generation: 8))
+  }
+
   @Test(arguments: [nil, [], [UInt8](repeating: 7, count: 56)] as [[UInt8]?])
   func `without a whole mark, a newer backup tells that the vault is older`(mark: [UInt8]?) throws {
     let stored = try StoredVault()

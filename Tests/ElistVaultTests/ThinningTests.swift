@@ -67,6 +67,12 @@ import Testing
     }
   }
 
+  @Test func `of a save each day, the last of each of the last five weeks stays`() throws {
+    // 20 weeks from a Monday, so each seventh is a Sunday, the last day of its week.
+    let kept = try kept((0..<140).map { Self.start + Self.day * $0 })
+    #expect(kept.filter { (101...120).contains($0) } == [112, 119])
+  }
+
   /// As it happens: each save thins what the saves before it left.
   @Test func `thinning again and again keeps what thinning once would`() throws {
     let times = (0..<400).map { Self.start + Self.day / 2 * $0 }
