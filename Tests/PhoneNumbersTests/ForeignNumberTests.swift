@@ -40,6 +40,11 @@ import Testing
     #expect(reading.basis == .foreignExitCode(code))
   }
 
+  @Test func `An exit code that is the beginning of another decides nothing`() {
+    // 001 and +1 479 234 5678, or 0011 and +47 92 34 56 78.
+    #expect(interpret("0011 47 92 34 56 78", home: "US").e164 == nil)
+  }
+
   @Test(arguments: ["US", "CA", "JM"])
   func `Of the countries that share a calling code a link is read in one's own`(home: String) {
     #expect(interpret("tel:911;phone-context=+1", home: home).region == home)
@@ -171,7 +176,8 @@ import Testing
   @Test(arguments: [
     ("*#06#", Interpretation.Basis.serviceCode), ("*31#0301234567", .serviceCode),
     ("*67 415 555 0132", .networkCode), ("Mom +1 415 555 0132", .otherText),
-    ("030 1234567/0171 1234567", .severalNumbers), ("555", .notOfRegion("FR")),
+    ("030 1234567/0171 1234567", .severalNumbers), ("08105 5551234,7654321", .severalNumbers),
+    ("555", .notOfRegion("FR")),
   ])
   func `Why a text is no number is said`(raw: String, basis: Interpretation.Basis) {
     let reading = interpretation(of: raw, home: raw == "555" ? "FR" : "DE")

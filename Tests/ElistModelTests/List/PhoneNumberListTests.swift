@@ -43,6 +43,18 @@ import Testing
     #expect(number.shown(home: "US") == "(415) 555-3695")
     #expect(number.shown(home: "FR") == "+1 415 555 3695")
   }
+
+  @Test func `is printed as it is dialled everywhere, or as it was written`() {
+    var number = PhoneNumber(raw: "tel:116117;phone-context=+49")
+    number.national = "116117"
+    #expect(number.printed == number.raw)
+    for kind in [PhoneNumber.Kind.emergency, .shortCode] {
+      number.type = kind
+      #expect(number.printed == "116117")
+    }
+    number.international = "+49 116117"
+    #expect(number.printed == "+49 116117")
+  }
 }
 
 @Suite struct PhoneNumberJSONTests {
