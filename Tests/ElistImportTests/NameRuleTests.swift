@@ -15,7 +15,7 @@ import Testing
     ("FN:\"Ann\" \"Lee\"", "\"Ann\" \"Lee\""), ("FN:\u{200B}Ann\u{A0}", "Ann"),
     ("FN:’t Hooft", "’t Hooft"),
     ("FN:O'Hara", "O'Hara"), ("FN:Ann\\nLee", "Ann Lee"),
-    ("FN;PREF=2:B\r\nFN;PREF=1:A", "A"), ("FN:\r\nFN:B", "B"),
+    ("FN;PREF=2:B\r\nFN;PREF=1:A", "A"), ("FN:\r\nFN:B", "B"), ("FN:A\r\nFN:B", "A"),
   ])
   func `the formatted name is taken without stray marks`(lines: String, expected: String) {
     #expect(name(lines) == expected)

@@ -60,6 +60,22 @@ import Testing
     #expect(result.lines.count == result.contacts.count)
   }
 
+  @Test func `a relation of a table has the kind beside it, not the label of a number`() {
+    let result = readContacts(
+      Array(
+        """
+        Name,Phone 1 - Label,Phone 1 - Value,Relation 1 - Label,Relation 1 - Value
+        Ann Ohara,Mobile,030 901820,Spouse,Bo Ek
+
+        """.utf8
+      ),
+      source: "x.csv"
+    )
+    #expect(
+      result.contacts.first?.relations == [LabeledText(value: "Bo Ek", customLabel: "spouse")]
+    )
+  }
+
   @Test func `a relation that two programs wrote is one`() {
     let lines = "X-SPOUSE:Jane\r\nX-EVOLUTION-SPOUSE:Jane\r\nX-EVOLUTION-MANAGER:"
     #expect(contact(lines).relations.count == 1)
