@@ -54,6 +54,8 @@ import Testing
   @Test func `a MECARD of the first entry, escaped`() throws {
     let expected = #"MECARD:N:Ann\; Lee\, \"A\\B\";TEL:+1 415 555 3695;NOTE:aunt;;"#
     #expect(try codePayloads(.mecard, content()) == [expected])
+    let ward = try content { $0.rows[0].details = [CardDetail(.note, "clinic: ward 7")] }
+    #expect(try codePayloads(.mecard, ward).first?.hasSuffix(#"NOTE:clinic\: ward 7;;"#) == true)
   }
 
   @Test func `text is all that the card says`() throws {

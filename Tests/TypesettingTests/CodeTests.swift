@@ -86,6 +86,20 @@ extension InOneProcess {
       #expect(answer.findings == [TextFinding(id: "code", kind: .tooDense)])
     }
 
+    @Test func `the modules of a code that is printed are large enough, however many there are`()
+      throws
+    {
+      var least = 1.0
+      for count in 8...24 {
+        let long = try card(String(repeating: "Ann Lee +1 415 555 3695; ", count: count))
+        for code in Fitting(long).result().sheet?.pages.flatMap(\.codes) ?? [] {
+          // Four light modules stand on each side of the code.
+          least = min(least, code.frame.width / Double(code.matrix.side + 8))
+        }
+      }
+      #expect(abs(least - 0.4) < 1e-6)
+    }
+
     @Test func `of several payloads the first that has room is taken`() throws {
       var card = try card(String(repeating: "x", count: 2_000))
       card.content.code?.choices.append(.init(payload: "tel:112", caption: "Scan to call"))

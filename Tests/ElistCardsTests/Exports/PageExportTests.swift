@@ -55,6 +55,17 @@ import Testing
     #expect(!page.unicodeScalars.contains { $0.value & 0xFFFE == 0xFFFE })
   }
 
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `no owner leaves the element of the title`(seed: UInt64) throws {
+    var owner = Profile()
+    let markup = { (page: String) in page.unicodeScalars.count { $0 == "<" || $0 == ">" } }
+    owner.name = "Zoe"
+    let harmless = try page([try entry("x", "Ann", "112")], owner: owner)
+    #expect(harmless.contains("Zoe</title>"))
+    owner.name = "Zoe" + hostileText(seed: seed) + "</title>"
+    #expect(markup(try page([try entry("x", "Ann", "112")], owner: owner)) == markup(harmless))
+  }
+
   @Test func `what means something in HTML is escaped`() {
     #expect(htmlText(#"<a href='x' & "y">"#) == "&lt;a href=&#39;x&#39; &amp; &quot;y&quot;&gt;")
     #expect(htmlText("a\(noncharacters.joined())b\u{0}") == "ab")
