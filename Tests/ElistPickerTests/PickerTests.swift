@@ -150,6 +150,16 @@ import Testing
     #expect(taking.additions.map(\.groups) == [[]])
   }
 
+  @Test func `groups are what is between the commas, without what is blank`() throws {
+    var picker = try picker("haro", asks: true)
+    take(&picker, .enter, .enter, .enter, .text(" family , , ski club,"), .enter)
+    guard case .taken(let taking) = picker.outcome else {
+      Issue.record("nothing was taken")
+      return
+    }
+    #expect(taking.additions.map(\.groups) == [["family", "ski club"]])
+  }
+
   @Test func `of several each has its own relation and note, and all have the groups`() throws {
     var picker = try picker()
     take(&picker, .down, .mark, .mark, .details)
@@ -299,6 +309,15 @@ import Testing
     picker = try self.picker("haro", listed: ["haro"])
     take(&picker, .unmark, .mark)
     #expect(picker.selection.isEmpty)
+  }
+
+  @Test func `who is taken off a full list makes room for somebody else`() throws {
+    var picker = try picker(listed: ["haro", "taylor"], max: 2)
+    take(&picker, .text("zakroff"), .mark)
+    #expect(picker.selection.rows.isEmpty)
+    take(&picker, .eraseLine, .text("haro"), .unmark, .eraseLine, .text("zakroff"), .mark)
+    take(&picker, .enter, .text("y"))
+    #expect(picked(picker) == ["Hank Zakroff (555) 766-4823"])
   }
 
   @Test func `a number without a digit is refused with its reason`() throws {

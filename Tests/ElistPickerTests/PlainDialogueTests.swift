@@ -55,6 +55,13 @@ import Testing
     #expect(names(dialogue)?.count == 2)
   }
 
+  @Test func `who is chosen twice is taken once`() throws {
+    var dialogue = try dialogue()
+    _ = dialogue.take("kate bell25")
+    _ = dialogue.take("1, 1")
+    #expect(names(dialogue) == ["Bell25"])
+  }
+
   @Test func `refusals have their reason, and Enter alone leaves`() throws {
     var dialogue = try dialogue(max: 1)
     _ = dialogue.take("kate")
