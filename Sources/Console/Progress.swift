@@ -84,9 +84,10 @@ package enum Progress {
     guard !state.pointee.isCurrent, !(state.pointee.isPlain && state.pointee.isShown) else {
       return
     }
-    _ = write(STDERR_FILENO, line, state.pointee.count)
+    // Noted first: Ctrl-C may come as soon as the line is on the screen.
     state.pointee.isShown = true
     state.pointee.isCurrent = true
+    _ = write(STDERR_FILENO, line, state.pointee.count)
   }
 
   private static func erase() {
@@ -99,9 +100,12 @@ package enum Progress {
 
   /// Handles Ctrl-C: removes the line, then lets the signal do what it always does.
   private static func leave(_ number: Int32) {
-    // The terminal drops what is written while it still handles the key (termios(3), NOFLSH).
-    poll(nil, 0, 100)
-    erase()
+    guarded {
+      // The terminal drops what is written while it still handles the key (termios(3), NOFLSH). The
+      // timer would end the wait.
+      poll(nil, 0, 100)
+      erase()
+    }
     signal(number, SIG_DFL)
     raise(number)
   }
