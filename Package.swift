@@ -137,8 +137,8 @@ let package = Package(
       name: "ElistCommands",
       dependencies: [
         "CardDocument", "Console", "ElistBook", "ElistCards", "ElistImport", "ElistModel",
-        "ElistPicker", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
-        "VCardFormat", argumentParser,
+        "ElistPicker", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "Sodium",
+        "UnicodeText", "VCardFormat", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict

@@ -41,6 +41,8 @@ __elist_describe() {
       --kdf=word:light,moderate,strong
       --region=regions
       --recovery
+      --sheet=file:pdf
+      --force
       --allow-weak
       --vault=file:elist
       --passphrase-fd=text
@@ -607,6 +609,8 @@ __elist_describe() {
   'key add')
     options='
       --recovery
+      --sheet=file:pdf
+      --force
       --recipient=text
       --name=text
       --kdf=word:light,moderate,strong

@@ -27,6 +27,7 @@ function __elist_takes_value -a command option
             '* --key-file' \
             '* --kdf' \
             '* --region' \
+            '* --sheet' \
             '* --from' \
             '* --format' \
             '* --map' \
@@ -195,6 +196,8 @@ complete -c elist -n "__elist_at 'tour'" -l no-color -d 'Use no colours, as if N
 complete -c elist -n "__elist_at 'init'" -l kdf -x -k -a 'light\t moderate\t strong\t' -d 'What deriving the key costs: light (64 MiB), moderate (256 MiB), strong (1 GiB).'
 complete -c elist -n "__elist_at 'init'" -l region -x -k -a '(__elist_ask regions)' -d 'The home region, such as US or Germany.'
 complete -c elist -n "__elist_at 'init'" -l recovery -d 'Print a recovery code, once, that opens the vault if the passphrase is lost.'
+complete -c elist -n "__elist_at 'init'" -l sheet -x -k -a '(__elist_files "pdf")' -d 'Also make a PDF to print and keep, with the code and what to do with it.'
+complete -c elist -n "__elist_at 'init'" -l force -d 'Replace the sheet\'s file if it exists.'
 complete -c elist -n "__elist_at 'init'" -l allow-weak -d 'Accept a passphrase of fewer than 12 characters.'
 complete -c elist -n "__elist_at 'init'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'init'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -735,7 +738,9 @@ complete -c elist -n "__elist_at 'key list'" -l version -d 'Show the versions of
 complete -c elist -n "__elist_at 'key list'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist key add
-complete -c elist -n "__elist_at 'key add'" -l recovery -d 'Print a recovery code, once, that opens the vault if the passphrases are lost.'
+complete -c elist -n "__elist_at 'key add'" -l recovery -d 'Print a recovery code, once, that opens the vault if the passphrase is lost.'
+complete -c elist -n "__elist_at 'key add'" -l sheet -x -k -a '(__elist_files "pdf")' -d 'Also make a PDF to print and keep, with the code and what to do with it.'
+complete -c elist -n "__elist_at 'key add'" -l force -d 'Replace the sheet\'s file if it exists.'
 complete -c elist -n "__elist_at 'key add'" -l recipient -x -d 'Let the key file with this public key open the vault, elist1 and 58 characters.'
 complete -c elist -n "__elist_at 'key add'" -l name -x -d 'What to call it, such as laptop or Ann.'
 complete -c elist -n "__elist_at 'key add'" -l kdf -x -k -a 'light\t moderate\t strong\t' -d 'What deriving the key costs from now on: light, moderate or strong.'

@@ -48,9 +48,14 @@ extension Header {
   }
 
   /// A key is never derived at a cost that a hostile file made up.
+  ///
+  /// Together, the slots cost no more than six of the most that a writer makes.
   private func checkLimits() throws(VaultError) {
+    var work: UInt64 = 0
     for (index, slot) in slots.enumerated() {
-      guard case .passphrase(let slot) = slot, !slot.cost.isAllowed else { continue }
+      guard case .passphrase(let slot) = slot else { continue }
+      work += slot.cost.work
+      guard !slot.cost.isAllowed || work > KeyCost.mostWork else { continue }
       throw .keyDerivationLimit(
         slot: index,
         opslimit: slot.cost.opslimit,

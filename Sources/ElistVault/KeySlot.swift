@@ -182,6 +182,12 @@ package struct KeyCost: Equatable, Sendable {
   static let opslimits: ClosedRange<UInt32> = 1...10
   static let memlimitsKiB: ClosedRange<UInt32> = 8_192...1_048_576
 
+  /// The most that all slots of a vault may cost together: six of the strong ones.
+  static let mostWork = UInt64(HeaderLayout.slotCount) * strong.work
+
+  /// Passes times memory, by which the time grows.
+  var work: UInt64 { UInt64(opslimit) * UInt64(memlimitKiB) }
+
   /// The least that a reader derives, for tests: a few milliseconds.
   package static let least = KeyCost(
     opslimit: opslimits.lowerBound,

@@ -5,7 +5,8 @@ import Sodium
 /// All vectors, made anew; every byte of them follows from here.
 enum VectorCatalogue {
   static func all() throws -> [Vector] {
-    try payloads() + slots() + recovery() + magic() + lengths() + fields() + limits() + orders()
+    try payloads() + slots() + recovery() + secretKeys() + magic() + lengths() + fields() + limits()
+      + orders()
       + secrets()
       + segments() + photographs()
   }
@@ -209,6 +210,63 @@ enum VectorCatalogue {
     ]
   }
 
+  /// Key files, and slots whose box does not open.
+  private static func secretKeys() throws -> [Vector] {
+    let text = "ELIST-SECRET-KEY-1WURK6ZNNRZJH60QKC9E9RVNXGH05CTU8A0QFJ243WLA628DE9S4Q3AVPHF"
+    let pair = try SecretKey(typed: passphrase(text)).keyPair()
+    let random = SeededRandom(seed: 8)
+    let sealed = try X25519Slot.sealing(testKey().secret, to: pair.publicKey, random: random)
+    var broken = sealed
+    broken.sealedKey[79] ^= 1
+    func vault(_ slots: [Int: X25519Slot]) throws -> [UInt8] {
+      var header = testHeader(random)
+      for (place, slot) in slots { header.slots[place] = .x25519(slot) }
+      return try VaultImage.encoding(
+        testContents,
+        header: header,
+        key: testKey().secret,
+        random: random
+      ).bytes
+    }
+    let one = try vault([0: sealed])
+    let mixed = "elist-secret-key-1" + text.dropFirst(18)
+    func refused(_ name: String, _ comment: String, _ typed: String) -> Vector {
+      Vector(name, "wrong passphrase", comment, ("secret", typed), one)
+    }
+    return [
+      success("secret_key", "as it stands in a key file", ("secret", text), one),
+      success("secret_key_small", "in small letters", ("secret", text.lowercased()), one),
+      success(
+        "secret_key_last_slot",
+        "in the last slot",
+        ("secret", text),
+        try vault([5: sealed])
+      ),
+      success(
+        "secret_key_second_box",
+        "a slot whose box does not open, and one of the same public key",
+        ("secret", text),
+        try vault([1: broken, 3: sealed])
+      ),
+      Vector(
+        "secret_key_broken_box",
+        "wrong passphrase",
+        "a slot whose box does not open",
+        ("secret", text),
+        try vault([1: broken])
+      ),
+      refused("secret_key_mixed", "small and capital letters", mixed),
+      refused("secret_key_mistyped", "a wrong character", text.dropLast() + "G"),
+      refused("secret_key_cut", "a character less", String(text.dropLast())),
+      refused(
+        "secret_key_padded",
+        "a last bit that is not zero, with a checksum that fits",
+        "ELIST-SECRET-KEY-1WURK6ZNNRZJH60QKC9E9RVNXGH05CTU8A0QFJ243WLA628DE9S4PVTC52M"
+      ),
+      refused("secret_key_public", "the public key of it", "\(PublicKey(bytes: pair.publicKey))"),
+    ]
+  }
+
   // MARK: What does not look like a vault
 
   private static func magic() throws -> [Vector] {
@@ -321,7 +379,20 @@ enum VectorCatalogue {
         bytes.write(opslimit, at: 84)
         bytes.write(memlimit, at: 88)
       }
-    }
+    } + [
+      altered(
+        "kdf_budget",
+        "key derivation limit",
+        "three slots, each within the bounds, that cost more than 24 passes over 1 GiB",
+        ("passphrase", "swordfish")
+      ) { bytes in
+        for (slot, passes) in [10, 10, 5].enumerated() {
+          bytes[80 + 128 * slot] = 1
+          bytes.write(UInt32(passes), at: 84 + 128 * slot)
+          bytes.write(UInt32(1_048_576), at: 88 + 128 * slot)
+        }
+      }
+    ]
   }
 
   /// Two things wrong at once, of which the first in the order of checks is told.

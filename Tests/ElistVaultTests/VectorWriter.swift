@@ -6,8 +6,8 @@ import Sodium
 /// A test vector: a vault's bytes, and what reading them must give.
 ///
 /// The file has lines `name: value`, an empty line, and the vault. `expect` is `success` or a
-/// class of error; `key`, `passphrase` or `recovery` is what to open it with; `list` and `book`
-/// are the BLAKE2b-256 of the payloads, and so is `photos`, without which there are none. Vectors
+/// class of error; `key`, `passphrase`, `recovery` or `secret` is what to open it with; `list` and
+/// `book` are the BLAKE2b-256 of the payloads, and so is `photos`, without which there are none. Vectors
 /// are never edited, as a format is final; the writer here is pinned by them, and new ones are
 /// added with ELIST_WRITE_VECTORS=1. Only what was a newer format may become one that is known.
 struct Vector: Equatable {
@@ -41,7 +41,9 @@ struct Vector: Equatable {
   }
 
   var encoded: [UInt8] {
-    let order = ["expect", "comment", "key", "passphrase", "recovery", "list", "book", "photos"]
+    let order = [
+      "expect", "comment", "key", "passphrase", "recovery", "secret", "list", "book", "photos",
+    ]
     let lines = order.compactMap { name in fields[name].map { "\(name): \($0)\n" } }
     return Array((lines.joined() + "\n").utf8) + body
   }
@@ -72,7 +74,8 @@ struct Vector: Equatable {
       let secret = try translated { () throws(SodiumError) in try SecretBytes(copying: bytes) }
       return VaultKey(secret, origin: .cache)
     }
-    return try opened.unlock(passphraseOrFail(fields["passphrase"] ?? fields["recovery"] ?? ""))
+    let typed = fields["passphrase"] ?? fields["recovery"] ?? fields["secret"] ?? ""
+    return try opened.unlock(passphraseOrFail(typed))
   }
 }
 

@@ -4,7 +4,8 @@
 It needs Python 3.8 and libsodium, and neither elist nor anything of it: should elist ever be
 gone, this gets the numbers out. It writes nothing but what it decrypts, to standard output.
 
-    reader.py FILE list      the list's bytes; asks the passphrase or the recovery code
+    reader.py FILE list      the list's bytes; asks the passphrase, the recovery code or
+                             the secret key of a key file
     reader.py FILE book      the book's bytes
     reader.py FILE photos    the bytes of the photographs; none if the vault has none
     reader.py --vectors DIR  reads every test vector in a folder and compares what it should give
@@ -21,6 +22,7 @@ import unicodedata
 MAGIC = bytes([0x89, 0x45, 0x4C, 0x56, 0x0D, 0x0A, 0x1A, 0x0A])
 HEADER = 1024
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
 MIN_SEGMENT, MAX_SEGMENT = 4096 + 16, 64 * 1024 * 1024 + 16
 
 
@@ -108,13 +110,11 @@ class Slot:
         return decrypt(self.data[56:104], b"elist/v1/slot" + vault_id + self.data[:32],
                        self.data[32:56], key)
 
-    def by_recovery_seed(self, seed):
+    def by_key_pair(self, public, secret):
         if self.type != 2:
             return None
-        public, secret = ctypes.create_string_buffer(32), ctypes.create_string_buffer(32)
-        SODIUM.crypto_box_seed_keypair(public, secret, blake2b(seed))
         out = ctypes.create_string_buffer(32)
-        if public.raw != self.data[16:48] or SODIUM.crypto_box_seal_open(
+        if public != self.data[16:48] or SODIUM.crypto_box_seal_open(
                 out, self.data[48:], u64(80), public, secret):
             return None
         return out.raw
@@ -151,6 +151,9 @@ class Vault:
             if slot.type == 1 and not (1 <= slot.opslimit <= 10
                                        and 8192 <= slot.memlimit <= 1048576):
                 raise Refused("key derivation limit")
+        used = [slot for slot in self.slots if slot.type == 1]
+        if sum(slot.opslimit * slot.memlimit for slot in used) > 6 * 4 * 1048576:
+            raise Refused("key derivation limit")
 
     def read_segments(self, version):
         self.segments, offset = {}, HEADER
@@ -166,9 +169,9 @@ class Vault:
         self.length = offset
 
     def unlock(self, typed):
-        """The vault key by a passphrase or a recovery code, as bytes of UTF-8."""
-        seed = recovery_seed(typed)
-        found = [slot.by_recovery_seed(seed) for slot in self.slots] if seed else []
+        """The vault key by a passphrase, recovery code or secret key, as bytes of UTF-8."""
+        pair = key_pair(typed)
+        found = [slot.by_key_pair(*pair) for slot in self.slots] if pair else []
         for slot in [] if any(found) else self.slots:
             found.append(slot.by_passphrase(normalized(typed), self.vault_id))
         keys = [key for key in found if key]
@@ -197,9 +200,45 @@ def normalized(typed):
     return unicodedata.normalize("NFC", typed.decode("utf-8")).encode("utf-8")
 
 
+def key_pair(typed):
+    """The public and secret key of a recovery code or of a secret key; None for another text."""
+    public, secret = ctypes.create_string_buffer(32), ctypes.create_string_buffer(32)
+    seed, raw = recovery_seed(typed), secret_key(typed)
+    if seed:
+        SODIUM.crypto_box_seed_keypair(public, secret, blake2b(seed))
+        return public.raw, secret.raw
+    if raw:
+        SODIUM.crypto_scalarmult_base(public, raw)
+        return public.raw, raw
+    return None
+
+
+def secret_key(typed):
+    """The bytes of a secret key in Bech32; None where the text is none."""
+    text, prefix = typed.decode("utf-8"), "elist-secret-key-"
+    if text not in (text.lower(), text.upper()) or not text.lower().startswith(prefix + "1"):
+        return None
+    symbols = text.lower()[len(prefix) + 1:]
+    if len(symbols) != 58 or any(symbol not in BECH32 for symbol in symbols):
+        return None
+    values = [BECH32.index(symbol) for symbol in symbols]
+    state = 1
+    for value in [ord(x) >> 5 for x in prefix] + [0] + [ord(x) & 31 for x in prefix] + values:
+        top, state = state >> 25, (state & 0x1FFFFFF) << 5 ^ value
+        for bit, term in enumerate((0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)):
+            state ^= term if top >> bit & 1 else 0
+    number = 0
+    for value in values[:52]:
+        number = number << 5 | value
+    return (number >> 4).to_bytes(32, "big") if state == 1 and number & 15 == 0 else None
+
+
 def recovery_seed(typed):
     """The seed of a recovery code; None where the text is none."""
-    text = typed.decode("utf-8").upper().replace("-", "").replace(" ", "")
+    text = typed.decode("utf-8").replace("-", "").replace(" ", "")
+    if not text.isascii():
+        return None
+    text = text.upper()
     text = text.replace("O", "0").replace("I", "1").replace("L", "1")
     if len(text) != 28 or any(character not in CROCKFORD for character in text):
         return None
@@ -227,7 +266,8 @@ def outcome(fields, body):
             key = bytes.fromhex(fields["key"].decode())
             vault.authenticate(key)
         else:
-            key = vault.unlock(fields.get("passphrase") or fields["recovery"])
+            typed = [fields[name] for name in ("passphrase", "recovery", "secret") if name in fields]
+            key = vault.unlock(typed[0])
         payloads = {name: vault.payload(name, key) for name in ("list", "book", "photos")}
         expected = {"photos": blake2b(b"").hex().encode(), **fields}
         for name, payload in payloads.items():

@@ -45,6 +45,16 @@ struct OutputFile {
     }
   }
 
+  /// Refuses what cannot be written, before anything else is done.
+  func check() throws {
+    try refuseUnsafeTarget()
+    do {
+      _ = try Directory(toWriteIn: parts.folder)
+    } catch {
+      throw failure(error)
+    }
+  }
+
   private var parts: (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])

@@ -82,6 +82,12 @@ extension VaultSession {
     return list?.keyNotes ?? []
   }
 
+  /// The home region of the list; that of most people if the list cannot be read.
+  func region(_ opened: borrowing OpenedVault, _ key: borrowing VaultKey) -> String {
+    let list = (try? opened.list(key)).flatMap { try? EmergencyList(document: $0) }
+    return list?.region ?? "DE"
+  }
+
   /// The keys that open the vault, and the number of the slot, from 0, that has just opened it.
   ///
   /// Which one it was is not known while the vault is unlocked.

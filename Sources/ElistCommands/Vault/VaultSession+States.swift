@@ -140,6 +140,8 @@ struct Verification {
     let path: String
     let generation: UInt64?
     let problem: Failure?
+    /// Whether it has another key, as a rotation that was interrupted leaves it.
+    var hasOtherKey = false
   }
 
   let vault: Checked
@@ -179,9 +181,14 @@ extension VaultSession {
       try read(opened.contents(held.key))
       return Verification.Checked(path: path, generation: generation, problem: nil)
     } catch {
-      let error = (error as? VaultError).map { Failure($0, path: path) } ?? error
-      let problem = Failure(of: error) ?? Failure(unexpected: error)
-      return Verification.Checked(path: path, generation: generation, problem: problem)
+      let shown = (error as? VaultError).map { Failure($0, path: path) } ?? error
+      let problem = Failure(of: shown) ?? Failure(unexpected: error)
+      return Verification.Checked(
+        path: path,
+        generation: generation,
+        problem: problem,
+        hasOtherKey: (error as? VaultError) == .authenticationFailed
+      )
     }
   }
 

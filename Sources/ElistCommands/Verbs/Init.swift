@@ -26,8 +26,7 @@ struct Init: ParsableCommand {
   )
   var region: Region?
 
-  @Flag(help: "Print a recovery code, once, that opens the vault if the passphrase is lost.")
-  var recovery = false
+  @OptionGroup var recovery: RecoveryOptions
 
   @Flag(help: "Accept a passphrase of fewer than 12 characters.")
   var allowWeak = false
@@ -46,12 +45,13 @@ struct Init: ParsableCommand {
     let session = VaultSession(vault)
     try session.named {
       try refuseExisting(session)
+      try recovery.check()
       let passphrase = try passphrase()
       let home = try region?.code ?? RegionQuestion().ask()
       let made = try create(session, passphrase, home: home)
       Streams.committedNotice = "the vault is made"
       Messages.note("made \(Paths.abbreviated(session.path)) with home region \(home)")
-      try printRecoveryCode(made)
+      try printRecoveryCode(made, home)
       if PassphraseSource(vault) == nil { KeySource(session).remember(made) }
     }
     Messages.hint("read your address book: elist import FILE")
@@ -69,11 +69,13 @@ struct Init: ParsableCommand {
         Contents(list: Self.firstList(home).document, book: []),
         passphrase: passphrase,
         cost: kdf.cost,
-        recovery: recovery,
+        recovery: recovery.isWanted,
         noting: Self.noteKeys
       )
     } catch {
-      if case .savedNotSynced = error, recovery { throw Self.recoveryCodeNotGiven(session.path) }
+      if case .savedNotSynced = error, recovery.isWanted {
+        throw Self.recoveryCodeNotGiven(session.path)
+      }
       guard case .inputOutput(let step, let code) = error else { throw error }
       throw step.creationFailure(Paths.abbreviated(session.path), code)
     }
@@ -115,14 +117,12 @@ struct Init: ParsableCommand {
     ).get()
   }
 
-  private func printRecoveryCode(_ made: borrowing CreatedVault) throws {
-    let code = try made.withRecoveryCode { text in
-      Streams.standardOutput.write(secret: text)
-        ?? Streams.standardOutput.descriptor.writeAll([0x0A])
+  private func printRecoveryCode(_ made: borrowing CreatedVault, _ home: String) throws {
+    let vault = made.identity.vault
+    let outcome = try made.withRecoveryCode { code in
+      recovery.write(code, of: vault, number: 2, home: home)
     }
-    guard let code else { return }
-    if let code { throw Self.recoveryCodeLost(code) }
-    Messages.hint("write the recovery code down; it is not shown again")
+    if let outcome, let trouble = try outcome.get() { throw Self.recoveryCodeLost(trouble) }
   }
 
   /// The failure if nobody reads the recovery code, which is nowhere else.
@@ -131,7 +131,8 @@ struct Init: ParsableCommand {
       .ioError,
       "the vault was made, but its recovery code could not be written: \(error.text)",
       hints: [
-        "the passphrase opens the vault; for a recovery code, remove the vault and make it again"
+        "nobody has that code; remove it: elist key remove 2",
+        "and make another one: elist key add --recovery",
       ]
     )
   }
@@ -142,7 +143,10 @@ struct Init: ParsableCommand {
     return Failure(
       .ioError,
       "made \(vault), but it may not survive a power cut, and its recovery code was not given",
-      hints: ["remove \(vault) and make it again, or go on without a recovery code"]
+      hints: [
+        "nobody has that code; remove it: elist key remove 2",
+        "and make another one: elist key add --recovery",
+      ]
     )
   }
 }

@@ -87,14 +87,13 @@ struct KeyAdd: ParsableCommand {
     abstract: "Let another passphrase, recovery code or key file open the vault",
     discussion: """
       Asks for a passphrase that opens the vault already, even while it is unlocked, and then twice \
-      for the new one. --recovery prints a recovery code instead, once, and --recipient takes the \
+      for the new one. --recovery prints a recovery code instead, once, --sheet makes a page of it, and --recipient takes the \
       public key of a key file, which may be somebody else's. Whoever has one of the keys needs none \
       of the others.
       """
   )
 
-  @Flag(help: "Print a recovery code, once, that opens the vault if the passphrases are lost.")
-  var recovery = false
+  @OptionGroup var recovery: RecoveryOptions
 
   @Option(
     help: ArgumentHelp(
@@ -111,7 +110,7 @@ struct KeyAdd: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
-    let kinds = [recovery, recipient != nil, passphrase.isUsed].count { $0 }
+    let kinds = [recovery.isWanted, recipient != nil, passphrase.isUsed].count { $0 }
     guard kinds <= 1 else {
       throw ValidationError("give only one of --recovery, --recipient and a new passphrase")
     }
@@ -126,6 +125,7 @@ struct KeyAdd: ParsableCommand {
       }
     }
     let session = VaultSession(vault)
+    try recovery.check()
     try session.named {
       let opened = try session.open()
       let held = VaultSession.HeldKey(try KeySource(session).passphraseKey(for: opened))
@@ -137,10 +137,14 @@ struct KeyAdd: ParsableCommand {
       if let recipient {
         let number = try adding.add(recipient, .keyFile)
         Messages.note("key \(number) is added: the file with that public key opens the vault")
-      } else if recovery {
+      } else if recovery.isWanted {
         let code = try RecoveryCode()
         let number = try adding.add(code.publicKey(), .recoveryCode)
-        try code.print(lost: number)
+        let home = session.region(opened, held.key)
+        let outcome = try code.withText { text in
+          recovery.write(text, of: opened.identity.vault, number: number, home: home)
+        }
+        if let trouble = try outcome.get() { throw Self.lost(number, trouble) }
         Messages.note("key \(number), the recovery code, is added")
       } else {
         let new = try NewPassphrase(
@@ -152,6 +156,17 @@ struct KeyAdd: ParsableCommand {
         Messages.note("key \(number), the new passphrase, is added")
       }
     }
+  }
+}
+
+extension KeyAdd {
+  /// The failure if nobody can read the code that was added.
+  fileprivate static func lost(_ number: Int, _ trouble: SystemError) -> Failure {
+    Failure(
+      .ioError,
+      "the recovery code is added, but it could not be written: \(trouble.text)",
+      hints: ["remove it again, since nobody has it: elist key remove \(number)"]
+    )
   }
 }
 
@@ -196,23 +211,5 @@ private struct Adding {
   private func number(_ slot: Int) -> Int {
     Streams.committedNotice = "the key is added"
     return slot + 1
-  }
-}
-
-extension RecoveryCode {
-  /// Prints the code on standard output; if that fails, says that the key of this number is lost.
-  fileprivate borrowing func print(lost number: Int) throws {
-    let trouble = try withText { text in
-      Streams.standardOutput.write(secret: text)
-        ?? Streams.standardOutput.descriptor.writeAll([0x0A])
-    }
-    if let trouble {
-      throw Failure(
-        .ioError,
-        "the recovery code is added, but it could not be written: \(trouble.text)",
-        hints: ["remove it again, since nobody has it: elist key remove \(number)"]
-      )
-    }
-    Messages.hint("write the recovery code down; it is not shown again")
   }
 }

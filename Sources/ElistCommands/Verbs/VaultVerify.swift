@@ -29,7 +29,11 @@ struct VaultVerify: ParsableCommand {
       throw Failure(
         .dataError,
         "\(found.damagedBackups.count) of \(counted(found.backups.count, "backup")) damaged; the vault is intact",
-        hints: ["the disk may be failing; keep a copy on another: elist vault backup FILE"]
+        hints: [
+          found.damagedBackups.contains(where: \.hasOtherKey)
+            ? "if a new key was being given to the vault, finish the work: elist key rotate"
+            : "the disk may be failing; keep a copy on another: elist vault backup FILE"
+        ]
       )
     }
   }

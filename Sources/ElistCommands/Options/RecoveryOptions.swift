@@ -1,0 +1,68 @@
+import ArgumentParser
+import CardDocument
+import Console
+import ElistCards
+import ElistVault
+import Platform
+
+/// The options that ask for a recovery code, and for a sheet with it.
+struct RecoveryOptions: ParsableArguments {
+  @Flag(help: "Print a recovery code, once, that opens the vault if the passphrase is lost.")
+  var recovery = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also make a PDF to print and keep, with the code and what to do with it.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["pdf"])
+  )
+  var sheet: String?
+
+  @Flag(help: "Replace the sheet's file if it exists.")
+  var force = false
+
+  func validate() throws {
+    guard let sheet else {
+      guard !force else { throw ValidationError("--force is for the file of --sheet") }
+      return
+    }
+    guard sheet.lowercased().hasSuffix(".pdf") else {
+      throw ValidationError("'\(sheet)' is not a name for a PDF, which ends in .pdf")
+    }
+  }
+
+  /// Whether there is to be a recovery code.
+  var isWanted: Bool { recovery || sheet != nil }
+
+  /// Refuses a file that cannot be made, before there is a code that would be lost.
+  func check() throws { try file?.check() }
+
+  private var file: OutputFile? { sheet.map { OutputFile(path: $0, force: force) } }
+
+  /// Prints the code on standard output, and then makes its sheet; returns why it could not be
+  /// printed.
+  func write(
+    _ code: UnsafeRawBufferPointer,
+    of vault: Identifier,
+    number: Int,
+    home: String
+  ) -> Result<SystemError?, any Error> {
+    Result {
+      let trouble =
+        Streams.standardOutput.write(secret: code)
+        ?? Streams.standardOutput.descriptor.writeAll([0x0A])
+      guard let file else {
+        if trouble == nil {
+          Messages.hint("write the recovery code down; it is not shown again")
+        }
+        return trouble
+      }
+      let sheet = RecoverySheet(vault: vault, number: number, paper: .usual(in: home))
+      try sheet.withDocument(of: code) { try file.write($0) }
+      Messages.note("wrote \(file.path); whoever reads it can open the vault")
+      Messages.hint("print it, and then remove the file: rm \(Paths.pasteable(file.path))")
+      return nil
+    }
+  }
+}
