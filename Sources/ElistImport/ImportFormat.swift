@@ -18,11 +18,24 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case jscontact
   /// The SQLite database of Thunderbird, GNOME or macOS.
   case sqlite
+  /// JSON of no known format with lists of people.
+  case json
+  /// XML of no known format with lists of people, such as the telephone books of telephones.
+  case xml
 
   /// The format of a file, recognised by its content; `nil` if it is none of these.
   ///
   /// The home region (ISO 3166-1 alpha-2) suggests the usual charsets.
   package init?(of bytes: [UInt8], home: String? = nil) {
+    self.init(likeliestOf: bytes, home: home)
+    switch self {
+    case .json, .xml: if !holdsRecords(bytes, self) { return nil }
+    case .vcard, .csv, .ldif, .abook, .jcard, .xcard, .jscontact, .sqlite: break
+    }
+  }
+
+  /// The format that a file most likely has; JSON and XML may turn out to be about nobody.
+  init?(likeliestOf bytes: [UInt8], home: String?) {
     guard !FileKind.isOwnList(bytes) else { return nil }
     let head = FileHead(bytes, home: home)
     guard
@@ -37,6 +50,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     [(format: ImportFormat, recognises: @Sendable (FileHead) -> Bool)] = [
       (.vcard, { FileKind(of: $0.bytes) == .card }),
       (.abook, isAbook),
+      (.json, { $0.text.firstOfJSON != nil }),
+      (.xml, { $0.text.isXML }),
       (.ldif, isLDIF),
       (.csv, isTable),
     ]
@@ -101,6 +116,13 @@ extension [UInt8] {
     let head = String(decoding: self[start...].prefix(4_096), as: UTF8.self).lowercased()
     return head.contains("urn:ietf:params:xml:ns:vcard-4.0") || head.contains("<vcards")
       || head.contains("<vcard>")
+  }
+
+  /// Whether it looks like XML that is no web page.
+  fileprivate var isXML: Bool {
+    guard let start = textStart, self[start] == UInt8(ascii: "<") else { return false }
+    let head = String(decoding: self[start...].prefix(4_096), as: UTF8.self).lowercased()
+    return !head.contains("<html") && !head.contains("<!doctype html")
   }
 
   /// The first byte of what looks like JSON.

@@ -6,7 +6,9 @@ package import UnicodeText
 // the network: whatever cannot be read becomes a finding and costs nothing else.
 // Start with `readContacts`, then `ContactReader` (one card) and CSV/TableProvider.swift (tables).
 // JSON, XML and SQLite contacts are made into the cards that a vCard file has (CardBuilder), so that
-// only one reader gives properties their meaning. JSON of no known format becomes a table (JSONTable).
+// only one reader gives properties their meaning. JSON and XML of no known format become lists of
+// records
+// (Records/RecordTree.swift), which are read as tables are.
 
 package import ElistModel
 import VCardFormat
@@ -39,13 +41,22 @@ package func readContacts(
   guard bytes.count <= Limits.fileBytes else {
     return unreadable(source, "the file is larger than 64 MiB and was not read")
   }
-  guard let format = format ?? ImportFormat(of: bytes, home: home) ?? (columns.isEmpty ? nil : .csv)
-  else {
-    let likeness = FileKind(of: bytes).description
-    return unreadable(source, "no contacts were found, an address book was expected: \(likeness)")
+  guard
+    let likeliest = format ?? ImportFormat(likeliestOf: bytes, home: home)
+      ?? (columns.isEmpty ? nil : .csv)
+  else { return noAddressBook(bytes, source) }
+  func records(_ format: ImportFormat) -> ImportResult? {
+    readRecords(
+      bytes,
+      source: source,
+      format: format,
+      limit: limit,
+      home: home,
+      columns: columns
+    )
   }
   var result =
-    switch format {
+    switch likeliest {
     case .vcard:
       readVCards(
         bytes,
@@ -63,15 +74,27 @@ package func readContacts(
       readJSONCards(
         bytes,
         source: source,
-        format: format,
+        format: likeliest,
         limit: limit,
         keepsPhotos: keepsPhotos
       )
     case .xcard: readXCards(bytes, source: source, limit: limit, keepsPhotos: keepsPhotos)
     case .sqlite: readStore(bytes, source: source, limit: limit, keepsPhotos: keepsPhotos)
+    case .json, .xml: records(likeliest) ?? noAddressBook(bytes, source)
     }
+  // A list of people may have words in it by which cards are known.
+  if result.contacts.isEmpty, format == nil, [.jcard, .jscontact].contains(likeliest),
+    let lists = records(.json)
+  {
+    result = lists
+  }
   result.findings += result.photos.findings(source)
   return result
+}
+
+private func noAddressBook(_ bytes: [UInt8], _ source: String) -> ImportResult {
+  let likeness = FileKind(of: bytes).description
+  return unreadable(source, "no contacts were found, an address book was expected: \(likeness)")
 }
 
 /// The result for a source that could not be read at all.

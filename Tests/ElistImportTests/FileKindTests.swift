@@ -41,7 +41,10 @@ import Testing
       ("\"Joe Due\",\"a@b.c\",\"(404) 555-1212\"\n", .csv), ("sep=;\nVorname;Handy\n", .csv),
       ("# abook addressbook file\n\n[format]\n", .abook), ("[format]\nprogram=abook\n", .abook),
       ("Police,110\nFire,112\nGran,030 901820\n", .csv),
-      ("{\"name\":\"Ann\",\"phone\":\"030 901820\"}", nil),
+      ("{\"name\":\"Ann\",\"phone\":\"030 901820\"}", .json),
+      ("<book><entry name=\"Ann\" phone=\"030 901820\"/></book>", .xml),
+      ("<book><entry name=\"Ann\"/></book>", nil), ("{\"name\":\"Ann\"}", nil),
+      ("<html><p name=\"Ann\" phone=\"030 901820\"/></html>", nil),
       ("Dear Ann,\nthe number is 415-555-0101.\n", nil), ("telephone\nme\n", nil),
       ("2024-01-02,12.50,rent\n2024-01-03,7.20,food\n", nil),
     ] as [(String, ImportFormat?)]

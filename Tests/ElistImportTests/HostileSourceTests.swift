@@ -23,6 +23,17 @@ import Testing
     (.abook, "", "[0]\n", "1 warning: an empty entry was left out"),
     (.jcard, "", "[", "1 error: this is not JSON, less nesting was expected"),
     (.jcard, "[\"vcard\",[", "[\"tel\",{},\"text\",\"1\"],", "1 error: the file ends here"),
+    (.json, "", "[", "- error: no contacts were found"),
+    (
+      .json, "{\"name\":\"A\",\"phone\":\"030 901820\",\"x\":", "[",
+      "1 error: this is not JSON, less"
+    ),
+    (
+      .json, "[{\"name\":\"A\",\"phone\":\"030 901820\"}", ",{\"name\":\"A\"}",
+      "1 error: the file ends"
+    ),
+    (.xml, "<a name='A' phone='030 901820'/>", "<a>", "1 error: elements are more than 64 deep"),
+    (.xml, "<a name='A' phone='030 901820'/><b>", "a", "1 error: the file ends here"),
     (.xcard, "<vcards>", "<a>", "1 error: elements are more than 64 deep"),
     (.xcard, "<vcards><vcard><fn><text>", "a", "1 error: the file ends here"),
   ]
@@ -76,12 +87,16 @@ import Testing
     (.ldif, "dn: x\ncn: A\n", { "mobile: \($0)\n" }),
     (.csv, "Name,Phone\nA,\"1", { "\n\($0)" }),
     (.abook, "[0]\nname=A\nphone=+49 1234567", { ", 0\(1_000_000 + $0)" }),
+    (.json, "{\"name\":\"A\",\"phones\":[\"030 901820\"", { ",\"0\(1_000_000 + $0)\"" }),
+    (.xml, "<a><name>A</name>", { "<phone type='home'>0\(1_000_000 + $0)</phone>" }),
   ]
+
+  static let ends: [ImportFormat: String] = [.csv: "\"\n", .json: "]}", .xml: "</a>"]
 
   @Test(arguments: crowded.indices)
   func `a contact with thousands of numbers keeps each`(_ index: Int) {
     let (format, head, unit) = Self.crowded[index]
-    let text = head + (2..<5_000).map(unit).joined() + (format == .csv ? "\"\n" : "\n")
+    let text = head + (2..<5_000).map(unit).joined() + Self.ends[format, default: "\n"]
     let phones = readContacts(Array(text.utf8), source: "x", format: format).contacts[0].phones
     #expect(phones.count >= 4_998)
     #expect(Set(phones).count == phones.count)

@@ -13,6 +13,7 @@ import Testing
 @Suite struct TableVectorTests {
   static let vectors: [TableVector] = [
     "programs.txt", "schools-and-clubs.txt", "ten-regions.txt", "by-place.txt",
+    "records.txt",
   ].flatMap { file in
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tables")
     let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
@@ -99,6 +100,7 @@ struct TableVector: CustomTestStringConvertible, Sendable {
   var bytes: [UInt8]? {
     switch charset {
     case nil: return Array(text.utf8)
+    case "latin1": return text.data(using: .isoLatin1).map { [UInt8]($0) }
     case "cp1252": return text.data(using: .windowsCP1252).map { [UInt8]($0) }
     case "cp1250": return text.data(using: .windowsCP1250).map { [UInt8]($0) }
     case "cp1251": return text.data(using: .windowsCP1251).map { [UInt8]($0) }

@@ -10,6 +10,8 @@ struct ColumnCensus {
   /// The line of the first record.
   private(set) var firstLine = 1
   private(set) var columns: [Column] = []
+  /// Whether the columns have names of their own, so that no record holds headings.
+  private(set) var isNamed = false
 
   /// The values of one column after the first record.
   struct Column {
@@ -87,6 +89,21 @@ struct ColumnCensus {
         let cell = record[index] ?? ""
         columns[index].add(cell)
         if looked <= ColumnCensus.mostRead { columns[index].read(cell) }
+      }
+    }
+  }
+}
+
+extension ColumnCensus {
+  /// The columns of a list of records, by all of its rows.
+  init(_ list: RecordLists.List, of lists: RecordLists) {
+    (first, isNamed) = (list.titles, true)
+    firstLine = list.rows.first.map { lists.rows[$0].line } ?? 1
+    columns = Array(repeating: Column(), count: first.count)
+    for row in list.rows {
+      for (column, text) in lists.cells(row) {
+        columns[column].add(text)
+        if columns[column].filled <= ColumnCensus.mostRead { columns[column].read(text) }
       }
     }
   }

@@ -22,7 +22,7 @@ struct ColumnPlan {
     self.census = census
     let first = census.first.map { folded($0) }
     let isNamed = mappings.contains { first.contains(folded($0.column.trimmed)) }
-    hasHeader = isNamed || ColumnPlan.isHeader(census)
+    hasHeader = isNamed || census.isNamed || ColumnPlan.isHeader(census)
     headings = census.first.enumerated().map { index, text in
       hasHeader && !text.isEmpty ? text : "\(index + 1)"
     }

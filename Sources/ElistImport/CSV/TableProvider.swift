@@ -11,11 +11,9 @@ func readTable(
   columns: [ColumnMapping] = []
 ) -> ImportResult {
   let text = TextFile(bytes, home: home)
-  let lists = JSONTable(text.bytes)?.text
-  let table = lists ?? TurnedTable(text.bytes)?.text ?? text.bytes
+  let table = TurnedTable(text.bytes)?.text ?? text.bytes
   var provider = TableProvider(table, source: source, limit: limit, columns: columns)
   provider.log.append(text.findings)
-  if lists != nil { provider.log.warn(nil, "this JSON has no known format; read as a table") }
   provider.read()
   return provider.result()
 }
@@ -23,9 +21,8 @@ func readTable(
 /// Whether a text is a table with people in it.
 func isTable(_ head: FileHead) -> Bool {
   let first = head.text.first { $0 > 0x20 }
-  // An HTML or XML document is not a table; a JSON document may hold one.
-  guard let first, first != UInt8(ascii: "<") else { return false }
-  guard !"{[".utf8.contains(first) else { return JSONTable(TextFile(head.bytes).bytes) != nil }
+  // An HTML, XML or JSON document is not a table.
+  guard let first, !"<{[".utf8.contains(first) else { return false }
   guard TurnedTable(head.text) == nil else { return true }
   let shape = TableShape(head.text)
   let (plan, dialect) = (shape.plan, shape.dialect)

@@ -3,8 +3,6 @@ import ElistModel
 import VCardFormat
 
 /// The data provider of xCard files (RFC 6351).
-///
-/// No document type is read, so no entity is ever expanded. Nothing is fetched.
 func readXCards(
   _ bytes: [UInt8],
   source: String,
@@ -14,92 +12,28 @@ func readXCards(
   var empty = CardCollector(source: source, format: .xcard, limit: limit)
   empty.keepsPhotos = keepsPhotos
   let cards = XCards(into: empty)
-  cards.parse(bytes)
+  if let failure = XMLDocument(for: cards, namespaces: true).parse([bytes]) {
+    cards.collector.fail(failure.line, failure.message)
+  }
   return cards.collector.result()
 }
 
-/// Takes the cards of an XML document while expat parses it.
-///
-/// It is a class because expat's handlers need a stable reference to it.
-private final class XCards {
-  private(set) var collector: CardCollector
+/// Takes the cards of an XML document while it is parsed.
+private final class XCards: XMLTaker {
+  var collector: CardCollector
   private var tree = XCardTree()
-  private var parser: XML_Parser?
-  /// What is wrong with the document, apart from its grammar.
-  private var refusal: String?
-
-  /// A character that no element or namespace has in its name, used between the two.
-  private static let separator = UInt8(ascii: "\n")
 
   init(into collector: CardCollector) {
     self.collector = collector
   }
 
-  func parse(_ bytes: [UInt8]) {
-    guard let parser = XML_ParserCreateNS(nil, XML_Char(bitPattern: Self.separator)) else {
-      return collector.fail(nil, "there is not enough memory to read it")
-    }
-    defer { XML_ParserFree(parser) }
-    self.parser = parser
-    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-    setHandlers(of: parser)
-    let status = bytes.withUnsafeBufferPointer { buffer in
-      buffer.withMemoryRebound(to: XML_Char.self) {
-        XML_Parse(parser, $0.baseAddress, CInt($0.count), 1)
-      }
-    }
-    guard status != XML_STATUS_OK else { return }
-    collector.fail(line, refusal ?? Self.message(of: XML_GetErrorCode(parser)))
-  }
-
-  private static func message(of code: XML_Error) -> String {
-    switch code {
-    case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR:
-      "the file ends here, a closing tag was expected"
-    default:
-      "this is not XML: "
-        + (XML_ErrorString(code).map { String(cString: $0) } ?? "it is not well-formed")
-    }
-  }
-
-  private func setHandlers(of parser: XML_Parser) {
-    XML_SetElementHandler(
-      parser,
-      { context, name, attributes in XCards.of(context)?.start(name, attributes) },
-      { context, _ in XCards.of(context)?.end() }
-    )
-    XML_SetCharacterDataHandler(parser) { context, text, count in
-      guard let text else { return }
-      XCards.of(context)?.take(text, Int(count))
-    }
-    XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, _ in
-      XCards.of(context)?.refuse("a document type is not read, none was expected")
-    }
-  }
-
-  private static func of(_ context: UnsafeMutableRawPointer?) -> XCards? {
-    context.map { Unmanaged<XCards>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  private var line: Int { parser.map { Int(XML_GetCurrentLineNumber($0)) } ?? 1 }
-
-  private func refuse(_ message: String) {
-    guard refusal == nil, let parser else { return }
-    refusal = message
-    XML_StopParser(parser, XML_Bool(0))
-  }
-
-  // MARK: What expat meets
-
-  private func start(
-    _ name: UnsafePointer<XML_Char>?,
-    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
-  ) {
-    guard let name, refusal == nil else { return }
+  func start(
+    _ name: UnsafePointer<XML_Char>,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?,
+    line: Int
+  ) -> String? {
     let element = name.withBytes { XCardElement(qualified: $0, group: group(attributes)) }
-    guard tree.open(element, line) else {
-      return refuse("elements are more than \(XCardTree.deepest) deep")
-    }
+    return tree.open(element, line) ? nil : "elements are more than \(XCardTree.deepest) deep"
   }
 
   /// The value of the attribute `name`, which a group has.
@@ -112,25 +46,10 @@ private final class XCards {
     return nil
   }
 
-  private func take(_ text: UnsafePointer<XML_Char>, _ count: Int) {
-    let bytes = UnsafeBufferPointer(start: text, count: count)
-    bytes.withMemoryRebound(to: UInt8.self) { tree.take($0) }
-  }
+  func take(_ text: UnsafeBufferPointer<UInt8>) { tree.take(text) }
 
-  private func end() {
-    guard refusal == nil, let card = tree.close() else { return }
-    collector.take(card)
-  }
-}
-
-extension UnsafePointer<XML_Char> {
-  /// The bytes up to the zero that ends them.
-  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var count = 0
-    while self[count] != 0 { count += 1 }
-    return withMemoryRebound(to: UInt8.self, capacity: count) {
-      body(UnsafeBufferPointer(start: $0, count: count))
-    }
+  func end() {
+    if let card = tree.close() { collector.take(card) }
   }
 }
 
