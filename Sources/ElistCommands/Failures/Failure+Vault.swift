@@ -143,7 +143,7 @@ extension Failure {
     case .rotationUnfinished(let code):
       Failure(
         .ioError,
-        "\(vault) has a new key, but a backup may still have the old one: \(systemText(code))",
+        "a new key is saved, but a backup of \(vault) may still have the old one: \(systemText(code))",
         hints: ["finish the work: elist key rotate", "or remove the backups: elist vault purge"]
       )
     // Secrets

@@ -78,8 +78,9 @@ struct StateDifference {
     let (before, after) = (old.list.keyNotes, new.list.keyNotes)
     // An earlier version of elist notes nothing.
     if !before.isEmpty {
-      let gone = before.filter { note in !after.contains { $0.isOfSameKey(as: note) } }
-      let come = after.filter { note in !before.contains { $0.isOfSameKey(as: note) } }
+      let rotates = new.note?.command == KeyRotate.called
+      let gone = before.filter { note in !after.contains { $0.isOfSameKey(as: note, rotates) } }
+      let come = after.filter { note in !before.contains { $0.isOfSameKey(as: note, rotates) } }
       let isChange = gone.count == 1 && come.count == 1 && gone[0].named == come[0].named
       words =
         isChange
@@ -144,9 +145,9 @@ extension KeyNote {
   }
 
   /// Whether it is of the same key; the vault may have encrypted that again.
-  fileprivate func isOfSameKey(as other: KeyNote) -> Bool {
+  fileprivate func isOfSameKey(as other: KeyNote, _ rotates: Bool) -> Bool {
     fingerprint == other.fingerprint
-      || kind == nil && (kind, name, added) == (other.kind, other.name, other.added)
+      || rotates && kind == nil && (kind, name, added) == (other.kind, other.name, other.added)
   }
 }
 
