@@ -130,8 +130,13 @@ extension NumbersInText {
     return runs
   }
 
-  /// A run, in two if words close a bracket that opens in it: `090-8804-4172(18時以降)`.
+  /// A run, in two if a bracket has only one of its ends in it: `090-8804-4172(18時以降)`.
   private func withoutOpenBracket(_ run: Range<Int>) -> [Range<Int>] {
+    // `(no. 9) 0114 239 0104`
+    if let sign = text[run].firstIndex(where: { "()（）".contains($0) }), ")）".contains(text[sign]) {
+      let start = text[run][(sign + 1)...].firstIndex { !$0.isWhitespace } ?? run.upperBound
+      return [run.lowerBound..<sign, start..<run.upperBound]
+    }
     guard let open = text[run].lastIndex(where: { "(（".contains($0) }), open > run.lowerBound,
       !text[open..<run.upperBound].contains(where: { ")）".contains($0) })
     else { return [run] }
@@ -272,6 +277,7 @@ extension NumbersInText {
     }
     return (NumbersInText.fewestDigits...NumbersInText.mostDigits + 6).contains(digits(range))
       && !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
+      && !String(text[range].prefix { !$0.isWhitespace }).looksLikeDate
       && !isCode(before: range.lowerBound)
   }
 

@@ -49,7 +49,9 @@ struct PeopleInText {
   private static func parted(_ words: String?) -> (name: String?, remark: String?) {
     guard let words, words.contains(where: \.isNumber) else { return (words, nil) }
     let parts = words.split(separator: " ")
-    let name = parts.prefix { $0.first?.isLowercase == false && !$0.contains(where: \.isNumber) }
+    let name = parts.prefix {
+      $0.first.map { $0 != "(" && !$0.isLowercase } == true && !$0.contains(where: \.isNumber)
+    }
     let rest = parts.dropFirst(name.count)
     guard rest.contains(where: { $0.contains(where: \.isNumber) }) else { return (words, nil) }
     return (

@@ -44,7 +44,9 @@ enum CellValue {
     if isGrouped, bytes.contains(UInt8(ascii: ".")), bytes.count(where: { !$0.isASCIIDigit }) == 1 {
       self = .digits
     }
-    if text.looksLikeIdentifier { self = .digits }
+    // Without a plus or an exit code, no number is as long as that of a health card.
+    let isTooLong = digits > 13 && first != UInt8(ascii: "+") && first != UInt8(ascii: "0")
+    if text.looksLikeIdentifier || isTooLong { self = .digits }
   }
 }
 
@@ -88,7 +90,7 @@ extension String {
   }
 
   /// Whether it is three groups of digits with a year among them, or at most four digits.
-  fileprivate var looksLikeDate: Bool {
+  var looksLikeDate: Bool {
     let parts = split { !$0.isNumber }
     guard parts.count == 3, !hasPrefix("+"), !hasPrefix("(") else { return false }
     let lengths = parts.map(\.count)

@@ -19,7 +19,7 @@ struct ColumnCodes {
   init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
     self.roles = roles
     headings = titles.map { Heading($0) }
-    for index in roles.indices { readValues(index, census.columns[index]) }
+    for index in roles.indices { readValues(index, census.columns[index], titles[index]) }
     for index in self.roles.indices where self.roles[index].content == .phoneExtension {
       readInternal(index, titles[index], census.columns[index])
     }
@@ -30,11 +30,20 @@ struct ColumnCodes {
   ///
   /// They may be country names, whole numbers or something else, and a French `Poste` is an
   /// extension or a job.
-  private mutating func readValues(_ index: Int, _ column: ColumnCensus.Column) {
+  private mutating func readValues(
+    _ index: Int,
+    _ column: ColumnCensus.Column,
+    _ title: String
+  ) {
     let content = roles[index].content
     let isTexts = column.isMostly(column.texts)
     let isPhones = column.phones * 2 > column.filled && !column.holdsCodes
-    if content == .jobTitle, column.isMostly(column.shorts) {
+    if HeadingTokens(title).tokens.last == "area",
+      column.isMostly(column.shorts), index + 1 < roles.count, roles[index + 1].content == .phone
+    {
+      // `Area,Phone`
+      roles[index].content = .areaCode
+    } else if content == .jobTitle, column.isMostly(column.shorts) {
       roles[index].content = .phoneExtension
     } else if content == .prefix, column.global > 0 {
       roles[index] = ColumnRole(.countryCode)

@@ -128,7 +128,7 @@ extension ColumnKinds {
   mutating func takeNamed() {
     for index in roles.indices where isOwn(index) && !roles[index].isSaid {
       let column = census.columns[index]
-      let isOpen = [.unknown, .ignored, .relationship].contains(roles[index].content)
+      let isOpen = [.unknown, .ignored, .relationship, .whole].contains(roles[index].content)
       guard isOpen || roles[index].isWeak && column.named > 0,
         column.named > 0 && column.named * 2 >= column.filled
           || column.related > 0 && column.related * 2 >= column.filled

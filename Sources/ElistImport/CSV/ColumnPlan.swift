@@ -16,6 +16,8 @@ struct ColumnPlan {
   private(set) var people = [ColumnPeople.Person()]
   /// The columns with the codes that belong to each number column.
   private(set) var codes: [Int: ColumnCodes.Codes] = [:]
+  /// The column of given names, if the family names are under `Firma / Name`.
+  private(set) var givenOfCompany: Int?
   private let census: ColumnCensus
 
   init(_ census: ColumnCensus, _ mappings: [ColumnMapping] = []) {
@@ -32,7 +34,23 @@ struct ColumnPlan {
     apply(mappings)
     if hasHeader { findPeople() }
     resolveNames()
+    findNamesOfCompanies()
     noteWhatIsLeft()
+  }
+
+  /// Finds whether one column has the name of a company or, beside a given name, of a family.
+  private mutating func findNamesOfCompanies() {
+    let own = roles.indices.filter { roles[$0].person == 0 }
+    guard !own.contains(where: { [.family, .name, .formattedName].contains(roles[$0].content) }),
+      own.contains(where: { roles[$0].content == .organization && isNameOrCompany($0) })
+    else { return }
+    givenOfCompany = own.first { roles[$0].content == .given }
+  }
+
+  private func isNameOrCompany(_ index: Int) -> Bool {
+    let heading = Heading(headings[index])
+    return heading.has(.company) && hasHeader && headings[index].contains("/")
+      && heading.hasAny([.name, .last])
   }
 
   /// Finds whom each column belongs to, and which columns belong to a number.

@@ -39,8 +39,11 @@ extension ColumnRoles {
         roles[index] = ColumnRole(.relationship)
         continue
       }
-      if roles[index].isPersonalName || roles[index].content == .whole, column.hasNoName {
-        // Zimbra's `fileAs` is the number of a form, and a CRM's `First contact` a date.
+      if roles[index].isPersonalName || roles[index].content == .whole,
+        column.hasNoName || !roles[index].isPlainName && column.isMostly(column.flags)
+      {
+        // Zimbra's `fileAs` is the number of a form, a CRM's `First contact` a date, and `Is My
+        // Contact` is true or false.
         roles[index] = ColumnRole(.unknown)
       }
       let content = roles[index].content
@@ -142,6 +145,11 @@ extension ColumnRoles {
       roles[index].content = .address(isStreet ? .moreStreet : .extended)
     }
   }
+}
+
+extension ColumnRole {
+  /// Whether its heading is that of a name, which may be one letter.
+  fileprivate var isPlainName: Bool { isPersonalName && !isWeak }
 }
 
 extension ColumnRole.Content {

@@ -83,6 +83,12 @@ struct TableRow {
       role.customLabel = plan.headings[column]
     }
     guard !role.isEmptied(by: cell) else { return }
+    // `Firma / Name` and `Vorname`
+    if role.content == .organization, role.person == 0,
+      plan.givenOfCompany.flatMap(self.cell) != nil
+    {
+      role = ColumnRole(.family)
+    }
     if [.unknown, .ignored, .byValue].contains(role.content) { readUnread(cell, column) }
     if role.content == .phone {
       readPhones(cell, role, column)
