@@ -73,11 +73,10 @@ struct TextValue {
   }
 
   private static func escaped(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "n"), UInt8(ascii: "N"): 0x0A
-    case .backslash, .comma, .semicolon, UInt8(ascii: ":"): byte
-    default: nil
-    }
+    if byte == UInt8(ascii: "n") || byte == UInt8(ascii: "N") { return 0x0A }
+    let isItself =
+      byte == .backslash || byte == .comma || byte == .semicolon || byte == UInt8(ascii: ":")
+    return isItself ? byte : nil
   }
 }
 
