@@ -16,7 +16,7 @@ struct NumbersInText {
   }
 
   private(set) var parts: [Part] = []
-  private let text: [Character]
+  let text: [Character]
   /// The stretches from an opening to a closing bracket, in order; those with a letter.
   private let brackets: [Range<Int>]
 
@@ -40,71 +40,6 @@ struct NumbersInText {
     }
     guard numbers.allSatisfy({ isWhole($0) }), areParted(numbers) else { return }
     parts = described(numbers)
-  }
-}
-
-// MARK: The numbers of a field
-
-extension NumbersInText.Part {
-  /// The number, with what the words next to it and its field say it is for.
-  ///
-  /// That it is a fax, a pager or a mobile number the words know better than the field; other words
-  /// are its label.
-  func phone(_ label: Label?, _ customLabel: String? = nil, preferred: Bool = false) -> Phone {
-    let said = words.isEmpty ? nil : WordsOfNumber(words)
-    let device = said?.label.flatMap { [.fax, .pager, .mobile].contains($0) ? $0 : nil }
-    return Phone(
-      raw: number,
-      label: device ?? label ?? said?.label,
-      customLabel: said?.rest ?? customLabel,
-      preferred: preferred
-    )
-  }
-}
-
-extension NumbersInText {
-  /// The numbers in the value of a field for telephone numbers, each with the words next to it.
-  ///
-  /// `nil` if the text is not understood; it is then kept as it is written.
-  static func inField(_ text: String) -> [Part]? {
-    let whole = [Part(number: text, words: "")]
-    guard !text.isOneNumber else { return whole }
-    // The parameters of a URI belong to its number (RFC 3966 §3).
-    if text.utf8.contains(UInt8(ascii: "=")) { return canBeDialled(text) ? whole : nil }
-    let parts = NumbersInText(text).parts
-    if parts.count > 1 { return parts.contains(where: \.isOfSomethingElse) ? nil : parts }
-    if canBeDialled(text), text.mayBeOneNumber, parts.first?.words.mayBeVanity != false {
-      return whole
-    }
-    return parts.isEmpty ? nil : parts
-  }
-}
-
-extension NumbersInText.Part {
-  /// Whether the words next to it say that it is not called: `PIN 445566`, `Raum 123456`.
-  fileprivate var isOfSomethingElse: Bool {
-    words.split { " .:-".contains($0) }.contains { word in
-      let heading = Heading(String(word))
-      return heading.hasAny([.identifier, .birthday, .birth, .date, .code, .uid, .postal, .address])
-        || NumbersInText.wordsOfCodes.contains(word.lowercased())
-    }
-  }
-}
-
-extension String {
-  /// Whether it is obviously one number: digits and separators, no more than one number has.
-  fileprivate var isOneNumber: Bool {
-    utf8.allSatisfy { $0.isASCIIDigit || " -.()+".utf8.contains($0) } && mayBeOneNumber
-      && utf8.dropFirst().allSatisfy { $0 != UInt8(ascii: "+") }
-  }
-
-  /// Whether the words beside a number may be letters to dial: `TAXI`, but not `Arbeit`.
-  fileprivate var mayBeVanity: Bool { !contains { $0.isLetter && ($0.isLowercase || !$0.isASCII) } }
-
-  /// Whether it has no more digits than one number with an exit code.
-  fileprivate var mayBeOneNumber: Bool {
-    let most = 18
-    return utf8.count(where: \.isASCIIDigit) <= (holds(anyOf: .comma, .semicolon) ? 2 * most : most)
   }
 }
 
@@ -233,12 +168,6 @@ extension NumbersInText {
     return digits(run) <= 2 && NumbersInText.choices.contains(word)
   }
 
-  /// Words before digits that open a door, or say where one is.
-  fileprivate static let wordsOfCodes: Set<String> = [
-    "pin", "puk", "code", "raum", "room", "zimmer", "zi", "kd", "kdnr", "salle", "stanza", "sala",
-    "tür", "door", "gate", "geb", "kodas", "codice", "código", "暗証番号",
-  ]
-
   private static let choices: Set<String> = [
     "option", "opt", "press", "menu", "choice", "taste", "wahl", "touche", "choix", "tasto",
     "opzione", "scelta", "opção", "opcao", "tecla", "mygtukas", "parinktis", "opción",
@@ -259,15 +188,6 @@ extension NumbersInText {
     "ramal", "rml", "r", "內線", "内線", "内", "转", "分机", "доб", "vid", "anexo", "klapka", "toestel",
     "wew",
   ]
-
-  /// `025-266-7015（内２３０` with the mark of an extension written out, `025-266-7015 内線２３０`.
-  private static func withLongMark(_ number: String) -> String {
-    guard let mark = number.firstIndex(of: "内"), number[mark...].dropFirst().first != "線" else {
-      return number
-    }
-    let before = String(number[..<mark].filter { !"(（".contains($0) }).trimmed
-    return "\(before) 内線" + number[mark...].dropFirst()
-  }
 
   private func digits(_ range: Range<Int>) -> Int { text[range].count(where: \.isDecimal) }
 
@@ -346,79 +266,6 @@ extension NumbersInText {
   }
 }
 
-// MARK: The words next to the numbers
-
-extension NumbersInText {
-  private func described(_ numbers: [Range<Int>]) -> [Part] {
-    var before = Array(repeating: "", count: numbers.count)
-    var after = before
-    before[0] = words(0..<numbers[0].lowerBound)
-    after[numbers.count - 1] = words(numbers[numbers.count - 1].upperBound..<text.count)
-    for index in numbers.indices.dropFirst() {
-      let between = numbers[index - 1].upperBound..<numbers[index].lowerBound
-      if let mark = between.last(where: { ",;/|&\n".contains(text[$0]) }) {
-        after[index - 1] = words(between.lowerBound..<mark)
-        before[index] = words(mark + 1..<between.upperBound)
-      } else if before[0].isEmpty, !leadsOn(between) {
-        after[index - 1] = words(between)
-      } else {
-        before[index] = words(between)
-      }
-    }
-    return numbers.indices.map { index in
-      let words = [before[index], after[index]].filter { !$0.isEmpty }.joined(separator: " ")
-      return Part(number: NumbersInText.withLongMark(String(text[numbers[index]])), words: words)
-    }
-  }
-
-  /// Whether the words between two numbers are about the second one, by their punctuation.
-  ///
-  /// `(Mutter 0172 …)` and `Büro: 030 …` are, and what follows a dash, `- Sohn Max 0172 …`, or an
-  /// `or`: `oder Büro 030 …`.
-  private func leadsOn(_ between: Range<Int>) -> Bool {
-    let signs = text[between].filter { !$0.isWhitespace }
-    if let open = signs.lastIndex(where: { "(（".contains($0) }) {
-      return !signs[open...].contains { ")）".contains($0) }
-    }
-    let word = text[between].drop { !$0.isLetter }.prefix { $0.isLetter }
-    if NumbersInText.connectors.contains(String(word).lowercased()) { return true }
-    guard let first = signs.first, let last = signs.last else { return false }
-    return ":：".contains(last) || first.isDash && !last.isDash
-  }
-
-  /// The words in a stretch, without punctuation at the ends and without a lone `or`.
-  private func words(_ range: Range<Int>) -> String {
-    let inner = text[range].drop { !$0.isLetter && !$0.isNumber }
-    guard let last = inner.lastIndex(where: { $0.isLetter || $0.isNumber || $0 == "." }) else {
-      return ""
-    }
-    var words = String(inner[...last])
-    // An opening parenthesis in the words is closed in them.
-    if words.contains("("), !words.contains(")") { words += ")" }
-    if words.contains("（"), !words.contains("）") { words += "）" }
-    return NumbersInText.withoutConnectors(words)
-  }
-
-  /// The words without `or` at the ends.
-  private static func withoutConnectors(_ words: String) -> String {
-    var parts = words.split(separator: " ")[...]
-    while let first = parts.first, connectors.contains(first.lowercased()) { parts.removeFirst() }
-    while let last = parts.last, longConnectors.contains(last.lowercased()) { parts.removeLast() }
-    return parts.joined(separator: " ")
-  }
-
-  private static let longConnectors: Set<String> = [
-    "oder", "oppure", "alternativ", "sonst", "sinon", "arba", "ou", "and", "und", "または",
-  ]
-
-  private static let connectors: Set<String> = [
-    "or", "oder", "ou", "o", "od", "bzw", "bzw.", "and", "und", "et", "y", "e", "i", "ir", "arba",
-    "of", "または",
-    "又は", "及び", "або", "или", "lub", "oppure", "sonst", "sinon", "alternativ", "otherwise", "else",
-    "otro", "senão",
-  ]
-}
-
 extension Character {
   fileprivate var isDecimal: Bool {
     isASCII ? isWholeNumber : unicodeScalars.first?.properties.generalCategory == .decimalNumber
@@ -434,7 +281,7 @@ extension Character {
       || isDash
   }
 
-  fileprivate var isDash: Bool {
+  var isDash: Bool {
     unicodeScalars.first?.properties.generalCategory == .dashPunctuation
   }
 }

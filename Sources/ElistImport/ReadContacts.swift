@@ -7,8 +7,7 @@ package import UnicodeText
 // Start with `readContacts`, then `ContactReader` (one card) and CSV/TableProvider.swift (tables).
 // JSON, XML and SQLite contacts are made into the cards that a vCard file has (CardBuilder), so that
 // only one reader gives properties their meaning. JSON and XML of no known format become lists of
-// records
-// (Records/RecordTree.swift), which are read as tables are.
+// records (Records/RecordTree.swift), which are read as tables are.
 
 package import ElistModel
 import VCardFormat

@@ -1,0 +1,122 @@
+import ElistModel
+import ElistVault
+import FoundationEssentials
+
+/// What commands do with the book in the vault.
+///
+/// A closure asks nobody anything, because it may run again on a newer state.
+extension VaultSession {
+  /// Changes the book as it is when the vault is held, and saves it if it has changed.
+  func changeBook<Result>(_ change: (inout Book) throws -> Result) throws -> Result {
+    try changing(saying: Self.takingIn) { contents in
+      let old = Book(try BookReader(contents.book).contacts())
+      var book = old
+      let result = try change(&book)
+      guard book != old else { return (result, .unchanged) }
+      try Self.store(book, in: &contents)
+      return (result, .changed)
+    }
+  }
+
+  /// Sets the home region, and binds the numbers of the book to the one under which they were read.
+  ///
+  /// - Returns: The earlier region, and how many numbers without a country code the book has.
+  func changeRegion(to region: String) throws -> (before: String, bound: Int) {
+    try changing { contents in
+      var list = try EmergencyList(document: contents.list)
+      let before = list.region
+      guard before != region else { return ((before, 0), .unchanged) }
+      list.region = region
+      contents.list = list.document
+      return ((before, try Self.bind(&contents, to: before)), .changed)
+    }
+  }
+
+  /// Binds the numbers of the book that are read under the list's region to a region.
+  ///
+  /// - Returns: How many there are.
+  static func bind(_ contents: inout Contents, to region: String) throws -> Int {
+    var bound = 0
+    let contacts = try BookReader(contents.book).contacts().map { contact in
+      let open = contact.phones.filter { contact.region(of: $0) == nil && !$0.raw.contains("+") }
+      bound += open.count
+      return open.isEmpty ? contact : contact.bound(to: region)
+    }
+    if bound > 0 { try store(Book(contacts), in: &contents) }
+    return bound
+  }
+
+  /// Puts a book into the contents, and removes the photographs that nobody in it has.
+  private static func store(_ book: Book, in contents: inout Contents) throws(ModelError) {
+    contents.book = BookWriter.render(book.contacts)
+    guard !contents.photos.isEmpty else { return }
+    var album = try PhotoAlbum(contents.photos)
+    album.keepOnly(those: book.contacts)
+    contents.photos = album.payload
+  }
+
+  /// How many contacts the book has; `nil` if it cannot be read.
+  func bookCount() throws -> Int? {
+    try reading { opened, key in
+      let payload = try opened.book(key)
+      return try? BookReader(payload).count
+    }
+  }
+
+  /// Empties the book, even an unreadable one, and returns how many contacts it had.
+  ///
+  /// `nil` if it was empty.
+  func forgetBook() throws -> Int? {
+    try changing { contents in
+      let count = (try? BookReader(contents.book).count) ?? 0
+      guard !contents.book.isEmpty, count > 0 || (try? BookReader(contents.book)) == nil else {
+        return (nil, .unchanged)
+      }
+      (contents.book, contents.photos) = ([], [])
+      return (count, .changed)
+    }
+  }
+
+  /// Adds packed contacts to the book in the same way.
+  ///
+  /// A large import usually comes into an empty book, which stores them as they are.
+  func takeIntoBook(_ incoming: PackedContacts, replacing: Bool) throws -> MergeReport {
+    try changing(saying: Self.takingIn) { contents in
+      let reader = try BookReader(contents.book)
+      if reader.count == 0, let (payload, report) = Book.payload(ofOnly: incoming), report.changed {
+        contents.book = payload
+        return (report, .changed)
+      }
+      return try Self.merge(try incoming.contacts(), into: &contents, replacing)
+    }
+  }
+
+  /// Adds contacts to the book in the same way.
+  func takeIntoBook(_ incoming: [Contact], replacing: Bool) throws -> MergeReport {
+    try changing(saying: Self.takingIn) { contents in
+      try Self.merge(incoming, into: &contents, replacing)
+    }
+  }
+
+  private static func merge(
+    _ incoming: [Contact],
+    into contents: inout Contents,
+    _ isReplacing: Bool
+  ) throws -> (MergeReport, Change) {
+    var book = Book(try BookReader(contents.book).contacts())
+    var incoming = incoming
+    var omitted = 0
+    if incoming.contains(where: { $0.photo != nil }) {
+      var album = try PhotoAlbum(contents.photos)
+      omitted = album.take(of: &incoming)
+      contents.photos = album.payload
+    }
+    var report = book.merge(incoming, replacing: isReplacing)
+    report.photosWithoutRoom = omitted
+    guard report.isToBeSaved else { return (report, .unchanged) }
+    try store(book, in: &contents)
+    return (report, .changed)
+  }
+
+  private static let takingIn = "adding it to the book"
+}

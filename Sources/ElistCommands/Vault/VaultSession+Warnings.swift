@@ -1,0 +1,48 @@
+import Console
+import ElistVault
+
+/// What a person is told of the vault's file: that it may be an old copy, and who else may use it.
+extension VaultSession {
+  func warn(_ freshness: Freshness) {
+    let name = Paths.abbreviated(path)
+    switch freshness {
+    case .current: break
+    case .older(let generation, let seen):
+      let missing =
+        seen - generation == 1 ? "the last change is" : "the last \(seen - generation) changes are"
+      Messages.warning("\(name) is older than the one last seen here: \(missing) missing from it")
+      Messages.hint(
+        "unless you put it back, a sync program may have; see which state it is: elist history"
+      )
+    case .diverged:
+      Messages.warning("\(name) was also changed elsewhere, from the same state as here")
+      Messages.hint("a sync program may have put back another copy; see: elist history")
+    case .forked(_, let seen):
+      Messages.warning(
+        "\(name) was changed elsewhere, from an earlier state: it does not have all changes up to "
+          + "number \(seen), the last one seen here"
+      )
+      Messages.hint("a sync program may have put it over your own; see: elist history")
+    case .unknown:
+      Messages.warning(
+        "the note of the newest state seen here cannot be read, so that an old copy is not noticed"
+      )
+      Messages.hint("if \(name) may be an old copy, look at what changed: elist history")
+    }
+  }
+
+  func warn(_ exposure: Exposure) {
+    let name = Paths.abbreviated(path)
+    switch exposure {
+    case .foreignOwner:
+      Messages.warning("another user owns \(name), and may change or remove it")
+      Messages.hint("keep a copy of your own: cp \(Paths.pasteable(path)) FILE")
+    case .writable:
+      Messages.warning("others may change \(name)")
+      Messages.hint("keep it to yourself: chmod 600 \(Paths.pasteable(path))")
+    case .readable:
+      Messages.warning("others may read \(name); it is encrypted, but they may try passphrases")
+      Messages.hint("keep it to yourself: chmod 600 \(Paths.pasteable(path))")
+    }
+  }
+}
