@@ -9,7 +9,7 @@
 
 namespace {
 
-/// The locale of a whole and well-formed language tag; bogus if it is none.
+/// The locale of a language tag; ICU's bogus locale if the tag is not well formed.
 icu::Locale locale(const char *tag) {
   elist::keepOffFiles();
   UErrorCode status = U_ZERO_ERROR;

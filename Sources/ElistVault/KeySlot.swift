@@ -27,7 +27,7 @@ extension KeySlot {
 
   /// What tells this slot from others, in hexadecimal digits: a hash of its public key or its salt.
   ///
-  /// It is the same when the vault key is sealed anew, and another one for each new passphrase.
+  /// It is the same when the vault key is sealed again, and another one for each new passphrase.
   var fingerprint: String {
     let own: [UInt8]
     let kind: Kind

@@ -13,7 +13,7 @@ extension Vault {
   /// Gives the vault a new key, which nobody has who had the old one.
   ///
   /// What opened the vault now opens it still; the slots of other passphrases are emptied, because
-  /// nobody here knows these, and those of public keys are sealed anew. First the vault itself is
+  /// nobody here knows these, and those of public keys are sealed again. First the vault itself is
   /// saved with the new key, and then each backup is encrypted again with it, or removed if it
   /// cannot be read. If that is interrupted, the vault opens as before, and doing it again finishes
   /// the work: the text opens the backups that still have the old key, whatever that was.

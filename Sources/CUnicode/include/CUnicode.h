@@ -48,7 +48,7 @@ size_t elist_index_section(const ElistIndex *index, const uint8_t *utf8, size_t 
 /// The heading of a section.
 ElistBytes elist_index_label(const ElistIndex *index, size_t section);
 
-/// The ISO 3166-1 alpha-3 code of an alpha-2 code, "DEU"; empty if there is none.
+/// The ISO 3166-1 alpha-3 code for an alpha-2 code ("DEU" for "DE"); empty if the region has none.
 const char *elist_region_alpha3(const char *region);
 
 /// Whether ICU knows a charset by this name or alias.

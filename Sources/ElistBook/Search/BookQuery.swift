@@ -120,7 +120,7 @@ private func queryWords(_ text: String) -> [String] {
 
 /// How a name with the sound of a word may be spelled otherwise, word by word.
 ///
-/// Where there is no umlaut on the keys, `ü` is written `ue`, `ø` `oe` and `å` `aa`. Folded, `Müller`
+/// Without these letters on the keyboard, people type `ue` for `ü`, `oe` for `ø` and `aa` for `å`. Folded, `Müller`
 /// is `muller`; so `mueller` is looked for as `muller` too, and `Müller` as `mueller`.
 private func otherSpellings(of text: String, _ words: [String]) -> [String?] {
   let spelledOut = queryWords(text.reduce(into: "") { $0 += umlauts[$1] ?? String($1) })

@@ -37,9 +37,9 @@ struct KeyRemove: ParsableCommand {
       }
       return chosen
     }
-    Messages.note("\(removed.described), opens the vault no longer")
-    Messages.note("copies and backups made before still open with it, and then this vault too")
-    Messages.hint("revoke it, and encrypt everything anew: elist key rotate")
+    Messages.note("\(removed.described), no longer opens the vault")
+    Messages.note("older copies and backups still open with it, and give access to this vault too")
+    Messages.hint("to shut it out for good, encrypt everything with a new key: elist key rotate")
   }
 
   /// Asks before something that somebody may regret.
@@ -104,7 +104,7 @@ struct KeyRotate: ParsableCommand {
     let keys = [KnownKey](opened.identity.slots, notes: session.keyNotes(opened, held.key))
     let lost = keys.filter { $0.isPassphrase && $0.slot.index != held.key.origin.slot }
     if !yes, !lost.isEmpty { try confirm(lost) }
-    Progress.begin("encrypting everything anew")
+    Progress.begin("encrypting everything with a new key")
     defer { Progress.end() }
     let rotation = try session.vault.rotateKey(
       of: opened,

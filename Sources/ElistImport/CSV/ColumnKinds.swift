@@ -185,8 +185,9 @@ extension ColumnKinds {
   /// Gives a number to the person whose heading has these initials: `F. Mobile` to the `Father`,
   /// `Handy (M)` to the `Mutter`, `LG No.` to the `Local Guardian`.
   ///
-  /// One letter may also stand for a mobile or a home number, `Phone (M)`: so two people must be
-  /// meant, and the headings say the use besides, or one of the letters stands for no use.
+  /// A single letter may also stand for a use, as in `Phone (M)`, a mobile. So letters are taken for
+  /// people only if they mean at least two, and if the headings name the use as well or one of the
+  /// letters can stand for no use.
   mutating func takeInitials() {
     var found: [Int: Int] = [:]
     for index in roles.indices where isOwn(index) && roles[index].content == .phone {

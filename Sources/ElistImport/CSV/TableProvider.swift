@@ -128,7 +128,7 @@ private struct TableProvider {
     titles = []
   }
 
-  /// Leaves out single cells at the end, behind a blank line: who made the table, and when.
+  /// Leaves out single cells after a blank line at the end: they tell who made the table, and when.
   private mutating func takeRemarks() {
     guard records > 1 else { return takeTitles() }
     for remark in titles {
@@ -231,9 +231,9 @@ extension TableProvider {
     guard extra.contains(where: { !$0.trimmed.isEmpty }) else { return }
     let omitted = extra.map(\.trimmed).filter { !$0.isEmpty }.map { "\"\($0.prefix(40))\"" }
     let message =
-      "the record has \(record.fieldCount) fields and the table \(columns) columns: "
-      + "\(omitted.prefix(5).joined(separator: ", ")) behind them was left out, "
-      + "and the others may be in the wrong columns"
+      "the record has \(record.fieldCount) fields but the table has \(columns) columns: "
+      + "\(omitted.prefix(5).joined(separator: ", ")) was left out, "
+      + "and the fields before it may be in the wrong columns"
     let isNumber = extra.contains { CellValue($0) == .phone || CellValue($0) == .digits }
     if isNumber { log.fail(record.line, message) } else { log.warn(record.line, message) }
   }
