@@ -137,7 +137,8 @@ let package = Package(
       name: "ElistCommands",
       dependencies: [
         "CardDocument", "Console", "ElistBook", "ElistCards", "ElistImport", "ElistModel",
-        "ElistPicker", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "Sodium",
+        "ElistPicker", "ElistUpkeep", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform",
+        "Sodium",
         "UnicodeText", "VCardFormat", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
@@ -145,6 +146,7 @@ let package = Package(
     ),
 
     // Floor 3
+    room("ElistUpkeep", ["ElistCards", "ElistModel", "PhoneNumbers", "UnicodeText"]),
     room(
       "ElistPicker",
       ["Console", "ElistBook", "ElistModel", "PhoneNumbers", "Platform", "UnicodeText"]
@@ -179,7 +181,7 @@ let package = Package(
       dependencies: ["CPhoneNumbers", "Platform"],
       resources: [
         "Plans/EmergencyNumbers", "Plans/KnownEmergencyNumbers", "Plans/ExitCodes",
-        "ExtensionWords",
+        "Plans/Renumberings", "ExtensionWords",
       ].map {
         .embedInCode("\($0).txt")
       },
@@ -247,6 +249,10 @@ let package = Package(
       ["Console", "ElistBook", "ElistModel", "ElistPicker", "PhoneNumbers", "UnicodeText"]
     ),
     tests("ElistReferenceTests", ["ElistCommands", "ElistReference"]),
+    tests(
+      "ElistUpkeepTests",
+      ["ElistModel", "ElistUpkeep", "PhoneNumbers", "UnicodeText"]
+    ),
     tests("CardDocumentTests", ["CardDocument"]),
     tests(
       "TypesettingTests",
@@ -260,7 +266,11 @@ let package = Package(
     ),
     tests("InstallTests"),
     tests("PlatformTests", ["Platform"]),
-    tests("PhoneNumbersTests", ["PhoneNumbers"], exclude: ["Examples.txt"]),
+    tests(
+      "PhoneNumbersTests",
+      ["PhoneNumbers"],
+      exclude: ["Examples.txt", "Renumbered.txt"]
+    ),
     tests("SodiumTests", ["CSodium", "Sodium"]),
     tests("UnicodeTextTests", ["UnicodeText"]),
     tests("VCardFormatTests", ["UnicodeText", "VCardFormat"]),

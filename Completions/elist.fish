@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show pick add remove edit move limit book contact profile undo history restore tel card export number status unlock lock passwd key vault help
+            printf '%s\n' tour init import show pick add remove edit move limit book contact profile undo history restore check tel card export number status unlock lock passwd key vault help
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
@@ -161,6 +161,7 @@ complete -c elist -n "__elist_at ''" -a profile -d 'Set and show what a card say
 complete -c elist -n "__elist_at ''" -a undo -d 'Undo the last change of the list or the book'
 complete -c elist -n "__elist_at ''" -a history -d 'Show what changed in the vault, and when'
 complete -c elist -n "__elist_at ''" -a restore -d 'Bring an earlier state of the vault back'
+complete -c elist -n "__elist_at ''" -a check -d 'Find what may keep a call from going through'
 complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, dial one, or show its QR code'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
 complete -c elist -n "__elist_at ''" -a export -d 'Write the list in another form'
@@ -549,6 +550,24 @@ complete -c elist -n "__elist_at 'restore'" -l help -d 'Show the full help, with
 complete -c elist -n "__elist_at 'restore'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'restore'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
+# elist check
+complete -c elist -n "__elist_at 'check' 0 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'check'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'check'" -l from -x -k -a '(__elist_ask regions)' -d 'The region from which the numbers are called (default: the home region).'
+complete -c elist -n "__elist_at 'check'" -l quiet -s q -d 'Print only errors and warnings; nothing if there are none.'
+complete -c elist -n "__elist_at 'check'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'check'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'check'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'check'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'check'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'check'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'check'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'check'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'check'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'check'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'check'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'check'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
 # elist tel
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'tel'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
@@ -899,7 +918,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t key\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t check\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t key\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and its libraries.'

@@ -10,6 +10,10 @@ constexpr char version[] =
 #include "Plans/Version.inc"
     ;
 
+constexpr char date[] =
+#include "Plans/Date.inc"
+    ;
+
 constexpr char numbers[] =
 #include "Plans/Numbers.inc"
     ;
@@ -33,3 +37,5 @@ const void *short_metadata_get() { return shortNumbers; }
 }  // namespace i18n::phonenumbers
 
 const char *elist_phone_plans_version(void) { return version; }
+
+const char *elist_phone_plans_date(void) { return date; }

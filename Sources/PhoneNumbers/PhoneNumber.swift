@@ -134,13 +134,16 @@ package enum WayToDial: Equatable, Sendable {
 package func wayToDial(_ number: PhoneNumber, from region: String) -> WayToDial {
   guard isKnownRegion(region) else { return .unknown }
   guard let e164 = number.e164 else { return wayToDialShort(number, from: region) }
-  guard number.region == region || elist_phone_is_reachable_from_abroad(e164) else {
+  guard number.region == region || isReachableFromAbroad(e164) else {
     return .unreachable
   }
   guard let keys = takeText(elist_phone_dialled_from(e164, region)) else { return .unknown }
   let groups = keys.split { !("0"..."9").contains($0) }
   return .landline(keys.first == "+" ? nil : groups.joined(separator: " "))
 }
+
+/// Whether the plan of a number in E.164 form lets it be called from other countries.
+func isReachableFromAbroad(_ e164: String) -> Bool { elist_phone_is_reachable_from_abroad(e164) }
 
 private func wayToDialShort(_ number: PhoneNumber, from region: String) -> WayToDial {
   guard number.type == .emergency || number.type == .shortCode, let digits = number.national else {

@@ -5,6 +5,9 @@ import Platform
 /// from.
 package var metadataVersion: String { String(cString: elist_phone_plans_version()) }
 
+/// The day of that release, ISO 8601.
+package var metadataDate: String { String(cString: elist_phone_plans_date()) }
+
 /// The regions (ISO 3166-1 alpha-2, capital letters) that have a numbering plan, sorted.
 package var knownRegions: [String] {
   (takeText(elist_phone_regions()) ?? "").split(separator: ",").map(String.init)

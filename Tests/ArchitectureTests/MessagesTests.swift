@@ -36,7 +36,8 @@ import Testing
   /// The rooms that speak to a person.
   private static let rooms = [
     "Console", "ElistCommands", "ElistPicker", "ElistImport", "ElistCards", "ElistVault",
-    "ElistBook", "ElistModel", "CardDocument", "VCardFormat", "CSVFormat", "LDIFFormat",
+    "ElistBook", "ElistModel", "ElistUpkeep",
+    "CardDocument", "VCardFormat", "CSVFormat", "LDIFFormat",
     "JSONFormat", "PhoneNumbers", "UnicodeText", "Platform", "Sodium", "Typesetting",
     "elist-typeset",
   ]

@@ -25,6 +25,7 @@ struct Room {
     Room(name: "ElistCommands", system: values),
 
     // Floor 3
+    Room(name: "ElistUpkeep", system: values),
     Room(name: "ElistPicker", system: values),
     Room(name: "Console", system: values),
     Room(name: "ElistImport", system: values),

@@ -47,6 +47,8 @@ extension UnlockRow {
     UnlockRow(command: "book", arguments: ["--stats"], says: "contacts +3"),
     UnlockRow(command: "contact show", arguments: ["kate"], says: "read from"),
     UnlockRow(command: "profile show", says: "the profile is empty"),
+    UnlockRow(command: "check", says: #"on a mobile +\+1 415 555 0164"#),
+    UnlockRow(command: "check", arguments: ["-q"]),
     UnlockRow(command: "tel", says: #"tel:\+14155550164"#),
     UnlockRow(command: "tel", arguments: ["--dial", "harbour-clinic"]),
     UnlockRow(command: "card", arguments: ["--format", "text"], says: "415 555 0164"),

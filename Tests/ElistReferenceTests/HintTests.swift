@@ -13,7 +13,7 @@ import Testing
 
   /// What stands in the source after a colon and a space, or as the whole of a text.
   private static let commands: [Named] = {
-    let files = ["ElistCommands", "ElistCards", "ElistPicker"].flatMap {
+    let files = ["ElistCommands", "ElistCards", "ElistPicker", "ElistUpkeep"].flatMap {
       Repository.swiftFiles(in: "Sources/\($0)")
     }
     return files.filter { !$0.hasSuffix("Help/Example.swift") }.flatMap { file in
@@ -27,6 +27,7 @@ import Testing
   /// What the words in capitals, and what is filled in, may mean; the longest first.
   private static let meanings = [
     (#"\(shellQuoted(printer))"#, "office"), (#"\(shellQuoted(raw))"#, "5550123"),
+    (#"\(text)"#, "+1 415 555 0123"), (#"\(number.printed)"#, "+1 415 555 0123"),
     (#"\(value)"#, "'number=415 555 0123'"), (#"\(code)"#, "GB"),
     (#"\(shellQuoted(whole))"#, "'030 901820'"),
     (#"\(template.rawValue)"#, "sheet"),

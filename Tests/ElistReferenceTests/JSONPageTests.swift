@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ["show"], ["profile", "show"], ["book", "--all"], ["book", "--stats"], ["limit"],
     ["vault", "info"], ["number", "--as-you-type", "+14155550132"], ["status"],
-    ["history"], ["vault", "verify"], ["key", "list"],
+    ["history"], ["check", "--from", "FR"], ["vault", "verify"], ["key", "list"],
     ["import", "--dry-run", "contacts.vcf", "broken.vcf"],
   ])
   func `every member that is printed is on the page`(_ command: [String]) throws {

@@ -2,14 +2,14 @@
 """Writes the numbering plans that elist is linked with, from a release of libphonenumber's metadata.
 
     python3 -m venv /tmp/plans && /tmp/plans/bin/pip install phonenumbers==9.0.43
-    /tmp/plans/bin/python Sources/CPhoneNumbers/Plans/generate.py
+    /tmp/plans/bin/python Sources/CPhoneNumbers/Plans/generate.py 2026-11-06
 
-The PyPI package `phonenumbers` (Apache-2.0) has the metadata of libphonenumber's release of the same
-number as Python objects. Debian's library is older than the plans, so elist brings its own:
+The day is that of the release. The PyPI package `phonenumbers` (Apache-2.0) has the metadata of
+libphonenumber's release of the same number as Python objects. Debian's library is older than the plans, so elist brings its own:
 
   CPhoneNumbers/Plans/Numbers.inc, ShortNumbers.inc  serialised PhoneMetadataCollections
                                                      (resources/phonemetadata.proto), one region a line
-  CPhoneNumbers/Plans/Version.inc                    the release
+  CPhoneNumbers/Plans/Version.inc, Date.inc          the release and its day
   PhoneNumbers/Plans/EmergencyNumbers.txt            what calls help in each region
   PhoneNumbers/Plans/ExitCodes.txt                   what is dialled before a country calling code
   Tests/PhoneNumbersTests/Examples.txt               the example numbers, as Python formats them
@@ -17,8 +17,10 @@ number as Python objects. Debian's library is older than the plans, so elist bri
 The same release always gives the same files. After a new one, run the tests of PhoneNumbers.
 """
 
+import datetime
 import pathlib
 import re
+import sys
 
 import phonenumbers
 from phonenumbers import data, shortdata
@@ -188,6 +190,7 @@ def main():
           header("The short numbers of every region.", "//")
           + [literal(metadata(plan, SHORT)) for plan in short])
     write("CPhoneNumbers/Plans/Version.inc", ['"%s"' % phonenumbers.__version__])
+    write("CPhoneNumbers/Plans/Date.inc", ['"%s"' % datetime.date.fromisoformat(sys.argv[1])])
 
     emergency = ((plan.id, emergency_numbers(plan.id)) for plan in short)
     write("PhoneNumbers/Plans/EmergencyNumbers.txt",

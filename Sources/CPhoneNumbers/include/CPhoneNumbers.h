@@ -72,6 +72,8 @@ bool elist_phone_is_reachable_from_abroad(const char *e164);
 
 /// The release of libphonenumber that the numbering plans come from.
 const char *elist_phone_plans_version(void);
+/// The day of that release, "2026-11-06".
+const char *elist_phone_plans_date(void);
 
 /// The country calling code, 0 for an unknown region.
 int elist_phone_region_calling_code(const char *region);

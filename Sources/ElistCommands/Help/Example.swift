@@ -439,6 +439,35 @@ package struct Example: Equatable, Sendable {
         """
       )
     ],
+    "elist-check": [
+      Example(
+        "How each number is called from France, and what may go wrong:",
+        """
+        $ elist check --from FR | head -n 7
+        1  Kate Bell (M)           kate-bell
+             on a mobile    +1 415 555 0132
+             on a landline  00 1 415 555 0132
+        2  Dr. John Appleseed (W)  dr-john-appleseed
+             on a mobile    +1 415 555 0176, then 204
+             on a landline  00 1 415 555 0176, then 204
+             note: 204 must be keyed in once +1 415 555 0176 ext. 204 answers
+        """
+      ),
+      Example(
+        "A country that changed its numbers:",
+        """
+        $ elist add --manual --name Ama --number '+229 97 12 34 56'
+        $ elist check ama || elist edit ama --set 'number=+229 01 97 12 34 56'
+        $ elist remove ama
+        """
+      ),
+      Example(
+        "Once a week, saying nothing unless something is wrong, as cron would:",
+        """
+        $ elist check -q
+        """
+      ),
+    ],
     "elist-number": [
       Example(
         "A number of a region, in all its forms:",

@@ -3,6 +3,7 @@ import CardDocument
 import Console
 import ElistCards
 import ElistModel
+import ElistUpkeep
 import FoundationEssentials
 import PhoneNumbers
 import Platform
@@ -170,16 +171,9 @@ extension CardContentOptions {
   /// Warns about numbers that are printed as written, since nobody can call them in a hurry.
   private func warnOfUndiallable(_ entries: [Entry], home: String) {
     for entry in entries {
-      if let obstacle = entry.number.obstacle(in: home) {
-        Messages.warning("\(entry.title): \(obstacle.message)")
-      } else if entry.number.uri == nil,
-        let remark = interpretation(of: entry.number.raw, home: home).remark
-      {
-        Messages.warning("\(entry.title): \"\(entry.number.raw)\" \(remark)")
-      } else {
-        continue
-      }
-      Messages.hint("correct it: elist edit \(entry.handle) --set number=NUMBER")
+      guard let doubt = entry.doubt(home: home) else { continue }
+      Messages.warning("\(entry.title): \(doubt.message)")
+      Messages.hint("correct it: \(doubt.command)")
     }
   }
 

@@ -1,6 +1,7 @@
 import ElistModel
 import Console
 import ElistCards
+import ElistUpkeep
 import PhoneNumbers
 
 extension PhoneNumber {
@@ -27,22 +28,9 @@ extension PhoneNumber {
     }
   }
 
-  /// Why no telephone can dial it; `nil` if one can.
-  func obstacle(in home: String) -> TelLinkError? {
-    guard uri == nil else { return nil }
-    do throws(TelLinkError) {
-      _ = try telLink(self, callingCode: countryCallingCode(ofRegion: home))
-      return nil
-    } catch {
-      // Digits that no plan knows may still be a number.
-      if case .notANumber = error, canBeDialled(raw) { return nil }
-      return error
-    }
-  }
-
   /// Prevents a number that can be called from being replaced by one that cannot.
   func refuseUndiallable(in home: String) throws {
-    guard let obstacle = obstacle(in: home) else { return }
+    guard let obstacle = obstacle(home: home) else { return }
     throw Failure(
       .dataError,
       "\(obstacle.message); nothing was changed",
@@ -63,6 +51,17 @@ extension Interpretation {
 }
 
 extension Entry {
+  /// Prints what is doubtful about the number of an entry, and first if its country changed it.
+  ///
+  /// The region is the one with which the number was read.
+  func warnIfDoubtful(read region: String) {
+    guard let renumbering = renumbering(home: region) else {
+      return number.warnIfDoubtful(region)
+    }
+    Messages.warning(renumbering.message)
+    Messages.hint("to take it: \(renumbering.command)")
+  }
+
   /// Prints that the book has the entry's number as another one, if it has, and how to take that.
   func warnIfReadOtherwise(_ number: PhoneNumber) {
     guard number.identity != self.number.identity else { return }

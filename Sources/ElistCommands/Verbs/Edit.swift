@@ -66,7 +66,7 @@ struct Edit: ParsableCommand {
     }
     if old == nil { Messages.warning("the entry is like that already; nothing was changed") }
     if set.contains(where: { $0.hasPrefix("number=") }) {
-      edited.number.warnIfDoubtful(list.region)
+      edited.warnIfDoubtful(read: list.region)
     }
     Streams.standardOutput.write(ListTable.rendered([edited], of: list))
     let replaced = old.map(\.number.raw).flatMap { $0 == edited.number.raw ? nil : $0 }

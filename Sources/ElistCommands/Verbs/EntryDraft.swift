@@ -118,7 +118,7 @@ struct EntryDraft {
         Messages.hint("to change it: elist edit \(entry.handle) \(set)")
       }
     } else {
-      entry.number.warnIfDoubtful(outcome.region)
+      entry.warnIfDoubtful(read: outcome.region)
       entry.warnIfTwice(in: outcome.list)
     }
     if porcelain { return Streams.standardOutput.write("\(entry.handle)\n") }

@@ -1,0 +1,213 @@
+package import ElistModel
+import PhoneNumbers
+import UnicodeText
+
+/// What may keep somebody in a region from calling for help with a list.
+///
+/// - Parameters:
+///   - list: The list, in the order in which it is called.
+///   - region: The region (ISO 3166-1 alpha-2) from which it is called.
+/// - Returns: The findings about each entry, in the order of the list, and then those about all.
+package func checked(_ list: EmergencyList, from region: String) -> [CheckFinding] {
+  let check = ListCheck(list: list, region: region)
+  return list.entries.flatMap(check.findings) + check.findingsAboutAll
+}
+
+/// The numbering plans that a check goes by: their release and its day.
+package var numberingPlans: String {
+  "libphonenumber \(metadataVersion) of \(longDate(metadataDate))"
+}
+
+private struct ListCheck {
+  let list: EmergencyList
+  let region: String
+
+  /// What is wrong with an entry; the first reason for which it cannot be called hides the others.
+  func findings(about entry: Entry) -> [CheckFinding] {
+    if let doubt = entry.doubt(home: list.region) {
+      return [finding(doubt.kind, entry, doubt.message, command: doubt.command)]
+    }
+    return [use(of: entry), reach(of: entry), own(entry), twice(entry)].compactMap(\.self)
+      + kinds(of: entry)
+  }
+
+  private func finding(
+    _ kind: CheckFinding.Kind,
+    _ entry: Entry,
+    _ message: String,
+    command: String? = nil
+  ) -> CheckFinding {
+    CheckFinding(kind, [entry.handle], message, command: command)
+  }
+
+  // MARK: The number
+
+  /// Whether the plans have the number, and how it was read.
+  private func use(of entry: Entry) -> CheckFinding? {
+    let number = entry.number
+    let raw = "\"\(number.raw)\""
+    // The plans may have changed since the entry was added.
+    let reading =
+      number.e164.map { interpretation(of: $0, home: nil) }
+      ?? interpretation(of: number.raw, home: list.region)
+    if reading.basis == .local, let remark = reading.remark {
+      return finding(.localOnly, entry, "\(raw) \(remark)", command: entry.correction)
+    }
+    if case .emergencyElsewhere = reading.basis, let remark = reading.remark {
+      return finding(.notInUse, entry, "\(raw) \(remark)", command: entry.correction)
+    }
+    if !reading.number.valid, number.e164 != nil || reading.basis == .unknownPlan {
+      let place = number.region.map(name) ?? "any country"
+      return finding(
+        .notInUse,
+        entry,
+        "\(number.printed) is not a number of \(place), by the plans of \(numberingPlans)",
+        command: entry.correction
+      )
+    }
+    // An import may have been given another region than that of the list.
+    let readings = [list.region, number.region].compactMap(\.self)
+      .map { interpretation(of: number.raw, home: $0) }
+      .filter { $0.number.identity == number.identity }
+    guard readings.allSatisfy({ $0.remark != nil }), let remark = readings.first?.remark else {
+      return nil
+    }
+    return finding(
+      .guessed,
+      entry,
+      "\(raw) \(remark)",
+      command: "elist edit \(entry.handle) --set 'number=\(number.printed)'"
+    )
+  }
+
+  private func reach(of entry: Entry) -> CheckFinding? {
+    guard wayToDial(entry.number, from: region) == .unreachable else { return nil }
+    return finding(
+      .unreachable,
+      entry,
+      "\(entry.number.printed) cannot be called from \(name(region))",
+      command: entry.correction
+    )
+  }
+
+  /// What answers, if it is not simply somebody.
+  private func kinds(of entry: Entry) -> [CheckFinding] {
+    let number = entry.number
+    var findings: [CheckFinding] = []
+    switch number.type {
+    case .premiumRate, .sharedCost:
+      findings.append(finding(.premiumRate, entry, "\(number.printed) costs more than other calls"))
+    case .pager:
+      findings.append(finding(.pager, entry, "\(number.printed) is a pager: nobody answers"))
+    case .voicemail:
+      findings.append(
+        finding(.voicemail, entry, "\(number.printed) is a voicemail: nobody answers")
+      )
+    case .tollFree:
+      let message = "\(number.printed) is toll-free: from other countries it may not work"
+      findings.append(finding(.tollFree, entry, message))
+    case .shortCode, .emergency:
+      let place = number.region.map(name) ?? "its country"
+      findings.append(
+        finding(.shortCode, entry, "\(number.printed) is a short number: it works only in \(place)")
+      )
+    case .fixedLine, .mobile, .fixedLineOrMobile, .voip, .personal, .uan, nil: break
+    }
+    switch entry.label {
+    case .fax:
+      findings.append(finding(.fax, entry, "\(number.printed) is a fax: nobody answers"))
+    case .pager where number.type != .pager:
+      findings.append(finding(.pager, entry, "\(number.printed) is a pager: nobody answers"))
+    case .pager, .mobile, .home, .work, .main, .other, nil: break
+    }
+    if let keys = number.postDial ?? number.extension {
+      let message = "\(keys) must be keyed in once \(number.printed) answers"
+      findings.append(finding(.extension, entry, message))
+    }
+    return findings
+  }
+
+  // MARK: The people
+
+  private func own(_ entry: Entry) -> CheckFinding? {
+    guard let owner = list.owner.name, let name = entry.name, folded(owner) == folded(name) else {
+      return nil
+    }
+    return finding(
+      .ownNumber,
+      entry,
+      "\(entry.shownName) is the owner of the list: nobody else answers this number",
+      command: "elist remove \(entry.handle)"
+    )
+  }
+
+  /// Said of the later entry of two.
+  private func twice(_ entry: Entry) -> CheckFinding? {
+    let same = list.entries.prefix { $0.id != entry.id }
+      .first { $0.number.identity == entry.number.identity }
+    guard let same else { return nil }
+    return CheckFinding(
+      .sameNumber,
+      [same.handle, entry.handle],
+      "\(entry.number.printed) is also the number of \(same.shownName) (\(same.handle))"
+    )
+  }
+
+  var findingsAboutAll: [CheckFinding] {
+    let entries = list.entries
+    let all = entries.map(\.handle)
+    var findings: [CheckFinding] = []
+    let people = Set(entries.map { folded($0.shownName) }).count
+    if people < 2 {
+      let who = people == 0 ? "nobody is" : "only one person is"
+      findings.append(
+        CheckFinding(
+          .fewPeople,
+          [],
+          "\(who) on the list: if a call fails, there is no other",
+          command: "elist pick"
+        )
+      )
+    }
+    let lines = Set(entries.map { $0.number.e164 ?? $0.number.identity })
+    if entries.count > 1, lines.count == 1 {
+      findings.append(
+        CheckFinding(.oneLine, all, "all numbers of the list are one line: if it is busy, all are")
+      )
+    }
+    return findings + [nearness].compactMap(\.self)
+  }
+
+  /// Whether somebody is where the call is made, and somebody is not.
+  private var nearness: CheckFinding? {
+    let regions = list.entries.compactMap(\.number.region)
+    guard list.entries.count > 1, regions.count == list.entries.count else { return nil }
+    guard regions.contains(region) else {
+      let what = "nobody on the list has a number of \(name(region))"
+      return CheckFinding(.nobodyNear, [], what, command: "elist pick")
+    }
+    guard regions.allSatisfy({ $0 == region }) else { return nil }
+    return CheckFinding(
+      .nobodyOutside,
+      [],
+      "all numbers are of \(name(region)): if its networks are overloaded, somebody abroad may "
+        + "still be reached"
+    )
+  }
+
+  /// The region with its English name, "FR (France)".
+  private func name(_ region: String) -> String {
+    regionName(region, in: "en").map { "\(region) (\($0))" } ?? region
+  }
+}
+
+/// A day in words, "30 November 2024"; the text itself if it is not a day.
+package func longDate(_ day: String) -> String {
+  let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  let parts = day.split(separator: "-").compactMap { Int($0) }
+  guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return day }
+  return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
+}

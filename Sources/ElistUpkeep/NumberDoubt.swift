@@ -1,0 +1,80 @@
+// Upkeep: how a list stays true.
+//
+// Numbers rot: people move, countries renumber, and what works at home fails abroad. This room says
+// what is wrong with a list, what is due to be confirmed, and what changed at its sources. It changes
+// nothing by itself, asks nobody, and knows no clock: the day and the place are arguments.
+// Start with `checked(_:from:)`.
+
+package import ElistCards
+package import ElistModel
+package import PhoneNumbers
+
+/// Why the number of an entry may not be called as it is on the list.
+///
+/// It is the one notion of such a number, for cards and for `elist check`.
+package struct NumberDoubt: Equatable, Sendable {
+  package let kind: CheckFinding.Kind
+  /// What is wrong, with the number; in lower case and without a full stop.
+  package let message: String
+  /// What corrects it, a command to paste.
+  package let command: String
+}
+
+extension Entry {
+  /// Why no telephone can dial the number, why nobody knows which number it is, or that its country
+  /// changed it.
+  ///
+  /// - Parameter home: The region (ISO 3166-1 alpha-2) of a number without a country code.
+  /// - Returns: What is wrong; `nil` if the number can be dialled as far as is known.
+  package func doubt(home: String) -> NumberDoubt? {
+    if let renumbering = renumbering(home: home) { return renumbering }
+    if let obstacle = number.obstacle(home: home) {
+      return NumberDoubt(kind: obstacle.kind, message: obstacle.message, command: correction)
+    }
+    guard number.uri == nil, let remark = interpretation(of: number.raw, home: home).remark else {
+      return nil
+    }
+    let message = "\"\(number.raw)\" \(remark)"
+    return NumberDoubt(kind: .unread, message: message, command: correction)
+  }
+
+  /// That the country of the number changed it since it was written.
+  package func renumbering(home: String) -> NumberDoubt? {
+    guard let now = number.renumbered(home: home) else { return nil }
+    let text = now.number.raw
+    return NumberDoubt(
+      kind: .renumbered,
+      message: "\(number.printed) was written before \(longDate(now.since)); \(now.change) now: "
+        + text,
+      command: "elist edit \(handle) --set 'number=\(text)'"
+    )
+  }
+
+  /// The command that gives the entry another number.
+  var correction: String { "elist edit \(handle) --set number=NUMBER" }
+}
+
+extension PhoneNumber {
+  /// Why no telephone can dial it; `nil` if one can.
+  package func obstacle(home: String) -> TelLinkError? {
+    guard uri == nil else { return nil }
+    do throws(TelLinkError) {
+      _ = try telLink(self, callingCode: countryCallingCode(ofRegion: home))
+      return nil
+    } catch {
+      // Digits that no plan knows may still be a number.
+      if case .notANumber = error, canBeDialled(raw) { return nil }
+      return error
+    }
+  }
+}
+
+extension TelLinkError {
+  fileprivate var kind: CheckFinding.Kind {
+    switch self {
+    case .serviceCode: .serviceCode
+    case .noContext: .noCountry
+    case .notANumber, .privateContext, .extensionTakesNoMessage: .notDiallable
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// A number that is different now, because its country changed its numbers after it was written.
+package struct Renumbering: Equatable, Sendable {
+  /// The number as it is now; its text is in international notation.
+  package let number: PhoneNumber
+  /// The day from which the new number counts, ISO 8601.
+  package let since: String
+  /// What is so now, "Benin numbers begin with 01".
+  package let change: String
+  /// Where that is said, a URL.
+  package let source: String
+}
+
+extension PhoneNumber {
+  /// The number as it is now, if its country changed it since it was written.
+  ///
+  /// It is `nil` if the plans know the number as it is, unless a source says that the old numbers of
+  /// its range stopped; and if the new number is not one of the plans, or several are possible.
+  ///
+  /// - Parameter home: The region (ISO 3166-1 alpha-2) of a number without a country code.
+  /// - Returns: The new number.
+  package func renumbered(home: String?) -> Renumbering? {
+    let found = digitsAsDialledFromAbroad(home: home).flatMap { digits in
+      RenumberingRow.all.compactMap { row in
+        row.renumbered(digits).map { (row, old: digits, new: $0) }
+      }
+    }
+    guard let (row, old, new) = found.first, found.allSatisfy({ $0.new == new }) else { return nil }
+    let plan = PlanNumber(dialled: "+" + old, from: nil)
+    let isKnown = plan?.isValid == true && plan?.e164 == "+" + old
+    guard row.isStopped || !isKnown, let number = withDigits(new), number.valid else { return nil }
+    return Renumbering(
+      number: number,
+      since: row.since,
+      change: row.change.text,
+      source: row.change.source
+    )
+  }
+
+  /// The digits that it may have after a plus: only those that are certain, or those of home.
+  private func digitsAsDialledFromAbroad(home: String?) -> [String] {
+    if let e164 { return [String(e164.dropFirst())] }
+    guard let dial = DialString(raw), !dial.isVanity else { return [] }
+    let digits = dial.withoutTrunkZero ?? dial.digits
+    guard !dial.isGlobal else { return [digits] }
+    guard dial.context == nil else { return [] }
+    guard let home, let code = countryCallingCode(ofRegion: home) else { return [] }
+    if let exit = exitCodes(ofRegion: home).first(where: digits.hasPrefix) {
+      return [String(digits.dropFirst(exit.count))]
+    }
+    let trunk = trunkPrefix(ofRegion: home)
+    let isAfterTrunk = !trunk.isEmpty && digits.hasPrefix(trunk)
+    return ["\(code)\(isAfterTrunk ? String(digits.dropFirst(trunk.count)) : digits)"]
+  }
+
+  /// The same number with other digits after the plus, and what follows a number kept.
+  private func withDigits(_ digits: String) -> PhoneNumber? {
+    let tail = (self.extension.map { " ext. " + $0 } ?? "") + (postDial ?? "")
+    guard let text = interpret("+" + digits + tail, home: nil).international else { return nil }
+    return interpret(text, home: nil)
+  }
+}
+
+/// A row of Plans/Renumberings.txt: how the old numbers of a range became the new ones.
+package struct RenumberingRow: Sendable {
+  /// What a country changed, and where that is said.
+  package struct Change: Sendable {
+    package let text: String
+    package let source: String
+  }
+
+  /// The digits that each of the first places may have.
+  let prefix: [Set<Character>]
+  let count: Int
+  let old: [Character]
+  let new: [Character]
+  package let since: String
+  package let change: Change
+  /// Whether the old numbers stopped, although the numbering plan still has them.
+  package let isStopped: Bool
+
+  /// All rows, in the order of the file.
+  package static let all: [RenumberingRow] = {
+    let lines = String(decoding: PackageResources.Renumberings_txt, as: UTF8.self)
+      .split(separator: "\n").filter { !$0.hasPrefix("#") }
+    var changes: [Substring: Change] = [:]
+    var rows: [RenumberingRow] = []
+    for line in lines {
+      if line.hasPrefix("= ") {
+        let parts = line.dropFirst(2).split(separator: " | ")
+        changes[parts[0]] = Change(text: String(parts[1]), source: String(parts[2]))
+      } else {
+        let words = line.split(separator: " ")
+        guard words.count >= 6, let count = Int(words[1]), let change = changes[words[5]] else {
+          preconditionFailure("Renumberings.txt: \(line)")
+        }
+        rows.append(
+          RenumberingRow(
+            prefix: places(words[0]),
+            count: count,
+            old: Array(words[2]),
+            new: Array(words[3]),
+            since: String(words[4]),
+            change: change,
+            isStopped: words.last == "stopped"
+          )
+        )
+      }
+    }
+    return rows
+  }()
+
+  /// The digits of a number as the row makes them; `nil` if it is not one of its range.
+  func renumbered(_ digits: String) -> String? {
+    let digits = Array(digits)
+    guard digits.count == count, zip(digits, prefix).allSatisfy({ $1.contains($0) }),
+      zip(digits, old).allSatisfy({ $1 == "x" || $1 == $0 })
+    else { return nil }
+    var kept = zip(digits, old).filter { $1 == "x" }.map(\.0)[...]
+    return String(new.compactMap { $0 == "x" ? kept.popFirst() : $0 })
+  }
+
+  /// What each place of a prefix such as `8416[2-9]` may be.
+  private static func places(_ text: Substring) -> [Set<Character>] {
+    var places: [Set<Character>] = []
+    var rest = text
+    while let first = rest.popFirst() {
+      guard first == "[" else {
+        places.append([first])
+        continue
+      }
+      var place: Set<Character> = []
+      var begin: Character?
+      while let next = rest.popFirst(), next != "]" {
+        if next == "-", let low = begin?.wholeNumberValue, let end = rest.popFirst(),
+          let high = end.wholeNumberValue
+        {
+          place.formUnion((low...high).map { Character(String($0)) })
+        } else {
+          place.insert(next)
+          begin = next
+        }
+      }
+      places.append(place)
+    }
+    return places
+  }
+}

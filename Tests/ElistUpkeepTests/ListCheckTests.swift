@@ -1,0 +1,127 @@
+import ElistModel
+import ElistTestSupport
+import Foundation
+import PhoneNumbers
+import Testing
+
+@testable import ElistUpkeep
+
+@Suite struct ListCheckTests {
+  /// A list of a region with these numbers, named A, B, C and so on.
+  private func list(_ numbers: [String], home: String = "US") -> EmergencyList {
+    var list = EmergencyList(region: home)
+    for (index, raw) in numbers.enumerated() {
+      let name = String(UnicodeScalar(UInt8(0x41 + index)))
+      list.entries.append(
+        Entry(
+          id: UUID(),
+          handle: .made(from: name, avoiding: []),
+          name: name,
+          number: interpret(raw, home: home),
+          added: "2026-01-01T00:00:00Z"
+        )
+      )
+    }
+    return list
+  }
+
+  private func kinds(_ list: EmergencyList, from: String = "US") -> [CheckFinding.Kind] {
+    checked(list, from: from).map(\.kind)
+  }
+
+  private static let (near, far) = ("+1 212 736 5000", "+44 20 7930 4832")
+
+  @Test func `two people near and far leave nothing to say`() {
+    #expect(checked(list([Self.near, Self.far]), from: "US") == [])
+  }
+
+  @Test(arguments: [
+    ("+229 97 12 34 56", CheckFinding.Kind?.some(.renumbered)), ("*#06#", .serviceCode),
+    ("ask at the desk", .notDiallable), ("0612345678", .unread), ("555-0132", .localOnly),
+    ("+44 7700 900123", .notInUse), ("+999 123 4567", .notInUse), ("011442072194272", nil),
+    ("44 20 7219 4272", .guessed), ("+1 800 222 1222", .tollFree),
+    ("+1 900 234 5678", .premiumRate),
+    ("911", .shortCode), ("+1 212 736 5000 ext. 12", .extension),
+  ])
+  func `a number has the finding of its kind`(raw: String, kind: CheckFinding.Kind?) {
+    let findings = checked(list([raw, Self.near, Self.far]), from: "US")
+    #expect(findings.map(\.kind) == [kind].compactMap(\.self))
+    #expect(findings.allSatisfy { $0.handles.map(\.description) == ["a"] })
+  }
+
+  @Test func `a number of its own country only is not reached from another`() {
+    let home = list(["1300 655 506", "+61 2 9374 4000", Self.far], home: "AU")
+    #expect(kinds(home, from: "AU") == [.premiumRate] || kinds(home, from: "AU") == [])
+    #expect(kinds(home, from: "GB").contains(.unreachable))
+    #expect(kinds(list(["911", Self.near, Self.far]), from: "GB").contains(.unreachable))
+    #expect(!kinds(list(["112", Self.near, Self.far]), from: "GB").contains(.unreachable))
+  }
+
+  @Test func `a label of a machine is a warning`() {
+    var list = list([Self.near, Self.far, "+33 1 42 68 53 00"])
+    list.entries[0].label = .fax
+    list.entries[1].label = .pager
+    #expect(kinds(list) == [.fax, .pager])
+  }
+
+  @Test func `the same number twice is said of the later entry`() throws {
+    let finding = try #require(
+      checked(list([Self.near, Self.far, "(212) 736-5000"]), from: "US").first
+    )
+    #expect(finding.kind == .sameNumber)
+    #expect(finding.handles.map(\.description) == ["a", "c"])
+  }
+
+  @Test func `one line, whatever its extensions`() {
+    #expect(
+      kinds(list([Self.near + " ext. 1", Self.near + " ext. 2"])).filter { $0 != .extension }
+        == [.oneLine, .nobodyOutside]
+    )
+  }
+
+  @Test func `nobody, or one person, is too few`() {
+    #expect(kinds(list([])) == [.fewPeople])
+    var one = list([Self.near, Self.far])
+    one.entries[1].name = "a"
+    #expect(kinds(one) == [.fewPeople])
+  }
+
+  @Test func `the owner of the list is not somebody to call`() {
+    var list = list([Self.near, Self.far])
+    list.owner.name = "b"
+    #expect(kinds(list) == [.ownNumber])
+  }
+
+  @Test func `nobody near and nobody outside are notes`() {
+    #expect(kinds(list([Self.near, Self.far]), from: "FR") == [.nobodyNear])
+    #expect(kinds(list([Self.near, "+1 415 736 5000"])) == [.nobodyOutside])
+    #expect(CheckFinding.Kind.nobodyNear.severity == .note)
+  }
+
+  @Test func `a finding that is not a note names a command or another entry`() {
+    let list = list([
+      "+229 97 12 34 56", "*#06#", "ask", "0612345678", "555-0132", "+44 7700 900123",
+      "44 20 7219 4272", Self.near, Self.near,
+    ])
+    for finding in checked(list, from: "US") where finding.severity != .note {
+      #expect(finding.command?.hasPrefix("elist ") ?? (finding.handles.count > 1), "\(finding)")
+    }
+  }
+
+  @Test func `a renumbered number says since when, and what to do`() throws {
+    let finding = try #require(checked(list(["+229 97 12 34 56", Self.near]), from: "US").first)
+    #expect(
+      finding.message
+        == "+229 97 12 34 56 was written before 30 November 2024; Benin numbers begin with 01 now: "
+        + "+229 01 97 12 34 56"
+    )
+    #expect(finding.command == "elist edit a --set 'number=+229 01 97 12 34 56'")
+  }
+
+  @Test(arguments: [
+    ("2024-11-30", "30 November 2024"), ("2028-02-29", "29 February 2028"), ("soon", "soon"),
+  ])
+  func `a day is said in words`(day: String, words: String) {
+    #expect(longDate(day) == words)
+  }
+}
