@@ -28,13 +28,32 @@ package func typeset(
   let fitting = Fitting(document)
   let result = fitting.result()
   guard let sheet = result.sheet else { return Typeset(answer: result.answer, document: []) }
-  let bytes = try format.document(sheet, Drawing(fitting.shaper), dpi: dpi)
+  let drawing = Drawing(fitting.shaper)
+  try readBack(sheet.pages.flatMap(\.codes), drawing)
+  let bytes = try format.document(sheet, drawing, dpi: dpi)
   return Typeset(answer: result.answer, document: bytes)
 }
 
 /// The modules of a QR code with this payload; `nil` if no code can hold it.
-package func codeModules(of payload: String) -> CodeModules? {
-  CodeMatrix(payload).map { CodeModules(rows: $0.rows) }
+///
+/// - Throws: `TypesetError.unreadableCode` if the code does not read as the payload.
+package func codeModules(of payload: String) throws(TypesetError) -> CodeModules? {
+  guard let matrix = CodeMatrix(payload) else { return nil }
+  guard CodeReader.text(of: matrix.modules) == payload else { throw .unreadableCode }
+  return CodeModules(rows: matrix.rows)
+}
+
+/// Reads each code as it will be printed, since nobody can see that a code is wrong.
+func readBack(_ codes: [Code], _ drawing: Drawing) throws(TypesetError) {
+  var known: [Code] = []
+  for var code in codes {
+    (code.frame.x, code.frame.y) = (0, 0)
+    guard !known.contains(code) else { continue }
+    guard try DrawnCode(code, with: drawing).text == code.matrix.payload else {
+      throw .unreadableCode
+    }
+    known.append(code)
+  }
 }
 
 /// Finds the pages of a card, and what to leave out if it has no room for everything.

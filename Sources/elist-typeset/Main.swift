@@ -28,9 +28,7 @@ import Typesetting
     do throws(TypesetError) {
       return try Typesetting.typeset(document, as: format, dpi: dpi)
     } catch {
-      switch error {
-      case .drawing(let reason): throw .drawing(reason)
-      }
+      throw Failure(error)
     }
   }
 }
@@ -45,6 +43,14 @@ enum Failure: Error {
   case input(Int32)
   case output(Int32)
   case drawing(String)
+
+  init(_ error: TypesetError) {
+    self =
+      switch error {
+      case .drawing(let reason): .drawing(reason)
+      case .unreadableCode: .drawing("the QR code does not read as it should")
+      }
+  }
 
   var status: Int32 {
     switch self {

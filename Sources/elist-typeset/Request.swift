@@ -64,7 +64,9 @@ func finish(_ result: Typeset) throws(Failure) -> Never {
 /// Writes the modules of a code of this payload, or that there is none.
 func finish(modulesOf payload: [UInt8]) throws(Failure) -> Never {
   guard let text = String(validating: payload, as: UTF8.self) else { throw .notText }
-  guard let modules = codeModules(of: text) else {
+  let modules: CodeModules?
+  do throws(TypesetError) { modules = try codeModules(of: text) } catch { throw Failure(error) }
+  guard let modules else {
     let finding = TextFinding(id: "code", kind: .tooDense)
     try writeOutput(try encoded(CardAnswer(findings: [finding])))
     exit(CardAnswer.refused)

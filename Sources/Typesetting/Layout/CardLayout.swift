@@ -159,16 +159,21 @@ extension CardLayout {
   }
 
   /// The code in the sizes to try: the payload that says the most, and of it the largest.
+  ///
+  /// A payload that needs modules under half a millimetre comes after all others, since poor cameras
+  /// do not read them.
   private func codes(on face: Face) -> [Block?] {
     guard let code = content.code else { return [nil] }
-    return code.choices.flatMap { choice -> [Block?] in
-      guard let matrix = CodeMatrix(choice.payload) else { return [] }
-      let caption = Text(id: "code", text: choice.caption)
-      let most = min(face.width * 0.5, face.height)
-      return [1.0, 0.85, 0.7, 0.6, 0.5, 0.45, Code.module.lowerBound].compactMap { module in
-        let side = Code.side(of: matrix, module: module)
-        guard side <= most + (texts.facts.isEmpty ? face.width : 0) else { return nil }
-        return face.code(matrix, caption: caption, side: side)
+    let matrices = code.choices.compactMap { choice in
+      CodeMatrix(choice.payload).map { ($0, Text(id: "code", text: choice.caption)) }
+    }
+    let most = min(face.width * 0.5, face.height) + (texts.facts.isEmpty ? face.width : 0)
+    return [[1.0, 0.85, 0.7, 0.6, 0.5], [0.45, Code.module.lowerBound]].flatMap { modules in
+      matrices.flatMap { matrix, caption in
+        modules.compactMap { module -> Block? in
+          let side = Code.side(of: matrix, module: module)
+          return side <= most ? face.code(matrix, caption: caption, side: side) : nil
+        }
       }
     }
   }

@@ -9,6 +9,8 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
 package enum TypesetError: Error, Equatable {
   /// Cairo failed, for this reason.
   case drawing(String)
+  /// A QR code, read back, does not say what it should.
+  case unreadableCode
 }
 
 extension DocumentFormat {

@@ -3,6 +3,8 @@ import CQREncode
 
 /// The modules of a QR code.
 struct CodeMatrix: Equatable {
+  /// What the code says.
+  let payload: String
   /// How many modules a side has, without the quiet zone.
   let side: Int
   private let isDark: [Bool]
@@ -23,6 +25,7 @@ struct CodeMatrix: Equatable {
     guard CodeMatrix.fill(input, with: payload), let code = QRcode_encodeInput(input)
     else { return nil }
     defer { QRcode_free(code) }
+    self.payload = payload
     side = Int(code.pointee.width)
     let modules = UnsafeBufferPointer(start: code.pointee.data, count: side * side)
     isDark = modules.map { $0 & 1 == 1 }
@@ -43,10 +46,11 @@ struct CodeMatrix: Equatable {
   /// Whether the module in this column and row is dark.
   subscript(column: Int, row: Int) -> Bool { isDark[row * side + column] }
 
+  /// Whether each module is dark, row by row.
+  var modules: [[Bool]] { (0..<side).map { row in (0..<side).map { self[$0, row] } } }
+
   /// The rows as `CodeModules` has them.
-  var rows: [String] {
-    (0..<side).map { row in String((0..<side).map { self[$0, row] ? "1" : "0" }) }
-  }
+  var rows: [String] { modules.map { String($0.map { $0 ? "1" : "0" }) } }
 }
 
 /// A QR code (ISO/IEC 18004) in a square frame, black on white on any background.
