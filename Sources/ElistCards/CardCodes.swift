@@ -5,7 +5,7 @@ import VCardFormat
 package enum CodeKind: String, CaseIterable, Sendable {
   /// The `tel:` link of the first entry.
   case tel
-  /// A vCard of each entry.
+  /// A vCard with the numbers of all entries.
   case vcard
   /// The first entry in an older form that most telephones read.
   case mecard
@@ -41,20 +41,22 @@ func codeChoices(
   }
 }
 
-/// A vCard 3.0 (RFC 2426) of each entry; the oldest telephones read this version.
+/// A vCard 3.0 (RFC 2426); the oldest telephones read this version.
 ///
-/// The number is the printed one, so scanning the code and reading the card give the same number.
+/// It is one contact with all numbers, in the order of whom to call first, because most scanners
+/// read only the first contact of a code. The numbers are the printed ones, so scanning the code and
+/// reading the card give the same.
 func vCardPayload(_ rows: [CardRow]) -> String {
-  rows.map(payload).joined()
-}
-
-private func payload(_ row: CardRow) -> String {
-  let note = row.joinedDetails
+  let isOne = rows.count == 1
+  let names = rows.map { isOne ? $0.name : "\($0.mark) \($0.name)" }
+  let name = (isOne ? "" : "ICE ") + names.joined(separator: " / ")
+  let notes = zip(rows, names).compactMap { row, name in
+    row.details.isEmpty ? nil : isOne ? row.joinedDetails : "\(name): \(row.joinedDetails)"
+  }
   let lines =
-    [
-      givenName(row.name), ContentLine("FN", .text(row.name)),
-      ContentLine("TEL", .text(row.number)),
-    ] + (note.isEmpty ? [] : [ContentLine("NOTE", .text(note))])
+    [givenName(name), ContentLine("FN", .text(name))]
+    + rows.map { ContentLine("TEL", .text($0.number)) }
+    + (notes.isEmpty ? [] : [ContentLine("NOTE", .text(notes.joined(separator: "; ")))])
   return vCard(.v3, lines, isFolded: false)
 }
 

@@ -30,25 +30,27 @@ import Testing
     #expect(try codePayloads(.auto, content).count == 3)
   }
 
-  @Test func `a vCard of each entry, escaped`() throws {
+  @Test func `a vCard is one contact with the numbers of all entries, escaped`() throws {
     let payload = try #require(codePayloads(.vcard, content()).first)
-    let cards = """
+    let card = """
       BEGIN:VCARD
       VERSION:3.0
-      N:;Ann\\; Lee\\, "A\\\\B";;;
-      FN:Ann\\; Lee\\, "A\\\\B"
+      N:;ICE 01 Ann\\; Lee\\, "A\\\\B" / 02 さくら;;;
+      FN:ICE 01 Ann\\; Lee\\, "A\\\\B" / 02 さくら
       TEL:+1 415 555 3695
-      NOTE:aunt
-      END:VCARD
-      BEGIN:VCARD
-      VERSION:3.0
-      N:;さくら;;;
-      FN:さくら
       TEL:+81 90 1234 5678
+      NOTE:01 Ann\\; Lee\\, "A\\\\B": aunt
       END:VCARD
 
       """
-    #expect(payload == cards.split(separator: "\n").map { $0 + "\r\n" }.joined())
+    #expect(payload == card.split(separator: "\n").map { $0 + "\r\n" }.joined())
+  }
+
+  @Test func `a vCard of one entry has its name alone`() throws {
+    let payload = try #require(codePayloads(.vcard, content { $0.rows.removeLast() }).first)
+    #expect(
+      payload.contains("\r\nFN:Ann\\; Lee\\, \"A\\\\B\"\r\nTEL:+1 415 555 3695\r\nNOTE:aunt\r\n")
+    )
   }
 
   @Test func `a MECARD of the first entry, escaped`() throws {
