@@ -596,7 +596,7 @@ complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to wr
 complete -c elist -n "__elist_at 'card'" -l force -d 'Replace the file if it exists.'
 complete -c elist -n "__elist_at 'card'" -l template -x -k -a 'wallet\t fold\t sheet\t avery-5371\t avery-8371\t avery-c32011\t avery-c32015\t avery-l7414\t fridge\t bag\t lockscreen\t strip\t list\t' -d 'The template of the card; list: print the names and sizes of all.'
 complete -c elist -n "__elist_at 'card'" -l format -x -k -a 'pdf\t svg\t png\t text\t' -d 'The format of the file (default: from its name, else the template\'s).'
-complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t a5\t letter\t' -d 'The paper of a sheet or a fridge page (default: a4 or letter, as in the home region).'
+complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t a5\t letter\t' -d 'The paper of a sheet, a fridge page or a card to fold (default: a4 or letter, as in the home region; a card to fold has a page of its own size).'
 complete -c elist -n "__elist_at 'card'" -l duplex -x -k -a 'long\t short\t' -d 'Print the backs for a printer that turns the paper over this edge.'
 complete -c elist -n "__elist_at 'card'" -l pixels -x -d 'The size of a lock screen\'s picture, such as 1170x2532.'
 complete -c elist -n "__elist_at 'card'" -l dpi -x -d 'The pixels per inch of a PNG (default: 300).'

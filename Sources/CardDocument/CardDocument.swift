@@ -14,7 +14,7 @@
 /// ```
 /// {"version":2,
 ///  "options":{"template":"wallet", "paper":"a4", "pixels":{"width":1170, "height":2532},
-///    "date":"2026-11-21", "fits":false, "isPerEntry":false, "start":1},
+///    "isOnPaper":false, "date":"2026-11-21", "fits":false, "isPerEntry":false, "start":1},
 ///  "content":{"headings":["EMERGENCY CONTACTS"], "backHeadings":["MEDICAL INFORMATION"],
 ///    "holder":"for Zoe Post", "language":"en", "isRightToLeft":false,
 ///    "rows":[{"handle":"ann", "mark":"01", "name":"Ann Lee", "number":"+1 415 555 3695",

@@ -3,6 +3,8 @@ package struct CardOptions: Codable, Equatable, Sendable {
   package var template: CardTemplate
   /// The paper for a template that has no size of its own.
   package var paper: Paper
+  /// Whether a card with a size of its own is printed on the paper, with marks to cut and fold it.
+  package var isOnPaper = false
   /// The edge over which the paper is turned for the back; `nil` if the back is upright.
   package var duplex: Duplex?
   /// The size of the telephone's screen, for a lock screen.

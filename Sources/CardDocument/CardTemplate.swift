@@ -12,7 +12,7 @@ package enum CardTemplate: String, CaseIterable, Codable, Sendable {
   package var summary: String {
     switch self {
     case .wallet: "85.60 x 53.98 mm, front and back: a bank card (ID-1)"
-    case .fold: "171.20 x 53.98 mm, printed on one side and folded to ID-1"
+    case .fold: "171.20 x 53.98 mm, folded to ID-1; on --paper, with marks to cut and fold"
     case .sheet: "A4, A5 or Letter with 10, 3 or 8 wallet cards and crop marks"
     case .avery5371: "Letter, 10 cards of 88.9 x 50.8 mm: Avery 5371 (laser)"
     case .avery8371: "Letter, 10 cards of 88.9 x 50.8 mm: Avery 8371 (inkjet)"
@@ -35,8 +35,16 @@ package enum CardTemplate: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether `--paper` decides its size.
-  package var takesPaper: Bool { self == .sheet || self == .fridge }
+  /// The papers that it can be printed on; none if it always has a page of its own size.
+  package var papers: [Paper] {
+    switch self {
+    case .sheet, .fridge: Paper.allCases
+    case .fold: [.a4, .letter]
+    case .wallet, .avery5371, .avery8371, .averyC32011, .averyC32015, .averyL7414, .bag,
+      .lockscreen, .strip:
+      []
+    }
+  }
 
   /// Whether it can have photographs; whoever finds a telephone should see no faces.
   package var takesPhotos: Bool { self != .lockscreen && self != .strip }

@@ -165,5 +165,60 @@ extension InOneProcess {
       #expect(fronts.count == 2 && backs.count >= 2)
       #expect(fronts[0].x < 105 && backs[0].x > 105)
     }
+
+    /// Cards to fold on paper, each entry on its own.
+    private func foldSheet(
+      _ paper: Paper,
+      _ count: Int,
+      languages: [CardLanguage] = []
+    ) throws -> [Page] {
+      var options = options(.fold, paper: paper)
+      (options.isOnPaper, options.isPerEntry) = (true, true)
+      let card = try document(
+        ordinaryEntries(count),
+        options,
+        owner: fullProfile(),
+        languages: languages
+      )
+      return try pages(card)
+    }
+
+    @Test(arguments: [Paper.a4, .letter])
+    func `cards to fold are below each other on paper, with marks outside of them`(
+      paper: Paper
+    ) throws {
+      let pages = try foldSheet(paper, 5)
+      #expect(pages.map(\.width) == [paper.width, paper.width])
+      #expect(pages.map { bars($0).count } == [8, 2])
+      let page = pages[0]
+      let left = (paper.width - 171.2) / 2
+      let tops = Set(corners(page).map { ($0.y * 100).rounded() / 100 }).sorted()
+      #expect(tops.count == 4)
+      let marks = page.rules.filter { $0.thickness == 0.1 }
+      // Two at each corner, and three dashes above and below the fold.
+      #expect(marks.count == 4 * 14)
+      for mark in marks {
+        let isBeside = mark.to.x < left || mark.from.x > left + 171.2
+        let isBetween = tops.allSatisfy { mark.to.y < $0 || mark.from.y > $0 + 53.98 }
+        #expect(isBeside || isBetween, "\(mark)")
+        for point in [mark.from, mark.to] {
+          #expect(point.x > 6.35 && point.x < paper.width - 6.35)
+          #expect(point.y > 6.35 && point.y < paper.height - 6.35)
+        }
+      }
+      let folds = marks.filter { abs($0.from.x - paper.width / 2) < 0.01 }
+      #expect(folds.count == 4 * 6)
+    }
+
+    @Test(arguments: [([CardLanguage.en], 85.6), ([.ar], 0)])
+    func `the front of a card to fold is where its script begins a book`(
+      languages: [CardLanguage],
+      front: Double
+    ) throws {
+      let page = try foldSheet(.a4, 1, languages: languages)[0]
+      let number = try #require([page].runs("number").first)
+      let x = number.extents[0].left - 19.4
+      #expect(x > front && x < front + 85.6)
+    }
   }
 }

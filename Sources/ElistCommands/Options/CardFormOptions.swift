@@ -12,7 +12,10 @@ struct CardFormOptions: ParsableArguments {
   var format: CardFormat?
 
   @Option(
-    help: "The paper of a sheet or a fridge page (default: a4 or letter, as in the home region)."
+    help: """
+      The paper of a sheet, a fridge page or a card to fold (default: a4 or letter, as in the home \
+      region; a card to fold has a page of its own size).
+      """
   )
   var paper: Paper?
 
@@ -62,9 +65,12 @@ struct CardFormOptions: ParsableArguments {
 
   func validate() throws {
     guard case .card(let template) = template else { return }
-    guard paper == nil || template.takesPaper else {
+    if let paper, !template.papers.contains(paper) {
+      let papers = template.papers.map(\.rawValue).joined(separator: " or ")
       throw ValidationError(
-        "--paper is for sheet and fridge; \(template.rawValue) has its own size"
+        papers.isEmpty
+          ? "--paper is for sheet, fridge and fold; \(template.rawValue) has its own size"
+          : "\(template.rawValue) takes --paper \(papers)"
       )
     }
     guard pixels == nil || template == .lockscreen else {

@@ -140,6 +140,7 @@ struct Card: ParsableCommand {
       pixels: form.pixels ?? .usual,
       date: Clock.today
     )
+    options.isOnPaper = template == .fold && form.paper != nil
     (options.fits, options.isPerEntry) = (form.fit, form.perEntry)
     (options.copies, options.start) = (form.copies, form.startAt ?? 1)
     return options

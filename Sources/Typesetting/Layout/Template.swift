@@ -21,7 +21,9 @@ struct TemplatePages {
   private func uprightPages() -> [Page]? {
     switch options.template {
     case .wallet: return each { $0.sides(.wallet) }.map { $0.flatMap(\.self) }
-    case .fold: return each { $0.sides(.wallet) }.map { $0.map(folded) }
+    case .fold:
+      guard let cards = each({ $0.sides(.wallet) })?.map(folded) else { return nil }
+      return options.isOnPaper ? FoldSheet(paper: options.paper).pages(cards) : cards
     case .sheet: return grid(.wallets(on: options.paper), cropMarks: true)
     case .avery5371, .avery8371: return grid(.avery5371)
     case .averyC32011: return grid(.averyC32011)
@@ -99,19 +101,23 @@ extension TemplatePages {
 
   /// A card of twice the size of a bank card, printed on one side and folded backwards.
   ///
-  /// The front is on the right, so the fold is on its left, as in a book, and the print is outside.
+  /// The front is on the right, so the fold is on its left, as in a book, and the print is outside; in
+  /// a script that is written from the right, it is the reverse.
   private func folded(_ sides: [Page]) -> Page {
     let (width, height) = (Form.wallet.width, Form.wallet.height)
     var page = Page(width: 2 * width, height: height)
-    page.rules = [(0, 2), (height - 2, height)].map { from, to in
-      Rule(
-        from: Point(x: width, y: from),
-        to: Point(x: width, y: to),
-        thickness: 0.1,
-        ink: .black
-      )
+    if !options.isOnPaper {
+      page.rules = [(0, 2), (height - 2, height)].map { from, to in
+        Rule(
+          from: Point(x: width, y: from),
+          to: Point(x: width, y: to),
+          thickness: 0.1,
+          ink: .black
+        )
+      }
     }
-    for (side, x) in zip(sides, [width, 0]) { page.place(side, x: x, y: 0) }
+    let places = content.isRightToLeft ? [0, width] : [width, 0]
+    for (side, x) in zip(sides, places) { page.place(side, x: x, y: 0) }
     return page
   }
 
