@@ -129,6 +129,8 @@ struct Block {
   var pictures: [Picture] = []
   /// How much of the height only a photograph needs: it is free above and below the texts.
   var air = 0.0
+  /// How large its details are, in parts of what its name allows.
+  var detail = 1.0
   /// Where the baseline of its first line is; lines next to each other share one.
   var baseline = 0.0
 }

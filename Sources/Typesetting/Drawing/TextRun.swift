@@ -12,6 +12,9 @@ struct Text: Hashable {
   /// The language (BCP 47) if it is not the card's; it chooses regional letter forms.
   var language: String?
 
+  /// Between the digits of a telephone number: a blurred "+1" closes up to a "4" without it.
+  static let numberTracking = 0.04
+
   /// How heavy the letters are.
   enum Weight {
     case regular, bold

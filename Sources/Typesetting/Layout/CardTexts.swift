@@ -120,6 +120,7 @@ struct RowTexts {
       while main.last == " " { main.removeLast() }
     }
     number = Text(id: "\(id)/number", text: main, weight: .bold, direction: .number)
+    number.tracking = Text.numberTracking
     tail = isTail ? Text(id: "\(id)/number", text: end, weight: .bold, direction: .number) : nil
     link = row.link
   }

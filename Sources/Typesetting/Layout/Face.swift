@@ -35,7 +35,7 @@ struct Face {
     else { return nil }
     self.band = band
     self.foot = foot
-    topGap = 0.4 * form.unit
+    topGap = 0.5 * form.unit
   }
 
   /// The room of the blocks, in millimetres.
@@ -44,7 +44,7 @@ struct Face {
 
   private var x: Double { form.side + (indentsRight ? 0 : form.indent) }
   private var bodyTop: Double { form.edge + band.height + topGap }
-  private var bodyBottom: Double { form.height - form.edge - foot.height - 0.4 * form.unit }
+  private var bodyBottom: Double { form.height - form.edge - foot.height - 0.5 * form.unit }
 
   /// The least room between blocks.
   var gap: Double { 1.5 * form.unit }
@@ -129,13 +129,22 @@ struct BandSetter {
     guard let first = headings.first else { return nil }
     let others = Array(headings.dropFirst())
     let steps = stride(from: form.band.most, through: form.band.least - 0.001, by: -0.2)
-    for size in steps {
-      if let block = set(first, others, holder, size, isBelow: false) { return block }
-    }
-    for size in steps {
-      if let block = set(first, others, holder, size, isBelow: true) { return block }
+    for shape in others.isEmpty ? [.stacked, .holderBelow] : Shape.allCases {
+      for size in steps {
+        if let block = set(first, others, holder, size, shape) { return block }
+      }
     }
     return nil
+  }
+
+  /// Where the parts of the band are.
+  private enum Shape: CaseIterable {
+    /// All on one line.
+    case oneLine
+    /// Each language on its own line, and the name at the end of the first.
+    case stacked
+    /// Each language on its own line, and the name below them.
+    case holderBelow
   }
 
   private func set(
@@ -143,26 +152,36 @@ struct BandSetter {
     _ others: [Text],
     _ holder: Text?,
     _ size: Double,
-    isBelow: Bool
+    _ shape: Shape
   ) -> Block? {
     let small = max(form.least, size * 0.86)
     let holderWidth = holder.map { shaper.width($0, size: small) } ?? 0
-    let beside = holder == nil || isBelow ? 0 : holderWidth + padding
-    guard shaper.width(first, size: size) + beside <= room else { return nil }
+    let inline = shape == .oneLine ? others.map { shaper.width($0, size: small) + padding } : []
+    let beside = holder == nil || shape == .holderBelow ? 0 : holderWidth + padding
+    let start = shaper.width(first, size: size)
+    guard start + inline.reduce(0, +) + beside <= room else { return nil }
     let rise = RowSetter.capital * size * point
     let pad = 1.15 * form.unit
     var baseline = pad + rise
     var band = Block(height: 0)
     var heading = run(first, [first], size, [baseline])
     heading.role = .heading
+    heading.width = inline.isEmpty ? room - beside : start
     band.texts.append(heading)
-    if let holder, !isBelow {
+    var x = padding + start + padding
+    for (other, width) in zip(others, inline) {
+      var run = run(other, [other], small, [baseline])
+      run.role = .heading
+      (run.x, run.width) = (x, width - padding)
+      band.texts.append(run)
+      x += width
+    }
+    if let holder, shape != .holderBelow {
       var run = run(holder, [holder], small, [baseline])
       run.x = padding + room - holderWidth
       run.width = holderWidth
       run.alignment = .right
       band.texts.append(run)
-      band.texts[0].width = room - beside
     }
     /// Lines under the first: the other languages, and the name if it is too long.
     func add(_ text: Text, lines most: Int, isHeading: Bool) -> Bool {
@@ -177,8 +196,10 @@ struct BandSetter {
       baseline = baselines.last ?? baseline
       return true
     }
-    for other in others where !add(other, lines: 2, isHeading: true) { return nil }
-    if let holder, isBelow, !add(holder, lines: 3, isHeading: false) { return nil }
+    if inline.isEmpty {
+      for other in others where !add(other, lines: 2, isHeading: true) { return nil }
+    }
+    if let holder, shape == .holderBelow, !add(holder, lines: 3, isHeading: false) { return nil }
     band.height = baseline + pad
     band.boxes = [
       Box(

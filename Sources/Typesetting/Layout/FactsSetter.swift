@@ -17,11 +17,26 @@ struct FactsSetter {
   private var gap: Double { 1.8 * form.unit }
 
   /// The lines at this size of what they say, or `nil` if a word has no room.
+  ///
+  /// The labels get so much of the width that the lines are the fewest.
   func set(size: Double, leading: Double, pairs: Bool) -> Block? {
     guard !facts.isEmpty else { return Block(height: 0) }
     let labelSize = max(form.least, size / 1.15)
     let longest = facts.map { shaper.width($0.label, size: labelSize) }.max() ?? 0
-    let labelWidth = min(longest, width * 0.36)
+    let shares = longest <= width * 0.36 ? [0.36] : [0.36, 0.42, 0.48, 0.3]
+    let blocks = shares.compactMap {
+      set(size, labelSize, min(longest, width * $0), leading, pairs: pairs)
+    }
+    return blocks.min { $0.height < $1.height - 1e-6 }
+  }
+
+  private func set(
+    _ size: Double,
+    _ labelSize: Double,
+    _ labelWidth: Double,
+    _ leading: Double,
+    pairs: Bool
+  ) -> Block? {
     var block = Block(height: 0)
     for line in pairs ? paired(size, labelSize, labelWidth) : facts.map({ [$0] }) {
       let half = (width - gap) / 2

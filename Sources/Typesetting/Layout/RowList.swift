@@ -72,9 +72,24 @@ final class RowList {
 
   /// Rows from this one on at these sizes, as many as fit the height; `nil` if a row does not fit the
   /// width.
+  ///
+  /// If the details of one row have to be smaller, those of the others are as small.
   func set(
     _ sizes: RowSizes,
     from start: Int = 0,
+    height: Double,
+    nameLines: Int
+  ) -> [Block]? {
+    let blocks = rows(sizes, from: start, height: height, nameLines: nameLines)
+    guard let detail = blocks?.map(\.detail).min(), detail < sizes.detail else { return blocks }
+    var even = sizes
+    even.detail = detail
+    return rows(even, from: start, height: height, nameLines: nameLines) ?? blocks
+  }
+
+  private func rows(
+    _ sizes: RowSizes,
+    from start: Int,
     height: Double,
     nameLines: Int
   ) -> [Block]? {
@@ -103,7 +118,8 @@ final class RowList {
   /// The least space above and below a row: more if there is room for large numbers.
   private func padding(_ sizes: RowSizes) -> Double {
     let part = (sizes.number / form.number.target - 1) / 0.4
-    return (0.75 + 1.2 * min(max(part, 0), 1)) * form.unit
+    let least = part < 0 ? 0.75 : 0.9
+    return (least + 1.05 * min(max(part, 0), 1)) * form.unit
   }
 
   /// No row is lower: a line of a name, or a number.
@@ -150,7 +166,7 @@ final class RowList {
       let large = group.filter { $0.number / $0.name <= 1.7 }
       let small = group.filter { $0.number / $0.name > 1.7 }
       let passes = [(large, 1), (large, 2), (small, 1), (small, 2), (large, 3), (small, 3)]
-      for (sizes, lines) in passes where lines == 1 || !isLarge(first) {
+      for (sizes, lines) in passes where lines <= mostLines(first) {
         for size in sizes {
           if let result = works(size, lines) { return result }
         }
@@ -161,6 +177,12 @@ final class RowList {
 
   /// Whether numbers are so large that names and details have to be on a line each.
   private func isLarge(_ sizes: RowSizes) -> Bool { sizes.number > form.number.target * 1.05 }
+
+  /// How many lines a name may have: the larger the numbers, the fewer.
+  private func mostLines(_ sizes: RowSizes) -> Int {
+    guard isLarge(sizes) else { return 3 }
+    return sizes.number > form.number.target * 1.15 ? 1 : 2
+  }
 
   /// The rows one below the other in all of this height, with lines between them.
   func block(_ blocks: [Block], height: Double) -> Block {
@@ -198,6 +220,8 @@ struct RowSizes: Hashable {
   var shape: RowShape
   /// Of the other rows' numbers, in points, which say how wide the column of marks is.
   var usual: Double
+  /// How large the details are at most, in parts of what the name allows.
+  var detail = 1.0
 
   init(number: Double, name: Double, lead: Double, shape: RowShape, usual: Double? = nil) {
     (self.number, self.name, self.lead, self.shape) = (number, name, lead, shape)
@@ -216,13 +240,15 @@ struct RowSizes: Hashable {
 
   /// The sizes of the first row; its name grows with its number, but less.
   var first: RowSizes {
-    RowSizes(
+    var sizes = RowSizes(
       number: number * lead,
       name: name * (1 + (lead - 1) * 0.5),
       lead: 1,
       shape: shape,
       usual: number
     )
+    sizes.detail = detail
+    return sizes
   }
 
   /// A name is at least 1.1 times its details.

@@ -35,9 +35,9 @@ struct RowSetter {
     return block
   }
 
-  /// Details are as large as the name allows.
+  /// Details are as large as the name allows, or as those of the other rows.
   private func detailSize(_ sizes: RowSizes) -> Double {
-    max(form.least, sizes.name / RowSizes.nameToDetail * 0.98)
+    max(form.least, sizes.name / RowSizes.nameToDetail * 0.98 * sizes.detail)
   }
 
   /// What is keyed in later is smaller than the number.
@@ -161,6 +161,7 @@ extension RowSetter {
     block.texts = who.texts.map { $0.moved(x: 0, y: up) }
     block.texts += right.texts.map { $0.moved(x: 0, y: shift + up) }
     block.baseline = who.baseline + up
+    block.detail = who.detail
     return marked(row, sizes, item, linked(block, row))
   }
 }
@@ -201,8 +202,9 @@ extension RowSetter {
     let usual = detailSize(sizes)
     let most = nameLines > 1 ? 3 : sizes.usual > form.number.target * 1.05 ? 1 : 2
     // On one line, a little smaller if need be; or else on several; or else as small as is legible.
-    let smaller = (most == 1 ? [0.85, 0.7, 0.55] : [0.85]).map { max(form.least, usual * $0) }
-    let tries = [(usual, 1)] + smaller.map { ($0, 1) } + [(usual, most), (form.least, most)]
+    let smaller = (most == 1 ? [0.85, 0.7] : [0.85]).map { max(form.least, usual * $0) }
+    let several = most == 1 ? [smaller[0], smaller[1]].map { ($0, 2) } : [(usual, most)]
+    let tries = [(usual, 1)] + smaller.map { ($0, 1) } + several + [(form.least, most)]
     let found = tries.lazy.compactMap { size, lines in
       self.details(row, size, item, x: x, room: room, most: lines).map { ($0, size) }
     }
@@ -210,6 +212,7 @@ extension RowSetter {
     let top = block.height + 0.1 * size * point
     block.texts += details.texts.map { $0.moved(x: 0, y: top) }
     block.height = top + details.height
+    block.detail = size / usual * sizes.detail
     return block
   }
 

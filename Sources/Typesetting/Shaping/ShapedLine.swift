@@ -102,8 +102,26 @@ extension ShapedLine {
         pango_attr_letter_spacing_new(pangoUnits(text.tracking * shapedSize))
       )
     }
+    if text.tracking != 0, text.direction == .number, let plus = plus(in: layout) {
+      let space = pango_attr_letter_spacing_new(pangoUnits(plusSpace * shapedSize))
+      space?.pointee.start_index = plus
+      space?.pointee.end_index = plus + 1
+      pango_attr_list_change(list, space)
+    }
     pango_layout_set_attributes(layout, list)
     pango_attr_list_unref(list)
+  }
+
+  /// After the plus of an international number; a little less than what a program that reads the text
+  /// aloud takes for a space.
+  private static let plusSpace = 0.095
+
+  /// Where the plus is in the text of a layout, in bytes.
+  private static func plus(in layout: OpaquePointer) -> UInt32? {
+    let text = String(cString: pango_layout_get_text(layout))
+    return text.utf8.firstIndex(of: UInt8(ascii: "+")).map {
+      UInt32(text.utf8.distance(from: text.startIndex, to: $0))
+    }
   }
 
   private func runs() -> [UnsafeMutablePointer<PangoGlyphItem>] {
