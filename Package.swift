@@ -220,6 +220,14 @@ let package = Package(
       path: "Tests/Fuzz/Checks",
       swiftSettings: strict
     ),
+    .target(
+      name: "StrangerChecks",
+      dependencies: [
+        "CardDocument", "ElistCards", "ElistModel", "ElistTestSupport", "PhoneNumbers",
+      ],
+      path: "Tests/Benchmarks/Stranger/Checks",
+      swiftSettings: strict
+    ),
     tests("ArchitectureTests", exclude: ["Messages.txt"]),
     tests("ConsoleTests", ["Console", "UnicodeText"]),
     tests("ElistBookTests", ["ElistBook", "ElistModel", "PhoneNumbers", "UnicodeText"]),
@@ -256,7 +264,9 @@ let package = Package(
     tests("CardDocumentTests", ["CardDocument"]),
     tests(
       "TypesettingTests",
-      ["CardDocument", "ElistCards", "ElistModel", "PhoneNumbers", "Typesetting"],
+      [
+        "CardDocument", "ElistCards", "ElistModel", "PhoneNumbers", "StrangerChecks", "Typesetting",
+      ],
       pangoHeaders
     ),
     tests(
@@ -328,6 +338,14 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
       name: "CardBenchmark",
       dependencies: ["CardDocument", "ElistCards", "ElistModel", "PhoneNumbers"],
       path: "Tests/Benchmarks/Card",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: lld
+    ),
+    .executableTarget(
+      name: "StrangerBenchmark",
+      dependencies: ["CardDocument", "StrangerChecks"],
+      path: "Tests/Benchmarks/Stranger",
+      exclude: ["Checks"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld
     ),
