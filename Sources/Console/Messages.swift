@@ -71,10 +71,21 @@ package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> Str
 }
 
 /// A word as it can be pasted into a command line (POSIX shell command language §2.2.2).
+///
+/// What a terminal must not be shown is in octal digits between `$'` and `'`, §2.2.4 of its issue 8.
 package func shellQuoted(_ word: String) -> String {
+  guard terminalSafe(word) == word else { return "$'" + word.utf8.map(escaped).joined() + "'" }
   let isPlain = word.unicodeScalars.allSatisfy { scalar in
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
       || "-_./:".unicodeScalars.contains(scalar)
   }
   return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+}
+
+/// A byte between `$'` and `'`.
+private func escaped(_ byte: UInt8) -> String {
+  let isPlain = (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "'") && byte != 0x5C
+  guard !isPlain else { return String(UnicodeScalar(byte)) }
+  let digits = String(byte, radix: 8)
+  return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
 }
