@@ -754,6 +754,7 @@ __elist_describe() {
   'vault repair')
     options='
       --empty-book
+      --replace-other-key
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:

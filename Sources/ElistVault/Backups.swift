@@ -117,8 +117,9 @@ extension Vault {
       try? folder.setModified(name, seconds: modified)
       try folder.syncIfPossible()
     }
-    removeLeftovers(in: folder) { name in
-      TemporaryName.name(of: name).flatMap { BackupName($0) } != nil && folder.isAbandoned(name)
+    for name in (try? folder.names()) ?? []
+    where TemporaryName.name(of: name).flatMap({ BackupName($0) }) != nil {
+      folder.removeIfAbandoned(name)
     }
   }
 

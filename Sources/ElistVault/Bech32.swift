@@ -1,7 +1,7 @@
 /// Bytes as text that is checked when it is typed or pasted (BIP 173).
 ///
 /// A text is a prefix, the digit 1, the bytes in symbols of five bits, and a checksum of six symbols,
-/// which tells every text with up to four wrong characters. It works on memory that the caller owns,
+/// which detects up to four wrong characters. It works on memory that the caller owns,
 /// because the bytes may be secret; there is no limit of 90 characters.
 enum Bech32 {
   private static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
@@ -26,7 +26,7 @@ enum Bech32 {
     let count = symbolCount(bytes.count)
     var check = Checksum(prefix: prefix)
     for place in 0..<count {
-      let value = unsafe symbol(place, of: bytes)
+      let value = unsafe bits(5 * place, 5, of: bytes)
       check.add(value)
       unsafe text[start + place] = alphabet[Int(value)]
     }
@@ -65,14 +65,6 @@ enum Bech32 {
       }
     }
     return check.isComplete
-  }
-
-  /// The symbol at a place: five bits, of which those beyond the last byte are zero.
-  private static func symbol(_ place: Int, of bytes: UnsafeRawBufferPointer) -> UInt8 {
-    (5 * place..<5 * place + 5).reduce(0) { value, bit in
-      guard bit < 8 * bytes.count else { return value << 1 }
-      return unsafe value << 1 | bytes[bit / 8] >> (7 - bit % 8) & 1
-    }
   }
 
   private static func value(of letter: UInt8) -> UInt8? {

@@ -30,8 +30,8 @@ extension Vault {
   /// Does the same with the key that the old passphrase gave, so it is derived only once.
   ///
   /// `opened` is the state of the vault in which the key was found, and `note` may record the
-  /// change, of the slot that it is given, in the contents. Throws ``VaultError/wrongPassphrase``
-  /// also if somebody has changed the passphrase since.
+  /// change, of the slot that it is given, in the contents. Throws ``VaultError/keysChanged`` if
+  /// somebody has changed the passphrase since.
   package func changePassphrase(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey,
@@ -52,7 +52,7 @@ extension Vault {
     )
     return try saveKeys(key, acceptOlder: acceptOlder) { draft throws(VaultError) in
       // Somebody else has changed the same passphrase in the meantime.
-      guard draft.slots[index] == slots[index] else { throw .wrongPassphrase }
+      guard draft.slots[index] == slots[index] else { throw .keysChanged }
       draft.slots[index] = .passphrase(slot)
       note(&draft, index)
     }

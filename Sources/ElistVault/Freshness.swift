@@ -11,6 +11,10 @@ package enum Freshness: Equatable, Sendable {
   case diverged(generation: UInt64)
   /// A later one that was not made from the newest: another computer saved more often meanwhile.
   case forked(generation: UInt64, seen: UInt64)
+  /// A later one with another key, of which nothing proves that it was made from the newest.
+  ///
+  /// A rotation elsewhere says from which key it was made, and is not this case.
+  case rekeyed(generation: UInt64, seen: UInt64)
   /// The note of the newest state is damaged, and no backup is newer.
   ///
   /// It is made again, so this is said once.
@@ -39,11 +43,25 @@ package enum Freshness: Equatable, Sendable {
     }
   }
 
+  /// Compares a header with the newest state seen, which had another key.
+  ///
+  /// Nothing proves that the header descends from it. Its generation is only a number then, but a
+  /// lower one is an old copy in any case.
+  init(of header: Header, seenWithAnotherKey seen: HighWaterMark) {
+    if header.generation < seen.generation {
+      self = .older(generation: header.generation, seen: seen.generation)
+    } else if header.generation == seen.generation {
+      self = .diverged(generation: header.generation)
+    } else {
+      self = .rekeyed(generation: header.generation, seen: seen.generation)
+    }
+  }
+
   /// Whether a save needs nobody's consent.
   var permitsSaving: Bool {
     switch self {
     case .current, .unknown: true
-    case .older, .diverged, .forked: false
+    case .older, .diverged, .forked, .rekeyed: false
     }
   }
 }
@@ -66,63 +84,12 @@ extension Header {
   }
 }
 
-/// The newest save of a vault that this computer has seen, kept in the state folder.
-///
-/// The file `VAULT-ID.seen` holds the generation as 64 bits, little-endian, the save's identifier,
-/// and BLAKE2b-256 over a label, the vault's identifier and both, with the header's MAC key.
-struct HighWaterMark: Equatable {
-  var generation: UInt64
-  var saveID: Identifier
-
-  init(_ header: Header) {
-    generation = header.generation
-    saveID = header.saveID
-  }
-
-  static let length = 56
-  private static let label = Array("elist/v1/seen".utf8)
-
-  /// The mark in a file's bytes; `nil` if they are no mark or the key did not authenticate them.
-  init?(
-    decoding bytes: [UInt8],
-    vault: Identifier,
-    key: borrowing SecretBytes
-  ) throws(VaultError) {
-    guard bytes.count == HighWaterMark.length else { return nil }
-    generation = bytes.integer(at: 0, as: UInt64.self)
-    saveID = Identifier(bytes: bytes[8..<24])
-    let encoded = try encoded(vault: vault, key: key)
-    guard equalInConstantTime(encoded, bytes) else { return nil }
-  }
-
-  /// The mark's 56 bytes.
-  func encoded(vault: Identifier, key: borrowing SecretBytes) throws(VaultError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 8)
-    bytes.write(generation, at: 0)
-    bytes += saveID.bytes
-    let macKey = try Subkeys.derive(.headerMAC, from: key)
-    return bytes + BLAKE2b.mac((HighWaterMark.label + vault.bytes + bytes)[...], key: macKey)
-  }
-
-  static func name(_ vault: Identifier) -> String {
-    "\(vault).seen"
-  }
-}
-
-/// What this computer remembers of the newest state of a vault.
-private enum Memory {
-  case none
-  case mark(HighWaterMark)
-  /// There is a note, but it is torn, or the key did not write it.
-  case damaged
-}
-
 extension Vault {
   /// How an opened state compares with the newest that was seen.
   ///
-  /// ``Freshness/older(generation:seen:)``, ``Freshness/diverged(generation:)`` and
-  /// ``Freshness/forked(generation:seen:)`` are warnings for readers. They also block an update,
-  /// unless the caller accepts it.
+  /// ``Freshness/older(generation:seen:)``, ``Freshness/diverged(generation:)``,
+  /// ``Freshness/forked(generation:seen:)`` and ``Freshness/rekeyed(generation:seen:)`` are warnings
+  /// for readers. They also block an update, unless the caller accepts it.
   package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
@@ -139,12 +106,18 @@ extension Vault {
 
   /// Notes an opened state as seen if it is newer than any before, and says how it compares.
   ///
-  /// Failing to write the note is not an error: the vault itself was read.
+  /// Failing to write the note is not an error: the vault itself was read. `acceptingKey` says that a
+  /// state with another key is meant, and is the newest from now on.
   package func noteSeen(
     _ opened: borrowing OpenedVault,
-    _ key: borrowing VaultKey
+    _ key: borrowing VaultKey,
+    acceptingKey: Bool = false
   ) throws(VaultError) -> Freshness {
     let (freshness, isNoted) = try compared(opened, key)
+    if acceptingKey, case .rekeyed = freshness {
+      noteSeen(opened.header, key)
+      return .current
+    }
     if freshness.permitsSaving, !isNoted { noteSeen(opened.header, key) }
     return freshness
   }
@@ -154,8 +127,10 @@ extension Vault {
     of vault: Identifier,
     _ key: borrowing VaultKey
   ) throws(VaultError) -> HighWaterMark? {
-    if case .mark(let mark) = try memory(of: vault, key) { return mark }
-    return newestBackup(of: vault, key)
+    switch try memory(of: vault, key, formerKeys: { [] }) {
+    case .mark(let mark), .former(let mark), .foreign(let mark): mark
+    case .none, .damaged: newestBackup(of: vault, key)
+    }
   }
 
   func noteSeen(_ header: Header, _ key: borrowing VaultKey) {
@@ -167,51 +142,37 @@ extension Vault {
     guard let bytes = try? mark.encoded(vault: header.vaultID, key: key.secret) else { return }
     let name = HighWaterMark.name(header.vaultID)
     // Readers do not lock the vault: this may be another reader's, who is about to rename it.
-    removeLeftovers(in: folder) { candidate in
-      TemporaryName.matches(candidate, for: name) && folder.isAbandoned(candidate)
+    for candidate in (try? folder.names()) ?? [] where TemporaryName.matches(candidate, for: name) {
+      folder.removeIfAbandoned(candidate)
     }
     try? folder.write(bytes, as: name, replacing: true)
   }
 
   /// How a header compares with the newest state seen, and whether it is the one in the note.
   ///
-  /// The list is decrypted only if a newer state has another parent.
+  /// The list is decrypted only if a newer state has another parent, or another key.
   func freshness(
     of header: Header,
     _ key: borrowing VaultKey,
     list: () -> [UInt8]?
   ) throws(VaultError) -> (freshness: Freshness, isNoted: Bool) {
-    func ancestors() -> [Identifier] { list().map(self.ancestors) ?? [] }
-    switch try memory(of: header.vaultID, key) {
-    case .mark(let mark):
-      let freshness = Freshness(of: header, seen: mark, ancestors: ancestors())
-      return (freshness, header.saveID == mark.saveID)
-    case .none:
-      let backup = newestBackup(of: header.vaultID, key)
-      return (Freshness(of: header, seen: backup, ancestors: ancestors()), false)
+    func lineage() -> Lineage { list().map(self.lineage) ?? Lineage() }
+    func compared(to seen: HighWaterMark?) -> Freshness {
+      Freshness(of: header, seen: seen, ancestors: lineage().ancestors)
+    }
+    switch try memory(of: header.vaultID, key, formerKeys: { lineage().formerKeys }) {
+    case .mark(let mark): return (compared(to: mark), header.saveID == mark.saveID)
+    case .former(let mark): return (compared(to: mark), false)
+    case .none: return (compared(to: newestBackup(of: header.vaultID, key)), false)
+    case .foreign(let mark):
+      let known = compared(to: newestBackup(of: header.vaultID, key))
+      let foreign = Freshness(of: header, seenWithAnotherKey: mark)
+      if case .rekeyed = foreign, known != .current { return (known, false) }
+      return (foreign, false)
     case .damaged:
-      let backup = newestBackup(of: header.vaultID, key)
-      let known = Freshness(of: header, seen: backup, ancestors: ancestors())
+      let known = compared(to: newestBackup(of: header.vaultID, key))
       return (known == .current ? .unknown : known, false)
     }
-  }
-
-  private func memory(
-    of vault: Identifier,
-    _ key: borrowing VaultKey
-  ) throws(VaultError) -> Memory {
-    let path = "\(stateDirectory)/\(HighWaterMark.name(vault))"
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
-      bytes = try file.read(HighWaterMark.length + 1, at: 0)
-    } catch {
-      return error.errno == ENOENT || error.errno == ENOTDIR ? .none : .damaged
-    }
-    guard let mark = try HighWaterMark(decoding: bytes, vault: vault, key: key.secret) else {
-      return .damaged
-    }
-    return .mark(mark)
   }
 
   /// The newest backup that the key proves to be one.

@@ -140,11 +140,9 @@ extension OpenedVault {
   ) throws(VaultError) -> VaultKey {
     if let key = try pairKey(typed) { return key }
     let code = try TypedCode(typed)
-    if header.slots.contains(where: \.isX25519), code.isMeant,
-      let key = try correctedKey(code)
-    {
-      return key
-    }
+    // A vault without such a slot has no recovery code that could be mistyped.
+    let isCode = code.isMeant && header.slots.contains(where: \.isX25519)
+    if isCode, let key = try correctedKey(code) { return key }
     do throws(VaultError) {
       return try passphraseKey(typed)
     } catch .wrongPassphrase {
@@ -152,7 +150,7 @@ extension OpenedVault {
         _ = try SecretKey(typed: typed)
         throw .secretKey(.unknown)
       }
-      if code.isMeant {
+      if isCode {
         _ = try RecoveryCode(typed: typed)
         throw .recoveryCode(.unknown)
       }

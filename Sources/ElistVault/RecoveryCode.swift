@@ -39,7 +39,7 @@ package struct RecoveryCode: ~Copyable {
     unsafe symbols.withUnsafeBytes { symbols in
       unsafe seed.withUnsafeMutableBytes { seed in
         for index in seed.indices {
-          unsafe seed[index] = RecoveryCode.bits(8 * index, 8, of: symbols)
+          unsafe seed[index] = bits(8 * index, 8, of: symbols, width: 5)
         }
       }
     }
@@ -135,23 +135,13 @@ extension RecoveryCode {
     }
   }
 
-  /// Some bits, at an offset in bits, of symbols of five bits each.
-  static func bits(_ offset: Int, _ count: Int, of symbols: UnsafeRawBufferPointer) -> UInt8 {
-    (offset..<offset + count).reduce(0) { bits, offset in
-      unsafe bits << 1 | symbols[offset / 5] >> (4 - offset % 5) & 1
-    }
-  }
-
   private static func symbol(
     _ place: Int,
     seed: UnsafeRawBufferPointer,
     check: [UInt8]
   ) -> UInt8 {
     guard place < 26 else { return check[place - 25] }
-    let value: UInt8 = (5 * place..<5 * place + 5).reduce(0) { value, bit in
-      guard bit < 8 * seed.count else { return value << 1 }
-      return unsafe value << 1 | seed[bit / 8] >> (7 - bit % 8) & 1
-    }
+    let value = unsafe bits(5 * place, 5, of: seed)
     return place == 25 ? value | check[0] : value
   }
 

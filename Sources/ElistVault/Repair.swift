@@ -92,6 +92,7 @@ extension Vault {
   ///   - backups: where to look for what is damaged, the newest first.
   ///   - emptyingBook: whether the book may become empty if no backup has it whole.
   ///   - acceptOlder: whether a state older than the one last seen here may become the newest.
+  ///   - replacingOtherKey: whether a vault may be replaced that looks undamaged, but has another key.
   ///   - isReadable: whether an authentic payload makes sense to the caller.
   ///   - operation: a last change of the contents, given the generation of the repaired vault.
   /// - Returns: what was done; `nil` if the vault is intact.
@@ -102,19 +103,17 @@ extension Vault {
     from backups: [Backup],
     emptyingBook: Bool,
     acceptOlder: Bool = false,
+    replacingOtherKey: Bool = false,
     isReadable: (Segment, [UInt8]) -> Bool,
     _ operation: (inout Contents, UInt64) -> Void
   ) throws(VaultError) -> Repair? {
     let location = try Location(existing: path)
     let file = try LockedVault.open(location)
     try LockedVault.lock(file, deadline: .now + lockLimit)
-    let bytes = try during(.read) { () throws(SystemError) in
-      try file.readAll(limit: Vault.mostBytes + 1)
-    }
-    guard bytes.count <= Vault.mostBytes else {
-      throw .overlong(expected: UInt64(Vault.mostBytes), actual: UInt64(bytes.count))
-    }
+    let bytes = try Vault.bytes(of: file)
     let salvage = Salvage(bytes, key: key)
+    // It was probably rotated elsewhere; a backup would undo that, and bring revoked keys back.
+    guard !salvage.hasOtherKey || replacingOtherKey else { throw .otherKey }
     if let header = salvage.header, !acceptOlder {
       let freshness = try freshness(of: header, key) { salvage[.list] }.freshness
       guard freshness.permitsSaving else { throw .older(freshness) }
@@ -160,6 +159,17 @@ extension Vault {
 
   /// More than the largest vault; a longer file is overlong, and its rest is not read.
   private static let mostBytes = HeaderLayout.headerLength + 3 * Int(SegmentRow.lengths.upperBound)
+
+  /// All bytes of a file that is, or was, a vault.
+  static func bytes(of file: borrowing FileDescriptor) throws(VaultError) -> [UInt8] {
+    let bytes = try during(.read) { () throws(SystemError) in
+      try file.readAll(limit: Vault.mostBytes + 1)
+    }
+    guard bytes.count <= Vault.mostBytes else {
+      throw .overlong(expected: UInt64(Vault.mostBytes), actual: UInt64(bytes.count))
+    }
+    return bytes
+  }
 
   private func keepDamaged(_ bytes: [UInt8], of vault: Identifier) throws(VaultError) -> String {
     try willPerform(.backUp)

@@ -7,6 +7,8 @@ package struct Rotation: Equatable, Sendable {
   package internal(set) var encryptedAgain = 0
   /// The files that no key opened, or that were damaged, and are gone.
   package internal(set) var removed: [String] = []
+  /// Such files that nobody had agreed to lose; what opened them opens them still.
+  package internal(set) var kept: [String] = []
 }
 
 extension Vault {
@@ -14,15 +16,16 @@ extension Vault {
   ///
   /// What opened the vault now opens it still; the slots of other passphrases are emptied, because
   /// nobody here knows these, and those of public keys are sealed again. First the vault itself is
-  /// saved with the new key, and then each backup is encrypted again with it, or removed if it
-  /// cannot be read. If that is interrupted, the vault opens as before, and doing it again finishes
-  /// the work: the text opens the backups that still have the old key, whatever that was.
+  /// saved with the new key, and then each backup is encrypted again with it. If that is
+  /// interrupted, the vault opens as before, and doing it again finishes the work: the text opens the
+  /// backups that still have the old key, whatever that was.
   ///
   /// - Parameters:
   ///   - opened: the state of the vault in which the key was found.
   ///   - key: the vault's key, from that text.
   ///   - typed: the passphrase, recovery code or secret key that gave it.
   ///   - acceptOlder: whether a state may be changed that is older than one seen before.
+  ///   - removing: which of the files may go that ``unreadableFiles(of:_:_:)`` has found.
   ///   - note: may record the change in the contents.
   /// - Returns: what was done to the backups.
   /// - Throws: a ``VaultError``. The old state then remains, except after
@@ -32,20 +35,24 @@ extension Vault {
     _ key: borrowing VaultKey,
     typed: borrowing Passphrase,
     acceptOlder: Bool = false,
+    removing: Set<String> = [],
     noting note: (inout Draft) -> Void = { _ in }
   ) throws(VaultError) -> Rotation {
     let vault = opened.header.vaultID
     let secret = try translated { () throws(SodiumError) in try random.secret(VaultKey.length) }
-    let newKey = VaultKey(secret, origin: key.origin)
+    let new = HeldKey(VaultKey(secret, origin: key.origin))
+    let old = HeldKey(try key.copy())
+    let former = try FormerKey(key)
     let before = opened.header.slots
-    let after = try slots(instead: before, of: vault, key.origin.slot, typed, newKey)
+    let after = try slots(instead: before, of: vault, key.origin.slot, typed, new.key)
     // A key that stays in the kernel would be one that opens nothing; better to know it now.
     try UnlockCache().clear(vault)
     do throws(VaultError) {
-      _ = try saveKeys(key, replacedBy: newKey, acceptOlder: acceptOlder) {
+      _ = try saveKeys(key, replacedBy: new.key, acceptOlder: acceptOlder) {
         draft throws(VaultError) in
         guard draft.slots == before else { throw .keysChanged }
         draft.slots = after
+        draft.formerKey = former
         note(&draft)
       }
     } catch .savedNotSynced(let errno) {
@@ -54,10 +61,39 @@ extension Vault {
     // Somebody may have unlocked the vault meanwhile.
     _ = try? UnlockCache().clear(vault)
     do throws(VaultError) {
-      return try encryptBackups(of: vault, slots: after, newKey, formerly: key, typed)
+      var backups = RotatedBackups(vault: vault, new: new, keys: [new, old])
+      return try encrypt(&backups, slots: after, typed, removing)
     } catch {
       throw .rotationUnfinished(errno: error.obstacle)
     }
+  }
+
+  /// The files of earlier states that a rotation cannot encrypt again, by their paths.
+  ///
+  /// They are backups of which nothing can be read with what is known here, and vaults that were kept
+  /// as they were before a repair.
+  package func unreadableFiles(
+    of opened: borrowing OpenedVault,
+    _ key: borrowing VaultKey,
+    _ typed: borrowing Passphrase
+  ) throws(VaultError) -> [String] {
+    let vault = opened.header.vaultID
+    guard !Self.isMissing(backupDirectory(of: vault)) else { return [] }
+    let folder = try during(.backUp) { () throws(SystemError) in
+      try Directory(path: backupDirectory(of: vault))
+    }
+    let held = HeldKey(try key.copy())
+    var backups = RotatedBackups(vault: vault, new: held, keys: [held])
+    var found: [String] = []
+    for backup in try allBackups(in: folder) {
+      if case .unreadable = try backups.state(of: backup, typed) { found.append(backup.path) }
+    }
+    return try found + damagedVaults(in: folder).map { "\(folder.path)/\($0)" }
+  }
+
+  private func damagedVaults(in folder: borrowing Directory) throws(VaultError) -> [String] {
+    let names = try during(.backUp) { () throws(SystemError) in try folder.names() }
+    return names.filter(DamagedName.matches).sorted()
   }
 
   private func slots(
@@ -89,114 +125,159 @@ extension Vault {
     return slots
   }
 
-  /// Encrypts every backup again that does not have the new key; removes what cannot be read.
+  /// Encrypts every backup again that does not have the new key; removes what may be removed.
   ///
   /// The vault is locked meanwhile, so that no save adds a backup.
-  private func encryptBackups(
-    of vault: Identifier,
+  private func encrypt(
+    _ backups: inout RotatedBackups,
     slots: [KeySlot],
-    _ newKey: borrowing VaultKey,
-    formerly key: borrowing VaultKey,
-    _ typed: borrowing Passphrase
+    _ typed: borrowing Passphrase,
+    _ removing: Set<String>
   ) throws(VaultError) -> Rotation {
     let locked = try LockedVault(self, deadline: .now + lockLimit)
+    // Something else may have been put in the vault's place, or another elist rotated it again.
+    guard locked.opened.header.vaultID == backups.vault else {
+      throw .inputOutput(.checkName, errno: ESTALE)
+    }
+    try locked.opened.authenticate(backups.new.key)
     var done = Rotation()
-    let path = backupDirectory(of: vault)
-    guard locked.opened.header.vaultID == vault, !Self.isMissing(path) else { return done }
+    let path = backupDirectory(of: backups.vault)
+    guard !Self.isMissing(path) else { return done }
     let folder = try during(.backUp) { () throws(SystemError) in try Directory(path: path) }
     removeLeftovers(in: folder) { name in
       TemporaryName.name(of: name).flatMap { BackupName($0) } != nil
     }
-    // A rotation that was interrupted may have left backups with a key of before the last one.
-    var keys = [KnownKey(try key.copy())]
+    var unreadable = try damagedVaults(in: folder)
     for backup in try allBackups(in: folder) {
-      switch try state(of: backup, vault, newKey, &keys, typed) {
-      case .done: break
-      case .unreadable:
-        try during(.thin) { () throws(SystemError) in try folder.remove(backup.name) }
-        done.removed.append(backup.path)
-      case .readable(let contents, var header):
-        header.slots = slots
-        try write(contents, header, over: backup, in: folder, newKey)
+      if removing.contains(backup.path) {
+        unreadable.append(backup.name)
+        continue
+      }
+      switch try backups.state(of: backup, typed) {
+      case .foreign: break
+      case .unreadable: unreadable.append(backup.name)
+      case .readable(let state):
+        guard state.key !== backups.new else { continue }
+        try write(state, slots: slots, over: backup, in: folder, backups.new.key)
         done.encryptedAgain += 1
       }
     }
-    let names = try during(.backUp) { () throws(SystemError) in try folder.names() }
-    for name in names where DamagedName.matches(name) {
+    for name in unreadable {
+      let path = "\(folder.path)/\(name)"
+      guard removing.contains(path) else {
+        done.kept.append(path)
+        continue
+      }
       try during(.thin) { () throws(SystemError) in try folder.remove(name) }
-      done.removed.append("\(folder.path)/\(name)")
+      done.removed.append(path)
     }
     try during(.backUp) { () throws(SystemError) in try folder.syncIfPossible() }
     return done
   }
 
-  private enum BackupState {
-    /// It has the new key already, or is another vault's.
-    case done
-    /// It is damaged, or nothing that is known here opens it.
+  /// Replaces a backup by the same state with another key.
+  ///
+  /// A segment that is damaged stays damaged, and is not an empty one.
+  private func write(
+    _ state: RotatedBackups.State,
+    slots: [KeySlot],
+    over backup: Backup,
+    in folder: borrowing Directory,
+    _ key: borrowing VaultKey
+  ) throws(VaultError) {
+    try willPerform(.backUp)
+    var header = state.header
+    header.slots = slots
+    let contents = Contents(
+      list: state.payloads[.list] ?? [],
+      book: state.payloads[.book] ?? [],
+      // A vault has a segment only for photographs that are not empty.
+      photos: state.payloads[.photos] ?? [0]
+    )
+    let image = try VaultImage.encoding(contents, header: header, key: key.secret, random: random)
+    var bytes = image.bytes
+    for segment in Segment.allCases where state.payloads[segment] == nil {
+      bytes[Int(image.header.range(of: segment).upperBound) - 1] ^= 1
+    }
+    // Before the readable backup is replaced.
+    let written = Salvage(bytes, key: key)
+    guard written.header != nil, Segment.allCases.allSatisfy({ written[$0] == state.payloads[$0] })
+    else { throw .verificationFailed }
+    try during(.backUp) { () throws(SystemError) in
+      try folder.write(bytes, as: backup.name, replacing: true)
+      // Thinning goes by the days of the saves.
+      try? folder.setModified(backup.name, seconds: backup.savedAt)
+    }
+    guard try backup.bytes().isSame(as: bytes) else { throw .verificationFailed }
+  }
+}
+
+/// The backups of a vault that is given another key, and the keys that open them.
+private struct RotatedBackups {
+  let vault: Identifier
+  /// The key that they are to have.
+  let new: HeldKey
+  /// The keys found so far.
+  ///
+  /// A rotation that was interrupted may have left backups with a key of before the last one.
+  var keys: [HeldKey]
+
+  /// What can be read of a backup.
+  struct State {
+    let header: Header
+    /// A segment that is missing here is damaged.
+    let payloads: [Segment: [UInt8]]
+    let key: HeldKey
+  }
+
+  enum Reading {
+    /// It is another vault's.
+    case foreign
+    /// Nothing that is known here opens it, or neither its list nor its book is whole.
     case unreadable
-    case readable(Contents, Header)
+    case readable(State)
   }
 
   /// What can be read of a backup; throws if that cannot be found out now.
-  private func state(
+  mutating func state(
     of backup: Backup,
-    _ vault: Identifier,
-    _ newKey: borrowing VaultKey,
-    _ keys: inout [KnownKey],
     _ typed: borrowing Passphrase
-  ) throws(VaultError) -> BackupState {
+  ) throws(VaultError) -> Reading {
     do throws(VaultError) {
+      let bytes = try backup.bytes()
+      for held in keys {
+        if let state = try state(in: bytes, held) { return state }
+      }
       let opened = try backup.open()
-      guard opened.header.vaultID == vault else { return .done }
-      guard (try? opened.authenticate(newKey)) == nil else {
-        _ = try opened.contents(newKey)
-        return .done
-      }
-      for known in keys where (try? opened.authenticate(known.key)) != nil {
-        return .readable(try opened.contents(known.key), opened.header)
-      }
-      let known = KnownKey(try opened.unlock(forgiving: typed))
-      keys.append(known)
-      return .readable(try opened.contents(known.key), opened.header)
+      guard opened.header.vaultID == vault else { return .foreign }
+      let found = HeldKey(try opened.unlock(forgiving: typed))
+      keys.append(found)
+      return try state(in: bytes, found) ?? .unreadable
     } catch {
       guard error.saysNothingOfTheFile else { return .unreadable }
       throw error
     }
   }
 
-  private func write(
-    _ contents: Contents,
-    _ header: Header,
-    over backup: Backup,
-    in folder: borrowing Directory,
-    _ key: borrowing VaultKey
-  ) throws(VaultError) {
-    try willPerform(.backUp)
-    let image = try VaultImage.encoding(contents, header: header, key: key.secret, random: random)
-    try during(.backUp) { () throws(SystemError) in
-      try folder.write(image.bytes, as: backup.name, replacing: true)
-      // Thinning goes by the days of the saves.
-      try? folder.setModified(backup.name, seconds: backup.savedAt)
-    }
-    guard try backup.open().contents(key) == contents else { throw .verificationFailed }
+  /// What a key reads of a backup; `nil` if it is not the key of it.
+  private func state(in bytes: [UInt8], _ held: HeldKey) throws(VaultError) -> Reading? {
+    let salvage = Salvage(bytes, key: held.key)
+    if let damage = salvage.damage, !damage.isDamage { throw damage }
+    guard let header = salvage.header, header.vaultID == vault else { return nil }
+    var payloads: [Segment: [UInt8]] = [:]
+    for segment in Segment.allCases { payloads[segment] = salvage[segment] }
+    guard payloads[.list] != nil || payloads[.book] != nil else { return .unreadable }
+    return .readable(State(header: header, payloads: payloads, key: held))
   }
 }
 
-/// A key that may be lent out for as long as it is needed.
-private final class KnownKey {
-  let key: VaultKey
-
-  init(_ key: consuming VaultKey) { self.key = key }
-}
-
-extension VaultKey {
-  fileprivate borrowing func copy() throws(VaultError) -> VaultKey {
-    do {
-      return VaultKey(try secret.copy(), origin: origin)
-    } catch {
-      throw VaultError(error)
+extension Backup {
+  /// All bytes of its file.
+  fileprivate func bytes() throws(VaultError) -> [UInt8] {
+    let file = try during(.backUp) { () throws(SystemError) in
+      try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
     }
+    return try Vault.bytes(of: file)
   }
 }
 

@@ -5,68 +5,88 @@ internal import Sodium
 ///
 /// Each segment is authenticated by itself, so one that decrypts is whole, whatever happened to the
 /// rest of the file. The header is only read for where the segments are.
+///
+/// A segment is bound to the MAC of its header. So one that decrypts with the MAC as it should be, and
+/// not with the one in the file, proves that the rest of the header is whole.
 struct Salvage {
-  /// The header; `nil` if it is damaged in any way.
-  let header: Header?
+  /// The header; `nil` if it is damaged in any way, except for its MAC.
+  private(set) var header: Header?
+  /// Whether the file is undamaged, as far as can be told, but has another key.
+  private(set) var hasOtherKey = false
   /// What is wrong first; `nil` if the vault is intact.
   private(set) var damage: VaultError?
   private var payloads: [Segment: [UInt8]] = [:]
+  /// The MAC with which a segment decrypted.
+  private var provingMAC: [UInt8]?
 
   /// The payload of a segment; `nil` if it is damaged.
   subscript(segment: Segment) -> [UInt8]? { payloads[segment] }
 
   init(_ bytes: [UInt8], key: borrowing VaultKey) {
-    var damage: VaultError?
+    var macs: [[UInt8]] = []
     do throws(VaultError) {
-      header = try Salvage.header(of: bytes, key: key, &damage)
+      let header = try header(of: bytes)
+      let found = Array(bytes[HeaderLayout.mac..<HeaderLayout.headerLength])
+      let expected = try Header.mac(of: bytes, key: key.secret)
+      if equalInConstantTime(expected, found) {
+        (self.header, macs) = (header, [found])
+      } else {
+        (damage, macs) = (.authenticationFailed, [found, expected])
+      }
+      readSegments(of: bytes, macs, key)
+      guard macs.count > 1 else { return }
+      if provingMAC == expected { self.header = header }
+      hasOtherKey = provingMAC == nil
     } catch {
-      header = nil
       damage = error
+      guard bytes.count >= HeaderLayout.headerLength else { return }
+      readSegments(of: bytes, [Array(bytes[HeaderLayout.mac..<HeaderLayout.headerLength])], key)
     }
-    self.damage = damage
-    guard bytes.count >= HeaderLayout.headerLength else { return }
-    let mac = Array(bytes[HeaderLayout.mac..<HeaderLayout.headerLength])
+  }
+
+  /// Decrypts each segment with the first of these MACs with which it is authentic.
+  private mutating func readSegments(
+    of bytes: [UInt8],
+    _ macs: [[UInt8]],
+    _ key: borrowing VaultKey
+  ) {
     var start = UInt64(HeaderLayout.headerLength)
     for segment in Segment.allCases {
       guard let row = Salvage.row(of: segment, in: bytes) else { break }
       let end = start + row.length
       guard end <= UInt64(bytes.count) else { break }
-      var payload = Array(bytes[Int(start)..<Int(end)])
+      let ciphertext = bytes[Int(start)..<Int(end)]
       start = end
-      do throws(VaultError) {
-        try row.decrypt(&payload, as: segment, mac: mac, key: key.secret)
-        payloads[segment] = payload
-      } catch {
-        self.damage = self.damage ?? error
+      var trouble: VaultError?
+      for mac in macs where payloads[segment] == nil {
+        var payload = Array(ciphertext)
+        do throws(VaultError) {
+          try row.decrypt(&payload, as: segment, mac: mac, key: key.secret)
+          payloads[segment] = payload
+          provingMAC = mac
+        } catch {
+          trouble = error
+        }
       }
+      if payloads[segment] == nil { damage = damage ?? trouble }
     }
     if payloads[.photos] == nil, Salvage.saysNothingOfPhotos(bytes) { payloads[.photos] = [] }
   }
 
-  /// The header, if its MAC fits; a file that is too short or too long is damage beside that.
-  private static func header(
-    of bytes: [UInt8],
-    key: borrowing VaultKey,
-    _ damage: inout VaultError?
-  ) throws(VaultError) -> Header {
+  /// The header, before its MAC is checked; a file that is too short or too long is damage beside that.
+  private mutating func header(of bytes: [UInt8]) throws(VaultError) -> Header {
     let prefix = Array(bytes.prefix(HeaderLayout.headerLength))
-    let header: Header
     do {
-      header = try Header(decoding: prefix, fileLength: UInt64(bytes.count))
+      return try Header(decoding: prefix, fileLength: UInt64(bytes.count))
     } catch VaultError.truncated(let expected?, let actual) {
       damage = .truncated(expected: expected, actual: actual)
-      header = try Header(decoding: prefix, fileLength: expected)
+      return try Header(decoding: prefix, fileLength: expected)
     } catch VaultError.overlong(let expected, let actual) {
       damage = .overlong(expected: expected, actual: actual)
-      header = try Header(decoding: prefix, fileLength: expected)
+      return try Header(decoding: prefix, fileLength: expected)
     } catch {
       throw error
     }
-    let mac = Array(prefix[HeaderLayout.mac...])
-    guard equalInConstantTime(try Header.mac(of: prefix, key: key.secret), mac) else {
-      throw .authenticationFailed
-    }
-    return header
   }
 
   /// Whether the row of the photographs is empty, as in a vault without any.

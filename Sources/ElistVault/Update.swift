@@ -32,6 +32,8 @@ package struct Draft {
   package let replaced: VaultIdentity
   /// Saves whose backups are kept, although thinning would remove them.
   package var pinned: Set<Identifier> = []
+  /// What authenticated the vault until now, if the save gives it another key.
+  package internal(set) var formerKey: FormerKey?
   var slots: [KeySlot]
 
   /// The key slots that it will have.
@@ -104,7 +106,13 @@ extension Vault {
     _ key: borrowing VaultKey,
     acceptOlder: Bool
   ) throws(VaultError) -> Draft {
-    let contents = try locked.opened.contents(key)
+    let contents: Contents
+    do throws(VaultError) {
+      contents = try locked.opened.contents(key)
+    } catch .authenticationFailed {
+      // The key fitted when the vault was opened.
+      throw .keysChanged
+    }
     let freshness = try freshness(of: locked.opened, key)
     guard freshness.permitsSaving || acceptOlder else { throw .older(freshness) }
     var draft = Draft(

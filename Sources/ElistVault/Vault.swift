@@ -17,10 +17,10 @@ package struct Vault: Sendable {
   package let stateDirectory: String
   /// Where salts, nonces and identifiers come from.
   let random: any RandomSource
-  /// The saves from which a list was made, the last one first, as far as the list tells.
+  /// What a list says about the states before it.
   ///
   /// The list is only bytes here, so whoever knows what they mean says so.
-  let ancestors: @Sendable (_ list: [UInt8]) -> [Identifier]
+  let lineage: @Sendable (_ list: [UInt8]) -> Lineage
   /// How long a save waits for another save to finish.
   var lockLimit: Duration = .seconds(10)
   /// Called before each step of a save; if it returns an `errno`, that step fails.
@@ -34,13 +34,13 @@ package struct Vault: Sendable {
   package init(
     path: String,
     stateDirectory: String,
-    ancestors: @escaping @Sendable (_ list: [UInt8]) -> [Identifier] = { _ in [] }
+    lineage: @escaping @Sendable (_ list: [UInt8]) -> Lineage = { _ in Lineage() }
   ) {
     self.init(
       path: path,
       stateDirectory: stateDirectory,
       random: SystemRandom(),
-      ancestors: ancestors
+      lineage: lineage
     )
   }
 
@@ -48,12 +48,12 @@ package struct Vault: Sendable {
     path: String,
     stateDirectory: String,
     random: any RandomSource,
-    ancestors: @escaping @Sendable (_ list: [UInt8]) -> [Identifier] = { _ in [] }
+    lineage: @escaping @Sendable (_ list: [UInt8]) -> Lineage = { _ in Lineage() }
   ) {
     self.path = path
     self.stateDirectory = stateDirectory
     self.random = random
-    self.ancestors = ancestors
+    self.lineage = lineage
   }
 
   /// Throws the failure that a test chose for this step.

@@ -35,6 +35,8 @@ package enum VaultError: Error, Equatable, Sendable {
   case wrongPassphrase
   /// The key does not fit the header: the header was altered, or belongs to another vault.
   case authenticationFailed
+  /// The file that was to be repaired is undamaged, as far as can be told, but has another key.
+  case otherKey
   /// A segment was altered; the others may be intact.
   case segmentDamaged(Segment)
   /// A segment is damaged, and no backup has it whole; nothing was repaired.
@@ -131,11 +133,11 @@ extension VaultError {
       .authenticationFailed, .segmentDamaged:
       true
     case .notFound, .alreadyExists, .inputOutput, .unsafe, .newerFormat, .wrongPassphrase,
-      .noWholeBackup, .older, .lockTimeout, .lockUnsupported, .verificationFailed, .savedNotSynced,
-      .tooLarge, .generationsExhausted, .noFreeSlot, .keyExists, .lastKey, .keysChanged,
-      .rotationUnfinished, .notEnoughMemory, .noSecretMemory, .passphraseEmpty, .passphraseTooLong,
-      .passphraseNotUTF8, .recoveryCode, .secretKey, .notAPublicKey, .cacheRefused, .cacheKept,
-      .cryptography:
+      .otherKey, .noWholeBackup, .older, .lockTimeout, .lockUnsupported, .verificationFailed,
+      .savedNotSynced, .tooLarge, .generationsExhausted, .noFreeSlot, .keyExists, .lastKey,
+      .keysChanged, .rotationUnfinished, .notEnoughMemory, .noSecretMemory, .passphraseEmpty,
+      .passphraseTooLong, .passphraseNotUTF8, .recoveryCode, .secretKey, .notAPublicKey,
+      .cacheRefused, .cacheKept, .cryptography:
       false
     }
   }

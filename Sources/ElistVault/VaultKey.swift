@@ -29,6 +29,24 @@ package struct VaultKey: ~Copyable, Sendable {
   }
 }
 
+extension VaultKey {
+  /// The same key in memory of its own.
+  borrowing func copy() throws(VaultError) -> VaultKey {
+    do {
+      return VaultKey(try secret.copy(), origin: origin)
+    } catch {
+      throw VaultError(error)
+    }
+  }
+}
+
+/// A key that may be lent out for as long as it is needed.
+package final class HeldKey: Sendable {
+  package let key: VaultKey
+
+  package init(_ key: consuming VaultKey) { self.key = key }
+}
+
 extension VaultKey.Origin {
   /// The number of the slot, from 0; `nil` if the key came from none.
   package var slot: Int? {

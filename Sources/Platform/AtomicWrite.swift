@@ -36,6 +36,7 @@ extension Directory {
   ) throws(SystemError) {
     #if os(Linux)
       if let file = unnamedFile() {
+        Directory.lock(file)
         unsafe try Directory.fill(file, bytes, synced)
         do {
           // What closing it then reports comes too late to say that no file is there.
@@ -47,7 +48,7 @@ extension Directory {
       }
     #endif
     let temporary = TemporaryName.make(for: name)
-    let file = try open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+    let file = try makeLocked(temporary)
     do {
       unsafe try Directory.fill(file, bytes, synced)
       try file.closeChecked()
@@ -69,16 +70,35 @@ extension Directory {
       // FAT has no modes.
       guard error.errno == EPERM else { throw error }
     }
-    // It says that somebody is still writing; see isAbandoned.
-    _ = flock(file.raw, LOCK_EX | LOCK_NB)
     if let error = unsafe file.raw.writeAll(bytes) { throw error }
     if synced { try file.sync() }
   }
 
-  /// Whether nobody is writing this temporary file any more: its writer was killed.
-  package borrowing func isAbandoned(_ temporary: String) -> Bool {
-    guard let file = try? open(temporary, O_RDWR) else { return false }
-    return flock(file.raw, LOCK_EX | LOCK_NB) == 0
+  /// A new temporary file, whose lock says that somebody is writing it; see ``removeIfAbandoned(_:)``.
+  borrowing func makeLocked(_ temporary: String) throws(SystemError) -> FileDescriptor {
+    while true {
+      let file = try open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      Directory.lock(file)
+      // Before it was locked, somebody may have taken it for abandoned and removed it.
+      let named = try? status(of: temporary).identity
+      if named == (try file.status().identity) { return file }
+    }
+  }
+
+  /// Locks a file that is being written, if the file system has locks.
+  private static func lock(_ file: borrowing FileDescriptor) {
+    // Whoever has it now is about to remove the file; that takes no time.
+    while flock(file.raw, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  /// Removes a temporary file that nobody is writing any more, because its writer was killed.
+  ///
+  /// The lock is held meanwhile, so that its writer, who comes next, notices.
+  package borrowing func removeIfAbandoned(_ temporary: String) {
+    guard let file = try? open(temporary, O_RDWR), flock(file.raw, LOCK_EX | LOCK_NB) == 0 else {
+      return
+    }
+    try? remove(temporary)
   }
 
   private borrowing func give(

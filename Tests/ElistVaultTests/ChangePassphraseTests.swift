@@ -102,7 +102,7 @@ import Testing
         cost: testCost
       )
     }
-    #expect(found == .wrongPassphrase)
+    #expect(found == .keysChanged)
     #expect(try opens("first"))
     #expect(try !opens("second"))
   }

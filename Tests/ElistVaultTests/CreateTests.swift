@@ -71,7 +71,7 @@ import Testing
     #expect(try folder.names(in: "data") == ["list.elist"])
   }
 
-  @Test func `of several at once one wins and the others are told`() throws {
+  @Test func `of several at once one wins and the others are refused`() throws {
     let outcomes = Mutex<[VaultError?]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { number in
       let found = error { () throws(VaultError) in

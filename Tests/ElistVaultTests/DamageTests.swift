@@ -13,7 +13,7 @@ import Testing
     image = try testImage()
   }
 
-  @Test func `every flipped bit of the header and the list is told by reading the list`() throws {
+  @Test func `every flipped bit of the header and the list is detected by reading it`() throws {
     let key = try testKey()
     let file = ScratchFile(image)
     for offset in 0..<listEnd {
@@ -27,7 +27,7 @@ import Testing
     #expect(try file.opened().list(key) == testContents.list)
   }
 
-  @Test func `every flipped bit of the book is told by reading the book`() throws {
+  @Test func `every flipped bit of the book is detected by reading the book`() throws {
     let key = try testKey()
     let file = ScratchFile(image)
     for offset in listEnd..<image.count {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `every truncation is told by opening the file`() {
+  @Test func `every truncation is detected by opening the file`() {
     let file = ScratchFile(image)
     for length in (0..<image.count).reversed() {
       file.truncate(to: length)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `every extension by up to 4,096 bytes is told by opening the file`() {
+  @Test func `every extension by up to 4,096 bytes is detected by opening the file`() {
     let file = ScratchFile(image)
     for more in 1...4_096 {
       file.truncate(to: image.count + more)

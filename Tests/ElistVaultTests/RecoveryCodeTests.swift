@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `nearly every wrong character is told`() throws {
+  @Test func `nearly every wrong character is detected`() throws {
     let printed = Array(try text(RecoveryCode(random: RecoverySeed())).utf8)
     var missed = 0
     var tried = 0
@@ -61,7 +61,7 @@ import Testing
     ("000G-40R4-0M30-E209-185G-R38E-1ZMY", .check),
     ("00G0-40R4-0M30-E209-185G-R38E-1ZMX", .check),
   ])
-  func `what is no code is told why`(typed: String, fault: RecoveryCodeFault) {
+  func `what is not a code is refused with the reason`(typed: String, fault: RecoveryCodeFault) {
     let found = error { () throws(VaultError) in
       try RecoveryCode(typed: passphraseOrFail(typed))
     }

@@ -23,6 +23,7 @@ import Testing
     func repair(
       emptyingBook: Bool = false,
       acceptOlder: Bool = false,
+      replacingOtherKey: Bool = false,
       from backups: [Backup]? = nil
     ) throws(VaultError) -> Repair? {
       let backups = backups ?? stored.vault.backupsOfDamaged()
@@ -31,6 +32,7 @@ import Testing
         from: backups,
         emptyingBook: emptyingBook,
         acceptOlder: acceptOlder,
+        replacingOtherKey: replacingOtherKey,
         isReadable: { _, _ in true }
       ) { _, _ in }
     }
@@ -101,16 +103,38 @@ import Testing
       var bytes = damaged.bytes
       bytes[bit / 8] ^= 1 << (bit % 8)
       try damaged.stored.write(bytes)
-      let repair = try #require(try damaged.repair(), "bit \(bit)")
-      #expect(try damaged.isWhole() && repair.keys != nil, "bit \(bit)")
+      let repair = try #require(try damaged.repair(acceptOlder: true), "bit \(bit)")
+      // The segments show what the MAC should be, and that the rest of the header is whole.
+      let isMAC = bit / 8 >= HeaderLayout.mac
+      #expect(try damaged.isWhole() && (repair.keys == nil) == isMAC, "bit \(bit)")
       let contents = try damaged.stored.contents()
       #expect(contents.book == testContents.book)
-      // The MAC is part of what each segment is authenticated with.
-      let places = [HeaderLayout.mac..<HeaderLayout.headerLength, HeaderLayout.segments..<888]
-      if !places.contains(where: { $0.contains(bit / 8) }) {
+      // The row of the list says where it is.
+      if !(HeaderLayout.segments..<888).contains(bit / 8) {
         #expect(contents.list == Self.newList, "bit \(bit)")
       }
     }
+  }
+
+  /// The vault was given a new key elsewhere, and this computer has only the key of before.
+  @Test(arguments: [0, 1, 3_000])
+  func `a vault with another key is not replaced, whole or cut short`(missing: Int) throws {
+    let damaged = try Damaged()
+    let newKey = try testKey(7)
+    let header = damaged.header
+    let rotated = try VaultImage.encoding(
+      testContents,
+      header: header,
+      key: newKey.secret,
+      random: SeededRandom(seed: 3)
+    ).bytes.dropLast(missing)
+    try damaged.stored.write(Array(rotated))
+    #expect(error { () throws(VaultError) in try damaged.repair() } == .otherKey)
+    let now = try Data(contentsOf: URL(fileURLWithPath: damaged.stored.vault.path))
+    #expect(Array(now) == Array(rotated))
+    let repair = try #require(try damaged.repair(replacingOtherKey: true))
+    #expect(try repair.keys != nil && damaged.isWhole())
+    #expect(Array(try Data(contentsOf: URL(fileURLWithPath: repair.keptAs))) == Array(rotated))
   }
 
   @Test func `a vault cut short at any length, or with something after it, is mended`() throws {

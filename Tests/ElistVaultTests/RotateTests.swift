@@ -16,7 +16,11 @@ import Testing
   /// Three saves, a second passphrase, a recovery code and a key file.
   init() throws {
     folder = try TemporaryFolder()
-    vault = Vault(path: "\(folder.path)/list.elist", stateDirectory: "\(folder.path)/state")
+    vault = Vault(
+      path: "\(folder.path)/list.elist",
+      stateDirectory: "\(folder.path)/state",
+      lineage: lineageInLines
+    )
     _ = try vault.create(testContents, passphrase: passphrase("mine"), cost: testCost)
     oldKey = try vault.open().unlock(passphrase("mine"))
     _ = try vault.add(passphrase("other"), cost: testCost, to: vault.open(), oldKey)
@@ -30,12 +34,13 @@ import Testing
 
   private func rotate(
     _ text: String = "mine",
-    _ vault: Vault? = nil
+    _ vault: Vault? = nil,
+    noting note: (inout Draft) -> Void = { _ in }
   ) throws(VaultError) -> Rotation {
     let vault = vault ?? self.vault
     let opened = try vault.open()
     let typed = try passphraseOrFail(text)
-    return try vault.rotateKey(of: opened, opened.unlock(typed), typed: typed)
+    return try vault.rotateKey(of: opened, opened.unlock(typed), typed: typed, noting: note)
   }
 
   private func opens(_ text: String) throws -> Bool {
@@ -71,7 +76,7 @@ import Testing
   @Test func `afterwards the old key opens nothing, and what opened the vault opens all`() throws {
     #expect(files.count == 4 && opened(by: oldKey) == 4)
     let before = vault.backups(of: try vault.open().header.vaultID)
-    #expect(try rotate() == Rotation(encryptedAgain: 4, removed: []))
+    #expect(try rotate() == Rotation(encryptedAgain: 4, removed: [], kept: []))
     #expect(files.count == 5 && opened(by: oldKey) == 0)
     for text in ["mine", code, secret] { #expect(try opened(by: text) == 5, "\(text)") }
     #expect(try opened(by: "other") == 0)
@@ -100,21 +105,91 @@ import Testing
     #expect(try opened(by: "new") == 6)
   }
 
-  @Test func `what nobody can read is removed, and what is another's stays`() throws {
+  private func damage(_ backup: Backup, at offsets: UInt64...) throws {
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: backup.path))
+    for offset in offsets {
+      try handle.seek(toOffset: offset)
+      try handle.write(contentsOf: Data([0, 1, 2, 3]))
+    }
+    try handle.close()
+  }
+
+  private func rotate(removing files: [String]) throws -> Rotation {
+    let opened = try vault.open()
+    let typed = try passphrase("mine")
+    return try vault.rotateKey(
+      of: opened,
+      opened.unlock(typed),
+      typed: typed,
+      removing: Set(files)
+    )
+  }
+
+  @Test func `what nobody can read is removed with consent, and what is another's stays`() throws {
     let home = vault.backupDirectory(of: try vault.open().header.vaultID)
     let newest = try #require(vault.backups(of: try vault.open().header.vaultID).first)
-    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: newest.path))
-    try handle.seek(toOffset: 2_000)
-    try handle.write(contentsOf: Data([0, 1, 2, 3]))
-    try handle.close()
+    try damage(newest, at: 100)
     try Data("rest".utf8).write(to: URL(fileURLWithPath: "\(home)/damaged-1.elist"))
     let foreign = "\(home)/gen-9-00000000.elist"
     try Data(try testImage()).write(to: URL(fileURLWithPath: foreign))
-    let rotation = try rotate()
-    #expect(Set(rotation.removed) == [newest.path, "\(home)/damaged-1.elist"])
+    let typed = try passphrase("mine")
+    let unreadable = try vault.unreadableFiles(of: vault.open(), oldKey, typed)
+    #expect(unreadable == [newest.path, "\(home)/damaged-1.elist"])
+    let rotation = try rotate(removing: unreadable)
+    #expect(rotation.removed.sorted() == unreadable.sorted() && rotation.kept.isEmpty)
     #expect(rotation.encryptedAgain == 3)
     #expect(FileManager.default.fileExists(atPath: foreign))
+    #expect(!unreadable.contains(where: FileManager.default.fileExists))
     #expect(opened(by: oldKey) == 0)
+  }
+
+  @Test func `what nobody agreed to lose is kept, and reported`() throws {
+    let home = vault.backupDirectory(of: try vault.open().header.vaultID)
+    let newest = try #require(vault.backups(of: try vault.open().header.vaultID).first)
+    try damage(newest, at: 100)
+    try Data("rest".utf8).write(to: URL(fileURLWithPath: "\(home)/damaged-1.elist"))
+    let rotation = try rotate()
+    #expect(Set(rotation.kept) == [newest.path, "\(home)/damaged-1.elist"])
+    #expect(rotation.removed.isEmpty && rotation.encryptedAgain == 3)
+    #expect(rotation.kept.allSatisfy(FileManager.default.fileExists))
+  }
+
+  @Test func `of a damaged backup, what is whole is kept, and the rest stays damaged`() throws {
+    let backups = vault.backups(of: try vault.open().header.vaultID)
+    let segments = UInt64(HeaderLayout.headerLength)
+    try damage(backups[0], at: segments + 7)
+    try damage(backups[1], at: try backups[1].open().header.range(of: .book).lowerBound)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: backups[2].path))
+    try handle.truncate(atOffset: try backups[2].open().header.fileLength - 1)
+    try handle.close()
+    #expect(try rotate() == Rotation(encryptedAgain: 4, removed: [], kept: []))
+    #expect(opened(by: oldKey) == 0)
+    let key = try vault.open().unlock(passphrase("mine"))
+    let damages: [(Segment, Int)] = [(.list, 0), (.book, 1), (.book, 2)]
+    for (damaged, index) in damages {
+      let opened = try backups[index].open()
+      let found = error { () throws(VaultError) in try opened.contents(key) }
+      #expect(found == .segmentDamaged(damaged))
+      if damaged == .list { #expect(try opened.book(key) == testContents.book) }
+      if damaged == .book { #expect(try opened.list(key) == testContents.list) }
+    }
+    let newest = try #require(vault.backups(of: try vault.open().header.vaultID).first)
+    #expect(try newest.open().contents(key) == testContents)
+  }
+
+  @Test func `a vault that takes this one's place meanwhile is not mistaken for it`() throws {
+    var slow = vault
+    let (path, other) = (vault.path, Data(try testImage(seed: 7)))
+    let isSaved = Mutex(false)
+    slow.fault = { step in
+      if step == .noteSeen { isSaved.withLock { $0 = true } }
+      guard step == .open, isSaved.withLock({ $0 }) else { return nil }
+      return (try? other.write(to: URL(fileURLWithPath: path))) == nil ? EIO : nil
+    }
+    let vault = slow
+    let found = error { () throws(VaultError) in try rotate("mine", vault) }
+    #expect(found == .rotationUnfinished(errno: ESTALE))
+    #expect(opened(by: oldKey) == 4)
   }
 
   /// Each call of the whole work fails once; then it is done again.
@@ -136,9 +211,13 @@ import Testing
         }
       }
       let vault = failing
-      let found = error { () throws(VaultError) in try rotate("mine", vault) }
+      let found = error { () throws(VaultError) in
+        try rotate("mine", vault) { $0.noteFormerKey() }
+      }
       #expect(try opens("mine") && opens(code) && opens(secret), "call \(place)")
-      _ = try rotate()
+      let rotation = try rotate()
+      #expect(rotation.removed.isEmpty && rotation.kept.isEmpty, "call \(place)")
+      #expect(try files.count == vault.open().header.generation, "call \(place)")
       #expect(opened(by: oldKey) == 0, "call \(place)")
       let key = try self.vault.open().unlock(passphrase(code))
       #expect(opened(by: key) == files.count, "call \(place)")
@@ -146,6 +225,32 @@ import Testing
       if found != nil { failures += 1 }
     }
     #expect(failures > 15)
+  }
+
+  /// The backups that still have the key of before open only with the passphrase of before.
+  @Test func `interrupted, and done again with another passphrase, it removes nothing`() throws {
+    var failing = vault
+    let calls = Mutex(0)
+    failing.fault = { step in
+      // The save keeps the replaced state, and then come the backups.
+      guard step == .backUp else { return nil }
+      let count = calls.withLock { count in
+        count += 1
+        return count
+      }
+      return count == 3 ? EIO : nil
+    }
+    let vault = failing
+    let found = error { () throws(VaultError) in try rotate("mine", vault) }
+    #expect(found == .rotationUnfinished(errno: EIO))
+    _ = try vault.changePassphrase(from: passphrase("mine"), to: passphrase("new"), cost: testCost)
+    let before = files
+    let typed = try passphrase("new")
+    let unreadable = try vault.unreadableFiles(of: vault.open(), vault.open().unlock(typed), typed)
+    #expect(unreadable.count == 3)
+    let rotation = try rotate("new")
+    #expect(rotation.removed.isEmpty && rotation.kept == unreadable)
+    #expect(Set(before).isSubset(of: files))
   }
 
   @Test func `keys that were changed meanwhile stop it`() throws {
@@ -167,13 +272,18 @@ import Testing
     #expect(try opened(by: "other") == files.count - 1)
   }
 
-  @Test func `the key that the kernel kept is forgotten`() throws {
+  /// Somebody who had the vault open still has the key of before.
+  @Test func `a save with the key of before says that the keys were changed`() throws {
+    _ = try rotate()
+    let new = try SecretKey().publicKey()
+    #expect(error { () throws(VaultError) in try vault.add(new, oldKey) } == .keysChanged)
+  }
+
+  @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
+  func `the key that the kernel kept is forgotten`() throws {
     let vault = try self.vault.open().header.vaultID
-    do {
-      try UnlockCache().put(oldKey, for: vault, seconds: 60)
-    } catch VaultError.cacheRefused {
-      return
-    }
+    try UnlockCache().put(oldKey, for: vault, seconds: 60)
+    #expect(try UnlockCache().holds(vault))
     _ = try rotate()
     #expect(try !UnlockCache().holds(vault))
   }

@@ -59,7 +59,7 @@ import Testing
     #expect(try key.text().equals(passphrase(Self.secret)))
   }
 
-  @Test func `every wrong character is told`() throws {
+  @Test func `every wrong character is detected`() throws {
     let printed = Array(Self.secret.utf8)
     for place in printed.indices {
       var altered = printed

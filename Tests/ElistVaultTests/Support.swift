@@ -86,6 +86,20 @@ func testImage(
   ).bytes
 }
 
+/// What a list of these tests says about the states before it: a former key on each line.
+let lineageInLines: @Sendable ([UInt8]) -> Lineage = { list in
+  let lines = String(decoding: list, as: UTF8.self).split(separator: "\n")
+  return Lineage(formerKeys: lines.compactMap { FormerKey(String($0)) })
+}
+
+extension Draft {
+  /// Notes the key that the vault had in such a list.
+  mutating func noteFormerKey() {
+    guard let formerKey else { return }
+    contents.list = Array("\(formerKey)\n".utf8) + contents.list
+  }
+}
+
 let testContents = Contents(list: Array("the list".utf8), book: Array("the book".utf8))
 
 /// Both payloads of a file's bytes, read as `show` and `book` would.

@@ -85,6 +85,16 @@ import Testing
     #expect(try fault(Array(secret.dropLast())) == .secretKey(.damaged))
   }
 
+  @Test func `in a vault without a code, a wrong passphrase is not called a bad code`() throws {
+    let folder = try TemporaryFolder()
+    let vault = Vault(path: "\(folder.path)/list.elist", stateDirectory: "\(folder.path)/state")
+    _ = try vault.create(testContents, passphrase: passphrase("mine"), cost: testCost)
+    let typed = try passphrase("0123 4567 89ab cdef ghjk mnpq rstv")
+    let opened = try vault.open()
+    let found = error { () throws(VaultError) in try opened.unlock(forgiving: typed) }
+    #expect(found == .wrongPassphrase)
+  }
+
   /// Without a code, nothing is worth a correction.
   @Test func `a passphrase that looks like a code is one`() throws {
     let text = "0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV"

@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
-    func `a vault opens from the cache, and a key that does not fit is told`() throws {
+    func `a vault opens from the cache, and a key that does not fit is reported`() throws {
       let stored = try StoredVault()
       let opened = try stored.vault.open()
       let vault = opened.identity.vault

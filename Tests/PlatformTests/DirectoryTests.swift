@@ -1,4 +1,7 @@
+import Dispatch
 import ElistTestSupport
+import Foundation
+import Synchronization
 import Testing
 
 @testable import Platform
@@ -21,6 +24,30 @@ import Testing
     #expect(try content("a") == [1, 2])
     #expect(try directory.status(of: "a").mode & 0o777 == 0o600)
     #expect(try directory.names() == ["a"])
+  }
+
+  /// Between its creation and its lock, another program may take it for one of a killed program.
+  @Test func `a temporary file keeps its name, whoever removes abandoned ones meanwhile`() throws {
+    let name = ".a.0123456789abcdef.tmp"
+    let isDone = Mutex(false)
+    let (path, finished) = (path, DispatchSemaphore(value: 0))
+    DispatchQueue.global().async {
+      let directory = try? Directory(path: path)
+      while !isDone.withLock(\.self) { directory?.removeIfAbandoned(name) }
+      finished.signal()
+    }
+    let directory = try Directory(path: path)
+    for _ in 1...2_000 {
+      let file = try directory.makeLocked(name)
+      let named = try? directory.status(of: name).identity
+      #expect(named == (try file.status().identity))
+      try directory.remove(name)
+    }
+    isDone.withLock { $0 = true }
+    finished.wait()
+    _ = FileManager.default.createFile(atPath: "\(path)/\(name)", contents: nil)
+    directory.removeIfAbandoned(name)
+    #expect(try directory.names().isEmpty)
   }
 
   @Test func `what has the name stays unless it may be replaced`() throws {

@@ -58,7 +58,7 @@ import Testing
     #expect(bytes == plaintext)
   }
 
-  @Test func `every flipped bit is told`() throws {
+  @Test func `every flipped bit is detected`() throws {
     let key = try SecretBytes(copying: Array(0..<32))
     let nonce = [UInt8](repeating: 7, count: 24)
     let ciphertext = try AEAD.encrypt([1, 2, 3], additionalData: [4], nonce: nonce, key: key)

@@ -74,6 +74,15 @@ extension Failure {
     case .overlong(let expected, let actual):
       damaged("\(vault) has \(actual) bytes instead of \(expected)")
     case .authenticationFailed: damaged("\(vault) has been altered, or its key is another vault's")
+    case .otherKey:
+      Failure(
+        .dataError,
+        "\(vault) has another key than the one known here; nothing was changed",
+        hints: [
+          "it was probably given a new one elsewhere; try the passphrase of now: elist unlock",
+          "to put back a backup anyway: elist vault repair --replace-other-key",
+        ]
+      )
     case .segmentDamaged(.list): damaged("the list in \(vault) is damaged")
     case .segmentDamaged(.book):
       damaged("the book in \(vault) is damaged", "the list is not affected: elist show")
@@ -180,7 +189,7 @@ extension Failure {
       Failure(
         .noPermission,
         "that key does not open \(vault)",
-        hints: ["let it, from where the vault can be opened: elist key add --recipient PUBLIC-KEY"]
+        hints: ["on a device that opens the vault: elist key add --recipient PUBLIC-KEY"]
       )
     case .notAPublicKey:
       Failure(
@@ -207,6 +216,7 @@ extension Failure {
       switch freshness {
       case .older: "is older than the one last seen here"
       case .diverged, .forked: "was changed elsewhere, without the last changes seen here"
+      case .rekeyed: "has another key than when it was last seen here"
       case .current, .unknown: "is not known to be the newest"
       }
     return Failure(

@@ -13,7 +13,7 @@ struct SavedState {
 
   private enum Rest {
     case contents(Contents)
-    case backup(Backup, VaultSession.HeldKey)
+    case backup(Backup, HeldKey)
   }
 
   /// The state that a save replaces.
@@ -26,7 +26,7 @@ struct SavedState {
   }
 
   /// The present state.
-  init(_ opened: borrowing OpenedVault, _ held: VaultSession.HeldKey) throws {
+  init(_ opened: borrowing OpenedVault, _ held: HeldKey) throws {
     let contents = try opened.contents(held.key)
     identity = opened.identity
     backup = nil
@@ -36,7 +36,7 @@ struct SavedState {
   }
 
   /// A backup; throws if its list cannot be read.
-  init(_ backup: Backup, _ held: VaultSession.HeldKey) throws {
+  init(_ backup: Backup, _ held: HeldKey) throws {
     let opened = try backup.open()
     identity = opened.identity
     self.backup = backup
@@ -80,7 +80,8 @@ extension EmergencyList {
   /// The list without what is noted about the vault, its keys and its saves.
   var withoutNotes: EmergencyList {
     var list = self
-    (list.bookCounts, list.saveNote, list.keyNotes) = (nil, nil, [])
+    (list.bookCounts, list.saveNote) = (nil, nil)
+    (list.keyNotes, list.formerKeys) = ([], [])
     return list
   }
 
@@ -113,9 +114,12 @@ extension EmergencyList {
     )
   }
 
-  /// The saves from which a stored list was made, as far as it tells; none if it cannot be read.
-  static func ancestors(in document: [UInt8]) -> [Identifier] {
-    let note = (try? EmergencyList(document: document))?.saveNote
-    return (note?.ancestors ?? []).compactMap { Identifier($0) }
+  /// What a stored list says about the states before it; nothing if it cannot be read.
+  static func lineage(in document: [UInt8]) -> Lineage {
+    guard let list = try? EmergencyList(document: document) else { return Lineage() }
+    return Lineage(
+      ancestors: (list.saveNote?.ancestors ?? []).compactMap { Identifier($0) },
+      formerKeys: list.formerKeys.compactMap { FormerKey($0) }
+    )
   }
 }

@@ -7,9 +7,9 @@ import Platform
 struct StateHistory {
   let present: SavedState
   let backups: [Backup]
-  private let held: VaultSession.HeldKey
+  private let held: HeldKey
 
-  init(_ present: SavedState, _ session: VaultSession, _ held: VaultSession.HeldKey) {
+  init(_ present: SavedState, _ session: VaultSession, _ held: HeldKey) {
     self.present = present
     self.held = held
     // A save that was killed, or a copy that was put back, leaves the present state there as well.
@@ -205,7 +205,7 @@ extension Failure {
   fileprivate static var nothingToRedo: Failure {
     Failure(
       .noMatch,
-      "there is no undo to take back: the last change was none",
+      "there is no undo to take back: the last change was not an undo",
       hints: ["see what is kept: elist history"]
     )
   }

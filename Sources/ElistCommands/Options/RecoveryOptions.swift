@@ -40,29 +40,62 @@ struct RecoveryOptions: ParsableArguments {
 
   private var file: OutputFile? { sheet.map { OutputFile(path: $0, force: force) } }
 
-  /// Prints the code on standard output, and then makes its sheet; returns why it could not be
-  /// printed.
+  /// Prints the code on standard output, and then makes its sheet; returns what went wrong.
   func write(
     _ code: UnsafeRawBufferPointer,
     of vault: Identifier,
     number: Int,
     home: String
-  ) -> Result<SystemError?, any Error> {
-    Result {
-      let trouble =
-        Streams.standardOutput.write(secret: code)
-        ?? Streams.standardOutput.descriptor.writeAll([0x0A])
-      guard let file else {
-        if trouble == nil {
-          Messages.hint("write the recovery code down; it is not shown again")
-        }
-        return trouble
-      }
+  ) -> RecoveryTrouble? {
+    let trouble =
+      Streams.standardOutput.write(secret: code)
+      ?? Streams.standardOutput.descriptor.writeAll([0x0A])
+    guard let file else {
+      if let trouble { return .lost(trouble.text) }
+      Messages.hint("write the recovery code down; it is not shown again")
+      return nil
+    }
+    do {
       let sheet = RecoverySheet(vault: vault, number: number, paper: .usual(in: home))
       try sheet.withDocument(of: code) { try file.write($0) }
-      Messages.note("wrote \(file.path); whoever reads it can open the vault")
-      Messages.hint("print it, and then remove the file: rm \(Paths.pasteable(file.path))")
-      return nil
+    } catch {
+      let failure = Failure(of: error) ?? Failure(unexpected: error)
+      return trouble == nil ? .noSheet(failure) : .lost(failure.message)
+    }
+    Messages.note("wrote \(file.path); whoever reads it can open the vault")
+    Messages.hint("print it, and then remove the file: rm \(Paths.pasteable(file.path))")
+    return nil
+  }
+}
+
+/// Why a recovery code that opens the vault already was not given as it should be.
+enum RecoveryTrouble {
+  /// Nobody can read the code.
+  case lost(String)
+  /// It was printed, but its sheet was not made.
+  case noSheet(Failure)
+
+  /// The failure, which first says what was done: "the vault was made".
+  func failure(_ done: String, _ number: Int) -> Failure {
+    switch self {
+    case .lost(let why):
+      Failure(
+        .ioError,
+        "\(done) (key \(number)), but nobody can read the code: \(why)",
+        hints: [
+          "nobody has that code; remove it: elist key remove \(number)",
+          "and make another one: elist key add --recovery",
+        ]
+      )
+    case .noSheet(let why):
+      Failure(
+        why.status,
+        "\(done) (key \(number)) and printed, but its sheet was not made: \(why.message)",
+        hints: [
+          "write the printed code down, or remove it: elist key remove \(number)",
+          "and make another one with a sheet: elist key add --sheet FILE.pdf",
+        ]
+      )
     }
   }
 }

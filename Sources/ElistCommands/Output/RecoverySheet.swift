@@ -103,7 +103,7 @@ struct RecoverySheet {
     for text in Self.whatToDo { line(text, text.hasPrefix(" ") ? "C" : "R", 11, down: 16) }
     top -= 16
     line("If this sheet is lost, or somebody has seen it", "B", 14, down: 20)
-    for text in ifSeen { line(text, text.hasPrefix(" ") ? "C" : "R", 11, down: 16) }
+    for text in Self.ifSeen { line(text, text.hasPrefix(" ") ? "C" : "R", 11, down: 16) }
     top = Self.margin
     line("Vault \(vault), key \(number), printed \(Clock.today)", "R", 10, down: 0)
   }
@@ -127,14 +127,14 @@ struct RecoverySheet {
     "Without elist: the manual page elist-vault(5) describes the file to the byte.",
   ]
 
-  private var ifSeen: [String] {
-    [
-      "Remove the code, and make what it could open useless; then print a new sheet:",
-      "      elist key remove \(number)",
-      "      elist key rotate",
-      "      elist key add --sheet FILE.pdf",
-    ]
-  }
+  private static let ifSeen = [
+    "Remove the code (its number is in elist key list), and make what it could open useless;",
+    "then print a new sheet:",
+    "      elist key list",
+    "      elist key remove NUMBER",
+    "      elist key rotate",
+    "      elist key add --sheet FILE.pdf",
+  ]
 
   private func write(
     _ text: String,
@@ -158,7 +158,12 @@ struct RecoverySheet {
       for column in 0..<RecoverySymbol.side where symbol.isDark(row, column) {
         let x = Self.margin + column * Self.module
         let y = top - (row + 1) * Self.module + 10
-        page.append("\(x) \(y) \(Self.module) \(Self.module) re\n")
+        // Digit by digit: a string would stay in ordinary memory.
+        page.append(x)
+        page.append(y)
+        page.append(Self.module)
+        page.append(Self.module)
+        page.append("re\n")
       }
     }
     page.append("f\n")
@@ -176,6 +181,24 @@ private struct SecretText: ~Copyable {
 
   mutating func append(_ text: String) {
     Array(text.utf8).withUnsafeBytes { append($0) }
+  }
+
+  /// A number that is not negative, and a space.
+  mutating func append(_ number: Int) {
+    var power = 1
+    while number / power > 9 { power *= 10 }
+    while power > 0 {
+      append(byte: UInt8(ascii: "0") + UInt8(number / power % 10))
+      power /= 10
+    }
+    append(byte: UInt8(ascii: " "))
+  }
+
+  private mutating func append(byte: UInt8) {
+    precondition(count < storage.count, "a sheet is smaller than that")
+    let place = count
+    storage.withUnsafeMutableBytes { $0[place] = byte }
+    count += 1
   }
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {

@@ -19,16 +19,14 @@ struct KeySource {
   /// The key of an opened vault; throws if it cannot be had.
   func key(for opened: borrowing OpenedVault) throws -> VaultKey {
     guard session.options.passphrase == nil else { return try passphraseKey(for: opened) }
-    var isStale = false
     do throws(VaultError) {
       if let key = try opened.unlock(from: UnlockCache()) { return key }
-    } catch {
-      // Perhaps the vault was given another key on another computer, which a person can open.
-      guard error == .authenticationFailed, Prompt() != nil else { throw error }
-      isStale = true
+    } catch .authenticationFailed {
+      // It was probably given another key on another computer, which the passphrase shows.
+      try UnlockCache().clear(opened.identity.vault)
+      guard Prompt() != nil else { throw Failure.keyOutdated(session.path) }
     }
     let key = try passphraseKey(for: opened)
-    if isStale { _ = try? UnlockCache().clear(opened.identity.vault) }
     remember(key, for: opened.identity.vault, seconds: defaultUnlockSeconds)
     return key
   }

@@ -211,6 +211,13 @@ struct NewPassphrase {
   }
 
   private func checked(_ passphrase: consuming Passphrase) throws -> Passphrase {
+    guard !SecretKey.isMeant(by: passphrase), !KeyFile.isComment(passphrase) else {
+      throw Failure(
+        .noPermission,
+        "that is the text of a key file, and not a passphrase; nothing was changed",
+        hints: ["let the key file open the vault: elist key add --recipient PUBLIC-KEY"]
+      )
+    }
     guard allowWeak || passphrase.characterCount >= Self.shortest else {
       throw Failure(
         .noPermission,
@@ -242,12 +249,24 @@ extension Failure {
     Failure(
       .noPermission,
       "the vault is locked, and there is no terminal to ask for the passphrase on",
-      hints: [
-        "unlock it from a terminal: elist unlock",
-        "or give the passphrase: --passphrase-fd, --passphrase-file, --passphrase-command or --key-file",
-      ]
+      hints: hintsToUnlock
     )
   }
+
+  /// The failure if the key that the kernel kept is not the vault's any more.
+  static func keyOutdated(_ path: String) -> Failure {
+    Failure(
+      .noPermission,
+      "\(Paths.abbreviated(path)) has another key than when it was unlocked: it was probably given a "
+        + "new one elsewhere",
+      hints: hintsToUnlock
+    )
+  }
+
+  private static let hintsToUnlock = [
+    "unlock it from a terminal: elist unlock",
+    "or give the passphrase: --passphrase-fd, --passphrase-file, --passphrase-command or --key-file",
+  ]
 }
 
 extension Prompt {

@@ -88,6 +88,19 @@ extension VaultSession {
     return list?.region ?? "DE"
   }
 
+  /// Whether the kernel keeps the key of this state; a key that does not fit any more is forgotten.
+  func isUnlocked(_ opened: borrowing OpenedVault) throws(VaultError) -> Bool {
+    do throws(VaultError) {
+      switch try opened.unlock(from: UnlockCache()) {
+      case .some: return true
+      case .none: return false
+      }
+    } catch .authenticationFailed {
+      _ = try? UnlockCache().clear(opened.identity.vault)
+      return false
+    }
+  }
+
   /// The keys that open the vault, and the number of the slot, from 0, that has just opened it.
   ///
   /// Which one it was is not known while the vault is unlocked.
@@ -97,6 +110,9 @@ extension VaultSession {
       return ([KnownKey](opened.identity.slots, notes: notes), key.origin.slot)
     }
   }
+
+  /// How many rotations another computer may miss and still know the vault again.
+  private static let mostFormerKeys = 16
 
   /// What a save notes of a key that was added or changed.
   struct KeyChange {
@@ -125,6 +141,9 @@ extension VaultSession {
         name: change.name ?? note?.name,
         added: Clock.now
       )
+    }
+    if let former = draft.formerKey {
+      list.formerKeys = Array(([former.description] + list.formerKeys).prefix(Self.mostFormerKeys))
     }
     list.note(Self.command, in: draft, after: list.saveNote, isBookSame: true)
     draft.contents.list = list.document

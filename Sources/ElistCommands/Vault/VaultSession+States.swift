@@ -90,7 +90,7 @@ extension VaultSession {
       _ = try Self.bind(&draft.contents, to: region)
     }
     // What opens the vault stays as it is, and so does what is known of it.
-    list.keyNotes = present.list.keyNotes
+    (list.keyNotes, list.formerKeys) = (present.list.keyNotes, present.list.formerKeys)
     let isBookSame = before == (draft.contents.book, draft.contents.photos)
     list.bookCounts = isBookSame ? present.list.bookCounts : nil
     list.note(Self.command, in: draft, after: present.list.saveNote, isBookSame: isBookSame)
@@ -229,7 +229,10 @@ extension VaultSession {
   }
 
   /// Makes a damaged vault whole again; `nil` if it is intact.
-  func repair(emptyingBook: Bool) throws -> (repair: Repair, list: EmergencyList)? {
+  func repair(
+    emptyingBook: Bool,
+    replacingOtherKey: Bool
+  ) throws -> (repair: Repair, list: EmergencyList)? {
     let (held, backups) = try keyOfDamaged()
     return try named {
       var repaired: EmergencyList?
@@ -238,6 +241,7 @@ extension VaultSession {
         from: backups,
         emptyingBook: emptyingBook,
         acceptOlder: options.acceptOlder,
+        replacingOtherKey: replacingOtherKey,
         isReadable: Self.isReadable
       ) { contents, generation in
         guard var list = try? EmergencyList(document: contents.list) else { return }

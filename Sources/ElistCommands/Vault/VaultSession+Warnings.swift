@@ -23,6 +23,12 @@ extension VaultSession {
           + "number \(seen), the last one seen here"
       )
       Messages.hint("a sync program may have put it over your own; see: elist history")
+    case .rekeyed:
+      Messages.warning("\(name) has another key than when it was last seen here")
+      Messages.hint(
+        "unless it was given a new one elsewhere, somebody may have replaced it; to accept it, once: "
+          + "elist show --accept-older"
+      )
     case .unknown:
       Messages.warning(
         "the note of the newest state seen here cannot be read, so that an old copy is not noticed"

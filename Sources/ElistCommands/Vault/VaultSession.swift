@@ -23,13 +23,6 @@ final class VaultSession {
   /// The command of this run as it is called, `contact remove`; it is noted with each save.
   nonisolated(unsafe) static var command = ""
 
-  /// A key to lend out for as long as the run lasts.
-  final class HeldKey {
-    let key: VaultKey
-
-    init(_ key: consuming VaultKey) { self.key = key }
-  }
-
   convenience init(_ options: VaultOptions) {
     self.init(options.choice)
   }
@@ -40,7 +33,7 @@ final class VaultSession {
     vault = Vault(
       path: path,
       stateDirectory: Paths.state,
-      ancestors: EmergencyList.ancestors(in:)
+      lineage: EmergencyList.lineage(in:)
     )
   }
 
@@ -78,9 +71,7 @@ final class VaultSession {
   /// It is possible if the key is at hand or a passphrase was given; otherwise `nil`. The book is
   /// read only if the last save came from a program that does not count.
   func listAndCountsUnasked() throws -> (EmergencyList, BookCounts?)? {
-    let isAtHand = try named {
-      try options.passphrase != nil || UnlockCache().holds(vault.open().identity.vault)
-    }
+    let isAtHand = try named { try options.passphrase != nil || isUnlocked(vault.open()) }
     guard isAtHand else { return nil }
     return try reading { opened, key in
       let list = try EmergencyList(document: opened.list(key))
@@ -143,7 +134,7 @@ final class VaultSession {
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
   ) throws(VaultError) -> Freshness {
-    let freshness = try vault.noteSeen(opened, key)
+    let freshness = try vault.noteSeen(opened, key, acceptingKey: options.acceptOlder)
     guard freshness != .current, let now = try? vault.open(),
       now.identity.save != opened.identity.save, let fresh = try? vault.noteSeen(now, key)
     else { return freshness }

@@ -122,19 +122,9 @@ struct Init: ParsableCommand {
     let outcome = try made.withRecoveryCode { code in
       recovery.write(code, of: vault, number: 2, home: home)
     }
-    if let outcome, let trouble = try outcome.get() { throw Self.recoveryCodeLost(trouble) }
-  }
-
-  /// The failure if nobody reads the recovery code, which is nowhere else.
-  private static func recoveryCodeLost(_ error: SystemError) -> Failure {
-    Failure(
-      .ioError,
-      "the vault was made, but its recovery code could not be written: \(error.text)",
-      hints: [
-        "nobody has that code; remove it: elist key remove 2",
-        "and make another one: elist key add --recovery",
-      ]
-    )
+    if let trouble = outcome.flatMap(\.self) {
+      throw trouble.failure("the vault is made with a recovery code", 2)
+    }
   }
 
   /// The failure if the vault was made but the code could not be given.

@@ -87,9 +87,9 @@ struct KeyAdd: ParsableCommand {
     abstract: "Let another passphrase, recovery code or key file open the vault",
     discussion: """
       Asks for a passphrase that opens the vault already, even while it is unlocked, and then twice \
-      for the new one. --recovery prints a recovery code instead, once, --sheet makes a page of it, and --recipient takes the \
-      public key of a key file, which may be somebody else's. Whoever has one of the keys needs none \
-      of the others.
+      for the new one. --recovery prints a recovery code instead, once, --sheet makes a page of it, \
+      and --recipient takes the public key of a key file, which may be somebody else's. Whoever has \
+      one of the keys needs none of the others.
       """
   )
 
@@ -128,7 +128,7 @@ struct KeyAdd: ParsableCommand {
     try recovery.check()
     try session.named {
       let opened = try session.open()
-      let held = VaultSession.HeldKey(try KeySource(session).passphraseKey(for: opened))
+      let held = HeldKey(try KeySource(session).passphraseKey(for: opened))
       let slots = opened.identity.slots
       let keys = [KnownKey](slots, notes: session.keyNotes(opened, held.key))
       guard slots.count < VaultIdentity.mostKeys else { throw VaultError.noFreeSlot }
@@ -144,7 +144,7 @@ struct KeyAdd: ParsableCommand {
         let outcome = try code.withText { text in
           recovery.write(text, of: opened.identity.vault, number: number, home: home)
         }
-        if let trouble = try outcome.get() { throw Self.lost(number, trouble) }
+        if let trouble = outcome { throw trouble.failure("the recovery code is added", number) }
         Messages.note("key \(number), the recovery code, is added")
       } else {
         let new = try NewPassphrase(
@@ -159,21 +159,10 @@ struct KeyAdd: ParsableCommand {
   }
 }
 
-extension KeyAdd {
-  /// The failure if nobody can read the code that was added.
-  fileprivate static func lost(_ number: Int, _ trouble: SystemError) -> Failure {
-    Failure(
-      .ioError,
-      "the recovery code is added, but it could not be written: \(trouble.text)",
-      hints: ["remove it again, since nobody has it: elist key remove \(number)"]
-    )
-  }
-}
-
 /// A key being added to a vault; what is added is given its number, from 1.
 private struct Adding {
   let session: VaultSession
-  let held: VaultSession.HeldKey
+  let held: HeldKey
   let name: String?
 
   func add(_ publicKey: PublicKey, _ kind: KeyNote.Kind) throws(VaultError) -> Int {

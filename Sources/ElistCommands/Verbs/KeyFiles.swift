@@ -28,28 +28,39 @@ struct KeyNew: ParsableCommand {
   func run() throws {
     let key = try SecretKey()
     let publicKey = try key.publicKey()
-    let document = try document(key, publicKey)
+    let document = try KeyFile.document(key, publicKey)
     try document.withUnsafeBytes { bytes in
       try OutputFile(path: file, force: false, hint: "name another file").write(bytes)
     }
     Streams.committedNotice = "the key file is made"
     Streams.standardOutput.write("\(publicKey)\n")
-    Messages.note("made \(Paths.abbreviated(file)); whoever reads it can open what it opens")
+    Messages.note("made \(Paths.abbreviated(file)); whoever has it can open the same vaults")
     Messages.hint("let it open a vault: elist key add --recipient \(publicKey)")
   }
+}
 
-  /// The file's text, in guarded memory.
-  private func document(
+/// The text of a key file.
+///
+/// The key comes first, so a program that takes the first line of a file takes the key.
+enum KeyFile {
+  private static let comment = Array("# made by elist".utf8)
+
+  /// The whole text, in guarded memory.
+  fileprivate static func document(
     _ key: borrowing SecretKey,
     _ publicKey: PublicKey
   ) throws(VaultError) -> Passphrase {
-    var text = try Passphrase()
-    for byte in "# made by elist: \(Clock.now)\n# public key: \(publicKey)\n".utf8 {
+    var text = try key.text()
+    for byte in Array("\n".utf8) + comment + Array(": \(Clock.now)\n".utf8) {
       try text.append(byte)
     }
-    try text.append(key.text())
-    try text.append(UInt8(ascii: "\n"))
+    for byte in "# public key: \(publicKey)\n".utf8 { try text.append(byte) }
     return text
+  }
+
+  /// Whether a line is a comment of a key file, which nobody means as a passphrase.
+  static func isComment(_ line: borrowing Passphrase) -> Bool {
+    line.withUnsafeBytes { $0.starts(with: comment) }
   }
 }
 

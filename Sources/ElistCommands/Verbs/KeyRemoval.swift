@@ -27,7 +27,7 @@ struct KeyRemove: ParsableCommand {
     let session = VaultSession(vault)
     let removed = try session.named {
       let opened = try session.open()
-      let held = VaultSession.HeldKey(try KeySource(session).passphraseKey(for: opened))
+      let held = HeldKey(try KeySource(session).passphraseKey(for: opened))
       let keys = [KnownKey](opened.identity.slots, notes: session.keyNotes(opened, held.key))
       let chosen = try keys.named(key)
       guard keys.count > 1 else { throw VaultError.lastKey }
@@ -72,13 +72,13 @@ struct KeyRotate: ParsableCommand {
       For when somebody may know a passphrase, or has a copy that should not open any more. What \
       opens the vault now opens it afterwards: the passphrase that you give, recovery codes and key \
       files. Other passphrases are removed, after asking, because they are not known here. Backups on \
-      this computer are encrypted again; those that cannot be read are removed. If it is interrupted, \
-      the vault opens as before, and running it again finishes the work. Copies elsewhere are not \
-      reached.
+      this computer are encrypted again; those that cannot be read are removed, after asking. If it \
+      is interrupted, the vault opens as before, and running it again finishes the work. Copies \
+      elsewhere are not reached.
       """
   )
 
-  @Flag(help: "Remove other passphrases without asking.")
+  @Flag(help: "Remove other passphrases, and backups that cannot be read, without asking.")
   var yes = false
 
   @OptionGroup var vault: VaultOptions
@@ -88,7 +88,7 @@ struct KeyRotate: ParsableCommand {
     let (rotation, lost) = try session.named {
       let opened = try session.open()
       return try KeySource(session).unlocking(opened) { key, typed in
-        try rotate(session, opened, VaultSession.HeldKey(key), typed)
+        try rotate(session, opened, HeldKey(key), typed)
       }
     }
     report(rotation, lost, session)
@@ -98,35 +98,52 @@ struct KeyRotate: ParsableCommand {
   private func rotate(
     _ session: VaultSession,
     _ opened: borrowing OpenedVault,
-    _ held: VaultSession.HeldKey,
+    _ held: HeldKey,
     _ typed: borrowing Passphrase
   ) throws -> (Rotation, [KnownKey]) {
     let keys = [KnownKey](opened.identity.slots, notes: session.keyNotes(opened, held.key))
     let lost = keys.filter { $0.isPassphrase && $0.slot.index != held.key.origin.slot }
-    if !yes, !lost.isEmpty { try confirm(lost) }
-    Progress.begin("encrypting everything with a new key")
+    Progress.begin("reading the backups")
     defer { Progress.end() }
+    let unreadable = try session.vault.unreadableFiles(of: opened, held.key, typed)
+    Progress.end()
+    if !yes { try confirm(lost, unreadable) }
+    Progress.begin("encrypting everything with a new key")
     let rotation = try session.vault.rotateKey(
       of: opened,
       held.key,
       typed: typed,
-      acceptOlder: vault.acceptOlder
+      acceptOlder: vault.acceptOlder,
+      removing: Set(unreadable)
     ) { draft in session.noteKeys(in: &draft, held) }
     Streams.committedNotice = "the vault has a new key"
     return (rotation, lost)
   }
 
-  private func confirm(_ lost: [KnownKey]) throws {
-    let names = lost.map(\.described).joined(separator: "; ")
+  /// Asks before passphrases and files are gone that somebody may want.
+  private func confirm(_ lost: [KnownKey], _ unreadable: [String]) throws {
+    guard !lost.isEmpty || !unreadable.isEmpty else { return }
+    let files = unreadable.map(Paths.abbreviated)
     guard let prompt = Prompt() else {
       throw Failure(
         .usage,
-        "other passphrases would open the vault no longer, and there is no terminal to ask on; nothing was changed",
-        details: lost.map(\.described),
-        hints: ["go on without being asked: elist key rotate --yes"]
+        "some things would be removed, and there is no terminal to ask on; nothing was changed",
+        details: lost.map(\.described) + files.map { "\($0), which cannot be read with this key" },
+        hints: [
+          "see what the files are: elist vault verify",
+          "remove them without being asked: elist key rotate --yes",
+        ]
       )
     }
-    prompt.say("afterwards these open the vault no longer: \(names)")
+    if !lost.isEmpty {
+      let names = lost.map(\.described).joined(separator: "; ")
+      prompt.say("afterwards these open the vault no longer: \(names)")
+    }
+    if !files.isEmpty {
+      prompt.say("these backups cannot be read with this key, and will be removed:")
+      for file in files { prompt.say("  \(file)") }
+      prompt.say("an earlier passphrase may open them: elist show --vault FILE")
+    }
     guard try prompt.confirm("go on?") else { throw Failure.left }
   }
 
@@ -136,6 +153,10 @@ struct KeyRotate: ParsableCommand {
     for path in rotation.removed {
       Messages.warning("removed \(Paths.abbreviated(path)), which could not be read")
     }
+    for path in rotation.kept {
+      Messages.warning("\(Paths.abbreviated(path)) cannot be read, and still has an earlier key")
+    }
+    if !rotation.kept.isEmpty { Messages.hint("remove all backups: elist vault purge") }
     if !lost.isEmpty {
       Messages.note("\(counted(lost.count, "other passphrase")) removed")
       Messages.hint("let one open the vault again: elist key add")

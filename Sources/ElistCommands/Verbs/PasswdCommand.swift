@@ -20,9 +20,9 @@ struct PasswdCommand: ParsableCommand {
 
   func run() throws {
     let session = VaultSession(vault)
-    try session.named {
+    let (slot, isNew) = try session.named {
       let opened = try session.open()
-      let held = VaultSession.HeldKey(
+      let held = HeldKey(
         try KeySource(session).passphraseKey(for: opened, asking: "old passphrase")
       )
       let new = try NewPassphrase(
@@ -32,14 +32,23 @@ struct PasswdCommand: ParsableCommand {
       ).get()
       Progress.begin("deriving the key")
       defer { Progress.end() }
+      var changed = 0
       _ = try session.vault.changePassphrase(
         of: opened,
         held.key,
         to: new,
         cost: passphrase.kdf?.cost,
         acceptOlder: vault.acceptOlder,
-        noting: { draft, slot in session.noteKeys(in: &draft, held, .init(slot: slot)) }
+        noting: { draft, slot in
+          changed = slot
+          session.noteKeys(in: &draft, held, .init(slot: slot))
+        }
       )
+      return (changed, !opened.identity.slots.contains { $0.index == changed })
+    }
+    guard !isNew else {
+      Messages.note("key \(slot + 1), the new passphrase, is added; the others stay")
+      return Messages.hint("see what opens the vault, and remove what should not: elist key list")
     }
     Messages.note("the passphrase of \(Paths.abbreviated(session.path)) is changed")
     Messages.note("copies and backups made before the change still open with the old passphrase")

@@ -52,7 +52,7 @@ struct VaultStatus {
     identity = opened.identity
     savedAt = opened.savedAt
     let (vault, cache) = (opened.identity.vault, UnlockCache())
-    isUnlocked = try session.named { try cache.holds(vault) }
+    isUnlocked = try session.named { try session.isUnlocked(opened) }
     unlockedUntil = isUnlocked ? cache.end(of: vault) : nil
     backups = session.vault.backups(of: vault)
     content = try Self.unlessRefused { try session.listAndCountsUnasked() }.map { list, book in

@@ -20,12 +20,20 @@ struct VaultRepair: ParsableCommand {
   @Flag(help: "Empty the book if no backup has it whole.")
   var emptyBook = false
 
+  @Flag(help: "Put back a backup even if the vault has another key, and no damage can be seen.")
+  var replaceOtherKey = false
+
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
     let session = VaultSession(vault)
     let name = Paths.abbreviated(session.path)
-    guard let (repair, list) = try session.repair(emptyingBook: emptyBook) else {
+    guard
+      let (repair, list) = try session.repair(
+        emptyingBook: emptyBook,
+        replacingOtherKey: replaceOtherKey
+      )
+    else {
       return Messages.warning("\(name) is intact; nothing was changed")
     }
     let entries = counted(list.entries.count, "entry", plural: "entries")
@@ -42,6 +50,10 @@ struct VaultRepair: ParsableCommand {
     }
     Streams.standardOutput.write(Table.text(lines.map(terminalSafe)))
     Messages.note("the damaged file is kept: \(Paths.abbreviated(repair.keptAs))")
+    if repair.keys != nil {
+      Messages.warning("keys that were removed since then open it again")
+      Messages.hint("see what opens it now, and remove what should not: elist key list")
+    }
     if case .backup = repair.book {
       Messages.hint("import again what is missing: elist import FILE")
     }

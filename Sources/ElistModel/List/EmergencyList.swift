@@ -24,6 +24,9 @@ package struct EmergencyList: Equatable, Sendable {
   package var saveNote: SaveNote?
   /// What is known of the keys that open the vault.
   package var keyNotes: [KeyNote] = []
+  /// What authenticated the vault before it was given other keys, the last one first, in hexadecimal
+  /// digits.
+  package var formerKeys: [String] = []
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
@@ -62,6 +65,7 @@ extension EmergencyList {
     if let bookCounts { members["book"] = bookCounts.stored }
     if let saveNote { members["save"] = saveNote.stored }
     if !keyNotes.isEmpty { members["keys"] = .array(keyNotes.map(\.stored)) }
+    if !formerKeys.isEmpty { members["formerKeys"] = .texts(formerKeys) }
     return members
   }
 
@@ -78,6 +82,7 @@ extension EmergencyList {
     bookCounts = BookCounts(stored: object.members["book"])
     saveNote = SaveNote(stored: object.members["save"])
     keyNotes = object.members["keys"]?.array?.compactMap(KeyNote.init(stored:)) ?? []
+    formerKeys = object.members["formerKeys"]?.array?.compactMap(\.string) ?? []
     unknown = object.members.beyond(members)
   }
 
