@@ -99,6 +99,16 @@ struct BookMerge {
     if isReplacing { findReplaced() }
   }
 
+  /// A card keeps the numbers of the card that it replaces, if nothing but a name says that both are
+  /// of one person.
+  private mutating func keepNumbers(_ place: Int) {
+    guard let match = known[place] else { return }
+    let phones = incoming[place].phones
+    incoming[place].phones += card(match).phones.filter { old in
+      !phones.contains { $0.isSameNumber(as: old) }
+    }
+  }
+
   /// A card keeps the photograph that it has in the book if the import brings no other.
   private mutating func keepPhotos() {
     for (place, match) in known where incoming[place].photo == nil {
@@ -155,6 +165,7 @@ struct BookMerge {
     var reading = matched
     reading.findByName()
     known.merge(reading.known) { one, _ in one }
+    for place in reading.foundByPeople { keepNumbers(place) }
     let read = Set(reading.known.values)
     let missing = (bySource[found] ?? []).filter { !read.contains($0) }
     if let source, !missing.isEmpty {
@@ -175,7 +186,8 @@ struct BookMerge {
       guard let earlier = bySource[candidate] else { continue }
       let reading = SourceReading(
         cards.map { ($0, incoming[$0]) },
-        earlier: earlier.map { ($0, card($0)) }
+        earlier: earlier.map { ($0, card($0)) },
+        isOfFile: candidate?.name != "-"
       )
       if best.map({ $0.reading.found < reading.found }) ?? true { best = (reading, candidate) }
     }

@@ -12,6 +12,10 @@ struct SourceReading {
   /// How many of these were found by a UID that no other address book has.
   private(set) var foundByUID = 0
 
+  /// The places of the cards that were found by their names in a book with no other evidence.
+  private(set) var foundByPeople: Set<Int> = []
+
+  private let isOfFile: Bool
   private let incoming: [Int: Contact]
   private let earlier: [Int: Contact]
   private var left: [Int]
@@ -20,7 +24,14 @@ struct SourceReading {
   /// - Parameters:
   ///   - incoming: The cards read now, by their places.
   ///   - earlier: The known cards of the source, by their places.
-  init(_ incoming: [(place: Int, card: Contact)], earlier: [(place: Int, card: Contact)]) {
+  ///   - isOfFile: Whether they come from a file or a folder. Standard input has another book each
+  ///     time, and the people in it may be namesakes.
+  init(
+    _ incoming: [(place: Int, card: Contact)],
+    earlier: [(place: Int, card: Contact)],
+    isOfFile: Bool = true
+  ) {
+    self.isOfFile = isOfFile
     self.incoming = Self.withoutRegions(incoming)
     self.earlier = Self.withoutRegions(earlier)
     left = incoming.map(\.place)
@@ -46,7 +57,7 @@ struct SourceReading {
   /// Half of the cards are found, or most people on both sides have the same full names: in a small
   /// book, most numbers may have changed.
   var isSameBook: Bool {
-    found > 0 && found * 2 >= min(incoming.count, earlier.count) || hasSamePeople
+    found > 0 && found * 2 >= min(incoming.count, earlier.count) || isOfFile && hasSamePeople
   }
 
   /// Whether it is the same address book under another name: most cards have UIDs found in it.
@@ -116,7 +127,9 @@ struct SourceReading {
   /// Finds the remaining cards by a name that exactly one card on each side has.
   mutating func findByName() {
     guard isSameBook else { return }
-    for (place, match) in namesakes() { known[place] = match }
+    let namesakes = namesakes()
+    for (place, match) in namesakes { known[place] = match }
+    if found == 0 { foundByPeople = Set(namesakes.map(\.place)) }
     drop()
   }
 
