@@ -87,6 +87,34 @@ extension ContactReader {
   }
 }
 
+// MARK: Numbers among words
+
+extension ContactReader {
+  /// Reads a note, and the people whom it names with their numbers; other numbers are reported.
+  mutating func readNote(_ property: Property) {
+    guard let note = text(property) else { return }
+    notes.append(note)
+    let numbers = NumbersInNote(note)
+    numbersOfOthers.add(numbers.people, of: "contact")
+    for number in numbers.left {
+      remark(property, "the number \"\(number)\" in NOTE was left in the note")
+    }
+  }
+
+  /// Reads the number beside the name of a card without any other.
+  mutating func takeNumbersInName() {
+    guard contact.phones.isEmpty, let name = contact.name, name.mayHoldNumber, !isGroup,
+      let property = card.properties.first(where: { [.formattedName, .name].contains($0.name) })
+    else { return }
+    if let others = contact.takeNumbersInName() {
+      self.others += others
+      remark(property, "\"\(name)\" was read as a name with a number")
+    } else {
+      remark(property, "the name \"\(name)\" may hold a number, which was not read")
+    }
+  }
+}
+
 // MARK: What has no place of its own
 
 extension ContactReader {

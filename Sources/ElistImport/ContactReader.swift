@@ -17,7 +17,7 @@ struct ContactReader: ~Copyable {
   /// Whether an agent's card is in the lines after the `AGENT` of this one (vCard 2.1).
   var hasAgentInside = false
   /// The people whom the card names besides its own contact and whose numbers it has.
-  private(set) var others: [Contact] = []
+  var others: [Contact] = []
   /// Bytes that are not ASCII, not UTF-8, and not in a charset that the card names.
   private(set) var undecided: [UInt8] = []
   /// Whether some of those bytes come without any charset.
@@ -84,6 +84,7 @@ struct ContactReader: ~Copyable {
       isOrganization: isOrganization,
       language: nameLanguage
     )
+    takeNumbersInName()
     contact.readSortNameAloud()
     if !contact.relations.isEmpty { others += contact.othersOfRelations }
     others += numbersOfOthers.contacts(of: contact)
@@ -104,7 +105,7 @@ struct ContactReader: ~Copyable {
     case .url: readURL(property)
     case .categories: readCategories(property)
     case .birthday: readBirthday(property)
-    case .note: if let note = text(property) { notes.append(note) }
+    case .note: readNote(property)
     case .uid: contact.uid = contact.uid ?? text(property)
     case .photo: readPhoto(property)
     case .phoneticGiven: contact.phoneticGiven = text(property)

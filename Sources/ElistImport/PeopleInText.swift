@@ -108,6 +108,8 @@ extension PeopleInText.Person {
       "du", "la", "le", "las", "los", "bin", "al", "el", "y", "e", "und", "and", "et", "ir", "ved",
       "geb", "née", "born", "ten", "ter", "te", "af", "av",
     ]
+    // `Questions? Call Al at` is a sentence.
+    if name?.contains(where: { "?!".contains($0) }) == true { return false }
     let words = (name ?? "").split { !$0.isLetter }
     guard let first = words.firstIndex(where: { $0.first?.isUppercase == true }),
       let last = words.lastIndex(where: { $0.first?.isUppercase == true })
@@ -140,6 +142,9 @@ extension PeopleInText.Person {
   /// How many of the first words say of what kind somebody is, and which kind: `in caso di emergenza`.
   private static func kind(of words: [String]) -> (count: Int, kind: String)? {
     for count in stride(from: min(5, words.count), to: 0, by: -1) {
+      // `Emergency: M. Roy`: the initial is part of the name.
+      let letters = words[count - 1].filter(\.isLetter)
+      if letters.count == 1, letters.first?.isCased == true { continue }
       let heading = Heading(words.prefix(count).joined(separator: " "))
       if heading.isOfSomebodyOnly, let kind = heading.person { return (count, kind) }
     }
@@ -171,8 +176,10 @@ struct WordsOfNumber {
       words.removeLast()
     }
     // `Bo Ek mobile` and `mobile: Bo Ek` have the use at one end.
-    while let last = words.last, take(last) { words.removeLast() }
-    while let first = words.first, take(first) { words.removeFirst() }
+    while let last = words.last, take(last, isAlone: words.count == 1 || isApart) {
+      words.removeLast()
+    }
+    while let first = words.first, take(first, isAlone: words.count == 1) { words.removeFirst() }
     // `Bo Ek, tel. 030 901820`
     while let last = words.last?.last, ",;:".contains(last) { words[words.count - 1].removeLast() }
     words.removeAll(where: \.isEmpty)
@@ -180,16 +187,29 @@ struct WordsOfNumber {
   }
 
   /// Reads a word that says only what the number is for.
-  private mutating func take(_ word: String) -> Bool {
+  private mutating func take(_ word: String, isAlone: Bool) -> Bool {
     let bare = word.filter { $0.isLetter || $0.isNumber }
     if let label = WordsOfNumber.letters[bare.lowercased()] {
+      guard WordsOfNumber.isUse(word, isAlone: isAlone) else { return false }
       self.label = self.label ?? label
       return true
     }
+    // `ab. 02 901820` is that at home, but `(AB)` an answering machine, and `ab 18 Uhr` a time.
+    if bare.lowercased() == "ab", !word.hasPrefix("ab.") { return false }
     let heading = Heading(bare)
     guard !bare.isEmpty, !heading.hasUnknownWords, heading.isOfNumbers else { return bare.isEmpty }
     label = label ?? heading.label
     return true
+  }
+
+  /// Whether a letter says what a number is for: alone, in brackets, or before a colon.
+  ///
+  /// Beside other words it is somebody's initial, `F. Poole` and `Mary H`, or a word of a sentence.
+  private static func isUse(_ word: String, isAlone: Bool) -> Bool {
+    if let last = word.last, ":：".contains(last) { return true }
+    if let first = word.first, "(（[".contains(first) { return word.count > 2 }
+    // `347 1234567 o. 02 901820`: an `or`.
+    return isAlone && !["o", "o.", "c/"].contains(word)
   }
 
   /// Letters for dienstlich, geschäftlich and privat, which are also initials: only after a comma, or

@@ -64,19 +64,29 @@ extension NumbersInText {
   /// The words without `or` at the ends.
   private static func withoutConnectors(_ words: String) -> String {
     var parts = words.split(separator: " ")[...]
-    while let first = parts.first, connectors.contains(first.lowercased()) { parts.removeFirst() }
+    while let first = parts.first, isConnector(first) { parts.removeFirst() }
     while let last = parts.last, longConnectors.contains(last.lowercased()) { parts.removeLast() }
-    return parts.joined(separator: " ")
+    var left = parts.joined(separator: " ")
+    // `(after 6pm) or`: its opening bracket came before it.
+    if left.hasSuffix(")"), !left.contains("(") { left.removeLast() }
+    return left
+  }
+
+  /// Whether a word is an `or` or an `and`; a capital letter is somebody's initial.
+  private static func isConnector(_ word: some StringProtocol) -> Bool {
+    connectors.contains(word.lowercased())
+      && (word.first?.isLowercase != false || word.count(where: \.isLetter) > 1)
   }
 
   private static let longConnectors: Set<String> = [
-    "oder", "oppure", "alternativ", "sonst", "sinon", "arba", "ou", "and", "und", "または",
+    "oder", "oppure", "alternativ", "sonst", "sinon", "arba", "ou", "and", "und", "または", "or",
+    "od.", "u.", "bzw.",
   ]
 
   private static let connectors: Set<String> = [
     "or", "oder", "ou", "o", "od", "bzw", "bzw.", "and", "und", "et", "y", "e", "i", "ir", "arba",
     "of", "または",
     "又は", "及び", "або", "или", "lub", "oppure", "sonst", "sinon", "alternativ", "otherwise", "else",
-    "otro", "senão",
+    "otro", "senão", "od.", "u", "u.",
   ]
 }

@@ -13,6 +13,13 @@ package var knownRegions: [String] {
   (takeText(elist_phone_regions()) ?? "").split(separator: ",").map(String.init)
 }
 
+/// Whether digits are a country calling code that some region has, as `44` and `1` are.
+package func isCountryCallingCode(_ digits: String) -> Bool { callingCodes.contains(digits) }
+
+private let callingCodes = Set(
+  knownRegions.compactMap { countryCallingCode(ofRegion: $0).map(String.init) }
+)
+
 /// Whether the region has a numbering plan; `UK` and lower-case codes are unknown.
 package func isKnownRegion(_ region: String) -> Bool { countryCallingCode(ofRegion: region) != nil }
 

@@ -9,6 +9,17 @@ import Testing
     readContacts(Array(text.utf8), source: "x.ldif", format: .ldif)
   }
 
+  @Test func `a number in a description is reported, or read with the name beside it`() {
+    let result = read(
+      "dn: cn=Ann\nobjectClass: person\ncn: Ann\nmobile: 1\ndescription: cell 0171 2345678 till May\n\n"
+        + "dn: cn=Bo\nobjectClass: person\ncn: Bo\nmobile: 2\ndescription: Notfall: Eva Ek 0171 2345679\n"
+    )
+    #expect(result.contacts.map(\.name) == ["Ann", "Bo", "Eva Ek (contact of Bo)"])
+    #expect(
+      result.told == ["5 warning: the number \"0171 2345678\" in description was left in the note"]
+    )
+  }
+
   @Test func `entries of people are contacts, with the labels that the attributes mean`() {
     let result = read(
       """

@@ -35,6 +35,10 @@ import Testing
       ("339 7704182 oppure casa 0362 991804", "339 7704182 | 0362 991804 = casa"),
       ("85 3219-4418 R. 207", "85 3219-4418 R. 207"),
       ("Büro 030 901820 DW 123456", "030 901820 DW 123456 = Büro"),
+      ("07700 900009 (after 6pm) or 020 7946 0010", "07700 900009 = after 6pm | 020 7946 0010"),
+      ("030 4455667 u. 0151 2233445", "030 4455667 | 0151 2233445"),
+      ("O. Roy 415-555-0135", "415-555-0135 = O. Roy"),
+      ("E Poe 415-555-0135", "415-555-0135 = E Poe"),
       // What is not certain has no parts.
       ("030 901820 after 18:00", ""), ("room 12", ""), ("Ann", ""), ("", ""),
       ("+14155550132,,123456#", ""), ("f81d4fae-1234567-a1", ""), ("1-800-FLOWERS", ""),
@@ -56,6 +60,21 @@ import Testing
   )
   func `a code beside a number is no second number`(text: String, count: Int?) {
     #expect(NumbersInText.inField(text)?.count == count)
+  }
+
+  @Test(
+    arguments: [
+      ("m", .mobile, nil), ("H", .home, nil), ("Bo Ek, m", .mobile, "Bo Ek"),
+      ("Bo Ek (w)", .work, "Bo Ek"), ("m: Bo Ek", .mobile, "Bo Ek"), ("ab.", .home, nil),
+      ("AB", nil, "AB"), ("ab 18 Uhr", nil, "ab 18 Uhr"), ("F. Poole", nil, "F. Poole"),
+      ("Mary H", nil, "Mary H"), ("W Smith", nil, "W Smith"), ("h. Roth", nil, "h. Roth"),
+      ("o.", nil, "o."),
+    ] as [(String, Label?, String?)]
+  )
+  func `a letter beside other words is an initial`(words: String, label: Label?, rest: String?) {
+    let said = WordsOfNumber(words)
+    #expect(said.label == label)
+    #expect(said.rest == rest)
   }
 
   @Test func `a fax is one whatever its field says`() {

@@ -20,6 +20,19 @@ import Testing
     }
   }
 
+  @Test func `letters that are nobody's say what a number is for`() {
+    let result = table("Name,Phone (H),Phone (W),Phone (M)\nAnn,1,2,3\n")
+    #expect(result.contacts.map { $0.phones.map(\.label) } == [[.home, .work, .mobile]])
+    let other = table("Name,Manager,Phone (O),Phone (M)\nAnn,Mia Roe,1,2\n")
+    #expect(other.contacts[0].phones.map(\.label) == [.work, nil])
+  }
+
+  @Test func `a number with an exponent and all of its digits is whole`() {
+    let result = table("Name,Phone\nAnn,9.498005430E+09\nBo,9.49801E+09\n")
+    #expect(result.numbers.first == ["9498005430"])
+    #expect(result.told.contains { $0.contains("error: Bo: \"9.49801E+09\"") })
+  }
+
   @Test func `whose number it is, as the cell says, goes before what the column says`() {
     let result = table(
       """
@@ -227,7 +240,9 @@ import Testing
       result.told[1]
         == "2 warning: Lee: \"Ann\" in column \"Phone\" is not a number and was put in the note"
     )
-    #expect(result.told[0].hasPrefix("2 error: the record has 3 fields but the table has 2 columns"))
+    #expect(
+      result.told[0].hasPrefix("2 error: the record has 3 fields but the table has 2 columns")
+    )
   }
 
   @Test func `an address is made of its columns`() {
@@ -333,13 +348,19 @@ import Testing
     #expect(result.contacts.map(\.name) == ["Ann Lee"])
   }
 
-  @Test(arguments: ["Our family\n", "Our family;;\n", "Our list\r\n\r\n", "\n;;\n", "a\nb\nc\n"])
+  @Test(arguments: [
+    "Our family\n", "Our family;;\n", "Our list\r\n\r\n", "\n;;\nours\n", "a\nb\nc\n",
+  ])
   func `a title before the headings is passed over`(title: String) throws {
     let result = read(title + "Name;Phone;E-mail\nAnn;415-555-0101;a@b.c\n")
     #expect(result.contacts.map(\.name) == ["Ann"])
     #expect(result.numbers == [["415-555-0101"]])
     try #require(result.told.count == 1)
-    #expect(result.told[0].hasSuffix("warning: what is before the headings was left out"))
+    let lines = title.split(whereSeparator: \.isNewline).map { $0.split(separator: ";").joined() }
+      .filter { !$0.isEmpty }
+    let quoted = lines.map { "\"\($0)\"" }.joined(separator: ", ")
+    let told = "\(quoted) above the headings \(lines.count > 1 ? "were" : "was") left out"
+    #expect(result.told[0].hasSuffix("warning: \(told)"))
   }
 
   @Test func `nothing that may be a number is passed over`() {

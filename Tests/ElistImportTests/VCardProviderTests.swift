@@ -38,6 +38,28 @@ import VCardFormat
     #expect((0..<100).count { inParts(text(UInt64($0))) != nil } >= 20)
   }
 
+  @Test func `numbers in the name or the note of a card are read, or reported`() {
+    let result = read(
+      card("FN:Bob Low 415-555-0133", "N:Low 415-555-0133;Bob;;;")
+        + card("FN:Ann", "TEL:4155550101", "NOTE:Emergency: M. Roy 415-555-0134")
+        + card("FN:Cy", "TEL:4155550102", "NOTE:cell 415-555-0135 till May")
+        + card("FN:Fire 911", "EMAIL:a@b.c")
+    )
+    #expect(
+      result.contacts.map { "\($0.shownName): " + $0.phones.map(\.raw).joined() } == [
+        "Bob Low: 415-555-0133", "Ann: 4155550101", "M. Roy (contact of Ann): 415-555-0134",
+        "Cy: 4155550102", "Fire 911: ",
+      ]
+    )
+    #expect(
+      result.findings.map(\.message) == [
+        "\"Bob Low 415-555-0133\" was read as a name with a number",
+        "the number \"415-555-0135\" in NOTE was left in the note",
+        "the name \"Fire 911\" may hold a number, which was not read",
+      ]
+    )
+  }
+
   @Test func `values have the identifiers that CLIENTPIDMAP gives them (RFC 6350 §7)`() {
     let result = read(
       card(

@@ -13,21 +13,30 @@ struct CodedNumber {
   /// - Parameters:
   ///   - number: The cell with the number.
   ///   - country: The cell with the country calling code: `+49`, `49`, `0049`, `DE (+49)`.
-  ///   - areas: The cells with what is dialled before the number in the country: `030`.
+  ///   - areas: The cells with what is dialled before the number in the country, `030`, or with a
+  ///     country calling code in place of it or before it, `+86` and `+49 30`.
   ///   - extension: The cell with what is dialled after the call is answered.
-  init(_ number: String, country: String?, areas: [String], extension: String?) {
+  ///   - isNear: Whether the area code is right before the number. Otherwise it may belong to another
+  ///     number only, and is not missed.
+  init(
+    _ number: String,
+    country: String?,
+    areas: [String],
+    extension: String?,
+    isNear: Bool = true
+  ) {
     self.number = number
-    for area in areas.reversed() { join(area: area) }
+    if isNear || !isWhole { for area in areas.reversed() { join(area: area) } }
     if let country { join(country: country) }
     if let `extension` { join(extension: `extension`) }
   }
 
   private var digits: String { number.asciiDigits }
 
-  private var isGlobal: Bool {
-    let start = number.drop { $0 == " " || $0 == "(" }
-    return start.hasPrefix("+") || start.hasPrefix("00") || start.hasPrefix("\u{FF0B}")
-  }
+  private var isGlobal: Bool { number.isGlobal }
+
+  /// Whether no area code is missing before it.
+  private var isWhole: Bool { digits.hasPrefix("0") || digits.count >= 10 || digits.count < 5 }
 
   private mutating func leave(_ cell: String, _ what: String) {
     remark = remark ?? "the \(what) \"\(cell)\" was not joined to \"\(number)\""
@@ -38,6 +47,8 @@ struct CodedNumber {
   private mutating func join(area cell: String) {
     let area = cell.withoutFraction
     guard !isGlobal else { return }
+    if area.isGlobal { return join(international: area) }
+    if isCountryCode(area.asciiDigits) { return join(country: area) }
     // No number without its area code is that long.
     guard digits.count < 10 || digits.hasPrefix(area.asciiDigits) else {
       return leave(cell, "area code")
@@ -51,6 +62,29 @@ struct CodedNumber {
     }
     if digits.hasPrefix("0") { return leave(cell, "area code") }
     number = area.trimmed + " " + number
+  }
+
+  /// Whether a code before a number that has its area code, `33` before `06 12 34 56 78`, is that of
+  /// a country.
+  private func isCountryCode(_ code: String) -> Bool {
+    digits.hasPrefix("0") && isCountryCallingCode(code)
+      && interpret("tel:\(digits);phone-context=+\(code)", home: nil).valid
+  }
+
+  /// Joins a country calling code, or one with the area code after it, `+49 30`.
+  private mutating func join(international cell: String) {
+    let digits = cell.asciiDigits.drop { $0 == "0" && !cell.contains("+") }
+    guard let length = (1...3).first(where: { isCountryCallingCode(String(digits.prefix($0))) })
+    else { return leave(cell, "country code") }
+    let (code, area) = (digits.prefix(length), digits.dropFirst(length))
+    // `030 987654` has its area code.
+    if area.isEmpty || self.digits.hasPrefix("0\(area)") || self.digits.hasPrefix(area) && isWhole {
+      return join(country: "+\(code)")
+    }
+    guard !self.digits.hasPrefix("0"), interpret("+\(digits)\(self.digits)", home: nil).valid else {
+      return leave(cell, "area code")
+    }
+    number = "+\(code) \(area) " + number
   }
 
   // MARK: Country
@@ -90,8 +124,8 @@ struct CodedNumber {
   private static func callingCode(_ cell: String) -> String? {
     let runs = cell.withoutFraction.split { !$0.isASCIIDigit }
     guard runs.count == 1, let run = runs.first else { return nil }
-    let digits = run.hasPrefix("00") ? run.dropFirst(2) : run
-    return (1...3).contains(digits.count) && !digits.hasPrefix("0") ? String(digits) : nil
+    let digits = String(run.hasPrefix("00") ? run.dropFirst(2) : run)
+    return isCountryCallingCode(digits) ? digits : nil
   }
 
   // MARK: Extension
@@ -110,6 +144,12 @@ extension Character {
 }
 
 extension String {
+  /// Whether it begins as numbers with a country calling code do.
+  fileprivate var isGlobal: Bool {
+    let start = drop { $0 == " " || $0 == "(" }
+    return start.hasPrefix("+") || start.hasPrefix("00") || start.hasPrefix("\u{FF0B}")
+  }
+
   fileprivate var asciiDigits: String { filter { $0.isASCII && $0.isWholeNumber } }
 
   /// The text without the `.0` that a spreadsheet adds to what it reads as a number.

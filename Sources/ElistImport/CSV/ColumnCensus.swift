@@ -28,6 +28,8 @@ struct ColumnCensus {
     var grouped = 0
     /// Values that begin like a number with a country calling code.
     var global = 0
+    /// Values that may be dialled before a number: `0161`, `+44`, `(8 5)`.
+    var codes = 0
     /// Words for how somebody is related: `Mother`.
     var kin = 0
     /// Words for why somebody is called, related or not: `Emergency`, `Doctor`.
@@ -102,8 +104,11 @@ extension ColumnCensus {
     columns = Array(repeating: Column(), count: first.count)
     for row in list.rows {
       for (column, text) in lists.cells(row) {
-        columns[column].add(text)
-        if columns[column].filled <= ColumnCensus.mostRead { columns[column].read(text) }
+        // A second value of the same name is joined to the first.
+        for part in text.listed {
+          columns[column].add(part)
+          if columns[column].filled <= ColumnCensus.mostRead { columns[column].read(part) }
+        }
       }
     }
   }
@@ -127,6 +132,7 @@ extension ColumnCensus.Column {
     case .empty: break
     }
     if cell.hasPrefix("+") || value == .phone && cell.startsWithExitCode { global += 1 }
+    if cell.looksLikeCode { codes += 1 }
     if sample == nil, value == .phone || value == .digits { sample = cell.trimmed }
   }
 
@@ -155,9 +161,17 @@ extension ColumnCensus.Column {
 
 extension String {
   /// Whether it is two to four words that begin with capitals, as the names of people are written.
-  fileprivate var looksLikeFullName: Bool {
+  var looksLikeFullName: Bool {
     let words = split { $0 == " " || $0 == "." }
     return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
+  }
+
+  /// Whether it is what may be dialled before a number, by how it begins: `0161`, `+44`, `8 5`.
+  fileprivate var looksLikeCode: Bool {
+    guard utf8.count <= 8, let first = utf8.first else { return false }
+    let isMarked = "0+(".utf8.contains(first) || hasPrefix("8 ")
+    return isMarked && utf8.allSatisfy { $0.isASCIIDigit || "+-() ".utf8.contains($0) }
+      && (1...6).contains(utf8.count(where: \.isASCIIDigit))
   }
 
   /// Whether it begins with a letter and has few digits among many letters.

@@ -7,6 +7,8 @@ struct ColumnCodes {
     var country: Int?
     /// One column; or two in Japan, for the area and the exchange.
     var areas: [Int] = []
+    /// Whether the area code is that of a number before this one, too.
+    var isShared = false
     var `extension`: Int?
   }
 
@@ -15,10 +17,13 @@ struct ColumnCodes {
   /// The codes of each number column that has any.
   private(set) var codes: [Int: Codes] = [:]
   private let headings: [Heading]
+  /// The words of each heading.
+  private let titles: [[String]]
 
   init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
     self.roles = roles
     headings = titles.map { Heading($0) }
+    self.titles = titles.map { HeadingTokens($0).tokens }
     for index in roles.indices { readValues(index, census.columns[index], titles[index]) }
     for index in self.roles.indices where self.roles[index].content == .phoneExtension {
       readInternal(index, titles[index], census.columns[index])
@@ -43,21 +48,24 @@ struct ColumnCodes {
     {
       // `Area,Phone`
       roles[index].content = .areaCode
+    } else if content == .unknown, headings[index].words == [.code],
+      !headings[index].hasUnknownWords, column.isMostly(column.codes), index + 1 < roles.count,
+      roles[index + 1].content == .phone
+    {
+      // `Code,Number` with `0161`
+      roles[index].content = .areaCode
     } else if content == .jobTitle, column.isMostly(column.shorts) {
       roles[index].content = .phoneExtension
     } else if content == .prefix, column.global > 0 {
-      roles[index] = ColumnRole(.countryCode)
+      // Each cell shows whether it is one of a country.
+      roles[index] = ColumnRole(.areaCode)
     } else if content == .countryCode {
       // In Britain, DDI is a direct number; in Brazil, a country code.
       roles[index].content =
         isTexts
         ? .address(.country) : isPhones ? .phone : column.digits > 0 ? .identifier : .countryCode
     } else if content == .areaCode || content == .phoneExtension {
-      if isTexts || isPhones {
-        roles[index].content = isTexts ? .unknown : .phone
-      } else if content == .areaCode, column.global > 0 {
-        roles[index].content = .countryCode
-      }
+      if isTexts || isPhones { roles[index].content = isTexts ? .unknown : .phone }
     }
   }
 
@@ -72,9 +80,12 @@ struct ColumnCodes {
   private mutating func place(_ index: Int) {
     let content = roles[index].content
     guard [.countryCode, .areaCode, .phoneExtension].contains(content) else { return }
-    for phone in phones(of: index) {
+    for (place, phone) in phones(of: index).enumerated() {
       if content == .countryCode { codes[phone, default: Codes()].country = index }
-      if content == .areaCode { codes[phone, default: Codes()].areas.append(index) }
+      if content == .areaCode {
+        codes[phone, default: Codes()].areas.append(index)
+        if place > 0 { codes[phone, default: Codes()].isShared = true }
+      }
       if content == .phoneExtension { codes[phone, default: Codes()].extension = index }
     }
   }
@@ -83,7 +94,8 @@ struct ColumnCodes {
   private func phones(of code: Int) -> [Int] {
     if roles[code].content == .areaCode, headings[code].person == nil,
       let next = roles.indices.first(where: { $0 > code && roles[$0].content != .areaCode }),
-      roles[next].content == .phone, roles[code].label ?? roles[next].label == roles[next].label,
+      roles[next].content == .phone, roles[next].person != roles[code].person,
+      roles[code].label ?? roles[next].label == roles[next].label,
       headings[code].ordinal ?? headings[next].ordinal == headings[next].ordinal
     {
       // `Mother;Area code;Mother's mobile`: it belongs to the number after it.
@@ -118,8 +130,8 @@ struct ColumnCodes {
 
   /// The number columns next to a code.
   ///
-  /// An extension follows its number; the other codes come before theirs. A country code applies to
-  /// all numbers up to the next country code.
+  /// An extension follows its number; the other codes come before theirs. They apply to all numbers up
+  /// to the next such code.
   private func nearest(_ phones: [Int], to code: Int) -> [Int] {
     let (before, after) = (phones.filter { $0 < code }, phones.filter { $0 > code })
     if roles[code].content == .phoneExtension {
@@ -131,12 +143,21 @@ struct ColumnCodes {
       let fixed = near.last { ![.mobile, .fax, .pager].contains(roles[$0].label) }
       return fixed.map { [$0] } ?? []
     }
+    let first = roles[code...].firstIndex { $0.content == .phone } ?? code
+    let end = roles.indices.first { $0 > first && roles[$0].content == roles[code].content }
+    let reached = after.filter { $0 < end ?? .max }
     if roles[code].content == .countryCode {
-      let end = roles.indices.first { $0 > code && roles[$0].content == .countryCode }
-      let reached = after.filter { $0 < end ?? .max }
       return reached.isEmpty ? (after.isEmpty ? before : []) : reached
     }
-    return (after.first ?? before.last).map { [$0] } ?? []
+    guard let nearest = reached.first ?? after.first else { return before.last.map { [$0] } ?? [] }
+    // Mobile numbers have area codes in some countries only, such as Brazil and the United States.
+    return [nearest]
+      + reached.dropFirst().filter { roles[$0].label != .mobile || isOfMobiles(code) }
+  }
+
+  /// Whether an area code by its word is one that mobile numbers have, too: `DDD`.
+  private func isOfMobiles(_ code: Int) -> Bool {
+    titles[code].contains { ["ddd", "area", "lada", "área"].contains($0) }
   }
 }
 

@@ -82,19 +82,25 @@ extension ColumnFamilies {
 // MARK: Counted people and counted numbers
 
 extension ColumnFamilies {
-  /// `Contact 1,Contact 2,Tel 1,Tel 2` has a number for each of the people, if the record has a name
-  /// and no other number.
+  /// `Contact 1,Contact 2,Tel 1,Tel 2` has a number for each of the people, if the record has a name,
+  /// and they have no other numbers.
   private mutating func shareOrdinals() {
-    let own = roles.indices.filter { isOwn($0) && roles[$0].content == .phone }
+    let own = roles.indices.filter {
+      isOwn($0) && roles[$0].content == .phone && columns.headings[$0].ordinal != nil
+    }
     let ordinals = own.compactMap { columns.headings[$0].ordinal }
-    let names = roles.indices.filter { !isOwn($0) && columns.isName($0) }
+    let names = roles.indices.filter {
+      !isOwn($0) && columns.isName($0) && columns.headings[$0].ordinal != nil
+    }
     let hasName = roles.indices.contains {
       isOwn($0) && roles[$0].isPersonalName && !roles[$0].isWeak
     }
     guard hasName, own.count > 1, ordinals == Array(1...own.count),
       names.map({ columns.headings[$0].ordinal }) == ordinals.map(Optional.init),
       Set(names.map { kinds[$0] }).count == 1, names.allSatisfy({ $0 < own[0] }),
-      !roles.indices.contains(where: { !isOwn($0) && roles[$0].content == .phone })
+      !roles.indices.contains(where: {
+        kinds[$0] == kinds[names[0]] && roles[$0].content == .phone
+      })
     else { return }
     for (name, phone) in zip(names, own) { kinds[phone] = kinds[name] }
   }

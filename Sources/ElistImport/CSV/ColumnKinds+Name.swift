@@ -101,11 +101,14 @@ extension ColumnKinds {
     let others = roles.indices.filter { !isOwn($0) }
     let text = roles.indices.first { index in
       isOwn(index) && [.unknown, .department].contains(roles[index].content)
-        && !roles[index].isSaid && holdsTexts(index)
+        && !roles[index].isSaid && holdsTexts(index) && !holdsFlags(index)
     }
     guard let text, others.allSatisfy({ $0 > text }) else { return }
     roles[text].content = .formattedName
-    remarks.append("column \"\(titles[text])\" was read as the names")
+    // The text of an element has no name of its own.
+    if !census.first[text].isEmpty {
+      remarks.append("column \"\(titles[text])\" was read as the names")
+    }
   }
 
   /// Makes other people the contacts of the records.

@@ -26,11 +26,14 @@ struct ColumnKinds {
     kinds = roles.indices.map { roles[$0].isSaid ? nil : headings[$0].person }
     joinSpouses()
     takeNamed()
+    takeCountedPeople()
     takeRelated()
     takeBlocks()
     countQualified()
     takeLetters()
     takeInitials()
+    takeSubjects()
+    takeUses()
     takeFamilies(hasName ? .ofWords : .ofStems)
     chooseName()
     takeFamilies(.ofWords)
@@ -180,57 +183,6 @@ extension ColumnKinds {
   func mayBeQualifiedName(_ index: Int) -> Bool {
     roles[index].content == .unknown && !roles[index].isSaid && holdsTexts(index)
       && !holdsFlags(index)
-  }
-
-  /// Gives a number to the person whose heading has these initials: `F. Mobile` to the `Father`,
-  /// `Handy (M)` to the `Mutter`, `LG No.` to the `Local Guardian`.
-  ///
-  /// A single letter may also stand for a use, as in `Phone (M)`, a mobile. So letters are taken for
-  /// people only if they mean at least two, and if the headings name the use as well or one of the
-  /// letters can stand for no use.
-  mutating func takeInitials() {
-    var found: [Int: Int] = [:]
-    for index in roles.indices where isOwn(index) && roles[index].content == .phone {
-      guard !roles[index].isSaid, let letters = initials(in: titles[index]) else { continue }
-      let people = roles.indices.filter {
-        !isOwn($0) && isName($0) && isWritten(letters, short: titles[$0])
-      }
-      guard let name = people.first,
-        people.allSatisfy({ kinds[$0] == kinds[name] && places[$0] == places[name] })
-      else { continue }
-      found[index] = name
-    }
-    let isSure =
-      Set(found.values).count > 1
-      && found.keys.contains { index in
-        headings[index].label != nil
-          || !ColumnKinds.lettersOfUses.contains(initials(in: titles[index]) ?? "")
-      }
-    for (index, name) in found where isSure || (initials(in: titles[index])?.count ?? 0) > 1 {
-      (kinds[index], places[index]) = (kinds[name], places[name])
-    }
-  }
-
-  /// What else one letter beside a number may mean: mobile, home, work, cell, office, fax, private.
-  private static let lettersOfUses: Set<String> = ["m", "h", "w", "c", "o", "f", "p"]
-
-  /// The single letters of a heading next to each other, or an unknown word of two or three: `lg` in
-  /// `L.G. Mobile` and `LG Mobile`.
-  func initials(in title: String) -> String? {
-    func isLetter(_ token: String) -> Bool { token.count == 1 && token.first?.isLetter == true }
-    let tokens = HeadingTokens(title).tokens
-    guard let first = tokens.firstIndex(where: isLetter) else {
-      return tokens.first { (2...3).contains($0.count) && Heading($0).hasUnknownWords }
-    }
-    return tokens[first...].prefix(while: isLetter).joined()
-  }
-
-  /// Whether letters are the initial of a heading, or those of its words.
-  func isWritten(_ letters: String, short title: String) -> Bool {
-    let words = HeadingTokens(title).tokens.filter { !Heading($0).has(.name) && Int($0) == nil }
-    return letters.count == 1
-      ? words.first?.hasPrefix(letters) == true
-      : String(words.compactMap(\.first)).hasPrefix(letters)
   }
 
   /// Whether the record's contact has a name that is not in some columns.

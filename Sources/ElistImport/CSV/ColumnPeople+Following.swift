@@ -59,7 +59,10 @@ extension ColumnPeople {
       return give(index, to: person)
     }
     guard roles[last + 1..<index].allSatisfy(\.isCode) else { return }
-    if isOneOfMany(person, named) || isOnlyParent(index, person) {
+    let isShared = othersLackNumber(person, before: index)
+    if isOneOfMany(person, named) || isOnlyParent(index, person) || isSameOrdinal(index, last)
+      || isOfChild && !isShared && isFirst(index, of: person)
+    {
       return give(index, to: person)
     }
     guard !ColumnPeople.usuallyWithout.contains(kind),
@@ -69,7 +72,7 @@ extension ColumnPeople {
     let hasPlainPhone = (0..<index).contains { kinds[$0] == nil && roles[$0].content == .phone }
     let isPlain = roles[index].label == nil && hasPlainPhone || isRepeated(index)
     let isTheirs = headings[index].has(.theirs) || isCounted(index, as: person)
-    if headings[index].hasUnknownWords || isTheirs || sharesWords(index) || isPlain {
+    if headings[index].hasUnknownWords && !isShared || isTheirs || sharesWords(index) || isPlain {
       give(index, to: person)
     } else {
       remarks.append(
@@ -135,10 +138,41 @@ extension ColumnPeople {
     }
   }
 
+  /// Whether the records are those of children, who have no numbers: one after somebody's name is
+  /// that person's.
+  var isOfChild: Bool {
+    roles.indices.contains { kinds[$0] == nil && columns.isOfChild($0) }
+  }
+
+  /// Whether it is a plain or a mobile number of somebody who has no other, but one right before
+  /// that follows the name, too: `Guardian,Phone,Mobile`.
+  func isFirst(_ index: Int, of person: Int) -> Bool {
+    [nil, .mobile].contains(roles[index].label)
+      && roles.indices.allSatisfy { other in
+        roles[other].person != person || roles[other].content != .phone
+          || other == index - 1 && kinds[other] == nil && roles[other].label != roles[index].label
+      }
+  }
+
+  /// Whether somebody else who is named before a number has none either, so it may be theirs:
+  /// `Doctor,Dentist,Office Tel`.
+  func othersLackNumber(_ person: Int, before index: Int) -> Bool {
+    roles[..<index].indices.contains { name in
+      let other = roles[name].person
+      return other > 0 && other != person && columns.isName(name)
+        && !roles.contains { $0.person == other && $0.content == .phone }
+    }
+  }
+
+  /// Whether a number and the name right before it have the same ordinal: `Person 2,Phone 2`.
+  func isSameOrdinal(_ index: Int, _ name: Int) -> Bool {
+    guard let ordinal = headings[index].ordinal, ordinal > 1 else { return false }
+    return name == index - 1 && headings[name].ordinal == ordinal
+  }
+
   /// Whether it is a work number after the name of a parent: a child has no work.
   func isWorkOfParent(_ index: Int, _ kind: String) -> Bool {
-    roles[index].label == .work && ColumnPeople.parents.contains(kind)
-      && roles.indices.contains { kinds[$0] == nil && columns.isOfChild($0) }
+    roles[index].label == .work && ColumnPeople.parents.contains(kind) && isOfChild
   }
 
   private static let parents: Set<String> = ["parent", "guardian", "mother", "father"]
@@ -201,10 +235,8 @@ extension ColumnPeople {
     let isBehindNames = before.allSatisfy {
       roles[$0].person > 0 || $0 > 0 && columns.isName($0 - 1)
     }
-    let isOfChild =
-      current != nil && roles[index].label == nil
-      && roles.indices.contains { kinds[$0] == nil && columns.isOfChild($0) }
-    return isRepeated && isBehindNames || isOfChild ? addPerson(index - 1) : nil
+    let isAfterOthers = current != nil && [nil, .mobile].contains(roles[index].label)
+    return isRepeated && isBehindNames || isOfChild && isAfterOthers ? addPerson(index - 1) : nil
   }
 
   /// Whether a column may name somebody although its heading is not known.

@@ -142,7 +142,7 @@ extension ColumnPlan {
         )
       } else if content == .identifier, column.numbers > 0 {
         identifiers.append(title)
-      } else if content == .identifier || content == .unknown && hasHeader
+      } else if content == .identifier || content == .unknown && hasHeader && column.named == 0
         || content == .relationship && roles[index].person == 0
       {
         unused.append(title)

@@ -8,9 +8,11 @@ enum HeadingRows {
   /// The headings of both lines in one; `nil` if the second line holds no headings.
   static func joined(_ above: [String], _ record: CSVRecord) -> [String]? {
     let below = record.fields.indices.map { (record[$0] ?? "").trimmed }
-    guard above.count(where: { !$0.isEmpty }) > 1, isHeadings(below), spans(above, below) else {
-      return nil
-    }
+    // A record above the headings may be somebody to call: `Hausarzt;030 7654321;`.
+    guard above.count(where: { !$0.isEmpty }) > 1,
+      !above.contains(where: { CellValue($0).isValue }),
+      isHeadings(below), spans(above, below)
+    else { return nil }
     var titles: [String] = []
     var group = ""
     for index in 0..<max(above.count, below.count) {
@@ -96,6 +98,14 @@ extension CSVRecord {
     let runs = cells[0].split { !$0.isWholeNumber }
     let years = runs.filter { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }
     return !years.isEmpty && runs.filter { !years.contains($0) }.joined().count <= 6
+  }
+
+  /// Whether it has the words of a sentence, which no name has: `Meeting holds first Saturday of every
+  /// month`.
+  var isSentence: Bool {
+    let words = String(decoding: text, as: UTF8.self).split(separator: " ")
+    return words.count > 5
+      && words.count(where: { $0.first?.isLowercase == true }) * 2 > words.count
   }
 
   /// Whether all of its fields are empty.

@@ -22,7 +22,9 @@ struct SpreadsheetNumber: Equatable {
     let text = cell.unwrappedFormula
     // A formula with nothing in it, `=""`.
     guard !text.isEmpty else { return }
-    if text.isScientific {
+    if let exact = text.exactScientific {
+      (number, damage) = (exact, .decimal)
+    } else if text.isScientific {
       damage = .rounded
     } else if text.hasPrefix("#"), !text.utf8.dropFirst().contains(where: \.isASCIIDigit) {
       damage = .replaced
@@ -48,6 +50,18 @@ extension String {
     return !mantissa.isEmpty && !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
       && (exponent.hasPrefix("+") || mantissa.contains { $0 == "." || $0 == "," })
       && mantissa.allSatisfy { $0.isASCIIDigit || $0 == "." || $0 == "," }
+  }
+
+  /// All digits of a number with an exponent that has as many places as the exponent says:
+  /// `9.498005430E+09`.
+  fileprivate var exactScientific: String? {
+    guard isScientific else { return nil }
+    let parts = lowercased().split(separator: "e")
+    let digits = parts[0].split { !$0.isASCIIDigit }
+    guard digits.count == 2, digits[0].count == 1, digits[0] != "0", digits[1].count > 5,
+      Int(parts[1]) == digits[1].count
+    else { return nil }
+    return digits.joined()
   }
 
   /// The digits before a decimal point that is followed only by zeros.

@@ -57,26 +57,41 @@ private struct TableProvider {
     mappings = columns
     shape = TableShape(text, columns)
     reader = CSVReader(text, dialect: shape.dialect)
-    if shape.passedOver > 0 {
-      log.warn(headerLine, "what is before the headings was left out")
-    }
-    for line in shape.titlesWithNumber { readTitle(line) }
+    takeAbove()
   }
 
-  /// Reads the people whom a title names with their numbers.
-  private mutating func readTitle(_ line: String) {
-    // `Social worker: Rima Ek, 8 612 40337`
-    let people = PeopleInText.certain(
-      line.split(separator: ":").last.map { String($0).trimmed } ?? line
+  /// Reads the people above the headings, and quotes what else is there.
+  private mutating func takeAbove() {
+    let records = shape.above.map { (line: $0.line, above: RecordAbove($0)) }
+    for (line, record) in records { takeAbove(record, line) }
+    let rest = records.map(\.above).filter { $0.people.isEmpty && !$0.mayHoldNumber }
+    guard !rest.isEmpty else { return }
+    let quoted = rest.map { "\"\($0.text.prefix(60))\"" }.joined(separator: ", ")
+    log.warn(
+      headerLine,
+      "\(quoted) above the headings \(rest.count == 1 ? "was" : "were") left out"
     )
-    if people.isEmpty { log.warn(nil, "\"\(line)\" was not read, it may hold a number") }
-    for found in people {
-      var person = RowPerson()
-      person.take(found)
-      person.finish()
-      for phone in person.contact.phones { log.note(phone.raw, at: nil) }
-      contacts.append(person.contact)
+  }
+
+  /// Reads the people of a record above headings, and reports a number in it that is nobody's.
+  private mutating func takeAbove(_ record: RecordAbove, _ line: Int) {
+    let quoted = "\"\(record.text.prefix(60))\" above the headings"
+    if record.mayHoldNumber { log.fail(line, "\(quoted) was not read; it may hold a number") }
+    guard !record.people.isEmpty else { return }
+    log.warn(line, "\(quoted) was read as somebody with a number")
+    for phone in record.people.flatMap(\.phones) { log.note(phone.raw, at: line) }
+    contacts += record.people
+  }
+
+  /// Reports the titles right above the headings of another table, and reads the people in them.
+  private mutating func passTitles() {
+    for title in titles {
+      let above = RecordAbove(title)
+      takeAbove(above, title.line)
+      guard above.people.isEmpty, !above.mayHoldNumber else { continue }
+      log.warn(title.line, "\"\(above.text)\" was read as the title of what is below it")
     }
+    titles = []
   }
 
   private var plan: ColumnPlan { shape.plan }
@@ -106,15 +121,15 @@ private struct TableProvider {
   /// Reads a record, unless it holds the headings or the title of a table that begins here.
   private mutating func takeOrBegin(_ record: CSVRecord) {
     if repeatsHeadings(record) {
-      titles = []
+      passTitles()
     } else if plan.hasHeader, record.startsTable {
-      titles = []
+      passTitles()
       begin(record)
     } else if plan.hasHeader, let section = section(record) {
       takeTitles()
       followsBlank = true
       log.warn(record.line, "\"\(section)\" was read as the title of what is below it")
-    } else if plan.hasHeader, record.followsBlank, record.mayBeTitle {
+    } else if plan.hasHeader, record.mayBeTitle, record.followsBlank || record.isSentence {
       titles.append(record)
     } else {
       takeTitles()
@@ -124,16 +139,34 @@ private struct TableProvider {
 
   /// Reads what was no title: people with nothing but a name.
   private mutating func takeTitles() {
-    for title in titles { take(title) }
+    for title in titles {
+      let text = title.fields.indices.compactMap { title[$0]?.trimmed }.joined()
+      if text.hasDate {
+        // `Updated 3/4/2024`
+        log.warn(title.line, "\"\(text.prefix(60))\" is below the table and was left out")
+      } else {
+        take(title)
+      }
+    }
     titles = []
   }
 
-  /// Leaves out single cells after a blank line at the end: they tell who made the table, and when.
+  /// Leaves out what a single cell after a blank line at the end says about the table.
+  ///
+  /// It is who made it, and when. Several names are people without a number, and whoever has a
+  /// number is read.
   private mutating func takeRemarks() {
     guard records > 1 else { return takeTitles() }
-    for remark in titles {
-      let text = remark.fields.indices.compactMap { remark[$0]?.trimmed }.joined()
-      log.warn(remark.line, "\"\(text.prefix(60))\" is below the table and was left out")
+    let texts = titles.map { title in
+      title.fields.indices.compactMap { title[$0]?.trimmed }.joined()
+    }
+    let areNames = texts.count > 1 && texts.allSatisfy(\.isNameOnly)
+    for (remark, text) in zip(titles, texts) {
+      if areNames || text.mayHoldNumber {
+        take(remark)
+      } else {
+        log.warn(remark.line, "\"\(text.prefix(60))\" is below the table and was left out")
+      }
     }
     titles = []
   }
@@ -196,7 +229,6 @@ private struct TableProvider {
     let row = TableRow(record, plan, after: last.map { contacts[$0] })
     countDigits(of: record)
     noteFields(of: record)
-    noteMisplaced(record, row)
     guard !row.contacts.isEmpty || !row.findings.isEmpty else { return }
     records += 1
     for var finding in row.findings {
@@ -234,24 +266,8 @@ extension TableProvider {
       "the record has \(record.fieldCount) fields but the table has \(columns) columns: "
       + "\(omitted.prefix(5).joined(separator: ", ")) was left out, "
       + "and the fields before it may be in the wrong columns"
-    let isNumber = extra.contains { CellValue($0) == .phone || CellValue($0) == .digits }
+    let isNumber = extra.contains { $0.mayHoldNumber }
     if isNumber { log.fail(record.line, message) } else { log.warn(record.line, message) }
-  }
-
-  /// Reports a number in a name's place if the record has no other, which suggests other headings.
-  private mutating func noteMisplaced(_ record: CSVRecord, _ row: TableRow) {
-    let numbers = row.contacts.flatMap(\.phones).filter { $0.raw.contains(where: \.isNumber) }
-    guard plan.hasHeader, numbers.isEmpty else { return }
-    for column in record.fields.indices.prefix(plan.roles.count) {
-      guard plan.roles[column].isPersonalName, let cell = record[column]?.trimmed,
-        CellValue(cell) == .phone
-      else { continue }
-      log.fail(
-        record.line,
-        "the number \"\(cell)\" is in column \"\(plan.headings[column])\": "
-          + "the record does not fit the headings"
-      )
-    }
   }
 
   /// Reports a file that was cut off: it ends inside a record, or inside its last number.
@@ -303,6 +319,19 @@ extension TableProvider {
     guard records == 0 else { return }
     unreadable = 1
     log.fail(nil, "no contact could be read, a table with names or telephone numbers was expected")
+  }
+}
+
+extension String {
+  /// Whether one of its words is a date.
+  fileprivate var hasDate: Bool {
+    split(separator: " ").contains { $0.contains(where: \.isNumber) && String($0).looksLikeDate }
+  }
+
+  /// Whether it is the name of a person as most are written: `Carla Uhl`.
+  fileprivate var isNameOnly: Bool {
+    looksLikeFullName && !utf8.contains(where: \.isASCIIDigit) && !contains(":")
+      && Heading(self).unknown.count > 1
   }
 }
 

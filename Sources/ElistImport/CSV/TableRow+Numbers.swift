@@ -99,15 +99,10 @@ extension TableRow {
 
   /// Reads the people whom a note names with their numbers; other numbers in it are reported.
   mutating func readNote(_ cell: String, _ column: Int) {
-    for line in cell.lines {
-      let people = PeopleInText.inNote(line)
-      for person in people { noted.append(("contact", person)) }
-      guard people.isEmpty else { continue }
-      // `Invoice 2024-118` is too short for a number with its area code.
-      for part in NumbersInText(line).parts
-      where CellValue(part.number) == .phone && part.number.count(where: \.isNumber) > 7 {
-        remark("the number \"\(part.number)\" \(place(column)) was left in the note")
-      }
+    let numbers = NumbersInNote(cell)
+    for person in numbers.people { noted.append(("contact", person)) }
+    for number in numbers.left {
+      remark("the number \"\(number)\" \(place(column)) was left in the note")
     }
   }
 
@@ -116,7 +111,8 @@ extension TableRow {
       number,
       country: codes.country.flatMap(cell),
       areas: codes.areas.compactMap(cell),
-      extension: codes.extension.flatMap(cell)
+      extension: codes.extension.flatMap(cell),
+      isNear: !codes.isShared
     )
     if let told = coded.remark { remark(told) }
     return coded.number
@@ -137,7 +133,13 @@ extension TableRow {
         isError: true
       )
     case .decimal: remark("\"\(text)\" \(place(column)) was read as \"\(found.number ?? "")\"")
-    case .bare: if plan.codes[column]?.country == nil { bare.append((column, text)) }
+    case .bare:
+      let codes = plan.codes[column]
+      if codes?.country == nil,
+        codes?.areas.contains(where: { cell($0)?.hasPrefix("+") == true }) != true
+      {
+        bare.append((column, text))
+      }
     case nil: break
     }
     guard let number = found.number else { return nil }

@@ -135,12 +135,13 @@ struct TableRow {
     }
     let numbers = NumbersInText(cell).parts.map(\.number).filter { CellValue($0) == .phone }
     guard !numbers.isEmpty else { return }
-    remark("\"\(cell)\" \(place(column)) was not read, it may hold a number")
+    remark("\"\(cell)\" \(place(column)) was not read; it may hold a number")
   }
 
   mutating func finish(after last: Contact?) {
     for index in people.indices { people[index].finish() }
     var own = people[0].contact
+    var others = takeNumbersInNames(&own)
     if own.name == nil, own.organization == nil, own.nickname == nil, !own.phones.isEmpty {
       own.name = nameElsewhere ?? own.jobTitle ?? own.department
     }
@@ -154,7 +155,6 @@ struct TableRow {
       if let note { own.note.appendLine(note) }
       continues = true
     }
-    var others: [Contact] = []
     for (place, person) in people.enumerated().dropFirst() {
       let contact = person.contact
       guard let kind = plan.people[place].kind else {
@@ -217,6 +217,8 @@ extension ColumnRole {
       contents.contains(content)
       || person > 0 && (content == .name || content == .formattedName)
       || content == .note && customLabel != nil
-    return mayBeEmptied && cell.isNothing
+    // `Emergency Contact` with `Y` below it names nobody.
+    let isMark = person > 0 && (content == .whole || isPersonalName) && cell.isFlag
+    return isMark || mayBeEmptied && cell.isNothing
   }
 }

@@ -3,16 +3,13 @@ import CSVFormat
 /// How a table is written, and what its columns hold.
 ///
 /// Lines such as a title may come before the headings. They are skipped if the first line has no
-/// headings, a later one of the first ten does, and those with a number or an e-mail address have
-/// only one cell.
+/// headings and a later one of the first ten does. What they say is read by itself.
 struct TableShape {
   private(set) var dialect: CSVDialect
   private(set) var census: ColumnCensus
   private(set) var plan: ColumnPlan
-  /// How many lines are skipped.
-  private(set) var passedOver = 0
-  /// Those of the skipped lines that have a number or an e-mail address.
-  private(set) var titlesWithNumber: [String] = []
+  /// The records in the skipped lines.
+  private(set) var above: [CSVRecord] = []
 
   /// How much of a text is searched for headings, in bytes.
   private static let sample = 64 << 10
@@ -23,11 +20,25 @@ struct TableShape {
   init(_ text: [UInt8], _ columns: [ColumnMapping] = []) {
     self.init(text, CSVDialect(detectedIn: text), columns)
     guard !isClear else { return }
-    guard let (dialect, titles) = TableShape.dialectBehindTitle(of: text, columns) else { return }
-    let firstLine = self.dialect.firstLine
+    // Headings with records below them are not above other headings.
+    let isTitled = !plan.hasHeader || census.first.count(where: { !$0.isEmpty }) < 2
+    guard let dialect = TableShape.dialectBehindTitle(of: text, columns, isTitled: isTitled) else {
+      return
+    }
+    let start = self.dialect.start
     self.init(text, dialect, columns)
-    passedOver = dialect.firstLine - firstLine
-    titlesWithNumber = titles
+    above = TableShape.records(in: text[start..<dialect.start], dialect)
+  }
+
+  /// The records of the lines above the headings, with the headings' delimiter.
+  private static func records(in head: ArraySlice<UInt8>, _ dialect: CSVDialect) -> [CSVRecord] {
+    var dialect = dialect
+    (dialect.start, dialect.firstLine) = (0, 1)
+    var reader = CSVReader(Array(head), dialect: dialect)
+    var records: [CSVRecord] = []
+    var record = CSVRecord()
+    while reader.next(into: &record) { records.append(record) }
+    return records.filter { !$0.isBlank }
   }
 
   /// The shape of the table that starts where a dialect says.
@@ -43,10 +54,14 @@ struct TableShape {
       && zip(census.first, plan.roles).count(where: { !$0.isEmpty && $1.tells }) > 1
   }
 
+  /// How the table below some lines is written.
+  ///
+  /// If they are not titles, they have at most one cell with a number or an e-mail address each.
   private static func dialectBehindTitle(
     of text: [UInt8],
-    _ columns: [ColumnMapping]
-  ) -> (dialect: CSVDialect, titles: [String])? {
+    _ columns: [ColumnMapping],
+    isTitled: Bool
+  ) -> CSVDialect? {
     let head = text.prefix(sample)
     var start = 0
     var withData: [ArraySlice<UInt8>] = []
@@ -57,17 +72,19 @@ struct TableShape {
       let rest = Array(head[start...])
       var dialect = CSVDialect(detectedIn: rest)
       guard dialect.start == 0, TableShape(rest, dialect, columns).isClear else { continue }
-      let titles = withData.map { line in
-        line.split(separator: dialect.delimiter).map { cell in
-          String(decoding: cell, as: UTF8.self).trimmed
-        }.filter { !$0.isEmpty }
-      }
-      guard titles.allSatisfy({ $0.count == 1 }) else { return nil }
+      guard isTitled || withData.allSatisfy({ isOneCell($0, dialect) }) else { return nil }
       dialect.start = start
       dialect.firstLine = line + 2
-      return (dialect, titles.flatMap(\.self))
+      return dialect
     }
     return nil
+  }
+
+  private static func isOneCell(_ line: ArraySlice<UInt8>, _ dialect: CSVDialect) -> Bool {
+    let cells = line.split(separator: dialect.delimiter).map {
+      String(decoding: $0, as: UTF8.self).trimmed
+    }
+    return cells.count { !$0.isEmpty } == 1
   }
 
   /// Whether a line holds what may be somebody's number or address.

@@ -128,7 +128,7 @@ extension LDIFEntry {
     case .birthMonth: birth.month = text
     case .birthDay: birth.day = text
     case .category: contact.categories.append(text)
-    case .note: contact.note.appendLine(text)
+    case .note: readNote(text, attribute)
     case .other: readOther(text, attribute)
     case .photo: contact.hasPhoto = true
     case .commonName: commonName = commonName ?? text.cleanedName
@@ -145,6 +145,17 @@ extension LDIFEntry {
     case .jobTitle: contact.jobTitle = contact.jobTitle ?? text
     case .uid: contact.uid = contact.uid ?? text
     case .ignored: break
+    }
+  }
+
+  /// Reads a note, and the people whom it names with their numbers; other numbers are reported.
+  private mutating func readNote(_ text: String, _ attribute: LDIFAttribute) {
+    contact.note.appendLine(text)
+    let numbers = NumbersInNote(text)
+    numbersOfOthers.add(numbers.people, of: "contact")
+    for number in numbers.left {
+      let message = "the number \"\(number)\" in \(attribute.name) was left in the note"
+      findings.append(.warning(attribute.line, message))
     }
   }
 

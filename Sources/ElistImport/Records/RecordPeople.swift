@@ -122,9 +122,7 @@ extension RecordPeople {
     }
     for index in tree.nodes.indices
     where tree.nodes[index].kind == .object && isOfRecords.contains(paths[index]) {
-      // Of `"phones": [{"number": …}, {"name": "Mia", "number": …}]` one is a record.
-      let isNamed = !marks[index].isDisjoint(with: [.name, .weakName])
-      if isNamed || !isOfNumbers(index) { isRecord[index] = true }
+      if mayShare(index) { isRecord[index] = true }
     }
   }
 }
@@ -132,23 +130,51 @@ extension RecordPeople {
 // MARK: Records
 
 extension RecordPeople {
-  /// Decides whether a value is a record, once all in it are decided, and tells the one around it.
+  /// Decides whether a value is a record, once all in it are decided.
   private mutating func judge(_ index: Int) {
-    let node = tree.nodes[index]
-    switch node.kind {
-    case .object: isRecord[index] = isPerson(index)
+    switch tree.nodes[index].kind {
+    case .object:
+      gather(index)
+      isRecord[index] = isPerson(index)
+    case .array: gather(index)
     case .text, .escaped, .number:
       marks[index] = marks(ofScalar: index)
       if isInMap(index), tree.isScalar(index) { isRecord[index] = true }
-    case .array, .constant: break
+    case .constant: break
     }
-    guard node.parent >= 0 else { return }
-    let parent = Int(node.parent)
-    if isRecord[index] {
-      if isRelated(index) { marks[parent].insert(.kin) }
-    } else {
-      marks[parent].formUnion(passedOn(index))
+  }
+
+  /// Collects what the values in a value say about it, rather than about somebody of their own.
+  private mutating func gather(_ index: Int) {
+    let parts = tree.children(index)
+    share(parts, in: index)
+    for part in parts {
+      if isRecord[part] {
+        if isRelated(part) { marks[index].insert(.kin) }
+      } else {
+        marks[index].formUnion(passedOn(part))
+      }
     }
+  }
+
+  /// Makes records of the siblings of a record: one entry of a telephone's book may have no name,
+  /// but its number is not that of the book.
+  private mutating func share(_ parts: [Int], in parent: Int) {
+    let isList = tree.nodes[parent].kind == .array || isMap[parent]
+    guard isList || tree.isXML else { return }
+    let keys = Set(parts.filter { isRecord[$0] }.map { tree.nodes[$0].key })
+    guard !keys.isEmpty else { return }
+    for part in parts
+    where tree.nodes[part].kind == .object && (isList || keys.contains(tree.nodes[part].key)) {
+      if mayShare(part) { isRecord[part] = true }
+    }
+  }
+
+  /// Whether a value is a record if another in its place is.
+  ///
+  /// Of `"phones": [{"number": …}, {"name": "Mia", "number": …}]` one is a record.
+  private func mayShare(_ index: Int) -> Bool {
+    !marks[index].isDisjoint(with: [.name, .weakName]) || !isOfNumbers(index)
   }
 
   private mutating func isPerson(_ index: Int) -> Bool {

@@ -195,7 +195,11 @@ extension RecordProvider {
     guard !row.numbers.isEmpty else { return }
     let taken = Set(people.flatMap(\.phones).flatMap { $0.raw.endings })
     for (node, column) in row.numbers {
-      guard let text = lists.tree.text(node), taken.isDisjoint(with: text.endings) else { continue }
+      guard let text = lists.tree.text(node) else { continue }
+      let number = SpreadsheetNumber(text).number ?? text
+      guard taken.isDisjoint(with: text.endings), taken.isDisjoint(with: number.endings) else {
+        continue
+      }
       if let column, plan.roles[column].content.isUsedOtherwise { continue }
       if people.contains(where: { $0.note?.contains(text) == true }) { continue }
       noteLeft(node)
@@ -207,7 +211,7 @@ extension RecordProvider {
     let name = value.key >= 0 ? " in \"\(lists.tree.keys[Int(value.key)])\"" : ""
     log.warn(
       Int(value.line),
-      "\"\((lists.tree.text(node) ?? "").prefix(60))\"\(name) was not read, "
+      "\"\((lists.tree.text(node) ?? "").prefix(60))\"\(name) was not read; "
         + "it may be a telephone number"
     )
   }

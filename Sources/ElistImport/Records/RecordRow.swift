@@ -99,6 +99,8 @@ extension RecordRow {
     if key.mayName, !text.contains(where: \.isLetter), text.count < 3 { return }
     if content == .unknown, key.isOfTime, text.isTimestamp { return }
     cell.isNumber = (people.keyOfScalar(index)).map { people.isNumber(text, $0) } ?? false
+    // `office_number="2001"`: what is called there is a number although it is short.
+    if cell.isNumber, content == .byValue { cell.title += " phone" }
     cells.append(cell)
   }
 
@@ -141,11 +143,18 @@ extension RecordRow {
   /// Keeps one form of a number that is written in several: the one with its country code, if a
   /// member says so.
   private mutating func joinForms() {
+    // The same call has the same last digits, or none but its own if it is shorter.
+    var places = Dictionary(grouping: cells.indices.filter { cells[$0].isNumber }) {
+      cells[$0].text.callDigits.suffix(8)
+    }
+    var isDropped: Set<Int> = []
     for place in cells.indices.reversed() {
       let cell = cells[place]
-      guard cell.isNumber, !cell.isLabelled, cell.key.isGeneric,
-        let other = cells.indices.first(where: {
-          $0 != place && cells[$0].isNumber && cells[$0].text.isSameCall(as: cell.text)
+      guard cell.isNumber, !cell.isLabelled, cell.key.isGeneric else { continue }
+      let ending = cell.text.callDigits.suffix(8)
+      guard
+        let other = places[ending]?.first(where: {
+          $0 != place && cells[$0].text.isSameCall(as: cell.text)
         })
       else { continue }
       if cell.key.name.lowercased() == "e164", cell.text.hasPrefix("+"),
@@ -153,8 +162,11 @@ extension RecordRow {
       {
         cells[other].text = cell.text
       }
-      cells.remove(at: place)
+      isDropped.insert(place)
+      if let last = places[ending]?.lastIndex(of: place) { places[ending]?.remove(at: last) }
     }
+    guard !isDropped.isEmpty else { return }
+    cells = cells.indices.filter { !isDropped.contains($0) }.map { cells[$0] }
   }
 
   /// A record with one number may say beside it what it is for: `"phone": …, "type": "mobile"`.

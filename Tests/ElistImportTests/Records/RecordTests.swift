@@ -12,6 +12,15 @@ import Testing
     }
   }
 
+  @Test func `a thousand numbers of one are read in no time`() {
+    // A hundred million steps if each of them were compared with all the others.
+    let numbers = (0..<10_000).map { "<number>4155\(String($0 + 100_000))</number>" }.joined()
+    let text =
+      "<list><c><name>Kate</name>\(numbers)</c><c><name>Bo</name><number>112</number></c></list>"
+    let result = readContacts(Array(text.utf8), source: "x")
+    #expect(result.numbers.map(\.count) == [10_000, 1])
+  }
+
   @Test(
     arguments: [
       // An array of objects, alone or inside something else.
@@ -86,7 +95,7 @@ import Testing
       }
       """
     let told = readContacts(Array(text.utf8), source: "x").told
-    let line = "4 warning: \"(415) 555-0139\" in \"x\" was not read, it may be a telephone number"
+    let line = "4 warning: \"(415) 555-0139\" in \"x\" was not read; it may be a telephone number"
     #expect(told.contains(line))
   }
 

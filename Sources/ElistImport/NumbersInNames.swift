@@ -1,0 +1,44 @@
+import ElistModel
+import UnicodeText
+
+/// The numbers in a note: of the people whom it names, and those that stay in it.
+struct NumbersInNote {
+  private(set) var people: [PeopleInText.Person] = []
+  private(set) var left: [String] = []
+
+  init(_ note: String) {
+    guard note.utf8.count(where: \.isASCIIDigit) > 5 else { return }
+    for line in note.split(whereSeparator: \.isNewline) {
+      let found = PeopleInText.inNote(String(line))
+      people += found
+      guard found.isEmpty else { continue }
+      // `Invoice 2024-118` is too short for a number with its area code.
+      left += NumbersInText(String(line)).parts.map(\.number).filter {
+        CellValue($0) == .phone && $0.count(where: \.isNumber) > 7
+      }
+    }
+  }
+}
+
+extension Contact {
+  /// Takes the number that somebody wrote beside the name, if there is no other: `Bob Low
+  /// 415-555-0133`.
+  ///
+  /// - Returns: The other people whom the name names with numbers; `nil` if it has no number that is
+  ///   certain.
+  mutating func takeNumbersInName() -> [Contact]? {
+    guard phones.isEmpty, let written = name, written.mayHoldNumber else { return nil }
+    let people = PeopleInText.certain(written)
+    guard let first = people.first else { return nil }
+    (name, phones) = (first.name, first.phones)
+    // The parts of the name repeat it.
+    if family?.mayHoldNumber == true { family = nil }
+    if given?.mayHoldNumber == true { given = nil }
+    return people.dropFirst().map { person in
+      var other = Contact()
+      other.provider = provider
+      (other.name, other.phones) = (person.name, person.phones)
+      return other
+    }
+  }
+}
