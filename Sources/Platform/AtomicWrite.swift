@@ -75,9 +75,15 @@ extension Directory {
   }
 
   /// A new temporary file, whose lock says that somebody is writing it; see ``removeIfAbandoned(_:)``.
-  borrowing func makeLocked(_ temporary: String) throws(SystemError) -> FileDescriptor {
+  ///
+  /// Only tests give `beforeLock`, which runs when the file is there and has no lock yet.
+  borrowing func makeLocked(
+    _ temporary: String,
+    beforeLock: () -> Void = {}
+  ) throws(SystemError) -> FileDescriptor {
     while true {
       let file = try open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      beforeLock()
       Directory.lock(file)
       // Before it was locked, somebody may have taken it for abandoned and removed it.
       let named = try? status(of: temporary).identity

@@ -267,7 +267,8 @@ extension UnsafeFile {
 
   fileprivate var hints: [String] {
     switch self {
-    case .writableFolder(let folder): ["chmod go-w \(Paths.abbreviated(folder))"]
+    case .writableFolder(let folder):
+      ["keep others from writing to it: chmod go-w \(Paths.pasteable(folder))"]
     case .foreignFolder, .foreignOwner, .foreignLink:
       ["copy the file to a folder of your own, and name it: --vault FILE"]
     case .symbolicLink: ["see what changed there, then run the command again"]
@@ -285,7 +286,9 @@ extension SaveStep {
       Failure(
         .noPermission,
         "cannot open \(vault): \(why)",
-        hints: ["see who may read and write it: ls -ld \(Self.folder(of: vault)) \(vault)"]
+        hints: [
+          "see who may read and write it: ls -ld \(Self.folder(of: vault)) \(Paths.pasteable(vault))"
+        ]
       )
     case .open, .read: Failure(.ioError, "cannot read \(vault): \(why)", hints: hints)
     case .lock: Failure(.ioError, "cannot lock \(vault): \(why); nothing was changed", hints: hints)
@@ -338,13 +341,18 @@ extension SaveStep {
     case EROFS:
       ["nothing can be written there; copy the vault elsewhere, and name it: --vault FILE"]
     case EACCES, EPERM, ENOTDIR: ["see who may write there: ls -ld \(folder(of: path))"]
-    case EIO: ["the disk may be failing; copy what is there to another one: cp -a \(path) FOLDER"]
+    case EIO:
+      [
+        "the disk may be failing; copy what is there to another one: "
+          + "cp -a \(Paths.pasteable(path)) FOLDER"
+      ]
     default: []
     }
   }
 
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "." }
-    return String(path[..<slash])
+    let folder = String(path[..<slash])
+    return folder == "~" ? folder : Paths.pasteable(folder)
   }
 }

@@ -46,10 +46,17 @@ struct OutputFile {
   }
 
   /// Refuses what cannot be written, before anything else is done.
-  func check() throws {
+  ///
+  /// With `probing`, a file is made there and removed again, which shows what only writing shows: a
+  /// folder of another user, a full disk, or a file system that takes no files, such as proc.
+  func check(probing: Bool = false) throws {
     try refuseUnsafeTarget()
     do {
-      _ = try Directory(toWriteIn: parts.folder)
+      let folder = try Directory(toWriteIn: parts.folder)
+      guard probing else { return }
+      let name = TemporaryName.make(for: "elist")
+      _ = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      try folder.remove(name)
     } catch {
       throw failure(error)
     }

@@ -36,7 +36,7 @@ struct RecoveryOptions: ParsableArguments {
   var isWanted: Bool { recovery || sheet != nil }
 
   /// Refuses a file that cannot be made, before there is a code that would be lost.
-  func check() throws { try file?.check() }
+  func check() throws { try file?.check(probing: true) }
 
   private var file: OutputFile? { sheet.map { OutputFile(path: $0, force: force) } }
 

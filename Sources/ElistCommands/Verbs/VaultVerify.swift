@@ -29,26 +29,28 @@ struct VaultVerify: ParsableCommand {
       throw Failure(
         .dataError,
         "\(found.damagedBackups.count) of \(counted(found.backups.count, "backup")) damaged; the vault is intact",
-        hints: [
-          found.damagedBackups.contains(where: \.hasOtherKey)
-            ? "if a new key was being given to the vault, finish the work: elist key rotate"
-            : "the disk may be failing; keep a copy on another: elist vault backup FILE"
-        ]
+        hints: found.damagedBackups.contains(where: \.hasOtherKey)
+          ? [
+            "if a rotation was interrupted on this computer, finish the work: elist key rotate",
+            "if the vault was given a new key on another one, remove the backups: elist vault purge",
+          ] : ["the disk may be failing; keep a copy on another: elist vault backup FILE"]
       )
     }
   }
 
   private func report(_ found: Verification) {
     var lines = [line(found.vault)]
-    lines += found.damagedBackups.map(line)
+    lines += found.damagedBackups.map { line($0, isBackup: true) }
     let whole = found.backups.count - found.damagedBackups.count
     if !found.backups.isEmpty { lines.append("\(counted(whole, "backup")) intact") }
     Streams.standardOutput.write(Table.text(lines.map(terminalSafe)))
   }
 
-  private func line(_ checked: Verification.Checked) -> String {
+  private func line(_ checked: Verification.Checked, isBackup: Bool = false) -> String {
     let state = checked.generation.map { "generation \($0), " } ?? ""
-    let verdict = checked.problem.map { "damaged: \($0.message)" } ?? "intact"
+    let damage = checked.problem.map { "damaged: \($0.message)" }
+    let hasOtherKey = isBackup && checked.hasOtherKey
+    let verdict = hasOtherKey ? "altered, or with an earlier key" : damage ?? "intact"
     return "\(Paths.abbreviated(checked.path)): \(state)\(verdict)"
   }
 }
