@@ -95,6 +95,40 @@ extension InOneProcess {
       #expect(heading.upperBound < first.lowerBound && first.upperBound < last.lowerBound)
     }
 
+    @Test func `the structure is a document with a heading, a list and what the code says`() throws {
+      let card = try TypesettingTests.document(
+        ordinaryEntries(3),
+        TypesettingTests.options(.fridge),
+        code: .tel
+      )
+      let pdf = try drawn(card)
+      let tree = try read(pdf, "pdfinfo", ["-struct", "-"]).split(separator: "\n").map { line in
+        (depth: line.prefix { $0 == " " }.count, name: line.split(separator: " ").first ?? "")
+      }
+      #expect(tree.first?.depth == 0 && tree.first?.name == "Document")
+      #expect(tree.count { $0.depth == 0 } == 1)
+      let top = tree.filter { $0.depth == 2 }.map(\.name)
+      #expect(top == ["H1", "L", "P", "P", "Figure"])
+      let list = tree.filter { $0.depth == 4 }.map(\.name)
+      #expect(list == ["LI", "LI", "LI"])
+      #expect(tree.filter { $0.depth == 6 }.map(\.name) == ["Lbl", "LBody", "Lbl", "LBody", "Lbl", "LBody"])
+      let caption = "Scan to call: Kate Bell"
+      let units = caption.utf16.map { String(format: "%04X", $0) }.joined()
+      #expect(String(decoding: pdf, as: UTF8.self).contains("/Alt <FEFF\(units)>"))
+    }
+
+    @Test func `of many copies on a sheet, one is read`() throws {
+      let card = try TypesettingTests.document(
+        ordinaryEntries(2),
+        TypesettingTests.options(.sheet),
+        code: .tel
+      )
+      let tree = try read(drawn(card), "pdfinfo", ["-struct", "-"])
+      #expect(tree.matches(of: /Figure/).count == 1)
+      #expect(tree.matches(of: /H1/).count == 2)
+      #expect(tree.split(separator: " ").count { $0 == "LI" } == 2)
+    }
+
     @Test func `has an identifier made of its content alone`() throws {
       let identifier = { (pdf: Data) in
         String(decoding: pdf, as: UTF8.self)

@@ -34,6 +34,17 @@ extension InOneProcess {
       #expect(abs(header.perMetre - Int((Double(dpi) / 0.0254).rounded())) <= 1)
     }
 
+    @Test func `a picture says in words what its shapes say`() throws {
+      let says = ["Emergency contacts: A & <B>", "Kate Bell mother +1 415 555 3695"]
+      let png = String(decoding: try drawn(card(), .png, dpi: 72), as: UTF8.self)
+      let svg = String(decoding: try drawn(card(), .svg), as: UTF8.self)
+      for text in says { #expect(png.contains(text), "\(text)") }
+      #expect(png.contains("iTXtDescription"))
+      let desc = try #require(svg.firstMatch(of: /<title>(.*)<\/title>\n<desc>((?s:.*?))<\/desc>/))
+      #expect(desc.1 == "Emergency contacts: A &amp; &lt;B&gt;")
+      #expect(desc.2.contains(says[1]))
+    }
+
     @Test func `pages stand below each other, none is dropped`() throws {
       let pages = [onePage("front"), onePage("back")]
       let header = header(try drawn(pages, .png, dpi: 254))

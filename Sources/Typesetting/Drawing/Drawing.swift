@@ -155,6 +155,8 @@ struct Tags {
   private var open: [String] = []
   /// The item of the list that is open.
   private var item: Int?
+  /// Whether the body of that item is open.
+  private var hasBody = false
 
   init(_ cairo: OpaquePointer) {
     self.cairo = cairo
@@ -167,9 +169,17 @@ struct Tags {
       if let row = text.item, row != item {
         if item == nil { cairo_tag_begin(cairo, "L", nil) }
         cairo_tag_begin(cairo, "LI", nil)
-        item = row
+        (item, hasBody) = (row, false)
       }
-      begin(text.role == .heading ? "H1" : "P")
+      if text.role == .mark {
+        begin("Lbl")
+      } else {
+        if item != nil && !hasBody {
+          cairo_tag_begin(cairo, "LBody", nil)
+          hasBody = true
+        }
+        begin(text.role == .heading ? "H1" : "P")
+      }
     }
     if let link = text.link { begin(CAIRO_TAG_LINK, attributes(link)) }
   }
@@ -192,6 +202,8 @@ struct Tags {
 
   private mutating func closeItem(ending: Bool) {
     guard item != nil else { return }
+    if hasBody { cairo_tag_end(cairo, "LBody") }
+    hasBody = false
     cairo_tag_end(cairo, "LI")
     if ending {
       cairo_tag_end(cairo, "L")

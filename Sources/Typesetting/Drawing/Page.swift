@@ -9,6 +9,21 @@ struct Sheet: Equatable {
   /// The date of the document, `2026-11-21`.
   var date: String
   var pages: [Page]
+
+  /// All that it says, a line for each item, for formats whose letters are only shapes.
+  var description: String {
+    pages.flatMap { page in
+      let texts = page.texts.prefix(page.artifacts?.texts ?? .max)
+      return texts.reduce(into: [(item: Int?, text: String)]()) { lines, run in
+        let text = run.lines.map(\.text.text).joined()
+        if let last = lines.last, last.item != nil, last.item == run.item {
+          lines[lines.count - 1].text += " " + text
+        } else {
+          lines.append((run.item, text))
+        }
+      }
+    }.map(\.text).joined(separator: "\n")
+  }
 }
 
 /// One page: its size in millimetres and what is on it.

@@ -58,6 +58,8 @@ struct TextRun: Equatable {
   /// What the text is, for somebody who has the document read aloud.
   enum Role {
     case heading, text
+    /// The number of an item in a list.
+    case mark
   }
 
   /// Where a line is in its room, in any direction of writing.

@@ -332,6 +332,7 @@ extension RowSetter {
       item
     )
     run.ink = form.inks.mark
+    run.role = .mark
     block.texts.insert(run, at: 0)
     return block
   }

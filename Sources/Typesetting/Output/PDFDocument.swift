@@ -21,7 +21,8 @@ func renderedPDF(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UI
   try check(cairo_status(cairo))
   try check(cairo_surface_status(surface))
   let dated = withWellFormedDate(output.bytes, date: sheet.date)
-  return withCatalogEntries(dated, language: sheet.language)
+  let codes = sheet.pages.flatMap { $0.codes.prefix($0.artifacts?.codes ?? .max) }
+  return completed(dated, language: sheet.language, codes: codes.map(\.caption))
 }
 
 /// The sheet's own date, since cairo would write the time of day.
@@ -51,31 +52,60 @@ func withWellFormedDate(_ document: [UInt8], date: String) -> [UInt8] {
   return document
 }
 
-/// Adds to a document what cairo 1.16 cannot write: in the catalog (ISO 32000-1 §7.7.2), the language
-/// and how to show and print the document; in the trailer, an identifier (§14.4) that is made only
-/// of the document's bytes.
+/// Adds to a document what cairo 1.16 cannot write.
 ///
-/// The catalog is the last object before the cross-reference table, so no object moves. A document
-/// of another form is unchanged.
-func withCatalogEntries(_ document: [UInt8], language: String) -> [UInt8] {
-  guard let catalog = document.lastRange(of: Array("<< /Type /Catalog\n".utf8)),
-    let table = document.lastRange(of: Array("\nxref\n".utf8)),
-    let trailer = document.lastRange(of: Array("trailer\n<< ".utf8)),
-    let pointer = document.lastRange(of: Array("startxref\n".utf8)),
-    catalog.upperBound < table.lowerBound, table.lowerBound < trailer.lowerBound,
-    trailer.lowerBound < pointer.lowerBound,
-    document.count(of: Array(" obj\n".utf8), in: catalog.upperBound..<table.lowerBound) == 0
+/// In the catalog (ISO 32000-1 §7.7.2), these are the language and how to show and print the document;
+/// in the structure tree (§14.7), the element of the whole document and what the codes say; in the
+/// trailer, an identifier (§14.4) that is made only of the document's bytes. A document of another
+/// form is unchanged.
+func completed(_ document: [UInt8], language: String, codes: [String]) -> [UInt8] {
+  guard var objects = PDFObjects(document),
+    let catalog = objects.numbers(beginning: "<< /Type /Catalog\n").first
   else { return document }
-  let entries = Array(catalogEntries(language).utf8)
+  objects.change(catalog) {
+    $0.replace("/Type /Catalog\n", with: "/Type /Catalog\n" + catalogEntries(language))
+  }
+  objects.addDocumentElement()
+  objects.addAlternates(codes)
   let identifier = checksum(of: document)
-  var result = Array(document[..<pointer.upperBound])
-  result += "\(table.lowerBound + 1 + entries.count)\n%%EOF\n".utf8
-  result.insert(
-    contentsOf: "/ID [<\(identifier)> <\(identifier)>]\n   ".utf8,
-    at: trailer.upperBound
-  )
-  result.insert(contentsOf: entries, at: catalog.upperBound)
-  return result
+  objects.addToTrailer("/ID [<\(identifier)> <\(identifier)>]")
+  return objects.bytes
+}
+
+extension PDFObjects {
+  private static let element = "<< /Type /StructElem\n"
+
+  /// Puts all elements into one of the whole document.
+  fileprivate mutating func addDocumentElement() {
+    guard let root = numbers(beginning: "<< /Type /StructTreeRoot\n").first else { return }
+    let elements = numbers(beginning: Self.element)
+    let document = add("\(Self.element)   /S /Document\n   /P \(root) 0 R\n   /K []\n>>")
+    var children = "[]"
+    change(root) { text in
+      guard let kids = text.firstMatch(of: /\/K (\[[0-9R ]*\]|[0-9]+ 0 R)/) else { return }
+      children = String(kids.1)
+      text.replaceSubrange(kids.range, with: "/K [ \(document) 0 R ]")
+    }
+    change(document) { $0.replace("/K []", with: "/K \(children)") }
+    for element in elements {
+      change(element) { $0.replace("/P \(root) 0 R\n", with: "/P \(document) 0 R\n") }
+    }
+  }
+
+  /// Adds to each figure, in their order, what somebody who does not see it should know.
+  fileprivate mutating func addAlternates(_ texts: [String]) {
+    let figures = numbers(beginning: Self.element + "   /S /Figure\n")
+    guard figures.count == texts.count else { return }
+    for (figure, text) in zip(figures, texts) {
+      // A text string in UTF-16 with its mark (§7.9.2.2).
+      let units = ([0xFEFF] + text.utf16).map { unit in
+        String("000\(String(unit, radix: 16, uppercase: true))".suffix(4))
+      }
+      change(figure) {
+        $0.replace("/S /Figure\n", with: "/S /Figure\n   /Alt <\(units.joined())>\n")
+      }
+    }
+  }
 }
 
 /// The language, the structure tags, the title in the window's bar, and printing at full size.

@@ -20,17 +20,31 @@ func renderedPNG(_ sheet: Sheet, _ drawing: Drawing, dpi: Double) throws(Typeset
   cairo_surface_flush(surface)
   let output = Output()
   try check(cairo_surface_write_to_png_stream(surface, Output.append, output.pointer))
-  return withResolution(output.bytes, dpi: dpi)
+  return withChunks(output.bytes, sheet, dpi: dpi)
 }
 
-/// The picture with a `pHYs` chunk (PNG §11.3.5.3) after its header, which cairo does not write.
-private func withResolution(_ png: [UInt8], dpi: Double) -> [UInt8] {
+/// The picture with what cairo does not write after its header: its resolution (PNG §11.3.5.3), and
+/// its title and what it says as text (§11.3.4.5).
+private func withChunks(_ png: [UInt8], _ sheet: Sheet, dpi: Double) -> [UInt8] {
   let headerEnd = 8 + 25
   guard png.count > headerEnd else { return png }
   let perMetre = UInt32((dpi / 0.0254).rounded()).bigEndianBytes
-  let body = Array("pHYs".utf8) + perMetre + perMetre + [1]
-  let chunk = UInt32(9).bigEndianBytes + body + crc32(body).bigEndianBytes
-  return png[..<headerEnd] + chunk + png[headerEnd...]
+  let chunks =
+    chunk("pHYs", perMetre + perMetre + [1])
+    + text("Title", sheet.title, sheet.language)
+    + text("Description", sheet.description, sheet.language)
+  return png[..<headerEnd] + chunks + png[headerEnd...]
+}
+
+/// A text in UTF-8, not compressed, in this language and without a translated keyword.
+private func text(_ keyword: String, _ text: String, _ language: String) -> [UInt8] {
+  let fields = Array(keyword.utf8) + [0, 0, 0] + Array(language.utf8) + [0, 0]
+  return chunk("iTXt", fields + Array(text.utf8.filter { $0 != 0 }))
+}
+
+private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+  let body = Array(type.utf8) + data
+  return UInt32(data.count).bigEndianBytes + body + crc32(body).bigEndianBytes
 }
 
 /// The check sum of a chunk (PNG, annex D).

@@ -26,14 +26,15 @@ func renderedSVG(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UI
 }
 
 /// The document with what a screen reader needs and cairo cannot write: its language, and a `title`
-/// as the first child of `svg` (SVG 1.1 §5.4).
+/// and a `desc` as the first children of `svg` (SVG 1.1 §5.4).
 private func titled(_ document: [UInt8], _ sheet: Sheet) -> [UInt8] {
   let element = Array("<svg ".utf8)
   guard let start = document.firstRange(of: element)?.upperBound,
     let end = document[start...].firstIndex(of: UInt8(ascii: ">"))
   else { return document }
   let attributes = "role=\"img\" xml:lang=\"\(escaped(sheet.language))\" "
-  let title = "\n<title>\(escaped(sheet.title))</title>"
+  let title =
+    "\n<title>\(escaped(sheet.title))</title>\n<desc>\(escaped(sheet.description))</desc>"
   var result = document
   result.insert(contentsOf: title.utf8, at: end + 1)
   result.insert(contentsOf: attributes.utf8, at: start)
