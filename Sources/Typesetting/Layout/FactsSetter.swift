@@ -139,7 +139,7 @@ struct FactsSetter {
           radius: 0.5 * form.unit
         )
       )
-      value.ink = form.inks.text == .white ? .black : .white
+      value.ink = .white
     }
     block.texts.append(value)
     return block

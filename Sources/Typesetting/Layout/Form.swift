@@ -96,8 +96,7 @@ struct Form {
       edge: 1,
       number: Sizes(least: 6.5, target: 11, most: 19),
       band: (7, 9),
-      leads: [1.3, 1.2, 1.12],
-      inks: .screen
+      leads: [1.3, 1.2, 1.12]
     )
   }
 
@@ -117,15 +116,6 @@ struct Form {
       text: .black,
       mark: accent,
       hairline: Ink(gray: 0.5),
-      bar: accent,
-      barText: .white
-    )
-
-    /// On a dark screen; the amber is 7:1 on it.
-    static let screen = Inks(
-      text: .white,
-      mark: Ink(red: 1, green: 0.72, blue: 0.3),
-      hairline: Ink(gray: 0.4),
       bar: accent,
       barText: .white
     )

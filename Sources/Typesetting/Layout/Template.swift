@@ -151,6 +151,9 @@ extension TemplatePages {
 
   /// A picture of the screen: between the clock, which ends above 36 %, and the buttons, which begin
   /// below 86 %.
+  ///
+  /// The list is black on a light panel, like a card: in glare, white letters on a dark screen are lost
+  /// first.
   private var lockscreen: [Page]? {
     let width = PixelSize.pageWidth
     let height = width * Double(options.pixels.height) / Double(options.pixels.width)
@@ -167,7 +170,13 @@ extension TemplatePages {
     var page = Page(
       width: width,
       height: height,
-      boxes: [Box(frame: whole, ink: Ink(gray: 0.06))]
+      boxes: [
+        Box(frame: whole, ink: Ink(gray: 0.06)),
+        Box(
+          frame: Frame(x: 0, y: height * top - 2, width: width, height: face.height + 4),
+          ink: Ink(gray: 0.95)
+        ),
+      ]
     )
     page.place(directed(face), x: 0, y: height * top)
     return [page]
