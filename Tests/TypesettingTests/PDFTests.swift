@@ -95,7 +95,8 @@ extension InOneProcess {
       #expect(heading.upperBound < first.lowerBound && first.upperBound < last.lowerBound)
     }
 
-    @Test func `the structure is a document with a heading, a list and what the code says`() throws {
+    @Test func `the structure is a document with a heading, a list and what the code says`() throws
+    {
       let card = try TypesettingTests.document(
         ordinaryEntries(3),
         TypesettingTests.options(.fridge),
@@ -111,7 +112,11 @@ extension InOneProcess {
       #expect(top == ["H1", "L", "P", "P", "Figure"])
       let list = tree.filter { $0.depth == 4 }.map(\.name)
       #expect(list == ["LI", "LI", "LI"])
-      #expect(tree.filter { $0.depth == 6 }.map(\.name) == ["Lbl", "LBody", "Lbl", "LBody", "Lbl", "LBody"])
+      #expect(
+        tree.filter { $0.depth == 6 }.map(\.name) == [
+          "Lbl", "LBody", "Lbl", "LBody", "Lbl", "LBody",
+        ]
+      )
       let caption = "Scan to call: Kate Bell"
       let units = caption.utf16.map { String(format: "%04X", $0) }.joined()
       #expect(String(decoding: pdf, as: UTF8.self).contains("/Alt <FEFF\(units)>"))

@@ -152,7 +152,7 @@ extension TemplatePages {
   /// A picture of the screen: between the clock, which ends above 36 %, and the buttons, which begin
   /// below 86 %.
   ///
-  /// The list is black on a light panel, like a card: in glare, white letters on a dark screen are lost
+  /// The list is black on a light ground, like a card: in glare, white letters on a dark screen are lost
   /// first.
   private var lockscreen: [Page]? {
     let width = PixelSize.pageWidth
