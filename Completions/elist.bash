@@ -13,7 +13,7 @@ __elist_describe() {
   commands='' operands='' options=''
   case $1 in
   '')
-    commands='tour init import show pick add remove edit move limit book contact profile undo history restore check tel card export number status unlock lock passwd key vault help'
+    commands='tour init import show pick add remove edit move limit book contact profile undo history restore check confirm due tel card export number status unlock lock passwd key vault help'
     options='
       --json
       --vault=file:elist
@@ -431,6 +431,44 @@ __elist_describe() {
       --version
       --no-color
     ' ;;
+  'confirm')
+    operands='handles...'
+    options='
+      --on=text
+      --undo
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'due')
+    options='
+      --older-than=text
+      --by=text
+      --set=text
+      --unset=text
+      --quiet
+      -q
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
   'tel')
     operands='handles...'
     options='
@@ -798,7 +836,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,check,tel,card,export,number,status,unlock,lock,passwd,key,vault...'
+    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,check,confirm,due,tel,card,export,number,status,unlock,lock,passwd,key,vault...'
     options='
       -h
       --help

@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show pick add remove edit move limit book contact profile undo history restore check tel card export number status unlock lock passwd key vault help
+            printf '%s\n' tour init import show pick add remove edit move limit book contact profile undo history restore check confirm due tel card export number status unlock lock passwd key vault help
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
@@ -57,6 +57,9 @@ function __elist_takes_value -a command option
             '* --shared' \
             '* --match' \
             '* --output' \
+            '* --on' \
+            '* --older-than' \
+            '* --by' \
             '* --style' \
             '* --text' \
             '* --title' \
@@ -162,6 +165,8 @@ complete -c elist -n "__elist_at ''" -a undo -d 'Undo the last change of the lis
 complete -c elist -n "__elist_at ''" -a history -d 'Show what changed in the vault, and when'
 complete -c elist -n "__elist_at ''" -a restore -d 'Bring an earlier state of the vault back'
 complete -c elist -n "__elist_at ''" -a check -d 'Find what may keep a call from going through'
+complete -c elist -n "__elist_at ''" -a confirm -d 'Note that numbers are right'
+complete -c elist -n "__elist_at ''" -a due -d 'Show which numbers are to be confirmed again'
 complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, dial one, or show its QR code'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
 complete -c elist -n "__elist_at ''" -a export -d 'Write the list in another form'
@@ -568,6 +573,41 @@ complete -c elist -n "__elist_at 'check'" -l help -d 'Show the full help, with e
 complete -c elist -n "__elist_at 'check'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'check'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
+# elist confirm
+complete -c elist -n "__elist_at 'confirm' 0 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'confirm'" -l on -x -d 'When, such as 2026-11-21 (default: now).'
+complete -c elist -n "__elist_at 'confirm'" -l undo -d 'Forget that they were confirmed.'
+complete -c elist -n "__elist_at 'confirm'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'confirm'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'confirm'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'confirm'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'confirm'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'confirm'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'confirm'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'confirm'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'confirm'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'confirm'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'confirm'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist due
+complete -c elist -n "__elist_at 'due'" -l older-than -x -d 'What was confirmed longer ago than this, whatever the relation.'
+complete -c elist -n "__elist_at 'due'" -l by -x -d 'What is due on this day (default: today).'
+complete -c elist -n "__elist_at 'due'" -l set -x -d 'How long a number is believed: doctor=1y for a relation, 90d for all others.'
+complete -c elist -n "__elist_at 'due'" -l unset -x -d 'Let a relation have the time of all others.'
+complete -c elist -n "__elist_at 'due'" -l quiet -s q -d 'Print nothing if nothing is due.'
+complete -c elist -n "__elist_at 'due'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'due'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'due'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'due'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'due'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'due'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'due'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'due'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'due'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'due'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'due'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'due'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
 # elist tel
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'tel'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
@@ -919,7 +959,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t check\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t key\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t check\t confirm\t due\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t key\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and its libraries.'

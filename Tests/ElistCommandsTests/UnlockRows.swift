@@ -49,6 +49,7 @@ extension UnlockRow {
     UnlockRow(command: "profile show", says: "the profile is empty"),
     UnlockRow(command: "check", says: #"on a mobile +\+1 415 555 0164"#),
     UnlockRow(command: "check", arguments: ["-q"]),
+    UnlockRow(command: "due", says: "nothing is due"),
     UnlockRow(command: "tel", says: #"tel:\+14155550164"#),
     UnlockRow(command: "tel", arguments: ["--dial", "harbour-clinic"]),
     UnlockRow(command: "card", arguments: ["--format", "text"], says: "415 555 0164"),
@@ -119,6 +120,12 @@ extension UnlockRow {
     },
     UnlockRow(command: "edit", arguments: ["1", "--set", "relation=doctor"], says: "doctor") {
       $0.list.entries.first?.relation == "doctor"
+    },
+    UnlockRow(command: "confirm", arguments: ["1"], says: "confirmed 20") {
+      $0.list.entries.first?.confirmed != nil
+    },
+    UnlockRow(command: "due", arguments: ["--set", "doctor=1y"], says: "doctor +365 days") {
+      $0.list.intervals.days(for: "Doctor") == 365
     },
     UnlockRow(command: "move", arguments: ["1", "--to", "2"], says: "harbour-clinic") {
       $0.handles.last == "harbour-clinic"

@@ -468,6 +468,44 @@ package struct Example: Equatable, Sendable {
         """
       ),
     ],
+    "elist-confirm": [
+      Example(
+        "Somebody answered, today and on another day:",
+        """
+        $ elist confirm kate-bell
+        $ elist confirm harbour-clinic 2 --on 2026-03-01
+        3  Harbour Clinic (main)                    (415) 555-0164  harbour-clinic
+            confirmed 2026-03-01
+        2  Dr. John Appleseed (W)  doctor  (415) 555-0176 ext. 204  dr-john-appleseed
+            confirmed 2026-03-01
+        """
+      ),
+      Example(
+        "It was not the right person:",
+        """
+        $ elist confirm harbour-clinic --undo
+        3  Harbour Clinic (main)  (415) 555-0164  harbour-clinic
+        """
+      ),
+    ],
+    "elist-due": [
+      Example(
+        "Whom to call before a journey in 2040, and how many that is, for a script:",
+        """
+        $ elist due --by 2040-06-01 || elist confirm kate-bell
+        $ elist due --by 2040-06-01 --json | grep -c overdueDays
+        3
+        """
+      ),
+      Example(
+        "A doctor's number lasts longer than others:",
+        """
+        $ elist due --set doctor=1y --set 90d
+        doctor      365 days
+        all others   90 days
+        """
+      ),
+    ],
     "elist-number": [
       Example(
         "A number of a region, in all its forms:",

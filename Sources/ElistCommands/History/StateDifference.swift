@@ -54,6 +54,7 @@ struct StateDifference {
     if old.region != new.region {
       words.append("the home region is \(new.region); it was \(old.region)")
     }
+    if old.intervals != new.intervals { words.append("the times after which numbers are due") }
     let fields = ProfileField.allCases.filter {
       old.owner.text(of: $0, home: old.region) != new.owner.text(of: $0, home: old.region)
     }

@@ -2,12 +2,18 @@ import Platform
 
 /// A moment that a person or a note gives: `2026-11-21`, `2026-11-21 08:30`, `2026-11-21T08:30:00Z`.
 ///
-/// A day alone means its end. Without a Z, it is local time.
+/// A day alone means its end, or its noon. Without a Z, it is local time.
 struct Moment {
   /// In seconds since 1970.
   let seconds: Int64
 
-  init?(_ text: String) {
+  /// What a day alone means.
+  enum TimeOfDay { case noon, end }
+
+  init(seconds: Int64) { self.seconds = seconds }
+
+  init?(_ text: String, ofDay time: TimeOfDay = .end) {
+    let isNoon = time == .noon
     let pattern = /(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(Z)?)?/
     guard let match = text.wholeMatch(of: pattern) else { return nil }
     func number(_ part: Substring?) -> Int32? { part.flatMap { Int32($0) } }
@@ -16,8 +22,8 @@ struct Moment {
     }
     let isDay = match.4 == nil
     let parts = (
-      hour: number(match.4) ?? 23, minute: number(match.5) ?? 59,
-      second: number(match.6) ?? (isDay ? 59 : 0)
+      hour: number(match.4) ?? (isNoon ? 12 : 23), minute: number(match.5) ?? (isNoon ? 0 : 59),
+      second: number(match.6) ?? (isDay && !isNoon ? 59 : 0)
     )
     guard (1...12).contains(month), (1...31).contains(day), parts.hour < 24, parts.minute < 60,
       parts.second < 60

@@ -51,7 +51,7 @@ struct Restore: ParsableCommand {
     let part: VaultSession.Part = list ? .list : book ? .book : .both
     let session = VaultSession(vault)
     let done = try session.restore(part) { history in
-      if let moment = at.flatMap(Moment.init) { return try history.state(at: moment) }
+      if let moment = at.flatMap({ Moment($0) }) { return try history.state(at: moment) }
       return try history.state(numbered: number ?? "")
     }
     let state = "state \(done.target.identity.generation) of \(Clock.local(done.target.savedAt))"

@@ -81,6 +81,7 @@ enum ListTable {
       if !entry.groups.isEmpty {
         table.rows.append(["    groups: " + entry.groups.joined(separator: ", ")])
       }
+      if let day = entry.confirmed.flatMap(localDay) { table.rows.append(["    confirmed \(day)"]) }
       if let note = entry.note { table.rows += notes(note) }
     }
     return table.rendered(on: screen)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistUpkeep
 import ElistVault
 import JSONFormat
 import Platform
@@ -44,6 +45,8 @@ struct VaultStatus {
     let limit: EmergencyList.Limit
     /// `nil` if the book cannot be read.
     let book: BookCounts?
+    /// The entries that are to be confirmed again.
+    let due: [Handle]
   }
 
   init(_ session: VaultSession) throws {
@@ -56,7 +59,13 @@ struct VaultStatus {
     unlockedUntil = isUnlocked ? cache.end(of: vault) : nil
     backups = session.vault.backups(of: vault)
     content = try Self.unlessRefused { try session.listAndCountsUnasked() }.map { list, book in
-      Content(entries: list.entries.count, limit: list.limit, book: book)
+      let due = Day(Clock.today).map { list.due(on: $0, day: localDay) } ?? []
+      return Content(
+        entries: list.entries.count,
+        limit: list.limit,
+        book: book,
+        due: due.map(\.entry.handle)
+      )
     }
   }
 
@@ -79,6 +88,11 @@ struct VaultStatus {
       let entries = counted(content.entries, "entry", plural: "entries")
       table.rows.append(["list", entries + most])
       table.rows.append(["book", content.book.map(Self.described) ?? "unreadable"])
+      if !content.due.isEmpty {
+        let names = content.due.prefix(3).map(\.description).joined(separator: ", ")
+        let more = content.due.count > 3 ? " and \(content.due.count - 3) more" : ""
+        table.rows.append(["due", "to be confirmed: \(names)\(more)"])
+      }
     }
     table.rows += [
       ["saved", "\(Clock.local(savedAt)), generation \(identity.generation)"],
@@ -112,6 +126,8 @@ struct VaultStatus {
       Messages.hint("read your address book: elist import FILE")
     } else if content.entries == 0 {
       Messages.hint("put somebody on the list: elist pick")
+    } else if !content.due.isEmpty {
+      Messages.hint("see whom to call: elist due")
     }
   }
 
@@ -133,8 +149,7 @@ struct VaultStatus {
         "count": .integer(backups.count),
         "newest": .text(backups.first.map { Clock.utc($0.savedAt) }),
       ]),
-      // Due dates are not recorded yet.
-      "due": .null,
+      "due": content.map { .texts($0.due.map(\.description)) } ?? .null,
     ])
   }
 }

@@ -47,6 +47,13 @@ extension EmergencyList {
     return entry
   }
 
+  /// Notes when the numbers of all the entries that the words name were confirmed, or of none.
+  ///
+  /// The time is RFC 3339 in UTC; `nil` means that nobody confirmed them.
+  package mutating func confirm(_ words: [String], at time: String?) throws(ModelError) {
+    for index in try indices(named: words) { entries[index].confirmed = time }
+  }
+
   /// Sets how many entries the list may hold and must keep; `nil` leaves a limit unchanged.
   package mutating func setLimit(max: Int?, min: Int?) throws(ModelError) {
     var new = limit

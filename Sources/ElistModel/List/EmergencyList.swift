@@ -22,6 +22,8 @@ package struct EmergencyList: Equatable, Sendable {
   package var bookCounts: BookCounts?
   /// What its last save was; `nil` if the program that saved it did not say.
   package var saveNote: SaveNote?
+  /// For how long a confirmed number is believed.
+  package var intervals = Intervals()
   /// What is known of the keys that open the vault.
   package var keyNotes: [KeyNote] = []
   /// What authenticated the vault before it was given other keys, the last one first, in hexadecimal
@@ -64,6 +66,7 @@ extension EmergencyList {
     if !owner.isEmpty { members["owner"] = owner.stored }
     if let bookCounts { members["book"] = bookCounts.stored }
     if let saveNote { members["save"] = saveNote.stored }
+    if intervals != Intervals() { members["intervals"] = intervals.stored }
     if !keyNotes.isEmpty { members["keys"] = .array(keyNotes.map(\.stored)) }
     if !formerKeys.isEmpty { members["formerKeys"] = .texts(formerKeys) }
     return members
@@ -78,6 +81,9 @@ extension EmergencyList {
     }
     for entry in entries { self.entries.append(try Entry(stored: entry)) }
     if let stored = try object.object("limit", "the limit") { limit = try Limit(stored) }
+    if let stored = try object.object("intervals", "the intervals") {
+      intervals = try Intervals(stored)
+    }
     if let stored = try object.object("owner", "the owner") { owner = try Profile(stored) }
     bookCounts = BookCounts(stored: object.members["book"])
     saveNote = SaveNote(stored: object.members["save"])

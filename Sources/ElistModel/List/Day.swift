@@ -1,0 +1,53 @@
+/// A day of the Gregorian calendar, without a place or a time zone.
+package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The days since 1 January 1970.
+  package let number: Int
+
+  /// The day with a number of days since 1 January 1970.
+  package init(number: Int) { self.number = number }
+
+  /// Reads a day as ISO 8601 writes it, `2026-11-21`; fails if there is no such day.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month), year >= 1, day >= 1
+    else { return nil }
+    let begin = Self.number(year, month, 1)
+    let next = month == 12 ? Self.number(year + 1, 1, 1) : Self.number(year, month + 1, 1)
+    guard begin + day <= next else { return nil }
+    number = begin + day - 1
+  }
+
+  /// The number of a day, counted in years that begin on 1 March, so that a leap day is the last.
+  private static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let years = month > 2 ? year : year - 1
+    let months = month > 2 ? month - 3 : month + 9
+    let leapDays = years / 4 - years / 100 + years / 400
+    return years * 365 + leapDays + (153 * months + 2) / 5 + day - 719_469
+  }
+
+  /// As ISO 8601 writes it, `2026-11-21`.
+  package var description: String {
+    var year = 1970 + number * 400 / 146_097
+    while Self.number(year, 1, 1) > number { year -= 1 }
+    while Self.number(year + 1, 1, 1) <= number { year += 1 }
+    let month = (1...12).last { Self.number(year, $0, 1) <= number } ?? 1
+    let day = number - Self.number(year, month, 1) + 1
+    return Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2)
+  }
+
+  private static func digits(_ number: Int, _ count: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+  }
+
+  package static func < (one: Day, other: Day) -> Bool { one.number < other.number }
+
+  /// The day that is some days later.
+  package func adding(_ days: Int) -> Day { Day(number: number + days) }
+
+  /// How many days later another day is.
+  package func days(until other: Day) -> Int { other.number - number }
+}
