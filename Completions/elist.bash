@@ -13,7 +13,7 @@ __elist_describe() {
   commands='' operands='' options=''
   case $1 in
   '')
-    commands='tour init import show pick add remove edit move limit book contact profile undo history restore check confirm due tel card export number status unlock lock passwd key vault help'
+    commands='tour init import show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number status unlock lock passwd key vault help'
     options='
       --json
       --vault=file:elist
@@ -399,6 +399,44 @@ __elist_describe() {
       --at=text
       --list
       --book
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'merge')
+    operands='file:elist...'
+    options='
+      --other-passphrase-file=file:
+      --other-passphrase-fd=text
+      --dry-run
+      --git
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'conflicts')
+    operands='text...'
+    options='
+      --keep
+      --take
+      --json
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -836,7 +874,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,check,confirm,due,tel,card,export,number,status,unlock,lock,passwd,key,vault...'
+    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,merge,conflicts,check,confirm,due,tel,card,export,number,status,unlock,lock,passwd,key,vault...'
     options='
       -h
       --help

@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show pick add remove edit move limit book contact profile undo history restore check confirm due tel card export number status unlock lock passwd key vault help
+            printf '%s\n' tour init import show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number status unlock lock passwd key vault help
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
@@ -57,6 +57,8 @@ function __elist_takes_value -a command option
             '* --shared' \
             '* --match' \
             '* --output' \
+            '* --other-passphrase-file' \
+            '* --other-passphrase-fd' \
             '* --on' \
             '* --older-than' \
             '* --by' \
@@ -164,6 +166,8 @@ complete -c elist -n "__elist_at ''" -a profile -d 'Set and show what a card say
 complete -c elist -n "__elist_at ''" -a undo -d 'Undo the last change of the list or the book'
 complete -c elist -n "__elist_at ''" -a history -d 'Show what changed in the vault, and when'
 complete -c elist -n "__elist_at ''" -a restore -d 'Bring an earlier state of the vault back'
+complete -c elist -n "__elist_at ''" -a merge -d 'Bring in what another copy of the vault has'
+complete -c elist -n "__elist_at ''" -a conflicts -d 'Show and settle what merged copies disagree about'
 complete -c elist -n "__elist_at ''" -a check -d 'Find what may keep a call from going through'
 complete -c elist -n "__elist_at ''" -a confirm -d 'Note that numbers are right'
 complete -c elist -n "__elist_at ''" -a due -d 'Show which numbers are to be confirmed again'
@@ -554,6 +558,41 @@ complete -c elist -n "__elist_at 'restore'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'restore'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'restore'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'restore'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist merge
+complete -c elist -n "__elist_at 'merge' 0 ..." -k -a '(__elist_files "elist")'
+complete -c elist -n "__elist_at 'merge'" -l other-passphrase-file -r -F -d 'Read the copy\'s passphrase from the first line of this file, if it has another key.'
+complete -c elist -n "__elist_at 'merge'" -l other-passphrase-fd -x -d 'Read the copy\'s passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'merge'" -l dry-run -d 'Show what would change, and save nothing.'
+complete -c elist -n "__elist_at 'merge'" -l git -d 'Merge as git\'s merge driver: the files are %O %A %B %P, and the result is in %A.'
+complete -c elist -n "__elist_at 'merge'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'merge'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'merge'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'merge'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'merge'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'merge'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'merge'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'merge'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'merge'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'merge'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'merge'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'merge'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist conflicts
+complete -c elist -n "__elist_at 'conflicts'" -l keep -d 'Keep what the list has; without N, in all conflicts.'
+complete -c elist -n "__elist_at 'conflicts'" -l take -d 'Take the other value; the latest, if there are several.'
+complete -c elist -n "__elist_at 'conflicts'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'conflicts'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'conflicts'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'conflicts'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'conflicts'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'conflicts'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'conflicts'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'conflicts'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'conflicts'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'conflicts'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'conflicts'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'conflicts'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist check
 complete -c elist -n "__elist_at 'check' 0 ..." -k -a '(__elist_ask handles)'
@@ -959,7 +998,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t check\t confirm\t due\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t key\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t merge\t conflicts\t check\t confirm\t due\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t key\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and its libraries.'

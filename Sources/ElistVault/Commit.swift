@@ -42,7 +42,7 @@ extension Vault {
   private func successor(of header: Header, _ draft: Draft) -> Header {
     var next = header
     next.parentID = header.saveID
-    next.saveID = Identifier(bytes: random.bytes(Identifier.length)[...])
+    next.saveID = draft.save
     next.generation = draft.generation
     next.slots = draft.slots
     return next

@@ -73,14 +73,16 @@ extension Header {
     ancestors: @autoclosure () -> [Identifier]
   ) -> Bool {
     if parentID == seen.saveID { return true }
-    if generation == seen.generation + 1 { return false }
     let known = ancestors()
+    // A merge was made from several states, and only one of them is the parent.
+    if known.contains(seen.saveID) { return true }
+    if generation == seen.generation + 1 { return false }
     // A program that does not write them has left those of an earlier save.
     guard known.first == parentID else { return true }
     // Each save has a higher generation than its parent.
     let isComplete =
       known.contains(.none) || UInt64(known.count) >= generation - seen.generation
-    return known.contains(seen.saveID) || !isComplete
+    return !isComplete
   }
 }
 

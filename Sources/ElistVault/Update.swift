@@ -27,7 +27,9 @@ package enum UpdateError<Failure: Error>: Error {
 package struct Draft {
   package var contents: Contents
   /// The generation that the save will have.
-  package let generation: UInt64
+  package private(set) var generation: UInt64
+  /// The identifier that the save will have.
+  package let save: Identifier
   /// The state that it replaces.
   package let replaced: VaultIdentity
   /// Saves whose backups are kept, although thinning would remove them.
@@ -35,6 +37,11 @@ package struct Draft {
   /// What authenticated the vault until now, if the save gives it another key.
   package internal(set) var formerKey: FormerKey?
   var slots: [KeySlot]
+
+  /// Gives the save a higher generation than a state that it takes in.
+  package mutating func follow(_ other: VaultIdentity) {
+    if generation <= other.generation, other.generation < .max { generation = other.generation + 1 }
+  }
 
   /// The key slots that it will have.
   package var keys: [VaultIdentity.Slot] { slots.used }
@@ -101,6 +108,14 @@ extension Vault {
     }
   }
 
+  /// The save of the newest state that was seen here; `nil` if none is known.
+  package func newestSeenSave(
+    of vault: Identifier,
+    _ key: borrowing VaultKey
+  ) throws(VaultError) -> Identifier? {
+    try newestSeen(of: vault, key)?.saveID
+  }
+
   private func freshDraft(
     _ locked: borrowing LockedVault,
     _ key: borrowing VaultKey,
@@ -118,6 +133,7 @@ extension Vault {
     var draft = Draft(
       contents: contents,
       generation: try generation(after: locked.opened.header, key),
+      save: Identifier(bytes: random.bytes(Identifier.length)[...]),
       replaced: locked.opened.identity,
       slots: locked.opened.header.slots
     )

@@ -1,7 +1,7 @@
 /// Any JSON value (RFC 8259).
 ///
 /// A rewritten document keeps what this version does not know.
-package enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   /// The digits as they were written, so no number loses precision.

@@ -17,6 +17,11 @@ package struct JSONWriter {
     return writer.output
   }
 
+  /// A value as text on one line, the same for values that are equal.
+  package static func line(_ value: JSONValue) -> String {
+    String(decoding: render(value, indented: false), as: UTF8.self)
+  }
+
   private mutating func write(_ value: JSONValue, depth: Int) {
     switch value {
     case .null: literal("null")

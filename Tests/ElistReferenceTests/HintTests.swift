@@ -35,7 +35,7 @@ import Testing
     (#"\(verb)"#, "show"), (#"\(ids)"#, "ID ID"), (#"\(rawValue)"#, "khard"),
     (#"\(handle)"#, "kate-bell"), (#"\(max + 1)"#, "12"),
     (#"\(set)"#, "--set relation=friend"), (#"\(left)"#, "0"), (#"\(to)"#, "1"),
-    (#"\(home)"#, "US"), (#"\($0)"#, "kate-bell"),
+    (#"\(done.list.entries.count)"#, "12"), (#"\(home)"#, "US"), (#"\($0)"#, "kate-bell"),
     (#"\(chosen.number)"#, "1"), (#"\(number)"#, "2"),
     (#"\(publicKey)"#, "elist1s5s0qzvfxzn4gayt0hwtg0hhtgxm7wsdycup4a8t5j5ca25mfe4qtghfxm"),
     ("PUBLIC-KEY", "elist1s5s0qzvfxzn4gayt0hwtg0hhtgxm7wsdycup4a8t5j5ca25mfe4qtghfxm"),

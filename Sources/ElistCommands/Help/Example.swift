@@ -629,6 +629,34 @@ package struct Example: Equatable, Sendable {
         """
       )
     ],
+    "elist-merge": [
+      Example(
+        "What a copy has that was changed on another computer:",
+        """
+        $ elist vault backup laptop.elist
+        $ elist edit kate-bell --set note='after 6 pm' --vault laptop.elist
+        $ elist merge laptop.elist
+        merged laptop.elist
+          list: Kate Bell (kate-bell): note
+        """
+      ),
+      Example(
+        "A vault in a git repository, merged by git from now on:",
+        """
+        $ echo '*.elist merge=elist' >.gitattributes
+        $ git config --global merge.elist.driver 'elist merge --git %O %A %B %P'
+        """
+      ),
+    ],
+    "elist-conflicts": [
+      Example(
+        "What merged copies disagree about, and an end to it:",
+        """
+        $ elist conflicts
+        $ elist conflicts --keep
+        """
+      )
+    ],
     "elist-restore": [
       Example(
         """

@@ -30,6 +30,11 @@ struct HelpText {
     let general =
       isRoot ? HelpPage.general.filter { $0.label != GlobalOption.shortHelp.rawValue } : []
     let items = page.operands + page.options + general
+    guard !isRoot else {
+      // The many commands leave no room for a line each.
+      let labels = items.map(\.label).joined(separator: ", ")
+      return [paragraph(page.abstract), usage] + commands + [paragraph("Options: \(labels)") + more]
+    }
     let own = table(items, labelWidth(items))
     return [paragraph(page.abstract), usage]
       + commands + [page.commands.isEmpty ? own : heading("Options") + own, more]

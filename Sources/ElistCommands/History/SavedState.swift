@@ -80,45 +80,78 @@ extension EmergencyList {
   /// The list without what is noted about the vault, its keys and its saves.
   var withoutNotes: EmergencyList {
     var list = self
-    (list.bookCounts, list.saveNote) = (nil, nil)
+    (list.bookCounts, list.saveNote, list.versions) = (nil, nil, nil)
     (list.keyNotes, list.formerKeys) = ([], [])
     return list
   }
 
-  /// Notes which command saves it, and how much the book holds.
+  /// Notes which command saves it, which parts of it the save changes, and how much the book holds.
   ///
-  /// `previous` is the note of the state that is replaced.
+  /// `old` is the list that is replaced. `versions` are those that the list was made from, if they
+  /// are not the old one's, and `merged` is the save of another copy that was taken in.
   mutating func note(
     _ command: String,
     in draft: Draft,
-    after previous: SaveNote?,
-    isBookSame: Bool
+    replacing old: EmergencyList,
+    isBookSame: Bool,
+    versions: VersionedList? = nil,
+    merged: Identifier? = nil
   ) {
     let replaced = draft.replaced.generation
+    let previous = old.saveNote
     if isBookSame, bookCounts?.generation == replaced {
       bookCounts?.generation = draft.generation
     } else {
       bookCounts = BookCounts(of: draft.contents.book, generation: draft.generation)
     }
     let since = previous.flatMap { $0.generation == replaced ? $0.bookSince : nil } ?? replaced
+    var ancestors = SaveNote.ancestors(
+      replacing: draft.replaced.save.description,
+      of: draft.replaced.parent.description,
+      previous
+    )
+    if let merged { ancestors.insert(merged.description, at: 1) }
     saveNote = SaveNote(
       command: command,
       at: Clock.now,
       generation: draft.generation,
       bookSince: isBookSame ? since : draft.generation,
-      ancestors: SaveNote.ancestors(
-        replacing: draft.replaced.save.description,
-        of: draft.replaced.parent.description,
-        previous
-      )
+      ancestors: ancestors
     )
+    var known = versions ?? old.versions(of: draft.replaced, at: 0)
+    known.take(self, by: SaveMark(save: draft.save.description, seconds: Clock.seconds))
+    self.versions = known.stored
+  }
+
+  /// The versions of the list as a state of the vault has it.
+  ///
+  /// `fileTime` is when it was saved, in seconds since 1970, if no note with it says so. `base` is an
+  /// earlier state, for a list that was saved without versions.
+  func versions(
+    of identity: VaultIdentity,
+    at fileTime: Int64,
+    since base: VersionedList? = nil
+  ) -> VersionedList {
+    let note = saveNote.flatMap { $0.generation == identity.generation ? $0 : nil }
+    let mark = SaveMark(
+      save: identity.save.description,
+      seconds: note.flatMap { Moment($0.at)?.seconds } ?? fileTime,
+      ancestors: note?.ancestors ?? [identity.parent.description]
+    )
+    if let known = try? VersionedList(self, of: mark, since: base) { return known }
+    // Damaged versions are worth no list.
+    var list = self
+    list.versions = nil
+    return (try? VersionedList(list, of: mark, since: base)) ?? VersionedList()
   }
 
   /// What a stored list says about the states before it; nothing if it cannot be read.
   static func lineage(in document: [UInt8]) -> Lineage {
     guard let list = try? EmergencyList(document: document) else { return Lineage() }
+    let ancestors = list.saveNote?.ancestors ?? []
+    let others = Set(list.savesTakenIn).subtracting(ancestors)
     return Lineage(
-      ancestors: (list.saveNote?.ancestors ?? []).compactMap { Identifier($0) },
+      ancestors: (ancestors + others.sorted()).compactMap { Identifier($0) },
       formerKeys: list.formerKeys.compactMap { FormerKey($0) }
     )
   }

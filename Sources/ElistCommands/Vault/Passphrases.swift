@@ -36,6 +36,14 @@ enum PassphraseSource: Equatable {
     environment("ELIST_PASSPHRASE_COMMAND").map { .command($0) }
   }
 
+  /// Whether it gives the passphrase more than once; a descriptor does not.
+  var canBeReadAgain: Bool {
+    switch self {
+    case .descriptor: false
+    case .file, .command, .keyFile: true
+    }
+  }
+
   /// The passphrase: the first line from the source.
   func read() throws -> Passphrase {
     switch self {

@@ -145,7 +145,7 @@ extension VaultSession {
     if let former = draft.formerKey {
       list.formerKeys = Array(([former.description] + list.formerKeys).prefix(Self.mostFormerKeys))
     }
-    list.note(Self.command, in: draft, after: list.saveNote, isBookSame: true)
+    list.note(Self.command, in: draft, replacing: replaced.list, isBookSame: true)
     draft.contents.list = list.document
     if needsPins(draft) { pin(for: list.saveNote, after: replaced, in: &draft, held) }
   }

@@ -93,7 +93,7 @@ extension VaultSession {
     (list.keyNotes, list.formerKeys) = (present.list.keyNotes, present.list.formerKeys)
     let isBookSame = before == (draft.contents.book, draft.contents.photos)
     list.bookCounts = isBookSame ? present.list.bookCounts : nil
-    list.note(Self.command, in: draft, after: present.list.saveNote, isBookSame: isBookSame)
+    list.note(Self.command, in: draft, replacing: present.list, isBookSame: isBookSame)
     if var note = list.saveNote {
       note.restored = target.identity.save.description
       amend(&note)

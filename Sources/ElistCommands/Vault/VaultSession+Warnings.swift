@@ -1,5 +1,7 @@
 import Console
+import ElistModel
 import ElistVault
+import Platform
 
 /// What a person is told of the vault's file: that it may be an old copy, and who else may use it.
 extension VaultSession {
@@ -50,5 +52,29 @@ extension VaultSession {
       Messages.warning("others may read \(name); it is encrypted, but they may try passphrases")
       Messages.hint("keep it to yourself: chmod 600 \(Paths.pasteable(path))")
     }
+  }
+
+  /// Says that a sync program has left copies with changes beside the vault.
+  func noteCopies(of opened: borrowing OpenedVault, _ key: borrowing VaultKey) {
+    let paths = ConflictCopies.beside(path)
+    guard !paths.isEmpty, let list = try? opened.list(key) else { return }
+    let known = Set(EmergencyList.lineage(in: list).ancestors).union([opened.identity.save])
+    let vault = opened.identity.vault
+    let new = paths.count { path in
+      guard let copy = try? Vault(path: path, stateDirectory: "").open() else { return false }
+      return copy.identity.vault == vault && !known.contains(copy.identity.save)
+    }
+    guard new > 0 else { return }
+    Messages.note(
+      "a sync program has left \(counted(new, "copy", plural: "copies")) beside the vault"
+    )
+    Messages.hint("bring the changes in: elist merge")
+  }
+
+  /// Says that merged copies disagree about something in the list.
+  func warnOfConflicts(in list: EmergencyList, of identity: VaultIdentity) {
+    guard list.mayHaveConflicts else { return }
+    let conflicts = list.versions(of: identity, at: 0).conflicts(in: list)
+    if !conflicts.isEmpty { Messages.conflicts(conflicts.count) }
   }
 }

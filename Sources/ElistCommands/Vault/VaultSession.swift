@@ -44,7 +44,11 @@ final class VaultSession {
 
   /// The list; the book is not read.
   func list() throws -> EmergencyList {
-    try reading { opened, key in try EmergencyList(document: opened.list(key)) }
+    try reading { opened, key in
+      let list = try EmergencyList(document: opened.list(key))
+      warnOfConflicts(in: list, of: opened.identity)
+      return list
+    }
   }
 
   /// The list and the book.
@@ -120,6 +124,7 @@ final class VaultSession {
       let held = try heldKey(for: opened)
       let result = try body(opened, held.key)
       try warn(freshness(of: opened, held.key))
+      noteCopies(of: opened, held.key)
       return result
     } catch let error as VaultError {
       throw Failure(error, path: path)
@@ -162,8 +167,9 @@ final class VaultSession {
       let isBookSame =
         extent == .listOnly
         || draft.contents.book == before.book && draft.contents.photos == before.photos
+      let old = try EmergencyList(document: before.list)
       var list = try EmergencyList(document: draft.contents.list)
-      list.note(Self.command, in: draft, after: list.saveNote, isBookSame: isBookSame)
+      list.note(Self.command, in: draft, replacing: old, isBookSame: isBookSame)
       draft.contents.list = list.document
       if let replaced { pin(for: list.saveNote, after: replaced, in: &draft, held) }
       return (result, .changed)
@@ -171,8 +177,11 @@ final class VaultSession {
   }
 
   /// Saves what a closure makes of the vault as it is when it is held; see ``Vault/save``.
+  ///
+  /// `acceptOlder` permits it for a state that is not the newest seen, whatever the options say.
   func saving<Result>(
     saying text: String = "saving",
+    acceptOlder: Bool = false,
     _ body: (inout Draft, HeldKey) throws -> (Result, Change)
   ) throws -> Result {
     try named {
@@ -181,7 +190,7 @@ final class VaultSession {
       if try vault.freshness(of: opened, held.key) == .unknown { warn(.unknown) }
       Progress.begin(text)
       defer { Progress.end() }
-      return try save(held, body)
+      return try save(held, acceptOlder: acceptOlder || options.acceptOlder, body)
     }
   }
 
@@ -199,12 +208,13 @@ final class VaultSession {
 
   private func save<Result>(
     _ held: HeldKey,
+    acceptOlder: Bool,
     _ body: (inout Draft, HeldKey) throws -> (Result, Change)
   ) throws -> Result {
     var results: [Result] = []
     var isChanged = false
     do throws(UpdateError<any Error>) {
-      _ = try vault.save(held.key, acceptOlder: options.acceptOlder) { draft throws(any Error) in
+      _ = try vault.save(held.key, acceptOlder: acceptOlder) { draft throws(any Error) in
         let (result, change) = try body(&draft, held)
         results.append(result)
         isChanged = change == .changed

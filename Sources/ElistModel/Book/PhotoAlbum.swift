@@ -96,6 +96,17 @@ package struct PhotoAlbum: Equatable, Sendable {
     return omitted
   }
 
+  /// Takes the photographs of contacts that another album has, and gives them numbers in this one.
+  package mutating func take(of contacts: inout [Contact], from other: PhotoAlbum) {
+    guard !other.photos.isEmpty else { return }
+    for index in contacts.indices {
+      contacts[index].refer(to: other)
+      for card in contacts[index].cards.indices { contacts[index].cards[card].refer(to: other) }
+    }
+    _ = take(of: &contacts)
+    for index in contacts.indices { _ = take(of: &contacts[index].cards) }
+  }
+
   /// Removes the photographs that no contact refers to.
   package mutating func keepOnly(those contacts: [Contact]) {
     guard !photos.isEmpty else { return }
@@ -106,6 +117,14 @@ package struct PhotoAlbum: Equatable, Sendable {
       }
     }
     photos = photos.filter { used.contains($0.key) }
+  }
+}
+
+extension Contact {
+  /// Has the photograph itself in place of its number in an album.
+  fileprivate mutating func refer(to album: PhotoAlbum) {
+    guard case .kept(let number) = photo else { return }
+    photo = album[number].map { .read($0) }
   }
 }
 

@@ -29,6 +29,8 @@ package struct EmergencyList: Equatable, Sendable {
   /// What authenticated the vault before it was given other keys, the last one first, in hexadecimal
   /// digits.
   package var formerKeys: [String] = []
+  /// Which save wrote each part, as it is stored; `nil` if no program that knows versions saved it.
+  package var versions: JSONValue?
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
@@ -56,7 +58,8 @@ extension EmergencyList {
     JSONWriter.render(.object(members.keeping(unknown)), indented: false)
   }
 
-  private var members: [String: JSONValue] {
+  /// The members of the document that this version writes.
+  var members: [String: JSONValue] {
     var members: [String: JSONValue] = [
       "version": .integer(Self.version),
       "region": .string(region),
@@ -69,6 +72,7 @@ extension EmergencyList {
     if intervals != Intervals() { members["intervals"] = intervals.stored }
     if !keyNotes.isEmpty { members["keys"] = .array(keyNotes.map(\.stored)) }
     if !formerKeys.isEmpty { members["formerKeys"] = .texts(formerKeys) }
+    if let versions { members["versions"] = versions }
     return members
   }
 
@@ -89,6 +93,7 @@ extension EmergencyList {
     saveNote = SaveNote(stored: object.members["save"])
     keyNotes = object.members["keys"]?.array?.compactMap(KeyNote.init(stored:)) ?? []
     formerKeys = object.members["formerKeys"]?.array?.compactMap(\.string) ?? []
+    versions = object.members["versions"]
     unknown = object.members.beyond(members)
   }
 

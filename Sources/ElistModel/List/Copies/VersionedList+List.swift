@@ -1,0 +1,245 @@
+import FoundationEssentials
+import JSONFormat
+import PhoneNumbers
+import UnicodeText
+
+/// A save, as the versions of the list know it.
+package struct SaveMark: Equatable, Sendable {
+  /// The identifier of the save, in hexadecimal digits.
+  package var save: String
+  /// When it was made, in seconds since 1970.
+  package var seconds: Int64
+  /// The saves from which it was made, as far as its note tells.
+  package var ancestors: [String]
+
+  package init(save: String, seconds: Int64, ancestors: [String] = []) {
+    (self.save, self.seconds, self.ancestors) = (save, seconds, ancestors)
+  }
+}
+
+// MARK: From a list
+
+extension VersionedList {
+  /// The versions in a list that a save wrote.
+  ///
+  /// What the list does not say, because its program knew no versions, was written by this save;
+  /// or by that of `base`, an earlier state of the same vault, if nothing has changed since.
+  package init(
+    _ list: EmergencyList,
+    of save: SaveMark,
+    since base: VersionedList? = nil
+  ) throws(ModelError) {
+    if let stored = list.versions {
+      try self.init(stored: stored)
+    } else {
+      self = base ?? VersionedList()
+      for ancestor in save.ancestors where saves[ancestor] == nil { saves[ancestor] = 0 }
+    }
+    take(list, by: save)
+  }
+
+  /// Takes in the changes that a save makes to the list.
+  ///
+  /// A part that the save changes has one version after it. So changing a part settles a conflict.
+  package mutating func take(_ list: EmergencyList, by save: SaveMark) {
+    saves[save.save] = save.seconds
+    let values = Self.values(of: list)
+    var changed: Set<String> = []
+    let isGone = { (part: Part) in
+      values[part] == nil && part.name != Part.listed && part.name != Part.position
+        && part.entry.map { entry in list.entries.contains { $0.key == entry } } ?? true
+    }
+    let gone = parts.keys.filter(isGone).map { ($0, JSONValue.null) }
+    for (part, value) in values.merging(gone, uniquingKeysWith: { value, _ in value })
+    where present(part)?.value != value {
+      write(part, value, save)
+      if let entry = part.entry { changed.insert(entry) }
+    }
+    takePresence(list, changed, save)
+    takeOrder(list, save)
+  }
+
+  mutating func write(_ part: Part, _ value: JSONValue, _ save: SaveMark) {
+    parts[part] = [Version(save: save.save, value: value)]
+  }
+
+  /// Notes which entries are on the list, and again for those that have changed.
+  private mutating func takePresence(
+    _ list: EmergencyList,
+    _ changed: Set<String>,
+    _ save: SaveMark
+  ) {
+    let entries = Set(list.entries.map(\.key))
+    for entry in entries where !isListed(entry) || changed.contains(entry) {
+      write(Part(entry: entry, name: Part.listed), .bool(true), save)
+    }
+    for entry in listed where !entries.contains(entry) {
+      write(Part(entry: entry, name: Part.listed), .bool(false), save)
+    }
+  }
+
+  private mutating func takeOrder(_ list: EmergencyList, _ save: SaveMark) {
+    let places = list.entries.map { Part(entry: $0.key, name: Part.position) }
+    let old = places.map { present($0)?.value.string.map(Rank.init(text:)) }
+    for (place, rank) in zip(places, Rank.ranks(keeping: old))
+    where present(place)?.value != .string(rank.text) {
+      write(place, .string(rank.text), save)
+    }
+  }
+
+  private func isListed(_ entry: String) -> Bool {
+    present(Part(entry: entry, name: Part.listed))?.value == .bool(true)
+  }
+
+  /// The ids of the entries that are on the list, in no order.
+  private var listed: [String] {
+    parts.keys.filter { $0.name == Part.listed }.compactMap(\.entry).filter(isListed)
+  }
+
+  /// The values of a list, by part, without places.
+  static func values(of list: EmergencyList) -> [Part: JSONValue] {
+    var values: [Part: JSONValue] = [:]
+    for (name, value) in list.members.keeping(list.unknown) where !Part.apart.contains(name) {
+      values[Part(entry: nil, name: name)] = value
+    }
+    for (name, value) in Part.grouped(list.owner.stored.object ?? [:]) {
+      values[Part(entry: nil, name: Part.owner + name)] = value
+    }
+    for entry in list.entries {
+      for (name, value) in Part.grouped(entry.stored.object ?? [:]) where name != "id" {
+        values[Part(entry: entry.key, name: name)] = value
+      }
+    }
+    return values
+  }
+}
+
+extension VersionedList.Part {
+  /// What comes before the name of a part of the owner's profile.
+  fileprivate static let owner = "owner."
+
+  /// The members of the list that are not merged as one value: those that have parts of their own,
+  /// and those that say something of one file alone.
+  fileprivate static let apart: Set = [
+    "version", "entries", "owner", "book", "save", "keys", "formerKeys", "versions",
+  ]
+
+  /// The part to which a member of an entry or of the profile belongs, if not to one of its own.
+  ///
+  /// A merge must never give a name a number that nobody gave it. So what makes a number somebody's
+  /// changes as one.
+  private static let groups = [
+    "name": "contact", "hint": "contact", "number": "contact", "label": "contact",
+    "customLabel": "contact", "confirmed": "contact", "source": "contact",
+    "doctor": "doctor", "doctorNumber": "doctor",
+  ]
+
+  /// The values of the parts in an object; those of a group are an object without `null`.
+  fileprivate static func grouped(_ members: [String: JSONValue]) -> [String: JSONValue] {
+    var values: [String: JSONValue] = [:]
+    var collected: [String: [String: JSONValue]] = [:]
+    for (name, value) in members {
+      guard let group = groups[name] else {
+        values[name] = value
+        continue
+      }
+      collected[group, default: [:]][name] = value == .null ? nil : value
+    }
+    for (group, members) in collected { values[group] = .object(members) }
+    return values
+  }
+
+  /// The members that a part stands for.
+  fileprivate static func members(of name: String, _ value: JSONValue) -> [String: JSONValue] {
+    guard groups.values.contains(name) else { return [name: value] }
+    return value.object ?? [:]
+  }
+}
+
+// MARK: To a list
+
+extension VersionedList {
+  /// The list that the versions give, with its versions; the rest is that of a given list.
+  package func list(replacing old: EmergencyList) throws(ModelError) -> EmergencyList {
+    var members: [String: JSONValue] = [:]
+    var owner: [String: JSONValue] = [:]
+    var entries: [String: [String: JSONValue]] = [:]
+    for entry in listed { entries[entry] = ["id": .string(entry)] }
+    for part in parts.keys {
+      guard let value = present(part)?.value else { continue }
+      if let entry = part.entry {
+        entries[entry]?.merge(Part.members(of: part.name, value)) { $1 }
+      } else if part.name.hasPrefix(Part.owner) {
+        let name = String(part.name.dropFirst(Part.owner.count))
+        owner.merge(Part.members(of: name, value)) { $1 }
+      } else {
+        members[part.name] = value
+      }
+    }
+    let order = entries.keys.sorted { place($0) < place($1) }
+    members["version"] = .integer(1)
+    members["entries"] = .array(order.map { .object((entries[$0] ?? [:]).onlyStored) })
+    members["owner"] = .object(owner.filter { $0.value != .null })
+    var list = try EmergencyList(document: JSONWriter.render(.object(members), indented: false))
+    list.leaveOutTwins()
+    list.separateHandles()
+    (list.bookCounts, list.saveNote, list.keyNotes) = (old.bookCounts, old.saveNote, old.keyNotes)
+    list.formerKeys = old.formerKeys
+    list.versions = stored
+    return list
+  }
+
+  /// What an entry is sorted by: its rank, and of two with the same always in the same way.
+  private func place(_ entry: String) -> (String, String) {
+    (present(Part(entry: entry, name: Part.position))?.value.string ?? "", entry)
+  }
+}
+
+extension [String: JSONValue] {
+  /// The members of an entry without what only its versions have.
+  fileprivate var onlyStored: Self {
+    filter { $0.key != VersionedList.Part.listed && $0.key != VersionedList.Part.position }
+  }
+}
+
+extension EmergencyList {
+  /// Leaves out entries that two copies added alike: the same name and number, and nothing else that
+  /// the older one does not have.
+  fileprivate mutating func leaveOutTwins() {
+    var oldest: [String: Entry] = [:]
+    for entry in entries.sorted(by: { $0.age < $1.age }) where oldest[entry.person] == nil {
+      oldest[entry.person] = entry
+    }
+    entries.removeAll { entry in
+      guard let older = oldest[entry.person], older.id != entry.id else { return false }
+      return [nil, older.relation].contains(entry.relation)
+        && [nil, older.note].contains(entry.note)
+        && Set(entry.groups).isSubset(of: older.groups)
+    }
+  }
+
+  /// Gives each handle to one entry: two copies may have given it to two people.
+  ///
+  /// The entry that was added first keeps it.
+  fileprivate mutating func separateHandles() {
+    var taken: Set<Handle> = []
+    for index in entries.indices.sorted(by: { entries[$0].age < entries[$1].age }) {
+      let handle = entries[index].handle
+      guard !taken.insert(handle).inserted else { continue }
+      let others = taken.union(entries.map(\.handle))
+      let free = (2...).lazy.compactMap { Handle("\(handle)-\($0)") }.first { !others.contains($0) }
+      entries[index].handle = free ?? handle
+      taken.insert(entries[index].handle)
+    }
+  }
+}
+
+extension Entry {
+  /// The id as the versions of the list call it.
+  var key: String { id.uuidString.lowercased() }
+
+  /// Who is called with which number.
+  fileprivate var person: String { "\(number.identity) \(folded(shownName))" }
+
+  fileprivate var age: (String, String) { (added, key) }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+package import JSONFormat
+
+// How versions are kept in the list's document: see elist-vault(5), COPIES.
+
+extension VersionedList {
+  /// The most saves that are remembered although nothing that they wrote is left.
+  ///
+  /// It is safe to forget one: what it replaced in another copy then becomes a conflict.
+  private static let mostSaves = 1_000
+  /// The most removed entries whose values are kept, for the copy that changed one of them.
+  private static let mostRemoved = 100
+
+  /// The versions as the list's document has them.
+  package var stored: JSONValue {
+    let kept = withoutOld
+    var rows: [String: JSONValue] = [:]
+    for (part, versions) in kept.parts {
+      rows[part.key] = .array(
+        versions.sorted { $0.save < $1.save }
+          .map { .object(["save": .string($0.save), "value": $0.value]) }
+      )
+    }
+    let saves = kept.saves.mapValues { JSONValue.integer(Int($0)) }
+    return .object(["saves": .object(saves), "parts": .object(rows)])
+  }
+
+  /// Reads the versions of a list; throws if they are damaged.
+  init(stored: JSONValue) throws(ModelError) {
+    self.init()
+    let object = try StoredObject(stored, "the versions")
+    for (save, seconds) in try object.object("saves", "the saves")?.members ?? [:] {
+      guard let seconds = seconds.integer else { throw .listUnreadable("a save has no time") }
+      saves[save] = Int64(seconds)
+    }
+    for (key, rows) in try object.object("parts", "the parts")?.members ?? [:] {
+      for row in rows.array ?? [] {
+        guard let members = row.object, let save = members["save"]?.string else {
+          throw .listUnreadable("a version of \"\(key)\" has no save")
+        }
+        let version = Version(save: save, value: members["value"] ?? .null)
+        parts[Part(key: key), default: []].insert(version)
+      }
+    }
+  }
+
+  /// The versions without what only very old copies would need.
+  private var withoutOld: VersionedList {
+    var kept = self
+    let removed = parts.keys.filter { $0.name == Part.listed && present($0)?.value == .bool(false) }
+      .sorted { time(of: $0) > time(of: $1) }
+    let forgotten = Set(removed.dropFirst(Self.mostRemoved).compactMap(\.entry))
+    if !forgotten.isEmpty {
+      kept.parts = parts.filter { part, _ in
+        part.name == Part.listed || !(part.entry.map(forgotten.contains) ?? false)
+      }
+    }
+    let used = Set(kept.parts.values.joined().map(\.save))
+    let spare = saves.filter { !used.contains($0.key) }
+    for (save, _) in spare.sorted(by: { $0.value < $1.value }).dropLast(Self.mostSaves) {
+      kept.saves[save] = nil
+    }
+    return kept
+  }
+
+  private func time(of part: Part) -> Int64 { present(part).flatMap { saves[$0.save] } ?? 0 }
+}
+
+extension EmergencyList {
+  /// Whether a part has several versions, which may differ.
+  package var mayHaveConflicts: Bool {
+    let parts = versions?.object?["parts"]?.object ?? [:]
+    return parts.values.contains { ($0.array?.count ?? 0) > 1 }
+  }
+
+  /// The saves whose changes are in the list, as far as its versions tell.
+  package var savesTakenIn: [String] {
+    (versions?.object?["saves"]?.object).map { Array($0.keys) } ?? []
+  }
+}
+
+extension VersionedList.Part {
+  /// The part as it is stored: `region`, `owner.doctor`, or the id of an entry and the name.
+  fileprivate var key: String { entry.map { "\($0).\(name)" } ?? name }
+
+  fileprivate init(key: String) {
+    let dot = key.firstIndex(of: ".")
+    guard let dot, UUID(uuidString: String(key[..<dot])) != nil else {
+      self.init(entry: nil, name: key)
+      return
+    }
+    self.init(entry: String(key[..<dot]), name: String(key[key.index(after: dot)...]))
+  }
+}

@@ -1,0 +1,89 @@
+import JSONFormat
+
+/// The list with the save that wrote each part of it, so that copies changed apart can be merged.
+///
+/// It is a map of multi-value registers. A part has one version, or several if copies changed it
+/// without knowing of each other. A save that writes a part replaces all versions that it knew. So a
+/// version that only one of two copies has is kept, unless the other copy knows of its save and has
+/// replaced it. That makes merging commutative, associative and idempotent, with any number of copies
+/// in any order: see elist-vault(5), COPIES.
+package struct VersionedList: Equatable, Sendable {
+  /// The saves whose changes are in it, and when each was made, in seconds since 1970.
+  package internal(set) var saves: [String: Int64] = [:]
+  /// The versions of each part; never none.
+  var parts: [Part: Set<Version>] = [:]
+
+  /// A part of the list that changes as one: of an entry, of the owner, or of the list itself.
+  struct Part: Hashable, Sendable {
+    /// The id of the entry; `nil` for a part of the owner or of the list.
+    var entry: String?
+    var name: String
+  }
+
+  /// A value that a save gave to a part.
+  struct Version: Hashable, Sendable {
+    /// The identifier of the save, in hexadecimal digits.
+    var save: String
+    var value: JSONValue
+  }
+
+  /// The versions of nothing.
+  package init() {}
+
+  /// Takes in all that another copy has.
+  package func merged(with other: VersionedList) -> VersionedList {
+    var merged = self
+    merged.saves.merge(other.saves) { max($0, $1) }
+    for (part, theirs) in other.parts {
+      guard let own = parts[part] else {
+        merged.parts[part] = theirs
+        continue
+      }
+      let kept =
+        own.filter { theirs.contains($0) || other.saves[$0.save] == nil }
+        .union(theirs.filter { own.contains($0) || saves[$0.save] == nil })
+      // Only a damaged history leaves nothing.
+      merged.parts[part] = kept.isEmpty ? own.union(theirs) : kept
+    }
+    return merged
+  }
+
+  /// Only the entries, behind those of another list: what another vault gives to this one.
+  package func entriesAlone(behind other: VersionedList) -> VersionedList {
+    let places = other.parts.keys.filter { $0.name == Part.position }
+    let last = places.compactMap { other.present($0)?.value.string }.max() ?? ""
+    var versions = self
+    versions.parts = parts.filter { $0.key.entry != nil }
+    for (part, ranks) in versions.parts where part.name == Part.position {
+      versions.parts[part] = Set(
+        ranks.map { Version(save: $0.save, value: .string(last + ($0.value.string ?? ""))) }
+      )
+    }
+    return versions
+  }
+
+  /// The version that counts: the latest, and of two from one second always the same one.
+  func present(_ part: Part) -> Version? {
+    guard let versions = parts[part] else { return nil }
+    if part.name == Part.listed {
+      // Whoever changed an entry wanted to keep it.
+      if let kept = versions.first(where: { $0.value == .bool(true) }) { return kept }
+    }
+    return versions.max { one, other in
+      let (time, otherTime) = (saves[one.save] ?? 0, saves[other.save] ?? 0)
+      if time != otherTime { return time < otherTime }
+      if one.save != other.save { return one.save < other.save }
+      return JSONWriter.line(one.value) < JSONWriter.line(other.value)
+    }
+  }
+}
+
+extension VersionedList.Part {
+  /// Whether the entry is on the list, a truth value.
+  ///
+  /// Each change of an entry writes it too: an entry that one copy removed and another changed is in
+  /// conflict, and stays.
+  static let listed = "listed"
+  /// The rank of the entry.
+  static let position = "position"
+}

@@ -1,0 +1,313 @@
+import ElistTestSupport
+import Foundation
+import JSONFormat
+import PhoneNumbers
+import Testing
+
+@testable import ElistModel
+
+/// One of several copies of a vault: its list, and all that it knows of the saves.
+private struct Copy {
+  var list: EmergencyList
+  var versions: VersionedList
+
+  mutating func save(_ mark: SaveMark, _ change: (inout EmergencyList) throws -> Void) rethrows {
+    try change(&list)
+    versions.take(list, by: mark)
+  }
+
+  mutating func merge(_ other: Copy) throws {
+    versions = versions.merged(with: other.versions)
+    list = try versions.list(replacing: list)
+  }
+
+  func merged(_ other: Copy) throws -> Copy {
+    var copy = self
+    try copy.merge(other)
+    return copy
+  }
+
+  func entry(_ handle: String) throws -> Entry {
+    try #require(list.entries.first { $0.handle.description == handle })
+  }
+
+  var conflicts: [ListConflict] { versions.conflicts(in: list) }
+}
+
+private func mark(_ number: Int, at seconds: Int64? = nil) -> SaveMark {
+  SaveMark(save: String(format: "%032x", number), seconds: seconds ?? Int64(number))
+}
+
+private func copies(_ handles: String...) throws -> (Copy, Copy) {
+  var list = EmergencyList(region: "US")
+  list.entries = try handles.enumerated().map { try Entry($1, number: "+1415555010\($0)") }
+  let copy = Copy(list: list, versions: try VersionedList(list, of: mark(1)))
+  return (copy, copy)
+}
+
+@Suite struct CopiesTests {
+  @Test func `changes of different entries and fields come together`() throws {
+    var (one, other) = try copies("ann", "ben")
+    one.save(mark(2)) { $0.entries[0].note = "nights" }
+    other.save(mark(3)) {
+      $0.entries[0].relation = "mother"
+      $0.entries[1].number = PhoneNumber(raw: "+14155550199")
+    }
+    try one.merge(other)
+    #expect(try one.entry("ann").note == "nights")
+    #expect(try one.entry("ann").relation == "mother")
+    #expect(try one.entry("ben").number.raw == "+14155550199")
+    #expect(one.conflicts.isEmpty)
+  }
+
+  @Test func `of two numbers the later one counts, and the other is kept until it is settled`()
+    throws
+  {
+    var (one, other) = try copies("ann")
+    one.save(mark(2, at: 200)) { $0.entries[0].number = PhoneNumber(raw: "+14155550111") }
+    other.save(mark(3, at: 100)) { $0.entries[0].number = PhoneNumber(raw: "+14155550122") }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.list.entries.map(\.number.raw) == ["+14155550111"])
+      let conflict = try #require(merged.conflicts.first)
+      #expect(merged.conflicts.count == 1)
+      #expect(conflict.part == "contact")
+      #expect(conflict.others.map(\.seconds) == [100])
+      let lost = conflict.others.first?.value.object?["number"]?.object?["raw"]
+      #expect(lost == .string("+14155550122"))
+    }
+    var settled = try one.merged(other)
+    settled.save(mark(4)) { $0.entries[0].number = PhoneNumber(raw: "+14155550122") }
+    #expect(settled.conflicts.isEmpty)
+    // A copy that has not heard of it brings nothing back.
+    #expect(try settled.merged(other).conflicts.isEmpty)
+    #expect(try other.merged(settled).list.entries.map(\.number.raw) == ["+14155550122"])
+  }
+
+  @Test func `a name never gets a number that nobody gave it`() throws {
+    var (one, other) = try copies("ann")
+    // Here the entry becomes somebody else, and there Ann gets a new number.
+    one.save(mark(2)) {
+      $0.entries[0].name = "Ben"
+      $0.entries[0].number = PhoneNumber(raw: "+14155550111")
+    }
+    other.save(mark(3)) { $0.entries[0].number = PhoneNumber(raw: "+14155550122") }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      let entry = try merged.entry("ann")
+      #expect([entry.name, entry.number.raw] == ["Ann", "+14155550122"])
+      #expect(merged.conflicts.count == 1)
+    }
+  }
+
+  @Test func `an entry removed in one copy is removed, and one changed meanwhile stays`() throws {
+    var (one, other) = try copies("ann", "ben")
+    one.save(mark(2)) { $0.entries.removeAll() }
+    other.save(mark(3)) { $0.entries[1].number = PhoneNumber(raw: "+14155550199") }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.list.handles == ["ben"])
+      #expect(try merged.entry("ben").number.raw == "+14155550199")
+      #expect(merged.conflicts.map(\.part) == ["listed"])
+    }
+    var settled = try one.merged(other)
+    settled.save(mark(4)) { $0.entries.removeAll() }
+    #expect(try other.merged(settled).list.entries.isEmpty)
+  }
+
+  @Test func `moves in both copies are merged`() throws {
+    var (one, other) = try copies("a", "b", "c", "d", "e")
+    try one.save(mark(2)) { _ = try $0.move("e", to: 1) }
+    try other.save(mark(3)) { _ = try $0.move("b", to: 4) }
+    #expect(try one.merged(other).list.handles == ["e", "a", "c", "d", "b"])
+    #expect(try other.merged(one).list.handles == ["e", "a", "c", "d", "b"])
+  }
+
+  @Test func `the same person added in both copies is there once, and no two share a handle`()
+    throws
+  {
+    var (one, other) = try copies("ann")
+    try one.save(mark(2)) { $0.entries.append(try Entry("ben", number: "+14155550133")) }
+    try other.save(mark(3)) {
+      $0.entries.append(try Entry("ben", number: "+14155550133"))
+      $0.entries.append(try Entry("cy", number: "+14155550144"))
+    }
+    try one.save(mark(4)) {
+      $0.entries.append(try Entry("cy", name: "Cyra", number: "+14155550155"))
+    }
+    let merged = try one.merged(other)
+    #expect(Set(merged.list.handles) == ["ann", "ben", "cy", "cy-2"])
+    #expect(try other.merged(one).list.handles == merged.list.handles)
+  }
+
+  @Test func `a change by a program that knows no versions is a change of its save`() throws {
+    var (one, other) = try copies("ann", "ben")
+    one.save(mark(2)) { $0.entries[0].note = "nights" }
+    // It has kept the versions as they were.
+    var old = try one.versions.list(replacing: one.list)
+    old.entries[1].note = "days"
+    let versions = try VersionedList(old, of: mark(5))
+    other.save(mark(3)) { $0.entries[1].note = "never" }
+    let merged = versions.merged(with: other.versions)
+    #expect(try merged.list(replacing: old).entries.map(\.note) == ["nights", "days"])
+    #expect(merged.conflicts(in: old).map(\.part) == ["note"])
+  }
+
+  @Test func `copies without versions are compared with the state from which both were made`()
+    throws
+  {
+    let (base, _) = try copies("ann", "ben")
+    var (one, other) = (base.list, base.list)
+    one.entries[0].note = "nights"
+    other.entries[1].note = "days"
+    let made = try VersionedList(one, of: mark(2), since: base.versions)
+      .merged(with: try VersionedList(other, of: mark(3), since: base.versions))
+    #expect(made.conflicts(in: one).isEmpty)
+    #expect(try made.list(replacing: one).entries.map(\.note) == ["nights", "days"])
+    // A state that follows another replaces it.
+    let later = SaveMark(save: mark(4).save, seconds: 4, ancestors: [mark(2).save])
+    let followed = try VersionedList(one, of: mark(2))
+      .merged(with: try VersionedList(other, of: later))
+    #expect(try followed.list(replacing: one).entries.map(\.note) == [nil, "days"])
+  }
+
+  @Test func `versions are read back as they were stored`() throws {
+    var history = RandomHistory(seed: 7)
+    for _ in 0..<200 {
+      try history.step()
+      for copy in history.copies {
+        let list = try copy.versions.list(replacing: copy.list)
+        let document = try EmergencyList(document: list.document)
+        let read = try VersionedList(stored: try #require(document.versions))
+        #expect(read.parts == copy.versions.parts)
+        #expect(read.saves == copy.versions.saves)
+      }
+    }
+  }
+
+  @Test func `random histories merge alike in any order, and lose nothing`() throws {
+    let wanted = ProcessInfo.processInfo.environment["ELIST_HISTORIES"].flatMap(Int.init) ?? 300
+    for seed in 0..<wanted {
+      var history = RandomHistory(seed: UInt64(seed))
+      for _ in 0..<12 { try history.step() }
+      try history.check()
+    }
+  }
+}
+
+/// Copies that are changed and merged at random, with a record of which save knew of which.
+private struct RandomHistory {
+  var copies: [Copy] = []
+  private var random: SeededGenerator
+  private var saves = 1
+  /// What each save wrote, and all the saves that it knew.
+  private var written: [String: [VersionedList.Part: JSONValue]] = [:]
+  private var known: [String: Set<String>] = [:]
+  /// The saves that are in each copy.
+  private var seen: [Set<String>]
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    var list = EmergencyList(region: "US")
+    for number in 0..<3 {
+      if let handle = Handle("e\(number)") {
+        list.entries.append(Self.entry(handle, "\(number)", 0, &random))
+      }
+    }
+    let first = mark(1)
+    let versions = try? VersionedList(list, of: first)
+    copies = Array(repeating: Copy(list: list, versions: versions ?? VersionedList()), count: 3)
+    seen = Array(repeating: [first.save], count: 3)
+    known[first.save] = []
+    written[first.save] = copies[0].versions.parts.mapValues { $0.first?.value ?? .null }
+  }
+
+  private static func entry(
+    _ handle: Handle,
+    _ digits: String,
+    _ day: Int,
+    _ random: inout SeededGenerator
+  ) -> Entry {
+    let bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let id = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    return Entry(
+      id: id,
+      handle: handle,
+      name: "N\(digits)",
+      number: PhoneNumber(raw: "+141555\(digits)"),
+      added: "2026-11-\(10 + day % 20)T00:00:00Z"
+    )
+  }
+
+  mutating func step() throws {
+    let place = Int.random(in: 0..<copies.count, using: &random)
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      let from = Int.random(in: 0..<copies.count, using: &random)
+      try copies[place].merge(copies[from])
+      seen[place].formUnion(seen[from])
+      // What a merge decides by itself, such as a handle, is written like any other change.
+    }
+    saves += 1
+    // Clocks of different computers do not agree.
+    let save = mark(saves, at: Int64.random(in: 0...20, using: &random))
+    let before = copies[place].versions.parts
+    var list = copies[place].list
+    change(&list)
+    copies[place].save(save) { $0 = list }
+    let changed = copies[place].versions.parts.filter { before[$0.key] != $0.value }
+    guard !changed.isEmpty else { return }
+    known[save.save] = seen[place]
+    written[save.save] = changed.mapValues { $0.first?.value ?? .null }
+    seen[place].insert(save.save)
+  }
+
+  private mutating func change(_ list: inout EmergencyList) {
+    let index = list.entries.indices.randomElement(using: &random)
+    switch (Int.random(in: 0..<7, using: &random), index) {
+    case (0, let index?): list.entries[index].note = "note \(saves)"
+    case (1, let index?): list.entries[index].number = PhoneNumber(raw: "+1212555\(saves)")
+    case (2, let index?): list.entries[index].name = "Name \(saves)"
+    case (3, let index?): list.entries.remove(at: index)
+    case (4, let index?):
+      let moved = list.entries.remove(at: index)
+      list.entries.insert(moved, at: Int.random(in: 0...list.entries.count, using: &random))
+    case (5, _): list.owner.allergies = "allergy \(saves)"
+    default:
+      guard let handle = Handle("a\(saves)") else { return }
+      list.entries.append(Self.entry(handle, "\(saves)", saves, &random))
+    }
+  }
+
+  func check() throws {
+    let (one, other, third) = (copies[0], copies[1], copies[2])
+    let both = one.versions.merged(with: other.versions)
+    #expect(both == other.versions.merged(with: one.versions))
+    #expect(both.merged(with: one.versions) == both)
+    #expect(one.versions.merged(with: one.versions) == one.versions)
+    let all = both.merged(with: third.versions)
+    #expect(all == one.versions.merged(with: other.versions.merged(with: third.versions)))
+    #expect(
+      try all.list(replacing: one.list).withoutOrigin
+        == all.list(replacing: third.list).withoutOrigin
+    )
+
+    // A write is replaced by those that knew of it, and by nothing else.
+    let saved = seen[0].union(seen[1]).union(seen[2])
+    var expected: [VersionedList.Part: Set<VersionedList.Version>] = [:]
+    for save in saved {
+      for (part, value) in written[save] ?? [:] {
+        let isReplaced = saved.contains { later in
+          written[later]?[part] != nil && known[later]?.contains(save) == true
+        }
+        if !isReplaced { expected[part, default: []].insert(.init(save: save, value: value)) }
+      }
+    }
+    #expect(all.parts == expected)
+  }
+}
+
+extension EmergencyList {
+  /// The list as it is the same in all copies.
+  fileprivate var withoutOrigin: EmergencyList {
+    var list = self
+    (list.saveNote, list.bookCounts) = (nil, nil)
+    return list
+  }
+}
