@@ -27,7 +27,8 @@ package struct ElistCommand: ParsableCommand {
         subcommands: [
           Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
           BookCommand.self, ContactCommand.self, ProfileCommand.self, Undo.self, History.self,
-          Restore.self, MergeCommand.self, ConflictsCommand.self, Check.self, Confirm.self, Due.self,
+          Restore.self, MergeCommand.self, ConflictsCommand.self, Check.self, Confirm.self,
+          Due.self,
           Tel.self, Card.self, Export.self, Number.self,
         ]
       ),

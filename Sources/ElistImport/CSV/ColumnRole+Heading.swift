@@ -51,11 +51,12 @@ extension Heading {
     return has(.extension) ? .phoneExtension : nil
   }
 
-  /// Whether it is a number that identifies somebody: `Member No`, `Insurance Number`.
+  /// Whether it is a number that identifies somebody: `Member No`, `Insurance Number`, but not
+  /// `Patient Contact No`.
   private var isNumberOfSomebody: Bool {
     hasAny([.number, .code])
       && (has(.subject) || ["insurer", "school", "hospital"].contains(person))
-      && !isOfPhone
+      && !isOfPhone && person != "contact"
   }
 
   private var isOfPhone: Bool {
