@@ -81,7 +81,8 @@ extension InOneProcess {
           assert not any(name.lower().startswith("on") for name in element.attrib)
         """
       let known = [
-        "svg", "title", "defs", "g", "symbol", "path", "use", "rect", "clipPath", "image", "mask",
+        "svg", "title", "desc", "defs", "g", "symbol", "path", "use", "rect", "clipPath", "image",
+        "mask",
       ]
       let outcome = try Program.installed("python3").run(["-c", check] + known, input: svg)
       #expect(outcome.status == 0, "\(outcome.errorText)")
