@@ -127,7 +127,7 @@ let package = Package(
       swiftSettings: strict + pangoHeaders
     ),
 
-    // Floor 4
+    // Floor 5
     room(
       "ElistReference",
       ["Console", "ElistCommands"],
@@ -145,8 +145,10 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // Floor 3
+    // Floor 4
     room("ElistUpkeep", ["ElistCards", "ElistModel", "PhoneNumbers", "UnicodeText"]),
+
+    // Floor 3
     room(
       "ElistPicker",
       ["Console", "ElistBook", "ElistModel", "PhoneNumbers", "Platform", "UnicodeText"]
