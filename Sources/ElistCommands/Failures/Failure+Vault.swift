@@ -30,9 +30,8 @@ extension Failure {
     to path: String,
     _ why: String
   ) -> [String] {
-    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-    let making =
-      folder.isEmpty || Places.exists(folder) ? "" : "mkdir -p \(Paths.pasteable(folder)) && "
+    let folder = Paths.parts(of: path).folder
+    let making = Places.exists(folder) ? "" : "mkdir -p \(Paths.pasteable(folder)) && "
     return known.compactMap(\.first).prefix(5).map { backup in
       let which = known.count == 1 ? "its last backup" : "this backup"
       let copy = making + "cp \(Paths.pasteable(backup.path)) \(Paths.pasteable(path))"
@@ -351,8 +350,7 @@ extension SaveStep {
   }
 
   private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "." }
-    let folder = String(path[..<slash])
+    let folder = Paths.parts(of: path).folder
     return folder == "~" ? folder : Paths.pasteable(folder)
   }
 }

@@ -62,11 +62,7 @@ struct OutputFile {
     }
   }
 
-  private var parts: (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return (folder, String(path[path.index(after: slash)...]))
-  }
+  private var parts: (folder: String, name: String) { Paths.parts(of: path) }
 
   private func refuseUnsafeTarget() throws {
     guard let status = try? FileStatus(of: path) else { return }

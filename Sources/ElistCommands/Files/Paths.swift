@@ -49,6 +49,13 @@ enum Paths {
     return "~/" + shellQuoted(String(short.dropFirst(2)))
   }
 
+  /// The folder of a path, `.` if it names none, and the name in it.
+  static func parts(of path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[path.index(after: slash)...]))
+  }
+
   /// A path with the home folder as `~`, for messages.
   static func abbreviated(_ path: String) -> String {
     path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

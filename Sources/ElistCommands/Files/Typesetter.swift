@@ -61,10 +61,7 @@ struct Typesetter {
     return found
   }
 
-  private static var ownFolder: String {
-    let path = Paths.program
-    return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-  }
+  private static var ownFolder: String { Paths.parts(of: Paths.program).folder }
 }
 
 /// A card drawn by the typesetter.

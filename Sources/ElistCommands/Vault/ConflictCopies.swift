@@ -8,13 +8,12 @@ import Platform
 enum ConflictCopies {
   /// The paths of the copies beside a vault, in the order of their names.
   static func beside(_ path: String) -> [String] {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? ""
-    let name = String(path[(slash.map { path.index(after: $0) } ?? path.startIndex)...])
-    guard let directory = try? Directory(path: folder.isEmpty ? "." : folder),
-      let names = try? directory.names()
-    else { return [] }
-    return names.filter { isCopy($0, of: name) }.sorted().map { folder + $0 }
+    let (folder, name) = Paths.parts(of: path)
+    guard let directory = try? Directory(path: folder), let names = try? directory.names() else {
+      return []
+    }
+    // The folder as it is in the path of the vault, which may name none.
+    return names.filter { isCopy($0, of: name) }.sorted().map { path.dropLast(name.count) + $0 }
   }
 
   /// Whether a name is that of a copy of a file.
