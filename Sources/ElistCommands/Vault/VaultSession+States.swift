@@ -283,9 +283,27 @@ extension VaultSession {
     }
   }
 
-  /// Removes all backups and returns how many there were; throws if the vault is damaged.
-  func purge() throws -> Int {
+  /// Removes all backups, and what the list keeps of removed entries; throws if the vault is damaged.
+  ///
+  /// - Returns: How many backups there were, and how many entries were forgotten.
+  func purge() throws -> (backups: Int, entries: Int) {
     let identity = try verifiedImage().identity
-    return try named { try vault.purgeBackups(of: identity.vault) }
+    let entries = try forgetRemovedEntries()
+    let gone = try named { try vault.purgeBackups(of: identity.vault) }
+    // Forgetting has made one more.
+    return (entries > 0 ? gone - 1 : gone, entries)
+  }
+
+  private func forgetRemovedEntries() throws -> Int {
+    try saving { draft, _ in
+      var list = try EmergencyList(document: draft.contents.list)
+      let old = list
+      var versions = old.versions(of: draft.replaced, at: 0)
+      let count = versions.forgetRemoved()
+      guard count > 0 else { return (0, .unchanged) }
+      list.note(Self.command, in: draft, replacing: old, isBookSame: true, versions: versions)
+      draft.contents.list = list.document
+      return (count, .changed)
+    }
   }
 }

@@ -9,7 +9,8 @@ struct VaultPurge: ParsableCommand {
     abstract: "Remove all backups of the vault from this computer",
     discussion: """
       After that nothing that was removed or forgotten can be brought back here, and 'elist undo' has \
-      nothing to undo. Asks first. Copies elsewhere stay, and a disk may keep the bytes of a removed \
+      nothing to undo. What the list keeps of removed entries, to merge copies, goes as well. Asks \
+      first. Copies elsewhere stay, and a disk may keep the bytes of a removed \
       file for a while; they are encrypted.
       """
   )
@@ -25,8 +26,14 @@ struct VaultPurge: ParsableCommand {
     let count = session.vault.backups(of: identity.vault).count
     if !yes, count > 0 { try confirm(count) }
     let gone = try session.purge()
-    guard gone > 0 else { return Messages.warning("there are no backups; nothing was changed") }
-    Streams.standardOutput.write("removed \(counted(gone, "backup"))\n")
+    guard gone.backups > 0 || gone.entries > 0 else {
+      return Messages.warning("there are no backups; nothing was changed")
+    }
+    Streams.standardOutput.write("removed \(counted(gone.backups, "backup"))\n")
+    if gone.entries > 0 {
+      let entries = counted(gone.entries, "removed entry", plural: "removed entries")
+      Messages.note("forgot \(entries), which the list kept for merging")
+    }
     Messages.hint("copies that you made elsewhere are still there")
   }
 

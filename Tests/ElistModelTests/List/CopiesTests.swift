@@ -112,6 +112,23 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(try other.merged(settled).list.entries.isEmpty)
   }
 
+  @Test func `what is kept of removed entries can be forgotten`() throws {
+    var (one, other) = try copies("ann", "ben")
+    one.save(mark(2)) { $0.entries.remove(at: 0) }
+    let document = { (copy: Copy) in
+      text(try copy.versions.list(replacing: copy.list).document)
+    }
+    #expect(try document(one).contains("+14155550100"))
+    #expect(one.versions.forgetRemoved() == 1)
+    #expect(one.versions.forgetRemoved() == 0)
+    #expect(try !document(one).contains("+14155550100"))
+    #expect(try document(one).contains("+14155550101"))
+    // It is still known that the entry was removed.
+    #expect(try one.merged(other).list.handles == ["ben"])
+    other.save(mark(3)) { $0.entries[0].note = "nights" }
+    #expect(try one.merged(other).list.handles == ["ann", "ben"])
+  }
+
   @Test func `moves in both copies are merged`() throws {
     var (one, other) = try copies("a", "b", "c", "d", "e")
     try one.save(mark(2)) { _ = try $0.move("e", to: 1) }

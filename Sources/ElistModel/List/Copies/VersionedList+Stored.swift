@@ -44,17 +44,28 @@ extension VersionedList {
     }
   }
 
+  /// Forgets the values of removed entries, but not that they were removed.
+  ///
+  /// - Returns: How many entries had values.
+  package mutating func forgetRemoved() -> Int { forgetRemoved(butLast: 0) }
+
+  private mutating func forgetRemoved(butLast kept: Int) -> Int {
+    let removed = parts.keys.filter { part in
+      part.name == Part.listed && present(part)?.value == .bool(false)
+    }
+    let old = removed.sorted { time(of: $0) > time(of: $1) }.dropFirst(kept)
+    let forgotten = Set(old.compactMap(\.entry))
+    let values = parts.keys.filter { part in
+      part.name != Part.listed && part.entry.map(forgotten.contains) == true
+    }
+    for part in values { parts[part] = nil }
+    return Set(values.map(\.entry)).count
+  }
+
   /// The versions without what only very old copies would need.
   private var withoutOld: VersionedList {
     var kept = self
-    let removed = parts.keys.filter { $0.name == Part.listed && present($0)?.value == .bool(false) }
-      .sorted { time(of: $0) > time(of: $1) }
-    let forgotten = Set(removed.dropFirst(Self.mostRemoved).compactMap(\.entry))
-    if !forgotten.isEmpty {
-      kept.parts = parts.filter { part, _ in
-        part.name == Part.listed || !(part.entry.map(forgotten.contains) ?? false)
-      }
-    }
+    _ = kept.forgetRemoved(butLast: Self.mostRemoved)
     let used = Set(kept.parts.values.joined().map(\.save))
     let spare = saves.filter { !used.contains($0.key) }
     for (save, _) in spare.sorted(by: { $0.value < $1.value }).dropLast(Self.mostSaves) {
