@@ -629,10 +629,10 @@ complete -c elist -n "__elist_at 'confirm'" -l version -d 'Show the versions of 
 complete -c elist -n "__elist_at 'confirm'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist due
-complete -c elist -n "__elist_at 'due'" -l older-than -x -d 'What was confirmed longer ago than this, whatever the relation.'
-complete -c elist -n "__elist_at 'due'" -l by -x -d 'What is due on this day (default: today).'
+complete -c elist -n "__elist_at 'due'" -l older-than -x -d 'Show what was confirmed longer ago than this time, in place of the times of relations.'
+complete -c elist -n "__elist_at 'due'" -l by -x -d 'Show what is due on this day (default: today).'
 complete -c elist -n "__elist_at 'due'" -l set -x -d 'How long a number is believed: doctor=1y for a relation, 90d for all others.'
-complete -c elist -n "__elist_at 'due'" -l unset -x -d 'Let a relation have the time of all others.'
+complete -c elist -n "__elist_at 'due'" -l unset -x -d 'Remove the time of a relation, so that the one for all others counts.'
 complete -c elist -n "__elist_at 'due'" -l quiet -s q -d 'Print nothing if nothing is due.'
 complete -c elist -n "__elist_at 'due'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'due'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'

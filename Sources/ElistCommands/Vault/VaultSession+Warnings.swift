@@ -3,7 +3,7 @@ import ElistModel
 import ElistVault
 import Platform
 
-/// What a person is told of the vault's file: that it may be an old copy, and who else may use it.
+/// Warnings about the vault's file: it may be an old copy, or open to others, or have copies beside it.
 extension VaultSession {
   func warn(_ freshness: Freshness) {
     let name = Paths.abbreviated(path)

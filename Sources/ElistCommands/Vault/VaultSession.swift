@@ -178,7 +178,7 @@ final class VaultSession {
 
   /// Saves what a closure makes of the vault as it is when it is held; see ``Vault/save``.
   ///
-  /// `acceptOlder` permits it for a state that is not the newest seen, whatever the options say.
+  /// With `acceptOlder` it also replaces a state that is not the newest seen, as `--accept-older` does.
   func saving<Result>(
     saying text: String = "saving",
     acceptOlder: Bool = false,

@@ -19,7 +19,7 @@ struct Due: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What was confirmed longer ago than this, whatever the relation.",
+      "Show what was confirmed longer ago than this time, in place of the times of relations.",
       valueName: "time"
     ),
     transform: Self.days
@@ -28,7 +28,7 @@ struct Due: ParsableCommand {
 
   @Option(
     name: .customLong("by"),
-    help: ArgumentHelp("What is due on this day (default: today).", valueName: "date"),
+    help: ArgumentHelp("Show what is due on this day (default: today).", valueName: "date"),
     transform: Self.day
   )
   var day: Day?
@@ -43,7 +43,10 @@ struct Due: ParsableCommand {
   var set: [IntervalChange] = []
 
   @Option(
-    help: ArgumentHelp("Let a relation have the time of all others.", valueName: "relation"),
+    help: ArgumentHelp(
+      "Remove the time of a relation, so that the one for all others counts.",
+      valueName: "relation"
+    ),
     transform: IntervalChange.init(unsetting:)
   )
   var unset: [IntervalChange] = []

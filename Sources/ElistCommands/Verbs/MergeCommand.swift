@@ -88,7 +88,7 @@ struct MergeCommand: ParsableCommand {
     if files.count == 4 { Messages.vaultOption = " --vault \(Paths.pasteable(files[3]))" }
     let session = VaultSession(choice)
     let theirs = try session.copy(at: files[2], secret)
-    // git gives an empty file where there is no common state.
+    // Without a common state, git passes an empty file.
     let base = try? session.copy(at: files[0], secret)
     let done = try session.merge([theirs], base: base)
     say(done, "merged \(files.count == 4 ? files[3] : "both versions")")

@@ -4,7 +4,7 @@ import UnicodeText
 struct RecordKey {
   /// The name as it is written.
   let name: String
-  /// The words that it stands for, as a heading.
+  /// The name as the heading of a table would have it: `first name` for `fn`.
   let title: String
   let heading: Heading
   let role: ColumnRole
@@ -60,7 +60,7 @@ struct RecordKey {
       && heading.person == nil || role.content == .organization
   }
 
-  /// Whether a value with this name is a number to call, whatever it looks like.
+  /// Whether a value with this name is a telephone number, even if it does not look like one.
   var isPhone: Bool { role.content == .phone }
 
   /// How somebody in a value with this name is related to the record that it is in: `mother`.
