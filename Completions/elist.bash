@@ -13,7 +13,7 @@ __elist_describe() {
   commands='' operands='' options=''
   case $1 in
   '')
-    commands='tour init import show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number status unlock lock passwd key vault help'
+    commands='tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number status unlock lock passwd key vault help'
     options='
       --json
       --vault=file:elist
@@ -67,6 +67,25 @@ __elist_describe() {
       --replace
       --dry-run
       --findings=file:
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'refresh')
+    operands='file:...'
+    options='
+      --take=word:book,list
+      --dry-run
+      --forget
       --json
       --vault=file:elist
       --passphrase-fd=text
@@ -874,7 +893,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,merge,conflicts,check,confirm,due,tel,card,export,number,status,unlock,lock,passwd,key,vault...'
+    operands='word:tour,init,import,refresh,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,merge,conflicts,check,confirm,due,tel,card,export,number,status,unlock,lock,passwd,key,vault...'
     options='
       -h
       --help

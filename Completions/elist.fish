@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number status unlock lock passwd key vault help
+            printf '%s\n' tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number status unlock lock passwd key vault help
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
@@ -32,6 +32,7 @@ function __elist_takes_value -a command option
             '* --format' \
             '* --map' \
             '* --findings' \
+            'refresh --take' \
             '* --group' \
             '* --relation' \
             '* --label' \
@@ -153,6 +154,7 @@ complete -c elist -f
 complete -c elist -n "__elist_at ''" -a tour -d 'See elist at work on a fictional address book'
 complete -c elist -n "__elist_at ''" -a init -d 'Make the vault'
 complete -c elist -n "__elist_at ''" -a import -d 'Read address books into the vault\'s book'
+complete -c elist -n "__elist_at ''" -a refresh -d 'Read the sources again, and take what changed for the list'
 complete -c elist -n "__elist_at ''" -a show -d 'Show the list, in order of whom to call first'
 complete -c elist -n "__elist_at ''" -a pick -d 'Pick numbers of the book on the whole screen'
 complete -c elist -n "__elist_at ''" -a add -d 'Put a number of the book on the list'
@@ -243,6 +245,23 @@ complete -c elist -n "__elist_at 'import'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'import'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'import'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'import'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist refresh
+complete -c elist -n "__elist_at 'refresh'" -l take -x -k -a 'book\t list\t' -d 'Whose value counts: the book\'s, or the list\'s own.'
+complete -c elist -n "__elist_at 'refresh'" -l dry-run -d 'Change nothing; show what would be different.'
+complete -c elist -n "__elist_at 'refresh'" -l forget -d 'Do not read the named sources any more; the book keeps what they said.'
+complete -c elist -n "__elist_at 'refresh'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'refresh'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'refresh'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'refresh'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'refresh'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'refresh'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'refresh'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'refresh'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'refresh'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'refresh'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'refresh'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'refresh'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist show
 complete -c elist -n "__elist_at 'show' 0 ..." -k -a '(__elist_ask handles)'
@@ -998,7 +1017,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t merge\t conflicts\t check\t confirm\t due\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t key\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t refresh\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t merge\t conflicts\t check\t confirm\t due\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t key\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and its libraries.'

@@ -21,7 +21,7 @@ package struct ElistCommand: ParsableCommand {
       """,
     version: Version.number,
     groupedSubcommands: [
-      CommandGroup(name: "Start", subcommands: [Tour.self, Init.self, Import.self]),
+      CommandGroup(name: "Start", subcommands: [Tour.self, Init.self, Import.self, Refresh.self]),
       CommandGroup(
         name: "List",
         subcommands: [

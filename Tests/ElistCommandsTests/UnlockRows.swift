@@ -53,6 +53,8 @@ extension UnlockRow {
     UnlockRow(command: "merge", arguments: ["list.elist"], says: "has nothing that the vault"),
     UnlockRow(command: "conflicts", says: "there are no conflicts"),
     UnlockRow(command: "conflicts", arguments: ["--keep"], says: "there are no conflicts"),
+    UnlockRow(command: "refresh", says: "the list says what the book says"),
+    UnlockRow(command: "refresh", arguments: ["--take", "book"], says: "no source is remembered"),
     UnlockRow(command: "tel", says: #"tel:\+14155550164"#),
     UnlockRow(command: "tel", arguments: ["--dial", "harbour-clinic"]),
     UnlockRow(command: "card", arguments: ["--format", "text"], says: "415 555 0164"),

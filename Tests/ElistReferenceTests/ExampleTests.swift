@@ -16,8 +16,8 @@ import Testing
     "elist pick ann --relation neighbour --group street --porcelain": [("Hara", "\r")],
   ]
 
-  /// The pages whose examples show what a key costs.
-  private static let keyCosts = ["elist-vault.1": "light"]
+  /// The pages whose examples show what a key costs, or read again what was imported.
+  private static let keyCosts = ["elist-vault.1": "light", "elist-refresh.1": "light"]
 
   @Test(arguments: pages.filter { $0 != "elist-vault.5" })
   func `the examples of the page work and print what it says`(_ name: String) throws {

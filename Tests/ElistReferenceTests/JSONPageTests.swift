@@ -8,7 +8,7 @@ import Testing
     ["show"], ["profile", "show"], ["book", "--all"], ["book", "--stats"], ["limit"],
     ["vault", "info"], ["number", "--as-you-type", "+14155550132"], ["status"],
     ["history"], ["check", "--from", "FR"], ["due", "--by", "2040-01-01"],
-    ["due", "--set", "doctor=1y"], ["vault", "verify"], ["key", "list"],
+    ["due", "--set", "doctor=1y"], ["refresh", "--dry-run"], ["vault", "verify"], ["key", "list"],
     ["import", "--dry-run", "contacts.vcf", "broken.vcf"],
   ])
   func `every member that is printed is on the page`(_ command: [String]) throws {

@@ -65,7 +65,14 @@ enum Paths {
 extension Paths {
   /// An absolute path without links; `-` stays as it is.
   static func absolute(_ path: String) -> String {
-    guard path != "-", let real = realpath(path, nil) else { return path }
+    guard path != "-" else { return path }
+    guard let real = realpath(path, nil) else {
+      // A file that is gone has a folder still.
+      let (folder, name) = parts(of: path)
+      guard let real = realpath(folder, nil) else { return path }
+      defer { free(real) }
+      return String(cString: real) + "/" + name
+    }
     defer { free(real) }
     return String(cString: real)
   }

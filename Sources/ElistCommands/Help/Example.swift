@@ -132,6 +132,27 @@ package struct Example: Equatable, Sendable {
         """
       ),
     ],
+    "elist-refresh": [
+      Example(
+        "The address book changed a number; see it, take it, and confirm it:",
+        """
+        $ elist import contacts.vcf
+        5 unchanged
+        $ sed -i s/0132/0199/ contacts.vcf
+        $ elist refresh --dry-run || elist refresh --take book
+        1  Kate Bell (M)  sister  (415) 555-0199  kate-bell
+            groups: family
+            before: (415) 555-0132, until the new number is confirmed
+        $ elist confirm kate-bell >confirmed.txt
+        """
+      ),
+      Example(
+        "Nothing is different any more, which is status 0:",
+        """
+        $ elist refresh
+        """
+      ),
+    ],
     "elist-show": [
       Example(
         "Everybody, two entries, and a group:",

@@ -77,11 +77,11 @@ struct SavedState {
 }
 
 extension EmergencyList {
-  /// The list without what is noted about the vault, its keys and its saves.
+  /// The list without what is noted about the vault, its keys, its saves and the sources.
   var withoutNotes: EmergencyList {
     var list = self
     (list.bookCounts, list.saveNote, list.versions) = (nil, nil, nil)
-    (list.keyNotes, list.formerKeys) = ([], [])
+    (list.keyNotes, list.formerKeys, list.sources) = ([], [], [])
     return list
   }
 

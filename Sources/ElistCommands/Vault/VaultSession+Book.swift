@@ -80,21 +80,49 @@ extension VaultSession {
   /// Adds packed contacts to the book in the same way.
   ///
   /// A large import usually comes into an empty book, which stores them as they are.
-  func takeIntoBook(_ incoming: PackedContacts, replacing: Bool) throws -> MergeReport {
+  func takeIntoBook(
+    _ incoming: PackedContacts,
+    replacing: Bool,
+    sources: [SourceNote] = []
+  ) throws -> MergeReport {
     try changing(saying: Self.takingIn) { contents in
       let reader = try BookReader(contents.book)
       if reader.count == 0, let (payload, report) = Book.payload(ofOnly: incoming), report.changed {
         contents.book = payload
-        return (report, .changed)
+        return (report, try Self.remember(sources, in: &contents, .changed))
       }
-      return try Self.merge(try incoming.contacts(), into: &contents, replacing)
+      let (report, change) = try Self.merge(try incoming.contacts(), into: &contents, replacing)
+      return (report, try Self.remember(sources, in: &contents, change))
     }
   }
 
+  /// Notes the sources of an import with the list; returns whether anything changed.
+  ///
+  /// A source that is known already is noted only if the book changes too.
+  private static func remember(
+    _ sources: [SourceNote],
+    in contents: inout Contents,
+    _ change: Change
+  ) throws -> Change {
+    var list = try EmergencyList(document: contents.list)
+    let known = Set(list.sources.map(\.path))
+    guard change == .changed || sources.contains(where: { !known.contains($0.path) }) else {
+      return change
+    }
+    for source in sources { list.remember(source) }
+    contents.list = list.document
+    return .changed
+  }
+
   /// Adds contacts to the book in the same way.
-  func takeIntoBook(_ incoming: [Contact], replacing: Bool) throws -> MergeReport {
+  func takeIntoBook(
+    _ incoming: [Contact],
+    replacing: Bool,
+    sources: [SourceNote] = []
+  ) throws -> MergeReport {
     try changing(saying: Self.takingIn) { contents in
-      try Self.merge(incoming, into: &contents, replacing)
+      let (report, change) = try Self.merge(incoming, into: &contents, replacing)
+      return (report, try Self.remember(sources, in: &contents, change))
     }
   }
 

@@ -77,4 +77,20 @@ extension VaultSession {
     let conflicts = list.versions(of: identity, at: 0).conflicts(in: list)
     if !conflicts.isEmpty { Messages.conflicts(conflicts.count) }
   }
+
+  /// Says at a terminal that sources of the book have changed since they were read.
+  ///
+  /// Their sizes and times tell; a folder of many files is not looked at.
+  func hintAtChangedSources(of list: EmergencyList) {
+    guard !["import", "refresh"].contains(Self.command), Streams.standardError.isTerminal else {
+      return
+    }
+    let changed = list.sources.filter { source in
+      guard source.isSmall, let now = SourceFingerprint.of(source.path) else { return false }
+      return now != source.fingerprint
+    }
+    guard let first = changed.first else { return }
+    let more = changed.count > 1 ? " and \(changed.count - 1) more" : ""
+    Messages.hint("\(Paths.abbreviated(first.path))\(more) changed; see what is new: elist refresh")
+  }
 }

@@ -17,6 +17,7 @@ final class VaultSession {
   private var held: HeldKey?
 
   private var isExposureSaid = false
+  private var areSourcesChecked = false
   /// Whether this run has saved anything.
   private var hasSaved = false
 
@@ -47,6 +48,8 @@ final class VaultSession {
     try reading { opened, key in
       let list = try EmergencyList(document: opened.list(key))
       warnOfConflicts(in: list, of: opened.identity)
+      if !areSourcesChecked { hintAtChangedSources(of: list) }
+      areSourcesChecked = true
       return list
     }
   }

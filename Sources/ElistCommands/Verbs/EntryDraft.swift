@@ -60,6 +60,7 @@ struct EntryDraft {
       valueID: row.id,
       provider: contact.provider ?? "vcard"
     )
+    source?.taken = row.phone.map { Entry.Source.Taken(contact, $0) }
   }
 
   /// A draft for what was decided in the picker.

@@ -129,7 +129,7 @@ struct Import: ParsableCommand {
       try report(run, home: homeOfNumbers)
       if !output.json { run.reportSummary() }
     } else {
-      let report = try take(run, into: session)
+      let report = try take(run, of: paths, into: session)
       run.note(report, ofBook: true)
       try self.report(run, home: homeOfNumbers)
       run.reportSummary()
@@ -170,9 +170,23 @@ struct Import: ParsableCommand {
     return sources
   }
 
-  private func take(_ run: ImportRun, into session: VaultSession) throws -> MergeReport {
-    if let packed = run.packed { return try session.takeIntoBook(packed, replacing: replace) }
-    return try session.takeIntoBook(run.contacts, replacing: replace)
+  private func take(
+    _ run: ImportRun,
+    of paths: [String],
+    into session: VaultSession
+  ) throws -> MergeReport {
+    let notes = paths.compactMap { path in
+      SourceNote(
+        path,
+        format: format?.rawValue,
+        region: region?.code,
+        columns: columns.map(\.argument)
+      )
+    }
+    if let packed = run.packed {
+      return try session.takeIntoBook(packed, replacing: replace, sources: notes)
+    }
+    return try session.takeIntoBook(run.contacts, replacing: replace, sources: notes)
   }
 
   private func say(_ report: MergeReport, _ session: VaultSession) throws {

@@ -82,6 +82,9 @@ enum ListTable {
         table.rows.append(["    groups: " + entry.groups.joined(separator: ", ")])
       }
       if let day = entry.confirmed.flatMap(localDay) { table.rows.append(["    confirmed \(day)"]) }
+      if let former = entry.formerNumber {
+        table.rows.append(["    before: \(former), until the new number is confirmed"])
+      }
       if let note = entry.note { table.rows += notes(note) }
     }
     return table.rendered(on: screen)

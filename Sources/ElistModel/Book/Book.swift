@@ -108,8 +108,11 @@ package struct MergeReport: Equatable, Sendable {
   package struct Missing: Equatable, Sendable {
     /// What the source is known by.
     package var source: String
+    /// Their cards, as the source had them.
+    package var cards: [Contact]
+
     /// The contacts' displayed names.
-    package var names: [String]
+    package var names: [String] { cards.map(\.shownName) }
   }
 
   /// A card that is, or may be, somebody who is already in the book or in the import.

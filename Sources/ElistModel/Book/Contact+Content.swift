@@ -29,7 +29,7 @@ extension Contact {
   /// Whether two cards say the same.
   ///
   /// The region of the numbers counts only if both imports were given one.
-  func hasContent(of other: Contact) -> Bool {
+  package func hasContent(of other: Contact) -> Bool {
     if self == other { return true }
     var (one, another) = (content, other.content)
     if one.homeRegion == nil || another.homeRegion == nil {

@@ -93,7 +93,7 @@ extension Phone {
   ///
   /// The same digits under two regions are two numbers. Seven digits that end a longer number may
   /// belong to another area, and do not count as the same.
-  func isSameNumber(as other: Phone) -> Bool {
+  package func isSameNumber(as other: Phone) -> Bool {
     guard region == nil || other.region == nil || region == other.region else { return false }
     if raw.withoutSeparators == other.raw.withoutSeparators { return true }
     guard let digits = PlainDigits(raw), let others = PlainDigits(other.raw) else { return false }

@@ -49,9 +49,13 @@ extension EmergencyList {
 
   /// Notes when the numbers of all the entries that the words name were confirmed, or of none.
   ///
-  /// The time is RFC 3339 in UTC; `nil` means that nobody confirmed them.
+  /// The time is RFC 3339 in UTC; `nil` means that nobody confirmed them. An entry whose number is
+  /// confirmed no longer needs the number that it had before.
   package mutating func confirm(_ words: [String], at time: String?) throws(ModelError) {
-    for index in try indices(named: words) { entries[index].confirmed = time }
+    for index in try indices(named: words) {
+      entries[index].confirmed = time
+      if time != nil { entries[index].formerNumber = nil }
+    }
   }
 
   /// Sets how many entries the list may hold and must keep; `nil` leaves a limit unchanged.

@@ -22,6 +22,8 @@ package struct EmergencyList: Equatable, Sendable {
   package var bookCounts: BookCounts?
   /// What its last save was; `nil` if the program that saved it did not say.
   package var saveNote: SaveNote?
+  /// The sources that were imported, and how to read them again.
+  package var sources: [SourceNote] = []
   /// For how long a confirmed number is believed.
   package var intervals = Intervals()
   /// What is known of the keys that open the vault.
@@ -69,6 +71,7 @@ extension EmergencyList {
     if !owner.isEmpty { members["owner"] = owner.stored }
     if let bookCounts { members["book"] = bookCounts.stored }
     if let saveNote { members["save"] = saveNote.stored }
+    if !sources.isEmpty { members["sources"] = .array(sources.map(\.stored)) }
     if intervals != Intervals() { members["intervals"] = intervals.stored }
     if !keyNotes.isEmpty { members["keys"] = .array(keyNotes.map(\.stored)) }
     if !formerKeys.isEmpty { members["formerKeys"] = .texts(formerKeys) }
@@ -91,6 +94,7 @@ extension EmergencyList {
     if let stored = try object.object("owner", "the owner") { owner = try Profile(stored) }
     bookCounts = BookCounts(stored: object.members["book"])
     saveNote = SaveNote(stored: object.members["save"])
+    sources = object.members["sources"]?.array?.compactMap(SourceNote.init(stored:)) ?? []
     keyNotes = object.members["keys"]?.array?.compactMap(KeyNote.init(stored:)) ?? []
     formerKeys = object.members["formerKeys"]?.array?.compactMap(\.string) ?? []
     versions = object.members["versions"]

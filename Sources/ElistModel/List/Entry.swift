@@ -23,6 +23,8 @@ package struct Entry: Equatable, Sendable {
   package var added: String
   /// When the number was last confirmed, RFC 3339 in UTC.
   package var confirmed: String?
+  /// The number that it had before the book gave it another, as written, until that is confirmed.
+  package var formerNumber: String?
   /// Where in the book it came from; `nil` when typed by hand.
   package var source: Source?
   /// What a newer version stored and this one does not know; written back untouched.
@@ -33,6 +35,24 @@ package struct Entry: Equatable, Sendable {
     package var uid: String?
     package var valueID: UUID
     package var provider: String
+    /// What the book said then; `nil` if an earlier version took it.
+    package var taken: Taken?
+    /// Whether the owner keeps the entry although the book has its number no longer.
+    package var isGone = false
+
+    /// What the book said of a number when an entry was made of it, or last compared with it.
+    package struct Taken: Equatable, Sendable {
+      /// The id of the contact.
+      package var contact: UUID
+      package var name: String?
+      /// As the book has it.
+      package var number: String
+      package var label: String?
+
+      package init(contact: UUID, name: String?, number: String, label: String?) {
+        (self.contact, self.name, self.number, self.label) = (contact, name, number, label)
+      }
+    }
 
     package init(uid: String?, valueID: UUID, provider: String) {
       self.uid = uid
@@ -85,7 +105,18 @@ extension String {
 
 extension Entry {
   /// The entry as it is stored, without its position.
-  package var stored: JSONValue { .object(members.keeping(unknown)) }
+  ///
+  /// What the first version did not store is left out if there is none.
+  package var stored: JSONValue {
+    var members = members
+    if formerNumber == nil { members["formerNumber"] = nil }
+    if let source, var stored = members["source"]?.object {
+      if source.taken == nil { stored["taken"] = nil }
+      if !source.isGone { stored["gone"] = nil }
+      members["source"] = .object(stored)
+    }
+    return .object(members.keeping(unknown))
+  }
 
   /// The ENTRY object of elist-json(5), at a position counted from 1.
   package func json(position: Int) -> JSONValue {
@@ -111,7 +142,7 @@ extension Entry {
   private static var texts: [(key: String, path: WritableKeyPath<Entry, String?>)] {
     [
       ("name", \.name), ("hint", \.hint), ("relation", \.relation), ("note", \.note),
-      ("confirmed", \.confirmed),
+      ("confirmed", \.confirmed), ("formerNumber", \.formerNumber),
     ]
   }
 
@@ -142,6 +173,8 @@ extension Entry.Source {
       "uid": .text(uid),
       "valueID": .string(valueID.uuidString.lowercased()),
       "provider": .string(provider),
+      "taken": taken?.json ?? .null,
+      "gone": .bool(isGone),
     ])
   }
 
@@ -151,5 +184,63 @@ extension Entry.Source {
       valueID: try object.required("valueID", UUID.init(uuidString:)),
       provider: try object.required("provider") { $0 }
     )
+    taken = try object.object("taken", "what an entry was taken from").map(Taken.init)
+    isGone = try object.flag("gone") ?? false
   }
+}
+
+extension Entry.Source {
+  /// A number of a contact of the book, and what the book says of it.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact.
+  ///   - place: The index of the number.
+  package init(_ contact: Contact, _ place: Int) {
+    self.init(
+      uid: contact.uid,
+      valueID: contact.phoneIDs[place],
+      provider: contact.provider ?? "vcard"
+    )
+    taken = Taken(contact, contact.phones[place])
+  }
+}
+
+extension Entry.Source.Taken {
+  /// What the book says of a number of a contact.
+  package init(_ contact: Contact, _ phone: Phone) {
+    self.init(
+      contact: contact.id,
+      name: contact.properName,
+      number: phone.raw,
+      label: phone.labelText
+    )
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "contact": .string(contact.uuidString.lowercased()),
+      "name": .text(name),
+      "number": .string(number),
+      "label": .text(label),
+    ])
+  }
+
+  fileprivate init(_ object: StoredObject) throws(ModelError) {
+    self.init(
+      contact: try object.required("contact", UUID.init(uuidString:)),
+      name: try object.text("name"),
+      number: try object.required("number") { $0 },
+      label: try object.text("label")
+    )
+  }
+}
+
+extension Entry {
+  /// The label as text: a standard one by its name, a custom one as written.
+  package var labelText: String? { customLabel ?? label?.rawValue }
+}
+
+extension Phone {
+  /// The label as text: a standard one by its name, a custom one as written.
+  package var labelText: String? { customLabel ?? label?.rawValue }
 }

@@ -94,9 +94,17 @@ extension Entry {
     unknown["label"] = nil
   }
 
+  /// Gives the entry the number that the book has now; the old one stays until this is confirmed.
+  package mutating func replaceNumber(with new: PhoneNumber) {
+    let old = formerNumber ?? number.raw
+    setNumber(new)
+    formerNumber = old == new.raw ? nil : old
+  }
+
   fileprivate mutating func setNumber(_ new: PhoneNumber) {
     guard new != number else { return }
     number = new
+    formerNumber = nil
     confirmed = nil
     unknown["number"] = nil
   }

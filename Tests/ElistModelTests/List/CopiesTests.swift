@@ -60,6 +60,30 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(one.conflicts.isEmpty)
   }
 
+  @Test func `sources that two copies imported come together without a question`() throws {
+    func note(_ path: String, _ fingerprint: String) -> SourceNote {
+      SourceNote(path: path, fingerprint: fingerprint, read: "2026-01-01T00:00:00Z")
+    }
+    var (one, other) = try copies("ann")
+    one.save(mark(2)) { list in
+      list.remember(note("/a.vcf", "1"))
+      list.remember(note("/b.vcf", "1"))
+    }
+    other.save(mark(3)) { list in
+      list.remember(note("/c.vcf", "1"))
+      list.remember(note("/a.vcf", "2"))
+    }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.list.sources.map(\.path) == ["/a.vcf", "/b.vcf", "/c.vcf"])
+      #expect(merged.list.sources.first?.fingerprint == "2")
+      #expect(merged.conflicts.isEmpty)
+    }
+    try one.merge(other)
+    one.save(mark(4)) { $0.sources.removeFirst() }
+    try one.merge(other)
+    #expect(one.list.sources.map(\.path) == ["/b.vcf", "/c.vcf"])
+  }
+
   @Test func `of two numbers the later one counts, and the other is kept until it is settled`()
     throws
   {

@@ -30,7 +30,7 @@ import Testing
     let json = try #require(try Entry("ann").json(position: 3).object)
     let keys: Set = [
       "id", "handle", "position", "name", "hint", "relation", "note", "label", "customLabel",
-      "number", "groups", "added", "confirmed", "source",
+      "number", "groups", "added", "confirmed", "formerNumber", "source",
     ]
     #expect(Set(json.keys) == keys)
     for key in ["hint", "relation", "note", "label", "customLabel", "confirmed", "source"] {
@@ -49,7 +49,8 @@ import Testing
     let lower = JSONValue.string("abcdef00-0000-4000-8000-00000000000a")
     #expect(entry.json(position: 1).object?["id"] == lower)
     let source = JSONValue.object([
-      "uid": .string("U"), "valueID": lower, "provider": .string("vcard"),
+      "uid": .string("U"), "valueID": lower, "provider": .string("vcard"), "taken": .null,
+      "gone": .bool(false),
     ])
     #expect(entry.json(position: 1).object?["source"] == source)
   }

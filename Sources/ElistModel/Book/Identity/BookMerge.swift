@@ -169,7 +169,7 @@ struct BookMerge {
     let read = Set(reading.known.values)
     let missing = (bySource[found] ?? []).filter { !read.contains($0) }
     if let source, !missing.isEmpty {
-      report.missing.append(.init(source: source.name, names: missing.map { card($0).shownName }))
+      report.missing.append(.init(source: source.name, cards: missing.map(card)))
     }
     for place in cards { sources[place] = found }
   }

@@ -33,9 +33,9 @@ extension VersionedList {
   }
 
   private func conflict(_ part: Part, _ versions: Set<Version>) -> ListConflict? {
-    guard versions.count > 1, part.name != Part.position, let present = present(part) else {
-      return nil
-    }
+    guard versions.count > 1, part.name != Part.position, part.keyedSet == nil,
+      let present = present(part)
+    else { return nil }
     let shown = part.essence(of: present.value)
     let others = versions.filter { part.essence(of: $0.value) != shown }
       .map { ListConflict.Value(value: $0.value, seconds: saves[$0.save] ?? 0) }
@@ -60,9 +60,12 @@ extension VersionedList {
 extension VersionedList.Part {
   /// What must differ between two values for somebody to choose between them.
   ///
-  /// When a number was confirmed, and from which card it was taken, is not worth a question.
+  /// When a number was confirmed, what it was before, and from which card it was taken are not worth
+  /// a question.
   fileprivate func essence(of value: JSONValue) -> JSONValue {
     guard let members = value.object else { return value }
-    return .object(members.filter { $0.key != "confirmed" && $0.key != "source" })
+    return .object(members.filter { !unquestioned.contains($0.key) })
   }
 }
+
+private let unquestioned: Set = ["confirmed", "formerNumber", "source"]

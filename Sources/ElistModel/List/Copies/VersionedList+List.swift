@@ -100,7 +100,14 @@ extension VersionedList {
   static func values(of list: EmergencyList) -> [Part: JSONValue] {
     var values: [Part: JSONValue] = [:]
     for (name, value) in list.members.keeping(list.unknown) where !Part.apart.contains(name) {
-      values[Part(entry: nil, name: name)] = value
+      guard let key = Part.keyed[name] else {
+        values[Part(entry: nil, name: name)] = value
+        continue
+      }
+      for item in value.array ?? [] {
+        guard let key = item.object?[key]?.string else { continue }
+        values[Part(entry: nil, name: "\(name).\(key)")] = item
+      }
     }
     for (name, value) in Part.grouped(list.owner.stored.object ?? [:]) {
       values[Part(entry: nil, name: Part.owner + name)] = value
@@ -124,6 +131,18 @@ extension VersionedList.Part {
     "version", "entries", "owner", "book", "save", "keys", "formerKeys", "versions",
   ]
 
+  /// The members of the list that are sets of objects, and which member tells these apart.
+  ///
+  /// Each object is a part: `sources./home/ann/book.vcf`.
+  fileprivate static let keyed = ["sources": "path"]
+
+  /// The set to which the part belongs; `nil` if it is no object of a set.
+  var keyedSet: String? {
+    guard entry == nil, let dot = name.firstIndex(of: ".") else { return nil }
+    let set = String(name[..<dot])
+    return Self.keyed[set] == nil ? nil : set
+  }
+
   /// The part to which a member of an entry or of the profile belongs, if not to one of its own.
   ///
   /// A merge must never give a name a number that nobody gave it. So what makes a number somebody's
@@ -131,6 +150,7 @@ extension VersionedList.Part {
   private static let groups = [
     "name": "contact", "hint": "contact", "number": "contact", "label": "contact",
     "customLabel": "contact", "confirmed": "contact", "source": "contact",
+    "formerNumber": "contact",
     "doctor": "doctor", "doctorNumber": "doctor",
   ]
 
@@ -165,7 +185,14 @@ extension VersionedList {
     var owner: [String: JSONValue] = [:]
     var entries: [String: [String: JSONValue]] = [:]
     for entry in listed { entries[entry] = ["id": .string(entry)] }
-    for part in parts.keys {
+    let ordered = parts.keys.filter { $0.keyedSet != nil }.sorted { $0.name < $1.name }
+    for part in ordered {
+      guard let set = part.keyedSet, let value = present(part)?.value, value != .null else {
+        continue
+      }
+      members[set] = .array((members[set]?.array ?? []) + [value])
+    }
+    for part in parts.keys where part.keyedSet == nil {
       guard let value = present(part)?.value else { continue }
       if let entry = part.entry {
         entries[entry]?.merge(Part.members(of: part.name, value)) { $1 }

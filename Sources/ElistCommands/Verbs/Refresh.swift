@@ -1,0 +1,329 @@
+import ArgumentParser
+import Console
+import ElistImport
+import ElistModel
+import ElistUpkeep
+import JSONFormat
+import Platform
+import UnicodeText
+
+struct Refresh: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "refresh",
+    _superCommandName: ElistCommand.name,
+    abstract: "Read the sources again, and take what changed for the list",
+    discussion: """
+      Imports again the files and folders that 'elist import' read, and compares each entry of the \
+      list with the book: its number, name and label. What only you changed stays. At a terminal it \
+      asks for each difference; elsewhere, --take decides, and without it the list stays as it is. \
+      The exit status is 1 if a difference is left. No entry is removed, and the old number stays \
+      with an entry until 'elist confirm'.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The sources to read (default: all).", valueName: "source"),
+    completion: .file()
+  )
+  var sources: [String] = []
+
+  @Option(help: "Whose value counts: the book's, or the list's own.")
+  var take: Side?
+
+  @Flag(help: "Change nothing; show what would be different.")
+  var dryRun = false
+
+  @Flag(help: "Do not read the named sources any more; the book keeps what they said.")
+  var forget = false
+
+  @OptionGroup var output: JSONOptions
+  @OptionGroup var vault: VaultOptions
+
+  /// Whose value counts.
+  enum Side: String, CaseIterable, ExpressibleByArgument {
+    case book, list
+  }
+
+  func validate() throws {
+    guard !dryRun || take == nil else {
+      throw ValidationError("give only one of --take and --dry-run")
+    }
+    guard !forget || !sources.isEmpty else { throw ValidationError("--forget needs a source") }
+    guard !forget || !dryRun && take == nil && !output.json else {
+      throw ValidationError("give --forget without --take, --dry-run and --json")
+    }
+    guard !output.json || dryRun || take != nil else {
+      throw ValidationError("--json needs --dry-run or --take")
+    }
+  }
+
+  func run() throws {
+    let session = VaultSession(vault)
+    let list = try session.list()
+    let notes = try chosen(of: list)
+    guard !forget else { return try forget(notes, session) }
+    if list.sources.isEmpty {
+      Messages.warning("no source is remembered: the list is compared with the book as it is")
+      Messages.hint("read your address book: elist import FILE")
+    }
+    let read = notes.compactMap { reading(of: $0, home: list.region) }
+    let (contacts, missing) = try takeIn(read, session)
+    let changes = bookChanges(list, in: contacts, missing: missing)
+    if dryRun, !output.json { changes.map(\.sentence).forEach(Messages.warning) }
+    let settled = try dryRun ? [] : settle(changes, session)
+    if output.json { Streams.standardOutput.write(json(changes, notes, settled)) }
+    let isPartial = read.count < notes.count || read.contains(where: \.isPartial)
+    if changes.isEmpty, !isPartial, !output.json {
+      Messages.note("the list says what the book says")
+    }
+    if isPartial {
+      throw ExitCode(ExitStatus.dataError.rawValue)
+    }
+    let isOpen = changes.contains { change in
+      !settled.contains { $0.entry.id == change.entry.id && $0.field == change.field }
+    }
+    guard !isOpen else { throw ExitCode(ExitStatus.noMatch.rawValue) }
+  }
+
+  // MARK: The sources
+
+  /// The remembered sources that are meant.
+  private func chosen(of list: EmergencyList) throws -> [SourceNote] {
+    guard !sources.isEmpty else { return list.sources }
+    return try sources.map { source in
+      let path = Paths.absolute(source)
+      guard let note = list.sources.first(where: { $0.path == path }) else {
+        throw Failure(
+          .noMatch,
+          "\(source) was never imported",
+          details: list.sources.map { "remembered: \(Paths.abbreviated($0.path))" },
+          hints: ["import it first: elist import \(shellQuoted(source))"]
+        )
+      }
+      return note
+    }
+  }
+
+  private func forget(_ notes: [SourceNote], _ session: VaultSession) throws {
+    try session.changeList { list in
+      list.sources.removeAll { source in notes.contains { $0.path == source.path } }
+    }
+    for note in notes { Messages.note("\(Paths.abbreviated(note.path)) is not read any more") }
+  }
+
+  /// What was read of a source.
+  private struct Reading {
+    var note: SourceNote
+    let contacts: [Contact]
+    /// Whether a part of it could not be read, so that nobody is gone for sure.
+    let isPartial: Bool
+  }
+
+  /// Reads a source; `nil` if that is not possible, which is reported.
+  private func reading(of note: SourceNote, home: String) -> Reading? {
+    let name = Paths.abbreviated(note.path)
+    guard Places.exists(note.path) else {
+      Messages.warning("\(name) is gone; the book keeps what it said")
+      Messages.hint("if it will not return: elist refresh --forget \(Paths.pasteable(note.path))")
+      return nil
+    }
+    let columns = note.columns.compactMap { ColumnOption(argument: $0)?.mapping }
+    var run = ImportRun(
+      [note.path],
+      format: note.format.flatMap(ImportFormat.init(rawValue:)),
+      region: note.region,
+      columns: columns,
+      home: { home }
+    )
+    guard !run.isEmpty, run.missingColumns == nil else {
+      Messages.warning("\(name) has no contact that can be read; the book keeps what it said")
+      Messages.hint("see why: elist import --dry-run \(Paths.pasteable(note.path))")
+      return nil
+    }
+    if run.isPartial {
+      Messages.warning("a part of \(name) cannot be read; the book keeps what it said")
+      Messages.hint("see which: elist import --dry-run \(Paths.pasteable(note.path))")
+    }
+    run.judgeNumbers(home: note.region ?? home)
+    var note = note
+    note.fingerprint = SourceFingerprint.of(note.path) ?? note.fingerprint
+    note.read = Clock.now
+    return Reading(note: note, contacts: run.contacts, isPartial: run.isPartial)
+  }
+
+  /// Merges what was read into the book, or into a copy of it; returns the book's contacts, and the
+  /// cards that their sources no longer have.
+  private func takeIn(
+    _ read: [Reading],
+    _ session: VaultSession
+  ) throws -> (contacts: [Contact], missing: [Contact]) {
+    var missing: [Contact] = []
+    func note(_ report: MergeReport, of reading: Reading) {
+      if !reading.isPartial { missing += report.missing.flatMap(\.cards) }
+    }
+    guard !dryRun else {
+      var book = Book(try session.listAndBook().1.contacts())
+      for reading in read { note(book.merge(reading.contacts), of: reading) }
+      return (book.contacts, missing)
+    }
+    for reading in read {
+      let report = try session.takeIntoBook(reading.contacts, replacing: false)
+      note(report, of: reading)
+      let parts = [(report.added, "new"), (report.updated, "changed"), (report.joined, "joined")]
+      let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      guard !output.json else { continue }
+      Messages.note(
+        "\(Paths.abbreviated(reading.note.path)): \(said.isEmpty ? "unchanged" : said)"
+      )
+    }
+    if !read.isEmpty {
+      try session.changeList { list in
+        // Only a source that changed is noted, so that nothing is saved for nothing.
+        for reading in read
+        where list.fingerprint(of: reading.note.path) != reading.note.fingerprint {
+          list.remember(reading.note)
+        }
+      }
+    }
+    return (try session.listAndBook().1.contacts(), missing)
+  }
+
+  // MARK: The differences
+
+  /// Settles the differences that somebody decides; returns those.
+  private func settle(
+    _ changes: [BookChange],
+    _ session: VaultSession
+  ) throws -> [BookChange] {
+    let prompt = take == nil ? Prompt() : nil
+    var decisions: [(change: BookChange, takesBook: Bool)] = []
+    for change in changes {
+      if !output.json { Messages.warning(change.sentence) }
+      let takesBook = try take.map { $0 == .book } ?? prompt.flatMap { try answer(change, $0) }
+      if let takesBook, !takesBook || change.isTakeable {
+        decisions.append((change, takesBook))
+      } else if !change.isTakeable {
+        hint(for: change)
+      }
+    }
+    if prompt == nil, take == nil, !output.json, changes.contains(where: \.isTakeable) {
+      Messages.hint("take all that changed: elist refresh --take book")
+    }
+    guard !decisions.isEmpty else { return [] }
+    let list = try session.changeList { list in
+      for decision in decisions { list.settle(decision.change, takingBook: decision.takesBook) }
+      return list
+    }
+    if !output.json {
+      let ids = Set(decisions.map(\.change.entry.id))
+      let entries = list.entries.filter { ids.contains($0.id) }
+      Streams.standardOutput.write(ListTable.rendered(entries, of: list))
+      if decisions.contains(where: \.takesBook) { session.offerUndo() }
+    }
+    return decisions.map(\.change)
+  }
+
+  /// Whether to take the book's value; `nil` to decide later.
+  private func answer(_ change: BookChange, _ prompt: Prompt) throws -> Bool? {
+    let isTakeable = change.isTakeable
+    let question =
+      isTakeable
+      ? "take the book's? [y]es, [n]o, [l]ater:" : "keep it as your own? [y]es, [l]ater:"
+    while true {
+      switch try prompt.line(question).lowercased() {
+      case "y", "yes": return isTakeable
+      case "n" where isTakeable, "no" where isTakeable: return false
+      case "l", "later", "": return nil
+      default: prompt.say(isTakeable ? "type y, n or l" : "type y or l")
+      }
+    }
+  }
+
+  /// Says what to do about a number that is gone.
+  private func hint(for change: BookChange) {
+    guard !output.json else { return }
+    let handle = change.entry.handle
+    if case .gone(let instead) = change.outcome, instead.count == 1 {
+      let setting = shellQuoted("number=\(instead[0])")
+      return Messages.hint("give it that one: elist edit \(handle) --set \(setting)")
+    }
+    Messages.hint("see whether it still works: elist tel \(handle)")
+  }
+
+  private func json(
+    _ changes: [BookChange],
+    _ notes: [SourceNote],
+    _ settled: [BookChange]
+  ) -> JSONValue {
+    .object([
+      "version": .integer(1),
+      "sources": .array(
+        notes.map { note in
+          .object([
+            "path": .string(note.path),
+            "read": .string(note.read),
+            "changed": .bool(SourceFingerprint.of(note.path) != note.fingerprint),
+          ])
+        }
+      ),
+      "changes": .array(changes.map { $0.json(settled.contains($0) ? take : nil) }),
+    ])
+  }
+}
+
+extension EmergencyList {
+  fileprivate func fingerprint(of path: String) -> String? {
+    sources.first { $0.path == path }?.fingerprint
+  }
+}
+
+extension BookChange {
+  /// Whether the book has a value that the list can take.
+  fileprivate var isTakeable: Bool {
+    switch outcome {
+    case .changed: true
+    case .gone, .missing: false
+    }
+  }
+
+  /// What changed, in words.
+  fileprivate var sentence: String {
+    let handle = entry.handle
+    switch outcome {
+    case .gone(let instead) where instead.isEmpty:
+      return "\(handle): \(entry.number.printed) is no longer in the book"
+    case .gone(let instead):
+      return "\(handle): \(entry.number.printed) is no longer in the book, which has "
+        + instead.joined(separator: ", ")
+    case .missing(let source):
+      return "\(handle): \(entry.number.printed) is no longer in \(source); the book keeps it"
+    case .changed(let now):
+      let own = own ?? "none"
+      guard isConflict else {
+        return "\(handle): the \(field.rawValue) is \(now) in the book, and \(own) on the list"
+      }
+      return "\(handle): the \(field.rawValue) was changed in both: it is \(now) in the book, and "
+        + "\(own) on the list"
+    }
+  }
+
+  fileprivate func json(_ taken: Refresh.Side?) -> JSONValue {
+    var (now, instead): (String?, [String]) = (nil, [])
+    switch outcome {
+    case .changed(let text): now = text
+    case .gone(let others): instead = others
+    case .missing: break
+    }
+    return .object([
+      "handle": .string(entry.handle.description),
+      "field": .string(field.rawValue),
+      "before": .text(before),
+      "list": .text(own),
+      "book": .text(now),
+      "instead": .texts(instead),
+      "gone": .bool(now == nil),
+      "conflict": .bool(isConflict),
+      "taken": .text(taken?.rawValue),
+    ])
+  }
+}
