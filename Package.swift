@@ -203,7 +203,10 @@ let package = Package(
     .target(name: "CCurses", linkerSettings: ["ncursesw", "tinfo"].map { .linkedLibrary($0) }),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
-    .systemLibrary(name: "CPlatform"),
+    .target(
+      name: "CPlatform",
+      linkerSettings: [.linkedLibrary("keyutils", .when(platforms: [.linux]))]
+    ),
     .systemLibrary(name: "CPango", pkgConfig: pangoPackage),
     .systemLibrary(name: "CExpat"),
     .systemLibrary(name: "CSQLite"),

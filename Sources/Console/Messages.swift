@@ -1,3 +1,4 @@
+import Platform
 package import UnicodeText
 
 /// Messages that are not the result, on standard error: `elist: error: …`.
@@ -37,7 +38,7 @@ package enum Messages {
   ///
   /// Nothing comes before it, so that an editor finds the place.
   package static func finding(_ finding: Finding) {
-    Streams.standardError.write(terminalSafe(finding.rendered) + "\n")
+    Streams.standardError.write(terminalSafe(shownBytes(finding.rendered)) + "\n")
   }
 
   /// The word at the head of a message.
@@ -58,7 +59,9 @@ package enum Messages {
     write("\(head) \(shown(text))\n")
   }
 
-  private static func shown(_ text: String) -> String { leftToRight(terminalSafe(text)) }
+  private static func shown(_ text: String) -> String {
+    leftToRight(terminalSafe(shownBytes(text)))
+  }
 
   private static func write(_ text: String) {
     Streams.standardError.write(text)
@@ -72,9 +75,12 @@ package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> Str
 
 /// A word as it can be pasted into a command line (POSIX shell command language §2.2.2).
 ///
-/// What a terminal must not be shown is in octal digits between `$'` and `'`, §2.2.4 of its issue 8.
+/// What a terminal must not be shown, and a byte of a path that is not UTF-8, is in octal digits
+/// between `$'` and `'`, §2.2.4 of its issue 8.
 package func shellQuoted(_ word: String) -> String {
-  guard terminalSafe(word) == word else { return "$'" + word.utf8.map(escaped).joined() + "'" }
+  guard terminalSafe(word) == word, !hasByte(word) else {
+    return "$'" + pathBytes(word).map(escaped).joined() + "'"
+  }
   let isPlain = word.unicodeScalars.allSatisfy { scalar in
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
       || "-_./:".unicodeScalars.contains(scalar)

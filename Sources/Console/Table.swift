@@ -1,3 +1,4 @@
+import Platform
 import UnicodeText
 
 /// Rows of text in columns, aligned by their width on a terminal, in any script.
@@ -35,7 +36,7 @@ package struct Table {
 
   /// One line for each row, or several with line ends between them.
   package func lines(on screen: Screen = .none) -> [String] {
-    let safe = rows.map { $0.map(terminalSafe) }
+    let safe = rows.map { $0.map { terminalSafe(shownBytes($0)) } }
     let layout = TableLayout(safe, columns, fitting: screen.columns)
     return safe.map { row in
       guard row.count > 1 else { return row.joined() }

@@ -17,6 +17,7 @@ import Platform
 package func runProgram() -> Never {
   forbidMemoryAccess()
   keepOpenFilesFromPrograms()
+  forgetStart()
   // These two signals would end the program; without them, the system call fails with an error that
   // can be reported.
   signal(SIGPIPE, SIG_IGN)
@@ -27,8 +28,7 @@ package func runProgram() -> Never {
 /// The one place where an error becomes a message and a status.
 private func run() -> ExitStatus {
   do {
-    guard !CommandLine.arguments.isEmpty else { throw Failure.noCommandLine }
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = Array(programArguments.dropFirst())
     if CompletionAnswer.given(to: arguments) { return .ok }
     return try run(Invocation(arguments))
   } catch {
@@ -83,18 +83,4 @@ private func reportParsing(_ error: any Error, _ path: CommandPath) -> ExitStatu
     UsageMessage(path.type.message(for: error), of: path.called, meant: meant).report()
   }
   return status
-}
-
-extension Failure {
-  /// Without its arguments, every command would look like the bare `elist`.
-  ///
-  /// A static program finds its arguments through `/proc/self/maps`. If that failed, `elist add`
-  /// would end with 0 and add nothing.
-  fileprivate static var noCommandLine: Failure {
-    Failure(
-      .software,
-      "cannot read the command line; nothing was done",
-      hints: ["check that /proc is mounted: ls /proc/self/maps"]
-    )
-  }
 }

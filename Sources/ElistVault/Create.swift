@@ -34,8 +34,7 @@ package struct CreatedVault: ~Copyable {
 extension Vault {
   /// Whether anything has the vault's name already, even a link that leads nowhere.
   package var exists: Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0
+    (try? FileStatus(of: path)) != nil
   }
 
   /// Creates the vault, and its folder if that is missing.

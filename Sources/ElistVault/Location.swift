@@ -14,13 +14,13 @@ struct Location: ~Copyable {
       throw code == ENOENT || code == ENOTDIR ? .notFound : .inputOutput(.open, errno: code)
     }
     try Location.checkLink(path)
-    let (parent, name) = split(resolved)
+    let (parent, name) = splitPath(resolved)
     try self.init(folder: parent, name: name)
   }
 
   /// Where a vault will be created; a missing folder is created for this user alone.
   init(new path: String) throws(VaultError) {
-    let (parent, name) = split(path)
+    let (parent, name) = splitPath(path)
     guard !name.isEmpty, name != ".", name != ".." else {
       throw .inputOutput(.open, errno: EISDIR)
     }
@@ -50,7 +50,7 @@ struct Location: ~Copyable {
 
   /// Refuses a link that others made or could replace; your own link to your own vault is fine.
   private static func checkLink(_ path: String) throws(VaultError) {
-    let (parent, name) = split(path)
+    let (parent, name) = splitPath(path)
     let folder = try during(.open) { () throws(SystemError) in try Directory(path: parent) }
     let status = try during(.open) { () throws(SystemError) in try folder.status(of: name) }
     guard status.kind == .link else { return }
@@ -62,17 +62,4 @@ struct Location: ~Copyable {
       path: parent
     )
   }
-}
-
-/// A path's folder and its last component.
-private func split(_ path: String) -> (folder: String, name: String) {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-  let folder = String(path[..<slash])
-  return (folder.isEmpty ? "/" : folder, String(path[path.utf8.index(after: slash)...]))
-}
-
-private func realPath(_ path: String) -> String? {
-  guard let resolved = unsafe realpath(path, nil) else { return nil }
-  defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
 }

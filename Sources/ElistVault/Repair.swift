@@ -64,10 +64,12 @@ extension Vault {
     return known.count == 1 ? known[0] : []
   }
 
-  /// The backups of each vault that has any here, newest first, the vault last saved first.
-  package func backupsOfEachVault() -> [[Backup]] {
+  /// The backups of each vault that has any here, newest first, the vault last saved first; without
+  /// those of some vaults.
+  package func backupsOfEachVault(butOf others: Set<Identifier> = []) -> [[Backup]] {
     let folders = (try? Directory(path: stateDirectory + "/backups").names()) ?? []
-    let known = folders.compactMap { Identifier($0).map(backups) }.filter { !$0.isEmpty }
+    let vaults = folders.compactMap { Identifier($0) }.filter { !others.contains($0) }
+    let known = vaults.map(backups).filter { !$0.isEmpty }
     return known.sorted { ($0[0].savedAt, $0[0].path) > ($1[0].savedAt, $1[0].path) }
   }
 }

@@ -158,7 +158,9 @@ extension Directory {
       as name: String
     ) throws(SystemError) {
       let source = "/proc/self/fd/\(unnamed.raw)"
-      try checking { unsafe linkat(AT_FDCWD, source, file.raw, name, AT_SYMLINK_FOLLOW) }
+      try checking {
+        name.asPath { unsafe linkat(AT_FDCWD, source, file.raw, $0, AT_SYMLINK_FOLLOW) }
+      }
     }
   #endif
 }

@@ -55,12 +55,12 @@ package struct Directory: ~Copyable {
 
   private static func makeOne(_ path: String) throws(SystemError) {
     do {
-      try checking { unsafe mkdir(path, 0o700) }
+      try checking { path.asPath { unsafe mkdir($0, 0o700) } }
     } catch {
       if error.errno == EEXIST { return }
       throw error
     }
-    try checking { unsafe chmod(path, 0o700) }
+    try checking { path.asPath { unsafe chmod($0, 0o700) } }
     // A saved file is useless if its folder is lost in a power cut.
     guard let parent = try? Directory(path: parent(of: path) ?? ".") else { return }
     try parent.syncIfPossible()
@@ -80,26 +80,30 @@ package struct Directory: ~Copyable {
     mode: UInt32 = 0
   ) throws(SystemError) -> FileDescriptor {
     let flags = flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-    let raw = try retrying { Int(unsafe openat(file.raw, name, flags, mode_t(mode))) }
+    let raw = try retrying {
+      Int(name.asPath { unsafe openat(file.raw, $0, flags, mode_t(mode)) })
+    }
     return FileDescriptor(Int32(raw))
   }
 
   /// The status of the file with this name; a link is not followed.
   package borrowing func status(of name: String) throws(SystemError) -> FileStatus {
     var status = stat()
-    try checking { unsafe fstatat(file.raw, name, &status, AT_SYMLINK_NOFOLLOW) }
+    try checking { name.asPath { unsafe fstatat(file.raw, $0, &status, AT_SYMLINK_NOFOLLOW) } }
     return FileStatus(status)
   }
 
   /// Sets when a file was last changed, in seconds since 1970; a link is not followed.
   package borrowing func setModified(_ name: String, seconds: Int64) throws(SystemError) {
     let time = timespec(tv_sec: time_t(seconds), tv_nsec: 0)
-    try checking { unsafe utimensat(file.raw, name, [time, time], AT_SYMLINK_NOFOLLOW) }
+    try checking {
+      name.asPath { unsafe utimensat(file.raw, $0, [time, time], AT_SYMLINK_NOFOLLOW) }
+    }
   }
 
   /// Removes a name.
   package borrowing func remove(_ name: String) throws(SystemError) {
-    try checking { unsafe unlinkat(file.raw, name, 0) }
+    try checking { name.asPath { unsafe unlinkat(file.raw, $0, 0) } }
   }
 
   /// Gives a file of this folder a second name, in another folder.
@@ -108,12 +112,17 @@ package struct Directory: ~Copyable {
     to target: borrowing Directory,
     as newName: String
   ) throws(SystemError) {
-    try checking { unsafe linkat(file.raw, name, target.file.raw, newName, 0) }
+    let (from, to) = (file.raw, target.file.raw)
+    try checking {
+      name.asPath { name in newName.asPath { unsafe linkat(from, name, to, $0, 0) } }
+    }
   }
 
   /// Renames a file; whatever has the new name is replaced.
   package borrowing func rename(_ name: String, to newName: String) throws(SystemError) {
-    try checking { unsafe renameat(file.raw, name, file.raw, newName) }
+    try checking {
+      name.asPath { name in newName.asPath { unsafe renameat(file.raw, name, file.raw, $0) } }
+    }
   }
 
   /// Renames a file to a name that is not in use; `EEXIST` if it is.
@@ -143,7 +152,7 @@ package struct Directory: ~Copyable {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-        unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+        unsafe pathText(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
       }
       if name != ".", name != ".." { names.append(name) }
     }
@@ -178,9 +187,13 @@ package struct Directory: ~Copyable {
 }
 
 private func renameWithoutReplacing(_ folder: Int32, _ name: String, _ newName: String) -> Int32 {
-  #if canImport(Darwin)
-    unsafe renameatx_np(folder, name, folder, newName, UInt32(RENAME_EXCL))
-  #else
-    unsafe elist_rename_noreplace(folder, name, newName)
-  #endif
+  name.asPath { name in
+    newName.asPath { newName in
+      #if canImport(Darwin)
+        unsafe renameatx_np(folder, name, folder, newName, UInt32(RENAME_EXCL))
+      #else
+        unsafe elist_rename_noreplace(folder, name, newName)
+      #endif
+    }
+  }
 }

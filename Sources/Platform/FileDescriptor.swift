@@ -10,7 +10,7 @@ package struct FileDescriptor: ~Copyable {
 
   /// Opens a file by its path; programs that are started do not inherit it.
   package init(opening path: String, _ flags: Int32) throws(SystemError) {
-    raw = Int32(try retrying { Int(unsafe open(path, flags | O_CLOEXEC)) })
+    raw = Int32(try retrying { Int(path.asPath { unsafe open($0, flags | O_CLOEXEC) }) })
   }
 
   deinit {

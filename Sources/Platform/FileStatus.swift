@@ -39,14 +39,14 @@ package struct FileStatus: Equatable, Sendable {
   /// The status of what a path refers to; a link at its end is followed.
   package init(following path: String) throws(SystemError) {
     var status = stat()
-    try checking { unsafe stat(path, &status) }
+    try checking { path.asPath { unsafe stat($0, &status) } }
     self.init(status)
   }
 
   /// The status of what a path refers to; a link at its end is not followed.
   package init(of path: String) throws(SystemError) {
     var status = stat()
-    try checking { unsafe lstat(path, &status) }
+    try checking { path.asPath { unsafe lstat($0, &status) } }
     self.init(status)
   }
 

@@ -38,7 +38,7 @@ package enum Clock {
 /// A variable of the environment; an empty one counts as unset.
 package func environment(_ name: String) -> String? {
   guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
-  return unsafe String(cString: value)
+  return unsafe pathText(value)
 }
 
 /// The name of the locale in one category (POSIX §8.2): `de_CH.UTF-8`; `nil` if none is set.
@@ -48,7 +48,7 @@ package func localeName(_ category: String) -> String? {
 
 /// Sets a variable of the environment for this program and those that it starts.
 package func setEnvironment(_ name: String, _ value: String) {
-  unsafe setenv(name, value, 1)
+  _ = value.asPath { unsafe setenv(name, $0, 1) }
 }
 
 /// Keeps this process's memory out of core dumps and out of other processes of the same user.
@@ -63,6 +63,11 @@ package func forbidMemoryAccess() {
     _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
   #endif
   _ = elist_forbid_attach()
+}
+
+/// Lets the programs that are started have the environment in which this one was.
+package func forgetStart() {
+  elist_forget_start()
 }
 
 /// Keeps the files that were open at the start from the programs that are started.

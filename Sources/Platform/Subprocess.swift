@@ -94,10 +94,14 @@ package struct Subprocess {
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     Self.restoreSignals(&attributes)
-    let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe []
+    for word in [program] + arguments { unsafe words.append(word.asPath { unsafe strdup($0) }) }
+    unsafe words.append(nil)
     defer { unsafe words.forEach { unsafe free($0) } }
     var process: pid_t = 0
-    let code = unsafe posix_spawnp(&process, program, &actions, &attributes, words, environ)
+    let code = program.asPath { name in
+      unsafe posix_spawnp(&process, name, &actions, &attributes, words, environ)
+    }
     guard code == 0 else { throw SystemError(errno: code) }
     return process
   }

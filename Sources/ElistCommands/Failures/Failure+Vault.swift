@@ -8,8 +8,21 @@ extension Failure {
     self = Self.about(error, Paths.abbreviated(path))
     if case .notFound = error {
       let vault = Vault(path: path, stateDirectory: Paths.state)
-      hints = Self.hintsToCopy(vault.backupsOfEachVault(), to: path, "if it was lost, take") + hints
+      let lost = vault.backupsOfEachVault(butOf: Self.vaults(near: path))
+      hints = Self.hintsToCopy(lost, to: path, "if it was lost, take") + hints
     }
+  }
+
+  /// The vaults that are not lost: the usual one, and those in the folder of a path.
+  private static func vaults(near path: String) -> Set<Identifier> {
+    let folder = splitPath(path).folder
+    let names = (try? Directory(path: folder).names())?.filter { $0.hasSuffix(".elist") } ?? []
+    let paths = names.map { "\(folder)/\($0)" } + [Paths.vault]
+    return Set(
+      paths.compactMap { path in
+        try? Vault(path: path, stateDirectory: Paths.state).open().identity.vault
+      }
+    )
   }
 
   /// The failure for a vault that a repair cannot mend, because not even its header can be read.
@@ -30,7 +43,7 @@ extension Failure {
     to path: String,
     _ why: String
   ) -> [String] {
-    let folder = Paths.parts(of: path).folder
+    let folder = splitPath(path).folder
     let making = Places.exists(folder) ? "" : "mkdir -p \(Paths.pasteable(folder)) && "
     return known.compactMap(\.first).prefix(5).map { backup in
       let which = known.count == 1 ? "its last backup" : "this backup"
@@ -350,7 +363,7 @@ extension SaveStep {
   }
 
   private static func folder(of path: String) -> String {
-    let folder = Paths.parts(of: path).folder
+    let folder = splitPath(path).folder
     return folder == "~" ? folder : Paths.pasteable(folder)
   }
 }

@@ -62,7 +62,7 @@ struct OutputFile {
     }
   }
 
-  private var parts: (folder: String, name: String) { Paths.parts(of: path) }
+  private var parts: (folder: String, name: String) { splitPath(path) }
 
   private func refuseUnsafeTarget() throws {
     guard let status = try? FileStatus(of: path) else { return }

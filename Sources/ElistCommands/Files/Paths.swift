@@ -49,13 +49,6 @@ enum Paths {
     return "~/" + shellQuoted(String(short.dropFirst(2)))
   }
 
-  /// The folder of a path, `.` if it names none, and the name in it.
-  static func parts(of path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return (folder, String(path[path.index(after: slash)...]))
-  }
-
   /// A path with the home folder as `~`, for messages.
   static func abbreviated(_ path: String) -> String {
     path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
@@ -66,15 +59,10 @@ extension Paths {
   /// An absolute path without links; `-` stays as it is.
   static func absolute(_ path: String) -> String {
     guard path != "-" else { return path }
-    guard let real = realpath(path, nil) else {
-      // A file that is gone has a folder still.
-      let (folder, name) = parts(of: path)
-      guard let real = realpath(folder, nil) else { return path }
-      defer { free(real) }
-      return String(cString: real) + "/" + name
-    }
-    defer { free(real) }
-    return String(cString: real)
+    if let real = realPath(path) { return real }
+    // A file that is gone has a folder still.
+    let (folder, name) = splitPath(path)
+    return realPath(folder).map { $0 + "/" + name } ?? path
   }
 
   /// The name of a file without its folders.
@@ -83,10 +71,5 @@ extension Paths {
   }
 
   /// The file of the running program.
-  static var program: String {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { return CommandLine.arguments[0] }
-    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  static var program: String { linkTarget("/proc/self/exe") ?? programArguments[0] }
 }

@@ -51,7 +51,7 @@ struct Typesetter {
   private func path() throws -> String {
     let folder = Self.ownFolder
     let candidates = ["\(folder)/elist-typeset", "\(folder)/../libexec/elist/elist-typeset"]
-    guard let found = candidates.first(where: { access($0, X_OK) == 0 }) else {
+    guard let found = candidates.first(where: { isAccessible($0, X_OK) }) else {
       throw Failure(
         .software,
         "elist-typeset is not installed next to elist",
@@ -61,7 +61,7 @@ struct Typesetter {
     return found
   }
 
-  private static var ownFolder: String { Paths.parts(of: Paths.program).folder }
+  private static var ownFolder: String { splitPath(Paths.program).folder }
 }
 
 /// A card drawn by the typesetter.
@@ -111,7 +111,7 @@ struct CardDrawing {
 
   /// The typed command with what makes it work; the typesetter has tried it.
   private func command(_ remedy: CardAnswer.Remedy, _ card: CardDocument) -> String? {
-    var typed = Array(CommandLine.arguments.dropFirst())
+    var typed = Array(programArguments.dropFirst())
     let fields = remedy.fields.flatMap { ["--omit", $0.rawValue] }
     let handles = remedy.entries.map { card.content.rows.prefix($0).map(\.handle) } ?? []
     if remedy.leavesOutCode { typed = Self.withoutCode(typed) }

@@ -2,6 +2,7 @@ import Console
 import ElistImport
 import ElistModel
 import JSONFormat
+import Platform
 import UnicodeText
 
 /// What an import prints on standard error.
@@ -24,7 +25,7 @@ extension ImportRun {
 
   /// Writes all the findings, one per line, in the order of the sources.
   func writeFindings(to path: String) throws {
-    let text = findings.map { terminalSafe($0.rendered) + "\n" }.joined()
+    let text = findings.map { terminalSafe(shownBytes($0.rendered)) + "\n" }.joined()
     try OutputFile(path: path, force: false, hint: "name another file").write(Array(text.utf8))
   }
 

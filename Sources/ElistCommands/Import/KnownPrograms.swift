@@ -44,7 +44,7 @@ enum Places {
   }
 
   /// Whether something is at a path, a file or a folder.
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  static func exists(_ path: String) -> Bool { isAccessible(path) }
 
   /// The content of a small text file; `nil` if it cannot be read.
   static func text(of path: String) -> String? {

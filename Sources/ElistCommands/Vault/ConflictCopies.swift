@@ -8,7 +8,7 @@ import Platform
 enum ConflictCopies {
   /// The paths of the copies beside a vault, in the order of their names.
   static func beside(_ path: String) -> [String] {
-    let (folder, name) = Paths.parts(of: path)
+    let (folder, name) = splitPath(path)
     guard let directory = try? Directory(path: folder), let names = try? directory.names() else {
       return []
     }

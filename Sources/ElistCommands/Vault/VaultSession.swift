@@ -2,6 +2,7 @@ import Console
 import ElistModel
 import ElistVault
 import FoundationEssentials
+import Platform
 
 /// A vault during one run: unlocked at the first use, then read and changed as often as needed.
 ///
@@ -174,9 +175,23 @@ final class VaultSession {
       var list = try EmergencyList(document: draft.contents.list)
       list.note(Self.command, in: draft, replacing: old, isBookSame: isBookSame)
       draft.contents.list = list.document
+      try checkText(of: list, replacing: old)
       if let replaced { pin(for: list.saveNote, after: replaced, in: &draft, held) }
       return (result, .changed)
     }
+  }
+
+  /// Throws if a word of the command line that is not UTF-8 has become part of the list.
+  ///
+  /// Only paths may have such bytes. Whoever reads a name or a number must see what was typed.
+  private func checkText(of list: EmergencyList, replacing old: EmergencyList) throws {
+    let isText = programArguments.allSatisfy { !hasByte($0) }
+    guard !isText, list.hasByte, !old.hasByte else { return }
+    throw Failure(
+      .usage,
+      "a text on the command line is not UTF-8; nothing was changed",
+      hints: ["see the charset of the terminal: locale charmap"]
+    )
   }
 
   /// Saves what a closure makes of the vault as it is when it is held; see ``Vault/save``.
@@ -239,4 +254,9 @@ final class VaultSession {
   func offerUndo() {
     if hasSaved { Messages.undo() }
   }
+}
+
+extension EmergencyList {
+  /// Whether a text of it has bytes that are not UTF-8.
+  fileprivate var hasByte: Bool { Platform.hasByte(String(decoding: document, as: UTF8.self)) }
 }

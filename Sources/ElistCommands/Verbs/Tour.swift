@@ -59,12 +59,12 @@ struct TourStage {
   /// The folder must be new. Everything that the commands keep goes into it.
   init(folder wanted: String?) throws {
     folder = try Self.make(wanted)
-    guard chdir(folder) == 0 else { throw Self.cannot("enter", folder) }
+    try Self.during("enter", folder) { () throws(SystemError) in try changeFolder(to: folder) }
     try OutputFile(path: "book.vcf", force: false).write(PackageResources.book_vcf)
     try Self.writePassphrase()
-    setenv("ELIST_VAULT", "list.elist", 1)
-    setenv("ELIST_PASSPHRASE_COMMAND", "cat passphrase", 1)
-    setenv("XDG_STATE_HOME", folder + "/state", 1)
+    setEnvironment("ELIST_VAULT", "list.elist")
+    setEnvironment("ELIST_PASSPHRASE_COMMAND", "cat passphrase")
+    setEnvironment("XDG_STATE_HOME", folder + "/state")
     say("$ cd \(folder)")
     say("$ export ELIST_VAULT=list.elist ELIST_PASSPHRASE_COMMAND='cat passphrase'")
   }
@@ -84,16 +84,24 @@ struct TourStage {
 
   private static func make(_ wanted: String?) throws -> String {
     if let wanted {
-      guard mkdir(wanted, 0o700) == 0 else { throw cannot("make", wanted) }
-      return realpath(wanted, nil).map { String(cString: $0) } ?? wanted
+      try during("make", wanted) { () throws(SystemError) in try makeFolder(wanted) }
+      return realPath(wanted) ?? wanted
     }
-    var template = Array((Paths.temporary + "/elist-tour-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else { throw cannot("make a folder in", Paths.temporary) }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return try during("make a folder in", Paths.temporary) { () throws(SystemError) in
+      try makeTemporaryFolder(Paths.temporary + "/elist-tour-")
+    }
   }
 
-  private static func cannot(_ verb: String, _ folder: String) -> Failure {
-    Failure(.cannotCreate, "cannot \(verb) \(folder): \(systemText(errno))")
+  private static func during<Result>(
+    _ verb: String,
+    _ folder: String,
+    _ body: () throws(SystemError) -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure(.cannotCreate, "cannot \(verb) \(folder): \(error.text)")
+    }
   }
 
   /// Writes the passphrase to a file: the vault is thrown away, and the passphrase with it.

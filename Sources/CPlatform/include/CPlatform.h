@@ -1,6 +1,12 @@
+// What Swift cannot import of the C library, as C functions of fixed shape, and the kernel's keyrings.
 #pragma once
 
-/* What Swift cannot import of the C library, as C functions of fixed shape, and the kernel's keyrings. */
+/** How many words the command line has, with the program's name. */
+int elist_argument_count(void);
+/** A word of the command line; it lives as long as the program. */
+const char *elist_argument(int index);
+/** Takes back what was set in the environment for Swift's runtime, so that other programs start without it. */
+void elist_forget_start(void);
 
 #if defined(__linux__)
 #include <keyutils.h>
