@@ -50,7 +50,7 @@ extension UnlockRow {
     UnlockRow(command: "check", says: #"on a mobile +\+1 415 555 0164"#),
     UnlockRow(command: "check", arguments: ["-q"]),
     UnlockRow(command: "due", says: "nothing is due"),
-    UnlockRow(command: "merge", arguments: ["list.elist"], says: "has nothing that the vault"),
+    UnlockRow(command: "merge", arguments: ["list.elist"], says: "is in the vault already"),
     UnlockRow(command: "conflicts", says: "there are no conflicts"),
     UnlockRow(command: "conflicts", arguments: ["--keep"], says: "there are no conflicts"),
     UnlockRow(command: "refresh", says: "the list says what the book says"),

@@ -1,5 +1,7 @@
 import ElistModel
 import ElistVault
+import FoundationEssentials
+import JSONFormat
 import Platform
 
 /// One state of a vault, the present one or a backup; its book is read when it is needed.
@@ -69,9 +71,24 @@ struct SavedState {
     }
   }
 
+  /// What merged copies disagree about and nobody has settled.
+  var conflicts: [ListConflict] {
+    list.mayHaveConflicts ? versions().conflicts(in: list) : []
+  }
+
+  /// The values that wait in conflicts, whenever they were given.
+  private var waiting: [String: Set<JSONValue>] {
+    let rows = conflicts.map { conflict in
+      ("\(conflict.entry?.uuidString ?? "") \(conflict.part)", Set(conflict.others.map(\.value)))
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
   /// Whether its contents are those of another; the commands that saved them do not matter.
   func hasSameContents(as other: SavedState) throws -> Bool {
-    guard list.withoutNotes == other.list.withoutNotes else { return false }
+    guard list.withoutNotes == other.list.withoutNotes, waiting == other.waiting else {
+      return false
+    }
     return try bookAndPhotos() == other.bookAndPhotos()
   }
 }

@@ -13,7 +13,9 @@ struct StateDifference {
   private static let most = 3
 
   init(from old: SavedState, to new: SavedState) {
-    list = Self.words(from: old.list.withoutNotes, to: new.list.withoutNotes)
+    list =
+      Self.words(from: old.list.withoutNotes, to: new.list.withoutNotes)
+      + Self.conflictWords(from: old, to: new)
     keys = Self.keyWords(from: old, to: new)
     book = Self.bookWords(from: old, to: new)
   }
@@ -62,6 +64,14 @@ struct StateDifference {
       words.append("profile: \(fields.map(\.rawValue).joined(separator: ", "))")
     }
     return words.isEmpty ? ["details that this version does not show"] : words
+  }
+
+  /// The conflicts that have come and gone: `two values: Kate Bell, note`.
+  private static func conflictWords(from old: SavedState, to new: SavedState) -> [String] {
+    let before = Set(old.conflicts.map { $0.title(in: old.list) })
+    let after = Set(new.conflicts.map { $0.title(in: new.list) })
+    return said("two values:", after.subtracting(before).sorted())
+      + said("settled:", before.subtracting(after).sorted())
   }
 
   /// A line such as `removed Ann, Bob, Cid and 4 more`; none if there is nobody.

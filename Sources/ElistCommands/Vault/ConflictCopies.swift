@@ -6,14 +6,27 @@ import Platform
 /// Syncthing writes `list.sync-conflict-20261122-101530-K3ABCDE.elist`, Nextcloud
 /// `list (conflicted copy 2026-11-22 101530).elist`, Dropbox `list (Ann's conflicted copy).elist`.
 enum ConflictCopies {
-  /// The paths of the copies beside a vault, in the order of their names.
-  static func beside(_ path: String) -> [String] {
+  /// The paths of the files beside a vault that have the name of a copy of it, in order.
+  private static func beside(_ path: String) -> [String] {
     let (folder, name) = splitPath(path)
     guard let directory = try? Directory(path: folder), let names = try? directory.names() else {
       return []
     }
     // The folder as it is in the path of the vault, which may name none.
     return names.filter { isCopy($0, of: name) }.sorted().map { path.dropLast(name.count) + $0 }
+  }
+
+  /// The copies beside a vault, and those that are of another vault and only have its name.
+  static func beside(
+    _ path: String,
+    of vault: Identifier
+  ) -> (own: [String], foreign: [String]) {
+    let paths = beside(path)
+    let foreign = paths.filter { path in
+      let copy = try? Vault(path: path, stateDirectory: "").open().identity.vault
+      return copy.map { $0 != vault } ?? false
+    }
+    return (paths.filter { !foreign.contains($0) }, foreign)
   }
 
   /// Whether a name is that of a copy of a file.
@@ -24,7 +37,7 @@ enum ConflictCopies {
       return false
     }
     let mark = name.dropFirst(stem.count).dropLast(suffix.count).lowercased()
-    return mark.hasPrefix(".sync-conflict-")
-      || mark.contains("conflicted copy") || mark.hasPrefix("_conflict-")
+    return mark.hasPrefix(".sync-conflict-") || mark.hasPrefix("_conflict-")
+      || mark.hasPrefix(" (") && mark.contains("conflicted copy")
   }
 }

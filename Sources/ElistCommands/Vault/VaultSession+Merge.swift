@@ -1,6 +1,7 @@
 import Console
 import ElistModel
 import ElistVault
+import FoundationEssentials
 import Platform
 
 /// Another copy of a vault, read to be merged into this one.
@@ -15,41 +16,84 @@ extension VaultSession {
     let difference: StateDifference
     let list: EmergencyList
     let conflicts: [ListConflict]
-    /// The copies that had nothing new.
+    /// The copies that were taken in before, or that the vault was made from.
     let known: [String]
+    /// Whether the state before it was made by an undo.
+    let isAfterUndo: Bool
     /// The copies that are of another vault.
     let foreign: [String]
     /// Whether anything was saved.
     let isSaved: Bool
   }
 
-  /// Opens a copy, with this vault's key or a secret of its own.
+  /// Opens copies, each with this vault's key, that of a copy before it, or a secret of its own.
   ///
-  /// A person is asked if the key does not fit and no secret is given.
-  func copy(at path: String, _ secret: PassphraseSource?) throws -> VaultCopy {
-    let (held, own) = try named {
+  /// A person is asked if no key fits and no secret that fits is given. `names` is what messages
+  /// call the copies, if not by their paths.
+  func copies(
+    at paths: [String],
+    called names: [String]? = nil,
+    _ secret: PassphraseSource?
+  ) throws -> [Result<VaultCopy, any Error>] {
+    let (own, vault) = try named {
       let opened = try open()
       return (try heldKey(for: opened), opened.identity.vault)
     }
+    var known = [own]
+    return zip(paths, names ?? paths).map { path, name in
+      Result { try copy(at: path, name, of: vault, secret, &known) }
+    }
+  }
+
+  private func copy(
+    at path: String,
+    _ name: String,
+    of vault: Identifier,
+    _ secret: PassphraseSource?,
+    _ known: inout [HeldKey]
+  ) throws -> VaultCopy {
     do {
       let opened = try Vault(path: path, stateDirectory: "").open()
-      if (try? opened.authenticate(held.key)) != nil {
-        return VaultCopy(path: path, state: try SavedState(opened, held))
+      for held in known where (try? opened.authenticate(held.key)) != nil {
+        return VaultCopy(path: name, state: try SavedState(opened, held))
       }
-      var choice = options
-      choice.path = path
-      choice.passphrase = secret ?? options.passphrase.flatMap { $0.canBeReadAgain ? $0 : nil }
-      choice.noRemember = true
-      if choice.passphrase == nil, Prompt() == nil { throw Failure.copyIsLocked(path) }
-      let other = HeldKey(try KeySource(VaultSession(choice)).passphraseKey(for: opened))
-      if opened.identity.vault == own {
-        Messages.warning("\(Paths.abbreviated(path)) has another key; the vault keeps its own")
+      let other = HeldKey(try otherKey(of: opened, name, secret))
+      known.append(other)
+      if opened.identity.vault == vault {
+        Messages.warning("\(Paths.abbreviated(name)) has another key; the vault keeps its own")
         Messages.hint("if somebody else may know the old passphrase: elist key rotate")
       }
-      return VaultCopy(path: path, state: try SavedState(opened, other))
+      return VaultCopy(path: name, state: try SavedState(opened, other))
+    } catch VaultError.notFound {
+      throw Failure.noCopy(name)
     } catch let error as VaultError {
-      throw Failure(error, path: path)
+      throw Failure(error, path: name)
     }
+  }
+
+  /// The key of a copy that this vault's key does not open.
+  private func otherKey(
+    of opened: borrowing OpenedVault,
+    _ name: String,
+    _ secret: PassphraseSource?
+  ) throws -> VaultKey {
+    var choice = options
+    (choice.path, choice.noRemember) = (name, true)
+    if let secret {
+      choice.passphrase = secret
+      return try KeySource(VaultSession(choice)).passphraseKey(for: opened)
+    }
+    // What opens this vault may open a copy that was given another key.
+    choice.passphrase = options.passphrase.flatMap { $0.canBeReadAgain ? $0 : nil }
+    if choice.passphrase != nil {
+      do {
+        return try KeySource(VaultSession(choice)).passphraseKey(for: opened)
+      } catch let error as VaultError where error.isWrongKey {
+        choice.passphrase = nil
+      }
+    }
+    guard Prompt() != nil else { throw Failure.copyIsLocked(name) }
+    return try KeySource(VaultSession(choice)).passphraseKey(for: opened)
   }
 
   /// Merges copies into the vault, one after the other.
@@ -83,6 +127,7 @@ extension VaultSession {
         list: merged.list,
         conflicts: merge.versions.conflicts(in: merged.list),
         known: known,
+        isAfterUndo: present.note?.command == Undo.undoing,
         foreign: foreign,
         isSaved: isChanged && !dryRun
       )
@@ -109,11 +154,13 @@ extension VaultSession {
         }
       }
       var list = try versions.list(replacing: present.list)
+      let hasMoved = list.region != present.list.region
+      let bound = hasMoved ? try Self.bind(&draft.contents, to: present.list.region) : 0
       list.note(
         Self.command,
         in: draft,
         replacing: present.list,
-        isBookSame: true,
+        isBookSame: bound == 0,
         versions: versions
       )
       draft.contents.list = list.document
@@ -138,26 +185,30 @@ private struct CopyMerge {
   private let givenBase: SavedState?
   private(set) var versions: VersionedList
   private var list: EmergencyList
+  /// The book and the photographs, if they are not those of the present state any more.
   private var contents: Contents?
+  /// The region under which numbers of the book without a country are read.
+  private var region: String
   private var merged: Identifier?
 
   init(_ present: SavedState, history: StateHistory, base: SavedState?) {
     (self.present, self.history, givenBase) = (present, history, base)
-    (versions, list) = (present.versions(), present.list)
+    (versions, list, region) = (present.versions(), present.list, present.list.region)
   }
 
   /// Takes in all that a copy has.
   mutating func take(_ copy: SavedState) throws {
     guard copy.identity.vault == present.identity.vault else {
       versions = versions.merged(with: copy.versions().entriesAlone(behind: versions))
-      list = try versions.list(replacing: list)
+      list = try versions.list(replacing: list, and: copy.list)
       return try takeBook(of: copy, since: nil)
     }
     let base = commonState(with: copy)
     let known = base?.versions()
-    if present.list.versions == nil { versions = present.versions(since: known) }
+    // A list without versions gets those of what it was made from, once.
+    if present.list.versions == nil, merged == nil { versions = present.versions(since: known) }
     versions = versions.merged(with: copy.versions(since: known))
-    list = try versions.list(replacing: list)
+    list = try versions.list(replacing: list, and: copy.list)
     try takeBook(of: copy, since: base)
     merged = copy.identity.save
   }
@@ -171,10 +222,37 @@ private struct CopyMerge {
       .first { common.contains($0.identity.save) }
   }
 
+  /// The contacts that were in a state, were not in a later one of this vault, and may be back.
+  ///
+  /// Somebody undid their removal. A copy that has removed them as well knew nothing of that.
+  private func broughtBack(since base: SavedState, _ contacts: [Contact]) -> Set<UUID> {
+    let own = (try? present.bookAndPhotos().book).flatMap { try? BookReader($0).contacts() } ?? []
+    let doubtful = Set(contacts.map(\.id)).intersection(own.map(\.id))
+    var gone: Set<UUID> = []
+    for backup in history.backups where backup.generation > base.identity.generation {
+      guard let state = try? history.state(of: backup).get(),
+        let book = try? state.bookAndPhotos().book,
+        let contacts = try? BookReader(book).contacts()
+      else { continue }
+      gone.formUnion(doubtful.subtracting(contacts.map(\.id)))
+    }
+    return gone
+  }
+
+  /// Writes the region into the numbers that were read under another home region than the list has
+  /// now.
+  private mutating func followRegion() throws {
+    guard list.region != region else { return }
+    let (book, photos) = try contents.map { ($0.book, $0.photos) } ?? present.bookAndPhotos()
+    var bound = Contents(list: [], book: book, photos: photos)
+    if try VaultSession.bind(&bound, to: region) > 0 { contents = bound }
+    region = list.region
+  }
+
   private mutating func takeBook(of copy: SavedState, since base: SavedState?) throws {
+    try followRegion()
     let own = try contents.map { ($0.book, $0.photos) } ?? present.bookAndPhotos()
-    let their = try copy.bookAndPhotos()
-    guard own != their else { return }
+    guard try own != copy.bookAndPhotos() else { return }
     var album = try PhotoAlbum(own.1)
     func contacts(_ state: SavedState) throws -> [Contact] {
       let (book, photos) = try state.bookAndPhotos()
@@ -187,8 +265,16 @@ private struct CopyMerge {
       }
       return contacts
     }
-    var book = Book(try contents.map { try BookReader($0.book).contacts() } ?? contacts(present))
-    book.take(copy: Book(try contacts(copy)), since: try base.map { Book(try contacts($0)) })
+    var book = Book(try BookReader(own.0).contacts())
+    let (their, old) = (try contacts(copy), try base.map(contacts))
+    var known = old.map(Book.init)
+    if let base, let old {
+      let there = Set(their.map(\.id))
+      let removed = old.filter { !there.contains($0.id) }
+      let back = removed.isEmpty ? [] : broughtBack(since: base, removed)
+      known = Book(old.filter { !back.contains($0.id) })
+    }
+    book.take(copy: Book(their), since: known)
     album.keepOnly(those: book.contacts)
     contents = Contents(
       list: [],
@@ -228,6 +314,10 @@ extension SavedState {
 }
 
 extension Failure {
+  fileprivate static func noCopy(_ path: String) -> Failure {
+    Failure(.noInput, "there is no copy at \(path.isEmpty ? "\"\"" : Paths.abbreviated(path))")
+  }
+
   fileprivate static func copyIsLocked(_ path: String) -> Failure {
     Failure(
       .noPermission,

@@ -93,7 +93,18 @@ extension VaultSession {
     (list.keyNotes, list.formerKeys) = (present.list.keyNotes, present.list.formerKeys)
     let isBookSame = before == (draft.contents.book, draft.contents.photos)
     list.bookCounts = isBookSame ? present.list.bookCounts : nil
-    list.note(Self.command, in: draft, replacing: present.list, isBookSame: isBookSame)
+    var versions = present.versions()
+    if part != .book {
+      let mark = SaveMark(save: draft.save.description, seconds: Clock.seconds)
+      versions.bringBack(target.versions(), by: mark)
+    }
+    list.note(
+      Self.command,
+      in: draft,
+      replacing: present.list,
+      isBookSame: isBookSame,
+      versions: versions
+    )
     if var note = list.saveNote {
       note.restored = target.identity.save.description
       amend(&note)

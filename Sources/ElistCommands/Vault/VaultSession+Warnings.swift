@@ -56,13 +56,12 @@ extension VaultSession {
 
   /// Says that a sync program has left copies with changes beside the vault.
   func noteCopies(of opened: borrowing OpenedVault, _ key: borrowing VaultKey) {
-    let paths = ConflictCopies.beside(path)
+    let paths = ConflictCopies.beside(path, of: opened.identity.vault).own
     guard !paths.isEmpty, let list = try? opened.list(key) else { return }
     let known = Set(EmergencyList.lineage(in: list).ancestors).union([opened.identity.save])
-    let vault = opened.identity.vault
     let new = paths.count { path in
       guard let copy = try? Vault(path: path, stateDirectory: "").open() else { return false }
-      return copy.identity.vault == vault && !known.contains(copy.identity.save)
+      return !known.contains(copy.identity.save)
     }
     guard new > 0 else { return }
     Messages.note(

@@ -257,6 +257,10 @@ final class VaultSession {
 }
 
 extension EmergencyList {
-  /// Whether a text of it has bytes that are not UTF-8.
-  fileprivate var hasByte: Bool { Platform.hasByte(String(decoding: document, as: UTF8.self)) }
+  /// Whether a text of it but the paths of its sources has bytes that are not UTF-8.
+  fileprivate var hasByte: Bool {
+    var list = withoutNotes
+    list.sources = []
+    return Platform.hasByte(String(decoding: list.document, as: UTF8.self))
+  }
 }

@@ -14,8 +14,8 @@ struct ConflictsCommand: ParsableCommand {
     abstract: "Show and settle what merged copies disagree about",
     discussion: """
       After 'elist merge', two copies may have given the same field different values. The list has \
-      the later one; the others are kept here until you settle it. Setting the field with 'elist \
-      edit' settles it too.
+      the later one; the others are kept here until you settle it. Setting the field to another value \
+      with 'elist edit' settles it too.
       """
   )
 
@@ -49,6 +49,7 @@ struct ConflictsCommand: ParsableCommand {
         let chosen = numbers.isEmpty ? conflicts : Set(numbers).sorted().map { conflicts[$0 - 1] }
         return chosen.map { ($0, keep ? .keep : .take(0)) }
       }
+      guard !conflicts.isEmpty else { return [] }
       throw Failure(
         .noMatch,
         "there is no conflict \(wrong), only \(conflicts.count)",
@@ -112,6 +113,8 @@ extension ListConflict {
     case "contact": "name and number"
     case "listed": "on the list"
     case "owner.doctor": "your doctor"
+    case "limit": "how many entries"
+    case "intervals": "after how long numbers are due"
     case "region": "home region"
     case let part where part.hasPrefix("owner."): "your \(part.dropFirst("owner.".count))"
     default: part
@@ -137,6 +140,15 @@ extension ListConflict {
       ]
       let words = parts.compactMap(\.self)
       guard words.isEmpty else { return words.joined(separator: ", ") }
+      if part == "limit" {
+        let (most, least) = (members["max"]?.integer ?? 0, members["min"]?.integer ?? 0)
+        return (most == 0 ? "any number" : "at most \(most)")
+          + (least > 0 ? ", at least \(least)" : "")
+      }
+      if part == "intervals" {
+        return members.sorted { $0.key < $1.key }
+          .map { "\($0) \(JSONWriter.line($1))" }.joined(separator: ", ")
+      }
       return members.isEmpty ? "nothing" : JSONWriter.line(value.value)
     }
   }
@@ -159,8 +171,12 @@ extension ListConflict {
 
 extension Messages {
   /// Says that conflicts wait.
-  static func conflicts(_ count: Int) {
-    warning("\(counted(count, "field")) had two values; the later one counts")
+  static func conflicts(_ count: Int, wouldBe: Bool = false) {
+    let fields = counted(count, "field")
+    guard !wouldBe else {
+      return warning("\(fields) would have two values; the later one would count")
+    }
+    warning("\(fields) had two values; the later one counts")
     hint("see both, and settle it: elist conflicts")
   }
 }

@@ -67,31 +67,57 @@ struct MergeCommand: ParsableCommand {
 
   private func mergeHere() throws {
     let session = VaultSession(vault)
-    let paths = files.isEmpty ? ConflictCopies.beside(session.path) : files
-    guard !paths.isEmpty else { throw Failure.noCopies(session.path) }
-    let done = try session.merge(try paths.map { try session.copy(at: $0, secret) }, dryRun: dryRun)
-    let new = paths.filter { !done.known.contains($0) }.map(Paths.abbreviated)
-    say(
-      done,
-      new.isEmpty ? nil : "\(dryRun ? "would merge" : "merged") \(new.joined(separator: ", "))"
-    )
-    guard done.isSaved else { return }
-    session.offerUndo()
-    let removal = "rm " + paths.map(Paths.pasteable).joined(separator: " ")
-    if files.isEmpty { Messages.hint("when all is right, remove the copies: \(removal)") }
+    let paths = files.isEmpty ? try copiesBeside(session) : files.withoutRepeats
+    let read = try session.copies(at: paths, secret)
+    let copies = read.compactMap { try? $0.get() }
+    // A damaged file must not keep the changes in the others out.
+    var failures: [any Error] = []
+    for case .failure(let error) in read { failures.append(error) }
+    guard !copies.isEmpty, failures.isEmpty || files.isEmpty else {
+      throw failures.first ?? Failure.noCopies(session.path)
+    }
+    let done = try session.merge(copies, dryRun: dryRun)
+    let new = copies.map(\.path).filter { !done.known.contains($0) }.map(Paths.abbreviated)
+    let title = "\(dryRun ? "would merge" : "merged") \(new.joined(separator: ", "))"
+    say(done, new.isEmpty ? nil : title)
+    if done.isSaved {
+      session.offerUndo()
+      let removal = "rm " + copies.map { Paths.pasteable($0.path) }.joined(separator: " ")
+      if files.isEmpty { Messages.hint("when all is right, remove the copies: \(removal)") }
+    }
+    if let failure = failures.first { throw failure }
+  }
+
+  /// The copies that a sync program left beside the vault.
+  private func copiesBeside(_ session: VaultSession) throws -> [String] {
+    let vault = try session.named { try session.open().identity.vault }
+    let copies = ConflictCopies.beside(session.path, of: vault)
+    for path in copies.foreign {
+      Messages.warning("\(Paths.abbreviated(path)) is of another vault; it was left out")
+    }
+    guard !copies.own.isEmpty else { throw Failure.noCopies(session.path) }
+    return copies.own
   }
 
   /// Merges the third file into the second; the first is the state from which both were made.
+  ///
+  /// git gives them names of its own, so messages say whose they are.
   private func mergeForGit() throws {
     var choice = vault.choice
     (choice.path, choice.acceptOlder) = (files[1], true)
-    if files.count == 4 { Messages.vaultOption = " --vault \(Paths.pasteable(files[3]))" }
+    let path = files.count == 4 ? files[3] : nil
+    if let path { Messages.vaultOption = " --vault \(Paths.pasteable(Paths.absolute(path)))" }
     let session = VaultSession(choice)
-    let theirs = try session.copy(at: files[2], secret)
+    let name = path.map { " of \($0)" } ?? ""
+    let read = try session.copies(
+      at: [files[2], files[0]],
+      called: ["their version\(name)", "the version before\(name)"],
+      secret
+    )
+    let theirs = try read[0].get()
     // Without a common state, git passes an empty file.
-    let base = try? session.copy(at: files[0], secret)
-    let done = try session.merge([theirs], base: base)
-    say(done, "merged \(files.count == 4 ? files[3] : "both versions")")
+    let done = try session.merge([theirs], base: try? read[1].get())
+    say(done, "merged \(path ?? "both versions")")
   }
 
   private var secret: PassphraseSource? {
@@ -104,7 +130,10 @@ struct MergeCommand: ParsableCommand {
       Messages.warning("\(Paths.abbreviated(path)) is of another vault; its entries were added")
     }
     for path in done.known {
-      Messages.note("\(Paths.abbreviated(path)) has nothing that the vault does not have")
+      Messages.note("\(Paths.abbreviated(path)) is in the vault already")
+    }
+    if !done.known.isEmpty, done.isAfterUndo {
+      Messages.hint("if the last undo took it out, bring it back: elist undo --redo")
     }
     if output.json {
       Streams.standardOutput.write(done.json)
@@ -113,12 +142,24 @@ struct MergeCommand: ParsableCommand {
       let rows = [title] + lines.map { "  " + $0 }
       Streams.standardOutput.write(Table.text(rows.map(terminalSafe)))
     }
-    if !done.conflicts.isEmpty { Messages.conflicts(done.conflicts.count) }
+    if !done.conflicts.isEmpty { Messages.conflicts(done.conflicts.count, wouldBe: dryRun) }
     let limit = done.list.limit.max
     if limit > 0, done.list.entries.count > limit {
-      Messages.warning("the list has \(done.list.entries.count) entries now; its limit is \(limit)")
+      let has =
+        dryRun
+        ? "would have \(done.list.entries.count) entries"
+        : "has \(done.list.entries.count) entries now"
+      Messages.warning("the list \(has); its limit is \(limit)")
       Messages.hint("raise the limit: elist limit --max \(done.list.entries.count)")
     }
+  }
+}
+
+extension [String] {
+  /// Each file once, whatever it is called.
+  fileprivate var withoutRepeats: [String] {
+    var known: Set<String> = []
+    return filter { known.insert(Paths.absolute($0)).inserted }
   }
 }
 

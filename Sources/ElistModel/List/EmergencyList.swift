@@ -99,6 +99,9 @@ extension EmergencyList {
     formerKeys = object.members["formerKeys"]?.array?.compactMap(\.string) ?? []
     versions = object.members["versions"]
     unknown = object.members.beyond(members)
+    // These are not written if they say nothing.
+    if owner.isEmpty { unknown["owner"] = nil }
+    if intervals == Intervals() { unknown["intervals"] = nil }
   }
 
   private static func object(_ document: [UInt8]) throws(ModelError) -> StoredObject {

@@ -56,6 +56,14 @@ extension Handle {
     }
   }
 
+  /// The handle with the next number that is not in use: `kate-2` for `kate`, `kate-3` for `kate-2`.
+  func next(avoiding taken: Set<Handle>) -> Handle {
+    let words = "\(self)".split(separator: "-", omittingEmptySubsequences: false)
+    let isNumbered = words.count > 1 && words.last.flatMap { Int($0) } != nil
+    let stem = (isNumbered ? words.dropLast() : words[...]).joined(separator: "-")
+    return Self.free(stem, avoiding: taken)
+  }
+
   private static func free(_ base: String, avoiding taken: Set<Handle>) -> Handle {
     let trimmed = base.hasSuffix("-") ? String(base.dropLast()) : base
     var suffix = 1

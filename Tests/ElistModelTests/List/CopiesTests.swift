@@ -46,6 +46,78 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
 }
 
 @Suite struct CopiesTests {
+  @Test func `entries that three copies put first stand alike in whatever order they meet`() throws
+  {
+    let (base, _) = try copies("ann")
+    let made = try ["xaver", "yves", "zoe"].enumerated().map { number, name in
+      var copy = base
+      try copy.save(mark(number + 2)) {
+        try $0.add([Entry(name, number: "+1415555020\(number)")], at: 1)
+      }
+      return copy
+    }
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+    let lists = try orders.enumerated().map { run, order in
+      var copy = made[order[0]]
+      for (step, other) in order.dropFirst().enumerated() {
+        try copy.merge(made[other])
+        // The merge is saved, and so are the places that it gave.
+        copy.save(mark(100 + run * 10 + step)) { _ in }
+      }
+      return copy.list.entries.map(\.handle.description)
+    }
+    #expect(Set(lists).count == 1, "\(lists)")
+  }
+
+  @Test func `an entry that both added is there once, unless one of them says more`() throws {
+    var (one, other) = try copies("ann")
+    func kate(_ change: (inout Entry) -> Void = { _ in }) throws -> Entry {
+      var entry = try Entry("kate", number: "+14155550177")
+      entry.id = UUID()
+      change(&entry)
+      return entry
+    }
+    try one.save(mark(2)) { try $0.entries.append(kate()) }
+    var alike = other
+    try alike.save(mark(3)) { try $0.entries.append(kate { $0.added = "2030-01-01T00:00:00Z" }) }
+    #expect(try one.merged(alike).list.entries.count == 2)
+    #expect(try alike.merged(one).list.entries.count == 2)
+    try other.save(mark(3)) {
+      try $0.entries.append(kate { ($0.added, $0.label) = ("2030-01-01T00:00:00Z", .work) })
+    }
+    #expect(try one.merged(other).list.entries.count == 3)
+    // Two that one copy has together are wanted.
+    try one.save(mark(4)) { try $0.entries.append(kate { $0.added = "2031-01-01T00:00:00Z" }) }
+    #expect(one.list.entries.count == 3)
+  }
+
+  @Test func `handles that clash get the next number`() throws {
+    let kate = try #require(Handle("kate")), second = try #require(Handle("kate-2"))
+    #expect(kate.next(avoiding: [kate]).description == "kate-2")
+    #expect(second.next(avoiding: [kate, second]).description == "kate-3")
+  }
+
+  @Test func `a conflict that was settled waits again after an undo`() throws {
+    var (one, other) = try copies("ann")
+    one.save(mark(2)) { $0.entries[0].note = "here" }
+    other.save(mark(3)) { $0.entries[0].note = "there" }
+    try one.merge(other)
+    let before = one
+    one.versions.settle(one.conflicts[0], .string("here"), by: mark(4))
+    one.list = try one.versions.list(replacing: one.list)
+    #expect(one.conflicts.isEmpty)
+    let settled = one
+    one.versions.bringBack(before.versions, by: mark(5))
+    one.save(mark(5)) { $0.entries[0].note = "there" }
+    #expect(one.conflicts.map { $0.others.map(\.value) } == [[.string("here")]])
+    // The copy in which it is settled does not settle it here.
+    #expect(try one.merged(settled).conflicts == settled.merged(one).conflicts)
+    #expect(try one.merged(settled).conflicts.count == 1)
+    // And an undo of the merge leaves none.
+    one.versions.bringBack(try VersionedList(settled.list, of: mark(6)), by: mark(6))
+    #expect(one.conflicts.isEmpty)
+  }
+
   @Test func `changes of different entries and fields come together`() throws {
     var (one, other) = try copies("ann", "ben")
     one.save(mark(2)) { $0.entries[0].note = "nights" }

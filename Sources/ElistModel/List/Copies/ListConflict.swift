@@ -23,7 +23,13 @@ extension VersionedList {
   /// The parts that wait for a decision, entries in the order of a list and the rest behind them.
   package func conflicts(in list: EmergencyList) -> [ListConflict] {
     let order = Dictionary(zip(list.entries.map(\.key), 0...)) { first, _ in first }
-    return parts.compactMap { part, versions in conflict(part, versions) }.sorted { one, other in
+    // A handle is a name that a merge may have made, and where an entry stands needs no question.
+    let found = parts.compactMap { part, versions in
+      let isAsked = part.name != Part.position && part.name != Part.handle
+      let isThere = part.entry.map { order[$0] != nil } ?? true
+      return isAsked && isThere ? conflict(part, versions) : nil
+    }
+    return found.sorted { one, other in
       func place(_ conflict: ListConflict) -> (Int, String) {
         let entry = conflict.entry.map { $0.uuidString.lowercased() }
         return (entry.flatMap { order[$0] } ?? Int.max, "\(entry ?? "") \(conflict.part)")
@@ -33,27 +39,72 @@ extension VersionedList {
   }
 
   private func conflict(_ part: Part, _ versions: Set<Version>) -> ListConflict? {
-    guard versions.count > 1, part.name != Part.position, part.keyedSet == nil,
-      let present = present(part)
-    else { return nil }
-    let shown = part.essence(of: present.value)
-    let others = versions.filter { part.essence(of: $0.value) != shown }
-      .map { ListConflict.Value(value: $0.value, seconds: saves[$0.save] ?? 0) }
-      .sorted { ($1.seconds, JSONWriter.line($1.value)) < ($0.seconds, JSONWriter.line($0.value)) }
-    guard !others.isEmpty else { return nil }
+    guard versions.count > 1, part.keyedSet == nil, let present = present(part) else {
+      return nil
+    }
+    var values: [JSONValue: ListConflict.Value] = [:]
+    for other in others(of: part, than: present.value) {
+      let value = ListConflict.Value(value: other.value, seconds: saves[other.save] ?? 0)
+      values[part.essence(of: other.value), default: value] =
+        values[part.essence(of: other.value)].map { max($0, value) } ?? value
+    }
+    guard !values.isEmpty else { return nil }
     return ListConflict(
       entry: part.entry.flatMap(UUID.init(uuidString:)),
       part: part.name,
       present: .init(value: present.value, seconds: saves[present.save] ?? 0),
-      others: others
+      others: values.values.sorted(by: >)
     )
   }
 
+  /// The versions of a part between which and a value somebody must choose.
+  func others(of part: Part, than value: JSONValue) -> Set<Version> {
+    (parts[part] ?? []).filter { part.essence(of: $0.value) != part.essence(of: value) }
+  }
+
+  /// Whether a part has another value than this one, which nobody would have to choose from.
+  func isSameButForDetails(_ part: Part, _ value: JSONValue) -> Bool {
+    present(part).map { part.essence(of: $0.value) == part.essence(of: value) } ?? false
+  }
+
   /// Settles a conflict: the part has one value from here on.
+  ///
+  /// Whoever chooses a value for an entry wants to keep the entry.
   package mutating func settle(_ conflict: ListConflict, _ value: JSONValue, by save: SaveMark) {
     let entry = conflict.entry.map { $0.uuidString.lowercased() }
     saves[save.save] = save.seconds
     write(Part(entry: entry, name: conflict.part), value, save)
+    let listed = Part(entry: entry, name: Part.listed)
+    if entry != nil, conflict.part != Part.listed, present(listed)?.value == .bool(true) {
+      write(listed, .bool(true), save)
+    }
+  }
+
+  /// Makes the same conflicts wait as in an earlier state, whose values the list gets again.
+  ///
+  /// What waits again has versions of this save and of another that was never made, so that copies
+  /// in which it was settled do not take it for old.
+  package mutating func bringBack(_ earlier: VersionedList, by save: SaveMark) {
+    for part in Set(parts.keys).union(earlier.parts.keys)
+    where part.name != Part.position && part.keyedSet == nil {
+      guard let value = earlier.present(part)?.value else { continue }
+      let waiting = earlier.others(of: part, than: value)
+      let now = present(part).map { others(of: part, than: $0.value) } ?? []
+      guard Set(waiting.map(\.value)) != Set(now.map(\.value)) else { continue }
+      write(part, value, save)
+      for other in waiting {
+        let again = UUID().uuidString.lowercased().filter { $0 != "-" }
+        saves[again] = min(earlier.saves[other.save] ?? 0, save.seconds - 1)
+        parts[part]?.insert(Version(save: again, value: other.value))
+      }
+    }
+  }
+}
+
+extension ListConflict.Value: Comparable {
+  /// By when it was given, and of two from one second always in the same way.
+  package static func < (one: Self, other: Self) -> Bool {
+    (one.seconds, JSONWriter.line(one.value)) < (other.seconds, JSONWriter.line(other.value))
   }
 }
 

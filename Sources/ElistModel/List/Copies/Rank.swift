@@ -35,9 +35,14 @@ struct Rank: Hashable, Comparable, Sendable {
 
   /// New ranks for a list in its order, where as many as possible keep theirs.
   ///
-  /// `nil` is the rank of an entry that has none yet.
-  static func ranks(keeping old: [Rank?]) -> [Rank] {
-    let kept = Set(longestRise(old))
+  /// `nil` is the rank of an entry that has none yet. With each rank comes the id of the entry,
+  /// which decides the order of two that two copies gave the same rank.
+  static func ranks(keeping entries: [(rank: Rank, id: String)?]) -> [Rank] {
+    let old = entries.map { $0?.rank }
+    let rise = longestRise(entries) { ($0.rank, $0.id) < ($1.rank, $1.id) }
+    // There is no rank between two that are the same.
+    let isSplit = zip(rise, rise.dropFirst()).contains { $1 > $0 + 1 && old[$0] == old[$1] }
+    let kept = Set(isSplit ? longestRise(entries) { $0.rank < $1.rank } : rise)
     var ranks: [Rank] = []
     for index in old.indices {
       if kept.contains(index), let rank = old[index] {
@@ -51,14 +56,17 @@ struct Rank: Hashable, Comparable, Sendable {
   }
 
   /// The places of the longest sequence of ranks that rises.
-  private static func longestRise(_ ranks: [Rank?]) -> [Int] {
+  private static func longestRise<Place>(
+    _ ranks: [Place?],
+    by isLess: (Place, Place) -> Bool
+  ) -> [Int] {
     var best: [(length: Int, before: Int?)] = []
     for (index, rank) in ranks.enumerated() {
       var found: (length: Int, before: Int?) = (0, nil)
       if let rank {
         found.length = 1
         for earlier in 0..<index where best[earlier].length >= found.length {
-          guard let other = ranks[earlier], other < rank else { continue }
+          guard let other = ranks[earlier], isLess(other, rank) else { continue }
           found = (best[earlier].length + 1, earlier)
         }
       }

@@ -42,7 +42,7 @@ extension VersionedList {
   ///
   /// A part that the save changes has one version after it. So changing a part settles a conflict.
   package mutating func take(_ list: EmergencyList, by save: SaveMark) {
-    saves[save.save] = save.seconds
+    saves[save.save] = max(saves[save.save] ?? 0, save.seconds)
     let values = Self.values(of: list)
     var changed: Set<String> = []
     let isGone = { (part: Part) in
@@ -52,7 +52,10 @@ extension VersionedList {
     let gone = parts.keys.filter(isGone).map { ($0, JSONValue.null) }
     for (part, value) in values.merging(gone, uniquingKeysWith: { value, _ in value })
     where present(part)?.value != value {
+      // A number that was confirmed is no answer to another one that waits for a decision.
+      let waiting = isSameButForDetails(part, value) ? others(of: part, than: value) : []
       write(part, value, save)
+      parts[part]?.formUnion(waiting)
       if let entry = part.entry { changed.insert(entry) }
     }
     takePresence(list, changed, save)
@@ -80,7 +83,9 @@ extension VersionedList {
 
   private mutating func takeOrder(_ list: EmergencyList, _ save: SaveMark) {
     let places = list.entries.map { Part(entry: $0.key, name: Part.position) }
-    let old = places.map { present($0)?.value.string.map(Rank.init(text:)) }
+    let old = places.map { place in
+      present(place)?.value.string.map { (Rank(text: $0), place.entry ?? "") }
+    }
     for (place, rank) in zip(places, Rank.ranks(keeping: old))
     where present(place)?.value != .string(rank.text) {
       write(place, .string(rank.text), save)
@@ -180,7 +185,12 @@ extension VersionedList.Part {
 
 extension VersionedList {
   /// The list that the versions give, with its versions; the rest is that of a given list.
-  package func list(replacing old: EmergencyList) throws(ModelError) -> EmergencyList {
+  ///
+  /// `other` is the list of the copy that was taken in.
+  package func list(
+    replacing old: EmergencyList,
+    and other: EmergencyList? = nil
+  ) throws(ModelError) -> EmergencyList {
     var members: [String: JSONValue] = [:]
     var owner: [String: JSONValue] = [:]
     var entries: [String: [String: JSONValue]] = [:]
@@ -206,9 +216,10 @@ extension VersionedList {
     let order = entries.keys.sorted { place($0) < place($1) }
     members["version"] = .integer(1)
     members["entries"] = .array(order.map { .object((entries[$0] ?? [:]).onlyStored) })
-    members["owner"] = .object(owner.filter { $0.value != .null })
+    owner = owner.filter { $0.value != .null }
+    if !owner.isEmpty { members["owner"] = .object(owner) }
     var list = try EmergencyList(document: JSONWriter.render(.object(members), indented: false))
-    list.leaveOutTwins()
+    list.leaveOutTwins(butOf: [old, other].compactMap(\.self))
     list.separateHandles()
     (list.bookCounts, list.saveNote, list.keyNotes) = (old.bookCounts, old.saveNote, old.keyNotes)
     list.formerKeys = old.formerKeys
@@ -232,16 +243,18 @@ extension [String: JSONValue] {
 extension EmergencyList {
   /// Leaves out entries that two copies added alike: the same name and number, and nothing else that
   /// the older one does not have.
-  fileprivate mutating func leaveOutTwins() {
+  ///
+  /// Two that are together on one of the lists stay, since somebody wanted both.
+  fileprivate mutating func leaveOutTwins(butOf lists: [EmergencyList]) {
     var oldest: [String: Entry] = [:]
     for entry in entries.sorted(by: { $0.age < $1.age }) where oldest[entry.person] == nil {
       oldest[entry.person] = entry
     }
+    let known = lists.map { Set($0.entries.map(\.id)) }
     entries.removeAll { entry in
       guard let older = oldest[entry.person], older.id != entry.id else { return false }
-      return [nil, older.relation].contains(entry.relation)
-        && [nil, older.note].contains(entry.note)
-        && Set(entry.groups).isSubset(of: older.groups)
+      return older.says(all: entry)
+        && !known.contains { $0.contains(older.id) && $0.contains(entry.id) }
     }
   }
 
@@ -253,9 +266,7 @@ extension EmergencyList {
     for index in entries.indices.sorted(by: { entries[$0].age < entries[$1].age }) {
       let handle = entries[index].handle
       guard !taken.insert(handle).inserted else { continue }
-      let others = taken.union(entries.map(\.handle))
-      let free = (2...).lazy.compactMap { Handle("\(handle)-\($0)") }.first { !others.contains($0) }
-      entries[index].handle = free ?? handle
+      entries[index].handle = handle.next(avoiding: taken.union(entries.map(\.handle)))
       taken.insert(entries[index].handle)
     }
   }
@@ -269,4 +280,14 @@ extension Entry {
   fileprivate var person: String { "\(number.identity) \(folded(shownName))" }
 
   fileprivate var age: (String, String) { (added, key) }
+
+  /// Whether it says all that a twin says; where the twin was taken from does not matter.
+  fileprivate func says(all twin: Entry) -> Bool {
+    let members = stored.object ?? [:]
+    let apart: Set = ["id", "added", "source", "groups", "name", "number"]
+    return Set(twin.groups).isSubset(of: groups)
+      && (twin.stored.object ?? [:]).allSatisfy { name, value in
+        apart.contains(name) || value == .null || members[name] == value
+      }
+  }
 }

@@ -55,9 +55,12 @@ package struct VersionedList: Equatable, Sendable {
     var versions = self
     versions.parts = parts.filter { $0.key.entry != nil }
     for (part, ranks) in versions.parts where part.name == Part.position {
-      versions.parts[part] = Set(
-        ranks.map { Version(save: $0.save, value: .string(last + ($0.value.string ?? ""))) }
-      )
+      // What was taken from it before stays where it is.
+      let isNew = other.parts[part] == nil
+      let behind = ranks.map { rank in
+        Version(save: rank.save, value: .string(last + (rank.value.string ?? "")))
+      }
+      versions.parts[part] = isNew ? Set(behind) : nil
     }
     return versions
   }
@@ -86,4 +89,6 @@ extension VersionedList.Part {
   static let listed = "listed"
   /// The rank of the entry.
   static let position = "position"
+  /// The short name of the entry.
+  static let handle = "handle"
 }
