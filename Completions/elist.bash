@@ -576,6 +576,11 @@ __elist_describe() {
       --photo
       --print
       --printer=text
+      --kept=text
+      --status
+      --again
+      --forget
+      --json
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:

@@ -81,6 +81,7 @@ function __elist_takes_value -a command option
             '* --language' \
             '* --for' \
             '* --printer' \
+            '* --kept' \
             '* --vcard-version' \
             '* --new-passphrase-fd' \
             '* --new-passphrase-file' \
@@ -713,6 +714,11 @@ complete -c elist -n "__elist_at 'card'" -l romanise -d 'Print names in other sc
 complete -c elist -n "__elist_at 'card'" -l photo -d 'Print the photographs that \'elist import --photos\' kept, if there is room beside numbers that read well.'
 complete -c elist -n "__elist_at 'card'" -l print -d 'Print it, at its own size.'
 complete -c elist -n "__elist_at 'card'" -l printer -x -d 'The printer (default: that of CUPS).'
+complete -c elist -n "__elist_at 'card'" -l kept -x -d 'Note that the card is kept there, in place of the one before: "Anna\'s wallet".'
+complete -c elist -n "__elist_at 'card'" -l status -d 'Show the cards that were noted, and which are wrong now.'
+complete -c elist -n "__elist_at 'card'" -l again -d 'Print again the cards that are wrong now, or the one of --kept, as they were made.'
+complete -c elist -n "__elist_at 'card'" -l forget -d 'Forget the card of --kept, which is lost or was thrown away.'
+complete -c elist -n "__elist_at 'card'" -l json -d 'With --status, print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'card'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'card'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'card'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'

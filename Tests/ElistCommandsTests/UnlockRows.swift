@@ -66,6 +66,7 @@ extension UnlockRow {
       arguments: ["--photo", "-o", "card.pdf"],
       says: "a photograph of none"
     ),
+    UnlockRow(command: "card", arguments: ["--status"], says: "no card is noted"),
     UnlockRow(command: "export", arguments: ["csv"], says: "Harbour Clinic"),
     UnlockRow(command: "vault verify", says: "intact"),
     UnlockRow(command: "history", says: "list: added"),
@@ -128,6 +129,9 @@ extension UnlockRow {
     },
     UnlockRow(command: "confirm", arguments: ["1"], says: "confirmed 20") {
       $0.list.entries.first?.confirmed != nil
+    },
+    UnlockRow(command: "card", arguments: ["--format", "text", "--kept", "bag"], says: "noted as") {
+      $0.list.cards.map(\.kept) == ["bag"] && $0.list.cards[0].entries.count == 2
     },
     UnlockRow(command: "due", arguments: ["--set", "doctor=1y"], says: "doctor +365 days") {
       $0.list.intervals.days(for: "Doctor") == 365

@@ -43,7 +43,7 @@ import Testing
     (#"\(Paths.pasteable(file))"#, "contacts.vcf"),
     (#"\(Paths.pasteable(note.path))"#, "contacts.vcf"),
     (#"\(shellQuoted(source))"#, "contacts.vcf"),
-    (#"\(setting)"#, "'number=415 555 0123'"),
+    (#"\(shellQuoted(card.kept))"#, "wallet"), (#"\(setting)"#, "'number=415 555 0123'"),
     ("lock --all", "lock --all --help"), ("NUMBER", "4155550123"),
     ("REGION", "de"), ("SOURCE", "contacts.vcf"), ("GROUP", "family"),
     ("QUERY", "ann"),

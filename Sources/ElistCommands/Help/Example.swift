@@ -450,6 +450,19 @@ package struct Example: Equatable, Sendable {
         sister, mobile
         """
       ),
+      Example(
+        "The card in a wallet; later, a number on it changes:",
+        """
+        $ elist card --kept "Anna's wallet" -o anna.pdf
+        $ elist edit kate-bell --set number=4155550199 >changed.txt
+        $ elist card --status --json | grep -A 1 '"changed"'
+              "changed": [
+                "kate-bell"
+        $ elist card --again
+        $ elist card --status | cut -c 1-21
+        Anna's wallet  wallet
+        """
+      ),
     ],
     "elist-export": [
       Example(

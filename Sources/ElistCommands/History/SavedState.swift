@@ -94,11 +94,12 @@ struct SavedState {
 }
 
 extension EmergencyList {
-  /// The list without what is noted about the vault, its keys, its saves and the sources.
+  /// The list without what is noted about the vault, its keys, its saves, the sources and the printed cards.
   var withoutNotes: EmergencyList {
     var list = self
     (list.bookCounts, list.saveNote, list.versions) = (nil, nil, nil)
-    (list.keyNotes, list.formerKeys, list.sources) = ([], [], [])
+    (list.keyNotes, list.formerKeys) = ([], [])
+    (list.sources, list.cards) = ([], [])
     return list
   }
 

@@ -16,6 +16,7 @@ struct StateDifference {
     list =
       Self.words(from: old.list.withoutNotes, to: new.list.withoutNotes)
       + Self.conflictWords(from: old, to: new)
+      + Self.cardWords(from: old.list, to: new.list)
     keys = Self.keyWords(from: old, to: new)
     book = Self.bookWords(from: old, to: new)
   }
@@ -80,6 +81,12 @@ struct StateDifference {
     let shown = names.prefix(most).joined(separator: ", ")
     let more = names.count > most ? " and \(names.count - most) more" : ""
     return ["\(verb) \(shown)\(more)"]
+  }
+
+  private static func cardWords(from old: EmergencyList, to new: EmergencyList) -> [String] {
+    let printed = new.cards.filter { !old.cards.contains($0) }.map { "\"\($0.kept)\"" }
+    let forgotten = old.cards.filter { new.card(keptIn: $0.kept) == nil }.map { "\"\($0.kept)\"" }
+    return said("printed the card for", printed) + said("forgot the card of", forgotten)
   }
 
   // MARK: The keys

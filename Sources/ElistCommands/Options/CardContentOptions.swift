@@ -177,7 +177,8 @@ extension CardContentOptions {
     }
   }
 
-  private func fields(audience: Audience) -> Set<CardField> {
+  /// The fields that may be on it; `audience` counts if no option gives one.
+  func fields(audience: Audience) -> Set<CardField> {
     var fields = (chosenAudience ?? audience).fields
     if destination != nil { fields.insert(.services) }
     return fields.union(include).subtracting(omit)

@@ -89,8 +89,10 @@ extension VaultSession {
       let region = part == .book ? target.list.region : present.list.region
       _ = try Self.bind(&draft.contents, to: region)
     }
-    // What opens the vault stays as it is, and so does what is known of it.
+    // What opens the vault stays as it is, and so does what is known of it. No undo gets a card back
+    // from where it is kept.
     (list.keyNotes, list.formerKeys) = (present.list.keyNotes, present.list.formerKeys)
+    list.cards = present.list.cards
     let isBookSame = before == (draft.contents.book, draft.contents.photos)
     list.bookCounts = isBookSame ? present.list.bookCounts : nil
     var versions = present.versions()

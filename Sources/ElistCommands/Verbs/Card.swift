@@ -13,7 +13,8 @@ struct Card: ParsableCommand {
     abstract: "Make a card to carry or to pin up",
     discussion: """
       Numbers are printed in international notation, in the order of the list, and are never cut or \
-      broken. If something does not fit, an error says what to leave out.
+      broken. If something does not fit, an error says what to leave out. With --kept, the vault notes \
+      where the card is, and --status says later whether it is still right.
       """
   )
 
@@ -37,9 +38,31 @@ struct Card: ParsableCommand {
   @Option(help: ArgumentHelp("The printer (default: that of CUPS).", valueName: "name"))
   var printer: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Note that the card is kept there, in place of the one before: \"Anna's wallet\".",
+      valueName: "place"
+    ),
+    transform: Self.place
+  )
+  var kept: String?
+
+  @Flag(help: "Show the cards that were noted, and which are wrong now.")
+  var status = false
+
+  @Flag(help: "Print again the cards that are wrong now, or the one of --kept, as they were made.")
+  var again = false
+
+  @Flag(help: "Forget the card of --kept, which is lost or was thrown away.")
+  var forget = false
+
+  @Flag(help: "With --status, print JSON, as elist-json(5) describes it.")
+  var json = false
+
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
+    try validateLedger()
     guard !print || out.output == nil else {
       throw ValidationError("give only one of --print and -o")
     }
@@ -59,11 +82,44 @@ struct Card: ParsableCommand {
     try form.check(out)
   }
 
+  /// Refuses what cannot be said of the cards that were printed.
+  private func validateLedger() throws {
+    let wishes = [status, again, forget].count { $0 }
+    guard wishes <= 1 else { throw ValidationError("give only one of --status, --again, --forget") }
+    guard !json || status else { throw ValidationError("--json needs --status") }
+    guard !forget || kept != nil else { throw ValidationError("--forget needs --kept") }
+    guard kept == nil || !status && !content.showLeaks else {
+      throw ValidationError("--kept is for a card that is printed")
+    }
+    if case .list = form.template, kept != nil || wishes > 0 {
+      throw ValidationError("--template list only shows the templates")
+    }
+    guard wishes == 0 || arguments.isEmpty && out.chosen.entry.isEmpty && form.startAt == nil else {
+      throw ValidationError("give --status, --again and --forget without how a card looks")
+    }
+    guard !(status || forget) || out.output == nil else {
+      throw ValidationError("-o is for a card that is printed")
+    }
+  }
+
+  private static func place(_ text: String) throws -> String {
+    let place = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !place.isEmpty else { throw ValidationError("--kept needs a place, such as wallet") }
+    return place
+  }
+
   func run() throws {
+    if status { return try showLedger() }
+    if again { return try printAgain() }
+    if forget, let kept { return try forgetCard(keptIn: kept) }
+    try make(VaultSession(vault))
+  }
+
+  /// Makes the card that the options describe.
+  func make(_ session: VaultSession) throws {
     guard case .card(let template) = form.template else { return printTemplates() }
     let format = form.format(of: template, suffix: out.suffix, isPrinted: print)
     if !content.showLeaks { try refuseTerminal(format, template) }
-    let session = VaultSession(vault)
     let list = try session.list()
     try form.checkPlaces(of: template, home: list.region)
     let chosen = try content.callable(out.entries(of: list), of: list, command: "elist card")
@@ -82,7 +138,8 @@ struct Card: ParsableCommand {
     let content = try makeContent(entries: chosen, owner: list.owner, options: says)
     guard format != .text else {
       let text = template == .strip ? makeStripCard(content) : makeTextCard(content)
-      return try deliver(Array(text.utf8), pages: nil)
+      try deliver(Array(text.utf8), pages: nil)
+      return try note(chosen, of: list, says, template, in: session)
     }
     let resolution = form.resolution(of: template)
     let options = options(template, home: list.region)
@@ -93,6 +150,7 @@ struct Card: ParsableCommand {
       operands: out.chosen.entry
     ).draw(card)
     try deliver(document.bytes, pages: document.pages)
+    try note(chosen, of: list, says, template, in: session)
   }
 
   /// The photographs of the contacts that these entries come from.
@@ -161,7 +219,7 @@ struct Card: ParsableCommand {
 
 extension CardTemplate {
   /// Who sees such a card, if nothing else is said.
-  fileprivate var audience: Audience {
+  var audience: Audience {
     switch self {
     case .fridge: .fridge
     case .bag: .child

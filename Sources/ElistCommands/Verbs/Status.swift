@@ -47,6 +47,8 @@ struct VaultStatus {
     let book: BookCounts?
     /// The entries that are to be confirmed again.
     let due: [Handle]
+    /// Where cards are kept that are wrong now.
+    let wrongCards: [String]
   }
 
   init(_ session: VaultSession) throws {
@@ -64,7 +66,8 @@ struct VaultStatus {
         entries: list.entries.count,
         limit: list.limit,
         book: book,
-        due: due.map(\.entry.handle)
+        due: due.map(\.entry.handle),
+        wrongCards: CardLedger(list).wrong.map(\.card.kept)
       )
     }
   }
@@ -89,9 +92,11 @@ struct VaultStatus {
       table.rows.append(["list", entries + most])
       table.rows.append(["book", content.book.map(Self.described) ?? "unreadable"])
       if !content.due.isEmpty {
-        let names = content.due.prefix(3).map(\.description).joined(separator: ", ")
-        let more = content.due.count > 3 ? " and \(content.due.count - 3) more" : ""
-        table.rows.append(["due", "to be confirmed: \(names)\(more)"])
+        let names = Self.few(content.due.map(\.description))
+        table.rows.append(["due", "to be confirmed: \(names)"])
+      }
+      if !content.wrongCards.isEmpty {
+        table.rows.append(["cards", "wrong now: \(Self.few(content.wrongCards))"])
       }
     }
     table.rows += [
@@ -99,6 +104,12 @@ struct VaultStatus {
       ["backups", kept],
     ]
     return table.rendered()
+  }
+
+  /// The first three names, and how many more there are.
+  private static func few(_ names: [String]) -> String {
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return names.prefix(3).joined(separator: ", ") + more
   }
 
   private static func described(_ book: BookCounts) -> String {
@@ -128,6 +139,8 @@ struct VaultStatus {
       Messages.hint("put somebody on the list: elist pick")
     } else if !content.due.isEmpty {
       Messages.hint("see whom to call: elist due")
+    } else if !content.wrongCards.isEmpty {
+      Messages.hint("print them again: elist card --again")
     }
   }
 
@@ -150,6 +163,7 @@ struct VaultStatus {
         "newest": .text(backups.first.map { Clock.utc($0.savedAt) }),
       ]),
       "due": content.map { .texts($0.due.map(\.description)) } ?? .null,
+      "wrongCards": content.map { .texts($0.wrongCards) } ?? .null,
     ])
   }
 }

@@ -24,6 +24,8 @@ package struct EmergencyList: Equatable, Sendable {
   package var saveNote: SaveNote?
   /// The sources that were imported, and how to read them again.
   package var sources: [SourceNote] = []
+  /// The cards that were printed, in the order of their ids.
+  package var cards: [PrintedCard] = []
   /// For how long a confirmed number is believed.
   package var intervals = Intervals()
   /// What is known of the keys that open the vault.
@@ -72,6 +74,7 @@ extension EmergencyList {
     if let bookCounts { members["book"] = bookCounts.stored }
     if let saveNote { members["save"] = saveNote.stored }
     if !sources.isEmpty { members["sources"] = .array(sources.map(\.stored)) }
+    if !cards.isEmpty { members["cards"] = .array(cards.map(\.stored)) }
     if intervals != Intervals() { members["intervals"] = intervals.stored }
     if !keyNotes.isEmpty { members["keys"] = .array(keyNotes.map(\.stored)) }
     if !formerKeys.isEmpty { members["formerKeys"] = .texts(formerKeys) }
@@ -95,6 +98,7 @@ extension EmergencyList {
     bookCounts = BookCounts(stored: object.members["book"])
     saveNote = SaveNote(stored: object.members["save"])
     sources = object.members["sources"]?.array?.compactMap(SourceNote.init(stored:)) ?? []
+    cards = object.members["cards"]?.array?.compactMap(PrintedCard.init(stored:)) ?? []
     keyNotes = object.members["keys"]?.array?.compactMap(KeyNote.init(stored:)) ?? []
     formerKeys = object.members["formerKeys"]?.array?.compactMap(\.string) ?? []
     versions = object.members["versions"]

@@ -156,6 +156,37 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(one.list.sources.map(\.path) == ["/b.vcf", "/c.vcf"])
   }
 
+  @Test func `of cards that two copies noted for one place the later one counts`() throws {
+    func card(_ kept: String, _ day: Int) -> PrintedCard {
+      PrintedCard(
+        id: UUID(),
+        kept: kept,
+        template: "wallet",
+        arguments: [],
+        isSelection: false,
+        file: nil,
+        printed: "2026-01-0\(day)T00:00:00Z"
+      )
+    }
+    var (one, other) = try copies("ann")
+    one.save(mark(2)) { list in
+      list.note(card("Wallet", 1))
+      list.note(card("fridge", 1))
+    }
+    other.save(mark(3)) { $0.note(card("wallet", 2)) }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.list.currentCards.map(\.kept) == ["fridge", "wallet"])
+      #expect(merged.list.cards.count == 3)
+      #expect(merged.conflicts.isEmpty)
+      let read = try EmergencyList(document: merged.list.document)
+      #expect(read.cards == merged.list.cards)
+    }
+    try one.merge(other)
+    one.save(mark(4)) { $0.forgetCard(keptIn: "WALLET") }
+    try one.merge(other)
+    #expect(one.list.currentCards.map(\.kept) == ["fridge"])
+  }
+
   @Test func `of two numbers the later one counts, and the other is kept until it is settled`()
     throws
   {

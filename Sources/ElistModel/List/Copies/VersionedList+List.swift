@@ -139,7 +139,7 @@ extension VersionedList.Part {
   /// The members of the list that are sets of objects, and which member tells these apart.
   ///
   /// Each object is a part: `sources./home/ann/book.vcf`.
-  fileprivate static let keyed = ["sources": "path"]
+  fileprivate static let keyed = ["cards": "id", "sources": "path"]
 
   /// The set to which the part belongs; `nil` if it is no object of a set.
   var keyedSet: String? {

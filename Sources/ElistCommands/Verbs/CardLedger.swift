@@ -1,0 +1,254 @@
+import ArgumentParser
+import CardDocument
+import Console
+import ElistCards
+import ElistModel
+import ElistUpkeep
+import FoundationEssentials
+import JSONFormat
+import PhoneNumbers
+import Platform
+
+/// The cards that were printed, compared with the list as it is.
+struct CardLedger {
+  /// A card in the world, and what changed since it was printed.
+  struct Row {
+    let card: PrintedCard
+    let differences: CardDifferences
+  }
+
+  let rows: [Row]
+
+  init(_ list: EmergencyList) {
+    rows = list.currentCards.map { card in
+      Row(card: card, differences: Self.differences(of: card, list))
+    }
+  }
+
+  /// The cards that are not as they would be printed now.
+  var wrong: [Row] { rows.filter { !$0.differences.isNone } }
+
+  private static func differences(of card: PrintedCard, _ list: EmergencyList) -> CardDifferences {
+    guard let made = try? Card.parse(card.arguments), case .card(let template) = made.form.template
+    else {
+      // A newer version printed it, with options that this one does not know.
+      return card.differences(from: card.present(in: list), list.owner, .everything(list))
+    }
+    let says = ContentOptions(
+      fields: made.content.fields(audience: template.audience),
+      home: list.region,
+      date: "",
+      title: made.out.title
+    )
+    let all = (try? list.entries(named: [], in: made.out.chosen.group)) ?? []
+    let callable = all.filter { !$0.number.isServiceCode }
+    let chosen =
+      card.isSelection ? card.present(in: list).filter { !$0.number.isServiceCode } : callable
+    return card.differences(from: chosen, list.owner, says)
+  }
+
+  /// The cards as lines for a person.
+  func rendered() -> String {
+    var table = Table(columns: [.left, .left, .left, .left])
+    table.rows = rows.map { row in
+      let day = localDay(row.card.printed)?.description ?? row.card.printed
+      let verdict =
+        row.differences.isNone ? "right" : "wrong: " + row.differences.words.joined(separator: ", ")
+      return [row.card.kept, row.card.template, day, verdict]
+    }
+    return table.rendered(on: Streams.standardOutput.screen)
+  }
+
+  /// The object of `card --status --json` (elist-json(5)).
+  var json: JSONValue {
+    .object([
+      "version": .integer(1),
+      "cards": .array(
+        rows.map { row in
+          .object([
+            "kept": .string(row.card.kept),
+            "template": .string(row.card.template),
+            "printed": .string(row.card.printed),
+            "file": .text(row.card.file),
+            "right": .bool(row.differences.isNone),
+            "changed": .texts(row.differences.changed.map(\.description)),
+            "gone": .texts(row.differences.gone),
+            "new": .texts(row.differences.new.map(\.description)),
+            "orderChanged": .bool(row.differences.isOrderChanged),
+            "ownerChanged": .bool(row.differences.isOwnerChanged),
+          ])
+        }
+      ),
+    ])
+  }
+}
+
+extension PrintedCard {
+  /// The entries on it that the list still has, in its order.
+  func present(in list: EmergencyList) -> [Entry] {
+    list.entries.filter { entry in entries.contains { $0.entry == entry.id } }
+  }
+}
+
+extension ContentOptions {
+  fileprivate static func everything(_ list: EmergencyList) -> ContentOptions {
+    ContentOptions(home: list.region, date: "")
+  }
+}
+
+extension CardDifferences {
+  /// What changed, in words.
+  fileprivate var words: [String] {
+    changed.map { "\($0) changed" } + gone.map { "\($0) is gone" } + new.map { "\($0) is new" }
+      + (isOrderChanged ? ["the order changed"] : [])
+      + (isOwnerChanged ? ["the profile changed"] : [])
+  }
+}
+
+extension Card {
+  // MARK: What is done with the ledger
+
+  /// Shows which cards are wrong.
+  func showLedger() throws {
+    let ledger = CardLedger(try VaultSession(vault).list())
+    if json {
+      Streams.standardOutput.write(ledger.json)
+    } else {
+      Streams.standardOutput.write(ledger.rendered())
+      if ledger.rows.isEmpty {
+        Messages.note("no card is noted")
+        Messages.hint("print one and say where it is kept: elist card --kept wallet -o card.pdf")
+      }
+      if !ledger.wrong.isEmpty { Messages.hint("print these again: elist card --again") }
+    }
+    guard ledger.wrong.isEmpty else { throw ExitCode(ExitStatus.noMatch.rawValue) }
+  }
+
+  /// Forgets a card that is lost or was thrown away.
+  func forgetCard(keptIn place: String) throws {
+    try VaultSession(vault).changeList { list in
+      guard list.card(keptIn: place) != nil else { throw Failure.noCard(in: place, list) }
+      list.forgetCard(keptIn: place)
+    }
+    Messages.note("the card of \"\(place)\" is forgotten")
+  }
+
+  /// Prints again the cards that are wrong, or the one in a place.
+  func printAgain() throws {
+    let session = VaultSession(vault)
+    let list = try session.list()
+    var cards = CardLedger(list).wrong.map(\.card)
+    if let kept {
+      guard let card = list.card(keptIn: kept) else { throw Failure.noCard(in: kept, list) }
+      cards = [card]
+    }
+    guard out.output == nil || cards.count < 2 else {
+      throw Failure(
+        .usage,
+        "-o takes one card, and \(cards.count) are wrong",
+        hints: cards.map { card in
+          "name one: elist card --again -o card.pdf --kept \(shellQuoted(card.kept))"
+        }
+      )
+    }
+    if cards.isEmpty { Messages.note("no card is wrong") }
+    let left = try cards.filter { try !isPrintedAgain($0, of: list, session) }
+    guard left.isEmpty else { throw ExitCode(ExitStatus.noMatch.rawValue) }
+  }
+
+  /// Prints a card again; returns whether that was possible, and says if not.
+  private func isPrintedAgain(
+    _ card: PrintedCard,
+    of list: EmergencyList,
+    _ session: VaultSession
+  ) throws -> Bool {
+    let left = card.present(in: list).map(\.id.uuidString)
+    guard !card.isSelection || !left.isEmpty else {
+      Messages.warning("all entries on the card of \"\(card.kept)\" are gone")
+      Messages.hint("forget it: elist card --forget --kept \(shellQuoted(card.kept))")
+      return false
+    }
+    var again = try Card.parse(card.arguments + (card.isSelection ? left : []))
+    again.kept = card.kept
+    again.vault = vault
+    again.out.output = out.output ?? card.file
+    again.out.force = out.output == nil || out.force
+    guard again.print || again.out.output != nil else {
+      Messages.warning("the card of \"\(card.kept)\" was written to standard output")
+      Messages.hint("name a file: elist card --again -o card.pdf --kept \(shellQuoted(card.kept))")
+      return false
+    }
+    if again.print { again.out.output = nil }
+    try again.make(session)
+    return true
+  }
+
+  /// Notes the card that was printed.
+  func note(
+    _ entries: [Entry],
+    of list: EmergencyList,
+    _ says: ContentOptions,
+    _ template: CardTemplate,
+    in session: VaultSession
+  ) throws {
+    guard let kept else { return }
+    var card = PrintedCard(
+      id: UUID(),
+      kept: kept,
+      template: template.rawValue,
+      arguments: arguments,
+      isSelection: !out.chosen.entry.isEmpty,
+      file: out.file.map(Paths.absolute),
+      printed: Clock.now
+    )
+    card.note(entries, list.owner, says)
+    try session.changeList { $0.note(card) }
+    Messages.note("noted as the card of \"\(kept)\"")
+  }
+
+  /// The options that make such a card, without its entries and its file.
+  var arguments: [String] {
+    var words: [String] = []
+    func add(_ option: String, _ value: String?) {
+      if let value { words += [option, value] }
+    }
+    func add(_ flag: String, if isSet: Bool) {
+      if isSet { words.append(flag) }
+    }
+    add("--group", out.chosen.group)
+    add("--title", out.title)
+    if case .card(let template) = form.template, template != .wallet {
+      add("--template", template.rawValue)
+    }
+    add("--format", form.format?.rawValue)
+    add("--paper", form.paper?.rawValue)
+    add("--duplex", form.duplex?.rawValue)
+    add("--pixels", form.pixels.map { "\($0.width)x\($0.height)" })
+    add("--dpi", form.dpi.map(String.init))
+    add("--fit", if: form.fit)
+    add("--per-entry", if: form.perEntry)
+    add("--copies", form.copies.map(String.init))
+    add("--qr", form.code?.rawValue)
+    add("--audience", content.chosenAudience?.rawValue)
+    for field in content.omit { add("--omit", field.rawValue) }
+    for field in content.include { add("--include", field.rawValue) }
+    add("--language", content.language?.all.map(\.rawValue).joined(separator: ","))
+    add("--for", content.destination?.code)
+    add("--romanise", if: content.romanise)
+    add("--photo", if: photo)
+    add("--print", if: print)
+    add("--printer", printer)
+    return words
+  }
+}
+
+extension Failure {
+  fileprivate static func noCard(in place: String, _ list: EmergencyList) -> Failure {
+    Failure(
+      .noMatch,
+      "no card is kept in \"\(place)\"",
+      details: list.currentCards.map { "noted: \($0.kept)" },
+      hints: ["see the cards: elist card --status"]
+    )
+  }
+}

@@ -1,0 +1,154 @@
+package import FoundationEssentials
+package import JSONFormat
+import UnicodeText
+
+/// A card that was printed, and where it is kept, so that it can be said when it is wrong.
+///
+/// It does not have what the card says, only what tells whether that has changed.
+package struct PrintedCard: Equatable, Sendable {
+  package var id: UUID
+  /// Where it is: `Anna's wallet`.
+  package var kept: String
+  package var template: String
+  /// The options with which it was made.
+  package var arguments: [String]
+  /// Whether the entries on it were named; otherwise it has all of the list, or of a group.
+  package var isSelection: Bool
+  /// The absolute path of the file that it was written to; `nil` for a printer or standard output.
+  package var file: String?
+  /// When it was made, RFC 3339 in UTC.
+  package var printed: String
+  /// The entries on it, in their order.
+  package var entries: [Part]
+  /// The mark of what it says of the owner.
+  package var owner: String
+  /// What a newer version stored; written back untouched.
+  package var unknown: [String: JSONValue] = [:]
+
+  /// An entry on a card.
+  package struct Part: Equatable, Sendable {
+    package var entry: UUID
+    package var handle: String
+    /// What tells whether it has changed since.
+    package var mark: String
+
+    package init(entry: UUID, handle: String, mark: String) {
+      (self.entry, self.handle, self.mark) = (entry, handle, mark)
+    }
+  }
+
+  package init(
+    id: UUID,
+    kept: String,
+    template: String,
+    arguments: [String],
+    isSelection: Bool,
+    file: String?,
+    printed: String
+  ) {
+    (self.id, self.kept, self.template, self.arguments) = (id, kept, template, arguments)
+    (self.isSelection, self.file, self.printed) = (isSelection, file, printed)
+    (entries, owner) = ([], "")
+  }
+
+  /// What tells whether texts on this card have changed: 32 bits of a hash that differs for each card.
+  ///
+  /// So few bits fit many numbers, and give none away.
+  package func mark(_ texts: [String]) -> String {
+    var identity = DerivedIdentity(of: id.uuidString.lowercased())
+    for (place, text) in texts.enumerated() {
+      identity = identity.appending(text, ordinal: place)
+    }
+    return String(identity.low, radix: 16)
+  }
+}
+
+extension PrintedCard {
+  fileprivate func isKept(in place: String) -> Bool { folded(kept) == folded(place) }
+}
+
+// MARK: Stored
+
+extension PrintedCard {
+  /// Reads a stored card; `nil` if this version did not write it so.
+  init?(stored: JSONValue) {
+    guard let members = stored.object,
+      let id = members["id"]?.string.flatMap(UUID.init(uuidString:)),
+      let kept = members["kept"]?.string, let template = members["template"]?.string,
+      let printed = members["printed"]?.string
+    else { return nil }
+    self.init(
+      id: id,
+      kept: kept,
+      template: template,
+      arguments: members["arguments"]?.array?.compactMap(\.string) ?? [],
+      isSelection: members["selection"] == .bool(true),
+      file: members["file"]?.string,
+      printed: printed
+    )
+    entries = members["entries"]?.array?.compactMap(Part.init(stored:)) ?? []
+    owner = members["owner"]?.string ?? ""
+    unknown = members.beyond(self.members)
+  }
+
+  private var members: [String: JSONValue] {
+    [
+      "id": .string(id.uuidString.lowercased()), "kept": .string(kept),
+      "template": .string(template), "arguments": .texts(arguments),
+      "selection": .bool(isSelection), "file": .text(file), "printed": .string(printed),
+      "entries": .array(entries.map(\.stored)), "owner": .string(owner),
+    ]
+  }
+
+  var stored: JSONValue { .object(members.keeping(unknown)) }
+}
+
+extension PrintedCard.Part {
+  fileprivate init?(stored: JSONValue) {
+    guard let members = stored.object,
+      let entry = members["entry"]?.string.flatMap(UUID.init(uuidString:)),
+      let mark = members["mark"]?.string
+    else { return nil }
+    self.init(entry: entry, handle: members["handle"]?.string ?? "", mark: mark)
+  }
+
+  fileprivate var stored: JSONValue {
+    .object([
+      "entry": .string(entry.uuidString.lowercased()), "handle": .string(handle),
+      "mark": .string(mark),
+    ])
+  }
+}
+
+// MARK: The ledger
+
+extension EmergencyList {
+  /// The card that is kept in a place, whatever the case of its letters.
+  package func card(keptIn place: String) -> PrintedCard? {
+    currentCards.first { $0.isKept(in: place) }
+  }
+
+  /// The cards in the world: of each place the one that was printed last, in the order of printing.
+  ///
+  /// Two copies of a vault may each have one for the same place.
+  package var currentCards: [PrintedCard] {
+    let newest = cards.sorted { ($1.printed, $1.kept) < ($0.printed, $0.kept) }
+    var current: [PrintedCard] = []
+    for card in newest where !current.contains(where: { $0.isKept(in: card.kept) }) {
+      current.append(card)
+    }
+    return current.reversed()
+  }
+
+  /// Notes a card, in place of what was kept there.
+  package mutating func note(_ card: PrintedCard) {
+    forgetCard(keptIn: card.kept)
+    cards.append(card)
+    cards.sort { $0.id.uuidString < $1.id.uuidString }
+  }
+
+  /// Forgets the card that is kept in a place.
+  package mutating func forgetCard(keptIn place: String) {
+    cards.removeAll { $0.isKept(in: place) }
+  }
+}

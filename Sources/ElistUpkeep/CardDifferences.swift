@@ -1,0 +1,86 @@
+package import ElistCards
+package import ElistModel
+import FoundationEssentials
+
+/// What changed since a card was printed.
+package struct CardDifferences: Equatable, Sendable {
+  /// The entries that say something else now.
+  package var changed: [Handle] = []
+  /// The handles of those that would not be on it now.
+  package var gone: [String] = []
+  /// Those that would be on it too.
+  package var new: [Handle] = []
+  /// Whether the others come in another order.
+  package var isOrderChanged = false
+  /// Whether it says something else of the owner.
+  package var isOwnerChanged = false
+
+  /// Whether the card is as it would be printed now.
+  package var isNone: Bool { self == CardDifferences() }
+}
+
+extension PrintedCard {
+  /// Notes what the card says.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries on it, in their order.
+  ///   - owner: Whose list it is.
+  ///   - says: What may be on it.
+  package mutating func note(_ entries: [Entry], _ owner: Profile, _ says: ContentOptions) {
+    self.entries = entries.map { entry in
+      Part(entry: entry.id, handle: entry.handle.description, mark: mark(entry, says))
+    }
+    self.owner = mark(owner, says)
+  }
+
+  /// What changed since the card was printed.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries that it would have now, in their order.
+  ///   - owner: Whose list it is.
+  ///   - says: What may be on it.
+  /// - Returns: The differences, in the order of the card.
+  package func differences(
+    from entries: [Entry],
+    _ owner: Profile,
+    _ says: ContentOptions
+  ) -> CardDifferences {
+    let now = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+    let printed = Set(self.entries.map(\.entry))
+    var differences = CardDifferences()
+    for part in self.entries {
+      if let entry = now[part.entry] {
+        if mark(entry, says) != part.mark { differences.changed.append(entry.handle) }
+      } else {
+        differences.gone.append(part.handle)
+      }
+    }
+    differences.new = entries.filter { !printed.contains($0.id) }.map(\.handle)
+    differences.isOrderChanged =
+      self.entries.map(\.entry).filter { now[$0] != nil }
+      != entries.map(\.id).filter(printed.contains)
+    differences.isOwnerChanged = mark(owner, says) != self.owner
+    return differences
+  }
+
+  private func mark(_ entry: Entry, _ says: ContentOptions) -> String {
+    // A handle is on no card.
+    let handle = entry.handle.description
+    let texts = leaks(entries: [entry], owner: Profile(), options: says.withoutTitle).map {
+      "\($0.field.dropFirst(handle.count)) \($0.text)"
+    }
+    return mark(texts)
+  }
+
+  private func mark(_ owner: Profile, _ says: ContentOptions) -> String {
+    mark(leaks(entries: [], owner: owner, options: says).map { "\($0.field) \($0.text)" })
+  }
+}
+
+extension ContentOptions {
+  fileprivate var withoutTitle: ContentOptions {
+    var options = self
+    options.title = nil
+    return options
+  }
+}
