@@ -182,7 +182,7 @@ let package = Package(
       name: "PhoneNumbers",
       dependencies: ["CPhoneNumbers", "Platform"],
       resources: [
-        "Plans/EmergencyNumbers", "Plans/KnownEmergencyNumbers", "Plans/ExitCodes",
+        "Plans/EmergencyNumbers", "Plans/EmergencyServices", "Plans/ExitCodes",
         "Plans/Renumberings", "ExtensionWords",
       ].map {
         .embedInCode("\($0).txt")

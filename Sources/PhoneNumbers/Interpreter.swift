@@ -212,7 +212,7 @@ extension Interpreter {
       dial.extension == nil,
       dial.digits.utf8.count <= 8
     else { return ElistShortNone }
-    return elist_phone_short(dial.digits, home)
+    return PhoneNumbers.shortForm(of: dial.digits, in: home)
   }
 
   private func dialledAsItStands(_ kind: PhoneNumber.Kind) -> Interpretation? {

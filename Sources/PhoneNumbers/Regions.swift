@@ -88,13 +88,17 @@ func takeText(_ text: UnsafeMutablePointer<CChar>?) -> String? {
 
 /// The emergency numbers of a region (ISO 3166-1 alpha-2), as they are dialled; empty if unknown.
 ///
-/// The one that everybody there knows is first, and one that is not for calling by voice is left
-/// out. Which service answers is not known.
+/// They are those of `EmergencyServices`, the number that reaches all services first; in a region
+/// without them those of libphonenumber, of which no service is known.
 package func emergencyNumbers(ofRegion region: String) -> [String] {
-  let listed = listedEmergencyNumbers(ofRegion: region)
-  let known = numbers(of: region, in: PackageResources.KnownEmergencyNumbers_txt)
-  let first = known.filter(listed.contains)
-  return first + listed.filter { !first.contains($0) && !known.contains("-" + $0) }
+  guard let services = EmergencyServices(ofRegion: region) else {
+    return listedEmergencyNumbers(ofRegion: region)
+  }
+  return EmergencyService.main.flatMap { services.numbers[$0] ?? [] }.reduce(into: []) {
+    numbers,
+    number in
+    if !numbers.contains(number) { numbers.append(number) }
+  }
 }
 
 /// The numbers that libphonenumber takes for emergency numbers of a region, in numeric order.
@@ -123,8 +127,15 @@ func isEmergencyNumberOfManyRegions(_ digits: String) -> Bool {
 }
 
 /// Whether digits, dialled as they are in a region, call an emergency service.
-///
-/// Reads libphonenumber's tables of short numbers.
 package func isEmergencyNumber(_ digits: String, in region: String) -> Bool {
-  elist_phone_short(digits, region) == ElistShortEmergency
+  shortForm(of: digits, in: region) == ElistShortEmergency
+}
+
+/// What short number digits are in a region, by libphonenumber and `EmergencyServices`.
+func shortForm(of digits: String, in region: String) -> ElistShort {
+  let isShort = digits.utf8.count <= EmergencyServices.mostDigits
+  if isShort, EmergencyServices(ofRegion: region)?.calls(digits) ?? false {
+    return ElistShortEmergency
+  }
+  return elist_phone_short(digits, region)
 }

@@ -1,0 +1,109 @@
+import CPhoneNumbers
+@testable import PhoneNumbers
+import Testing
+
+/// Plans/EmergencyServices.txt: what a reader of the table would otherwise have to check by hand.
+@Suite struct EmergencyServicesTests {
+  private static let regions = EmergencyServices.all.keys.sorted()
+
+  @Test func `the table covers the world`() {
+    #expect(Self.regions.count > 220)
+    #expect(Set(Self.regions).subtracting(knownRegions) == [])
+    // What has a plan, and neither a row nor a number.
+    let without = knownRegions.filter { emergencyNumbers(ofRegion: $0).isEmpty }
+    #expect(without == Self.withoutNumbers)
+  }
+
+  private static let withoutNumbers = ["IO", "TA", "TK"]
+
+  @Test(arguments: regions)
+  func `each number can be dialled there`(region: String) throws {
+    let services = try #require(EmergencyServices(ofRegion: region))
+    for (service, numbers) in services.numbers {
+      #expect(!numbers.isEmpty && Set(numbers).count == numbers.count, "\(service)")
+      for number in numbers {
+        #expect((2...EmergencyServices.mostDigits).contains(number.utf8.count), "\(number)")
+        #expect(number.utf8.allSatisfy { (0x30...0x39).contains($0) }, "\(number)")
+      }
+    }
+    for number in emergencyNumbers(ofRegion: region) {
+      let read = interpret(number, home: region)
+      #expect(read.type == .emergency && read.uri?.hasPrefix("tel:\(number);") == true)
+    }
+  }
+
+  @Test(arguments: regions)
+  func `a number is in libphonenumber's list, or named as not`(region: String) throws {
+    let services = try #require(EmergencyServices(ofRegion: region))
+    let listed = listedEmergencyNumbers(ofRegion: region)
+    let missing = emergencyNumbers(ofRegion: region).filter { !listed.contains($0) }
+    #expect(services.unlisted == missing.sorted())
+  }
+
+  @Test(arguments: regions)
+  func `no service is missing, unless another number reaches it or the sources disagree`(
+    region: String
+  ) throws {
+    let services = try #require(EmergencyServices(ofRegion: region))
+    let general = services.numbers[.all] ?? []
+    let own: [EmergencyService] = [.police, .ambulance, .fire]
+    for service in own {
+      let numbers = services.numbers[service]
+      // A service's own number would be a second line with the same number.
+      #expect(numbers?.contains(where: general.contains) != true, "\(service)")
+      let isOpen = services.open.contains(service)
+      #expect(!(isOpen && numbers != nil), "\(service)")
+      if Self.withoutService[region]?.contains(service) == true { continue }
+      #expect(numbers != nil || !general.isEmpty || isOpen, "\(service)")
+    }
+    #expect(services.open.allSatisfy(own.contains))
+    #expect(general.count + own.compactMap { services.numbers[$0] }.count > 0)
+  }
+
+  /// No source has a number for these.
+  private static let withoutService: [String: [EmergencyService]] = [
+    "CG": [.ambulance], "GN": [.ambulance], "TG": [.ambulance],
+  ]
+
+  @Test(arguments: regions)
+  func `each row has its sources and a day`(region: String) throws {
+    let services = try #require(EmergencyServices(ofRegion: region))
+    #expect(!services.sources.isEmpty)
+    #expect(services.sources.allSatisfy { $0.address.hasPrefix("http") && !$0.name.isEmpty })
+    #expect(services.date.wholeMatch(of: /20[0-2][0-9]-[01][0-9]-[0-3][0-9]/) != nil)
+    #expect("2012-01-01"...EmergencyServices.reviewed ~= services.date)
+    #expect(services.remark.map { $0.hasSuffix(".") || $0.hasSuffix("112.") } ?? true)
+  }
+
+  @Test func `112 calls help in the whole Union`() {
+    let union = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE"
+    for region in union.split(separator: " ").map(String.init) {
+      #expect(EmergencyServices(ofRegion: region)?.numbers[.all]?.first == "112", "\(region)")
+    }
+  }
+
+  @Test func `the numbers of some countries, by service`() throws {
+    let france = try #require(EmergencyServices(ofRegion: "FR"))
+    #expect(
+      france.numbers == [
+        .all: ["112"], .police: ["17"], .ambulance: ["15"], .fire: ["18"], .sea: ["196"],
+        .text: ["114"],
+      ]
+    )
+    let germany = try #require(EmergencyServices(ofRegion: "DE"))
+    #expect(germany.numbers == [.all: ["112"], .police: ["110"]])
+    #expect(germany.withoutSIM == .nothing)
+    let china = try #require(EmergencyServices(ofRegion: "CN"))
+    #expect(china.numbers == [.police: ["110"], .ambulance: ["120"], .fire: ["119"]])
+    #expect(EmergencyServices(ofRegion: "US")?.withoutSIM == .numbers(["911"]))
+    #expect(EmergencyServices(ofRegion: "AF")?.open == [.ambulance])
+  }
+
+  @Test func `how 112 and 911 work elsewhere`() {
+    #expect(emergencyConnection(of: "112", in: "DE") == .all)
+    #expect(emergencyConnection(of: "112", in: "KR") == .services([.police]))
+    #expect(emergencyConnection(of: "112", in: "US") == .listed)
+    #expect(emergencyConnection(of: "911", in: "JP") == .unknown)
+    #expect(emergencyConnection(of: "112", in: "ZZ") == .unknown)
+  }
+}
