@@ -18,8 +18,10 @@ package struct CardContent: Codable, Equatable, Sendable {
   package var holder: String?
   /// The entries in the order of whom to call first.
   package var rows: [CardRow]
-  /// The emergency numbers of the places that the card is for.
+  /// The emergency numbers of the place that the card is for, one line for each service.
   package var services: [ServiceNumbers]
+  /// Of when these are, "Emergency numbers 2026-11-23".
+  package var servicesChecked: String?
   /// What whoever finds the owner should know first.
   package var instructions: String?
   /// When the card was made, "Printed 2026-11-21".
@@ -143,7 +145,7 @@ package struct OwnerLine: Codable, Equatable, Sendable {
   }
 }
 
-/// The emergency numbers of one place, "Japan" with 110 and 119.
+/// The numbers of an emergency service, "Police" with 110, or of several that share them.
 package struct ServiceNumbers: Codable, Equatable, Sendable {
   package var label: String
   package var numbers: [String]

@@ -25,7 +25,7 @@ package func makeContent(
   let name = options.shows(.ownerName) ? owner.name : nil
   let title = (options.title ?? name).flatMap(printed)
   let lines = ownerLines(owner, options)
-  return CardContent(
+  var content = CardContent(
     headings: options.headings(.emergencyContacts),
     backHeadings: options.headings(backHeading(lines)),
     owner: lines,
@@ -38,6 +38,8 @@ package func makeContent(
     documentTitle: [first.word(.emergencyContacts), title].compactMap(\.self)
       .joined(separator: first.colon)
   )
+  content.servicesChecked = servicesChecked(options)
+  return content
 }
 
 /// The heading for the owner's lines and the emergency numbers.

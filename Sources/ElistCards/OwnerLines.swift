@@ -1,6 +1,5 @@
 import CardDocument
 import ElistModel
-import PhoneNumbers
 import UnicodeText
 
 /// What a card says about its owner, in the order in which a helper asks for it.
@@ -60,25 +59,11 @@ private func doctor(_ owner: Profile) -> String? {
 
 extension CardLanguage {
   /// The separator between the items of a list.
-  fileprivate var comma: String {
+  var comma: String {
     switch self {
     case .ar: "، "
     case .ja, .zh: "、"
     case .en, .de, .fr, .es, .it, .pt, .nl, .pl, .ru: ", "
     }
   }
-}
-
-/// The emergency numbers of the place that the card is for, or of home.
-///
-/// libphonenumber knows the numbers but not which service answers, so no service is named.
-func services(_ options: ContentOptions) -> [ServiceNumbers] {
-  let region = options.destination ?? options.home
-  let numbers = emergencyNumbers(ofRegion: region)
-  guard options.shows(.services), !numbers.isEmpty else { return [] }
-  let words = options.languages.map { language in
-    let place = options.destination.flatMap { regionName($0, in: language.rawValue) }
-    return [language.word(.emergencyNumbers), place].compactMap(\.self).joined(separator: ", ")
-  }
-  return [ServiceNumbers(label: options.joined(words), numbers: numbers)]
 }

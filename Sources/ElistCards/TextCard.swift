@@ -20,7 +20,7 @@ package func makeTextCard(_ content: CardContent) -> String {
     rendered(content.rows),
     content.ownerSentences,
     content.serviceSentences,
-    [content.checked],
+    content.dates,
   ]
   let texts = paragraphs.filter { !$0.isEmpty }.map { lines in
     lines.map { $0 + "\n" }.joined()
@@ -93,7 +93,7 @@ package func makeStripCard(_ content: CardContent) -> String {
   }
   let paragraphs =
     [head, [content.instructions].compactMap(\.self)] + rows
-    + [content.ownerSentences, content.serviceSentences, [content.checked]]
+    + [content.ownerSentences, content.serviceSentences, content.dates]
   let texts = paragraphs.filter { !$0.isEmpty }.map { lines in
     lines.map { $0 + "\n" }.joined()
   }
@@ -106,10 +106,13 @@ extension CardContent {
     owner.map { $0.label.isEmpty ? $0.value : $0.label + colon + $0.value }
   }
 
-  /// "Japan: 110, 118, 119", one line for each place.
+  /// "Police: 110", one line for each service.
   var serviceSentences: [String] {
     services.map { $0.label + colon + $0.numbers.joined(separator: ", ") }
   }
+
+  /// When the card was made, and of when the emergency numbers are.
+  var dates: [String] { [checked, servicesChecked].compactMap(\.self) }
 
   private var colon: String { CardLanguage(rawValue: language)?.colon ?? ": " }
 }

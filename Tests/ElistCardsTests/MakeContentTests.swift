@@ -52,8 +52,12 @@ import Testing
       ]
     )
     #expect(
-      content.services == [ServiceNumbers(label: "Emergency numbers", numbers: ["112", "110"])]
+      content.services == [
+        ServiceNumbers(label: "Emergency", numbers: ["112"]),
+        ServiceNumbers(label: "Police", numbers: ["110"]),
+      ]
     )
+    #expect(content.servicesChecked == "Emergency numbers \(EmergencyServices.reviewed)")
     #expect(content.checked == "Printed 2026-11-21")
     #expect(content.rows[0].details.map(\.text) == ["mother", "mobile", "at night"])
   }
@@ -91,10 +95,32 @@ import Testing
     #expect(content.rows[0].details.first?.text == "Mutter")
   }
 
+  @Test func `services that one number reaches are not printed again`() throws {
+    let content = try content({ $0.destination = "FI" }, languages: [.de])
+    #expect(content.services == [ServiceNumbers(label: "Notruf, Finnland", numbers: ["112"])])
+    #expect(content.servicesChecked == "Notrufnummern \(EmergencyServices.reviewed)")
+  }
+
+  @Test func `where nothing is sure, no service is named`() throws {
+    let content = try content({ $0.destination = "LY" }, languages: [.en])
+    #expect(content.services.map(\.label) == ["Emergency numbers, Libya"])
+    #expect(content.services[0].numbers == emergencyNumbers(ofRegion: "LY"))
+    #expect(content.servicesChecked == "Emergency numbers \(metadataDate)")
+  }
+
+  @Test func `a card without emergency numbers does not date them`() throws {
+    let content = try content({ $0.fields.remove(.services) })
+    #expect(content.services == [] && content.servicesChecked == nil)
+  }
+
   @Test func `for another place it has its emergency numbers and how to dial from there`() throws {
     let content = try content({ $0.destination = "JP" }, languages: [.en, .ja])
-    #expect(content.services.map(\.numbers) == [["110", "119"]])
-    #expect(content.services[0].label == "Emergency numbers, Japan / 緊急通報番号, 日本")
+    #expect(
+      content.services == [
+        ServiceNumbers(label: "Police, Japan / 警察、日本", numbers: ["110"]),
+        ServiceNumbers(label: "Ambulance, fire / 救急車、消防", numbers: ["119"]),
+      ]
+    )
     #expect(
       content.rows[0].details.last
         == CardDetail(.dialling, "landline 010\u{A0}49\u{A0}30\u{A0}123456")

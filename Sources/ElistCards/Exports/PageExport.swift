@@ -12,8 +12,9 @@ package import CardDocument
 ///    mother, mobile
 ///    [ +1 415 555 3695              ]
 /// Blood type  A+                      the owner's lines
-/// Emergency numbers  112 911
+/// Emergency  911
 /// Printed 2026-11-21
+/// Emergency numbers 2026-11-23
 /// ```
 ///
 /// The page is dark or light as the reader's system is, and can be printed. Each name is isolated,
@@ -40,7 +41,7 @@ package func makePage(_ content: CardContent, languages: [CardLanguage]) -> Stri
   <h1>\(headings(content, languages))</h1>
   \(sections(content).joined(separator: "\n"))
   </main>
-  <footer><p>\(htmlText(content.checked))</p></footer>
+  <footer>\(content.dates.map { "<p>\(htmlText($0))</p>" }.joined())</footer>
   </body>
   </html>
 
@@ -64,7 +65,7 @@ private func sections(_ content: CardContent) -> [String] {
     "<ol>\n" + content.rows.map(row).joined(separator: "\n") + "\n</ol>",
     content.owner.isEmpty
       ? nil : "<dl>\n" + content.owner.map(line).joined(separator: "\n") + "\n</dl>",
-    content.services.isEmpty ? nil : content.services.map(services).joined(separator: "\n"),
+    content.services.isEmpty ? nil : services(content.services),
   ].compactMap(\.self)
 }
 
@@ -93,13 +94,15 @@ private func line(_ line: OwnerLine) -> String {
   "<div><dt>\(htmlText(line.label))</dt><dd><bdi>\(htmlText(line.value))</bdi></dd></div>"
 }
 
-/// The emergency numbers of a place; each link dials the number as it is.
-private func services(_ services: ServiceNumbers) -> String {
-  let links = services.numbers.map { number($0, link: "tel:" + $0) }
+/// The emergency numbers by service; each link dials the number as it is.
+private func services(_ services: [ServiceNumbers]) -> String {
+  let lines = services.flatMap { service in
+    ["<h2><bdi>\(htmlText(service.label))</bdi></h2>"]
+      + service.numbers.map { number($0, link: "tel:" + $0) }
+  }
   return """
     <section class="services">
-    <h2><bdi>\(htmlText(services.label))</bdi></h2>
-    \(links.joined(separator: "\n"))
+    \(lines.joined(separator: "\n"))
     </section>
     """
 }

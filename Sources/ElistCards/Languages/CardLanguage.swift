@@ -68,6 +68,8 @@ extension String {
 package enum CardWord: CaseIterable, Sendable {
   // Headings.
   case emergencyContacts, emergencyNumbers, medicalInformation
+  // What an emergency number calls: all services, or one.
+  case emergency, police, ambulance, fire
   // What a person or a place is to the owner.
   case mother, father, parents, wife, husband, partner, son, daughter, child, brother, sister
   case grandmother, grandfather, friend, neighbour, doctor, school

@@ -3,6 +3,10 @@ let arabic: [CardWord: String] = [
   .emergencyContacts: "جهات اتصال الطوارئ",
   .emergencyNumbers: "أرقام الطوارئ",
   .medicalInformation: "المعلومات الطبية",
+  .emergency: "الطوارئ",
+  .police: "الشرطة",
+  .ambulance: "الإسعاف",
+  .fire: "الإطفاء",
 
   .mother: "الأم|أم|ماما",
   .father: "الأب|أب|بابا",

@@ -3,6 +3,10 @@ let german: [CardWord: String] = [
   .emergencyContacts: "Notfallkontakte",
   .emergencyNumbers: "Notrufnummern",
   .medicalInformation: "Medizinische Angaben",
+  .emergency: "Notruf",
+  .police: "Polizei",
+  .ambulance: "Rettungsdienst",
+  .fire: "Feuerwehr",
 
   .mother: "Mutter|Mama|Mami|Mutti",
   .father: "Vater|Papa|Vati",

@@ -3,6 +3,10 @@ let english: [CardWord: String] = [
   .emergencyContacts: "Emergency contacts",
   .emergencyNumbers: "Emergency numbers",
   .medicalInformation: "Medical information",
+  .emergency: "emergency",
+  .police: "police",
+  .ambulance: "ambulance",
+  .fire: "fire",
 
   .mother: "mother|mum|mom|mummy|mommy|mama",
   .father: "father|dad|daddy|papa",

@@ -3,6 +3,10 @@ let spanish: [CardWord: String] = [
   .emergencyContacts: "Contactos de emergencia",
   .emergencyNumbers: "Números de emergencia",
   .medicalInformation: "Información médica",
+  .emergency: "emergencias",
+  .police: "policía",
+  .ambulance: "ambulancia",
+  .fire: "bomberos",
 
   .mother: "madre|mamá",
   .father: "padre|papá",

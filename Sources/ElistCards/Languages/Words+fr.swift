@@ -3,6 +3,10 @@ let french: [CardWord: String] = [
   .emergencyContacts: "Contacts d’urgence",
   .emergencyNumbers: "Numéros d’urgence",
   .medicalInformation: "Informations médicales",
+  .emergency: "urgences",
+  .police: "police",
+  .ambulance: "ambulance",
+  .fire: "pompiers",
 
   .mother: "mère|maman",
   .father: "père|papa",

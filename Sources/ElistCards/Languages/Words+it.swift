@@ -3,6 +3,10 @@ let italian: [CardWord: String] = [
   .emergencyContacts: "Contatti di emergenza",
   .emergencyNumbers: "Numeri di emergenza",
   .medicalInformation: "Informazioni mediche",
+  .emergency: "emergenze",
+  .police: "polizia",
+  .ambulance: "ambulanza",
+  .fire: "vigili del fuoco",
 
   .mother: "madre|mamma",
   .father: "padre|papà|babbo",

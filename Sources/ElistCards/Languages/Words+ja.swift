@@ -3,6 +3,10 @@ let japanese: [CardWord: String] = [
   .emergencyContacts: "緊急連絡先",
   .emergencyNumbers: "緊急通報番号",
   .medicalInformation: "医療情報",
+  .emergency: "緊急通報",
+  .police: "警察",
+  .ambulance: "救急車",
+  .fire: "消防",
 
   .mother: "母|お母さん|母親",
   .father: "父|お父さん|父親",

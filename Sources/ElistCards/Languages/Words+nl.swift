@@ -3,6 +3,10 @@ let dutch: [CardWord: String] = [
   .emergencyContacts: "Noodcontacten",
   .emergencyNumbers: "Alarmnummers",
   .medicalInformation: "Medische gegevens",
+  .emergency: "alarmnummer",
+  .police: "politie",
+  .ambulance: "ambulance",
+  .fire: "brandweer",
 
   .mother: "moeder|mama",
   .father: "vader|papa",

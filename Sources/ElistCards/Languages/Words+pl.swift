@@ -3,6 +3,10 @@ let polish: [CardWord: String] = [
   .emergencyContacts: "Kontakty alarmowe",
   .emergencyNumbers: "Numery alarmowe",
   .medicalInformation: "Informacje medyczne",
+  .emergency: "numer alarmowy",
+  .police: "policja",
+  .ambulance: "pogotowie",
+  .fire: "straż pożarna",
 
   .mother: "matka|mama",
   .father: "ojciec|tata",

@@ -3,6 +3,10 @@ let portuguese: [CardWord: String] = [
   .emergencyContacts: "Contatos de emergência",
   .emergencyNumbers: "Números de emergência",
   .medicalInformation: "Informações médicas",
+  .emergency: "emergência",
+  .police: "polícia",
+  .ambulance: "ambulância",
+  .fire: "bombeiros",
 
   .mother: "mãe|mamãe|mamã",
   .father: "pai|papai|papá",

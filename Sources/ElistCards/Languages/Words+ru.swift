@@ -3,6 +3,10 @@ let russian: [CardWord: String] = [
   .emergencyContacts: "Экстренные контакты",
   .emergencyNumbers: "Номера экстренных служб",
   .medicalInformation: "Медицинская информация",
+  .emergency: "экстренные службы",
+  .police: "полиция",
+  .ambulance: "скорая помощь",
+  .fire: "пожарная охрана",
 
   .mother: "мать|мама",
   .father: "отец|папа",

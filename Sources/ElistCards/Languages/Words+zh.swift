@@ -3,6 +3,10 @@ let chinese: [CardWord: String] = [
   .emergencyContacts: "紧急联系人",
   .emergencyNumbers: "紧急电话",
   .medicalInformation: "医疗信息",
+  .emergency: "紧急电话",
+  .police: "警察",
+  .ambulance: "急救",
+  .fire: "火警",
 
   .mother: "母亲|妈妈|母親|媽媽",
   .father: "父亲|爸爸|父親",

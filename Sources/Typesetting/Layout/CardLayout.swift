@@ -26,17 +26,23 @@ struct CardLayout {
     texts = CardTexts(content: content)
   }
 
+  /// A face whose foot says what is on the other one; else of when the emergency numbers are.
   private func face(isFront: Bool, overleaf: Text? = nil) -> Face? {
+    let feet: [(left: Text?, right: Text)] =
+      if let overleaf, !overleaf.text.isEmpty {
+        [(overleaf, texts.checked)]
+      } else if let services = texts.servicesChecked {
+        [(nil, texts.allChecked), (services, texts.checked)]
+      } else {
+        [(nil, texts.checked)]
+      }
     let hasOwnHeading = !isFront && content.backHeadings != content.headings
-    var face = Face(
-      shaper,
-      form,
-      headings: hasOwnHeading ? texts.backHeadings : texts.headings,
-      holder: texts.holder,
-      foot: (overleaf, texts.checked)
-    )
-    face?.indentsRight = !isFront
-    return face
+    let headings = hasOwnHeading ? texts.backHeadings : texts.headings
+    return feet.lazy.compactMap { foot -> Face? in
+      var face = Face(shaper, form, headings: headings, holder: texts.holder, foot: foot)
+      face?.indentsRight = !isFront
+      return face
+    }.first
   }
 
   private func list(_ face: Face, _ rows: [RowTexts], first: Int? = 0, lead: Int = 0) -> RowList {

@@ -15,6 +15,16 @@ struct CardTexts {
     content.instructions.map { Text(id: "instructions", text: $0, weight: .bold) }
   }
   var checked: Text { Text(id: "footer", text: content.checked) }
+  /// Of when the emergency numbers are; `nil` if the card has none.
+  var servicesChecked: Text? {
+    let text = content.services.isEmpty ? nil : content.servicesChecked
+    return text.map { Text(id: "footer", text: $0) }
+  }
+  /// The same on one line with when the card was made.
+  var allChecked: Text {
+    let both = [content.servicesChecked, content.checked].compactMap(\.self)
+    return Text(id: "footer", text: both.joined(separator: " · "))
+  }
   var overleafFacts: Text { Text(id: "footer", text: content.overleaf.facts) }
   var overleafEntries: Text { Text(id: "footer", text: content.overleaf.entries) }
   var rows: [RowTexts] { content.rows.map { RowTexts($0, content) } }
@@ -62,7 +72,9 @@ struct CardTexts {
     let captions = content.code?.choices.map { Text(id: "code", text: $0.caption) } ?? []
     let each: [Text] =
       headings + backHeadings
-      + [holder, instructions, checked, overleafFacts, overleafEntries].compactMap(\.self)
+      + [holder, instructions, checked, servicesChecked, overleafFacts, overleafEntries].compactMap(
+        \.self
+      )
       + rows.flatMap(\.all) + (facts + serviceFacts).flatMap { [$0.label, $0.value] } + captions
     return each.reduce(into: []) { findings, text in
       guard !text.text.isEmpty, let finding = shaper.finding(text), !findings.contains(finding)
