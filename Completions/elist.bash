@@ -13,7 +13,7 @@ __elist_describe() {
   commands='' operands='' options=''
   case $1 in
   '')
-    commands='tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number status unlock lock passwd key vault help'
+    commands='tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number services status unlock lock passwd key vault help'
     options='
       --json
       --vault=file:elist
@@ -639,6 +639,22 @@ __elist_describe() {
       --version
       --no-color
     ' ;;
+  'services')
+    operands='regions...'
+    options='
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
   'status')
     options='
       --json
@@ -898,7 +914,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,refresh,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,merge,conflicts,check,confirm,due,tel,card,export,number,status,unlock,lock,passwd,key,vault...'
+    operands='word:tour,init,import,refresh,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,merge,conflicts,check,confirm,due,tel,card,export,number,services,status,unlock,lock,passwd,key,vault...'
     options='
       -h
       --help

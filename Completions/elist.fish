@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number status unlock lock passwd key vault help
+            printf '%s\n' tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number services status unlock lock passwd key vault help
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
@@ -178,6 +178,7 @@ complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, dial one, or s
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
 complete -c elist -n "__elist_at ''" -a export -d 'Write the list in another form'
 complete -c elist -n "__elist_at ''" -a number -d 'Explain telephone numbers'
+complete -c elist -n "__elist_at ''" -a services -d 'Show which number calls police, ambulance and fire brigade'
 complete -c elist -n "__elist_at ''" -a status -d 'Show whether the vault is unlocked, and what is in it'
 complete -c elist -n "__elist_at ''" -a unlock -d 'Keep the vault unlocked for a while'
 complete -c elist -n "__elist_at ''" -a lock -d 'Lock the vault at once'
@@ -774,6 +775,21 @@ complete -c elist -n "__elist_at 'number'" -l help -d 'Show the full help, with 
 complete -c elist -n "__elist_at 'number'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'number'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
+# elist services
+complete -c elist -n "__elist_at 'services' 0 ..." -k -a '(__elist_ask regions)'
+complete -c elist -n "__elist_at 'services'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'services'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'services'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'services'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'services'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'services'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'services'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'services'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'services'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'services'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'services'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'services'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
 # elist status
 complete -c elist -n "__elist_at 'status'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'status'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -1023,7 +1039,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t refresh\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t merge\t conflicts\t check\t confirm\t due\t tel\t card\t export\t number\t status\t unlock\t lock\t passwd\t key\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t refresh\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t merge\t conflicts\t check\t confirm\t due\t tel\t card\t export\t number\t services\t status\t unlock\t lock\t passwd\t key\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and its libraries.'

@@ -29,7 +29,7 @@ package struct ElistCommand: ParsableCommand {
           BookCommand.self, ContactCommand.self, ProfileCommand.self, Undo.self, History.self,
           Restore.self, MergeCommand.self, ConflictsCommand.self, Check.self, Confirm.self,
           Due.self,
-          Tel.self, Card.self, Export.self, Number.self,
+          Tel.self, Card.self, Export.self, Number.self, Services.self,
         ]
       ),
       CommandGroup(

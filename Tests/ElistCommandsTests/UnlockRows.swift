@@ -81,6 +81,7 @@ extension UnlockRow {
       need: .nothing,
       says: #"tel:\+14155550164"#
     ),
+    UnlockRow(command: "services", arguments: ["JP"], need: .nothing, says: "119"),
     UnlockRow(command: "import", need: .nothing, says: "import"),
     UnlockRow(
       command: "import",

@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: [
     ["show"], ["profile", "show"], ["book", "--all"], ["book", "--stats"], ["limit"],
     ["vault", "info"], ["number", "--as-you-type", "+14155550132"], ["status"],
+    ["services", "FR", "AF", "LY"],
     ["history"], ["check", "--from", "FR"], ["due", "--by", "2040-01-01"],
     ["due", "--set", "doctor=1y"], ["refresh", "--dry-run"], ["vault", "verify"], ["key", "list"],
     ["import", "--dry-run", "contacts.vcf", "broken.vcf"],

@@ -566,6 +566,37 @@ package struct Example: Equatable, Sendable {
         """
       ),
     ],
+    "elist-services": [
+      Example(
+        "Before a journey:",
+        """
+        $ elist services JP | head -n 3
+        JP, Japan
+          police          110
+          ambulance       119
+        """
+      ),
+      Example(
+        "Two countries by their names:",
+        """
+        $ elist services Germany 'United Kingdom'
+        """
+      ),
+      Example(
+        "The home region:",
+        """
+        $ elist services | head -n 2
+        US, United States
+          all services        911
+        """
+      ),
+      Example(
+        "For a script:",
+        """
+        $ elist services FR --json | grep withoutSIM
+        """
+      ),
+    ],
     "elist-status": [
       Example(
         """

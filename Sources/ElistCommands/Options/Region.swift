@@ -33,6 +33,16 @@ struct Region: Equatable {
     localeName("LC_MESSAGES").map { String($0.prefix { $0.isLetter }) }
   }
 
+  /// The territory in POSIX's locale names: `de_CH.UTF-8` means CH.
+  static var ofLocale: String? {
+    let name = localeName("LC_TELEPHONE")
+    guard let territory = name?.split(separator: "_").dropFirst().first?.prefix(2) else {
+      return nil
+    }
+    let code = territory.uppercased()
+    return isKnownRegion(code) ? code : nil
+  }
+
   /// The code and the English name, `FR, France`.
   static func described(_ code: String) -> String {
     regionName(code, in: "en").map { "\(code), \($0)" } ?? code
@@ -56,7 +66,7 @@ struct RegionQuestion {
   /// Asks; throws if there is nobody to ask.
   func ask() throws -> String {
     guard let prompt = Prompt() else { throw Self.required }
-    let proposed = Self.fromLocale
+    let proposed = Region.ofLocale
     let offer = proposed.map { " [\($0)]" } ?? ""
     while true {
       let answer = try prompt.line("home region, two letters such as US, or a country\(offer):")
@@ -78,15 +88,5 @@ struct RegionQuestion {
       "the home region is missing, and there is no terminal to ask on",
       hints: ["give all the answers: elist init --region US --passphrase-file FILE"]
     )
-  }
-
-  /// The territory in POSIX's locale names: `de_CH.UTF-8` means CH.
-  private static var fromLocale: String? {
-    let name = localeName("LC_TELEPHONE")
-    guard let territory = name?.split(separator: "_").dropFirst().first?.prefix(2) else {
-      return nil
-    }
-    let code = territory.uppercased()
-    return isKnownRegion(code) ? code : nil
   }
 }

@@ -74,6 +74,12 @@ final class VaultSession {
     }
   }
 
+  /// The home region, if there is a vault and it can be read without asking anybody.
+  func homeUnasked() throws -> String? {
+    guard Places.exists(path) else { return nil }
+    return try listAndCountsUnasked()?.0.region
+  }
+
   /// The list, and how much the book holds, if that is possible without asking anybody.
   ///
   /// It is possible if the key is at hand or a passphrase was given; otherwise `nil`. The book is

@@ -64,9 +64,7 @@ struct Number: ParsableCommand {
   private func homeOfVault() throws -> String? {
     guard number.contains(where: { interpretation(of: $0, home: nil).basis == .unknownCountry })
     else { return nil }
-    let session = VaultSession(vault)
-    guard Places.exists(session.path) else { return nil }
-    return try session.listAndCountsUnasked()?.0.region
+    return try VaultSession(vault).homeUnasked()
   }
 }
 
