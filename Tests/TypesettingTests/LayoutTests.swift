@@ -257,6 +257,20 @@ extension InOneProcess {
       #expect(try pages(document(ordinaryEntries(3), services: true)).count == 1)
     }
 
+    @Test func `a line for each service does not push entries from the front`() throws {
+      var card = try document(ordinaryEntries(7))
+      let plain = try #require(pages(card).runs("number").map(\.size).min())
+      card.content.services = ["Emergency", "Police", "Ambulance", "Fire"].map {
+        ServiceNumbers(label: $0, numbers: ["112"])
+      }
+      card.content.servicesChecked = "Emergency numbers 2026-11-23"
+      let sides = try pages(card)
+      #expect(sides.count == 2)
+      #expect(sides[0].texts.filter { $0.text.id.hasSuffix("/number") }.count == 7)
+      #expect(sides[1].texts.filter { $0.text.id.hasPrefix("services.") }.count == 8)
+      #expect(try #require(sides.runs("number").map(\.size).min()) >= plain - 0.5)
+    }
+
     @Test func `entries beyond the front are on the back, in their order`() throws {
       let card = try document(ordinaryEntries(13))
       let pages = try pages(card)

@@ -66,14 +66,23 @@ extension CardLayout {
     let hasOwnBack = !content.owner.isEmpty || content.code != nil
     let hasBack = hasOwnBack || (content.instructions != nil && !wishes.hasInstructions)
     var wishes = wishes
-    if !hasBack && !content.services.isEmpty { wishes.hasServices = true }
+    if !hasBack && !content.services.isEmpty {
+      // A line for each service must not make the entries small: then they are on a back.
+      let plain = wishes
+      wishes.hasServices = true
+      let roomy = sides(wishes, hasBack: false, least: form.number.target)
+      if let found = roomy ?? sides(plain, hasBack: true, least: form.number.least) {
+        return found
+      }
+    }
     // What does not fit on the back goes on the front, and the reverse.
     let others = [Front(), Front(hasInstructions: true)].filter { $0 != wishes }
     return sides(wishes, hasBack: hasBack)
       ?? others.lazy.compactMap { sides($0, hasBack: true) }.first
   }
 
-  private func sides(_ wishes: Front, hasBack: Bool) -> [Page]? {
+  /// The sides; with a least size of the numbers, only if all entries are on the front.
+  private func sides(_ wishes: Front, hasBack: Bool, least: Double? = nil) -> [Page]? {
     let rows = texts.rows + (wishes.hasServices ? texts.serviceRows : [])
     let overleaf = hasBack ? texts.overleafFacts : nil
     guard var face = face(isFront: true, overleaf: overleaf) else { return nil }
@@ -81,12 +90,12 @@ extension CardLayout {
     let list = list(face, rows)
     for box in boxes(on: face, if: wishes.hasInstructions) {
       let room = face.height - (box.map { $0.height + face.gap } ?? 0)
-      guard let fit = list.fitted(height: room) else { continue }
+      guard let fit = list.fitted(height: room, least: least) else { continue }
       let front = face.page([box, list.block(fit.blocks, height: room)].compactMap(\.self))
       guard hasBack else { return [front] }
       return back(wishes).map { [front, $0] }
     }
-    return shared(wishes, list)
+    return least == nil ? shared(wishes, list) : nil
   }
 
   /// The box from its largest size to its smallest.
