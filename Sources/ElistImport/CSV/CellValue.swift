@@ -61,7 +61,8 @@ extension String {
   /// Whether it has letters and no digits.
   fileprivate var isWords: Bool {
     guard !utf8.contains(where: \.isASCIIDigit) else { return false }
-    return contains(where: \.isLetter) && !contains(where: \.isNumber)
+    // 一 and 千 are letters of names as well as numbers.
+    return contains(where: \.isLetter) && !contains { $0.isNumber && !$0.isLetter }
   }
 
   /// The text with plain spaces in place of those that hold a number together.

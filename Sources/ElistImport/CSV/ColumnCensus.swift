@@ -12,6 +12,10 @@ struct ColumnCensus {
   private(set) var columns: [Column] = []
   /// Whether the columns have names of their own, so that no record holds headings.
   private(set) var isNamed = false
+  /// The first records, to see which cells go together.
+  private(set) var rows: [[String]] = []
+  /// The region of home, by whose plan it is seen whether numbers can be called.
+  private let home: String?
 
   /// The values of one column after the first record.
   struct Column {
@@ -48,6 +52,16 @@ struct ColumnCensus {
     var flags = 0
     /// Texts of two to four words that begin with capitals: `Bo Ek`.
     var fullNames = 0
+    /// Numbers that were tried under the plan of home, those of them that are valid, and those that
+    /// can be dialled in their own area only.
+    var tried = 0
+    var valid = 0
+    var local = 0
+    /// Values that end with a sign and one more digit, as register numbers end with a check digit:
+    /// `185968871-5`; and what the first of these digits is, if all are the same.
+    var checked = 0
+    var checkDigit: Character?
+    var hasOneCheckDigit = true
     /// The first value that is some kind of number.
     var sample: String?
 
@@ -56,6 +70,14 @@ struct ColumnCensus {
 
     /// Whether nearly all values are numbers, including short ones.
     var isNumbers: Bool { numbers > 0 && isMostly(numbers + shorts) }
+
+    /// Whether its numbers may be called: most are valid under the plan of home, and they do not end
+    /// with a check digit; those without an area code, only if the numbers of others have none either.
+    func mayBeCalled(amid others: [ColumnCensus.Column]) -> Bool {
+      let areLocal = others.contains { $0.local * 2 > $0.tried }
+      return (tried == 0 || (valid + (areLocal ? local : 0)) * 2 >= tried)
+        && !(checked * 5 >= numbers * 4 && checked > 1 && !hasOneCheckDigit)
+    }
 
     /// Whether there is something in it, but nothing that is a name or a number.
     var hasNoName: Bool { filled > 0 && lettered + numbers + shorts == 0 }
@@ -69,7 +91,8 @@ struct ColumnCensus {
   /// In how many records of them words are looked up, too.
   private static let mostRead = 100
 
-  init(_ text: [UInt8], _ dialect: CSVDialect) {
+  init(_ text: [UInt8], _ dialect: CSVDialect, home: String? = nil) {
+    self.home = home
     var reader = CSVReader(text, dialect: dialect)
     var record = CSVRecord()
     guard reader.next(into: &record) else { return }
@@ -90,7 +113,10 @@ struct ColumnCensus {
         guard index < columns.count else { break }
         let cell = record[index] ?? ""
         columns[index].add(cell)
-        if looked <= ColumnCensus.mostRead { columns[index].read(cell) }
+        if looked <= ColumnCensus.mostRead { columns[index].read(cell, home: home) }
+      }
+      if looked <= ColumnCensus.mostRead {
+        rows.append(record.fields.indices.map { (record[$0] ?? "").trimmed })
       }
     }
   }
@@ -98,18 +124,23 @@ struct ColumnCensus {
 
 extension ColumnCensus {
   /// The columns of a list of records, by all of its rows.
-  init(_ list: RecordLists.List, of lists: RecordLists) {
-    (first, isNamed) = (list.titles, true)
+  init(_ list: RecordLists.List, of lists: RecordLists, home: String? = nil) {
+    (first, isNamed, self.home) = (list.titles, true, home)
     firstLine = list.rows.first.map { lists.rows[$0].line } ?? 1
     columns = Array(repeating: Column(), count: first.count)
     for row in list.rows {
+      var cells = Array(repeating: "", count: rows.count < ColumnCensus.mostRead ? first.count : 0)
       for (column, text) in lists.cells(row) {
+        if column < cells.count { cells[column] = text }
         // A second value of the same name is joined to the first.
         for part in text.listed {
           columns[column].add(part)
-          if columns[column].filled <= ColumnCensus.mostRead { columns[column].read(part) }
+          if columns[column].filled <= ColumnCensus.mostRead {
+            columns[column].read(part, home: home)
+          }
         }
       }
+      if !cells.isEmpty { rows.append(cells) }
     }
   }
 }
@@ -137,7 +168,8 @@ extension ColumnCensus.Column {
   }
 
   /// Counts what only the words of a cell show.
-  mutating func read(_ cell: String) {
+  mutating func read(_ cell: String, home: String?) {
+    tryNumber(cell, home: home)
     switch CellValue(cell) {
     case .text:
       if cell.isKin { kin += 1 }
@@ -156,6 +188,23 @@ extension ColumnCensus.Column {
       }
     case .phone, .digits, .short, .email, .url, .empty: break
     }
+  }
+}
+
+extension ColumnCensus.Column {
+  private mutating func tryNumber(_ cell: String, home: String?) {
+    guard [.phone, .digits].contains(CellValue(cell)) else { return }
+    if let home {
+      let number = interpret(cell, home: home)
+      tried += 1
+      if number.valid, number.e164 != nil { valid += 1 } else if number.valid { local += 1 }
+    }
+    let end = cell.trimmed.suffix(2)
+    guard let sign = end.first, "-/.".contains(sign), let digit = end.last, digit.isNumber else {
+      return
+    }
+    if let checkDigit, checkDigit != digit { hasOneCheckDigit = false }
+    (checked, checkDigit) = (checked + 1, digit)
   }
 }
 

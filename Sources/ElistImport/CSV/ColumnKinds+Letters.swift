@@ -1,4 +1,5 @@
 import ElistModel
+import UnicodeText
 
 /// Whose number it is, or what it is for, by letters and ordinals in its heading.
 extension ColumnKinds {
@@ -97,6 +98,7 @@ extension ColumnKinds {
     }
     for index in roles.indices where isOwn(index) && roles[index].content == .phone {
       guard !roles[index].isSaid, headings[index].has(.subject) else { continue }
+      takeQualified(subjects(index), before: index)
       let names = roles.indices.filter { name in
         isName(name) && subjects(name).contains(where: subjects(index).contains)
       }
@@ -105,6 +107,24 @@ extension ColumnKinds {
       else { continue }
       (kinds[index], places[index]) = (kinds[name], places[name])
     }
+  }
+
+  /// Gives a number with its name to somebody else if the name has another word, and the record has a
+  /// name with a number before: `Resident,Phone,Domestic Staff,Staff Phone`.
+  private mutating func takeQualified(_ words: [String], before number: Int) {
+    let name = number - 1
+    guard name > 0, mayBeQualifiedName(name), headings[name].has(.subject),
+      HeadingTokens(titles[name]).tokens.contains(where: words.contains),
+      hasOwnPhone(before: name),
+      roles.indices.contains(where: {
+        $0 < name && isName($0) && !roles[$0].isWeak
+          && !HeadingTokens(titles[$0]).tokens.contains(where: words.contains)
+      })
+    else { return }
+    let kind = titles[name].trimmed.lowercased()
+    roles[name] = ColumnRole(.whole)
+    (kinds[name], kinds[number]) = (kind, kind)
+    roles[number].customLabel = nil
   }
 
   /// Gives a second person, `Person 2`, to somebody else if the records have a name before.

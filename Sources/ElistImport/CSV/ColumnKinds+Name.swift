@@ -11,14 +11,25 @@ extension ColumnKinds {
         if isQualified(index), !completes(index) { roles[index].content = .unknown }
       }
     } else if !hasName, !promote("child"), !promoteFirst() {
-      for index in roles.indices
-      where isOwn(index) && roles[index].isWeak && roles[index].isPersonalName && holdsTexts(index)
-      {
+      let weak = roles.indices.filter {
+        isOwn($0) && roles[$0].isWeak && roles[$0].isPersonalName && holdsTexts($0)
+      }
+      for index in weak where !isOfAnother(index, than: weak[0]) {
         roles[index].isWeak = false
       }
     }
     if !hasNamedSelf { nameByText() }
     if !hasNamedSelf { _ = promote(nil) }
+  }
+
+  /// Whether a name with unknown words is that of somebody else than an earlier one, since a number
+  /// has the same words: `Enrollee Name,Phone,Trustee Name,Trustee Phone`.
+  func isOfAnother(_ index: Int, than first: Int) -> Bool {
+    let words = headings[index].unknown
+    return index != first && words != headings[first].unknown
+      && roles.indices.contains {
+        roles[$0].content == .phone && isOwn($0) && headings[$0].unknown == words
+      }
   }
 
   /// Whether a name's heading also has words that say whose name, or what kind of name, it is.
@@ -169,9 +180,9 @@ extension ColumnKinds {
         kinds[$0] == kinds[index] && places[$0] == places[index]
       }
       let next = roles.indices.first { $0 > index && roles[$0].content != .relationship } ?? index
-      let isFollowed =
-        next > index && isOwn(next) && roles[next].content == .phone
-        && roles[next].label == nil && hasOwnPhone(before: index)
+      let isPlainPhone =
+        next > index && isOwn(next) && roles[next].content == .phone && roles[next].label == nil
+      let isFollowed = isPlainPhone && (hasOwnPhone(before: index) || isOwner(index, of: next))
       guard holdsTexts(index), !same.contains(where: isName),
         isFollowed || isRelationship(next)
           || same.contains(where: { roles[$0].content == .phone })

@@ -54,7 +54,9 @@ extension ColumnPeople {
       isBridged(last + 1..<index)
     else { return }
     if isDescribed(index, person) || isWorkOfParent(index, kind)
-      || isAskedAtCompany(index, kind) || last == index - 1 && sharesWords(index)
+      || isHomeOfParent(index, behind: last, kind)
+      || isAskedAtCompany(index, kind)
+      || last == index - 1 && (sharesWords(index) || columns.goTogether(last, index))
     {
       return give(index, to: person)
     }
@@ -175,6 +177,18 @@ extension ColumnPeople {
     roles[index].label == .work && ColumnPeople.parents.contains(kind) && isOfChild
   }
 
+  /// Whether it is a home number between the name of the only parent of a child and a work number:
+  /// `Kind;Sorgeberechtigte;Telefon privat;Telefon dienstlich`.
+  func isHomeOfParent(_ index: Int, behind name: Int, _ kind: String) -> Bool {
+    guard ColumnPeople.parents.contains(kind), isOfChild, columns.isName(name), name == index - 1,
+      roles[index].label == .home, !columns.hasOwnPhone(before: name), index + 1 < roles.count,
+      !roles.contains(where: { $0.person == roles[name].person && $0.content == .phone })
+    else { return false }
+    return people.count { ColumnPeople.parents.contains($0.kind ?? "") } == 1
+      && roles[index + 1].content == .phone && roles[index + 1].person == 0
+      && [.work, .mobile].contains(roles[index + 1].label)
+  }
+
   private static let parents: Set<String> = ["parent", "guardian", "mother", "father"]
 
   /// The other people whose names are followed by a number with a plain heading.
@@ -230,6 +244,7 @@ extension ColumnPeople {
   ) -> Int? {
     guard roles[index].content == .phone, mayNamePerson(index - 1), !headings[index].has(.subject)
     else { return nil }
+    if columns.isOwner(index - 1, of: index), !namesRecord(index) { return addPerson(index - 1) }
     let title = folded(columns.titles[index])
     let before = (0..<index).filter { folded(columns.titles[$0]) == title }
     let isBehindNames = before.allSatisfy {

@@ -117,11 +117,15 @@ extension ColumnRoles {
   private mutating func resolveUnknown(_ index: Int, hasPhone: Bool) {
     let column = census.columns[index]
     // If another column has telephone numbers, `Card No 00412345` is not one.
+    let phones = roles.indices.filter { roles[$0].content == .phone && $0 != index }
+      .map { census.columns[$0] }
     let isKnownElsewhere = hasPhone && Heading(headings[index]).has(.number)
     let sure =
       isKnownElsewhere
       ? column.global : column.numbered + (hasPhone ? column.grouped : column.phones)
-    if sure > 0, sure * 2 > column.filled || !hasPhone && column.isNumbers {
+    if sure > 0, sure * 2 > column.filled || !hasPhone && column.isNumbers,
+      !hasPhone || column.mayBeCalled(amid: phones)
+    {
       roles[index] = ColumnRole(.phone, customLabel: headings[index])
       remarks.append("column \"\(headings[index])\" was read as telephone numbers")
     } else if column.isMostly(column.emails) {

@@ -141,6 +141,11 @@ extension Heading {
       }
     }
     let token = tokens[tokens.startIndex]
+    // `P.I.S.`, `C.P.F.`
+    let letters = tokens.prefix { $0.count == 1 && $0.first?.isLetter == true }
+    if letters.count > 1, lexicon[letters.joined()] == .word(.identifier) {
+      return ([.word(.identifier)], letters.count)
+    }
     if let meaning = lexicon[token] { return ([Piece(meaning)], 1) }
     if let number = Int(token) { return ([.number(number)], 1) }
     if let pieces = compound(Array(token)) { return (pieces, 1) }

@@ -12,7 +12,7 @@ func readTable(
 ) -> ImportResult {
   let text = TextFile(bytes, home: home)
   let table = TurnedTable(text.bytes)?.text ?? text.bytes
-  var provider = TableProvider(table, source: source, limit: limit, columns: columns)
+  var provider = TableProvider(table, source: source, limit: limit, home: home, columns: columns)
   provider.log.append(text.findings)
   provider.read()
   return provider.result()
@@ -36,6 +36,7 @@ private struct TableProvider {
   private let limit: Int
   private let text: [UInt8]
   private let mappings: [ColumnMapping]
+  private let home: String?
   private var shape: TableShape
   private var reader: CSVReader
   /// Records that are the title of a table if headings follow them, or remarks if nothing does.
@@ -50,12 +51,13 @@ private struct TableProvider {
   /// The digits of the shortest complete number.
   private var fewestDigits: Int?
 
-  init(_ text: [UInt8], source: String, limit: Int, columns: [ColumnMapping]) {
+  init(_ text: [UInt8], source: String, limit: Int, home: String?, columns: [ColumnMapping]) {
     log = FindingLog(source: source)
     self.limit = limit
     self.text = text
     mappings = columns
-    shape = TableShape(text, columns)
+    self.home = home
+    shape = TableShape(text, columns, home: home)
     reader = CSVReader(text, dialect: shape.dialect)
     takeAbove()
   }
@@ -190,7 +192,7 @@ private struct TableProvider {
     noteBare()
     var dialect = shape.dialect
     (dialect.start, dialect.firstLine) = (record.start, record.line)
-    shape = TableShape(text, dialect, mappings)
+    shape = TableShape(text, dialect, mappings, home: home)
     passHeadings(shape.census.headingRecords - 1)
     fewestDigits = nil
     log.warn(headerLine, "another table begins here and was read with these headings")

@@ -17,8 +17,8 @@ struct TableShape {
   private static let mostPassedOver = 10
 
   /// The shape of a text in UTF-8.
-  init(_ text: [UInt8], _ columns: [ColumnMapping] = []) {
-    self.init(text, CSVDialect(detectedIn: text), columns)
+  init(_ text: [UInt8], _ columns: [ColumnMapping] = [], home: String? = nil) {
+    self.init(text, CSVDialect(detectedIn: text), columns, home: home)
     guard !isClear else { return }
     // Headings with records below them are not above other headings.
     let isTitled = !plan.hasHeader || census.first.count(where: { !$0.isEmpty }) < 2
@@ -26,7 +26,7 @@ struct TableShape {
       return
     }
     let start = self.dialect.start
-    self.init(text, dialect, columns)
+    self.init(text, dialect, columns, home: home)
     above = TableShape.records(in: text[start..<dialect.start], dialect)
   }
 
@@ -42,9 +42,9 @@ struct TableShape {
   }
 
   /// The shape of the table that starts where a dialect says.
-  init(_ text: [UInt8], _ dialect: CSVDialect, _ columns: [ColumnMapping]) {
+  init(_ text: [UInt8], _ dialect: CSVDialect, _ columns: [ColumnMapping], home: String? = nil) {
     self.dialect = dialect
-    census = ColumnCensus(text, dialect)
+    census = ColumnCensus(text, dialect, home: home)
     plan = ColumnPlan(census, columns)
   }
 

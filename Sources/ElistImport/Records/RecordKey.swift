@@ -63,6 +63,15 @@ struct RecordKey {
   /// Whether a value with this name is a telephone number, even if it does not look like one.
   var isPhone: Bool { role.content == .phone }
 
+  /// Whether it says only that there is a number: `numero`.
+  var isBareNumber: Bool { heading.words == [.number] && heading.person == nil }
+
+  /// What a number beside a street is.
+  static let houseNumber = RecordKey("street number")
+
+  /// Whether it is the name of one of those whom a list is of: `Pupil`.
+  var isOfMember: Bool { heading.has(.subject) || heading.person == "child" }
+
   /// How somebody in a value with this name is related to the record that it is in: `mother`.
   var kin: String? { heading.person == "contact" ? nil : heading.person }
 

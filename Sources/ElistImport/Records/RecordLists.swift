@@ -68,7 +68,9 @@ struct RecordLists {
       listOfPath[path] = list
       let row = add(RecordRow(index, tree, people), to: list, line: tree.nodes[index].line, &isSeen)
       rowOfNode[index] = row
-      place(row, index, people, rowOfNode)
+    }
+    for index in tree.nodes.indices {
+      if let row = rowOfNode[index] { place(row, index, people, rowOfNode) }
     }
     for index in tree.nodes.indices where !isSeen[index] && tree.isScalar(index) {
       guard let key = people.keyOfScalar(index), let text = tree.text(index) else { continue }
@@ -87,11 +89,14 @@ struct RecordLists {
   ) {
     var outer = Int(tree.nodes[index].parent)
     while outer >= 0, !people.isRecord[outer] { outer = Int(tree.nodes[outer].parent) }
-    guard outer >= 0, let owner = rowOfNode[outer] else { return outermost.append(row) }
-    let marks = people.marks[outer]
-    guard marks.contains(.name) || marks.contains(.weakName),
-      marks.contains(.number) || people.isRelated(index)
-    else { return outermost.append(row) }
+    let beside = people.personBeside(index)
+    let marks = outer < 0 ? [] : people.marks[outer]
+    let isInPerson =
+      (marks.contains(.name) || marks.contains(.weakName))
+      && (marks.contains(.number) || people.isRelated(index))
+    guard let owner = isInPerson ? rowOfNode[outer] : beside.flatMap({ rowOfNode[$0] }) else {
+      return outermost.append(row)
+    }
     let kind = people.kind(index)
     rows[row].kind = kind
     rows[row].place = rows[owner].counts[kind, default: 0] + 1
@@ -209,8 +214,8 @@ extension RecordPeople {
   /// How somebody in a record is related to it, as the names around them say: `emergency`,
   /// `leader`.
   fileprivate func kind(_ index: Int) -> String {
-    guard let key = key(index) else { return "contact" }
-    if let kin = key.kin ?? outerKin(index) { return kin }
+    guard let key = key(index) else { return relation(index) ?? "contact" }
+    if let kin = key.kin ?? outerKin(index) ?? relation(index) { return kin }
     guard !isInMap(index), key.heading.hasUnknownWords else { return "contact" }
     return HeadingTokens(key.name).tokens.joined(separator: " ")
   }

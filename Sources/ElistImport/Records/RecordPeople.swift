@@ -57,14 +57,30 @@ struct RecordPeople {
 
   /// The name of a scalar; that around it if its own says only that it is a value.
   func keyOfScalar(_ index: Int) -> RecordKey? {
-    guard let own = key(index), own.isGeneric, !own.isPhone || own.name.isEmpty else {
-      return key(index)
-    }
+    guard let own = key(index) else { return nil }
+    if own.isBareNumber, isOfHouse(index) { return RecordKey.houseNumber }
+    guard own.isGeneric, !own.isPhone || own.name.isEmpty else { return own }
     let parent = Int(tree.nodes[index].parent)
     guard parent >= 0, let outer = key(parent),
       [.phone, .byValue, .email].contains(outer.role.content)
     else { return own }
     return outer
+  }
+
+  /// Whether a number is that of a house: it is short, and a street or another part of an address is
+  /// right before or behind it.
+  private func isOfHouse(_ index: Int) -> Bool {
+    let parent = Int(tree.nodes[index].parent)
+    guard parent >= 0, let text = tree.text(index), text.utf8.count <= 8,
+      text.count(where: \.isNumber) <= 5, text.first?.isNumber == true
+    else { return false }
+    let members = tree.children(parent)
+    guard members.count < 200, let place = members.firstIndex(of: index) else { return false }
+    return [place - 1, place + 1].contains { other in
+      guard members.indices.contains(other), tree.isScalar(members[other]) else { return false }
+      if case .address = key(members[other])?.role.content { return true }
+      return false
+    }
   }
 
   /// Whether it is a member of an object whose members are a list.
@@ -235,8 +251,60 @@ extension RecordPeople {
   /// there only once, as a leader is.
   func isRelated(_ index: Int) -> Bool {
     if let kin = key(index)?.kin ?? outerKin(index) { return !kin.isEmpty }
+    if isInPerson(index) { return true }
     return !tree.isXML && tree.nodes[index].key >= 0 && !isInMap(index)
       && keys[Int(tree.nodes[index].key)].heading.hasUnknownWords
+  }
+
+  /// How a record says itself that it is related: `<RelationType>Mother</RelationType>`.
+  func relation(_ index: Int) -> String? {
+    guard tree.nodes[index].kind == .object else { return nil }
+    let said = tree.children(index).first {
+      tree.isScalar($0) && key($0)?.role.content == .relationship && tree.text($0) != nil
+    }
+    guard let text = said.flatMap({ tree.text($0) }), CellValue(text) == .text, !text.isNothing,
+      text.utf8.count <= 40
+    else { return nil }
+    return text.lowercased()
+  }
+
+  /// Whether a record that says how it is related, or is called a contact, is in that of a person.
+  private func isInPerson(_ index: Int) -> Bool {
+    let says = relation(index) != nil
+    guard says || isCalledContact(index) else { return false }
+    var outer = Int(tree.nodes[index].parent)
+    while outer >= 0 {
+      let members = tree.nodes[outer].kind == .object ? tree.children(outer) : []
+      let keys = members.filter { tree.isScalar($0) }.compactMap { key($0) }
+      if keys.contains(where: \.mayName) {
+        return keys.contains { key in
+          [.given, .family, .birthday].contains(key.role.content)
+            || says && [.phone, .email].contains(key.role.content)
+        } || key(outer)?.isOfMember == true
+      }
+      outer = Int(tree.nodes[outer].parent)
+    }
+    return false
+  }
+
+  private func isCalledContact(_ index: Int) -> Bool {
+    if key(index)?.heading.person == "contact" { return true }
+    let parent = Int(tree.nodes[index].parent)
+    return parent >= 0 && key(parent)?.heading.person == "contact"
+  }
+
+  /// The one record beside another that is somebody's by its name, in something that is no record:
+  /// `{"passenger": {…}, "emergencyContact": {…}}`.
+  func personBeside(_ index: Int) -> Int? {
+    let parent = Int(tree.nodes[index].parent)
+    guard parent >= 0, tree.nodes[parent].kind == .object, !isMap[parent], !isRecord[parent],
+      tree.nodes[index].kind == .object, key(index)?.kin != nil
+    else { return nil }
+    let others = tree.children(parent).filter { isRecord[$0] && key($0)?.kin == nil }
+    guard others.count == 1, let other = others.first, tree.nodes[other].kind == .object,
+      marks[other].contains(.name)
+    else { return nil }
+    return other
   }
 
   /// How a record is related by the name of what it is in: `<emergency><contact>`.

@@ -16,7 +16,7 @@ func readRecords(
   columns: [ColumnMapping] = []
 ) -> ImportResult? {
   let text = RecordText(bytes, isXML: format == .xml, home: home)
-  let tree = format == .xml ? XMLRecords.tree(text.bytes) : JSONRecords(text.bytes).tree
+  let tree = recordTree(text.bytes, format)
   guard let lists = RecordLists(tree, columns: columns) else { return nil }
   var provider = RecordProvider(lists, source: source, format: format, limit: limit)
   provider.log.append(text.findings)
@@ -24,15 +24,19 @@ func readRecords(
   if format == .json {
     provider.log.warn(nil, "this JSON has no known format; the lists of people in it were read")
   }
-  provider.read(columns)
+  provider.read(columns, home: home)
   return provider.result()
 }
 
 /// Whether a text is JSON or XML with somebody's number in it.
 func holdsRecords(_ bytes: [UInt8], _ format: ImportFormat) -> Bool {
   let text = RecordText(bytes, isXML: format == .xml, home: nil).bytes
+  return RecordLists(recordTree(text, format)) != nil
+}
+
+private func recordTree(_ text: [UInt8], _ format: ImportFormat) -> RecordTree {
   let tree = format == .xml ? XMLRecords.tree(text) : JSONRecords(text).tree
-  return RecordLists(tree) != nil
+  return NamedFields.unfolded(tree) ?? tree
 }
 
 /// A document in UTF-8; XML may say what charset it is in.
@@ -89,9 +93,9 @@ private struct RecordProvider {
     unreadable += findings.count { $0.severity == .error }
   }
 
-  mutating func read(_ columns: [ColumnMapping]) {
+  mutating func read(_ columns: [ColumnMapping], home: String?) {
     for list in lists.lists {
-      let plan = ColumnPlan(ColumnCensus(list, of: lists), columns)
+      let plan = ColumnPlan(ColumnCensus(list, of: lists, home: home), columns)
       // How somebody is related is kept in the note.
       let used = plan.roles.indices.filter { plan.roles[$0].content == .relationship }.map {
         "column \"\(plan.headings[$0])\" was not used"

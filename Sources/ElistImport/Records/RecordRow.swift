@@ -80,7 +80,10 @@ extension RecordRow {
       cell.isNumber = true
       return cells.append(cell)
     }
-    guard let key = people.key(index) else { return }
+    guard var key = people.key(index) else { return }
+    if key.isBareNumber, people.keyOfScalar(index)?.name == RecordKey.houseNumber.name {
+      key = RecordKey.houseNumber
+    }
     var words = context
     let parent = Int(tree.nodes[index].parent)
     let outer = parent < 0 ? nil : people.key(parent)

@@ -45,6 +45,12 @@ struct RecordTree {
     self.text = text
   }
 
+  /// A tree without values that has the texts and the names of another.
+  init(emptied other: RecordTree) {
+    (isXML, text, findings) = (other.isXML, other.text, other.findings)
+    (keys, places) = (other.keys, other.places)
+  }
+
   // MARK: Reading
 
   /// The text of a value; `nil` if it is none, or empty.
@@ -117,6 +123,9 @@ struct RecordTree {
 
   /// Ends a value with what was added last.
   mutating func close(_ index: Int) { nodes[index].end = Int32(nodes.count) }
+
+  /// Makes an array an object whose members have names.
+  mutating func makeObject(_ index: Int) { nodes[index].kind = .object }
 
   /// Makes a value a text, and ends it.
   mutating func makeText(_ index: Int, _ range: Range<Int>) {
