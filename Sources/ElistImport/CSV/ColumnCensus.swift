@@ -195,9 +195,16 @@ extension ColumnCensus.Column {
   private mutating func tryNumber(_ cell: String, home: String?) {
     guard [.phone, .digits].contains(CellValue(cell)) else { return }
     if let home {
-      let number = interpret(cell, home: home)
+      let reading = interpretation(of: cell, home: home)
+      let number = reading.number
       tried += 1
-      if number.valid, number.e164 != nil { valid += 1 } else if number.valid { local += 1 }
+      // A trunk prefix before a number of the plan's lengths is enough.
+      let isPossible = reading.basis == .notOfRegion(home) && reading.wrongLength == nil
+      if number.e164 != nil ? number.valid : isPossible && cell.first == "0" {
+        valid += 1
+      } else if number.valid {
+        local += 1
+      }
     }
     let end = cell.trimmed.suffix(2)
     guard let sign = end.first, "-/.".contains(sign), let digit = end.last, digit.isNumber else {

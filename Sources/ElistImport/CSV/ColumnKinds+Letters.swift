@@ -113,7 +113,8 @@ extension ColumnKinds {
   /// name with a number before: `Resident,Phone,Domestic Staff,Staff Phone`.
   private mutating func takeQualified(_ words: [String], before number: Int) {
     let name = number - 1
-    guard name > 0, mayBeQualifiedName(name), headings[name].has(.subject),
+    guard name > 0, headings[name].has(.subject), headings[name].hasUnknownWords,
+      mayBeQualifiedName(name) || roles[name].isWeak && roles[name].isPersonalName,
       HeadingTokens(titles[name]).tokens.contains(where: words.contains),
       hasOwnPhone(before: name),
       roles.indices.contains(where: {

@@ -1,3 +1,4 @@
+import ElistModel
 import UnicodeText
 
 extension ColumnKinds {
@@ -180,9 +181,11 @@ extension ColumnKinds {
         kinds[$0] == kinds[index] && places[$0] == places[index]
       }
       let next = roles.indices.first { $0 > index && roles[$0].content != .relationship } ?? index
-      let isPlainPhone =
-        next > index && isOwn(next) && roles[next].content == .phone && roles[next].label == nil
-      let isFollowed = isPlainPhone && (hasOwnPhone(before: index) || isOwner(index, of: next))
+      let isPhone = next > index && isOwn(next) && roles[next].content == .phone
+      let isFollowed =
+        isPhone
+        && (roles[next].label == nil && hasOwnPhone(before: index)
+          || [nil, .mobile].contains(roles[next].label) && isOwner(index, of: next))
       guard holdsTexts(index), !same.contains(where: isName),
         isFollowed || isRelationship(next)
           || same.contains(where: { roles[$0].content == .phone })

@@ -57,6 +57,8 @@ extension ColumnPeople {
       || isHomeOfParent(index, behind: last, kind)
       || isAskedAtCompany(index, kind)
       || last == index - 1 && (sharesWords(index) || columns.goTogether(last, index))
+      || last == index - 1 && headings[last].hasUnknownWords
+        && !ColumnPeople.usuallyWithout.contains(kind) && columns.isOwner(last, of: index)
     {
       return give(index, to: person)
     }
