@@ -13,7 +13,7 @@ __elist_describe() {
   commands='' operands='' options=''
   case $1 in
   '')
-    commands='tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number services status unlock lock passwd key vault help'
+    commands='tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm drill due tel card export number services status unlock lock passwd key vault help'
     options='
       --json
       --vault=file:elist
@@ -505,6 +505,25 @@ __elist_describe() {
       --version
       --no-color
     ' ;;
+  'drill')
+    operands='handles...'
+    options='
+      --group=groups
+      --due
+      --qr
+      --heard=word:answered,voicemail,wrong-number,no-answer
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
   'due')
     options='
       --older-than=text
@@ -914,7 +933,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,refresh,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,merge,conflicts,check,confirm,due,tel,card,export,number,services,status,unlock,lock,passwd,key,vault...'
+    operands='word:tour,init,import,refresh,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,merge,conflicts,check,confirm,drill,due,tel,card,export,number,services,status,unlock,lock,passwd,key,vault...'
     options='
       -h
       --help

@@ -5,7 +5,7 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm due tel card export number services status unlock lock passwd key vault help
+            printf '%s\n' tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm drill due tel card export number services status unlock lock passwd key vault help
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
@@ -61,6 +61,7 @@ function __elist_takes_value -a command option
             '* --other-passphrase-file' \
             '* --other-passphrase-fd' \
             '* --on' \
+            '* --heard' \
             '* --older-than' \
             '* --by' \
             '* --style' \
@@ -173,6 +174,7 @@ complete -c elist -n "__elist_at ''" -a merge -d 'Bring in what another copy of 
 complete -c elist -n "__elist_at ''" -a conflicts -d 'Show and settle what merged copies disagree about'
 complete -c elist -n "__elist_at ''" -a check -d 'Find what may keep a call from going through'
 complete -c elist -n "__elist_at ''" -a confirm -d 'Note that numbers are right'
+complete -c elist -n "__elist_at ''" -a drill -d 'Call everybody on the list in turn, and note who answered'
 complete -c elist -n "__elist_at ''" -a due -d 'Show which numbers are to be confirmed again'
 complete -c elist -n "__elist_at ''" -a tel -d 'Print tel: links, dial one, or show its QR code'
 complete -c elist -n "__elist_at ''" -a card -d 'Make a card to carry or to pin up'
@@ -649,6 +651,24 @@ complete -c elist -n "__elist_at 'confirm'" -l help -d 'Show the full help, with
 complete -c elist -n "__elist_at 'confirm'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'confirm'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
+# elist drill
+complete -c elist -n "__elist_at 'drill' 0 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'drill'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'drill'" -l due -d 'Only those that are to be confirmed again.'
+complete -c elist -n "__elist_at 'drill'" -l qr -d 'Draw each link as a QR code for a telephone to scan.'
+complete -c elist -n "__elist_at 'drill'" -l heard -x -k -a 'answered\t voicemail\t wrong-number\t no-answer\t' -d 'Ask nothing: note this outcome for the entries named.'
+complete -c elist -n "__elist_at 'drill'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'drill'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'drill'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'drill'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'drill'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'drill'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'drill'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'drill'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'drill'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'drill'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'drill'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
 # elist due
 complete -c elist -n "__elist_at 'due'" -l older-than -x -d 'Show what was confirmed longer ago than this time, in place of the times of relations.'
 complete -c elist -n "__elist_at 'due'" -l by -x -d 'Show what is due on this day (default: today).'
@@ -1039,7 +1059,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t refresh\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t merge\t conflicts\t check\t confirm\t due\t tel\t card\t export\t number\t services\t status\t unlock\t lock\t passwd\t key\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t refresh\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t merge\t conflicts\t check\t confirm\t drill\t due\t tel\t card\t export\t number\t services\t status\t unlock\t lock\t passwd\t key\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and its libraries.'

@@ -28,7 +28,7 @@ package struct ElistCommand: ParsableCommand {
           Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
           BookCommand.self, ContactCommand.self, ProfileCommand.self, Undo.self, History.self,
           Restore.self, MergeCommand.self, ConflictsCommand.self, Check.self, Confirm.self,
-          Due.self,
+          Drill.self, Due.self,
           Tel.self, Card.self, Export.self, Number.self, Services.self,
         ]
       ),

@@ -34,7 +34,9 @@ extension Freshness {
     guard let since = day(entry.confirmed ?? entry.added) else { return nil }
     self.since = since
     isConfirmed = entry.confirmed != nil
-    due = since.adding(days ?? intervals.days(for: entry.relation))
+    let end = since.adding(days ?? intervals.days(for: entry.relation))
+    // A call that nobody answered is to be tried again.
+    due = entry.call.flatMap { day($0.at) }.map { min($0, end) } ?? end
   }
 }
 

@@ -134,6 +134,9 @@ extension UnlockRow {
     UnlockRow(command: "card", arguments: ["--format", "text", "--kept", "bag"], says: "noted as") {
       $0.list.cards.map(\.kept) == ["bag"] && $0.list.cards[0].entries.count == 2
     },
+    UnlockRow(command: "drill", arguments: ["--heard", "voicemail", "1"], says: "voicemail") {
+      $0.list.entries.first?.call?.outcome == .voicemail
+    },
     UnlockRow(command: "due", arguments: ["--set", "doctor=1y"], says: "doctor +365 days") {
       $0.list.intervals.days(for: "Doctor") == 365
     },

@@ -13,6 +13,7 @@ import Testing
   /// What is typed at the examples that ask, each key when the text before it shows.
   private static let typing = [
     "elist pick kate work": [("0136", "\r")],
+    "elist drill kate-bell >called.txt": [("nswered", "a\r")],
     "elist pick ann --relation neighbour --group street --porcelain": [("Hara", "\r")],
   ]
 

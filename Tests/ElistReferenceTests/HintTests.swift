@@ -26,6 +26,7 @@ import Testing
 
   /// What the words in capitals, and what is filled in, may mean; the longest first.
   private static let meanings = [
+    (#"\(wrong.handle)"#, "kate-bell"),
     (#"\(shellQuoted(printer))"#, "office"), (#"\(shellQuoted(raw))"#, "5550123"),
     (#"\(text)"#, "+1 415 555 0123"), (#"\(number.printed)"#, "+1 415 555 0123"),
     (#"\(value)"#, "'number=415 555 0123'"), (#"\(code)"#, "GB"),

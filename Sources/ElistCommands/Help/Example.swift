@@ -522,6 +522,22 @@ package struct Example: Equatable, Sendable {
         """
       ),
     ],
+    "elist-drill": [
+      Example(
+        "Call the sister, who answers:",
+        """
+        $ elist drill kate-bell >called.txt
+        """
+      ),
+      Example(
+        "Say how a call went without being asked; the number is due now:",
+        """
+        $ elist drill --heard wrong-number harbour-clinic >called.txt
+        $ elist due --json | grep outcome
+                "outcome": "wrong-number"
+        """
+      ),
+    ],
     "elist-due": [
       Example(
         "Whom to call before a journey in 2040, and how many that is, for a script:",

@@ -184,6 +184,7 @@ extension Entry {
       ("label", label != new.label || customLabel != new.customLabel),
       ("relation", relation != new.relation), ("note", note != new.note),
       ("groups", groups != new.groups), ("confirmed", confirmed != new.confirmed),
+      ("how a call went", call != new.call),
     ]
     let changed = fields.filter(\.1).map(\.0)
     return changed.isEmpty ? ["details"] : changed

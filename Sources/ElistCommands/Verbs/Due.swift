@@ -114,10 +114,17 @@ struct Due: ParsableCommand {
         entry.relation ?? "",
         entry.number.shown(home: list.region),
         entry.handle.description,
-        "\(freshness.isConfirmed ? "confirmed" : "added") \(freshness.since)",
+        said(of: entry, freshness),
       ]
     }
     return table.rendered(on: Streams.standardOutput.screen)
+  }
+
+  private func said(of entry: Entry, _ freshness: Freshness) -> String {
+    guard let call = entry.call, let day = localDay(call.at) else {
+      return "\(freshness.isConfirmed ? "confirmed" : "added") \(freshness.since)"
+    }
+    return "\(call.outcome.words) \(day)"
   }
 
   private func json(
@@ -139,6 +146,7 @@ struct Due: ParsableCommand {
             "number": entry.number.json,
             "added": .string(entry.added),
             "confirmed": .text(entry.confirmed),
+            "call": entry.call?.stored ?? .null,
             "due": .string(freshness.due.description),
             "overdueDays": .integer(freshness.overdue(on: today)),
           ])

@@ -82,6 +82,10 @@ enum ListTable {
         table.rows.append(["    groups: " + entry.groups.joined(separator: ", ")])
       }
       if let day = entry.confirmed.flatMap(localDay) { table.rows.append(["    confirmed \(day)"]) }
+      if let call = entry.call {
+        let day = localDay(call.at).map { ", \($0)" } ?? ""
+        table.rows.append(["    called: \(call.outcome.words)\(day)"])
+      }
       if let former = entry.formerNumber {
         table.rows.append(["    before: \(former), until the new number is confirmed"])
       }

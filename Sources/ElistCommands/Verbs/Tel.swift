@@ -51,7 +51,7 @@ struct Tel: ParsableCommand {
     let list = try VaultSession(vault).list()
     let chosen = try which.entries(of: list)
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
-    if code, let entry = chosen.first { return try show(link(entry, list).uri) }
+    if code, let entry = chosen.first { return try Self.show(link(entry, list).uri) }
     if list.entries.isEmpty { list.sayIsEmpty() }
     var table = Table(columns: [.left, .left])
     var refused: [Failure] = []
@@ -67,7 +67,7 @@ struct Tel: ParsableCommand {
   }
 
   /// Shows the code; one that the terminal would wrap could not be read.
-  private func show(_ uri: String) throws {
+  static func show(_ uri: String) throws {
     guard let modules = try Typesetter().modules(of: uri) else { throw CardError.codeTooDense }
     let drawing = TerminalCode(modules)
     let screen = Streams.standardOutput.screen

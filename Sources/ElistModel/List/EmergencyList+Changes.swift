@@ -54,7 +54,7 @@ extension EmergencyList {
   package mutating func confirm(_ words: [String], at time: String?) throws(ModelError) {
     for index in try indices(named: words) {
       entries[index].confirmed = time
-      if time != nil { entries[index].formerNumber = nil }
+      if time != nil { (entries[index].formerNumber, entries[index].call) = (nil, nil) }
     }
   }
 

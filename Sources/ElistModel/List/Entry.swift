@@ -25,6 +25,8 @@ package struct Entry: Equatable, Sendable {
   package var confirmed: String?
   /// The number that it had before the book gave it another, as written, until that is confirmed.
   package var formerNumber: String?
+  /// How the last call went, if nobody answered; until the number is confirmed.
+  package var call: CallNote?
   /// Where in the book it came from; `nil` when typed by hand.
   package var source: Source?
   /// What a newer version stored and this one does not know; written back untouched.
@@ -110,6 +112,7 @@ extension Entry {
   package var stored: JSONValue {
     var members = members
     if formerNumber == nil { members["formerNumber"] = nil }
+    if call == nil { members["call"] = nil }
     if let source, var stored = members["source"]?.object {
       if source.taken == nil { stored["taken"] = nil }
       if !source.isGone { stored["gone"] = nil }
@@ -132,6 +135,7 @@ extension Entry {
       "number": number.json,
       "groups": .texts(groups),
       "added": .string(added),
+      "call": call?.stored ?? .null,
       "source": source?.json ?? .null,
     ]
     for (key, path) in Self.texts { members[key] = .text(self[keyPath: path]) }
@@ -162,6 +166,7 @@ extension Entry {
     for (key, path) in Self.texts { self[keyPath: path] = try object.text(key) }
     (label, customLabel) = Label.read(try object.text("label"), try object.text("customLabel"))
     groups = try object.texts("groups") ?? []
+    call = CallNote(stored: object.members["call"])
     source = try object.object("source", "an entry's source").map(Source.init)
     unknown = object.members.beyond(members)
   }

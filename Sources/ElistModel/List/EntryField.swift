@@ -105,7 +105,7 @@ extension Entry {
     guard new != number else { return }
     number = new
     formerNumber = nil
-    confirmed = nil
+    (confirmed, call) = (nil, nil)
     unknown["number"] = nil
   }
 }

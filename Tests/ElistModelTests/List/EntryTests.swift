@@ -30,7 +30,7 @@ import Testing
     let json = try #require(try Entry("ann").json(position: 3).object)
     let keys: Set = [
       "id", "handle", "position", "name", "hint", "relation", "note", "label", "customLabel",
-      "number", "groups", "added", "confirmed", "formerNumber", "source",
+      "number", "groups", "added", "confirmed", "call", "formerNumber", "source",
     ]
     #expect(Set(json.keys) == keys)
     for key in ["hint", "relation", "note", "label", "customLabel", "confirmed", "source"] {

@@ -119,4 +119,4 @@ extension VersionedList.Part {
   }
 }
 
-private let unquestioned: Set = ["confirmed", "formerNumber", "source"]
+private let unquestioned: Set = ["call", "confirmed", "formerNumber", "source"]

@@ -1,0 +1,145 @@
+import ArgumentParser
+import Console
+import ElistCards
+import ElistModel
+import ElistUpkeep
+import PhoneNumbers
+import Platform
+
+struct Drill: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drill",
+    _superCommandName: ElistCommand.name,
+    abstract: "Call everybody on the list in turn, and note who answered",
+    discussion: """
+      Shows one entry after the other, with its tel: link, and asks how the call went. Whoever \
+      answered confirms the number, as 'elist confirm' does. Voicemail, a wrong number and no answer \
+      stay with the entry until it is confirmed, and 'elist due' lists it. Esc ends the drill; what \
+      was noted until then is kept.
+      """
+  )
+
+  @OptionGroup var which: EntryOptions
+
+  @Flag(help: "Only those that are to be confirmed again.")
+  var due = false
+
+  @Flag(name: .customLong("qr"), help: "Draw each link as a QR code for a telephone to scan.")
+  var code = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Ask nothing: note this outcome for the entries named.",
+      valueName: "outcome"
+    )
+  )
+  var heard: CallNote.Outcome?
+
+  @OptionGroup var vault: VaultOptions
+
+  func validate() throws {
+    guard heard == nil || !which.entry.isEmpty else {
+      throw ValidationError("--heard needs the entries that were called")
+    }
+    guard heard == nil || !due && !code else {
+      throw ValidationError("--heard asks nothing: give it without --due and --qr")
+    }
+  }
+
+  func run() throws {
+    let session = VaultSession(vault)
+    if let heard {
+      let handles = try which.entries(of: session.list()).map(\.handle.description)
+      return try finish(handles.map { ($0, heard) }, session)
+    }
+    let list = try session.list()
+    var chosen = try which.entries(of: list)
+    if due {
+      let today = Day(Clock.today) ?? Day(number: 0)
+      let waiting = list.due(on: today, day: localDay).map(\.entry.id)
+      chosen.removeAll { !waiting.contains($0.id) }
+    }
+    if list.entries.isEmpty { return list.sayIsEmpty() }
+    guard !chosen.isEmpty else { return Messages.note("nothing is due") }
+    guard let prompt = Prompt() else {
+      throw Failure(
+        .usage,
+        "there is no terminal to ask how the calls went",
+        hints: ["say it: elist drill --heard answered HANDLE"]
+      )
+    }
+    var outcomes: [(handle: String, outcome: CallNote.Outcome)] = []
+    do {
+      for (place, entry) in zip(1..., chosen) {
+        try show(entry, list, "\(place) of \(chosen.count)", prompt)
+        if let outcome = try answer(prompt) {
+          outcomes.append((entry.handle.description, outcome))
+        }
+      }
+    } catch let failure as Failure where failure.status == .interrupted {
+      guard !outcomes.isEmpty else { throw failure }
+      try finish(outcomes, session)
+      throw failure
+    }
+    try finish(outcomes, session)
+  }
+
+  /// Shows whom to call.
+  private func show(
+    _ entry: Entry,
+    _ list: EmergencyList,
+    _ place: String,
+    _ prompt: Prompt
+  ) throws {
+    let relation = entry.relation.map { ", \($0)" } ?? ""
+    prompt.say("\(place): \(entry.title)\(relation)  \(entry.number.shown(home: list.region))")
+    if let call = entry.call, let day = localDay(call.at) {
+      prompt.say("  the last call: \(call.outcome.words), \(day)")
+    }
+    let countryCode = entry.number.uri == nil ? countryCallingCode(ofRegion: list.region) : nil
+    guard
+      let link = try? telLink(
+        entry.number,
+        style: code ? .comma : .rfc3966,
+        callingCode: countryCode
+      )
+    else { return prompt.say("  no telephone can dial it") }
+    if code { try Tel.show(link.uri) } else { prompt.say("  \(link.uri)") }
+  }
+
+  /// How the call went; `nil` if there was none.
+  private func answer(_ prompt: Prompt) throws -> CallNote.Outcome? {
+    while true {
+      let question = "[a]nswered, [v]oicemail, [w]rong number, [n]o answer, [s]kip:"
+      let typed = try prompt.line(question).lowercased()
+      guard !["", "s", "skip"].contains(typed) else { return nil }
+      if let outcome = CallNote.Outcome.allCases.first(where: {
+        [String($0.rawValue.prefix(1)), $0.rawValue, $0.words].contains(typed)
+      }) {
+        return outcome
+      }
+      prompt.say("type a, v, w, n or s")
+    }
+  }
+
+  /// Saves the outcomes, and shows the entries.
+  private func finish(
+    _ outcomes: [(handle: String, outcome: CallNote.Outcome)],
+    _ session: VaultSession
+  ) throws {
+    guard !outcomes.isEmpty else { return Messages.note("nobody was called; nothing was changed") }
+    let list = try session.changeList { list in
+      for (handle, outcome) in outcomes {
+        try list.noteCall(of: [handle], outcome, at: Clock.now)
+      }
+      return list
+    }
+    let called = try list.entries(named: outcomes.map(\.handle))
+    Streams.standardOutput.write(ListTable.rendered(called, of: list))
+    if let wrong = outcomes.first(where: { $0.outcome == .wrongNumber }) {
+      Messages.hint("give it the right number: elist edit \(wrong.handle) --set number=NUMBER")
+    }
+  }
+}
+
+extension CallNote.Outcome: ExpressibleByArgument {}
