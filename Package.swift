@@ -146,7 +146,7 @@ let package = Package(
     ),
 
     // Floor 4
-    room("ElistUpkeep", ["ElistCards", "ElistModel", "PhoneNumbers", "UnicodeText"]),
+    room("ElistUpkeep", ["Console", "ElistCards", "ElistModel", "PhoneNumbers", "UnicodeText"]),
 
     // Floor 3
     room(

@@ -18,21 +18,20 @@ package struct Freshness: Equatable, Sendable {
 }
 
 extension Freshness {
-  /// The freshness of an entry; fails if the entry has no time that can be read.
+  /// The freshness of an entry; a time that cannot be read is long ago.
   ///
   /// - Parameters:
   ///   - entry: The entry.
   ///   - intervals: How long a confirmed number is believed, by relation.
   ///   - days: How long instead, for every relation; `nil` for the intervals.
   ///   - day: The day in some time zone of a time that the list has: RFC 3339, in UTC.
-  package init?(
+  package init(
     of entry: Entry,
     _ intervals: Intervals,
     days: Int? = nil,
     day: (String) -> Day?
   ) {
-    guard let since = day(entry.confirmed ?? entry.added) else { return nil }
-    self.since = since
+    since = day(entry.confirmed ?? entry.added) ?? Day(number: 0)
     isConfirmed = entry.confirmed != nil
     let end = since.adding(days ?? intervals.days(for: entry.relation))
     // A call that nobody answered is to be tried again.
@@ -53,9 +52,7 @@ extension EmergencyList {
     days: Int? = nil,
     day: (String) -> Day?
   ) -> [(entry: Entry, freshness: Freshness)] {
-    let all = entries.compactMap { entry in
-      Freshness(of: entry, intervals, days: days, day: day).map { (entry, $0) }
-    }
+    let all = entries.map { ($0, Freshness(of: $0, intervals, days: days, day: day)) }
     return all.enumerated().filter { $0.element.1.isDue(on: today) }
       .sorted { ($0.element.1.due, $0.offset) < ($1.element.1.due, $1.offset) }
       .map(\.element)

@@ -53,7 +53,9 @@ private struct ListCheck {
     if reading.basis == .local, let remark = reading.remark {
       return finding(.localOnly, entry, "\(raw) \(remark)", command: entry.correction)
     }
-    if case .emergencyElsewhere = reading.basis, let remark = reading.remark {
+    if case .emergencyElsewhere = reading.basis, let remark = reading.remark,
+      wayToDial(number, from: region) == .unknown
+    {
       return finding(.notInUse, entry, "\(raw) \(remark)", command: entry.correction)
     }
     if !reading.number.valid, number.e164 != nil || reading.basis == .unknownPlan {
@@ -76,12 +78,22 @@ private struct ListCheck {
       .guessed,
       entry,
       "\(raw) \(remark)",
-      command: "elist edit \(entry.handle) --set 'number=\(number.printed)'"
+      command: entry.correction(number.printed)
     )
   }
 
   private func reach(of entry: Entry) -> CheckFinding? {
-    guard wayToDial(entry.number, from: region) == .unreachable else { return nil }
+    switch wayToDial(entry.number, from: region) {
+    case .landline: return nil
+    case .unreachable: break
+    case .unknown:
+      // A code such as *55 is one of the home region's networks.
+      guard entry.number.isNetworkCode else { return nil }
+      guard region != list.region else {
+        let message = "\(entry.number.printed) is a short number: it works only in \(name(region))"
+        return finding(.shortCode, entry, message)
+      }
+    }
     return finding(
       .unreachable,
       entry,
@@ -106,6 +118,7 @@ private struct ListCheck {
     case .tollFree:
       let message = "\(number.printed) is toll-free: from other countries it may not work"
       findings.append(finding(.tollFree, entry, message))
+    case .emergency where number.region != region && reach(of: entry) == nil: break
     case .shortCode, .emergency:
       let place = number.region.map(name) ?? "its country"
       findings.append(
@@ -121,7 +134,7 @@ private struct ListCheck {
     case .pager, .mobile, .home, .work, .main, .other, nil: break
     }
     if let keys = number.postDial ?? number.extension {
-      let message = "\(keys) must be keyed in once \(number.printed) answers"
+      let message = "\(keys) must be keyed in once the call is answered"
       findings.append(finding(.extension, entry, message))
     }
     return findings
@@ -181,12 +194,16 @@ private struct ListCheck {
   /// Whether somebody is where the call is made, and somebody is not.
   private var nearness: CheckFinding? {
     let regions = list.entries.compactMap(\.number.region)
-    guard list.entries.count > 1, regions.count == list.entries.count else { return nil }
+    // A satellite telephone has a number of no region.
+    let areKnown = list.entries.allSatisfy { $0.number.region != nil || $0.number.e164 != nil }
+    guard list.entries.count > 1, areKnown else { return nil }
     guard regions.contains(region) else {
       let what = "nobody on the list has a number of \(name(region))"
       return CheckFinding(.nobodyNear, [], what, command: "elist pick")
     }
-    guard regions.allSatisfy({ $0 == region }) else { return nil }
+    guard regions.count == list.entries.count, regions.allSatisfy({ $0 == region }) else {
+      return nil
+    }
     return CheckFinding(
       .nobodyOutside,
       [],

@@ -5,6 +5,7 @@
 // nothing by itself, asks nobody, and knows no clock: the day and the place are arguments.
 // Start with `checked(_:from:)`.
 
+import Console
 package import ElistCards
 package import ElistModel
 package import PhoneNumbers
@@ -46,20 +47,27 @@ extension Entry {
       kind: .renumbered,
       message: "\(number.printed) was written before \(longDate(now.since)); \(now.change) now: "
         + text,
-      command: "elist edit \(handle) --set 'number=\(text)'"
+      command: correction(text)
     )
   }
 
   /// The command that gives the entry another number.
   var correction: String { "elist edit \(handle) --set number=NUMBER" }
+
+  /// The command that gives the entry a number; nothing in the number can be another command.
+  func correction(_ number: String) -> String {
+    "elist edit \(handle) --set \(shellQuoted("number=" + number))"
+  }
 }
 
 extension PhoneNumber {
   /// Why no telephone can dial it; `nil` if one can.
   package func obstacle(home: String) -> TelLinkError? {
-    guard uri == nil else { return nil }
+    guard e164 == nil else { return nil }
     do throws(TelLinkError) {
-      _ = try telLink(self, callingCode: countryCallingCode(ofRegion: home))
+      // As a telephone would dial it: a link may have a context that only its owner knows.
+      let style: TelLink.Style = uri == nil ? .rfc3966 : .plain
+      _ = try telLink(self, style: style, callingCode: countryCallingCode(ofRegion: home))
       return nil
     } catch {
       // Digits that no plan knows may still be a number.
@@ -76,5 +84,13 @@ extension TelLinkError {
     case .noContext: .noCountry
     case .notANumber, .privateContext, .extensionTakesNoMessage: .notDiallable
     }
+  }
+}
+
+extension PhoneNumber {
+  /// Whether it is a code that only a telephone network knows, such as `*55`.
+  var isNetworkCode: Bool {
+    e164 == nil && type == nil && raw.contains { "*#".contains($0) }
+      && raw.allSatisfy { "0123456789*#".contains($0) }
   }
 }

@@ -4,6 +4,8 @@ package struct DialledKeys: Equatable, Sendable {
   package let mobile: String
   /// What is pressed on a landline; `nil` if it depends on the carrier.
   package let landline: String?
+  /// What is pressed on a landline of the same country after 0 and the code of a carrier.
+  package let afterCarrier: String?
   /// What is keyed in once the call is answered: an extension, or keys with a comma for each pause.
   package let afterAnswer: String?
 
@@ -19,14 +21,24 @@ package func dialledKeys(_ number: PhoneNumber, from region: String) -> DialledK
   guard case .landline(let keys) = wayToDial(number, from: region) else { return nil }
   let afterAnswer = number.postDial ?? number.extension
   guard let e164 = number.e164, let plan = PlanNumber(dialled: e164, from: nil) else {
-    return number.national.map {
-      DialledKeys(mobile: $0, landline: $0, afterAnswer: afterAnswer)
-    }
+    let digits = number.national ?? number.raw
+    return DialledKeys(
+      mobile: digits,
+      landline: digits,
+      afterCarrier: nil,
+      afterAnswer: afterAnswer
+    )
   }
   let isKeptAtHome = !isReachableFromAbroad(e164)
   return DialledKeys(
     mobile: isKeptAtHome ? keys ?? plan.international : plan.international,
     landline: keys,
+    afterCarrier: number.region == region ? withoutCallingCode(plan) : nil,
     afterAnswer: afterAnswer
   )
+}
+
+/// The groups of a number in international notation without its country's code: `11 96123-4567`.
+private func withoutCallingCode(_ number: PlanNumber) -> String {
+  String(number.international.dropFirst("+\(number.callingCode) ".count))
 }

@@ -134,9 +134,14 @@ package enum WayToDial: Equatable, Sendable {
 package func wayToDial(_ number: PhoneNumber, from region: String) -> WayToDial {
   guard isKnownRegion(region) else { return .unknown }
   guard let e164 = number.e164 else { return wayToDialShort(number, from: region) }
-  guard number.region == region || isReachableFromAbroad(e164) else {
+  let plan = PlanNumber(dialled: e164, from: nil)?.callingCode
+  // North America's countries share a plan, but not all of its toll-free numbers.
+  let isSamePlan = plan != 1 && plan == countryCallingCode(ofRegion: region)
+  guard number.region == region || isSamePlan || isReachableFromAbroad(e164) else {
     return .unreachable
   }
+  // Before a number of another area, a carrier is chosen.
+  if region == "BR", number.region == region { return .landline(nil) }
   guard let keys = takeText(elist_phone_dialled_from(e164, region)) else { return .unknown }
   let groups = keys.split { !("0"..."9").contains($0) }
   return .landline(keys.first == "+" ? nil : groups.joined(separator: " "))
@@ -146,9 +151,8 @@ package func wayToDial(_ number: PhoneNumber, from region: String) -> WayToDial 
 func isReachableFromAbroad(_ e164: String) -> Bool { elist_phone_is_reachable_from_abroad(e164) }
 
 private func wayToDialShort(_ number: PhoneNumber, from region: String) -> WayToDial {
-  guard number.type == .emergency || number.type == .shortCode, let digits = number.national else {
-    return .unknown
-  }
-  let works = number.region == region || isEmergencyNumber(digits, in: region)
-  return works ? .landline(nil) : .unreachable
+  let digits = number.national ?? number.raw
+  if isEmergencyNumber(digits, in: region) { return .landline(nil) }
+  guard number.type == .emergency || number.type == .shortCode else { return .unknown }
+  return number.region == region ? .landline(nil) : .unreachable
 }

@@ -49,8 +49,12 @@ let exitCodes: [String] = exitCodeTable.map(\.code).filter { $0 != "00" }
 ///
 /// `00` is understood everywhere.
 package func exitCodes(ofRegion region: String) -> [String] {
-  let own = exitCodeTable.filter { $0.regions.contains(region) && $0.code != "00" }.map(\.code)
-  return own.sorted { $0.count > $1.count } + ["00"]
+  exitCodesDialled(in: region).filter { $0 != "00" }.sorted { $0.count > $1.count } + ["00"]
+}
+
+/// The codes that a region's own plan has, in no order.
+func exitCodesDialled(in region: String) -> [String] {
+  exitCodeTable.filter { $0.regions.contains(region) }.map(\.code)
 }
 
 /// Each exit code with the regions where it is dialled.

@@ -10,17 +10,18 @@ package enum Clock {
 
   /// A time in seconds since 1970 in the same form.
   package static func utc(_ seconds: Int64) -> String {
-    unsafe formatted("%Y-%m-%dT%H:%M:%SZ", seconds, gmtime_r)
+    unsafe formatted("-%m-%dT%H:%M:%SZ", seconds, gmtime_r)
   }
 
   /// A time in seconds since 1970, in the local time zone: `2026-11-21 08:30`.
   package static func local(_ seconds: Int64) -> String {
-    unsafe formatted("%Y-%m-%d %H:%M", seconds, localtime_r)
+    unsafe formatted("-%m-%d %H:%M", seconds, localtime_r)
   }
 
   /// The current day in the local time zone: `2026-11-21`.
-  package static var today: String { unsafe formatted("%Y-%m-%d", Int64(time(nil)), localtime_r) }
+  package static var today: String { unsafe formatted("-%m-%d", Int64(time(nil)), localtime_r) }
 
+  /// The year in four digits, which strftime(3) does not promise, and the rest in a format.
   private static func formatted(
     _ format: String,
     _ seconds: Int64,
@@ -31,7 +32,9 @@ package enum Clock {
     _ = unsafe convert(&seconds, &parts)
     var text = [CChar](repeating: 0, count: 32)
     let count = unsafe strftime(&text, text.count, format, &parts)
-    return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let year = String(Int(unsafe parts.tm_year) + 1_900)
+    return String(repeating: "0", count: max(0, 4 - year.utf8.count)) + year
+      + String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

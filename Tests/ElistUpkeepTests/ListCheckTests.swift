@@ -108,6 +108,56 @@ import Testing
     }
   }
 
+  @Test func `a hint quotes what a number's text may do to a shell`() throws {
+    let eve = "tel:123;phone-context=x.com;a='&id&'"
+    let doubt = try #require(list([eve]).entries[0].doubt(home: "DE"))
+    #expect(doubt.kind == .notDiallable)
+    #expect(doubt.command == "elist edit a --set number=NUMBER")
+    let quoted = #"elist edit a --set 'number=1'\''&id&'\'''"#
+    #expect(list([eve]).entries[0].correction("1'&id&'") == quoted)
+  }
+
+  @Test func `an emergency number is called where it is one`() throws {
+    let abroad = list(["112", Self.near], home: "DE")
+    #expect(dialledKeys(abroad.entries[0].number, from: "FR")?.mobile == "112")
+    #expect(!checked(abroad, from: "FR").contains { $0.kind == .shortCode })
+    let foreign = list(["911", Self.near], home: "DE")
+    #expect(dialledKeys(foreign.entries[0].number, from: "US")?.mobile == "911")
+    #expect(!checked(foreign, from: "US").contains { $0.kind == .notInUse })
+    #expect(checked(foreign, from: "FR").contains { $0.kind == .notInUse })
+  }
+
+  @Test func `a network's code works where the network is`() {
+    let star = list(["*55", Self.near], home: "DE")
+    #expect(checked(star, from: "DE").map(\.kind).contains(.shortCode))
+    #expect(checked(star, from: "JP").map(\.kind).contains(.unreachable))
+  }
+
+  @Test(arguments: [
+    ("+61 13 12 12", "CX"), ("+39 848 123456", "VA"), ("+358 20 2021234", "AX"),
+  ])
+  func `a number is called from all territories of its plan`(number: String, region: String) {
+    #expect(!checked(list([number], home: "DE"), from: region).contains { $0.kind == .unreachable })
+  }
+
+  @Test func `a carrier is chosen for a call within Brazil`() throws {
+    let number = list(["+55 11 96123 4567"], home: "BR").entries[0].number
+    let keys = try #require(dialledKeys(number, from: "BR"))
+    #expect(keys.landline == nil)
+    #expect(keys.afterCarrier == "11 96123 4567")
+    #expect(dialledKeys(number, from: "DE")?.landline != nil)
+  }
+
+  @Test func `a satellite telephone is nowhere`() {
+    let list = list(["+881 612 345 678", "+49 30 1234567"], home: "DE")
+    #expect(checked(list, from: "JP").map(\.kind).contains(.nobodyNear))
+    #expect(!checked(list, from: "DE").map(\.kind).contains(.nobodyOutside))
+  }
+
+  @Test func `the exit code of home is no other country's`() {
+    #expect(interpretation(of: "00 1 415 555 01329", home: "DE").number.e164 != "+41555501329")
+  }
+
   @Test func `a renumbered number says since when, and what to do`() throws {
     let finding = try #require(checked(list(["+229 97 12 34 56", Self.near]), from: "US").first)
     #expect(

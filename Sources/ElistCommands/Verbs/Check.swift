@@ -114,10 +114,10 @@ private struct CheckReport {
     guard let keys = dialledKeys(entry.number, from: region) else { return [] }
     let rest = keys.afterAnswer.map { ", then \($0)" } ?? ""
     guard keys.mobile != keys.landline else { return ["on any telephone  \(keys.mobile)\(rest)"] }
-    return [
-      "on a mobile    \(keys.mobile)\(rest)",
-      "on a landline  \(keys.landline ?? "the carrier's exit code, \(keys.mobile.dropFirst())")\(rest)",
-    ]
+    let landline =
+      keys.landline ?? keys.afterCarrier.map { "0, the carrier's code, \($0)" }
+      ?? "the carrier's exit code, \(keys.mobile.dropFirst())"
+    return ["on a mobile    \(keys.mobile)\(rest)", "on a landline  \(landline)\(rest)"]
   }
 }
 

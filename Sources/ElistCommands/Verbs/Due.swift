@@ -19,7 +19,7 @@ struct Due: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show what was confirmed longer ago than this time, in place of the times of relations.",
+      "Show what was confirmed this long ago or longer, in place of the times of relations.",
       valueName: "time"
     ),
     transform: Self.days
