@@ -24,28 +24,32 @@ func codeChoices(
   _ language: CardLanguage
 ) throws(CardError) -> [CardCode.Choice] {
   guard let first = content.rows.first else { throw .noEntries }
-  let call = language.word(.scanToCall) + language.colon + first.name
+  let call = language.word(.scanToCall) + language.colon
   let save = language.word(.scanToSave)
+  let isOne = content.rows.count == 1
+  let saveFirst = isOne ? save : save + language.colon + first.name
   let vCard = CardCode.Choice(payload: vCardPayload(content.rows), caption: save)
-  let meCard = CardCode.Choice(payload: meCardPayload(first), caption: save)
+  let meCard = CardCode.Choice(payload: meCardPayload(first), caption: saveFirst)
   let text = CardCode.Choice(payload: textPayload(content), caption: language.word(.scanToRead))
-  let link = first.link.map { CardCode.Choice(payload: $0, caption: call) }
+  // Below a small code there may be no room for a long name.
+  let links = first.link.map { link in
+    [first.name, first.mark].map { CardCode.Choice(payload: link, caption: call + $0) }
+  }
   switch kind {
   case .vcard: return [vCard]
   case .text: return [text]
   case .mecard: return [meCard]
   case .tel:
-    guard let link else { throw .noLink(first.handle) }
-    return [link]
-  case .auto: return [vCard, text, meCard] + [link].compactMap(\.self)
+    guard let links else { throw .noLink(first.handle) }
+    return links
+  case .auto: return [vCard, text, meCard] + (links ?? [])
   }
 }
 
 /// A vCard 3.0 (RFC 2426); the oldest telephones read this version.
 ///
 /// It is one contact with all numbers, in the order of whom to call first, because most scanners
-/// read only the first contact of a code. The numbers are the printed ones, so scanning the code and
-/// reading the card give the same.
+/// read only the first contact of a code.
 func vCardPayload(_ rows: [CardRow]) -> String {
   let isOne = rows.count == 1
   let names = rows.map { isOne ? $0.name : "\($0.mark) \($0.name)" }
@@ -55,7 +59,7 @@ func vCardPayload(_ rows: [CardRow]) -> String {
   }
   let lines =
     [givenName(name), ContentLine("FN", .text(name))]
-    + rows.map { ContentLine("TEL", .text($0.number)) }
+    + rows.compactMap(\.savedNumber).map { ContentLine("TEL", .text($0)) }
     + (notes.isEmpty ? [] : [ContentLine("NOTE", .text(notes.joined(separator: "; ")))])
   return vCard(.v3, lines, isFolded: false)
 }
@@ -63,9 +67,21 @@ func vCardPayload(_ rows: [CardRow]) -> String {
 /// One entry in the format of NTT DOCOMO's phone book; most camera programs offer to save it.
 func meCardPayload(_ row: CardRow) -> String {
   let note = row.joinedDetails
-  let fields = [("N", row.name), ("TEL", row.number)] + (note.isEmpty ? [] : [("NOTE", note)])
+  let number = row.savedNumber.map { [("TEL", $0)] } ?? []
+  let fields = [("N", row.name)] + number + (note.isEmpty ? [] : [("NOTE", note)])
   let texts = fields.map { name, value in "\(name):\(escaped(value, before: #"\;:,""#));" }
   return "MECARD:" + texts.joined() + ";"
+}
+
+extension CardRow {
+  /// The number as a telephone saves it; `nil` if there is nothing to dial.
+  ///
+  /// It is the printed one, so that scanning the code and reading the card give the same. But many
+  /// telephones take the letters of `ext. 204` for keys, so an extension follows a comma.
+  fileprivate var savedNumber: String? {
+    if numberTail != nil, let link { return String(link.dropFirst("tel:".count)) }
+    return number.contains(where: \.isNumber) ? number : nil
+  }
 }
 
 /// Scalar by scalar, because a semicolon with a combining accent is one character.

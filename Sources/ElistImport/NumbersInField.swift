@@ -26,6 +26,8 @@ extension NumbersInText {
   static func inField(_ text: String) -> [Part]? {
     let whole = [Part(number: text, words: "")]
     guard !text.isOneNumber else { return whole }
+    // The keys *67 before a number are part of what is dialled.
+    if text.contains("*"), networkKeys(text) != nil { return whole }
     // The parameters of a URI belong to its number (RFC 3966 §3).
     if text.utf8.contains(UInt8(ascii: "=")) { return canBeDialled(text) ? whole : nil }
     let parts = NumbersInText(text).parts

@@ -197,6 +197,7 @@ extension NumbersInText {
     }
     return (NumbersInText.fewestDigits...NumbersInText.mostDigits + 6).contains(digits(range))
       && !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
+      && !(range.lowerBound > 0 && text[range.lowerBound - 1] == "*")
       && !String(text[range].prefix { !$0.isWhitespace }).looksLikeDate
       && !isCode(before: range.lowerBound)
   }

@@ -291,7 +291,9 @@ import Testing
   func `a code says what it does`(kind: CodeKind, caption: String) throws {
     let ann = try entry("ann", "Ann", "+1 415 555 3695") { $0.number.uri = "tel:+14155553695" }
     let code = try #require(card([ann], code: kind).code)
-    #expect(code.choices.map(\.caption) == [caption])
+    // Where the name has no room, the mark of the entry takes its place.
+    let captions = kind == .tel ? [caption, "Scan to call: 01"] : [caption]
+    #expect(code.choices.map(\.caption) == captions)
   }
 
   @Test func `a foot says of its back what it has`() throws {

@@ -86,4 +86,11 @@ import Testing
     // Three million steps if each of its runs looked back to the beginning.
     #expect(NumbersInText(String(repeating: "a1 (", count: 50_000)).parts.isEmpty)
   }
+
+  @Test(arguments: [
+    "*67 415 555 0132", "*555 1234", "*86 4155550132", "**4155550132", "*82 1 415 555 0132",
+  ])
+  func `a star before a number is part of it`(text: String) {
+    #expect(NumbersInText.inField(text)?.map(\.number) == [text])
+  }
 }

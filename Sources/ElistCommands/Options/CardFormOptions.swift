@@ -92,6 +92,9 @@ struct CardFormOptions: ParsableArguments {
     guard template != .strip || [nil, .text].contains(format) else {
       throw ValidationError("strip is text")
     }
+    guard code == nil || template != .strip && format != .text else {
+      throw ValidationError("a card of text has no QR code")
+    }
     guard dpi.map((36...1200).contains) ?? true else {
       throw ValidationError("--dpi takes 36 to 1200")
     }

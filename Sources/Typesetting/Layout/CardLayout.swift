@@ -27,7 +27,9 @@ struct CardLayout {
   }
 
   /// A face whose foot says what is on the other one; else of when the emergency numbers are.
-  private func face(isFront: Bool, overleaf: Text? = nil) -> Face? {
+  ///
+  /// Entries that go on to the back stand below the heading of the front.
+  private func face(isFront: Bool, hasEntries: Bool = true, overleaf: Text? = nil) -> Face? {
     let feet: [(left: Text?, right: Text)] =
       if let overleaf, !overleaf.text.isEmpty {
         [(overleaf, texts.checked)]
@@ -36,7 +38,7 @@ struct CardLayout {
       } else {
         [(nil, texts.checked)]
       }
-    let hasOwnHeading = !isFront && content.backHeadings != content.headings
+    let hasOwnHeading = !isFront && !hasEntries && content.backHeadings != content.headings
     let headings = hasOwnHeading ? texts.backHeadings : texts.headings
     return feet.lazy.compactMap { foot -> Face? in
       var face = Face(shaper, form, headings: headings, holder: texts.holder, foot: foot)
@@ -153,7 +155,7 @@ extension CardLayout {
 
   /// What to say first, the owner's lines and a code, from the best sizes to the smallest.
   private func backs(_ wishes: Front, hasEntries: Bool) -> [Back] {
-    guard var face = face(isFront: false) else { return [] }
+    guard var face = face(isFront: false, hasEntries: hasEntries) else { return [] }
     if !hasEntries { face.topGap = face.gap }
     let facts = texts.facts + (wishes.hasServices && !hasEntries ? [] : texts.serviceFacts)
     let instructions = wishes.hasInstructions ? nil : texts.instructions
