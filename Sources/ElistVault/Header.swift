@@ -71,6 +71,9 @@ package struct VaultIdentity: Equatable, Sendable {
   /// Whether the same passphrases and codes open another state.
   package func hasSameKeys(as other: VaultIdentity) -> Bool { keys == other.keys }
 
+  /// The format in which the file is written.
+  package let format: Int
+
   /// A key slot in use.
   package struct Slot: Equatable, Sendable {
     /// Its number, 0 to 5.
@@ -84,6 +87,13 @@ package struct VaultIdentity: Equatable, Sendable {
       case passphrase(KeyCost)
       /// A recovery code or a key file; the header does not say which.
       case publicKey(PublicKey)
+
+      package var isPublicKey: Bool {
+        switch self {
+        case .passphrase: false
+        case .publicKey: true
+        }
+      }
     }
   }
 
@@ -93,6 +103,7 @@ package struct VaultIdentity: Equatable, Sendable {
     parent = header.parentID
     generation = header.generation
     fileLength = header.fileLength
+    format = Int(header.version)
     keys = header.slots
     slots = header.slots.used
   }

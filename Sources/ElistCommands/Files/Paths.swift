@@ -45,7 +45,10 @@ enum Paths {
   /// A path as it can be pasted into a command line, with the home folder as `~`.
   static func pasteable(_ path: String) -> String {
     let short = abbreviated(path)
-    guard short.hasPrefix("~/") else { return shellQuoted(path) }
+    guard short.hasPrefix("~/") else {
+      // Nothing in a command takes this for an option.
+      return shellQuoted(path.hasPrefix("-") && path != "-" ? "./" + path : path)
+    }
     return "~/" + shellQuoted(String(short.dropFirst(2)))
   }
 

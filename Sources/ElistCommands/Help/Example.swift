@@ -90,7 +90,7 @@ package struct Example: Equatable, Sendable {
         """,
         """
         $ elist init --region US --vault trip.elist
-        $ elist init --region GB --kdf light --recovery --vault club.elist >code.txt
+        $ (umask 077; elist init --region GB --kdf light --recovery --vault club.elist >code.txt)
         """
       )
     ],
@@ -484,7 +484,7 @@ package struct Example: Equatable, Sendable {
         2  Dr. John Appleseed (W)  dr-john-appleseed
              on a mobile    +1 415 555 0176, then 204
              on a landline  00 1 415 555 0176, then 204
-             note: 204 must be keyed in once +1 415 555 0176 ext. 204 answers
+             note: 204 must be keyed in once the call is answered
         """
       ),
       Example(
@@ -661,7 +661,7 @@ package struct Example: Equatable, Sendable {
         "What opens the vault; and a recovery code, which is printed once:",
         """
         $ elist key list
-        $ elist key add --recovery --name sheet >code.txt
+        $ (umask 077; elist key add --recovery --name sheet >code.txt)
         """
       ),
       Example(

@@ -55,6 +55,7 @@ struct RecoveryOptions: ParsableArguments {
       Messages.hint("write the recovery code down; it is not shown again")
       return nil
     }
+    let isReplaced = Places.exists(file.path)
     do {
       let sheet = RecoverySheet(vault: vault, number: number, paper: .usual(in: home))
       try sheet.withDocument(of: code) { try file.write($0) }
@@ -64,6 +65,9 @@ struct RecoveryOptions: ParsableArguments {
     }
     Messages.note("wrote \(file.path); whoever reads it can open the vault")
     Messages.hint("print it, and then remove the file: rm \(Paths.pasteable(file.path))")
+    if isReplaced, number > 1 {
+      Messages.hint("the code of an earlier sheet still opens the vault; see: elist key list")
+    }
     return nil
   }
 }

@@ -26,6 +26,7 @@ struct KeySource {
       try UnlockCache().clear(opened.identity.vault)
       guard Prompt() != nil else { throw Failure.keyOutdated(session.path) }
     }
+    guard Prompt() != nil else { throw Failure.nobodyToAsk }
     let key = try passphraseKey(for: opened)
     remember(key, for: opened.identity.vault, seconds: defaultUnlockSeconds)
     return key
@@ -51,7 +52,7 @@ struct KeySource {
       let typed = try source.read()
       return try body(try derivedKey(for: opened, typed), typed)
     }
-    guard let prompt = Prompt() else { throw Failure.nobodyToAsk }
+    guard let prompt = Prompt() else { throw Failure.passphraseNeeded }
     var left = Self.tries
     while true {
       let typed = try prompt.passphrase("\(secret) for \(Paths.abbreviated(session.path)):")
@@ -71,9 +72,14 @@ struct KeySource {
     do throws(VaultError) {
       return try derivedKey(for: opened, typed)
     } catch {
-      guard error.isWrongKey, !isLast else { throw error }
-      let why = error == .wrongPassphrase ? nil : Failure(error, path: session.path).message
-      prompt.say("\(why ?? "wrong passphrase"), try again")
+      guard error.isWrongKey || error == .passphraseEmpty, !isLast else { throw error }
+      let isUnnamed = error == .wrongPassphrase || error == .passphraseEmpty
+      let why = isUnnamed ? nil : Failure(error, path: session.path).message
+      let what = error == .passphraseEmpty ? "nothing was typed" : "wrong passphrase"
+      // A code has slips of its own, which are named; whoever has only the code must know this.
+      let other = opened.identity.slots.contains { $0.kind.isPublicKey }
+      let more = isUnnamed && other ? "; a recovery code may be typed, too" : ""
+      prompt.say("\(why ?? what), try again\(more)")
       return nil
     }
   }

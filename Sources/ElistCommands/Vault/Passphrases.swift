@@ -261,6 +261,15 @@ extension Failure {
     )
   }
 
+  /// The failure if the passphrase itself is needed, whether the vault is unlocked or not.
+  static var passphraseNeeded: Failure {
+    Failure(
+      .noPermission,
+      "this needs the passphrase itself, and there is no terminal to ask for it on",
+      hints: ["give it: --passphrase-fd, --passphrase-file, --passphrase-command or --key-file"]
+    )
+  }
+
   /// The failure if the key that the kernel kept is not the vault's any more.
   static func keyOutdated(_ path: String) -> Failure {
     Failure(

@@ -65,6 +65,7 @@ struct ContactShow: ParsableCommand {
       table.rows.append([label, number.shown(home: home), sources])
     }
     table.rows += contact.otherFields(home: home).map { [$0.name, $0.value, ""] }
+    if contact.photo != nil { table.rows.append(["photograph", "kept", ""]) }
     let sources = contact.sourceNames
     if !sources.isEmpty { table.rows.append(["read from", sources.joined(separator: ", "), ""]) }
     table.rows.append(["id", contact.idText, ""])

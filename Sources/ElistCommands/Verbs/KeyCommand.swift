@@ -152,10 +152,36 @@ struct KeyAdd: ParsableCommand {
           allowWeak: passphrase.allowWeak,
           example: "elist key add --new-passphrase-file FILE"
         ).get()
+        if try opened.isOpened(by: new) { throw Failure.isKeyAlready }
         let number = try adding.add(new, passphrase.kdf?.cost ?? .moderate, to: opened)
         Messages.note("key \(number), the new passphrase, is added")
       }
     }
+  }
+}
+
+extension OpenedVault {
+  /// Whether a passphrase opens the vault already, which takes as long as unlocking.
+  fileprivate borrowing func isOpened(by passphrase: borrowing Passphrase) throws -> Bool {
+    Progress.begin("deriving the key")
+    defer { Progress.end() }
+    do throws(VaultError) {
+      _ = try unlock(passphrase)
+      return true
+    } catch {
+      guard error.isWrongKey else { throw error }
+      return false
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static var isKeyAlready: Failure {
+    Failure(
+      .noMatch,
+      "this passphrase opens the vault already; nothing was changed",
+      hints: ["see what opens it: elist key list"]
+    )
   }
 }
 

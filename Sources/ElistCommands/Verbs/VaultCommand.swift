@@ -35,6 +35,7 @@ struct VaultInfo: ParsableCommand {
       ["vault", Paths.abbreviated(session.path)],
       ["id", "\(identity.vault)"],
       ["generation", "\(identity.generation)"],
+      ["format", "\(identity.format)" + (identity.format > 1 ? ", with photographs" : "")],
       ["size", "\(identity.fileLength) bytes"],
       ["keys", identity.slots.map(\.kind.text).joined(separator: ", ")],
       ["backups", Paths.abbreviated(session.vault.backupDirectory(of: identity.vault))],
@@ -48,6 +49,7 @@ struct VaultInfo: ParsableCommand {
       "path": .string(path),
       "id": .string("\(identity.vault)"),
       "generation": .number("\(identity.generation)"),
+      "format": .integer(identity.format),
       "size": .number("\(identity.fileLength)"),
       "keys": .texts(identity.slots.map(\.kind.text)),
     ])
