@@ -164,7 +164,8 @@ let package = Package(
     ),
     room(
       "ElistCards",
-      ["CardDocument", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"]
+      ["CardDocument", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"],
+      resources: [.embedInCode("Words")]
     ),
     room("ElistVault", ["CUnicode", "Platform", "Sodium"], [.strictMemorySafety()]),
 
@@ -189,7 +190,11 @@ let package = Package(
       },
       swiftSettings: strict
     ),
-    room("UnicodeText", ["CUnicode"]),
+    room(
+      "UnicodeText",
+      ["CUnicode"],
+      resources: [.embedInCode("Passport/Letters.txt")]
+    ),
     room("Sodium", ["CSodium"], [.strictMemorySafety()]),
     room("Platform", ["CPlatform"], [.strictMemorySafety()]),
 

@@ -554,6 +554,7 @@ __elist_describe() {
       --style=word:rfc3966,plain,comma
       --sms
       --text=text
+      --json
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -589,7 +590,8 @@ __elist_describe() {
       --omit=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --include=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --show-leaks
-      --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
+      --json
+      --language=languages
       --for=regions
       --romanise
       --photo
@@ -599,7 +601,6 @@ __elist_describe() {
       --status
       --again
       --forget
-      --json
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -624,7 +625,8 @@ __elist_describe() {
       --omit=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --include=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --show-leaks
-      --language=word:en,de,fr,es,it,pt,nl,pl,ru,ar,ja,zh
+      --json
+      --language=languages
       --for=regions
       --romanise
       --vcard-version=word:3.0,4.0
@@ -1039,7 +1041,8 @@ __elist_ask() {
     [[ $1 == book-names || $word == "$typed"* ]] || continue
     [[ $1 == handles && " ${used[*]-} " == *" $word "* ]] && continue
     case $quote:$word in \':*\'* | \":*[\"\$\`\\!]*) continue ;; esac
-    [[ $quote ]] || printf -v word %q "$word"
+    # Languages are plain, but %q would put a backslash before their commas.
+    [[ $quote || $1 == languages ]] || printf -v word %q "$word"
     COMPREPLY+=("$word")
   done < <(
     "$program" ---complete "$1" ${vault:+--vault "$vault"} --typed "$quote$raw" \
@@ -1080,7 +1083,7 @@ __elist_complete() {
     ;;
   file:*) __elist_files "${1#file:}" ;;
   folder) __elist_folders ;;
-  handles | groups | book-groups | book-names) __elist_ask "$1" ;;
+  handles | groups | book-groups | book-names | languages) __elist_ask "$1" ;;
   regions)
     typed=${typed^^}
     __elist_ask "$1"

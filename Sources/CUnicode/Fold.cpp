@@ -1,3 +1,6 @@
+#include <unicode/locid.h>
+#include <unicode/unistr.h>
+
 #include "Bytes.hpp"
 #include "PlainLetters.hpp"
 
@@ -13,4 +16,13 @@ ElistBytes elist_fold(const uint8_t *utf8, size_t count) {
   text = elist::withoutMarks(elist::normalized(decompose, text, status));
   text = elist::normalized(compose, text, status);
   return U_FAILURE(status) ? elist::refused() : elist::owned(text);
+}
+
+ElistBytes elist_uppercase(const uint8_t *utf8, size_t count, const char *language) {
+  elist::keepOffFiles();
+  auto text = icu::UnicodeString::fromUTF8(
+      icu::StringPiece(reinterpret_cast<const char *>(utf8), static_cast<int32_t>(count)));
+  text.toUpper(icu::Locale(language));
+  std::string result;
+  return elist::owned(text.toUTF8String(result));
 }

@@ -59,10 +59,18 @@ package struct Screen: Equatable {
   package var rows: Int?
   /// Whether colours may be used: a terminal that can, and no `NO_COLOR`.
   package var hasColor = false
+  /// Whether it is a terminal that can show colours, for what is unreadable without them.
+  package var knowsColors = false
 
   /// A place with this room.
-  package init(columns: Int? = nil, rows: Int? = nil, hasColor: Bool = false) {
+  package init(
+    columns: Int? = nil,
+    rows: Int? = nil,
+    hasColor: Bool = false,
+    knowsColors: Bool? = nil
+  ) {
     (self.columns, self.rows, self.hasColor) = (columns, rows, hasColor)
+    self.knowsColors = knowsColors ?? hasColor
   }
 
   /// No screen at all: a pipe, a file.
@@ -84,7 +92,8 @@ extension Streams {
     return Screen(
       columns: columns,
       rows: rows,
-      hasColor: !isDumb && environment("NO_COLOR") == nil
+      hasColor: !isDumb && environment("NO_COLOR") == nil,
+      knowsColors: !isDumb
     )
   }
 

@@ -40,7 +40,7 @@ func mark(position: Int) -> String {
 private func printedName(_ entry: Entry, _ options: ContentOptions) -> String {
   guard options.shows(.name) else {
     let isEmergency = entry.number.type == .emergency
-    return printedRelation(entry, options)?.capitalisedFirst
+    return printedRelation(entry, options).map { options.capitalised($0) }
       ?? options.label(isEmergency ? .emergencyNumbers : .contact)
   }
   guard let name = entry.name.flatMap(printed) else { return nameless(entry, options) }
@@ -58,7 +58,7 @@ private func details(_ entry: Entry, _ options: ContentOptions) -> [CardDetail] 
   let fields: [(CardField, String?)] = [
     (.relation, options.shows(.name) ? printedRelation(entry, options) : nil),
     (.label, printedLabel(entry, options)),
-    (.note, entry.note.flatMap(printed)),
+    (.note, entry.note.flatMap(printed).map(options.translated)),
     (.dialling, dialling(entry.number, options)),
   ]
   return fields.compactMap { field, text in
@@ -69,7 +69,7 @@ private func details(_ entry: Entry, _ options: ContentOptions) -> [CardDetail] 
 
 private func printedRelation(_ entry: Entry, _ options: ContentOptions) -> String? {
   guard options.shows(.relation), let written = entry.relation.flatMap(printed) else { return nil }
-  return options.translates ? options.joined(relation(written, in: options.languages)) : written
+  return options.translated(written)
 }
 
 /// A standard label is one of the card's own words; a custom label is printed as written.

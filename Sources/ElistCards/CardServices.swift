@@ -15,7 +15,9 @@ func services(_ options: ContentOptions) -> [ServiceNumbers] {
     let words = options.languages.map { language in
       let words = line.words.map(language.word).joined(separator: language.comma)
       let name = place.flatMap { regionName($0, in: language.rawValue) }
-      return [words.capitalisedFirst, name].compactMap(\.self).joined(separator: language.comma)
+      return [language.capitalised(words), name].compactMap(\.self).joined(
+        separator: language.comma
+      )
     }
     return ServiceNumbers(label: options.joined(words), numbers: line.numbers)
   }

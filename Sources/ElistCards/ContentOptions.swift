@@ -15,7 +15,9 @@ package struct ContentOptions: Equatable, Sendable {
   package var destination: String?
   /// The languages of the card's own words, at least one.
   package var languages: [CardLanguage]
-  /// Whether relations are translated; they are if the user asked for languages.
+  /// The language in which the owner writes, and which a card has if the user asks for none.
+  package var usual: CardLanguage
+  /// Whether words are recognised in every language; they are if the user asked for languages.
   package var translates: Bool
   /// Names in ASCII letters, to print beside the original ones.
   package var romanised: [Handle: String]
@@ -29,6 +31,7 @@ package struct ContentOptions: Equatable, Sendable {
     title: String? = nil,
     destination: String? = nil,
     languages: [CardLanguage] = [],
+    usual: CardLanguage = .en,
     romanised: [Handle: String] = [:]
   ) {
     self.fields = fields
@@ -36,7 +39,8 @@ package struct ContentOptions: Equatable, Sendable {
     self.date = date
     self.title = title
     self.destination = destination
-    self.languages = languages.isEmpty ? [.en] : Array(languages.prefix(CardLanguage.most))
+    self.languages = languages.isEmpty ? [usual] : Array(languages.prefix(CardLanguage.most))
+    self.usual = usual
     translates = !languages.isEmpty
     self.romanised = romanised
   }
@@ -47,10 +51,12 @@ extension ContentOptions {
   func shows(_ field: CardField) -> Bool { fields.contains(field) }
 
   /// A date that keeps its order after Arabic letters; UAX #9 (W2, W4) would reverse its parts.
-  func dated(_ date: String) -> String { languages.contains(.ar) ? "\u{200E}" + date : date }
+  func dated(_ date: String) -> String {
+    languages.contains(where: \.isRightToLeft) ? "\u{200E}" + date : date
+  }
 
   /// A heading in each of the card's languages.
-  func headings(_ word: CardWord) -> [String] { languages.map { $0.word(word).uppercased() } }
+  func headings(_ word: CardWord) -> [String] { languages.map { $0.heading(word) } }
 
   /// A word in the first of the card's languages, which is its owner's.
   func ownWord(_ word: CardWord) -> String { languages.first?.word(word) ?? "" }
@@ -60,6 +66,9 @@ extension ContentOptions {
 
   /// The same at the beginning of a line.
   func label(_ word: CardWord) -> String { joined(languages.map { $0.label(word) }) }
+
+  /// The text with a capital first letter, in the first of the card's languages.
+  func capitalised(_ text: String) -> String { languages.first?.capitalised(text) ?? text }
 
   /// The texts of several languages, with slashes between them.
   func joined(_ texts: [String]) -> String {

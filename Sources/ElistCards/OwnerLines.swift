@@ -17,15 +17,19 @@ private func lines(_ owner: Profile, _ options: ContentOptions) -> [(CardField, 
   [
     (.birthDate, .birthDate, owner.birthDate?.description),
     (.bloodType, .bloodType, owner.bloodType.map { bloodType($0, options) }),
-    (.allergies, .allergies, owner.allergies),
-    (.conditions, .conditions, owner.conditions),
-    (.medication, .medication, owner.medication),
+    (.allergies, .allergies, said(owner.allergies, options)),
+    (.conditions, .conditions, said(owner.conditions, options)),
+    (.medication, .medication, said(owner.medication, options)),
     (.donor, .donor, owner.donor.map { donor($0, options) }),
     (.languages, .languages, spoken(owner, options)),
     (.doctor, .doctor, doctor(owner)),
     (.insurance, .insurance, owner.insurance),
     (.address, .address, owner.address),
   ]
+}
+
+private func said(_ text: String?, _ options: ContentOptions) -> String? {
+  text.flatMap(printed).map(options.translated)
 }
 
 /// Blood types are written the same everywhere; only "unknown" needs a word.
@@ -55,15 +59,4 @@ private func doctor(_ owner: Profile) -> String? {
   let number = owner.doctorNumber.map(\.printed)
   let parts = [owner.doctor, number].compactMap(\.self)
   return parts.isEmpty ? nil : parts.joined(separator: ", ")
-}
-
-extension CardLanguage {
-  /// The separator between the items of a list.
-  var comma: String {
-    switch self {
-    case .ar: "، "
-    case .ja, .zh: "、"
-    case .en, .de, .fr, .es, .it, .pt, .nl, .pl, .ru: ", "
-    }
-  }
 }

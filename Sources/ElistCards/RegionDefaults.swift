@@ -8,6 +8,16 @@ extension CardLanguage {
     table.first { $0.regions.contains(region) }?.languages ?? []
   }
 
+  /// The language of a card for a home in a region, if the user asks for none.
+  ///
+  /// It is the locale's language if it is one of the region's, and otherwise the region's first.
+  /// Without one, it is the locale's, and then English.
+  package static func usual(in region: String, locale: String?) -> CardLanguage {
+    let own = locale.flatMap { CardLanguage(rawValue: String($0.prefix { $0.isLetter })) }
+    let there = spoken(in: region)
+    return own.flatMap { there.contains($0) ? $0 : nil } ?? there.first ?? own ?? .en
+  }
+
   private static func row(_ languages: [CardLanguage], _ regions: String)
     -> (languages: [CardLanguage], regions: Set<String>)
   {
@@ -20,6 +30,14 @@ extension CardLanguage {
     row([.ar, .fr], "DJ DZ KM LB MA MR TD TN"),
     row([.ar, .en], "SO"),
     row([.de], "AT DE LI"),
+    row([.el], "GR"),
+    row([.el, .tr], "CY"),
+    row([.he, .ar], "IL"),
+    row([.ko], "KP KR"),
+    row([.sv], "AX SE"),
+    row([.th], "TH"),
+    row([.tr], "TR"),
+    row([.uk], "UA"),
     row([.de, .fr, .it], "CH"),
     row([.fr, .de], "LU"),
     row([.nl, .fr, .de], "BE"),
@@ -28,11 +46,12 @@ extension CardLanguage {
       """
       AC AG AI AU BB BM BS BW BZ CC CK CX DM FJ FK FM GB GD GG GH GI GM GU GY IE IM IO JE JM KE KI \
       KN KY LC LR LS MH MP MS MT MW NA NF NG NR NU NZ PG PH PK PW SB SH SL SS SZ TA TC TO TT TV UG \
-      UM US VC VG VI WS ZA ZM ZW AS IN RW TZ ER
+      UM US VC VG VI WS ZA ZM ZW AS RW TZ ER
       """
     ),
     row([.en, .fr], "CA MU SC VU CM"),
     row([.en, .zh], "SG"),
+    row([.en, .hi], "IN"),
     row([.es], "AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PY SV UY VE"),
     row([.es, .en], "PR"),
     row([.es, .fr, .pt], "GQ"),

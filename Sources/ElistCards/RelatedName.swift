@@ -25,7 +25,7 @@ package struct RelatedName: Equatable {
       if let last = kind.split(separator: " ").last, Int(last) != nil {
         kind = String(kind.dropLast(last.count + 1))
       }
-      guard Self.kinds.contains(kind) || cardRelation(kind) != nil else { return nil }
+      guard Self.generic.contains(kind) || cardRelation(kind) != nil else { return nil }
       (name, self.kind) = (nil, kind)
     }
   }
@@ -34,12 +34,6 @@ package struct RelatedName: Equatable {
   package var relation: String? { Self.generic.contains(kind) ? nil : kind }
 
   private static let generic: Set<String> = ["contact", "emergency contact", "emergency"]
-
-  /// The kinds that imports write and that are no word of a card.
-  private static let kinds: Set<String> = generic.union([
-    "assistant", "domestic partner", "guardian", "manager", "parent", "relative", "secretary",
-    "spouse",
-  ])
 }
 
 /// What a contact of the book is to the person in whose record it was found; `nil` if it is not known.
@@ -64,8 +58,8 @@ func withoutRecordOwner(_ entry: Entry, _ options: ContentOptions) -> Entry {
     entry.name = name
     entry.relation = entry.relation ?? kind
   } else {
-    let words = kind.map { options.joined(relation($0, in: options.languages)) }
-    entry.name = words?.capitalisedFirst ?? options.label(.contact)
+    entry.name =
+      kind.map { options.capitalised(options.translated($0)) } ?? options.label(.contact)
   }
   return entry
 }

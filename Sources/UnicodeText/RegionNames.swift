@@ -62,6 +62,14 @@ package func canonicalLanguageTag(_ text: String) -> String? {
   return tag
 }
 
+/// The text in capital letters as a language (BCP 47) writes them: `İ` for a Turkish `i`.
+package func uppercased(_ text: String, language: String) -> String {
+  var text = text
+  return text.withUTF8 { utf8 in
+    takeText(elist_uppercase(utf8.baseAddress, utf8.count, language))
+  } ?? text
+}
+
 /// The name of a language in another language: `pt-BR` in `en` is "Brazilian Portuguese".
 ///
 /// `nil` if it has no name there.

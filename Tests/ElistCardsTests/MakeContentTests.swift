@@ -113,6 +113,38 @@ import Testing
     #expect(content.services == [] && content.servicesChecked == nil)
   }
 
+  @Test func `without a language, the usual one says what is in English`() throws {
+    let entry = try entry("ann", "Ann", "+49 30 123456") {
+      ($0.relation, $0.note) = ("mother", "has the key, rings twice; speaks Spanish")
+    }
+    var options = ContentOptions(home: "DE", date: "2026-11-21", usual: .de)
+    let rows = cardRows([entry], options)
+    #expect(
+      rows[0].details.map(\.text) == ["Mutter", "hat den Schlüssel, rings twice, spricht Spanisch"]
+    )
+    #expect(untranslated(entries: [entry], owner: Profile(), options: options) == [])
+    options.languages = [.de, .ja]
+    #expect(
+      untranslated(entries: [entry, entry], owner: Profile(), options: options) == ["rings twice"]
+    )
+  }
+
+  @Test func `allergies, conditions and medicines are said in each language`() throws {
+    var owner = Profile()
+    owner.allergies = "Penicillin, kiwi"
+    owner.conditions = "Type 1 diabetes; COPD"
+    owner.medication = "1,5 mg Alprazolam, insulin"
+    let options = ContentOptions(home: "US", date: "2026-11-21", languages: [.de, .ar])
+    #expect(
+      ownerLines(owner, options).map(\.value) == [
+        "Penicillin, kiwi / البنسلين، kiwi",
+        "Diabetes Typ 1, COPD / السكري من النوع الأول، الانسداد الرئوي المزمن",
+        "1,5 mg Alprazolam, Insulin / 1,5 mg Alprazolam، الأنسولين",
+      ]
+    )
+    #expect(untranslated(entries: [], owner: owner, options: options) == ["kiwi"])
+  }
+
   @Test func `for another place it has its emergency numbers and how to dial from there`() throws {
     let content = try content({ $0.destination = "JP" }, languages: [.en, .ja])
     #expect(
@@ -303,7 +335,9 @@ import Testing
   }
 
   @Test(arguments: CardLanguage.allCases)
-  func `only Arabic is mirrored`(language: CardLanguage) throws {
-    #expect(try card(entries(1), languages: [language]).isRightToLeft == (language == .ar))
+  func `Arabic and Hebrew are mirrored`(language: CardLanguage) throws {
+    #expect(
+      try card(entries(1), languages: [language]).isRightToLeft == [.ar, .he].contains(language)
+    )
   }
 }

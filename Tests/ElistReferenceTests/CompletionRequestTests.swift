@@ -38,6 +38,23 @@ import Testing
     #expect(regions.allSatisfy { $0.count == 2 })
   }
 
+  @Test(arguments: [
+    ("", "de"), ("de,", "de,fr"), ("de,f", "de,fr"), ("--language=DE,", "DE,ja"),
+    ("de,fr,", "de,fr,th"),
+  ])
+  func `languages follow those that are typed`(typed: String, offered: String) throws {
+    let request = try #require(CompletionRequest(["---complete", "languages", "--typed", typed]))
+    let words = request.answer().split(separator: "\n")
+    #expect(words.contains(Substring(offered)))
+    #expect(Set(words).count == words.count && !words.contains { $0.hasSuffix("de,de") })
+  }
+
+  @Test(arguments: ["de,fr,ja,", "klingon,", "de,,"])
+  func `after what a card cannot have there is no language`(typed: String) throws {
+    let request = try #require(CompletionRequest(["---complete", "languages", "--typed", typed]))
+    #expect(request.answer() == "")
+  }
+
   @Test func `every region is described by its name`() throws {
     let request = try #require(CompletionRequest(["---complete", "regions", "--described"]))
     let regions = request.answer().split(separator: "\n")

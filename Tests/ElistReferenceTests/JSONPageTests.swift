@@ -9,7 +9,8 @@ import Testing
     ["vault", "info"], ["number", "--as-you-type", "+14155550132"], ["status"],
     ["services", "FR", "AF", "LY"],
     ["history"], ["check", "--from", "FR"], ["due", "--by", "2040-01-01"],
-    ["due", "--set", "doctor=1y"], ["refresh", "--dry-run"], ["vault", "verify"], ["key", "list"],
+    ["due", "--set", "doctor=1y"], ["refresh", "--dry-run"], ["tel"], ["card", "--show-leaks"],
+    ["vault", "verify"], ["key", "list"],
     ["import", "--dry-run", "contacts.vcf", "broken.vcf"],
   ])
   func `every member that is printed is on the page`(_ command: [String]) throws {

@@ -60,6 +60,19 @@ import Testing
     #expect(try Set(installation.contents()) == Set(before + kept))
   }
 
+  @Test func `uninstalling removes a prefix that was not there, if it is empty`() throws {
+    let installation = try Installation()
+    let files = FileManager.default
+    try files.removeItem(atPath: installation.prefix)
+    try installation.install()
+    #expect(try installation.run("uninstall").status == 0)
+    #expect(!files.fileExists(atPath: installation.prefix))
+    try installation.install()
+    try installation.write("prefix/mine", "")
+    #expect(try installation.run("uninstall").status == 0)
+    #expect(try installation.contents() == ["644 mine"])
+  }
+
   @Test func `installing again takes away what is no longer there, and uninstalling all of it`()
     throws
   {

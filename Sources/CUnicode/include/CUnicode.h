@@ -29,6 +29,9 @@ const char *elist_unicode_version(void);
 /// NFKC case fold, then canonical decomposition without its combining marks, in NFC.
 ElistBytes elist_fold(const uint8_t *utf8, size_t count);
 
+/// The text in capital letters, by the rules of a language such as `tr`.
+ElistBytes elist_uppercase(const uint8_t *utf8, size_t count, const char *language);
+
 /// The names of every script in the letters of ASCII, as Any-Latin and Latin-ASCII give them.
 ElistBytes elist_latinize(const uint8_t *utf8, size_t count);
 

@@ -55,7 +55,7 @@ private func headings(_ content: CardContent, _ languages: [CardLanguage]) -> St
 }
 
 private func attributes(_ language: CardLanguage) -> String {
-  #"lang="\#(language.rawValue)" dir="\#(language == .ar ? "rtl" : "ltr")""#
+  #"lang="\#(language.rawValue)" dir="\#(language.isRightToLeft ? "rtl" : "ltr")""#
 }
 
 private func sections(_ content: CardContent) -> [String] {

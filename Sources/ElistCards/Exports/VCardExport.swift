@@ -10,6 +10,7 @@ package import VCardFormat
 ///   - entries: The entries, in their order.
 ///   - owner: The owner, whose card names the entries as emergency contacts (RFC 6350 §6.6.6). An
 ///     owner without a name has no card.
+///   - ownerID: The id of the owner's card, so a second import recognises it; `nil` for none.
 ///   - properties: Lines of the contacts' own vCards that elist keeps only to write them again, by
 ///     the id of the number.
 ///   - fields: What may leave the vault.
@@ -18,6 +19,7 @@ package import VCardFormat
 package func makeVCards(
   _ entries: [Entry],
   owner: Profile,
+  ownerID: UUID? = nil,
   properties: [UUID: [String]] = [:],
   fields: Set<CardField>,
   version: VCardVersion
@@ -26,7 +28,7 @@ package func makeVCards(
     let kept = entry.source.flatMap { properties[$0.valueID] } ?? []
     return vCard(entry, kept, fields, version)
   }
-  return ([ownerCard(owner, entries, fields, version)] + cards).joined()
+  return ([ownerCard(owner, ownerID, entries, fields, version)] + cards).joined()
 }
 
 /// The entries as vCards named as ITU-T E.123 names emergency contacts, `01 Anna`.
@@ -69,6 +71,7 @@ private func vCard(
 /// The owner's card, which says whom to call; empty if the owner has no name.
 func ownerCard(
   _ owner: Profile,
+  _ id: UUID?,
   _ entries: [Entry],
   _ fields: Set<CardField>,
   _ version: VCardVersion
@@ -79,7 +82,7 @@ func ownerCard(
     + (fields.contains(.birthDate) ? birthday(owner, version) : [])
     + (fields.contains(.languages) ? spoken(owner, version) : [])
     + entries.enumerated().flatMap { related($0.element, $0.offset, fields, version) }
-  return card(version, uid: nil, lines)
+  return card(version, uid: id.map { uid($0, version) }, lines)
 }
 
 /// The day of birth; vCard 3.0 cannot write a day without its year.
@@ -140,8 +143,10 @@ func card(_ version: VCardVersion, uid: String?, _ lines: [ContentLine]) -> Stri
 }
 
 /// The entry's own id, so a second import recognises the card.
-func uid(_ entry: Entry, _ version: VCardVersion) -> String {
-  let id = entry.id.uuidString.lowercased()
+func uid(_ entry: Entry, _ version: VCardVersion) -> String { uid(entry.id, version) }
+
+private func uid(_ id: UUID, _ version: VCardVersion) -> String {
+  let id = id.uuidString.lowercased()
   return version == .v4 ? "urn:uuid:" + id : id
 }
 

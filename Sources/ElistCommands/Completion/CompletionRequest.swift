@@ -1,4 +1,5 @@
 package import ArgumentParser
+import ElistCards
 import ElistModel
 import ElistVault
 import PhoneNumbers
@@ -61,6 +62,23 @@ package struct CompletionRequest: Equatable, Sendable {
     case .bookGroups: (bookGroups ?? []).compactMap { Candidate($0) }
     case .bookNames: Self.few((bookNames ?? []).compactMap { Candidate(name: $0) }, typed)
     case .regions: knownRegions.compactMap { Candidate($0, description: described($0)) }
+    case .languages: languages
+    }
+  }
+
+  /// The languages of a card, each after those that are typed already: `de,fr` after `de,`.
+  ///
+  /// A shell may give the option with its value, `--language=de,`.
+  private var languages: [Candidate] {
+    let value = typed.split(separator: "=", omittingEmptySubsequences: false).last ?? ""
+    let before = value.split(separator: ",", omittingEmptySubsequences: false).dropLast()
+    let chosen = before.compactMap { CardLanguage(rawValue: $0.lowercased()) }
+    guard chosen.count == before.count, chosen.count < CardLanguage.most else { return [] }
+    return CardLanguage.allCases.filter { !chosen.contains($0) }.compactMap { language in
+      Candidate(
+        (before + [language.rawValue[...]]).joined(separator: ","),
+        description: isDescribed ? languageName(language.rawValue, in: "en") ?? "" : ""
+      )
     }
   }
 
@@ -159,6 +177,8 @@ package enum CompletionSource: String, CaseIterable, Sendable {
   case bookNames = "book-names"
   /// The regions whose telephone numbers are known.
   case regions
+  /// The languages of a card, after those that are typed already.
+  case languages
 
   /// The first argument that makes this program answer a completion, before any parsing.
   package static let word = "---complete"

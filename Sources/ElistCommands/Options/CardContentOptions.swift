@@ -5,6 +5,7 @@ import ElistCards
 import ElistModel
 import ElistUpkeep
 import FoundationEssentials
+import JSONFormat
 import PhoneNumbers
 import Platform
 import UnicodeText
@@ -42,11 +43,19 @@ struct CardContentOptions: ParsableArguments {
   @Flag(help: "Only list what would be printed unencrypted, field by field.")
   var showLeaks = false
 
+  @Flag(help: "With --show-leaks, and --status of card: print JSON, as elist-json(5) describes it.")
+  var json = false
+
   @Option(
     help: ArgumentHelp(
-      "The languages of the words on it, up to three, separated by commas (default: en).",
+      """
+      The languages of the words on it, up to three, separated by commas (default: that of the home \
+      region).
+      """,
       valueName: "languages"
-    )
+    ),
+    completion: CompletionSource.languages.completion,
+    transform: Languages.init(typed:)
   )
   var language: Languages?
 
@@ -61,7 +70,7 @@ struct CardContentOptions: ParsableArguments {
   )
   var destination: Region?
 
-  @Flag(help: "Print names in other scripts in Latin letters too.")
+  @Flag(help: "Print names in other scripts in Latin letters too, as in passports.")
   var romanise = false
 
   /// Who will see it, if an option says so.
@@ -81,20 +90,29 @@ struct CardContentOptions: ParsableArguments {
 }
 
 /// The languages of a card, such as `de,ja`.
-struct Languages: ExpressibleByArgument {
+struct Languages {
   let all: [CardLanguage]
 
-  init?(argument: String) {
-    let names = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let all = names.compactMap { CardLanguage(rawValue: $0.lowercased()) }
-    guard all.count == names.count, (1...CardLanguage.most).contains(Set(all).count),
-      Set(all).count == all.count
-    else { return nil }
+  /// Reads languages as typed; throws `ValidationError` that says what is allowed.
+  init(typed text: String) throws {
+    var all: [CardLanguage] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let language = CardLanguage(rawValue: name.lowercased()) else {
+        let what = name.isEmpty ? "a language is missing" : "\"\(name)\" is no language of a card"
+        throw ValidationError("\(what); the languages are \(Self.codes.joined(separator: ", "))")
+      }
+      guard !all.contains(language) else {
+        throw ValidationError("\(language.rawValue) is given twice")
+      }
+      all.append(language)
+    }
+    guard all.count <= CardLanguage.most else {
+      throw ValidationError("a card has three languages at most, such as de,fr")
+    }
     self.all = all
   }
 
-  static var allValueStrings: [String] { CardLanguage.allCases.map(\.rawValue) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  private static var codes: [String] { CardLanguage.allCases.map(\.rawValue) }
 }
 
 extension CardField: ExpressibleByArgument {}
@@ -116,15 +134,27 @@ extension CardContentOptions {
     let fields = fields(audience: audience).intersection(carried)
     warnOfNobodies(entries, fields)
     warnOfUndiallable(entries, home: list.region)
-    return ContentOptions(
+    let usual = CardLanguage.usual(in: list.region, locale: localeName("LC_MESSAGES"))
+    let options = ContentOptions(
       fields: fields,
       home: list.region,
       date: Clock.today,
       title: title,
       destination: destination?.code,
-      languages: spokenLanguages(),
+      languages: spokenLanguages(usual: usual),
+      usual: usual,
       romanised: romanise ? try Romanisation(session).names(of: entries) : [:]
     )
+    warnOfUntranslated(entries, list.owner, options)
+    return options
+  }
+
+  /// Names what a card in other languages says as it was written.
+  private func warnOfUntranslated(_ entries: [Entry], _ owner: Profile, _ options: ContentOptions) {
+    let texts = untranslated(entries: entries, owner: owner, options: options)
+    guard !texts.isEmpty else { return }
+    let list = texts.map { "\"\($0)\"" }.joined(separator: ", ")
+    Messages.warning("printed as written, because a card has no translation of it: \(list)")
   }
 
   /// The entries without those that have a code in place of a number; a warning names each of these.
@@ -162,19 +192,35 @@ extension CardContentOptions {
   /// Without names, only the relation says whom a number reaches.
   private func warnOfNobodies(_ entries: [Entry], _ fields: Set<CardField>) {
     guard !fields.contains(.name), fields.contains(.relation) else { return }
-    for entry in entries where entry.relation == nil {
+    let nobodies = entries.filter { $0.relation == nil }
+    for entry in nobodies.prefix(Self.mostNamed) {
       Messages.warning("\(entry.handle) has no relation, and the name is left out")
       Messages.hint("say who it is: elist edit \(entry.handle) --set relation=friend")
     }
+    warnOfMore(nobodies, "have no relation")
   }
 
   /// Warns about numbers that are printed as written, since nobody can call them in a hurry.
   private func warnOfUndiallable(_ entries: [Entry], home: String) {
-    for entry in entries {
+    let doubtful = entries.filter { $0.doubt(home: home) != nil }
+    for entry in doubtful.prefix(Self.mostNamed) {
       guard let doubt = entry.doubt(home: home) else { continue }
       Messages.warning("\(entry.title): \(doubt.message)")
       Messages.hint("correct it: \(doubt.command)")
     }
+    warnOfMore(doubtful, "have a number that may not work")
+  }
+
+  /// Warnings about more entries than these would hide why a card is refused.
+  private static let mostNamed = 3
+
+  private func warnOfMore(_ entries: [Entry], _ trouble: String) {
+    let others = entries.dropFirst(Self.mostNamed)
+    guard !others.isEmpty else { return }
+    let what = others.count == 1 ? "1 more entry" : "\(others.count) more entries"
+    Messages.warning(
+      "\(what) \(others.count == 1 ? trouble.replacing("have", with: "has") : trouble)"
+    )
   }
 
   /// The fields that may be on it; `audience` counts if no option gives one.
@@ -185,13 +231,13 @@ extension CardContentOptions {
   }
 
   /// The languages that were asked for, and the destination's as far as there is room.
-  private func spokenLanguages() -> [CardLanguage] {
+  private func spokenLanguages(usual: CardLanguage) -> [CardLanguage] {
     guard let destination else { return language?.all ?? [] }
     let there = CardLanguage.spoken(in: destination.code)
     if there.isEmpty {
       Messages.warning("a card has no language of \(destination.code); English is used")
     }
-    let wanted = (language?.all ?? [.en]) + (there.isEmpty ? [.en] : there)
+    let wanted = (language?.all ?? [usual]) + (there.isEmpty ? [.en] : there)
     var languages: [CardLanguage] = []
     for language in wanted where !languages.contains(language) { languages.append(language) }
     for beyond in languages.dropFirst(CardLanguage.most) {
@@ -210,15 +256,22 @@ extension CardContentOptions {
     _ says: ContentOptions,
     properties: [UUID: [String]] = [:]
   ) {
-    var table = Table(columns: [.left, .left])
-    for leak in leaks(
+    let leaks = leaks(
       entries: entries,
       owner: list.owner,
       properties: properties,
       options: says
-    ) {
-      table.rows.append([leak.field, leak.text])
+    )
+    if json {
+      let all = leaks.map {
+        JSONValue.object(["field": .string($0.field), "text": .string($0.text)])
+      }
+      return Streams.standardOutput.write(
+        .object(["version": .integer(1), "leaks": .array(all)])
+      )
     }
+    var table = Table(columns: [.left, .left])
+    table.rows = leaks.map { [$0.field, $0.text] }
     Streams.standardOutput.write(table.rendered())
   }
 }

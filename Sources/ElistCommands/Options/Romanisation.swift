@@ -3,11 +3,10 @@ import ElistModel
 import PhoneNumbers
 import UnicodeText
 
-/// How names are pronounced, for people who do not read their script.
+/// How names are written in passports, for people who do not read their script.
 ///
-/// It is the name's pronunciation if the book has one, or else what the letters say. Han letters
-/// are read as Chinese. Next to kana, or with a number of Japan or Korea, their reading is not
-/// known.
+/// It is the name's pronunciation if the book has one, or else the name by the rules of passports.
+/// If there is neither, nothing is printed: a wrong reading is worse than none.
 struct Romanisation {
   private let session: VaultSession
 
@@ -15,7 +14,7 @@ struct Romanisation {
     self.session = session
   }
 
-  /// The names of these entries in ASCII letters, by handle.
+  /// The names of these entries in Latin letters, by handle.
   ///
   /// Names in Latin letters are left out, even with accents.
   func names(of entries: [Entry]) throws -> [Handle: String] {
@@ -24,13 +23,22 @@ struct Romanisation {
     let spoken = try spokenNames(of: foreign)
     var names: [Handle: String] = [:]
     for entry in foreign {
-      guard let name = spoken[entry.handle] ?? entry.nameToRead else {
-        Messages.warning("\(entry.handle): how \"\(entry.shownName)\" is read aloud is not known")
-        continue
+      let name = spoken[entry.handle] ?? entry.name ?? ""
+      switch PassportName(name, region: entry.number.region) {
+      case .latin(let latin): names[entry.handle] = latin
+      case .withoutVowels: warn(entry, "its script leaves vowels out")
+      case .unknown: warn(entry, "how it is read aloud is not known")
       }
-      names[entry.handle] = latinized(name)
     }
     return names
+  }
+
+  private func warn(_ entry: Entry, _ reason: String) {
+    let name = entry.shownName
+    Messages.warning("\(entry.handle): \"\(name)\" is not printed in Latin letters; \(reason)")
+    Messages.hint(
+      "write it yourself: elist edit \(entry.handle) --set name=\(shellQuoted("\(name) (…)"))"
+    )
   }
 
   /// The phonetic names of the contacts that the entries come from.
@@ -49,14 +57,6 @@ struct Romanisation {
   }
 }
 
-extension Entry {
-  /// The name, unless it has Han letters that may not be Chinese.
-  fileprivate var nameToRead: String? {
-    let isChinese = !["JP", "KR", "KP"].contains(number.region ?? "") && name?.hasKana == false
-    return isChinese || name?.hasHan == false ? name : nil
-  }
-}
-
 extension String {
   /// Whether it has a letter in a script other than Latin.
   fileprivate var hasOtherScript: Bool {
@@ -64,11 +64,5 @@ extension String {
       scalar.properties.isAlphabetic && scalar.value > 0x24F
         && !(0x1E00...0x1EFF).contains(scalar.value)
     }
-  }
-
-  fileprivate var hasHan: Bool { unicodeScalars.contains(where: \.properties.isIdeographic) }
-
-  fileprivate var hasKana: Bool {
-    unicodeScalars.contains { (0x3040...0x30FF).contains($0.value) }
   }
 }

@@ -55,6 +55,11 @@ final class VaultSession {
     }
   }
 
+  /// An id for the card of the vault's owner, the same for all copies of the vault.
+  func ownerID() throws -> UUID {
+    try reading { opened, _ in UUID(of: "owner of \(opened.identity.vault)") }
+  }
+
   /// The list and the book.
   func listAndBook() throws -> (EmergencyList, BookReader) {
     try reading { opened, key in

@@ -56,9 +56,6 @@ struct Card: ParsableCommand {
   @Flag(help: "Forget the card of --kept, which is lost or was thrown away.")
   var forget = false
 
-  @Flag(help: "With --status, print JSON, as elist-json(5) describes it.")
-  var json = false
-
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
@@ -86,7 +83,9 @@ struct Card: ParsableCommand {
   private func validateLedger() throws {
     let wishes = [status, again, forget].count { $0 }
     guard wishes <= 1 else { throw ValidationError("give only one of --status, --again, --forget") }
-    guard !json || status else { throw ValidationError("--json needs --status") }
+    guard !content.json || status || content.showLeaks else {
+      throw ValidationError("--json needs --status or --show-leaks")
+    }
     guard !forget || kept != nil else { throw ValidationError("--forget needs --kept") }
     guard kept == nil || !status && !content.showLeaks else {
       throw ValidationError("--kept is for a card that is printed")

@@ -111,7 +111,7 @@ extension Card {
   /// Shows which cards are wrong.
   func showLedger() throws {
     let ledger = CardLedger(try VaultSession(vault).list())
-    if json {
+    if content.json {
       Streams.standardOutput.write(ledger.json)
     } else {
       Streams.standardOutput.write(ledger.rendered())

@@ -41,6 +41,9 @@ struct Export: ParsableCommand {
       throw ValidationError("--vcard-version is for vcard and phone")
     }
     guard out.title == nil || form == .html else { throw ValidationError("--title is for html") }
+    guard !content.json || content.showLeaks else {
+      throw ValidationError("--json needs --show-leaks; the list as JSON: elist export json")
+    }
     guard form == .html || !content.choosesWords else {
       throw ValidationError("--language, --for and --romanise are for html")
     }
@@ -75,7 +78,8 @@ struct Export: ParsableCommand {
     if content.showLeaks {
       return content.writeLeaks(of: chosen, list, says, properties: properties)
     }
-    try out.write(Array(rendered(chosen, of: list, says, properties).utf8))
+    let ownerID = form == .vcard ? try session.ownerID() : nil
+    try out.write(Array(rendered(chosen, of: list, says, properties, ownerID).utf8))
   }
 
   /// The properties of the contacts' cards that elist has no place for, by the ids of the numbers.
@@ -95,7 +99,8 @@ struct Export: ParsableCommand {
     _ entries: [Entry],
     of list: EmergencyList,
     _ says: ContentOptions,
-    _ properties: [UUID: [String]]
+    _ properties: [UUID: [String]],
+    _ ownerID: UUID?
   ) throws -> String {
     switch form {
     case .vcard:
@@ -103,6 +108,7 @@ struct Export: ParsableCommand {
       return makeVCards(
         entries,
         owner: list.owner,
+        ownerID: ownerID,
         properties: properties,
         fields: says.fields,
         version: version

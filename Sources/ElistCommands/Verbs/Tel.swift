@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistCards
 import ElistModel
+import JSONFormat
 import PhoneNumbers
 import Platform
 
@@ -38,6 +39,8 @@ struct Tel: ParsableCommand {
   @Option(help: ArgumentHelp("The message's text, for --sms.", valueName: "text"))
   var text: String?
 
+  @OptionGroup var output: JSONOptions
+
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
@@ -45,6 +48,9 @@ struct Tel: ParsableCommand {
     guard !dial || which.entry.count == 1 else { throw ValidationError("--dial takes one entry") }
     guard !code || which.entry.count == 1 else { throw ValidationError("--qr takes one entry") }
     guard !dial || !code else { throw ValidationError("give only one of --dial and --qr") }
+    guard !output.json || !dial && !code else {
+      throw ValidationError("--json is for links that are printed")
+    }
   }
 
   func run() throws {
@@ -52,18 +58,45 @@ struct Tel: ParsableCommand {
     let chosen = try which.entries(of: list)
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
     if code, let entry = chosen.first { return try Self.show(link(entry, list).uri) }
-    if list.entries.isEmpty { list.sayIsEmpty() }
-    var table = Table(columns: [.left, .left])
+    if list.entries.isEmpty, !output.json { list.sayIsEmpty() }
+    var links: [(entry: Entry, uri: String?)] = []
     var refused: [Failure] = []
     for chosen in chosen {
       do {
-        table.rows.append([try link(chosen, list).uri, which.entry.isEmpty ? chosen.title : ""])
+        links.append((chosen, try link(chosen, list).uri))
       } catch let failure as Failure {
+        links.append((chosen, nil))
         refused.append(failure)
       }
     }
-    Streams.standardOutput.write(table.rendered())
+    write(links, list)
     try report(refused)
+  }
+
+  private func write(_ links: [(entry: Entry, uri: String?)], _ list: EmergencyList) {
+    if output.json { return Streams.standardOutput.write(json(links, list)) }
+    var table = Table(columns: [.left, .left])
+    table.rows = links.compactMap { entry, uri in
+      uri.map { [$0, which.entry.isEmpty ? entry.title : ""] }
+    }
+    Streams.standardOutput.write(table.rendered())
+  }
+
+  private func json(_ links: [(entry: Entry, uri: String?)], _ list: EmergencyList) -> JSONValue {
+    .object([
+      "version": .integer(1),
+      "links": .array(
+        links.map { entry, uri in
+          .object([
+            "handle": .string(entry.handle.description),
+            "position": list.position(of: entry).map { .integer($0) } ?? .null,
+            "name": .text(entry.name),
+            "number": entry.number.json,
+            "link": .text(uri),
+          ])
+        }
+      ),
+    ])
   }
 
   /// Shows the code; one that the terminal would wrap could not be read.
@@ -78,10 +111,11 @@ struct Tel: ParsableCommand {
         hints: ["make it wider, or print the code: elist card --qr tel -o card.pdf"]
       )
     }
+    // Black and white are no decoration here: as ink alone, a dark theme would invert the code.
     let isLarge =
-      screen.hasColor && drawing.hasRoomLarge(columns: screen.columns, rows: screen.rows)
+      screen.knowsColors && drawing.hasRoomLarge(columns: screen.columns, rows: screen.rows)
     Streams.standardOutput.write(
-      isLarge ? drawing.renderedLarge() : drawing.rendered(inColour: screen.hasColor)
+      isLarge ? drawing.renderedLarge() : drawing.rendered(inColour: screen.knowsColors)
     )
   }
 

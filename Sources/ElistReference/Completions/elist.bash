@@ -112,7 +112,8 @@ __elist_ask() {
     [[ $1 == book-names || $word == "$typed"* ]] || continue
     [[ $1 == handles && " ${used[*]-} " == *" $word "* ]] && continue
     case $quote:$word in \':*\'* | \":*[\"\$\`\\!]*) continue ;; esac
-    [[ $quote ]] || printf -v word %q "$word"
+    # Languages are plain, but %q would put a backslash before their commas.
+    [[ $quote || $1 == languages ]] || printf -v word %q "$word"
     COMPREPLY+=("$word")
   done < <(
     "$program" ---complete "$1" ${vault:+--vault "$vault"} --typed "$quote$raw" \
@@ -153,7 +154,7 @@ __elist_complete() {
     ;;
   file:*) __elist_files "${1#file:}" ;;
   folder) __elist_folders ;;
-  handles | groups | book-groups | book-names) __elist_ask "$1" ;;
+  handles | groups | book-groups | book-names | languages) __elist_ask "$1" ;;
   regions)
     typed=${typed^^}
     __elist_ask "$1"

@@ -92,7 +92,10 @@ extension ShapedLine {
   private static func setAttributes(_ layout: OpaquePointer, _ text: Text, language: String) {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
-    pango_attr_list_insert(list, pango_attr_language_new(pango_language_from_string(language)))
+    pango_attr_list_insert(
+      list,
+      pango_attr_language_new(pango_language_from_string(fonts(language)))
+    )
     if text.direction == .number {
       pango_attr_list_insert(list, pango_attr_font_features_new("tnum, lnum"))
     }
@@ -112,6 +115,11 @@ extension ShapedLine {
     pango_attr_list_unref(list)
   }
 
+  /// The language by which fonts are chosen: for Chinese without a region, that of simplified letters.
+  ///
+  /// Fontconfig does not know `zh`, and would take a Japanese font.
+  private static func fonts(_ language: String) -> String { language == "zh" ? "zh-cn" : language }
+
   /// After the plus of an international number; a little less than what a program that reads the text
   /// aloud takes for a space.
   private static let plusSpace = 0.095
@@ -122,6 +130,17 @@ extension ShapedLine {
     return text.utf8.firstIndex(of: UInt8(ascii: "+")).map {
       UInt32(text.utf8.distance(from: text.startIndex, to: $0))
     }
+  }
+
+  /// The families of the fonts in which it is set.
+  var families: Set<String> {
+    Set(
+      runs().compactMap { run in
+        let description = run.pointee.item.flatMap { pango_font_describe($0.pointee.analysis.font) }
+        defer { pango_font_description_free(description) }
+        return description.flatMap(pango_font_description_get_family).map { String(cString: $0) }
+      }
+    )
   }
 
   private func runs() -> [UnsafeMutablePointer<PangoGlyphItem>] {

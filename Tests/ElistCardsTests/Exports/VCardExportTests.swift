@@ -56,6 +56,15 @@ import Testing
     )
   }
 
+  @Test func `the owner's card has an id, so a second import recognises it`() throws {
+    let id = try #require(UUID(uuidString: "00000000-0000-8000-8000-000000000002"))
+    let lines = { (version: VCardVersion) in
+      makeVCards([], owner: owner(), ownerID: id, fields: all, version: version)
+    }
+    #expect(lines(.v4).contains("\r\nUID:urn:uuid:00000000-0000-8000-8000-000000000002\r\n"))
+    #expect(lines(.v3).contains("\r\nUID:00000000-0000-8000-8000-000000000002\r\n"))
+  }
+
   @Test(arguments: VCardVersion.allCases)
   func `keys for after the call is answered are in a text`(version: VCardVersion) throws {
     var ann = try ann()

@@ -65,6 +65,13 @@ extension String {
   }
 }
 
+extension UUID {
+  /// An id that is always the same for a text, and says nothing of it.
+  package init(of text: String) {
+    self = DerivedIdentity(of: text).id
+  }
+}
+
 /// Makes a UUID of version 8 (RFC 9562 §5.8) from the 128-bit FNV-1a hash of texts and numbers.
 ///
 /// It only distinguishes the numbers of one book; it proves nothing about them.
