@@ -54,6 +54,11 @@ package func setEnvironment(_ name: String, _ value: String) {
   _ = value.asPath { unsafe setenv(name, $0, 1) }
 }
 
+/// Removes a variable of the environment.
+package func removeEnvironment(_ name: String) {
+  unsafe unsetenv(name)
+}
+
 /// Keeps this process's memory out of core dumps and out of other processes of the same user.
 ///
 /// Called once, before a secret is read. A refusal is not reported: nothing depends on it, and

@@ -2,6 +2,7 @@ import Console
 import ElistModel
 import ElistVault
 import FoundationEssentials
+import JSONFormat
 import Platform
 
 /// A vault during one run: unlocked at the first use, then read and changed as often as needed.
@@ -242,12 +243,19 @@ final class VaultSession {
   ) throws -> Result {
     var results: [Result] = []
     var isChanged = false
+    let hooks = ChangeHooks()
+    var change: JSONValue?
     do throws(UpdateError<any Error>) {
       _ = try vault.save(held.key, acceptOlder: acceptOlder) { draft throws(any Error) in
-        let (result, change) = try body(&draft, held)
+        let before = hooks.isEmpty ? nil : try SavedState(replacedBy: draft)
+        let (result, outcome) = try body(&draft, held)
         results.append(result)
-        isChanged = change == .changed
-        return change
+        isChanged = outcome == .changed
+        if let before, isChanged {
+          let after = try SavedState(replacedBy: draft)
+          change = described(from: before, to: after, generation: draft.generation)
+        }
+        return outcome
       }
     } catch {
       switch error {
@@ -258,6 +266,7 @@ final class VaultSession {
     guard let last = results.last else { throw Failure(.software, "the change was not made") }
     if isChanged { Streams.committedNotice = "the change is saved" }
     hasSaved = hasSaved || isChanged
+    if let change, isChanged { hooks.call(change) }
     return last
   }
 

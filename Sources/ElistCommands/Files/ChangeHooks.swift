@@ -1,0 +1,80 @@
+import Console
+import ElistModel
+import ElistVault
+import JSONFormat
+import Platform
+
+/// The programs that a person wants to be told of each change: those in `on-change.d`.
+///
+/// Each gets the change as JSON on its standard input, after the save. What it does changes nothing
+/// for elist: it is waited for, and if it fails, that is said.
+struct ChangeHooks {
+  private let programs: [String]
+
+  /// In a hook this variable is set: what it changes itself calls no hooks.
+  private static let mark = "ELIST_HOOK"
+
+  /// The folder with the hooks.
+  static var folder: String { Paths.configuration + "/elist/on-change.d" }
+
+  /// The executable files of the folder, in the order of their names.
+  ///
+  /// A hook gets names and numbers in clear, so one that others may change is not called.
+  init() {
+    guard environment(Self.mark) == nil, Places.exists(Self.folder) else {
+      programs = []
+      return
+    }
+    let paths = Places.names(in: Self.folder).filter { !$0.hasPrefix(".") }
+      .map { "\(Self.folder)/\($0)" }
+    programs = paths.filter { path in
+      guard let status = try? FileStatus(following: path), status.isRegular else { return false }
+      guard isAccessible(path, X_OK) else { return false }
+      let isSafe = !status.isWritableByOthers && [0, effectiveUser].contains(status.owner)
+      if !isSafe {
+        Messages.warning("others may change the hook \(Paths.abbreviated(path)); it is not called")
+        Messages.hint("keep it to yourself: chmod go-w \(Paths.pasteable(path))")
+      }
+      return isSafe
+    }
+  }
+
+  /// Whether there is nobody to tell.
+  var isEmpty: Bool { programs.isEmpty }
+
+  /// Calls the hooks, one after the other.
+  func call(_ change: JSONValue) {
+    setEnvironment(Self.mark, "1")
+    defer { removeEnvironment(Self.mark) }
+    let input = JSONWriter.render(change, indented: false) + [0x0A]
+    for path in programs {
+      do throws(SystemError) {
+        let outcome = try Subprocess(program: path, arguments: []).run(input: input, limit: 1 << 20)
+        guard outcome.status != 0 else { continue }
+        warn(path, "ended with status \(outcome.status)")
+      } catch {
+        warn(path, "cannot be started: \(error.text)")
+      }
+    }
+  }
+
+  private func warn(_ path: String, _ what: String) {
+    Messages.warning("the hook \(Paths.abbreviated(path)) \(what); the change is saved")
+  }
+}
+
+extension VaultSession {
+  /// What a hook is told of a save (elist-json(5)).
+  func described(from old: SavedState, to new: SavedState, generation: UInt64) -> JSONValue {
+    let difference = StateDifference(from: old, to: new)
+    return .object([
+      "version": .integer(1),
+      "path": .string(path),
+      "id": .string("\(old.identity.vault)"),
+      "command": .string(Self.command),
+      "generation": .number("\(generation)"),
+      "list": .texts(difference.list),
+      "book": .texts(difference.book),
+    ])
+  }
+}
