@@ -56,7 +56,8 @@ extension Entry {
 
   /// The command that gives the entry a number; nothing in the number can be another command.
   func correction(_ number: String) -> String {
-    "elist edit \(handle) --set \(shellQuoted("number=" + number))"
+    let value = shellQuoted("number=" + number)
+    return "elist edit \(handle) --set \(value)"
   }
 }
 

@@ -80,7 +80,8 @@ extension InOneProcess {
     func `nine entries with a note fit a wallet in up to two languages, with a code`(
       languages: [CardLanguage]
     ) throws {
-      var list = try entries(FullCardTests.shortNames, note: "speaks Spanish")
+      // A note that has a translation would be there twice.
+      var list = try entries(FullCardTests.shortNames, note: "room 12, left.")
       list[0].number.uri = "tel:+442079460950"
       try expectNumbers(
         document(

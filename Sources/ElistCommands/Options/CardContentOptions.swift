@@ -119,6 +119,15 @@ extension CardField: ExpressibleByArgument {}
 extension Audience: ExpressibleByArgument {}
 
 extension CardContentOptions {
+  /// The typed command without the entries that it names; another one if that cannot be told.
+  private func typed(without operands: [String], _ usual: String) -> String {
+    let words = Array(programArguments.dropFirst())
+    // A word that names an entry may also be the value of an option.
+    guard words.count(where: operands.contains) == operands.count else { return usual }
+    let rest = words.filter { !operands.contains($0) }
+    return (["elist"] + rest.map(shellQuoted)).joined(separator: " ")
+  }
+
   /// The content for these entries.
   ///
   /// `audience` counts if no option gives one; `carried` are the fields that have a place
@@ -164,6 +173,7 @@ extension CardContentOptions {
   func callable(
     _ entries: [Entry],
     of list: EmergencyList,
+    named operands: [String],
     command: String
   ) throws -> [Entry] {
     let codes = entries.filter(\.number.isServiceCode)
@@ -177,7 +187,8 @@ extension CardContentOptions {
         hints: [
           others.isEmpty
             ? "put somebody on the list who can be called: elist add"
-            : "make it from the others: \(command) \(others.joined(separator: " "))",
+            : "make it from the others: \(typed(without: operands, command)) "
+              + others.joined(separator: " "),
           "or correct it: elist edit \(handle) --set number=NUMBER",
         ]
       )

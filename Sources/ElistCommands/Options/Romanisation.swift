@@ -36,9 +36,8 @@ struct Romanisation {
   private func warn(_ entry: Entry, _ reason: String) {
     let name = entry.shownName
     Messages.warning("\(entry.handle): \"\(name)\" is not printed in Latin letters; \(reason)")
-    Messages.hint(
-      "write it yourself: elist edit \(entry.handle) --set name=\(shellQuoted("\(name) (…)"))"
-    )
+    let value = shellQuoted("name=\(name) (LATIN)")
+    Messages.hint("write it yourself: elist edit \(entry.handle) --set \(value)")
   }
 
   /// The phonetic names of the contacts that the entries come from.

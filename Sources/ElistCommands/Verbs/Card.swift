@@ -121,7 +121,12 @@ struct Card: ParsableCommand {
     if !content.showLeaks { try refuseTerminal(format, template) }
     let list = try session.list()
     try form.checkPlaces(of: template, home: list.region)
-    let chosen = try content.callable(out.entries(of: list), of: list, command: "elist card")
+    let chosen = try content.callable(
+      out.entries(of: list),
+      of: list,
+      named: out.chosen.entry,
+      command: "elist card"
+    )
     var says = try content.made(
       for: list,
       chosen,

@@ -61,7 +61,12 @@ struct Export: ParsableCommand {
     let list = try session.list()
     var chosen = try out.entries(of: list)
     if form == .html {
-      chosen = try content.callable(chosen, of: list, command: "elist export html")
+      chosen = try content.callable(
+        chosen,
+        of: list,
+        named: out.chosen.entry,
+        command: "elist export html"
+      )
     }
     guard !chosen.isEmpty else { throw CardError.noEntries }
     var says = try content.made(
