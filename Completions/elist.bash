@@ -413,7 +413,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'restore')
-    operands='text'
+    operands='states'
     options='
       --at=text
       --list
@@ -788,7 +788,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'key remove')
-    operands='text'
+    operands='keys'
     options='
       --yes
       --vault=file:elist
@@ -1083,7 +1083,7 @@ __elist_complete() {
     ;;
   file:*) __elist_files "${1#file:}" ;;
   folder) __elist_folders ;;
-  handles | groups | book-groups | book-names | languages) __elist_ask "$1" ;;
+  handles | groups | book-groups | book-names | languages | keys | states) __elist_ask "$1" ;;
   regions)
     typed=${typed^^}
     __elist_ask "$1"

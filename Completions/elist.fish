@@ -567,6 +567,7 @@ complete -c elist -n "__elist_at 'history'" -l version -d 'Show the versions of 
 complete -c elist -n "__elist_at 'history'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist restore
+complete -c elist -n "__elist_at 'restore' 0" -k -a '(__elist_ask states)'
 complete -c elist -n "__elist_at 'restore'" -l at -x -d 'The state of this day or moment: 2026-11-21, or \'2026-11-21 08:30\'.'
 complete -c elist -n "__elist_at 'restore'" -l list -d 'Bring back only the list.'
 complete -c elist -n "__elist_at 'restore'" -l book -d 'Bring back only the book.'
@@ -922,6 +923,7 @@ complete -c elist -n "__elist_at 'key add'" -l version -d 'Show the versions of 
 complete -c elist -n "__elist_at 'key add'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist key remove
+complete -c elist -n "__elist_at 'key remove' 0" -k -a '(__elist_ask keys)'
 complete -c elist -n "__elist_at 'key remove'" -l yes -d 'Remove it without asking.'
 complete -c elist -n "__elist_at 'key remove'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'key remove'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'

@@ -36,6 +36,17 @@ import Testing
     )
   }
 
+  @Test func `keys and states need no passphrase`() throws {
+    var home = try ExampleHome.own()
+    try home.elist("edit", "kate-bell", "--set", "note=after six")
+    home.environment["ELIST_PASSPHRASE_COMMAND"] = nil
+    try home.expect(["keys", "--described"], gives: "1\tpassphrase\n")
+    let states = try home.elist(["---complete", "states"]).text.split(separator: "\n").compactMap {
+      Int($0)
+    }
+    #expect(states.first.map { $0 > 1 } == true && states == states.sorted(by: >), "\(states)")
+  }
+
   @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
   func `nothing is written, not even that the vault was seen`() throws {
     let home = try ExampleHome.own()

@@ -63,7 +63,33 @@ package struct CompletionRequest: Equatable, Sendable {
     case .bookNames: Self.few((bookNames ?? []).compactMap { Candidate(name: $0) }, typed)
     case .regions: knownRegions.compactMap { Candidate($0, description: described($0)) }
     case .languages: languages
+    case .keys: keys
+    case .states: states
     }
+  }
+
+  /// The numbers of what opens the vault; their names too, while it is unlocked.
+  private var keys: [Candidate] {
+    guard let identity else { return [] }
+    let known = [KnownKey](identity.slots, notes: list?.keyNotes ?? [])
+    return known.compactMap { key in
+      let name = key.name.map { " \($0)" } ?? ""
+      return Candidate("\(key.number)", description: key.kind + name)
+    }
+  }
+
+  /// The numbers of the states that backups keep, the newest first; their times need no passphrase.
+  private var states: [Candidate] {
+    guard let identity, let path else { return [] }
+    var known: Set<UInt64> = []
+    return Vault(path: path, stateDirectory: Paths.state).backups(of: identity.vault)
+      .filter { known.insert($0.generation).inserted }
+      .compactMap { Candidate("\($0.generation)", description: Clock.local($0.savedAt)) }
+  }
+
+  /// What the vault's header says.
+  private var identity: VaultIdentity? {
+    path.flatMap { try? Vault(path: $0, stateDirectory: Paths.state).open().identity }
   }
 
   /// The languages of a card, each after those that are typed already: `de,fr` after `de,`.
@@ -179,6 +205,10 @@ package enum CompletionSource: String, CaseIterable, Sendable {
   case regions
   /// The languages of a card, after those that are typed already.
   case languages
+  /// The numbers of what opens the vault.
+  case keys
+  /// The numbers of the states that can be brought back.
+  case states
 
   /// The first argument that makes this program answer a completion, before any parsing.
   package static let word = "---complete"

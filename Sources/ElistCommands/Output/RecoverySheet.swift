@@ -129,7 +129,7 @@ struct RecoverySheet {
 
   private static let ifSeen = [
     "Remove the code (its number is in elist key list), and make what it could open useless;",
-    "then print a new sheet:",
+    "then print a new sheet. Each takes --vault FILE, as above:",
     "      elist key list",
     "      elist key remove NUMBER",
     "      elist key rotate",

@@ -15,7 +15,10 @@ struct KeyRemove: ParsableCommand {
       """
   )
 
-  @Argument(help: "Its number or its name, as 'elist key list' shows them.")
+  @Argument(
+    help: "Its number or its name, as 'elist key list' shows them.",
+    completion: CompletionSource.keys.completion
+  )
   var key: String
 
   @Flag(help: "Remove it without asking.")

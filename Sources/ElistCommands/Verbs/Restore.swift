@@ -16,7 +16,10 @@ struct Restore: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The number of the state.", valueName: "n"))
+  @Argument(
+    help: ArgumentHelp("The number of the state.", valueName: "n"),
+    completion: CompletionSource.states.completion
+  )
   var number: String?
 
   @Option(

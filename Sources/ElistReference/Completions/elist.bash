@@ -154,7 +154,7 @@ __elist_complete() {
     ;;
   file:*) __elist_files "${1#file:}" ;;
   folder) __elist_folders ;;
-  handles | groups | book-groups | book-names | languages) __elist_ask "$1" ;;
+  handles | groups | book-groups | book-names | languages | keys | states) __elist_ask "$1" ;;
   regions)
     typed=${typed^^}
     __elist_ask "$1"
