@@ -91,7 +91,6 @@ extension TelLinkError {
 extension PhoneNumber {
   /// Whether it is a code that only a telephone network knows, such as `*55`.
   var isNetworkCode: Bool {
-    e164 == nil && type == nil && raw.contains { "*#".contains($0) }
-      && raw.allSatisfy { "0123456789*#".contains($0) }
+    e164 == nil && type == nil && networkKeys(raw) != nil
   }
 }

@@ -16,6 +16,9 @@ struct RecordPeople {
   private let tree: RecordTree
   private let keys: [RecordKey]
 
+  /// The most members of a value in which those beside one are looked at.
+  private static let mostBeside = 200
+
   struct Marks: OptionSet {
     let rawValue: UInt8
     /// A name; or words that name only what has a number.
@@ -74,8 +77,9 @@ struct RecordPeople {
     guard parent >= 0, let text = tree.text(index), text.utf8.count <= 8,
       text.count(where: \.isNumber) <= 5, text.first?.isNumber == true
     else { return false }
-    let members = tree.children(parent)
-    guard members.count < 200, let place = members.firstIndex(of: index) else { return false }
+    guard let members = tree.children(parent, most: Self.mostBeside),
+      let place = members.firstIndex(of: index)
+    else { return false }
     return [place - 1, place + 1].contains { other in
       guard members.indices.contains(other), tree.isScalar(members[other]) else { return false }
       if case .address = key(members[other])?.role.content { return true }
@@ -274,7 +278,8 @@ extension RecordPeople {
     guard says || isCalledContact(index) else { return false }
     var outer = Int(tree.nodes[index].parent)
     while outer >= 0 {
-      let members = tree.nodes[outer].kind == .object ? tree.children(outer) : []
+      let members =
+        tree.nodes[outer].kind == .object ? tree.children(outer, most: Self.mostBeside) ?? [] : []
       let keys = members.filter { tree.isScalar($0) }.compactMap { key($0) }
       if keys.contains(where: \.mayName) {
         return keys.contains { key in
@@ -300,8 +305,10 @@ extension RecordPeople {
     guard parent >= 0, tree.nodes[parent].kind == .object, !isMap[parent], !isRecord[parent],
       tree.nodes[index].kind == .object, key(index)?.kin != nil
     else { return nil }
-    let others = tree.children(parent).filter { isRecord[$0] && key($0)?.kin == nil }
-    guard others.count == 1, let other = others.first, tree.nodes[other].kind == .object,
+    let others = tree.children(parent, most: Self.mostBeside)?
+      .filter { isRecord[$0] && key($0)?.kin == nil }
+    guard let others, others.count == 1, let other = others.first,
+      tree.nodes[other].kind == .object,
       marks[other].contains(.name)
     else { return nil }
     return other

@@ -71,9 +71,17 @@ struct RecordTree {
 
   /// The values directly in a value.
   func children(_ index: Int) -> [Int] {
+    children(index, most: .max) ?? []
+  }
+
+  /// The values directly in a value; `nil` if there are more than `most`.
+  ///
+  /// What is asked of each of many siblings must not read all of them: it would take quadratic time.
+  func children(_ index: Int, most: Int) -> [Int]? {
     var found: [Int] = []
     var next = index + 1
     while next < Int(nodes[index].end) {
+      guard found.count < most else { return nil }
       found.append(next)
       next = Int(nodes[next].end)
     }
