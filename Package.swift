@@ -123,7 +123,7 @@ let package = Package(
     // The roof's own library, so that tests can lay cards out as values.
     .target(
       name: "Typesetting",
-      dependencies: ["CardDocument", "CJPEG", "CPango", "CQREncode"],
+      dependencies: ["CardDocument", "CConfinement", "CJPEG", "CPango", "CQREncode"],
       swiftSettings: strict + pangoHeaders
     ),
 
@@ -206,6 +206,7 @@ let package = Package(
     ),
     .target(name: "CUnicode", linkerSettings: icu.map { .linkedLibrary($0) }),
     .target(name: "CCurses", linkerSettings: ["ncursesw", "tinfo"].map { .linkedLibrary($0) }),
+    .target(name: "CConfinement", linkerSettings: [.linkedLibrary("fontconfig")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
     .target(
@@ -275,7 +276,8 @@ let package = Package(
     tests(
       "TypesettingTests",
       [
-        "CardDocument", "ElistCards", "ElistModel", "PhoneNumbers", "StrangerChecks", "Typesetting",
+        "CPlatform", "CardDocument", "ElistCards", "ElistModel", "PhoneNumbers", "StrangerChecks",
+        "Typesetting",
       ],
       pangoHeaders
     ),

@@ -5,9 +5,12 @@ import Typesetting
 /// elist-typeset draws one `CardDocument`: it reads JSON from standard input, and writes a
 /// `CardAnswer` on one line, followed by the document, to standard output.
 ///
-/// It opens no files but fonts, knows no vault and no contact, and never sees a key.
+/// It opens no files but fonts, which the kernel holds it to, knows no vault and no contact, and
+/// never sees a key.
 @main struct Main {
   static func main() {
+    hideMemory()
+    confine()
     do throws(Failure) {
       switch try Request(CommandLine.arguments.dropFirst()) {
       case .document(let format, let dpi):

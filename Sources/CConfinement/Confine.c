@@ -1,0 +1,177 @@
+#define _GNU_SOURCE
+#include "CConfinement.h"
+
+#if defined(__linux__)
+
+#include <errno.h>
+#include <fcntl.h>
+#include <fontconfig/fontconfig.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/landlock.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Rights of later kernels than the one whose headers are here (landlock(7)).
+#define REFER (1ULL << 13)
+#define TRUNCATE (1ULL << 14)
+#define IOCTL_DEV (1ULL << 15)
+#define ALL_TCP 3ULL
+#define ALL_SCOPES 3ULL
+
+/// landlock_ruleset_attr with the fields of all versions; an older kernel is given fewer bytes of it.
+typedef struct {
+  uint64_t files;
+  uint64_t network;
+  uint64_t scopes;
+} Ruleset;
+
+/// Lets a file be read, or all below a folder; one that is not there is passed over.
+static bool add_path(int ruleset, const char *path) {
+  int file = open(path, O_PATH | O_CLOEXEC);
+  if (file < 0) return true;
+  struct stat status;
+  bool is_folder = fstat(file, &status) == 0 && S_ISDIR(status.st_mode);
+  struct landlock_path_beneath_attr rule = {
+      .allowed_access =
+          LANDLOCK_ACCESS_FS_READ_FILE | (is_folder ? LANDLOCK_ACCESS_FS_READ_DIR : 0),
+      .parent_fd = file,
+  };
+  int result = (int)syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+  close(file);
+  return result == 0;
+}
+
+/// Where libraries keep what they read late: tables of charsets, dictionaries of Thai, time zones.
+static const char *const library_data[] = {
+    "/usr/share", "/usr/lib", "/lib", "/usr/local/share", "/etc/fonts", "/etc/ld.so.cache",
+};
+
+static bool add_list(int ruleset, FcStrList *list) {
+  if (!list) return true;
+  bool done = true;
+  for (FcChar8 *path = FcStrListNext(list); path && done; path = FcStrListNext(list))
+    done = add_path(ruleset, (const char *)path);
+  FcStrListDone(list);
+  return done;
+}
+
+/// The fonts that are links, to files that may be in other folders.
+static bool add_linked_fonts(int ruleset) {
+  FcFontSet *fonts = FcConfigGetFonts(NULL, FcSetSystem);
+  for (int i = 0; fonts && i < fonts->nfont; i++) {
+    FcChar8 *path;
+    struct stat status;
+    if (FcPatternGetString(fonts->fonts[i], FC_FILE, 0, &path) != FcResultMatch) continue;
+    if (lstat((const char *)path, &status) != 0 || !S_ISLNK(status.st_mode)) continue;
+    if (!add_path(ruleset, (const char *)path)) return false;
+  }
+  return true;
+}
+
+static bool add_readable(int ruleset) {
+  for (size_t i = 0; i < sizeof library_data / sizeof *library_data; i++)
+    if (!add_path(ruleset, library_data[i])) return false;
+  // Fontconfig reads its settings now: they may be anywhere, and name folders anywhere.
+  if (!FcInit()) return true;
+  return add_list(ruleset, FcConfigGetFontDirs(NULL)) &&
+         add_list(ruleset, FcConfigGetCacheDirs(NULL)) && add_linked_fonts(ruleset);
+}
+
+static bool confine_files(void) {
+  long version =
+      syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  if (version < 1) return false;
+  Ruleset wanted = {.files = (1ULL << 13) - 1};
+  if (version >= 2) wanted.files |= REFER;
+  if (version >= 3) wanted.files |= TRUNCATE;
+  if (version >= 4) wanted.network = ALL_TCP;
+  if (version >= 5) wanted.files |= IOCTL_DEV;
+  if (version >= 6) wanted.scopes = ALL_SCOPES;
+  size_t size = version >= 6 ? sizeof wanted : version >= 4 ? 16 : 8;
+  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &wanted, size, 0);
+  if (ruleset < 0) return false;
+  bool done = add_readable(ruleset) && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
+  close(ruleset);
+  return done;
+}
+
+#if defined(__x86_64__)
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#elif defined(__riscv) && __riscv_xlen == 64
+#define ARCHITECTURE AUDIT_ARCH_RISCV64
+#endif
+
+#if defined(ARCHITECTURE)
+
+#define FIELD(name) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, name))
+#define END(value) BPF_STMT(BPF_RET | BPF_K, value)
+#define REFUSE(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), END(SECCOMP_RET_ERRNO | EPERM)
+
+static bool confine_calls(void) {
+  struct sock_filter filter[] = {
+      FIELD(arch),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
+      END(SECCOMP_RET_KILL_PROCESS),
+      FIELD(nr),
+#if defined(__x86_64__)
+      // The calls of the x32 ABI have the same architecture and other numbers.
+      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
+      END(SECCOMP_RET_KILL_PROCESS),
+      REFUSE(SYS_fork),
+      REFUSE(SYS_vfork),
+#endif
+      // The network.
+      REFUSE(SYS_socket), REFUSE(SYS_socketpair), REFUSE(SYS_connect), REFUSE(SYS_bind),
+      REFUSE(SYS_io_uring_setup),
+      // Other programs and processes.
+      REFUSE(SYS_execve), REFUSE(SYS_execveat), REFUSE(SYS_ptrace), REFUSE(SYS_kill),
+      REFUSE(SYS_process_vm_readv), REFUSE(SYS_process_vm_writev), REFUSE(SYS_pidfd_open),
+      // The kernel's keys, where elist keeps that of an unlocked vault.
+      REFUSE(SYS_keyctl), REFUSE(SYS_add_key), REFUSE(SYS_request_key),
+      // Parts of the kernel that attackers like and nobody needs to draw a card.
+      REFUSE(SYS_bpf), REFUSE(SYS_perf_event_open), REFUSE(SYS_userfaultfd), REFUSE(SYS_unshare),
+      REFUSE(SYS_setns), REFUSE(SYS_mount), REFUSE(SYS_open_by_handle_at),
+      END(SECCOMP_RET_ALLOW),
+  };
+  struct sock_fprog program = {.len = sizeof filter / sizeof *filter, .filter = filter};
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+}
+
+#else
+
+static bool confine_calls(void) { return false; }
+
+#endif
+
+ElistConfinement elist_confine(void) {
+  ElistConfinement done = {false, false};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return done;
+  done.files = confine_files();
+  done.calls = confine_calls();
+  return done;
+}
+
+void elist_hide_memory(void) {
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+#else
+
+void elist_hide_memory(void) {}
+
+ElistConfinement elist_confine(void) {
+  return (ElistConfinement){false, false};
+}
+
+#endif
