@@ -23,6 +23,11 @@ func services(_ options: ContentOptions) -> [ServiceNumbers] {
   }
 }
 
+extension ContentOptions {
+  /// The emergency numbers that a card has, in its order.
+  package var emergencyNumbers: [String] { services(self).flatMap(\.numbers) }
+}
+
 /// Of when the emergency numbers are, "Emergency numbers 2026-11-23"; `nil` if there are none.
 func servicesChecked(_ options: ContentOptions) -> String? {
   let region = options.destination ?? options.home

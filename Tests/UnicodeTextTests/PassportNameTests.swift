@@ -13,7 +13,8 @@ import Testing
       ("Μπάμπης Ευτυχίου", "GR", "Bampis Eftychiou"), ("Χρήστος", "CY", "Christos"),
       ("შოთა რუსთაველი", "GE", "Shota Rustaveli"), ("さくら", "JP", "Sakura"),
       ("おおの ゆうこ", "JP", "Ono Yuko"), ("なんば はっちょう", "JP", "Namba Hatcho"),
-      ("王小明", "CN", "Wang Xiao Ming"), ("Zoë 王", "CN", "Zoë Wang"), ("김민수", "KR", "Gimminsu"),
+      ("王小明", "CN", "Wang Xiao Ming"), ("Zoë 王", "CN", "Zoë Wang"),
+      ("Юлія Згурська", "UA", "Yuliia Zghurska"), ("Євген Їжак", "UA", "Yevhen Yizhak"),
     ] as [(String, String?, String)]
   )
   func `a name is written as in passports`(name: String, region: String?, latin: String) {

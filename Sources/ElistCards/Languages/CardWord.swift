@@ -28,11 +28,12 @@ package enum CardWord: String, CaseIterable, Sendable {
   case unknown
   // What somebody may be allergic to.
   case penicillin, aspirin, ibuprofen, sulfonamides, cephalosporins, localAnaesthetics
-  case contrastMedium, latex, nuts, peanuts, milk, eggs, fish, shellfish, soy, gluten, sesame
+  case contrastMedium, latex, nuts, peanuts, milk, eggs, fish, shellfish, soy, gluten, wheat, sesame
   case beeStings, waspStings, pollen, dustMites, animalHair, noKnownAllergies
   // Conditions.
   case diabetes, diabetes1, diabetes2, epilepsy, asthma, copd
-  case highBloodPressure, coronaryDisease, heartFailure, atrialFibrillation, pacemaker, stroke
+  case highBloodPressure, heartDisease, coronaryDisease, heartFailure, atrialFibrillation,
+    pacemaker, stroke
   case haemophilia, kidneyFailure, dialysis, dementia, parkinsons, multipleSclerosis
   case depression, autism, deaf, blind, pregnant, cancer
   // Medicines.

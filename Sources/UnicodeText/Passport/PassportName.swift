@@ -9,9 +9,9 @@ package enum PassportName: Equatable, Sendable {
 
   /// The name of somebody whose number is of a region, which says how some letters are read.
   ///
-  /// Cyrillic letters, Greek, Georgian, kana and Hangul are read by the rules of passports. Han
-  /// letters are, as pinyin, only with a number of mainland China: elsewhere their reading is not
-  /// known. A Latin word stays as it is.
+  /// Cyrillic letters, Greek, Georgian and kana are read by the rules of passports. Han letters are,
+  /// as pinyin, only with a number of mainland China: elsewhere their reading is not known. Koreans
+  /// choose how a passport writes them, Kim or Gim. A Latin word stays as it is.
   package init(_ name: String, region: String?) {
     var words: [String] = []
     for word in name.split(separator: " ") {
@@ -31,9 +31,6 @@ package enum PassportName: Equatable, Sendable {
       return capitalised(PassportLetters.latin(word, region: region))
     }
     if letters.allSatisfy(\.isKana) { return capitalised(hepburn(word)) }
-    if letters.allSatisfy({ (0xAC00...0xD7A3).contains($0.value) }) {
-      return capitalised(latinized(word))
-    }
     let isChinese = region == "CN" && !name.unicodeScalars.contains(where: \.isKana)
     guard isChinese, letters.allSatisfy(\.properties.isIdeographic) else { return nil }
     return latinized(word).split(separator: " ").map { capitalised(String($0)) }
@@ -62,6 +59,7 @@ package enum PassportName: Equatable, Sendable {
 private enum PassportLetters {
   struct Letter {
     var latin: String
+    /// By region, with `^` behind it at the beginning of a word.
     var ofRegion: [String: String] = [:]
   }
 
@@ -111,12 +109,20 @@ private enum PassportLetters {
         latin += index == 0 || index + 2 == letters.count ? "B" : "MP"
         index += 2
       } else {
-        let known = all[String(letter)]
-        latin += region.flatMap { known?.ofRegion[$0] } ?? known?.latin ?? String(letter)
-        index += 1
+        // Ukraine tells зг from ж, which is ZH.
+        let isZgh = region == "UA" && letter == "з" && next == "г"
+        latin += isZgh ? "ZGH" : read(letter, region, isFirst: index == 0)
+        index += isZgh ? 2 : 1
       }
     }
     return latin
+  }
+
+  private static func read(_ letter: Character, _ region: String?, isFirst: Bool) -> String {
+    guard let known = all[String(letter)] else { return String(letter) }
+    guard let region else { return known.latin }
+    let first = isFirst ? known.ofRegion[region + "^"] : nil
+    return first ?? known.ofRegion[region] ?? known.latin
   }
 }
 
