@@ -19,9 +19,10 @@ struct ChangeHooks {
 
   /// The executable files of the folder, in the order of their names.
   ///
-  /// A hook gets names and numbers in clear, so one that others may change is not called.
+  /// A hook gets names and numbers in clear, so one that others may change is not called, and none
+  /// of a folder in which others may put one.
   init() {
-    guard environment(Self.mark) == nil, Places.exists(Self.folder) else {
+    guard environment(Self.mark) == nil, Places.exists(Self.folder), Self.isSafe(Self.folder) else {
       programs = []
       return
     }
@@ -29,14 +30,19 @@ struct ChangeHooks {
       .map { "\(Self.folder)/\($0)" }
     programs = paths.filter { path in
       guard let status = try? FileStatus(following: path), status.isRegular else { return false }
-      guard isAccessible(path, X_OK) else { return false }
-      let isSafe = !status.isWritableByOthers && [0, effectiveUser].contains(status.owner)
-      if !isSafe {
-        Messages.warning("others may change the hook \(Paths.abbreviated(path)); it is not called")
-        Messages.hint("keep it to yourself: chmod go-w \(Paths.pasteable(path))")
-      }
-      return isSafe
+      return isAccessible(path, X_OK) && Self.isSafe(path)
     }
+  }
+
+  /// Whether nobody but the user and root may change a hook, or what is in its folder; says so if not.
+  private static func isSafe(_ path: String) -> Bool {
+    guard let status = try? FileStatus(following: path) else { return false }
+    if !status.isWritableByOthers, [0, effectiveUser].contains(status.owner) { return true }
+    let what = status.kind == .folder ? "the hooks of" : "the hook"
+    let call = status.kind == .folder ? "none is called" : "it is not called"
+    Messages.warning("others may change \(what) \(Paths.abbreviated(path)); \(call)")
+    Messages.hint("keep it to yourself: chmod go-w \(Paths.pasteable(path))")
+    return false
   }
 
   /// Whether there is nobody to tell.
