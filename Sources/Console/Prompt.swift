@@ -116,6 +116,15 @@ package struct Prompt {
 extension Failure {
   /// The person chose to leave at a question.
   package static var left: Failure { Failure(.interrupted, "left with nothing changed") }
+
+  /// Somebody left in the middle of questions whose answers until then are saved.
+  package static func left(keeping answers: Int) -> Failure {
+    switch answers {
+    case 0: Failure(.interrupted, "left; the list was not changed")
+    case 1: Failure(.interrupted, "left; your answer is kept")
+    default: Failure(.interrupted, "left; your \(answers) answers are kept")
+    }
+  }
 }
 
 extension [UInt8] {

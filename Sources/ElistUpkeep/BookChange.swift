@@ -19,8 +19,9 @@ package struct BookChange: Equatable, Sendable {
     case changed(to: String)
     /// It is not there any more, and several may be in its place, or none.
     case gone(instead: [String])
-    /// The book keeps it, but the files that it came from do not have it any more.
-    case missing(from: String)
+    /// The book keeps it, but the files that it came from do not have it any more; several may be in
+    /// its place, or none.
+    case missing(from: String, instead: [String])
   }
 
   package let entry: Entry
@@ -45,22 +46,28 @@ package struct BookChange: Equatable, Sendable {
   }
 }
 
+/// A book whose sources were just read again.
+package struct RereadBook: Sendable {
+  /// Its contacts as they are now.
+  package var contacts: [Contact]
+  /// The cards that their sources no longer have, and that the book keeps.
+  package var missing: [Contact] = []
+  /// Cards with the numbers alone that their sources no longer have, and that the book keeps.
+  package var kept: [Contact] = []
+
+  package init(_ contacts: [Contact], missing: [Contact] = [], kept: [Contact] = []) {
+    (self.contacts, self.missing, self.kept) = (contacts, missing, kept)
+  }
+}
+
 /// How a book differs from what the entries of a list were taken from.
 ///
 /// Entries that were typed by hand are left alone.
 ///
-/// - Parameters:
-///   - list: The list.
-///   - contacts: The contacts of the book as it is now.
-///   - missing: The cards that their sources no longer have, and that the book keeps.
 /// - Returns: The differences, in the order of the list.
-package func bookChanges(
-  _ list: EmergencyList,
-  in contacts: [Contact],
-  missing: [Contact] = []
-) -> [BookChange] {
+package func bookChanges(_ list: EmergencyList, in book: RereadBook) -> [BookChange] {
   guard list.entries.contains(where: { $0.source != nil }) else { return [] }
-  let comparison = BookComparison(list: list, contacts: contacts, missing: missing)
+  let comparison = BookComparison(list: list, book: book)
   return list.entries.flatMap(comparison.changes)
 }
 
@@ -68,6 +75,7 @@ private struct BookComparison {
   let list: EmergencyList
   let contacts: [Contact]
   private let missing: [String?: [Contact]]
+  private let kept: [String?: [Contact]]
   /// The contact and the place of a number, by the number's id.
   private var numbers: [UUID: Place] = [:]
 
@@ -77,9 +85,10 @@ private struct BookComparison {
     let phone: Int
   }
 
-  init(list: EmergencyList, contacts: [Contact], missing: [Contact]) {
-    (self.list, self.contacts) = (list, contacts)
-    self.missing = Dictionary(grouping: missing, by: \.name)
+  init(list: EmergencyList, book: RereadBook) {
+    (self.list, contacts) = (list, book.contacts)
+    missing = Dictionary(grouping: book.missing, by: \.name)
+    kept = Dictionary(grouping: book.kept, by: \.name)
     for (index, contact) in contacts.enumerated() {
       for (phone, id) in contact.phoneIDs.enumerated() {
         numbers[id] = Place(contact: index, phone: phone)
@@ -91,40 +100,46 @@ private struct BookComparison {
     guard let source = entry.source else { return [] }
     let found = numbers[source.valueID]
     if let found, !isMissing(found) { return changes(of: entry, to: found) }
-    let contact = self.contact(of: entry, source)
-    // The numbers that nobody on the list has yet.
-    let free = places(of: contact).filter { place in
-      let number = reading(place)
-      return !list.entries.contains { $0.id != entry.id && $0.number.identity == number.identity }
+    let contact = ownContact(of: entry, source)
+    // A namesake may be somebody else, so its numbers are named and not offered.
+    let free = places(of: contact ?? namesake(of: entry, source)).filter {
+      !isTaken($0, for: entry)
     }
-    if let same = free.first(where: { reading($0).identity == entry.number.identity }) {
-      return changes(of: entry, to: same)
+    if contact != nil {
+      if let same = free.first(where: { reading($0).identity == entry.number.identity }) {
+        return changes(of: entry, to: same)
+      }
+    } else if let renamed = renamed(entry, source) {
+      return changes(of: entry, to: renamed)
     }
-    if let renamed = self.renamed(entry) { return changes(of: entry, to: renamed) }
     guard !source.isGone else { return [] }
     let label = source.taken == nil ? entry.labelText : source.taken?.label
     let alike = free.filter { phone($0).labelText == label }
-    if alike.count == 1, let only = alike.first { return changes(of: entry, to: only) }
-    if let found {
-      let names = contacts[found.contact].sourceNames(of: phone(found))
-      return [gone(entry, .missing(from: names.joined(separator: ", ")))]
+    if contact != nil, alike.count == 1, let only = alike.first {
+      return changes(of: entry, to: only)
     }
-    return [gone(entry, .gone(instead: free.map { reading($0).printed }))]
+    let instead = free.map { reading($0).printed }
+    guard let found else { return [gone(entry, .gone(instead: instead))] }
+    let names = contacts[found.contact].sourceNames(of: phone(found)).joined(separator: ", ")
+    return [gone(entry, .missing(from: names, instead: instead))]
   }
 
-  /// The index of the contact to which an entry belongs whose number the book has no longer.
-  private func contact(of entry: Entry, _ source: Entry.Source) -> Int? {
+  /// The index of the contact from which an entry was taken, if a source still has numbers of it.
+  private func ownContact(of entry: Entry, _ source: Entry.Source) -> Int? {
     if let id = source.taken?.contact, let same = contacts.firstIndex(where: { $0.id == id }),
       !places(of: same).isEmpty
     {
       return same
     }
-    if let uid = source.uid {
-      let same = contacts.indices.filter { index in
-        contacts[index].ownCards.contains { $0.uid == uid && !isMissing($0) }
-      }
-      if same.count == 1 { return same.first }
+    guard let uid = source.uid else { return nil }
+    let same = contacts.indices.filter { index in
+      contacts[index].ownCards.contains { $0.uid == uid && !isMissing($0) }
     }
+    return same.count == 1 ? same.first : nil
+  }
+
+  /// The other contact that alone has the name; it may be somebody else.
+  private func namesake(of entry: Entry, _ source: Entry.Source) -> Int? {
     let name = folded(source.taken?.name ?? entry.shownName)
     let namesakes = contacts.indices.filter {
       folded(contacts[$0].shownName) == name && !places(of: $0).isEmpty
@@ -132,8 +147,11 @@ private struct BookComparison {
     return namesakes.count == 1 ? namesakes.first : nil
   }
 
-  /// The number under another name, if one contact alone has it.
-  private func renamed(_ entry: Entry) -> Place? {
+  /// The number under another name, if one contact alone has it: somebody took another family name.
+  ///
+  /// A telephone's number may also pass to another person, and one of a house be that of several,
+  /// so the given name must be the same.
+  private func renamed(_ entry: Entry, _ source: Entry.Source) -> Place? {
     let digits = entry.number.raw.filter(\.isASCII).filter(\.isNumber).suffix(4)
     guard digits.count == 4 else { return nil }
     let same = contacts.indices.flatMap { index in
@@ -142,10 +160,31 @@ private struct BookComparison {
           && reading(place).identity == entry.number.identity
       }
     }
-    guard same.count == 1, let place = same.first else { return nil }
+    guard same.count == 1, let place = same.first, !isTaken(place, for: entry),
+      mayBe(place.contact, source),
+      contacts[place.contact].hasGivenName(in: source.taken?.name ?? entry.shownName)
+    else { return nil }
+    return place
+  }
+
+  /// Whether no UID says that a contact is another one than that of an entry.
+  private func mayBe(_ contact: Int, _ source: Entry.Source) -> Bool {
+    let uids = contacts[contact].ownCards.compactMap(\.uid)
+    return source.uid.map { uids.isEmpty || uids.contains($0) } ?? true
+  }
+
+  /// Whether another entry has a number, and its contact has it still.
+  ///
+  /// Two people may have exchanged their numbers.
+  private func isTaken(_ place: Place, for entry: Entry) -> Bool {
     let number = reading(place).identity
-    return list.entries.contains { $0.id != entry.id && $0.number.identity == number }
-      ? nil : place
+    return list.entries.contains { other in
+      guard other.id != entry.id, other.number.identity == number else { return false }
+      guard let source = other.source else { return true }
+      if let own = numbers[source.valueID] { return !isMissing(own) }
+      guard let contact = ownContact(of: other, source) else { return true }
+      return places(of: contact).contains { reading($0).identity == number }
+    }
   }
 
   /// The numbers of a contact that a source still has.
@@ -157,12 +196,19 @@ private struct BookComparison {
 
   /// Whether no source has a number any more.
   private func isMissing(_ place: Place) -> Bool {
-    guard !missing.isEmpty else { return false }
+    guard !missing.isEmpty || !kept.isEmpty else { return false }
     let (contact, phone) = (contacts[place.contact], self.phone(place))
-    let cards = contact.cards.filter { card in
+    let cards = contact.ownCards.filter { card in
       card.phones.contains { $0.isSameNumber(as: phone) }
     }
-    return cards.isEmpty ? contact.cards.isEmpty && isMissing(contact) : cards.allSatisfy(isMissing)
+    return !cards.isEmpty && cards.allSatisfy { isMissing($0) || isKept(phone, by: $0) }
+  }
+
+  /// Whether a card has a number only because it had it before.
+  private func isKept(_ phone: Phone, by card: Contact) -> Bool {
+    kept[card.name]?.contains { old in
+      old.source == card.source && old.phones.contains { $0.isSameNumber(as: phone) }
+    } ?? false
   }
 
   private func isMissing(_ card: Contact) -> Bool {
@@ -246,6 +292,24 @@ extension EmergencyList {
       case .label: entries[index].setLabel(text)
       }
     }
+    let before = entries[index].source?.taken
     entries[index].source = change.source
+    guard let before, var taken = change.source?.taken else { return }
+    // What is not settled yet is compared again with what the book said before.
+    if change.field != .number { taken.number = before.number }
+    if change.field != .name, taken.name != entries[index].name { taken.name = before.name }
+    if change.field != .label, taken.label != entries[index].labelText {
+      taken.label = before.label
+    }
+    entries[index].source?.taken = taken
+  }
+}
+
+extension Contact {
+  /// Whether the given name is one of the words of a name.
+  fileprivate func hasGivenName(in name: String) -> Bool {
+    let words = NameWords.split(name)
+    guard let own = NameWords.split(given ?? shownName).first else { return false }
+    return given == nil ? words.first == own : words.contains(own)
   }
 }

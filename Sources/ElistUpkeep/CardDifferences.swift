@@ -14,6 +14,8 @@ package struct CardDifferences: Equatable, Sendable {
   package var isOrderChanged = false
   /// Whether it says something else of the owner.
   package var isOwnerChanged = false
+  /// Whether the home region is another one, or has other emergency numbers.
+  package var isPlaceChanged = false
 
   /// Whether the card is as it would be printed now.
   package var isNone: Bool { self == CardDifferences() }
@@ -31,6 +33,7 @@ extension PrintedCard {
       Part(entry: entry.id, handle: entry.handle.description, mark: mark(entry, says))
     }
     self.owner = mark(owner, says)
+    place = placeMark(says)
   }
 
   /// What changed since the card was printed.
@@ -60,6 +63,7 @@ extension PrintedCard {
       self.entries.map(\.entry).filter { now[$0] != nil }
       != entries.map(\.id).filter(printed.contains)
     differences.isOwnerChanged = mark(owner, says) != self.owner
+    differences.isPlaceChanged = place.map { $0 != placeMark(says) } ?? false
     return differences
   }
 
@@ -70,6 +74,11 @@ extension PrintedCard {
       "\($0.field.dropFirst(handle.count)) \($0.text)"
     }
     return mark(texts)
+  }
+
+  /// The region decides how numbers are written, and in which language the words are.
+  private func placeMark(_ says: ContentOptions) -> String {
+    mark([says.home] + says.emergencyNumbers)
   }
 
   private func mark(_ owner: Profile, _ says: ContentOptions) -> String {

@@ -33,6 +33,14 @@ import Testing
     return list
   }
 
+  private func bookChanges(
+    _ list: EmergencyList,
+    in contacts: [Contact],
+    missing: [Contact] = []
+  ) -> [BookChange] {
+    ElistUpkeep.bookChanges(list, in: RereadBook(contacts, missing: missing))
+  }
+
   private let ann = [(Label?.some(.mobile), "212 736 5001")]
 
   @Test func `the same book has no differences`() {
@@ -161,7 +169,7 @@ import Testing
     let book = [contact("Ann", ann)]
     var list = list(book)
     let change = try #require(bookChanges(list, in: book, missing: book).first)
-    #expect(change.outcome == .missing(from: ""))
+    #expect(change.outcome == .missing(from: "", instead: []))
     let before = list
     list.settle(change, takingBook: true)
     #expect(list == before)
@@ -176,14 +184,87 @@ import Testing
     #expect(bookChanges(list, in: now).map(\.field) == [.label])
   }
 
-  @Test func `a number under another name in the same source was renamed`() throws {
-    let (old, new) = (contact("Ann", ann), contact("Ann Lee", ann))
-    let changes = bookChanges(list([old]), in: [old, new], missing: [old])
-    #expect(changes.map(\.outcome) == [.changed(to: "Ann Lee")])
-    let two = [old, new, contact("Cid", ann)]
+  /// Contacts of a table, which has no UIDs.
+  private func rows(_ people: (name: String, number: String)...) -> [Contact] {
+    people.map { person in
+      var row = contact(person.name, [(.mobile, person.number)])
+      row.uid = nil
+      return row
+    }
+  }
+
+  @Test func `a contact with the number, the given name and no other UID was renamed`() throws {
+    let old = rows(("Ann Lee", "212 736 5001"))
+    let new = rows(("Ann Oak", "212 736 5001"))
+    let list = list(old)
     #expect(
-      bookChanges(list([old]), in: two, missing: [old]).map(\.outcome) == [.missing(from: "")]
+      bookChanges(list, in: old + new, missing: old).map(\.outcome) == [.changed(to: "Ann Oak")]
     )
+    let gone = [BookChange.Outcome.missing(from: "", instead: [])]
+    // Of two people with the number nobody knows which it is.
+    let two = old + new + rows(("Ann Elm", "212 736 5001"))
+    #expect(bookChanges(list, in: two, missing: old).map(\.outcome) == gone)
+    // The number of the house, or of a telephone that another person has now.
+    let other = old + rows(("Carl Oak", "212 736 5001"))
+    #expect(bookChanges(list, in: other, missing: old).map(\.outcome) == gone)
+    let uids = [contact("Ann Lee", ann), contact("Ann Oak", ann)]
+    #expect(
+      bookChanges(self.list([uids[0]]), in: uids, missing: [uids[0]]).map(\.outcome) == gone
+    )
+  }
+
+  @Test func `a number that another person has now renames nobody`() throws {
+    let list = list([contact("Ann", ann)])
+    let now = [
+      contact("Ann", [(.mobile, "212 736 5009")]), contact("Carl", [(.mobile, "212 736 5001")]),
+    ]
+    let changes = bookChanges(list, in: now)
+    #expect(changes.map(\.field) == [.number])
+    #expect(changes.map(\.outcome) == [.changed(to: "+1 212 736 5009")])
+  }
+
+  @Test func `two people may exchange their numbers`() throws {
+    let numbers = ["212 736 5001", "212 736 5002"]
+    let list = list(zip(["Ann", "Bob"], numbers).map { contact($0, [(.mobile, $1)]) })
+    let now = zip(["Ann", "Bob"], numbers.reversed()).map { contact($0, [(.mobile, $1)]) }
+    let changes = bookChanges(list, in: now)
+    #expect(changes.map(\.field) == [.number, .number])
+    #expect(changes.map(\.entry.name) == ["Ann", "Bob"])
+    #expect(
+      changes.map(\.outcome)
+        == [.changed(to: "+1 212 736 5002"), .changed(to: "+1 212 736 5001")]
+    )
+  }
+
+  @Test func `the number of a namesake is named, and not offered`() throws {
+    let (own, other) = (rows(("Ann Lee", "212 736 5001")), rows(("Ann Lee", "212 736 5005")))
+    let list = list(own)
+    let changes = bookChanges(list, in: own + other, missing: own)
+    #expect(changes.map(\.outcome) == [.missing(from: "", instead: ["+1 212 736 5005"])])
+    let uids = [contact("Ann Lee", [(.mobile, "212 736 5005")])]
+    var entry = list
+    entry.entries[0].source?.uid = "uid-of-another"
+    #expect(bookChanges(entry, in: uids).map(\.outcome) == [.gone(instead: ["+1 212 736 5005"])])
+  }
+
+  @Test func `what was left for later is offered again`() throws {
+    var list = list([contact("Ann Lee", ann)])
+    var now = contact("Ann Oak", [(.work, "212 736 5009")])
+    now.uid = "uid-of-Ann Lee"
+    // Only a number with the label of the old one is its successor.
+    now.phones[0].label = .mobile
+    let changes = bookChanges(list, in: [now])
+    #expect(changes.map(\.field) == [.number, .name])
+    for (first, takesBook) in [(0, true), (0, false), (1, true), (1, false)] {
+      var list = list
+      list.settle(changes[first], takingBook: takesBook)
+      let left = bookChanges(list, in: [now])
+      #expect(left.map(\.field) == [changes[1 - first].field])
+      list.settle(try #require(left.first), takingBook: true)
+      #expect(bookChanges(list, in: [now]) == [])
+    }
+    for change in changes { list.settle(change, takingBook: false) }
+    #expect(bookChanges(list, in: [now]) == [])
   }
 
   @Test func `a number with another label is no successor by itself`() throws {

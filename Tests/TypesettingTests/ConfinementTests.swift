@@ -8,8 +8,9 @@ import Testing
 @testable import Typesetting
 
 extension InOneProcess {
-  /// The kernel holds a thread to `confine()` as it holds the program, so each test confines one of
-  /// its own. Every kernel that the tests run on has Landlock and seccomp.
+  /// Each test confines a thread of its own, which the kernel holds to it as it holds the program.
+  ///
+  /// Every kernel that the tests run on has Landlock and seccomp.
   @Suite struct ConfinementTests {
     @Test func `a confined thread reaches nothing outside`() throws {
       let folder = try Self.folder()

@@ -220,6 +220,14 @@ extension CardContentOptions {
       Messages.hint("correct it: \(doubt.command)")
     }
     warnOfMore(doubtful, "have a number that may not work")
+    let unconfirmed = entries.filter { $0.formerNumber != nil }
+    for entry in unconfirmed.prefix(Self.mostNamed) {
+      Messages.warning(
+        "\(entry.title): nobody has confirmed the new number; it was \(entry.formerNumber ?? "")"
+      )
+      Messages.hint("after a call: elist confirm \(entry.handle)")
+    }
+    warnOfMore(unconfirmed, "have a new number that nobody has confirmed")
   }
 
   /// Warnings about more entries than these would hide why a card is refused.

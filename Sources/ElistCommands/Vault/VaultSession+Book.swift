@@ -126,10 +126,22 @@ extension VaultSession {
     }
   }
 
+  /// Adds contacts to the book from a source that it has already, and notes what the source is now.
+  func takeIntoBook(_ incoming: [Contact], rereading source: SourceNote) throws -> MergeReport {
+    try changing(saying: Self.takingIn) { contents in
+      let (report, change) = try Self.merge(incoming, into: &contents, false, rereading: true)
+      let list = try EmergencyList(document: contents.list)
+      let before = list.sources.first { $0.path == source.path }
+      let isNews = before?.fingerprint != source.fingerprint
+      return (report, try Self.remember([source], in: &contents, isNews ? .changed : change))
+    }
+  }
+
   private static func merge(
     _ incoming: [Contact],
     into contents: inout Contents,
-    _ isReplacing: Bool
+    _ isReplacing: Bool,
+    rereading: Bool = false
   ) throws -> (MergeReport, Change) {
     var book = Book(try BookReader(contents.book).contacts())
     var incoming = incoming
@@ -139,7 +151,7 @@ extension VaultSession {
       omitted = album.take(of: &incoming)
       contents.photos = album.payload
     }
-    var report = book.merge(incoming, replacing: isReplacing)
+    var report = book.merge(incoming, replacing: isReplacing, rereading: rereading)
     report.photosWithoutRoom = omitted
     guard report.isToBeSaved else { return (report, .unchanged) }
     try store(book, in: &contents)

@@ -38,7 +38,8 @@ struct CardLedger {
       fields: made.content.fields(audience: template.audience),
       home: list.region,
       date: "",
-      title: made.out.title
+      title: made.out.title,
+      destination: made.content.destination?.code
     )
     let all = (try? list.entries(named: [], in: made.out.chosen.group)) ?? []
     let callable = all.filter { !$0.number.isServiceCode }
@@ -76,6 +77,7 @@ struct CardLedger {
             "new": .texts(row.differences.new.map(\.description)),
             "orderChanged": .bool(row.differences.isOrderChanged),
             "ownerChanged": .bool(row.differences.isOwnerChanged),
+            "placeChanged": .bool(row.differences.isPlaceChanged),
           ])
         }
       ),
@@ -84,9 +86,9 @@ struct CardLedger {
 }
 
 extension PrintedCard {
-  /// The entries on it that the list still has, in its order.
+  /// The entries on it that the list still has, in the order of the card.
   func present(in list: EmergencyList) -> [Entry] {
-    list.entries.filter { entry in entries.contains { $0.entry == entry.id } }
+    entries.compactMap { part in list.entries.first { $0.id == part.entry } }
   }
 }
 
@@ -102,6 +104,7 @@ extension CardDifferences {
     changed.map { "\($0) changed" } + gone.map { "\($0) is gone" } + new.map { "\($0) is new" }
       + (isOrderChanged ? ["the order changed"] : [])
       + (isOwnerChanged ? ["the profile changed"] : [])
+      + (isPlaceChanged ? ["the region or its emergency numbers changed"] : [])
   }
 }
 
@@ -152,8 +155,22 @@ extension Card {
       )
     }
     if cards.isEmpty { Messages.note("no card is wrong") }
-    let left = try cards.filter { try !isPrintedAgain($0, of: list, session) }
-    guard left.isEmpty else { throw ExitCode(ExitStatus.noMatch.rawValue) }
+    var refused: [Failure] = []
+    var isComplete = true
+    for card in cards {
+      do {
+        if try !isPrintedAgain(card, of: list, session) { isComplete = false }
+      } catch let failure as Failure {
+        // One card that cannot be made is no reason to leave the others wrong.
+        Messages.warning("the card of \"\(card.kept)\" is not printed")
+        refused.append(failure)
+      }
+    }
+    if let last = refused.last {
+      refused.dropLast().forEach(Messages.report)
+      throw last
+    }
+    guard isComplete else { throw ExitCode(ExitStatus.noMatch.rawValue) }
   }
 
   /// Prints a card again; returns whether that was possible, and says if not.

@@ -77,9 +77,8 @@ struct Drill: ParsableCommand {
         }
       }
     } catch let failure as Failure where failure.status == .interrupted {
-      guard !outcomes.isEmpty else { throw failure }
-      try finish(outcomes, session)
-      throw failure
+      if !outcomes.isEmpty { try finish(outcomes, session) }
+      throw Failure.left(keeping: outcomes.count)
     }
     try finish(outcomes, session)
   }

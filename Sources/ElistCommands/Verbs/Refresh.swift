@@ -67,8 +67,7 @@ struct Refresh: ParsableCommand {
       Messages.hint("read your address book: elist import FILE")
     }
     let read = notes.compactMap { reading(of: $0, home: list.region) }
-    let (contacts, missing) = try takeIn(read, session)
-    let changes = bookChanges(list, in: contacts, missing: missing)
+    let changes = bookChanges(list, in: try takeIn(read, session))
     if dryRun, !output.json { changes.map(\.sentence).forEach(Messages.warning) }
     let settled = try dryRun ? [] : settle(changes, session)
     if output.json { Streams.standardOutput.write(json(changes, notes, settled)) }
@@ -151,23 +150,22 @@ struct Refresh: ParsableCommand {
     return Reading(note: note, contacts: run.contacts, isPartial: run.isPartial)
   }
 
-  /// Merges what was read into the book, or into a copy of it; returns the book's contacts, and the
-  /// cards that their sources no longer have.
-  private func takeIn(
-    _ read: [Reading],
-    _ session: VaultSession
-  ) throws -> (contacts: [Contact], missing: [Contact]) {
-    var missing: [Contact] = []
+  /// Merges what was read into the book, or into a copy of it.
+  private func takeIn(_ read: [Reading], _ session: VaultSession) throws -> RereadBook {
+    var reread = RereadBook(try session.listAndBook().1.contacts())
     func note(_ report: MergeReport, of reading: Reading) {
-      if !reading.isPartial { missing += report.missing.flatMap(\.cards) }
+      guard !reading.isPartial else { return }
+      reread.missing += report.missing.flatMap(\.cards)
+      reread.kept += report.kept
     }
     guard !dryRun else {
-      var book = Book(try session.listAndBook().1.contacts())
-      for reading in read { note(book.merge(reading.contacts), of: reading) }
-      return (book.contacts, missing)
+      var book = Book(reread.contacts)
+      for reading in read { note(book.merge(reading.contacts, rereading: true), of: reading) }
+      reread.contacts = book.contacts
+      return reread
     }
     for reading in read {
-      let report = try session.takeIntoBook(reading.contacts, replacing: false)
+      let report = try session.takeIntoBook(reading.contacts, rereading: reading.note)
       note(report, of: reading)
       let parts = [(report.added, "new"), (report.updated, "changed"), (report.joined, "joined")]
       let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
@@ -176,16 +174,8 @@ struct Refresh: ParsableCommand {
         "\(Paths.abbreviated(reading.note.path)): \(said.isEmpty ? "unchanged" : said)"
       )
     }
-    if !read.isEmpty {
-      try session.changeList { list in
-        // Only a source that changed is noted, so that nothing is saved for nothing.
-        for reading in read
-        where list.fingerprint(of: reading.note.path) != reading.note.fingerprint {
-          list.remember(reading.note)
-        }
-      }
-    }
-    return (try session.listAndBook().1.contacts(), missing)
+    if !read.isEmpty { reread.contacts = try session.listAndBook().1.contacts() }
+    return reread
   }
 
   // MARK: The differences
@@ -197,9 +187,16 @@ struct Refresh: ParsableCommand {
   ) throws -> [BookChange] {
     let prompt = take == nil ? Prompt() : nil
     var decisions: [(change: BookChange, takesBook: Bool)] = []
+    var left: Failure?
     for change in changes {
       if !output.json { Messages.warning(change.sentence) }
-      let takesBook = try take.map { $0 == .book } ?? prompt.flatMap { try answer(change, $0) }
+      let takesBook: Bool?
+      do {
+        takesBook = try take.map { $0 == .book } ?? prompt.flatMap { try answer(change, $0) }
+      } catch let failure as Failure where failure.status == .interrupted {
+        left = Failure.left(keeping: decisions.count)
+        break
+      }
       if let takesBook, !takesBook || change.isTakeable {
         decisions.append((change, takesBook))
       } else if !change.isTakeable {
@@ -208,8 +205,18 @@ struct Refresh: ParsableCommand {
     }
     if prompt == nil, take == nil, !output.json, changes.contains(where: \.isTakeable) {
       Messages.hint("take all that changed: elist refresh --take book")
+    } else if prompt == nil, take == nil, !output.json, !changes.isEmpty {
+      Messages.hint("keep these as your own, and hear no more of it: elist refresh --take list")
     }
-    guard !decisions.isEmpty else { return [] }
+    if !decisions.isEmpty { try save(decisions, session) }
+    if let left { throw left }
+    return decisions.map(\.change)
+  }
+
+  private func save(
+    _ decisions: [(change: BookChange, takesBook: Bool)],
+    _ session: VaultSession
+  ) throws {
     let list = try session.changeList { list in
       for decision in decisions { list.settle(decision.change, takingBook: decision.takesBook) }
       return list
@@ -220,7 +227,6 @@ struct Refresh: ParsableCommand {
       Streams.standardOutput.write(ListTable.rendered(entries, of: list))
       if decisions.contains(where: \.takesBook) { session.offerUndo() }
     }
-    return decisions.map(\.change)
   }
 
   /// Whether to take the book's value; `nil` to decide later.
@@ -243,9 +249,9 @@ struct Refresh: ParsableCommand {
   private func hint(for change: BookChange) {
     guard !output.json else { return }
     let handle = change.entry.handle
-    if case .gone(let instead) = change.outcome, instead.count == 1 {
-      let setting = shellQuoted("number=\(instead[0])")
-      return Messages.hint("give it that one: elist edit \(handle) --set \(setting)")
+    if let number = change.onlyInstead {
+      let setting = shellQuoted("number=\(number)")
+      return Messages.hint("if that is the right one: elist edit \(handle) --set \(setting)")
     }
     Messages.hint("see whether it still works: elist tel \(handle)")
   }
@@ -271,18 +277,20 @@ struct Refresh: ParsableCommand {
   }
 }
 
-extension EmergencyList {
-  fileprivate func fingerprint(of path: String) -> String? {
-    sources.first { $0.path == path }?.fingerprint
-  }
-}
-
 extension BookChange {
   /// Whether the book has a value that the list can take.
   fileprivate var isTakeable: Bool {
     switch outcome {
     case .changed: true
     case .gone, .missing: false
+    }
+  }
+
+  /// The one number that the person has instead of one that is gone.
+  fileprivate var onlyInstead: String? {
+    switch outcome {
+    case .changed: nil
+    case .gone(let instead), .missing(_, let instead): instead.count == 1 ? instead[0] : nil
     }
   }
 
@@ -295,8 +303,9 @@ extension BookChange {
     case .gone(let instead):
       return "\(handle): \(entry.number.printed) is no longer in the book, which has "
         + instead.joined(separator: ", ")
-    case .missing(let source):
-      return "\(handle): \(entry.number.printed) is no longer in \(source); the book keeps it"
+    case .missing(let source, let instead):
+      let has = instead.isEmpty ? "" : ", which has " + instead.joined(separator: ", ")
+      return "\(handle): \(entry.number.printed) is no longer in \(source)\(has); the book keeps it"
     case .changed(let now):
       let own = own ?? "none"
       guard isConflict else {
@@ -311,8 +320,7 @@ extension BookChange {
     var (now, instead): (String?, [String]) = (nil, [])
     switch outcome {
     case .changed(let text): now = text
-    case .gone(let others): instead = others
-    case .missing: break
+    case .gone(let others), .missing(_, let others): instead = others
     }
     return .object([
       "handle": .string(entry.handle.description),

@@ -16,8 +16,13 @@ extension Book {
   /// A card replaces what the same source said earlier about the same person; what other sources
   /// say stays. A card of a person whom the book has from another source is merged into that
   /// contact. Any other card is a new contact. With `replacing`, everything that is not among the
-  /// cards is removed. Adding the same cards again changes nothing.
-  package mutating func merge(_ incoming: [Contact], replacing: Bool = false) -> MergeReport {
+  /// cards is removed. Adding the same cards again changes nothing. With `rereading`, the cards are
+  /// known to come from the sources that they name, however much changed there.
+  package mutating func merge(
+    _ incoming: [Contact],
+    replacing: Bool = false,
+    rereading: Bool = false
+  ) -> MergeReport {
     if contacts.isEmpty, incoming.allSatisfy({ $0.source == incoming[0].source }),
       Self.areDistinct(incoming)
     {
@@ -25,6 +30,7 @@ extension Book {
       return MergeReport(added: incoming.count)
     }
     var merge = BookMerge(contacts, incoming: incoming, replacing: replacing)
+    merge.isRereading = rereading
     merge.run()
     contacts = merge.contacts
     return merge.report
@@ -68,6 +74,8 @@ package struct MergeReport: Equatable, Sendable {
   package var reread: [ReadNumber] = []
   /// The contacts that an earlier version of a source had.
   package var missing: [Missing] = []
+  /// Cards with numbers alone that their sources do not have any more, and that contacts keep.
+  package var kept: [Contact] = []
   /// Cards that match a contact of another source or another card, in the order of the import.
   ///
   /// They also include those that might match and were kept apart.

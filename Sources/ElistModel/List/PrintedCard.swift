@@ -22,6 +22,9 @@ package struct PrintedCard: Equatable, Sendable {
   package var entries: [Part]
   /// The mark of what it says of the owner.
   package var owner: String
+  /// The mark of the home region and of the emergency numbers on it; `nil` if an earlier version
+  /// printed it.
+  package var place: String?
   /// What a newer version stored; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
@@ -88,6 +91,7 @@ extension PrintedCard {
     )
     entries = members["entries"]?.array?.compactMap(Part.init(stored:)) ?? []
     owner = members["owner"]?.string ?? ""
+    place = members["place"]?.string
     unknown = members.beyond(self.members)
   }
 
@@ -96,11 +100,15 @@ extension PrintedCard {
       "id": .string(id.uuidString.lowercased()), "kept": .string(kept),
       "template": .string(template), "arguments": .texts(arguments),
       "selection": .bool(isSelection), "file": .text(file), "printed": .string(printed),
-      "entries": .array(entries.map(\.stored)), "owner": .string(owner),
+      "entries": .array(entries.map(\.stored)), "owner": .string(owner), "place": .text(place),
     ]
   }
 
-  var stored: JSONValue { .object(members.keeping(unknown)) }
+  var stored: JSONValue {
+    var members = members
+    if place == nil { members["place"] = nil }
+    return .object(members.keeping(unknown))
+  }
 }
 
 extension PrintedCard.Part {

@@ -4,6 +4,8 @@ struct BookMerge {
   var report = MergeReport()
   private(set) var incoming: [Contact]
   let isReplacing: Bool
+  /// Whether the sources are known to be those of before, however much changed in them.
+  var isRereading = false
 
   /// The place of a card in the book: which card of which contact.
   struct Place: Hashable {
@@ -101,12 +103,17 @@ struct BookMerge {
 
   /// A card keeps the numbers of the card that it replaces, if nothing but a name says that both are
   /// of one person.
-  private mutating func keepNumbers(_ place: Int) {
+  ///
+  /// A number that the source gives to somebody else now is not kept.
+  private mutating func keepNumbers(_ place: Int, among cards: [Int]) {
     guard let match = known[place] else { return }
-    let phones = incoming[place].phones
-    incoming[place].phones += card(match).phones.filter { old in
-      !phones.contains { $0.isSameNumber(as: old) }
+    var old = card(match)
+    old.phones.removeAll { number in
+      cards.contains { incoming[$0].phones.contains { $0.isSameNumber(as: number) } }
     }
+    guard !old.phones.isEmpty else { return }
+    incoming[place].phones += old.phones
+    report.kept.append(old)
   }
 
   /// A card keeps the photograph that it has in the book if the import brings no other.
@@ -143,7 +150,7 @@ struct BookMerge {
   ) {
     let own = source.map { source in (1...9).map { Optional(source.variant($0)) } } ?? [nil]
     var best = best(cards, own, bySource) { !taken.contains($0) }
-    if best?.reading.isSameBook != true {
+    if isRereading ? best == nil : best?.reading.isSameBook != true {
       let uids = Set(cards.compactMap { incoming[$0].uid })
       let others = bySource.keys.filter { other in
         guard let other, let source, other.kind == source.kind, !own.contains(other) else {
@@ -163,9 +170,9 @@ struct BookMerge {
     }
     taken.insert(found)
     var reading = matched
-    reading.findByName()
+    reading.findByName(isRereading: isRereading)
     known.merge(reading.known) { one, _ in one }
-    for place in reading.foundByPeople { keepNumbers(place) }
+    for place in reading.foundByPeople.sorted() { keepNumbers(place, among: cards) }
     let read = Set(reading.known.values)
     let missing = (bySource[found] ?? []).filter { !read.contains($0) }
     if let source, !missing.isEmpty {

@@ -211,7 +211,7 @@ package struct NameWords {
   }
 
   /// The folded words of a text; an apostrophe does not end a word.
-  static func split(_ text: String?) -> [String] {
+  package static func split(_ text: String?) -> [String] {
     guard let text else { return [] }
     var words: [String] = []
     var word = String.UnicodeScalarView()

@@ -125,9 +125,15 @@ struct SourceReading {
   }
 
   /// Finds the remaining cards by a name that exactly one card on each side has.
-  mutating func findByName() {
-    guard isSameBook else { return }
-    let namesakes = namesakes()
+  ///
+  /// - Parameter isRereading: Whether it is known to be the same source; full names are enough then,
+  ///   even if nothing else is as it was.
+  mutating func findByName(isRereading: Bool) {
+    guard isSameBook || isRereading else { return }
+    let isSameBook = isSameBook
+    let namesakes = namesakes().filter { place, _ in
+      isSameBook || incoming[place].map(NameWords.init)?.isFull == true
+    }
     for (place, match) in namesakes { known[place] = match }
     if found == 0 { foundByPeople = Set(namesakes.map(\.place)) }
     drop()
