@@ -4,4 +4,57 @@ import Testing
 ///
 /// Cairo keeps the faces of fonts for all threads, and 1.16 crashes if two of them draw at once. The
 /// program itself has one thread.
-@Suite(.serialized) enum InOneProcess {}
+@Suite(.inTurn) enum InOneProcess {}
+
+/// Runs the cases of all tests in a suite one at a time, beside those of other suites.
+///
+/// With `.serialized` each would wait for all others that wait already, and nearly all would be left
+/// for the end, where they keep one core busy alone. These are few, so they go before.
+struct InTurn: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> InTurn? {
+    testCase == nil ? nil : self
+  }
+
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withoutActuallyEscaping(function) { function in
+      try await Task(priority: .high) {
+        await Turn.one.take()
+        defer { Task { await Turn.one.pass() } }
+        try await function()
+      }.value
+    }
+  }
+}
+
+extension Trait where Self == InTurn {
+  /// One after another.
+  static var inTurn: InTurn { InTurn() }
+}
+
+/// Whose turn it is.
+private actor Turn {
+  static let one = Turn()
+
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Waits for the turn.
+  func take() async {
+    guard isTaken else {
+      isTaken = true
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// Gives the turn to whoever has waited longest.
+  func pass() {
+    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+  }
+}
