@@ -16,14 +16,15 @@ struct EntryOptions: ParsableArguments {
   )
   var group: String?
 
-  /// The entries that are meant, in the order of the list.
+  /// The entries that are meant, in the order in which they are named, or that of the list.
   func entries(of list: EmergencyList) throws -> [Entry] {
     try list.entries(named: entry, in: group)
   }
 }
 
 extension EmergencyList {
-  /// The entries that were asked for, of a group if one is named, in the order of the list.
+  /// The entries that were asked for, of a group if one is named, in the order in which they are named
+  /// or that of the list.
   ///
   /// Throws if the list has entries and none of them is in the group.
   func entries(named names: [String], in group: String?) throws -> [Entry] {

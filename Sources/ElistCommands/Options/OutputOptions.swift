@@ -51,7 +51,7 @@ struct OutputOptions: ParsableArguments {
     throw ValidationError("'\(output ?? "")' is not a name for \(what), which ends in \(endings)")
   }
 
-  /// The entries that were asked for, in the order of the list.
+  /// The entries that were asked for, in the order in which they are named, or that of the list.
   func entries(of list: EmergencyList) throws -> [Entry] {
     try chosen.entries(of: list)
   }

@@ -12,8 +12,8 @@ struct Card: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Make a card to carry or to pin up",
     discussion: """
-      Numbers are printed in international notation, in the order of the list, and are never cut or \
-      broken. If something does not fit, an error says what to leave out. With --kept, the vault notes \
+      Numbers are printed in international notation, in the order of the list or in which you name \
+      them, and are never cut or broken. If something does not fit, an error says what to leave out. With --kept, the vault notes \
       where the card is, and --status says later whether it is still right.
       """
   )

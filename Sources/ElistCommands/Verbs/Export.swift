@@ -13,7 +13,7 @@ struct Export: ParsableCommand {
     abstract: "Write the list in another form",
     discussion: """
       Every form is plain text on purpose: whoever gets the file can read it. Entries are in the \
-      order of the list.
+      order of the list, or in that in which you name them.
       """
   )
 
