@@ -119,10 +119,24 @@ extension NumbersInText {
   ///
   /// What a remark has in parentheses, or before a unit of time, is dialled by nobody.
   private func withoutRemarks(_ runs: [Range<Int>]) -> [Range<Int>] {
+    let runs = runs.filter { !isHours($0) }
     let numbers = runs.filter {
       digits($0) > 4 || !(isInRemark($0) || isTime($0) || isChoice($0))
     }
     return numbers.isEmpty ? runs : numbers
+  }
+
+  /// Whether it is a span of hours, `9.30-12.00`, and not a number in groups.
+  private func isHours(_ run: Range<Int>) -> Bool {
+    let ends = text[run].split(maxSplits: 2) { $0.isDash }
+    return ends.count == 2
+      && ends.allSatisfy { end in
+        let parts = String(end).trimmed.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+          let hour = Int(parts[0]), let minute = Int(parts[1])
+        else { return false }
+        return (0...24).contains(hour) && (0...59).contains(minute)
+      }
   }
 
   /// Whether it is in brackets together with words.
@@ -244,8 +258,9 @@ extension NumbersInText {
         || digits(before) == digits(after)
     }
     // A plain space can be in any number. So the two must be too long for one, and begin alike.
-    if gap.count > 2, gap.contains(where: \.isDash), text[index] == text[start] {
-      return digits(before) >= 9 && digits(after) >= 9
+    if gap.count > 2, gap.contains(where: \.isDash), digits(before) >= 9, digits(after) >= 9 {
+      return text[index] == text[start]
+        || digits(before) + digits(after) > NumbersInText.mostDigits
     }
     guard gap.allSatisfy(\.isWhitespace), text[index] == "0", text[start] == "0" else {
       return false

@@ -102,7 +102,7 @@ struct CharsetProfile {
 
   private static let westernRegions =
     "AD AR AT AU BE BR CA CH CL CO DE DK ES FI FR GB IE IN IS IT LU MC MX NG NL NO NZ PE PT SE US ZA"
-  private static let western = "éèêëàâäáãåæçñöôóòøüûúùíîïß"
+  private static let western = "éèêëàâäáãåæçñöôóòøüûúùíîïßªº"
   private static let cyrillic = "бгжзйпуфхцчшщъыьэюяёіїєґўјљњћђџѓќѕ"
   private static let greek = "βγδζθξπυφχψωϊϋ"
   private static let thai =

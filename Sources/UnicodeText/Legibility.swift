@@ -103,6 +103,8 @@ private struct Position {
     "σ": { $0.next == nil ? -2 : 0 },
     "þ": { $0.previous == nil ? 0.8 : 0 },
     "ð": { $0.isAfterVowel || $0.isBeforeVowel ? 0.6 : 0 },
+    // `3º B`, `Nº`, `Mª`
+    "º": { $0.next == nil ? 0 : -4 }, "ª": { $0.next == nil ? 0 : -4 },
     "ł": { _ in 0 }, "ß": { $0.previous == nil ? -2 : 0 },
   ]
 

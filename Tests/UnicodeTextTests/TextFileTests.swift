@@ -55,7 +55,8 @@ import UnicodeText
       ("CP1253", "Γιώργος Παπαδόπουλος\nΕλένη Αθανασίου"), ("CP1254", "Çağrı Yıldız\nIşıl Doğan"),
       ("CP1255", "משה כהן"), ("CP1256", "أحمد الخطيب"),
       ("CP1257", "Rūta Šimkutė\nĄžuolas Žukauskas\nJūratė Mačiulytė"),
-      ("CP1252", "Jürgen Groß\nBjörn Söder"), ("ISO-8859-15", "Cœur Léa\nHélène Œuvrard"),
+      ("CP1252", "Jürgen Groß\nBjörn Söder"), ("CP1252", "Matrícula\n3º B\nJoão Mãe\nConvênio"),
+      ("ISO-8859-15", "Cœur Léa\nHélène Œuvrard"),
     ]
   )
   func `names from elsewhere are read in a home of the West`(

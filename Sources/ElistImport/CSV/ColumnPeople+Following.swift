@@ -163,7 +163,9 @@ extension ColumnPeople {
   func othersLackNumber(_ person: Int, before index: Int) -> Bool {
     roles[..<index].indices.contains { name in
       let other = roles[name].person
+      let column = columns.census.columns[name]
       return other > 0 && other != person && columns.isName(name)
+        && column.named * 2 < max(1, column.filled)
         && !roles.contains { $0.person == other && $0.content == .phone }
     }
   }

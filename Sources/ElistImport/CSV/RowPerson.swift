@@ -130,8 +130,13 @@ extension RowPerson {
   /// Adds a number, with the label from its column, the cell next to it, and the words next to it.
   mutating func takePhone(_ part: NumbersInText.Part, _ role: ColumnRole) {
     let reading = CellLabel(labels[LabelKey(kind: .phone, group: role.group)], role)
-    // `WhatsApp` often repeats the mobile number.
-    if role.customLabel != nil, phones.all.contains(where: { $0.raw == part.number }) { return }
+    // `WhatsApp` often repeats the mobile number, and `Formatted Number` the one before it.
+    let isPlain = reading.label == nil && part.words.isEmpty
+    if role.customLabel != nil || isPlain,
+      phones.all.contains(where: { $0.raw.isSameNumber(as: part.number) })
+    {
+      return
+    }
     // `(Mutter)` in a column of mobile numbers says more than the column; a fax stays one.
     let said = WordsOfNumber(part.words)
     let isOther = said.rest != nil && reading.label != .fax
@@ -221,6 +226,11 @@ extension String {
       colons = 0
     }
     return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// Whether a number has the same digits and is written with or without a country code as this is.
+  fileprivate func isSameNumber(as other: String) -> Bool {
+    asciiDigits == other.asciiDigits && hasPrefix("+") == other.hasPrefix("+")
   }
 
   /// The text without the star that Google puts before a preferred value or one of its own groups.

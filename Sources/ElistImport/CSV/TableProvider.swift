@@ -42,6 +42,8 @@ private struct TableProvider {
   /// Records that are the title of a table if headings follow them, or remarks if nothing does.
   private var titles: [CSVRecord] = []
   private var followsBlank = false
+  /// Whether a blank line is above the next record and below the headings.
+  private var isBelowBlank = false
   private var contacts: [Contact] = []
   /// The place of the last record's contact, which joined cells below may continue.
   private var last: Int?
@@ -107,6 +109,7 @@ private struct TableProvider {
     while reader.next(into: &record) {
       record.followsBlank = record.followsBlank || followsBlank || !titles.isEmpty
       followsBlank = record.isBlank
+      isBelowBlank = isBelowBlank || followsBlank
       if !followsBlank { takeOrBegin(record) }
       takeFindings()
     }
@@ -192,6 +195,7 @@ private struct TableProvider {
     noteBare()
     var dialect = shape.dialect
     (dialect.start, dialect.firstLine) = (record.start, record.line)
+    isBelowBlank = false
     shape = TableShape(text, dialect, mappings, home: home)
     passHeadings(shape.census.headingRecords - 1)
     fewestDigits = nil
@@ -228,7 +232,9 @@ private struct TableProvider {
       records += 1
       return
     }
-    let row = TableRow(record, plan, after: last.map { contacts[$0] })
+    // What is below a blank line says no more about the record above it.
+    let above = record.followsBlank ? nil : last.map { contacts[$0] }
+    let row = TableRow(record, plan, after: above, isBelowBlank: isBelowBlank)
     countDigits(of: record)
     noteFields(of: record)
     guard !row.contacts.isEmpty || !row.findings.isEmpty else { return }

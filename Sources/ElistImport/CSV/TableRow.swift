@@ -12,6 +12,8 @@ struct TableRow {
   var bare: [(column: Int, number: String)] = []
   let plan: ColumnPlan
   let record: CSVRecord
+  /// Whether a blank line is somewhere above it, so it may say something about the whole table.
+  let isBelowBlank: Bool
   var people: [RowPerson]
   /// The people after the first in a cell that names several, with the index of the first.
   var more: [(place: Int, person: PeopleInText.Person)] = []
@@ -24,9 +26,15 @@ struct TableRow {
   private(set) var continues = false
 
   /// Reads a record; that of the contact `last` is before it, whose cells may be joined with its own.
-  init(_ record: CSVRecord, _ plan: ColumnPlan, after last: Contact? = nil) {
+  init(
+    _ record: CSVRecord,
+    _ plan: ColumnPlan,
+    after last: Contact? = nil,
+    isBelowBlank: Bool = false
+  ) {
     self.plan = plan
     self.record = record
+    self.isBelowBlank = isBelowBlank
     people = Array(repeating: RowPerson(), count: plan.people.count)
     let count = min(record.fields.count, plan.roles.count)
     unnamedAssistants = assistantsWithoutName(count)
@@ -41,13 +49,27 @@ struct TableRow {
   }
 
   /// The one text of a record without a name that nothing else reads, as below a title `Useful numbers`.
+  ///
+  /// Below a blank line it may be in any column that is not for a name: `Leitstelle` under `Rank`.
   var nameElsewhere: String? {
     let texts = record.fields.indices.prefix(plan.roles.count).filter {
-      plan.roles[$0].person == 0 && plan.roles[$0].content == .unknown
+      let content = plan.roles[$0].content
+      return plan.roles[$0].person == 0
+        && ([.unknown, .byValue].contains(content)
+          || isBelowBlank && ColumnRole.isBesideName(content))
     }.compactMap { cell($0) }.filter {
       CellValue($0) == .text && !$0.isNothing && Heading($0).hasUnknownWords
     }
     return plan.hasHeader && texts.count == 1 ? texts[0].cleanedName : nil
+  }
+
+  /// Whether it is below a blank line and names somebody, but not where names belong; all of its
+  /// numbers are that person's.
+  ///
+  /// For example `Teacher Ann Ek,,,,03-3999-1234` below `No.,Pupil,Parent,Relation,Telephone`.
+  private var isAside: Bool {
+    isBelowBlank && people.allSatisfy(\.contact.hasNoName) && noted.isEmpty && more.isEmpty
+      && people.contains { !$0.contact.phones.isEmpty } && nameElsewhere != nil
   }
 
   /// Whether the name of the record is that of the one above, by a sign for it.
@@ -141,9 +163,14 @@ struct TableRow {
   mutating func finish(after last: Contact?) {
     for index in people.indices { people[index].finish() }
     var own = people[0].contact
+    if isAside {
+      for other in people.dropFirst() { own.takeAll(of: other.contact) }
+      people = [people[0]]
+    }
     var others = takeNumbersInNames(&own)
-    if own.name == nil, own.organization == nil, own.nickname == nil, !own.phones.isEmpty {
+    if own.hasNoName, !own.phones.isEmpty {
       own.name = nameElsewhere ?? own.jobTitle ?? own.department
+      own.dropRepeatedName()
     }
     let isNobody = own.phones.isEmpty && own.emails.isEmpty && own.name?.isNobody == true
     if isNobody {
@@ -198,14 +225,32 @@ struct TableRow {
 
 extension Contact {
   /// Whether it has nothing by which somebody could be known or called.
-  fileprivate var isUnnamed: Bool {
-    name == nil && organization == nil && nickname == nil && phones.isEmpty && emails.isEmpty
+  fileprivate var isUnnamed: Bool { hasNoName && phones.isEmpty && emails.isEmpty }
+
+  fileprivate var hasNoName: Bool { name == nil && organization == nil && nickname == nil }
+
+  fileprivate mutating func takeAll(of other: Contact) {
+    phones += other.phones.filter { !phones.contains($0) }
+    emails += other.emails.filter { !emails.contains($0) }
+    if let text = other.note { note.appendLine(text) }
+  }
+
+  /// Removes what was found to be the name from the place where it stood.
+  fileprivate mutating func dropRepeatedName() {
+    if prefix == name { prefix = nil }
+    if jobTitle == name { jobTitle = nil }
+    if department == name { department = nil }
   }
 }
 
 extension ColumnRole {
   fileprivate var isLabel: Bool {
     [.phoneLabel, .emailLabel, .addressLabel, .relationLabel].contains(content)
+  }
+
+  /// Whether a column with this content says something about somebody, but not who it is.
+  fileprivate static func isBesideName(_ content: Content) -> Bool {
+    [.ignored, .identifier, .prefix, .suffix, .title, .jobTitle, .department].contains(content)
   }
 
   /// Whether a cell in such a column only says that it is empty; `Na` and `Nil` are names, too.
