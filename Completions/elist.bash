@@ -13,7 +13,7 @@ __elist_describe() {
   commands='' operands='' options=''
   case $1 in
   '')
-    commands='tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm drill due tel card export number services status unlock lock passwd key vault help'
+    commands='tour init import refresh show pick add remove edit move limit group book contact profile undo history restore merge conflicts check confirm drill due tel card export number services status unlock lock passwd key vault help'
     options='
       --json
       --vault=file:elist
@@ -169,6 +169,7 @@ __elist_describe() {
   'remove')
     operands='handles...'
     options='
+      --group=groups
       --force
       --vault=file:elist
       --passphrase-fd=text
@@ -204,6 +205,7 @@ __elist_describe() {
     operands='handles'
     options='
       --to=text
+      --group=groups
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -221,6 +223,121 @@ __elist_describe() {
       --max=text
       --min=text
       --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'group')
+    commands='list show create add remove rename delete'
+    options='
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'group list')
+    options='
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'group show')
+    operands='groups'
+    options='
+      --sort=word:group,list,name,relation
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'group create')
+    operands='text handles...'
+    options='
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'group add')
+    operands='groups handles...'
+    options='
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'group remove')
+    operands='groups handles...'
+    options='
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'group rename')
+    operands='groups text'
+    options='
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'group delete')
+    operands='groups'
+    options='
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -491,6 +608,7 @@ __elist_describe() {
   'confirm')
     operands='handles...'
     options='
+      --group=groups
       --on=text
       --undo
       --vault=file:elist
@@ -530,6 +648,7 @@ __elist_describe() {
       --by=text
       --set=text
       --unset=text
+      --group=groups
       --quiet
       -q
       --json
@@ -935,7 +1054,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'help')
-    operands='word:tour,init,import,refresh,show,pick,add,remove,edit,move,limit,book,contact,profile,undo,history,restore,merge,conflicts,check,confirm,drill,due,tel,card,export,number,services,status,unlock,lock,passwd,key,vault...'
+    operands='word:tour,init,import,refresh,show,pick,add,remove,edit,move,limit,group,book,contact,profile,undo,history,restore,merge,conflicts,check,confirm,drill,due,tel,card,export,number,services,status,unlock,lock,passwd,key,vault...'
     options='
       -h
       --help

@@ -5,7 +5,9 @@
 function __elist_commands -a command
     switch $command
         case ''
-            printf '%s\n' tour init import refresh show pick add remove edit move limit book contact profile undo history restore merge conflicts check confirm drill due tel card export number services status unlock lock passwd key vault help
+            printf '%s\n' tour init import refresh show pick add remove edit move limit group book contact profile undo history restore merge conflicts check confirm drill due tel card export number services status unlock lock passwd key vault help
+        case 'group'
+            printf '%s\n' list show create add remove rename delete
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
@@ -48,9 +50,9 @@ function __elist_takes_value -a command option
             '* --to' \
             '* --max' \
             '* --min' \
+            '* --sort' \
             '* --section' \
             '* --index' \
-            '* --sort' \
             '* --split' \
             '* --has' \
             '* --require' \
@@ -164,6 +166,7 @@ complete -c elist -n "__elist_at ''" -a remove -d 'Take entries off the list'
 complete -c elist -n "__elist_at ''" -a edit -d 'Change an entry'
 complete -c elist -n "__elist_at ''" -a move -d 'Change whom to call first'
 complete -c elist -n "__elist_at ''" -a limit -d 'Show or set how many entries the list may hold'
+complete -c elist -n "__elist_at ''" -a group -d 'Make and change groups of entries'
 complete -c elist -n "__elist_at ''" -a book -d 'Show the address book, one line per number'
 complete -c elist -n "__elist_at ''" -a contact -d 'Show, merge and remove contacts of the book'
 complete -c elist -n "__elist_at ''" -a profile -d 'Set and show what a card says about its owner'
@@ -333,6 +336,7 @@ complete -c elist -n "__elist_at 'add'" -l no-color -d 'Use no colours, as if NO
 
 # elist remove
 complete -c elist -n "__elist_at 'remove' 0 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'remove'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'remove'" -l force -d 'Go below the number of entries that the list must keep.'
 complete -c elist -n "__elist_at 'remove'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'remove'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -366,6 +370,7 @@ complete -c elist -n "__elist_at 'edit'" -l no-color -d 'Use no colours, as if N
 # elist move
 complete -c elist -n "__elist_at 'move' 0" -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'move'" -l to -x -d 'The position to move it to, from 1.'
+complete -c elist -n "__elist_at 'move'" -l group -x -k -a '(__elist_ask groups)' -d 'Change the order of this group, not that of the list.'
 complete -c elist -n "__elist_at 'move'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'move'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'move'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -393,6 +398,121 @@ complete -c elist -n "__elist_at 'limit'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'limit'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'limit'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'limit'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist group
+complete -c elist -n "__elist_at 'group'" -a list -d 'Show the groups, and who is in each'
+complete -c elist -n "__elist_at 'group'" -a show -d 'Show the entries of a group, in its order'
+complete -c elist -n "__elist_at 'group'" -a create -d 'Make a group, and put entries in it'
+complete -c elist -n "__elist_at 'group'" -a add -d 'Put entries in a group'
+complete -c elist -n "__elist_at 'group'" -a remove -d 'Take entries out of a group'
+complete -c elist -n "__elist_at 'group'" -a rename -d 'Give a group another name'
+complete -c elist -n "__elist_at 'group'" -a delete -d 'Remove a group; its entries stay on the list'
+complete -c elist -n "__elist_at 'group'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'group'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'group'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'group'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist group list
+complete -c elist -n "__elist_at 'group list'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'group list'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'group list'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'group list'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'group list'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'group list'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'group list'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'group list'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'group list'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'group list'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'group list'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'group list'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist group show
+complete -c elist -n "__elist_at 'group show' 0" -k -a '(__elist_ask groups)'
+complete -c elist -n "__elist_at 'group show'" -l sort -x -k -a 'group\t list\t name\t relation\t' -d 'Sort by group, list, name, relation (default: group).'
+complete -c elist -n "__elist_at 'group show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'group show'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'group show'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'group show'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'group show'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'group show'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'group show'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'group show'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'group show'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'group show'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'group show'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'group show'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist group create
+complete -c elist -n "__elist_at 'group create' 1 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'group create'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'group create'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'group create'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'group create'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'group create'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'group create'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'group create'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'group create'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'group create'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'group create'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'group create'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist group add
+complete -c elist -n "__elist_at 'group add' 0" -k -a '(__elist_ask groups)'
+complete -c elist -n "__elist_at 'group add' 1 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'group add'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'group add'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'group add'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'group add'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'group add'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'group add'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'group add'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'group add'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'group add'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'group add'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'group add'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist group remove
+complete -c elist -n "__elist_at 'group remove' 0" -k -a '(__elist_ask groups)'
+complete -c elist -n "__elist_at 'group remove' 1 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'group remove'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'group remove'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'group remove'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'group remove'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'group remove'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'group remove'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'group remove'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'group remove'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'group remove'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'group remove'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'group remove'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist group rename
+complete -c elist -n "__elist_at 'group rename' 0" -k -a '(__elist_ask groups)'
+complete -c elist -n "__elist_at 'group rename'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'group rename'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'group rename'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'group rename'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'group rename'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'group rename'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'group rename'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'group rename'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'group rename'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'group rename'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'group rename'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist group delete
+complete -c elist -n "__elist_at 'group delete' 0" -k -a '(__elist_ask groups)'
+complete -c elist -n "__elist_at 'group delete'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'group delete'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'group delete'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'group delete'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'group delete'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'group delete'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'group delete'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'group delete'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'group delete'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'group delete'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'group delete'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist book
 complete -c elist -n "__elist_at 'book' 0 ..." -k -a '(__elist_ask book-names)'
@@ -638,6 +758,7 @@ complete -c elist -n "__elist_at 'check'" -l no-color -d 'Use no colours, as if 
 
 # elist confirm
 complete -c elist -n "__elist_at 'confirm' 0 ..." -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'confirm'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'confirm'" -l on -x -d 'When, such as 2026-11-21 (default: now).'
 complete -c elist -n "__elist_at 'confirm'" -l undo -d 'Forget that they were confirmed.'
 complete -c elist -n "__elist_at 'confirm'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -675,6 +796,7 @@ complete -c elist -n "__elist_at 'due'" -l older-than -x -d 'Show what was confi
 complete -c elist -n "__elist_at 'due'" -l by -x -d 'Show what is due on this day (default: today).'
 complete -c elist -n "__elist_at 'due'" -l set -x -d 'How long a number is believed: doctor=1y for a relation, 90d for all others.'
 complete -c elist -n "__elist_at 'due'" -l unset -x -d 'Remove the time of a relation, so that the one for all others counts.'
+complete -c elist -n "__elist_at 'due'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'due'" -l quiet -s q -d 'Print nothing if nothing is due.'
 complete -c elist -n "__elist_at 'due'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'due'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -1063,7 +1185,7 @@ complete -c elist -n "__elist_at 'vault set'" -l version -d 'Show the versions o
 complete -c elist -n "__elist_at 'vault set'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist help
-complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t refresh\t show\t pick\t add\t remove\t edit\t move\t limit\t book\t contact\t profile\t undo\t history\t restore\t merge\t conflicts\t check\t confirm\t drill\t due\t tel\t card\t export\t number\t services\t status\t unlock\t lock\t passwd\t key\t vault\t'
+complete -c elist -n "__elist_at 'help' 0 ..." -k -a 'tour\t init\t import\t refresh\t show\t pick\t add\t remove\t edit\t move\t limit\t group\t book\t contact\t profile\t undo\t history\t restore\t merge\t conflicts\t check\t confirm\t drill\t due\t tel\t card\t export\t number\t services\t status\t unlock\t lock\t passwd\t key\t vault\t'
 complete -c elist -n "__elist_at 'help'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'help'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'help'" -l version -d 'Show the versions of elist and its libraries.'

@@ -26,6 +26,7 @@ package struct ElistCommand: ParsableCommand {
         name: "List",
         subcommands: [
           Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
+          GroupCommand.self,
           BookCommand.self, ContactCommand.self, ProfileCommand.self, Undo.self, History.self,
           Restore.self, MergeCommand.self, ConflictsCommand.self, Check.self, Confirm.self,
           Drill.self, Due.self,

@@ -14,6 +14,12 @@ package enum ModelError: Error, Equatable {
   case photosNewer(Int)
   /// None of this many entries has this handle, position or id; these handles are similar.
   case noEntry(String, count: Int, alike: [String] = [])
+  /// No group has this name; these names are similar.
+  case noGroup(String, alike: [String] = [])
+  /// A group has this name already.
+  case groupExists(String)
+  /// The entry is not in the group.
+  case notInGroup(Handle, String)
   /// Another entry already has the handle.
   case handleTaken(Handle)
   /// What was typed cannot be a handle.

@@ -43,6 +43,8 @@ extension UnlockRow {
     UnlockRow(command: "", says: "Harbour Clinic"),
     UnlockRow(command: "show", arguments: ["harbour-clinic", "--json"], says: "harbour-clinic"),
     UnlockRow(command: "limit", says: "2 entries; at most 9"),
+    UnlockRow(command: "group list", says: "family +"),
+    UnlockRow(command: "group show", arguments: ["Family"], says: "grandmother"),
     UnlockRow(command: "book", arguments: ["kate"], says: "555-0136"),
     UnlockRow(command: "book", arguments: ["--stats"], says: "contacts +3"),
     UnlockRow(command: "contact show", arguments: ["kate"], says: "read from"),
@@ -143,6 +145,26 @@ extension UnlockRow {
     UnlockRow(command: "move", arguments: ["1", "--to", "2"], says: "harbour-clinic") {
       $0.handles.last == "harbour-clinic"
     },
+    UnlockRow(command: "group create", arguments: ["key", "harbour-clinic"], says: "has 1 entry") {
+      $0.list.groupNames == ["family", "key"]
+    },
+    UnlockRow(command: "group add", arguments: ["family", "1"], says: "Harbour Clinic") {
+      $0.list.entries.allSatisfy { $0.isIn(group: "family") }
+    },
+    UnlockRow(command: "group remove", arguments: ["family", "2"], says: "undo: elist undo") {
+      $0.list.entries.flatMap(\.groups).isEmpty && $0.list.groupNames == ["family"]
+    },
+    UnlockRow(command: "group rename", arguments: ["family", "kin"]) {
+      $0.list.groupNames == ["kin"]
+    },
+    UnlockRow(command: "group delete", arguments: ["family"], says: "1 entry of it stays") {
+      $0.list.groupNames.isEmpty && $0.list.entries.count == 2
+    },
+    UnlockRow(
+      command: "move",
+      arguments: ["2", "--to", "1", "--group", "family"],
+      says: "it is at position 1 already"
+    ),
     UnlockRow(command: "contact merge", arguments: ["kate", "harbour"], says: "merged") {
       $0.book.count == 2
     },

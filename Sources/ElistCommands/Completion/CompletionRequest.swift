@@ -58,7 +58,7 @@ package struct CompletionRequest: Equatable, Sendable {
   private var candidates: [Candidate] {
     switch source {
     case .handles: (list?.entries ?? []).compactMap { Candidate($0) }
-    case .groups: (list?.groups ?? []).compactMap { Candidate($0) }
+    case .groups: (list?.groupNames ?? []).compactMap { Candidate($0) }
     case .bookGroups: (bookGroups ?? []).compactMap { Candidate($0) }
     case .bookNames: Self.few((bookNames ?? []).compactMap { Candidate(name: $0) }, typed)
     case .regions: knownRegions.compactMap { Candidate($0, description: described($0)) }
@@ -120,7 +120,7 @@ package struct CompletionRequest: Equatable, Sendable {
   private var bookGroups: [String]? {
     reading { opened, key in
       guard opened.identity.fileLength <= Self.largestVault else {
-        return try EmergencyList(document: opened.list(key)).groups
+        return try EmergencyList(document: opened.list(key)).groupNames
       }
       return try BookReader(opened.book(key)).groups()
     }
@@ -161,11 +161,6 @@ package struct CompletionRequest: Equatable, Sendable {
     guard let vault else { return Paths.vault }
     return ShellWord(vault).value(home: Paths.home, variable: environment)
   }
-}
-
-extension EmergencyList {
-  /// The names of the groups of all entries, each once and sorted.
-  fileprivate var groups: [String] { Set(entries.flatMap(\.groups)).sorted() }
 }
 
 /// Answers a request for completion, if the command line is one.

@@ -88,6 +88,28 @@ extension Failure {
     case .limitsCross(let min, let max):
       self.init(.usage, "the minimum, \(min), is more than the maximum, \(max)")
     // What a field may be
+    case .noGroup(let name, let alike):
+      self.init(
+        .noMatch,
+        "no entry is in the group \"\(name)\"",
+        hints: [
+          alike.isEmpty
+            ? "see the groups: elist group list"
+            : "did you mean \(alike.map { "\"\($0)\"" }.joined(separator: " or "))?"
+        ]
+      )
+    case .groupExists(let name):
+      self.init(
+        .noMatch,
+        "there is a group \"\(name)\" already",
+        hints: ["see who is in it: elist group show \(shellQuoted(name))"]
+      )
+    case .notInGroup(let handle, let name):
+      self.init(
+        .noMatch,
+        "\(handle) is not in the group \"\(name)\"",
+        hints: ["see who is in it: elist group show \(shellQuoted(name))"]
+      )
     case .handleTaken(let handle):
       self.init(
         .noMatch,

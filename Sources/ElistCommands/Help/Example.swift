@@ -262,6 +262,30 @@ package struct Example: Equatable, Sendable {
         """
       )
     ],
+    "elist-group": [
+      Example(
+        "A group with an order of its own, and a card of it:",
+        """
+        $ elist group create neighbours kate-bell harbour-clinic
+        $ elist move harbour-clinic --to 1 --group neighbours
+        3  Harbour Clinic (main)          (415) 555-0164  harbour-clinic
+            groups: neighbours
+        1  Kate Bell (M)          sister  (415) 555-0132  kate-bell
+            groups: family, neighbours
+        $ elist group list
+        family      Kate Bell
+        neighbours  Harbour Clinic, Kate Bell
+        $ elist card --group neighbours --output neighbours.pdf
+        """
+      ),
+      Example(
+        "Another name, and away with it; nobody leaves the list:",
+        """
+        $ elist group rename neighbours street
+        $ elist group delete street
+        """
+      ),
+    ],
     "elist-limit": [
       Example(
         """

@@ -107,12 +107,11 @@ struct HelpText {
 
   private var usage: String {
     let isRoot = page.name == ElistCommand.name
-    let alone = isRoot ? "\(page.name) [options]\n       " : ""
     let rest =
       page.commands.isEmpty
       ? (["[options]"] + required + operands).joined(separator: " ")
-      : "<command> [<argument> ...]"
-    return "\(screen.styled("Usage:", .heading)) \(alone)\(page.name) \(rest)\n"
+      : isRoot ? "[options] [<command> [<argument> ...]]" : "<command> [<argument> ...]"
+    return "\(screen.styled("Usage:", .heading)) \(page.name) \(rest)\n"
   }
 
   private var required: [String] { page.options.filter(\.isRequired).map(\.label) }

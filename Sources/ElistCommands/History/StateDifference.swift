@@ -48,6 +48,7 @@ struct StateDifference {
     {
       words.append("the order changed")
     }
+    words += groupWords(from: old, to: new)
     if old.limit.max != new.limit.max {
       words.append("the limit is \(new.limit.max); it was \(old.limit.max)")
     }
@@ -65,6 +66,30 @@ struct StateDifference {
       words.append("profile: \(fields.map(\.rawValue).joined(separator: ", "))")
     }
     return words.isEmpty ? ["details that this version does not show"] : words
+  }
+
+  /// The groups that have come and gone, been renamed, or come in another order.
+  private static func groupWords(from old: EmergencyList, to new: EmergencyList) -> [String] {
+    let before = Dictionary(old.groups.map { ($0.id, $0) }) { first, _ in first }
+    let renamed = new.groups.compactMap { group in
+      before[group.id].flatMap { $0.name == group.name ? nil : ($0.name, group.name) }
+    }
+    let (come, gone) = (renamed.map(\.1), renamed.map(\.0))
+    // Of a group that only entries name, the entries tell.
+    let added = new.groups.map(\.name).filter {
+      !old.groupNames.contains($0) && !come.contains($0)
+    }
+    let removed = old.groups.map(\.name).filter {
+      !new.groupNames.contains($0) && !gone.contains($0)
+    }
+    let ordered = new.groups.filter { group in
+      before[group.id].map { $0.name == group.name } ?? true
+        && !old.isOrdered(group.name, as: new)
+    }
+    return said("added the group", added.map { "\"\($0)\"" })
+      + said("removed the group", removed.map { "\"\($0)\"" })
+      + renamed.map { "renamed the group \"\($0)\" to \"\($1)\"" }
+      + said("the order changed of the group", ordered.map { "\"\($0.name)\"" })
   }
 
   /// The conflicts that have come and gone: `two values: Kate Bell, note`.
@@ -166,6 +191,18 @@ extension KeyNote {
   fileprivate func isOfSameKey(as other: KeyNote, _ rotates: Bool) -> Bool {
     fingerprint == other.fingerprint
       || rotates && kind == nil && (kind, name, added) == (other.kind, other.name, other.added)
+  }
+}
+
+extension EmergencyList {
+  /// Whether those who are in a group of both lists come in the same order.
+  fileprivate func isOrdered(_ group: String, as other: EmergencyList) -> Bool {
+    let (own, others) = (ids(inGroup: group), other.ids(inGroup: group))
+    return own.filter(others.contains) == others.filter(own.contains)
+  }
+
+  private func ids(inGroup name: String) -> [UUID] {
+    ((try? entries(inGroup: name)) ?? []).map(\.id)
   }
 }
 

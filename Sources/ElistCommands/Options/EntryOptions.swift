@@ -24,20 +24,35 @@ struct EntryOptions: ParsableArguments {
 
 extension EmergencyList {
   /// The entries that were asked for, of a group if one is named, in the order in which they are named
-  /// or that of the list.
+  /// or that of the group or the list.
   ///
-  /// Throws if the list has entries and none of them is in the group.
+  /// Throws if the list has entries and none of those asked for is in the group.
   func entries(named names: [String], in group: String?) throws -> [Entry] {
-    let named = try entries(named: names)
-    guard let group else { return named }
-    let chosen = named.filter { $0.isIn(group: group) }
-    guard !chosen.isEmpty || entries.isEmpty else {
+    guard let group, !entries.isEmpty || !groups.isEmpty else {
+      return try entries(named: names)
+    }
+    let chosen: [Entry]
+    do throws(ModelError) {
+      chosen = try entries(named: names, inGroup: group)
+    } catch {
+      throw Failure(error)
+    }
+    guard !chosen.isEmpty else {
       throw Failure(
         .noMatch,
-        "no entry is in the group \"\(group)\"",
-        hints: ["see the groups: elist show"]
+        names.isEmpty
+          ? "nobody is in the group \"\(group)\"" : "none of them is in the group \"\(group)\"",
+        hints: ["put somebody in it: elist group add \(shellQuoted(group)) HANDLE"]
       )
     }
     return chosen
+  }
+}
+
+extension EmergencyList {
+  /// Words that name the entries that were asked for, for a change that needs to be told whom.
+  func words(for names: [String], in group: String?) throws -> [String] {
+    guard group != nil else { return names }
+    return try entries(named: names, in: group).map(\.handle.description)
   }
 }

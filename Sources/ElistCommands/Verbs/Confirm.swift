@@ -19,7 +19,13 @@ struct Confirm: ParsableCommand {
     help: "The entries: handles, positions or ids.",
     completion: Handles.completion
   )
-  var entry: [String]
+  var entry: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
+    completion: CompletionSource.groups.completion
+  )
+  var group: String?
 
   @Option(
     name: .customLong("on"),
@@ -37,19 +43,22 @@ struct Confirm: ParsableCommand {
     guard !undo || moment == nil else {
       throw ValidationError("give only one of --on and --undo")
     }
+    guard !entry.isEmpty || group != nil else {
+      throw ValidationError("say who answered: a handle, or --group and the name of a group")
+    }
   }
 
   func run() throws {
     let time = undo ? nil : Clock.utc(moment?.seconds ?? Clock.seconds)
     let (list, changed) = try VaultSession(vault).changeList { list in
       let before = list
-      try list.confirm(entry, at: time)
+      try list.confirm(list.words(for: entry, in: group), at: time)
       let changed = zip(before.entries, list.entries).filter { $0.0 != $0.1 }.map(\.1)
       return (list, changed)
     }
     if changed.isEmpty { Messages.warning("noted already; nothing was changed") }
     Streams.standardOutput.write(
-      ListTable.rendered(try list.entries(named: entry), of: list)
+      ListTable.rendered(try list.entries(named: entry, in: group), of: list)
     )
   }
 

@@ -51,6 +51,12 @@ struct Due: ParsableCommand {
   )
   var unset: [IntervalChange] = []
 
+  @Option(
+    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
+    completion: CompletionSource.groups.completion
+  )
+  var group: String?
+
   @Flag(name: .shortAndLong, help: "Print nothing if nothing is due.")
   var quiet = false
 
@@ -59,7 +65,7 @@ struct Due: ParsableCommand {
 
   func validate() throws {
     guard !quiet || !output.json else { throw ValidationError("give only one of -q and --json") }
-    guard set.isEmpty && unset.isEmpty || olderThan == nil && day == nil else {
+    guard set.isEmpty && unset.isEmpty || olderThan == nil && day == nil && group == nil else {
       throw ValidationError("--set and --unset only change what the list keeps")
     }
   }
@@ -69,7 +75,9 @@ struct Due: ParsableCommand {
     guard set.isEmpty, unset.isEmpty else { return try change(session) }
     let list = try session.list()
     let today = day ?? Day(Clock.today) ?? Day(number: 0)
+    let chosen = Set(try list.entries(named: [], in: group).map(\.id))
     let due = list.due(on: today, days: olderThan, day: localDay)
+      .filter { chosen.contains($0.entry.id) }
     if output.json {
       Streams.standardOutput.write(json(due, list, today))
     } else {

@@ -7,7 +7,10 @@ struct Move: ParsableCommand {
     commandName: "move",
     _superCommandName: ElistCommand.name,
     abstract: "Change whom to call first",
-    discussion: "Moves an entry to another position; the others close up."
+    discussion: """
+      Moves an entry to another position; the others close up. With --group, only the order of that \
+      group changes.
+      """
   )
 
   @Argument(help: "The entry: its handle, position or id.", completion: Handles.completion)
@@ -15,6 +18,12 @@ struct Move: ParsableCommand {
 
   @Option(help: ArgumentHelp("The position to move it to, from 1.", valueName: "n"))
   var to: Int
+
+  @Option(
+    help: ArgumentHelp("Change the order of this group, not that of the list.", valueName: "group"),
+    completion: CompletionSource.groups.completion
+  )
+  var group: String?
 
   @OptionGroup var vault: VaultOptions
 
@@ -31,10 +40,15 @@ struct Move: ParsableCommand {
   func run() throws {
     let outcome = try VaultSession(vault).changeList { list in
       let before = list
-      _ = try list.move(entry, to: to)
+      if let group {
+        try list.move(entry, to: to, inGroup: group)
+      } else {
+        _ = try list.move(entry, to: to)
+      }
       return (list, list == before)
     }
     if outcome.1 { Messages.warning("it is at position \(to) already; nothing was changed") }
-    Streams.standardOutput.write(ListTable.rendered(outcome.0.entries, of: outcome.0))
+    let shown = try outcome.0.entries(named: [], in: group)
+    Streams.standardOutput.write(ListTable.rendered(shown, of: outcome.0))
   }
 }

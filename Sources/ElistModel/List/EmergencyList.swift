@@ -26,6 +26,8 @@ package struct EmergencyList: Equatable, Sendable {
   package var sources: [SourceNote] = []
   /// The cards that were printed, in the order of their ids.
   package var cards: [PrintedCard] = []
+  /// What groups have beyond the entries that name them, in the order of their ids.
+  package internal(set) var groups: [EntryGroup] = []
   /// For how long a confirmed number is believed.
   package var intervals = Intervals()
   /// What is known of the keys that open the vault.
@@ -75,6 +77,7 @@ extension EmergencyList {
     if let saveNote { members["save"] = saveNote.stored }
     if !sources.isEmpty { members["sources"] = .array(sources.map(\.stored)) }
     if !cards.isEmpty { members["cards"] = .array(cards.map(\.stored)) }
+    for group in groups { members[group.member] = group.stored }
     if intervals != Intervals() { members["intervals"] = intervals.stored }
     if !keyNotes.isEmpty { members["keys"] = .array(keyNotes.map(\.stored)) }
     if !formerKeys.isEmpty { members["formerKeys"] = .texts(formerKeys) }
@@ -101,6 +104,8 @@ extension EmergencyList {
     cards = object.members["cards"]?.array?.compactMap(PrintedCard.init(stored:)) ?? []
     keyNotes = object.members["keys"]?.array?.compactMap(KeyNote.init(stored:)) ?? []
     formerKeys = object.members["formerKeys"]?.array?.compactMap(\.string) ?? []
+    groups = object.members.compactMap { EntryGroup(member: $0.key, $0.value) }
+      .sorted { $0.member < $1.member }
     versions = object.members["versions"]
     unknown = object.members.beyond(members)
     // These are not written if they say nothing.

@@ -187,6 +187,52 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(one.list.currentCards.map(\.kept) == ["fridge"])
   }
 
+  @Test func `groups of two copies come together without a question`() throws {
+    var (one, other) = try copies("ann", "ben", "cleo")
+    try one.save(mark(2)) { list in
+      try list.createGroup("Ski")
+      try list.put(["ann", "ben"], inGroup: "ski")
+      try list.move("ben", to: 1, inGroup: "ski")
+    }
+    try other.save(mark(3)) { list in
+      try list.createGroup("ski")
+      try list.put(["cleo"], inGroup: "ski")
+      try list.createGroup("Empty")
+    }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.conflicts.isEmpty)
+      #expect(merged.list.groupNames.map { $0.lowercased() } == ["empty", "ski"])
+      #expect(
+        try merged.list.entries(inGroup: "SKI").map(\.handle.description) == ["ben", "ann", "cleo"]
+      )
+    }
+    try one.merge(other)
+    try one.save(mark(4)) { _ = try $0.deleteGroup("Ski") }
+    try one.merge(other)
+    #expect(one.list.groupNames == ["Empty"])
+    #expect(one.list.entries.flatMap(\.groups) == [])
+    // What stays of it in the versions is not written.
+    #expect(!one.list.unknown.keys.contains { $0.hasPrefix("group.") })
+  }
+
+  @Test func `a version before groups keeps them`() throws {
+    var (one, other) = try copies("ann", "ben")
+    try one.save(mark(2)) { list in
+      try list.createGroup("Ski")
+      try list.put(["ann", "ben"], inGroup: "Ski")
+      try list.move("ben", to: 1, inGroup: "Ski")
+    }
+    // It writes back members that it does not know, and knows their parts by their names alone.
+    let group = try #require(one.list.groups.first)
+    var older = one
+    older.list.unknown[group.member] = group.stored
+    older.list.unknown["group.later"] = .string("what a newer one wrote")
+    older.save(mark(3)) { $0.entries[0].note = "nights" }
+    try other.merge(older)
+    #expect(other.list.groups.map(\.order) == [group.order])
+    #expect(other.list.unknown["group.later"] == .string("what a newer one wrote"))
+  }
+
   @Test func `of two numbers the later one counts, and the other is kept until it is settled`()
     throws
   {
@@ -404,7 +450,7 @@ private struct RandomHistory {
 
   private mutating func change(_ list: inout EmergencyList) {
     let index = list.entries.indices.randomElement(using: &random)
-    switch (Int.random(in: 0..<7, using: &random), index) {
+    switch (Int.random(in: 0..<10, using: &random), index) {
     case (0, let index?): list.entries[index].note = "note \(saves)"
     case (1, let index?): list.entries[index].number = PhoneNumber(raw: "+1212555\(saves)")
     case (2, let index?): list.entries[index].name = "Name \(saves)"
@@ -413,6 +459,14 @@ private struct RandomHistory {
       let moved = list.entries.remove(at: index)
       list.entries.insert(moved, at: Int.random(in: 0...list.entries.count, using: &random))
     case (5, _): list.owner.allergies = "allergy \(saves)"
+    case (6, _): try? list.createGroup("g\(saves)")
+    case (7, let index?):
+      guard let group = list.groupNames.randomElement(using: &random) else { return }
+      try? list.put(["\(index + 1)"], inGroup: group)
+      try? list.move("\(index + 1)", to: 1, inGroup: group)
+    case (8, _):
+      guard let group = list.groupNames.randomElement(using: &random) else { return }
+      _ = try? list.deleteGroup(group)
     default:
       guard let handle = Handle("a\(saves)") else { return }
       list.entries.append(Self.entry(handle, "\(saves)", saves, &random))

@@ -209,7 +209,7 @@ extension VersionedList {
       } else if part.name.hasPrefix(Part.owner) {
         let name = String(part.name.dropFirst(Part.owner.count))
         owner.merge(Part.members(of: name, value)) { $1 }
-      } else {
+      } else if value != .null || !part.isOfOrder {
         members[part.name] = value
       }
     }

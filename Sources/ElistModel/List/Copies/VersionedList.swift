@@ -91,4 +91,9 @@ extension VersionedList.Part {
   static let position = "position"
   /// The short name of the entry.
   static let handle = "handle"
+
+  /// Whether it says in which order entries come, on the list or in a group.
+  var isOfOrder: Bool {
+    name == Self.position || entry == nil && name.hasPrefix(EntryGroup.memberPrefix)
+  }
 }

@@ -1,0 +1,196 @@
+package import FoundationEssentials
+package import JSONFormat
+import UnicodeText
+
+/// A group of entries that has something of its own: an order, or nobody in it yet.
+///
+/// Which groups an entry is in, the entry itself says. So a group that only entries name needs none
+/// of these; its order is that of the list.
+package struct EntryGroup: Equatable, Sendable {
+  package var id: UUID
+  package var name: String
+  /// The entries in the order of the group; those that it does not have follow, as on the list.
+  ///
+  /// Ids of entries that are in the group no longer say nothing.
+  package var order: [UUID] = []
+  /// What a newer version stored; written back untouched.
+  package var unknown: [String: JSONValue] = [:]
+
+  package init(id: UUID, name: String) {
+    (self.id, self.name) = (id, name)
+  }
+}
+
+// MARK: Stored
+
+extension EntryGroup {
+  /// What comes before the id in the name of the member of the list's document that has a group.
+  ///
+  /// Each group is a member of its own, which versions before groups keep as they found it.
+  static let memberPrefix = "group."
+
+  var member: String { Self.memberPrefix + id.uuidString.lowercased() }
+
+  /// The object that the list's document has for it.
+  var stored: JSONValue { .object(members.keeping(unknown)) }
+
+  private var members: [String: JSONValue] {
+    ["name": .string(name), "order": .texts(order.map { $0.uuidString.lowercased() })]
+  }
+
+  /// Reads a stored group; `nil` if the member is not one that this version wrote.
+  init?(member: String, _ stored: JSONValue) {
+    guard member.hasPrefix(Self.memberPrefix), let object = stored.object,
+      let id = UUID(uuidString: String(member.dropFirst(Self.memberPrefix.count))),
+      let name = object["name"]?.string, let order = object["order"]?.array
+    else { return nil }
+    self.init(id: id, name: name)
+    self.order = order.compactMap { $0.string.flatMap(UUID.init(uuidString:)) }
+    unknown = object.beyond(members)
+  }
+}
+
+// MARK: What is there
+
+extension EmergencyList {
+  /// The names of all groups, each once and sorted, as the first that has it writes it.
+  package var groupNames: [String] {
+    var seen: Set<String> = []
+    let all = groups.map(\.name) + entries.flatMap(\.groups)
+    return all.filter { seen.insert(folded($0)).inserted }.sorted { folded($0) < folded($1) }
+  }
+
+  /// The entries of a group in its order; throws if there is no such group.
+  package func entries(inGroup name: String) throws(ModelError) -> [Entry] {
+    _ = try knownGroup(name)
+    let members = entries.filter { $0.isIn(group: name) }
+    let places = Dictionary(zip(order(ofGroup: name), 0...)) { first, _ in first }
+    let placed = members.filter { places[$0.id] != nil }
+    return placed.sorted { (places[$0.id] ?? 0) < (places[$1.id] ?? 0) }
+      + members.filter { places[$0.id] == nil }
+  }
+
+  /// The entries that the words name and a group has, in the order of the words; without words, all
+  /// of the group in its order.
+  package func entries(
+    named words: [String],
+    inGroup name: String
+  ) throws(ModelError) -> [Entry] {
+    guard !words.isEmpty else { return try entries(inGroup: name) }
+    let named = try entries(named: words)
+    _ = try knownGroup(name)
+    return named.filter { $0.isIn(group: name) }
+  }
+
+  /// The name of a group as the list writes it.
+  private func knownGroup(_ name: String) throws(ModelError) -> String {
+    let names = groupNames
+    if let known = names.first(where: { folded($0) == folded(name) }) { return known }
+    let meant = Set(alike(folded(name), among: names.map { folded($0) }))
+    throw .noGroup(name, alike: names.filter { meant.contains(folded($0)) })
+  }
+
+  /// The order that a group has been given; two copies may each have given it one.
+  private func order(ofGroup name: String) -> [UUID] {
+    groups.filter { folded($0.name) == folded(name) }.flatMap(\.order)
+  }
+}
+
+// MARK: Changes
+
+extension EmergencyList {
+  /// Makes a group without anybody in it.
+  package mutating func createGroup(_ name: String) throws(ModelError) {
+    let name = try Self.groupName(name)
+    if let known = try? knownGroup(name) { throw .groupExists(known) }
+    groups.append(EntryGroup(id: UUID(), name: name))
+    groups.sort { $0.member < $1.member }
+  }
+
+  /// Gives a group another name; its entries and its order stay.
+  package mutating func renameGroup(_ old: String, to new: String) throws(ModelError) {
+    let old = try knownGroup(old)
+    let new = try Self.groupName(new)
+    if folded(new) != folded(old), let known = try? knownGroup(new) { throw .groupExists(known) }
+    for index in entries.indices {
+      entries[index].groups = entries[index].groups.map { folded($0) == folded(old) ? new : $0 }
+    }
+    for index in groups.indices where folded(groups[index].name) == folded(old) {
+      groups[index].name = new
+    }
+  }
+
+  /// Removes a group; its entries stay on the list.
+  ///
+  /// - Returns: The entries that were in it.
+  package mutating func deleteGroup(_ name: String) throws(ModelError) -> [Entry] {
+    let members = try entries(inGroup: name)
+    for index in entries.indices { entries[index].leave(group: name) }
+    groups.removeAll { folded($0.name) == folded(name) }
+    return members
+  }
+
+  /// Puts all the entries that the words name in a group, or none.
+  package mutating func put(_ words: [String], inGroup name: String) throws(ModelError) {
+    let name = try knownGroup(name)
+    for index in try indices(named: words) where !entries[index].isIn(group: name) {
+      entries[index].groups.append(name)
+    }
+  }
+
+  /// Takes all the entries that the words name out of a group, or none.
+  ///
+  /// The group stays if nobody is left in it.
+  package mutating func take(_ words: [String], outOfGroup name: String) throws(ModelError) {
+    let name = try knownGroup(name)
+    let indices = try indices(named: words)
+    if let other = indices.first(where: { !entries[$0].isIn(group: name) }) {
+      throw .notInGroup(entries[other].handle, name)
+    }
+    setOrder(try entries(inGroup: name).map(\.id), ofGroup: name)
+    for index in indices { entries[index].leave(group: name) }
+  }
+
+  /// Moves an entry to a position in the order of a group, from 1; that of the list stays.
+  package mutating func move(
+    _ word: String,
+    to position: Int,
+    inGroup name: String
+  ) throws(ModelError) {
+    let name = try knownGroup(name)
+    let entry = entries[try index(of: word)]
+    guard entry.isIn(group: name) else { throw .notInGroup(entry.handle, name) }
+    var order = try entries(inGroup: name).map(\.id)
+    guard (1...order.count).contains(position) else {
+      throw .noPosition(position, count: order.count)
+    }
+    guard order.firstIndex(of: entry.id) != position - 1 else { return }
+    order.removeAll { $0 == entry.id }
+    order.insert(entry.id, at: position - 1)
+    setOrder(order, ofGroup: name)
+  }
+
+  private mutating func setOrder(_ order: [UUID], ofGroup name: String) {
+    let own = groups.indices.filter { folded(groups[$0].name) == folded(name) }
+    var group = own.first.map { groups[$0] } ?? EntryGroup(id: UUID(), name: name)
+    group.order = order
+    for index in own.reversed() { groups.remove(at: index) }
+    groups.append(group)
+    groups.sort { $0.member < $1.member }
+  }
+
+  /// A name as it is kept: without a comma, since a field of an entry lists several with commas.
+  private static func groupName(_ text: String) throws(ModelError) -> String {
+    let names = Entry.groups(of: text)
+    guard names.count == 1, !text.contains(",") else {
+      throw .badValue(field: "the name of a group", value: text)
+    }
+    return names[0]
+  }
+}
+
+extension Entry {
+  fileprivate mutating func leave(group name: String) {
+    groups.removeAll { folded($0) == folded(name) }
+  }
+}
