@@ -147,6 +147,7 @@ __elist_describe() {
       --name=text
       --number=text
       --relation=text
+      --kind=word:person,service,place
       --note=text
       --group=groups
       --at=text
@@ -186,8 +187,8 @@ __elist_describe() {
   'edit')
     operands='handles'
     options='
-      --set=word:name=,handle=,number=,label=,relation=,note=,groups=
-      --unset=word:name,label,relation,note,groups
+      --set=word:name=,handle=,number=,label=,relation=,kind=,note=,groups=
+      --unset=word:name,label,relation,kind,note,groups
       --force
       --vault=file:elist
       --passphrase-fd=text

@@ -43,6 +43,7 @@ function __elist_takes_value -a command option
             '* --in' \
             '* --name' \
             '* --number' \
+            '* --kind' \
             '* --note' \
             '* --at' \
             '* --set' \
@@ -315,6 +316,7 @@ complete -c elist -n "__elist_at 'add'" -l manual -d 'Add a number that is in no
 complete -c elist -n "__elist_at 'add'" -l name -x -d 'The name to show, instead of the book\'s.'
 complete -c elist -n "__elist_at 'add'" -l number -x -d 'The number, with --manual.'
 complete -c elist -n "__elist_at 'add'" -l relation -x -d 'How you know the person, such as mother.'
+complete -c elist -n "__elist_at 'add'" -l kind -x -k -a 'person\t service\t place\t' -d 'What answers: person, service, place (default: person).'
 complete -c elist -n "__elist_at 'add'" -l note -x -d 'A note to show with it.'
 complete -c elist -n "__elist_at 'add'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put it in; may be given more than once.'
 complete -c elist -n "__elist_at 'add'" -l at -x -d 'The position, from 1.'
@@ -352,8 +354,8 @@ complete -c elist -n "__elist_at 'remove'" -l no-color -d 'Use no colours, as if
 
 # elist edit
 complete -c elist -n "__elist_at 'edit' 0" -k -a '(__elist_ask handles)'
-complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t note=\t groups=\t' -d 'Set a field.'
-complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name\t label\t relation\t note\t groups\t' -d 'Remove a field.'
+complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t kind=\t note=\t groups=\t' -d 'Set a field.'
+complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name\t label\t relation\t kind\t note\t groups\t' -d 'Remove a field.'
 complete -c elist -n "__elist_at 'edit'" -l force -d 'Accept a number that no telephone can dial.'
 complete -c elist -n "__elist_at 'edit'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'edit'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'

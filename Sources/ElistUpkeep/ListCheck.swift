@@ -170,7 +170,7 @@ private struct ListCheck {
     let entries = list.entries
     let all = entries.map(\.handle)
     var findings: [CheckFinding] = []
-    let people = Set(entries.map { folded($0.shownName) }).count
+    let people = Set(entries.filter { $0.kind == .person }.map { folded($0.shownName) }).count
     if people < 2 {
       let who = people == 0 ? "nobody is" : "only one person is"
       findings.append(

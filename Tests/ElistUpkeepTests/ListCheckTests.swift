@@ -84,6 +84,9 @@ import Testing
     var one = list([Self.near, Self.far])
     one.entries[1].name = "a"
     #expect(kinds(one) == [.fewPeople])
+    var service = list([Self.near, Self.far])
+    service.entries[1].kind = .service
+    #expect(kinds(service) == [.fewPeople])
   }
 
   @Test func `the owner of the list is not somebody to call`() {

@@ -64,8 +64,20 @@ private func vCard(
   let kept = (fields.contains(.properties) ? properties : []).map {
     ContentLine(kept: exportable($0).replacing("\n", with: " "))
   }
-  let lines = name + telephone(entry, label: label, version) + note + kept
+  let isKindKept = kept.contains { $0.name.uppercased() == "KIND" }
+  let kind = isKindKept ? [] : kindLines(entry.kind, version)
+  let lines = name + kind + telephone(entry, label: label, version) + note + kept
   return card(version, uid: uid(entry, version), lines)
+}
+
+/// What a card is about, if not a person (RFC 6350 §6.1.4); vCard 3.0 cannot write it.
+private func kindLines(_ kind: Entry.Kind, _ version: VCardVersion) -> [ContentLine] {
+  guard version == .v4 else { return [] }
+  switch kind {
+  case .person: return []
+  case .service: return [ContentLine("KIND", .raw("org"))]
+  case .place: return [ContentLine("KIND", .raw("location"))]
+  }
 }
 
 /// The owner's card, which says whom to call; empty if the owner has no name.

@@ -210,6 +210,9 @@ package struct Example: Equatable, Sendable {
         """
         $ elist add --manual --name "Poison line" --number "+1 800 555 0100" --at 1
         added 1  Poison line  (800) 555-0100  poison-line
+        $ elist edit poison-line --set kind=service | head -n 2
+        1  Poison line  (800) 555-0100  poison-line
+            kind: service
         """
       ),
       Example(

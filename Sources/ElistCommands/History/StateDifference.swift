@@ -219,7 +219,8 @@ extension Entry {
       ("name", name != new.name), ("handle", handle != new.handle),
       (number, self.number != new.number),
       ("label", label != new.label || customLabel != new.customLabel),
-      ("relation", relation != new.relation), ("note", note != new.note),
+      ("relation", relation != new.relation), ("kind", kind != new.kind),
+      ("note", note != new.note),
       ("groups", groups != new.groups), ("confirmed", confirmed != new.confirmed),
       ("how a call went", call != new.call),
     ]

@@ -45,6 +45,8 @@ struct LabelName: ExpressibleByArgument {
   }
 }
 
+extension Entry.Kind: ExpressibleByArgument {}
+
 extension NumberForm: ExpressibleByArgument {
   /// The values of the option; `list` is what is shown without it.
   public static var allValueStrings: [String] {

@@ -58,6 +58,14 @@ struct Add: ParsableCommand {
   @Option(help: ArgumentHelp("How you know the person, such as mother.", valueName: "relation"))
   var relation: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What answers: \(Entry.Kind.allValueStrings.joined(separator: ", ")) (default: person).",
+      valueName: "kind"
+    )
+  )
+  var kind: Entry.Kind?
+
   @Option(help: ArgumentHelp("A note to show with it.", valueName: "note"))
   var note: String?
 
@@ -90,7 +98,7 @@ struct Add: ParsableCommand {
     guard number == nil else { throw ValidationError("--number needs --manual") }
     guard !force else { throw ValidationError("--force needs --manual") }
     guard !isOpen || !saysMore else {
-      throw ValidationError("say whom to add, since --as, --name, --note, --at or --label is given")
+      throw ValidationError("say whom to add, for --as, --name, --note, --at, --label and --kind")
     }
     guard query.isEmpty || id == nil else {
       throw ValidationError("give either words to look for or --id")
@@ -103,6 +111,7 @@ struct Add: ParsableCommand {
   /// Whether an option was given that applies to one entry only.
   private var saysMore: Bool {
     handle != nil || name != nil || note != nil || position != nil || label != nil
+      || kind != nil
   }
 
   private func validateGroup(_ group: String) throws {
@@ -210,6 +219,7 @@ struct Add: ParsableCommand {
     var draft = draft
     draft.relation = relation ?? draft.relation
     draft.note = note ?? draft.note
+    draft.kind = kind ?? draft.kind
     draft.handle = try handle.map { text in
       guard let handle = Handle(text) else { throw Failure(ModelError.notAHandle(text)) }
       return handle

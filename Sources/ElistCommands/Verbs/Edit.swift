@@ -94,6 +94,10 @@ private struct FieldChange {
           : "'\(text)' has no value; to remove the field: --unset \(field.rawValue)"
       )
     }
+    if field == .kind, Entry.Kind(rawValue: value.lowercased()) == nil {
+      let kinds = Entry.Kind.allValueStrings.joined(separator: ", ")
+      throw ValidationError("'\(value)' is no kind; the kinds are \(kinds)")
+    }
     self.value = field == .label ? LabelName(argument: value).text : value
   }
 

@@ -16,6 +16,7 @@ struct EntryDraft {
   var region: String?
   var label: Label?
   var customLabel: String?
+  var kind = Entry.Kind.person
   var relation: String?
   var note: String?
   var groups: [String] = []
@@ -97,6 +98,7 @@ struct EntryDraft {
   private func unsaid(by twin: Entry) -> [String] {
     let isGrouped = groups.allSatisfy { twin.isIn(group: $0) }
     let fields = [
+      ("kind", kind == .person || kind == twin.kind ? nil : kind.rawValue),
       ("relation", relation == twin.relation ? nil : relation),
       ("note", note == twin.note ? nil : note),
       (
@@ -141,6 +143,7 @@ struct EntryDraft {
     entry.hint = hint
     entry.label = label
     entry.customLabel = customLabel
+    entry.kind = kind
     entry.relation = relation
     entry.note = note
     entry.groups = groups

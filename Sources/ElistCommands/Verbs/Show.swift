@@ -78,6 +78,7 @@ enum ListTable {
         entry.number.shown(home: list.region),
         entry.handle.description,
       ])
+      if entry.kind != .person { table.rows.append(["    kind: \(entry.kind.rawValue)"]) }
       if !entry.groups.isEmpty {
         table.rows.append(["    groups: " + entry.groups.joined(separator: ", ")])
       }

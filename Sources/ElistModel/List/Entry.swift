@@ -11,6 +11,8 @@ package struct Entry: Equatable, Sendable {
   package var name: String?
   /// Who a nameless entry is: an e-mail address.
   package var hint: String?
+  /// What answers the number.
+  package var kind = Kind.person
   /// How you know the person, "mother".
   package var relation: String?
   package var note: String?
@@ -31,6 +33,15 @@ package struct Entry: Equatable, Sendable {
   package var source: Source?
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
+
+  /// What an entry is: a kind that a newer version added is kept, and is a person here.
+  package enum Kind: String, CaseIterable, Sendable {
+    case person
+    /// Whoever has duty: a poison line, an insurer, an embassy.
+    case service
+    /// A telephone where it stands: a mountain hut, the school's office.
+    case place
+  }
 
   /// The card, and the number in it, that an entry was copied from.
   package struct Source: Equatable, Sendable {
@@ -111,6 +122,7 @@ extension Entry {
   /// What the first version did not store is left out if there is none.
   package var stored: JSONValue {
     var members = members
+    if kind == .person { members["kind"] = nil }
     if formerNumber == nil { members["formerNumber"] = nil }
     if call == nil { members["call"] = nil }
     if let source, var stored = members["source"]?.object {
@@ -130,6 +142,7 @@ extension Entry {
     var members: [String: JSONValue] = [
       "id": .string(id.uuidString.lowercased()),
       "handle": .string(handle.description),
+      "kind": .string(kind.rawValue),
       "label": .text(label?.rawValue),
       "customLabel": .text(customLabel),
       "number": number.json,
@@ -165,10 +178,14 @@ extension Entry {
     )
     for (key, path) in Self.texts { self[keyPath: path] = try object.text(key) }
     (label, customLabel) = Label.read(try object.text("label"), try object.text("customLabel"))
+    kind = try object.text("kind").flatMap(Kind.init) ?? .person
     groups = try object.texts("groups") ?? []
     call = CallNote(stored: object.members["call"])
     source = try object.object("source", "an entry's source").map(Source.init)
     unknown = object.members.beyond(members)
+    if let kind = try object.text("kind"), Kind(rawValue: kind) == nil {
+      unknown["kind"] = .string(kind)
+    }
   }
 }
 

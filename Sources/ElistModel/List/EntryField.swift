@@ -3,12 +3,12 @@ import UnicodeText
 
 /// The fields of an entry that a person can change.
 package enum EntryField: String, CaseIterable, Sendable {
-  case name, handle, number, label, relation, note, groups
+  case name, handle, number, label, relation, kind, note, groups
 
   /// Where an entry keeps a field: any text at a key path, or a value of its own kind.
   fileprivate enum Place {
     case text(WritableKeyPath<Entry, String?>)
-    case handle, number, label, groups
+    case handle, number, label, kind, groups
   }
 
   fileprivate var place: Place {
@@ -18,6 +18,7 @@ package enum EntryField: String, CaseIterable, Sendable {
     case .number: .number
     case .label: .label
     case .relation: .text(\.relation)
+    case .kind: .kind
     case .note: .text(\.note)
     case .groups: .groups
     }
@@ -26,7 +27,7 @@ package enum EntryField: String, CaseIterable, Sendable {
   /// The fields that an entry can be without.
   package static let optional = allCases.filter { field in
     switch field.place {
-    case .text, .label, .groups: true
+    case .text, .label, .kind, .groups: true
     case .handle, .number: false
     }
   }
@@ -50,6 +51,9 @@ extension EmergencyList {
     case .text(let path): entries[index][keyPath: path] = value
     case .groups: entries[index].groups = Entry.groups(of: value ?? "")
     case .label: entries[index].setLabel(value)
+    case .kind:
+      entries[index].kind = try kind(value)
+      entries[index].unknown["kind"] = nil
     case .handle: entries[index].handle = try freeHandle(value, for: entries[index])
     case .number: entries[index].setNumber(interpret(try required(field, value)))
     }
@@ -58,6 +62,15 @@ extension EmergencyList {
   private func required(_ field: EntryField, _ value: String?) throws(ModelError) -> String {
     guard let value else { throw .fieldRequired(field.rawValue) }
     return value
+  }
+
+  /// The kind with a name; without one it is a person.
+  private func kind(_ value: String?) throws(ModelError) -> Entry.Kind {
+    guard let value else { return .person }
+    guard let kind = Entry.Kind(rawValue: value.lowercased()) else {
+      throw .badValue(field: "kind", value: value)
+    }
+    return kind
   }
 
   private func freeHandle(_ value: String?, for entry: Entry) throws(ModelError) -> Handle {

@@ -77,7 +77,30 @@ import Testing
   }
 
   @Test func `knows which fields an entry can be without`() {
-    #expect(EntryField.optional == [.name, .label, .relation, .note, .groups])
+    #expect(EntryField.optional == [.name, .label, .relation, .kind, .note, .groups])
+  }
+
+  @Test func `sets the kind, and none means a person`() throws {
+    #expect(try edited(.kind, "Service").kind == .service)
+    #expect(try edited(.kind, nil) { $0.kind = .place }.kind == .person)
+    #expect(throws: ModelError.badValue(field: "kind", value: "robot")) {
+      try edited(.kind, "robot")
+    }
+  }
+
+  @Test func `a kind of a newer version is kept until another is set`() throws {
+    var list = try EmergencyList("ann")
+    list.entries[0].kind = .place
+    var text = String(decoding: list.document, as: UTF8.self)
+    #expect(text.contains(#""kind":"place""#))
+    text = text.replacing(#""kind":"place""#, with: #""kind":"robot""#)
+    list = try EmergencyList(document: Array(text.utf8))
+    #expect(list.entries[0].kind == .person)
+    #expect(String(decoding: list.document, as: UTF8.self) == text)
+    try list.set(.kind, to: "service", of: "ann") { PhoneNumber(raw: $0) }
+    #expect(String(decoding: list.document, as: UTF8.self).contains(#""kind":"service""#))
+    try list.set(.kind, to: nil, of: "ann") { PhoneNumber(raw: $0) }
+    #expect(!String(decoding: list.document, as: UTF8.self).contains("kind"))
   }
 
   @Test func `sets the groups anew, each once`() throws {

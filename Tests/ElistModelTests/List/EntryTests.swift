@@ -29,8 +29,8 @@ import Testing
   @Test func `has every member, null where there is nothing`() throws {
     let json = try #require(try Entry("ann").json(position: 3).object)
     let keys: Set = [
-      "id", "handle", "position", "name", "hint", "relation", "note", "label", "customLabel",
-      "number", "groups", "added", "confirmed", "call", "formerNumber", "source",
+      "id", "handle", "position", "name", "hint", "kind", "relation", "note", "label",
+      "customLabel", "number", "groups", "added", "confirmed", "call", "formerNumber", "source",
     ]
     #expect(Set(json.keys) == keys)
     for key in ["hint", "relation", "note", "label", "customLabel", "confirmed", "source"] {
