@@ -1,6 +1,7 @@
 #include <phonenumbers/phonenumber.pb.h>
 
 #include <array>
+#include <optional>
 #include <string>
 
 #include "CPhoneNumbers.h"
@@ -9,12 +10,13 @@
 using i18n::phonenumbers::PhoneNumber;
 using i18n::phonenumbers::PhoneNumberUtil;
 
+/// A number, and what was asked of it so far: most callers need a few of its forms.
 struct ElistPhone {
-  std::array<std::string, ElistPhoneTextCount> texts;
-  int callingCode = 0;
-  ElistLength length = ElistLengthImpossible;
-  bool valid = false;
-  int type = 0;
+  PhoneNumber number;
+  std::string extension;
+  mutable std::array<std::optional<std::string>, ElistPhoneTextCount> texts;
+  mutable std::optional<bool> valid;
+  mutable std::optional<int> type;
 };
 
 namespace {
@@ -37,35 +39,26 @@ std::string significant(const PhoneNumber &number) {
   return digits;
 }
 
-ElistLength lengthOf(const PhoneNumber &number) {
-  switch (elist::library().IsPossibleNumberWithReason(number)) {
-    case PhoneNumberUtil::IS_POSSIBLE: return ElistLengthPossible;
-    case PhoneNumberUtil::IS_POSSIBLE_LOCAL_ONLY: return ElistLengthLocalOnly;
-    case PhoneNumberUtil::TOO_SHORT: return ElistLengthTooShort;
-    case PhoneNumberUtil::TOO_LONG: return ElistLengthTooLong;
-    default: return ElistLengthImpossible;
+/// What the extension adds to the international form.
+std::string suffix(const ElistPhone &phone) {
+  if (phone.extension.empty()) return "";
+  const auto plain = formatted(phone.number, PhoneNumberUtil::INTERNATIONAL);
+  auto number = phone.number;
+  number.set_extension(phone.extension);
+  return formatted(number, PhoneNumberUtil::INTERNATIONAL).substr(plain.size());
+}
+
+std::string text(const ElistPhone &phone, ElistPhoneText which) {
+  switch (which) {
+    case ElistPhoneE164: return formatted(phone.number, PhoneNumberUtil::E164);
+    case ElistPhoneNational: return formatted(phone.number, PhoneNumberUtil::NATIONAL);
+    case ElistPhoneInternational: return formatted(phone.number, PhoneNumberUtil::INTERNATIONAL);
+    case ElistPhoneExtensionSuffix: return suffix(phone);
+    case ElistPhoneSignificant: return significant(phone.number);
+    case ElistPhoneRegion: return regionOf(phone.number);
+    case ElistPhoneTextCount: break;
   }
-}
-
-void describe(const PhoneNumber &number, ElistPhone &phone) {
-  phone.callingCode = number.country_code();
-  phone.length = lengthOf(number);
-  // A number is valid exactly if its type is known; asking for both would take twice as long.
-  phone.type = elist::library().GetNumberType(number);
-  phone.valid = phone.type != PhoneNumberUtil::UNKNOWN;
-  phone.texts[ElistPhoneSignificant] = significant(number);
-  phone.texts[ElistPhoneRegion] = regionOf(number);
-}
-
-void write(PhoneNumber number, const char *extension, ElistPhone &phone) {
-  const auto plain = formatted(number, PhoneNumberUtil::INTERNATIONAL);
-  phone.texts[ElistPhoneE164] = formatted(number, PhoneNumberUtil::E164);
-  phone.texts[ElistPhoneNational] = formatted(number, PhoneNumberUtil::NATIONAL);
-  phone.texts[ElistPhoneInternational] = plain;
-  if (extension == nullptr) return;
-  number.set_extension(extension);
-  const auto full = formatted(number, PhoneNumberUtil::INTERNATIONAL);
-  phone.texts[ElistPhoneExtensionSuffix] = full.substr(plain.size());
+  return "";
 }
 
 }  // namespace
@@ -77,21 +70,45 @@ ElistPhone *elist_phone_read(const char *dialled, const char *region, const char
   // For a number that is all zeros, the library prints the text that it was given.
   if (number.national_number() == 0) return nullptr;
   auto *phone = new ElistPhone;
-  describe(number, *phone);
-  write(number, extension, *phone);
+  phone->number = number;
+  if (extension != nullptr) phone->extension = extension;
   return phone;
 }
 
 void elist_phone_free(ElistPhone *phone) { delete phone; }
 
 const char *elist_phone_text(const ElistPhone *phone, ElistPhoneText which) {
-  return phone->texts[which].c_str();
+  auto &known = phone->texts[which];
+  if (!known) known = text(*phone, which);
+  return known->c_str();
 }
 
-int elist_phone_calling_code(const ElistPhone *phone) { return phone->callingCode; }
+int elist_phone_calling_code(const ElistPhone *phone) { return phone->number.country_code(); }
 
-ElistLength elist_phone_length(const ElistPhone *phone) { return phone->length; }
+ElistLength elist_phone_length(const ElistPhone *phone) {
+  switch (elist::library().IsPossibleNumberWithReason(phone->number)) {
+    case PhoneNumberUtil::IS_POSSIBLE: return ElistLengthPossible;
+    case PhoneNumberUtil::IS_POSSIBLE_LOCAL_ONLY: return ElistLengthLocalOnly;
+    case PhoneNumberUtil::TOO_SHORT: return ElistLengthTooShort;
+    case PhoneNumberUtil::TOO_LONG: return ElistLengthTooLong;
+    default: return ElistLengthImpossible;
+  }
+}
 
-bool elist_phone_is_valid(const ElistPhone *phone) { return phone->valid; }
+bool elist_phone_is_valid(const ElistPhone *phone) {
+  if (!phone->valid) {
+    // Finding the region is what asking for the type begins with, and what takes its time.
+    const std::string region = elist_phone_text(phone, ElistPhoneRegion);
+    phone->valid = !region.empty()
+        && elist::library().IsValidNumberForRegion(phone->number, region);
+  }
+  return *phone->valid;
+}
 
-int elist_phone_type(const ElistPhone *phone) { return phone->type; }
+int elist_phone_type(const ElistPhone *phone) {
+  if (!phone->type) {
+    phone->type = elist_phone_is_valid(phone) ? elist::library().GetNumberType(phone->number)
+                                              : PhoneNumberUtil::UNKNOWN;
+  }
+  return *phone->type;
+}

@@ -25,15 +25,28 @@ package func interpret(_ raw: String, home: String?) -> PhoneNumber {
 
 /// Interprets a number as ``interpret(_:home:)`` does, and says how.
 package func interpretation(of raw: String, home: String?) -> Interpretation {
+  interpretation(of: raw, home: home, needsForms: true)
+}
+
+/// How a number is read, and what should be said of it; the forms of a number of which there is
+/// nothing to say are left out, which is what takes the time with most numbers.
+package func judgement(of raw: String, home: String?) -> (
+  basis: Interpretation.Basis, remark: String?
+) {
+  let reading = interpretation(of: raw, home: home, needsForms: false)
+  return (reading.basis, reading.remark)
+}
+
+private func interpretation(of raw: String, home: String?, needsForms: Bool) -> Interpretation {
   guard let dial = DialString(raw) else {
     return Interpretation(number: PhoneNumber(raw: raw), basis: basisOfText(raw))
   }
   if let whole = dial.inAreaOfContext {
-    let reading = Interpreter(raw: raw, dial: whole, home: home).global
+    let reading = Interpreter(raw: raw, dial: whole, home: home, needsForms: needsForms).global
     if reading.number.valid { return reading }
   }
   let region = regionDialledFrom(dial, home: home)
-  let reading = Interpreter(raw: raw, dial: dial, home: region)
+  let reading = Interpreter(raw: raw, dial: dial, home: region, needsForms: needsForms)
   guard !reading.readings.areSeveral else { return reading.unread(.severalNumbers) }
   guard !dial.isGlobal else { return reading.global }
   guard let region, dial.context == nil || dial.contextCode != nil else {

@@ -5,15 +5,18 @@ struct Interpreter {
   let raw: String
   let dial: DialString
   let home: String?
+  /// Whether the forms of a number are needed of which there is nothing to say.
+  let needsForms: Bool
   let readings: PlanReadings
   /// The number in its plan; `nil` if the plan has no such number, or reading it would lose
   /// something.
   let number: PlanNumber?
 
-  init(raw: String, dial: DialString, home: String?) {
+  init(raw: String, dial: DialString, home: String?, needsForms: Bool) {
     self.raw = raw
     self.dial = dial
     self.home = home
+    self.needsForms = needsForms
     readings = PlanReadings(dial: dial, home: home)
     number = readings.direct
   }
@@ -48,7 +51,7 @@ struct Interpreter {
       return interpretation(number, .callingCodeWithoutPlus)
     }
     let lacksPrefix =
-      number.nationalDigits != dial.digits && number.significantDigits == dial.digits
+      number.significantDigits == dial.digits && number.nationalDigits != dial.digits
     let isGuess = lacksPrefix && number.kind == .fixedLine
     let mayBeForeign = lacksPrefix && number.kind != .mobile
     if mayBeForeign || dial.digits.hasPrefix(code) && number.nationalDigits != dial.digits,
@@ -87,6 +90,10 @@ struct Interpreter {
     -> Interpretation
   {
     var result = PhoneNumber(raw: raw)
+    result.possible = true
+    result.valid = number.isValid
+    let isPlain = basis == .national || basis == .international && result.valid
+    guard needsForms || !isPlain else { return Interpretation(number: result, basis: basis) }
     let rest = number.extensionSuffix + (dial.tail.postDial ?? "")
     result.e164 = number.e164
     result.national = nationalNotation(number, basis).map { $0 + rest }
@@ -96,8 +103,6 @@ struct Interpreter {
     result.type = number.kind
     result.extension = dial.extension
     result.postDial = dial.tail.postDial
-    result.possible = true
-    result.valid = number.isValid
     return Interpretation(number: result, basis: basis)
   }
 

@@ -85,7 +85,10 @@ extension PlanReadings {
   private var asWritten: PlanNumber? {
     let dialled = dial.isGlobal ? "+" + dial.digits : dial.digits
     let number = PlanNumber(dialled: dialled, from: home, extension: dial.extension)
-    guard let number, number.accounts(for: dial.digits), number.isStable else { return nil }
+    // Nothing is made of digits that are too many or too few, however they are read.
+    guard let number, number.isPossible || number.isLocalOnly,
+      number.accounts(for: dial.digits), number.isStable
+    else { return nil }
     return contradictsZeros(number) ? nil : number
   }
 

@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `What is said of a number is the same without its forms`(seed: UInt64) {
+    for raw in randomNumbers(seed: seed) {
+      let whole = interpretation(of: raw.text, home: raw.home)
+      let judged = judgement(of: raw.text, home: raw.home)
+      #expect(judged.basis == whole.basis, "seed \(seed): \(raw)")
+      #expect(judged.remark == whole.remark, "seed \(seed): \(raw)")
+    }
+  }
+
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `Any text at all is kept, and never gains digits`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
