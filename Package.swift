@@ -16,7 +16,7 @@ let argumentParser: Target.Dependency = .product(
 
 /// The C++ libraries behind the shims, in the order in which a static link needs them.
 let icu = ["icui18n", "icuuc", "icudata", "stdc++"]
-let phonenumber = ["phonenumber", "protobuf"] + icu + ["z"]
+let phonenumber = ["phonenumber", "re2", "protobuf"] + icu + ["z"]
 
 /// Abseil's parts that libphonenumber and protobuf call, for the static link of `elist`.
 let abseil = [

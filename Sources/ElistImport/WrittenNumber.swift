@@ -38,7 +38,7 @@ package struct NumberFindings: Sendable {
 
   /// Examines numbers; those without a country code belong to the home region (ISO 3166-1 alpha-2).
   ///
-  /// If it is `nil`, nothing is said about them. Each number costs some 30 µs, so the cores share
+  /// If it is `nil`, nothing is said about them. Each number costs some 10 µs, so the cores share
   /// the work if there are many.
   package init(of numbers: [WrittenNumber], home: String?) {
     let partLength = 2_000
