@@ -35,9 +35,9 @@ struct HelpText {
       let labels = items.map(\.label).joined(separator: ", ")
       return [paragraph(page.abstract), usage] + commands + [paragraph("Options: \(labels)") + more]
     }
-    let own = table(items, labelWidth(items))
+    let own = items.isEmpty ? [] : [table(items, labelWidth(items))]
     return [paragraph(page.abstract), usage]
-      + commands + [page.commands.isEmpty ? own : heading("Options") + own, more]
+      + commands + (page.commands.isEmpty ? own : own.map { heading("Options") + $0 }) + [more]
   }
 
   /// The commands under the headings of their groups.
