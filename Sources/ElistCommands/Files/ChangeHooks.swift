@@ -54,6 +54,11 @@ struct ChangeHooks {
     defer { removeEnvironment(Self.mark) }
     let input = JSONWriter.render(change, indented: false) + [0x0A]
     for path in programs {
+      let waiting = "waiting for the hook \(Paths.abbreviated(path))"
+      Progress.begin(waiting)
+      // The line of the save may be there still.
+      Progress.say(waiting)
+      defer { Progress.end() }
       do throws(SystemError) {
         let outcome = try Subprocess(program: path, arguments: []).run(input: input, limit: 1 << 20)
         guard outcome.status != 0 else { continue }
