@@ -137,6 +137,10 @@ package struct OwnerLine: Codable, Equatable, Sendable {
   package var value: String
   /// Its field, which `--omit` names; `nil` if it cannot be left out.
   package var field: CardField?
+  /// The telephone number at the end of the value, such as the doctor's.
+  package var number: String?
+  /// The `tel:` link of that number.
+  package var link: String?
 
   package init(label: String, value: String, field: CardField? = nil) {
     self.label = label

@@ -23,6 +23,7 @@ func codeChoices(
   _ content: CardContent,
   _ language: CardLanguage
 ) throws(CardError) -> [CardCode.Choice] {
+  let content = content.withoutIsolates
   guard let first = content.rows.first else { throw .noEntries }
   let call = language.word(.scanToCall) + language.colon
   let save = language.word(.scanToSave)

@@ -11,8 +11,8 @@ func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
       mark: mark(position: index + 1),
       name: printedName(entry, options),
       details: details(entry, options),
-      number: printable(entry.number.printed),
-      numberTail: tail(entry.number),
+      number: printedNumber(entry.number, options),
+      numberTail: tail(entry.number, options),
       // A telephone that reads a code takes a parameter's letters for keys: `;ext=` for 398.
       link: try? telLink(entry.number, style: .comma).uri
     )
@@ -21,10 +21,25 @@ func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
   }
 }
 
+/// The number as a card prints it; its extension has a word of the first of the card's languages.
+func printedNumber(_ number: PhoneNumber, _ options: ContentOptions) -> String {
+  let text = printable(number.printed)
+  guard let written = writtenTail(number), let tail = tail(number, options) else { return text }
+  return String(text.dropLast(written.count)) + tail
+}
+
 /// The end of a printed number that is keyed in after the call is answered.
-///
-/// It begins at the first letter or pause.
-private func tail(_ number: PhoneNumber) -> String? {
+private func tail(_ number: PhoneNumber, _ options: ContentOptions) -> String? {
+  guard let written = writtenTail(number) else { return nil }
+  guard let digits = number.extension, written.hasSuffix(digits), written.first?.isLetter == true,
+    let language = options.languages.first
+  else { return written }
+  // After right-to-left letters, the digits would be next to those of the number.
+  return language.pattern(.extension, (language.isRightToLeft ? "\u{200E}" : "") + digits)
+}
+
+/// The tail as the number's own country writes it, which begins at the first letter or pause.
+private func writtenTail(_ number: PhoneNumber) -> String? {
   guard number.extension != nil || number.postDial != nil else { return nil }
   let text = printable(number.printed)
   guard let start = text.firstIndex(where: { $0.isLetter || ",;".contains($0) }) else { return nil }
@@ -61,9 +76,9 @@ private func details(_ entry: Entry, _ options: ContentOptions) -> [CardDetail] 
     (.note, entry.note.flatMap(printed).map(options.translated)),
     (.dialling, dialling(entry.number, options)),
   ]
-  return fields.compactMap { field, text in
+  return fields.compactMap { field, text -> CardDetail? in
     guard options.shows(field), let text else { return nil }
-    return CardDetail(field, text)
+    return CardDetail(field, text.withNumbersInOrder)
   }
 }
 

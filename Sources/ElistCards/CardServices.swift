@@ -15,7 +15,8 @@ func services(_ options: ContentOptions) -> [ServiceNumbers] {
     let words = options.languages.map { language in
       let words = line.words.map(language.word).joined(separator: language.comma)
       let name = place.flatMap { regionName($0, in: language.rawValue) }
-      return [language.capitalised(words), name].compactMap(\.self).joined(
+      return String(
+        inOrder: [language.capitalised(words), name].compactMap(\.self),
         separator: language.comma
       )
     }

@@ -70,10 +70,18 @@ extension ContentOptions {
   /// The text with a capital first letter, in the first of the card's languages.
   func capitalised(_ text: String) -> String { languages.first?.capitalised(text) ?? text }
 
-  /// The texts of several languages, with slashes between them.
+  /// The texts, one of each language, with slashes between them; none reorders another.
   func joined(_ texts: [String]) -> String {
     var each: [String] = []
-    for text in texts where !each.contains(text) { each.append(text) }
-    return each.joined(separator: " / ")
+    var isolated: [String] = []
+    for (text, language) in zip(texts, languages) where !each.contains(text) {
+      let isFromRight = language.isRightToLeft && text.hasRightToLeft
+      each.append(text)
+      isolated.append((isFromRight ? "\u{2067}" : "\u{2066}") + text + "\u{2069}")
+    }
+    let isMixed =
+      each.count > 1 && each.contains(where: \.hasRightToLeft)
+      && each.contains(where: \.hasLeftToRight)
+    return (isMixed ? isolated : each).joined(separator: " / ")
   }
 }

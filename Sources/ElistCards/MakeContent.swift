@@ -32,7 +32,8 @@ package func makeContent(
     title: title,
     rows: cardRows(entries, options),
     services: services(options),
-    instructions: options.shows(.instructions) ? owner.instructions.flatMap(printed) : nil,
+    instructions: options.shows(.instructions)
+      ? owner.instructions.flatMap(printed)?.withNumbersInOrder : nil,
     checked: "\(first.word(.printed)) \(options.dated(options.date))",
     language: first.rawValue,
     documentTitle: [first.word(.emergencyContacts), title].compactMap(\.self)
@@ -100,10 +101,13 @@ private func holder(_ content: CardContent, _ language: CardLanguage) -> String?
   guard let title = content.title else { return nil }
   let born = content.owner.first { $0.field == .birthDate }?.value ?? ""
   let year = born.split { !$0.isNumber }.first { $0.count == 4 }
+  let plain = language.pattern(.holder, title)
+  let isMixed = plain.hasRightToLeft && plain.hasLeftToRight
   let parts = [
-    language.pattern(.holder, title), year.map { language.pattern(.born, String($0)) },
+    isMixed ? language.pattern(.holder, title.isolated) : plain,
+    year.map { language.pattern(.born, String($0)) },
   ]
-  return parts.compactMap(\.self).joined(separator: " · ")
+  return String(inOrder: parts.compactMap(\.self), separator: " · ")
 }
 
 /// The details of a row; the label of a number is printed only if somebody has two numbers.

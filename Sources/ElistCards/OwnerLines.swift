@@ -7,7 +7,16 @@ func ownerLines(_ owner: Profile, _ options: ContentOptions) -> [OwnerLine] {
   lines(owner, options).compactMap { field, word, text in
     guard options.shows(field), let text = text.flatMap(printed) else { return nil }
     let value = field == .birthDate ? options.dated(text) : text
-    return OwnerLine(label: options.label(word), value: value, field: field)
+    var line = OwnerLine(
+      label: options.label(word),
+      value: value.withNumbersInOrder,
+      field: field
+    )
+    if field == .doctor, let number = owner.doctorNumber {
+      line.number = printedNumber(number, options)
+      line.link = try? telLink(number, style: .comma).uri
+    }
+    return line
   }
 }
 
@@ -22,7 +31,7 @@ private func lines(_ owner: Profile, _ options: ContentOptions) -> [(CardField, 
     (.medication, .medication, said(owner.medication, options)),
     (.donor, .donor, owner.donor.map { donor($0, options) }),
     (.languages, .languages, spoken(owner, options)),
-    (.doctor, .doctor, doctor(owner)),
+    (.doctor, .doctor, doctor(owner, options)),
     (.insurance, .insurance, owner.insurance),
     (.address, .address, owner.address),
   ]
@@ -50,13 +59,13 @@ private func spoken(_ owner: Profile, _ options: ContentOptions) -> String? {
   guard !owner.languages.isEmpty, options.shows(.languages) else { return nil }
   return options.joined(
     options.languages.map {
-      owner.namesOfLanguages(in: $0.rawValue).joined(separator: $0.comma)
+      String(inOrder: owner.namesOfLanguages(in: $0.rawValue), separator: $0.comma)
     }
   )
 }
 
-private func doctor(_ owner: Profile) -> String? {
-  let number = owner.doctorNumber.map(\.printed)
+private func doctor(_ owner: Profile, _ options: ContentOptions) -> String? {
+  let number = owner.doctorNumber.map { printedNumber($0, options) }
   let parts = [owner.doctor, number].compactMap(\.self)
   return parts.isEmpty ? nil : parts.joined(separator: ", ")
 }

@@ -14,6 +14,7 @@ import UnicodeText
 ///
 /// Any number of entries fits, and nothing is cut.
 package func makeTextCard(_ content: CardContent) -> String {
+  let content = content.withoutIsolates
   let paragraphs = [
     content.headings + [content.title].compactMap(\.self),
     [content.instructions].compactMap(\.self),
@@ -49,7 +50,7 @@ extension String {
   /// columns.
   fileprivate func leftToRight(padding: Int) -> String {
     let padded = self + String(repeating: " ", count: max(0, padding))
-    guard unicodeScalars.contains(where: \.isOfRightToLeftScript) else { return padded }
+    guard hasRightToLeft else { return padded }
     return "\u{200E}" + padded + "\u{200E}"
   }
 
@@ -57,18 +58,6 @@ extension String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is in a block that Unicode reserves for right-to-left scripts.
-  ///
-  /// They are the default values of Bidi_Class (UAX #9).
-  fileprivate var isOfRightToLeftScript: Bool {
-    switch value {
-    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
-    }
   }
 }
 
@@ -87,6 +76,7 @@ extension Unicode.Scalar {
 ///
 /// Any number of entries fits, and nothing is cut.
 package func makeStripCard(_ content: CardContent) -> String {
+  let content = content.withoutIsolates
   let head = content.headings + [content.title].compactMap(\.self)
   let rows = content.rows.map { row in
     ["\(row.mark) \(row.name)", row.number, row.joinedDetails].filter { !$0.isEmpty }
@@ -101,6 +91,28 @@ package func makeStripCard(_ content: CardContent) -> String {
 }
 
 extension CardContent {
+  /// The same for plain text, which another program puts in order.
+  var withoutIsolates: CardContent {
+    var content = self
+    content.instructions = instructions?.withoutIsolates
+    content.owner = owner.map { line in
+      var line = line
+      line.label = line.label.withoutIsolates
+      line.value = line.value.withoutIsolates
+      return line
+    }
+    content.rows = rows.map { row in
+      var row = row
+      row.name = row.name.withoutIsolates
+      row.details = row.details.map { CardDetail($0.field, $0.text.withoutIsolates) }
+      return row
+    }
+    content.services = services.map {
+      ServiceNumbers(label: $0.label.withoutIsolates, numbers: $0.numbers)
+    }
+    return content
+  }
+
   /// "Blood type: A Rh+", one line for each fact.
   var ownerSentences: [String] {
     owner.map { $0.label.isEmpty ? $0.value : $0.label + colon + $0.value }

@@ -2,6 +2,7 @@ import ElistTestSupport
 import Testing
 
 @testable import CardDocument
+@testable import ElistCards
 @testable import Typesetting
 
 extension InOneProcess {
@@ -59,6 +60,48 @@ extension InOneProcess {
       let lines = try #require(shaper.lines(name, size: 10, width: 22))
       #expect(lines.count > 1)
       #expect(lines.allSatisfy { $0.direction == .rightToLeft })
+    }
+
+    /// Where words are on a page, from its left.
+    private func places(_ text: String, direction: Text.Direction) throws -> [String: Double] {
+      let page = onePage(text) {
+        $0.text.direction = direction
+        $0.lines[0].text.direction = direction
+      }
+      let boxes = try Program.installed("pdftotext")
+        .run(["-bbox", "-", "-"], input: drawn([page])).text
+      let words = boxes.matches(of: /xMin="([0-9.]+)"[^>]*>([^<]+)</)
+      return Dictionary(words.map { (String($0.2), Double($0.1) ?? 0) }) { first, _ in first }
+    }
+
+    @Test func `groups of digits keep their order in an Arabic sentence`() throws {
+      let text = "اتصل بالرقم +49 30 1234567".withNumbersInOrder
+      let places = try places(text, direction: .rightToLeft)
+      #expect(try #require(places["+49"]) < #require(places["30"]))
+      #expect(try #require(places["30"]) < #require(places["1234567"]))
+    }
+
+    @Test func `the digits of an extension are after its word, on either side`() throws {
+      let tail = CardLanguage.he.pattern(.extension, "\u{200E}204")
+      let places = try places(tail, direction: .leftToRight)
+      let word = try #require(places.first { $0.key != "204" })
+      #expect(try word.value < #require(places["204"]))
+    }
+
+    @Test func `a part in a direction of its own goes on in the next line`() throws {
+      let parts = ["Sprachen", "اللغات التي يتكلمها 24 Stunden"]
+      let text = Text(id: "text", text: String(inOrder: parts, separator: " / "))
+      let lines = try #require(shaper.lines(text, size: 10, width: 32))
+      #expect(lines.count > 1)
+      #expect(lines.dropFirst().allSatisfy { $0.text.hasPrefix("\u{2067}") })
+    }
+
+    @Test func `two letters are never one in the text`() throws {
+      let text = try Program.installed("pdftotext")
+        .run(["-", "-"], input: drawn([onePage("office first waffle")])).text
+      #expect(text.contains("office first waffle"))
+      let line = { (text: String) in shaper.line(Text(id: "", text: text)).width }
+      #expect(abs(line("fi") - line("f") - line("i")) < 0.03)
     }
 
     @Test func `digits of numbers have one width`() {

@@ -39,7 +39,7 @@ package func makePage(_ content: CardContent, languages: [CardLanguage]) -> Stri
   <body>
   <main>
   <h1>\(headings(content, languages))</h1>
-  \(sections(content).joined(separator: "\n"))
+  \(sections(content, languages.first ?? .en).joined(separator: "\n"))
   </main>
   <footer>\(content.dates.map { "<p>\(htmlText($0))</p>" }.joined())</footer>
   </body>
@@ -58,20 +58,30 @@ private func attributes(_ language: CardLanguage) -> String {
   #"lang="\#(language.rawValue)" dir="\#(language.isRightToLeft ? "rtl" : "ltr")""#
 }
 
-private func sections(_ content: CardContent) -> [String] {
-  [
-    content.title.map { #"<p class="title"><bdi>\#(htmlText($0))</bdi></p>"# },
-    content.instructions.map { #"<p class="instructions"><bdi>\#(htmlText($0))</bdi></p>"# },
-    "<ol>\n" + content.rows.map(row).joined(separator: "\n") + "\n</ol>",
+private func sections(_ content: CardContent, _ language: CardLanguage) -> [String] {
+  let isolated = { (text: String) in bidirectional(text, in: language) }
+  return [
+    content.title.map { #"<p class="title">\#(isolated($0))</p>"# },
+    content.instructions.map { #"<p class="instructions">\#(isolated($0))</p>"# },
+    "<ol>\n" + content.rows.map { row($0, isolated) }.joined(separator: "\n") + "\n</ol>",
     content.owner.isEmpty
-      ? nil : "<dl>\n" + content.owner.map(line).joined(separator: "\n") + "\n</dl>",
-    content.services.isEmpty ? nil : services(content.services),
+      ? nil
+      : "<dl>\n" + content.owner.map { line($0, isolated) }.joined(separator: "\n") + "\n</dl>",
+    content.services.isEmpty ? nil : services(content.services, isolated),
   ].compactMap(\.self)
 }
 
-private func row(_ row: CardRow) -> String {
-  let details = row.details.map { "<bdi>\(htmlText($0.text))</bdi>" }.joined(separator: ", ")
-  let name = row.name.isEmpty ? "" : " <bdi>\(htmlText(row.name))</bdi>"
+/// A text that reorders nothing around it.
+///
+/// With letters of the page's own direction, it runs in that.
+private func bidirectional(_ text: String, in language: CardLanguage) -> String {
+  let isOwn = language.isRightToLeft && text.hasRightToLeft
+  return "<bdi\(isOwn ? #" dir="rtl""# : "")>\(htmlText(text))</bdi>"
+}
+
+private func row(_ row: CardRow, _ isolated: (String) -> String) -> String {
+  let details = row.details.map { isolated($0.text) }.joined(separator: ", ")
+  let name = row.name.isEmpty ? "" : " \(isolated(row.name))"
   return """
     <li>
     <h2><span class="mark">\(htmlText(row.mark))</span>\(name)</h2>
@@ -90,14 +100,27 @@ private func number(_ number: String, link: String?) -> String {
   return #"<p><a class="number" href="\#(htmlText(link))">\#(text)</a></p>"#
 }
 
-private func line(_ line: OwnerLine) -> String {
-  "<div><dt>\(htmlText(line.label))</dt><dd><bdi>\(htmlText(line.value))</bdi></dd></div>"
+/// A line about the owner; a number at its end is a link.
+private func line(_ line: OwnerLine, _ isolated: (String) -> String) -> String {
+  let plain = line.value.withoutIsolates
+  // Texts lose the mark that a number has between a word and its digits.
+  let written = line.number?.replacing("\u{200E}", with: "") ?? ""
+  guard let end = line.number, let link = line.link, plain.hasSuffix(written) else {
+    return "<div><dt>\(htmlText(line.label))</dt><dd>\(isolated(line.value))</dd></div>"
+  }
+  var name = String(plain.dropLast(written.count))
+  while name.last == " " || name.last == "," { name.removeLast() }
+  let value = name.isEmpty ? "" : "<dd>\(isolated(name))</dd>\n"
+  return """
+    <div><dt>\(htmlText(line.label))</dt>
+    \(value)<dd>\(number(end, link: link))</dd></div>
+    """
 }
 
 /// The emergency numbers by service; each link dials the number as it is.
-private func services(_ services: [ServiceNumbers]) -> String {
+private func services(_ services: [ServiceNumbers], _ isolated: (String) -> String) -> String {
   let lines = services.flatMap { service in
-    ["<h2><bdi>\(htmlText(service.label))</bdi></h2>"]
+    ["<h2>\(isolated(service.label))</h2>"]
       + service.numbers.map { number($0, link: "tel:" + $0) }
   }
   return """

@@ -51,6 +51,8 @@ package enum CardWord: String, CaseIterable, Sendable {
   /// Before what is dialled on a landline.
   case landline
   case notFromAbroad
+  /// Before the number of an extension, which is `%`.
+  case `extension`
   /// Whose card it is; `%` is the name.
   case holder
   /// When the owner was born; `%` is the year.
@@ -84,7 +86,7 @@ package enum CardWord: String, CaseIterable, Sendable {
     .emergencyContacts, .emergencyNumbers, .medicalInformation, .mobile, .home, .main, .fax, .pager,
     .other, .birthDate, .bloodType, .allergies, .conditions, .medication, .donor, .insurance,
     .address, .languages, .name, .yes, .no, .unknown, .printed, .noName, .contact, .landline,
-    .notFromAbroad, .holder, .born, .foundPleaseCall, .callMyFamily, .asOf, .scanToCall,
+    .notFromAbroad, .extension, .holder, .born, .foundPleaseCall, .callMyFamily, .asOf, .scanToCall,
     .scanToSave, .scanToRead, .factsOnBack, .moreOnBack,
   ]
 }

@@ -17,7 +17,9 @@ extension ContentOptions {
     return joined(
       languages.map { language in
         let said = zip(items, meanings).map { $1?.said(in: language, as: $0) ?? $0 }
-        return said == items ? written : said.joined(separator: language.comma)
+        let isMixed = written.hasRightToLeft && written.hasLeftToRight
+        return said == items && !isMixed
+          ? written : String(inOrder: said, separator: language.comma)
       }
     )
   }

@@ -9,10 +9,14 @@ struct CardTexts {
   var backHeadings: [Text] { content.backHeadings.map(heading) }
   /// In the band: for whom it is.
   var holder: Text? {
-    (content.holder ?? content.title).map { Text(id: "title", text: $0, weight: .bold) }
+    (content.holder ?? content.title).map {
+      Text(id: "title", text: $0, weight: .bold, direction: content.direction(of: $0))
+    }
   }
   var instructions: Text? {
-    content.instructions.map { Text(id: "instructions", text: $0, weight: .bold) }
+    content.instructions.map {
+      Text(id: "instructions", text: $0, weight: .bold, direction: content.direction(of: $0))
+    }
   }
   var checked: Text { Text(id: "footer", text: content.checked) }
   /// Of when the emergency numbers are; `nil` if the card has none.
@@ -31,8 +35,17 @@ struct CardTexts {
   var facts: [FactTexts] {
     content.owner.enumerated().map { index, line in
       FactTexts(
-        label: Text(id: "owner.\(index)/label", text: line.label),
-        value: Text(id: "owner.\(index)/value", text: line.value, weight: .bold),
+        label: Text(
+          id: "owner.\(index)/label",
+          text: line.label,
+          direction: content.direction(of: line.label)
+        ),
+        value: Text(
+          id: "owner.\(index)/value",
+          text: line.value,
+          weight: .bold,
+          direction: content.direction(of: line.value)
+        ),
         isWarning: line.field == .allergies
       )
     }
@@ -48,7 +61,11 @@ struct CardTexts {
     content.services.enumerated().map { index, service in
       let numbers = service.numbers.joined(separator: "\u{A0}· ")
       return (
-        Text(id: "services.\(index)/label", text: service.label),
+        Text(
+          id: "services.\(index)/label",
+          text: service.label,
+          direction: content.direction(of: service.label)
+        ),
         Text(
           id: "services.\(index)/value",
           text: numbers,
@@ -109,12 +126,13 @@ struct RowTexts {
         id: "\(id)/details",
         text: $0.text,
         weight: .bold,
+        direction: content.direction(of: $0.text),
         language: scriptLanguage($0.text)
       )
     }
     let others = row.details.filter { $0.field != .relation }.map(\.text)
     let isolates = content.isRightToLeft || others.contains(where: \.hasRightToLeft)
-    let joined = others.map { isolates ? "\u{2068}\($0)\u{2069}" : $0 }.joined(separator: " · ")
+    let joined = others.map { isolates ? $0.isolated : $0 }.joined(separator: " · ")
     rest =
       others.isEmpty
       ? nil
@@ -133,7 +151,15 @@ struct RowTexts {
     }
     number = Text(id: "\(id)/number", text: main, weight: .bold, direction: .number)
     number.tracking = Text.numberTracking
-    tail = isTail ? Text(id: "\(id)/number", text: end, weight: .bold, direction: .number) : nil
+    tail =
+      isTail
+      ? Text(
+        id: "\(id)/number",
+        text: end,
+        weight: .bold,
+        // Its word may be written from right to left; its digits are after the word all the same.
+        direction: end.hasRightToLeft ? .leftToRight : .number
+      ) : nil
     link = row.link
   }
 
@@ -171,16 +197,10 @@ func scriptLanguage(_ text: String) -> String? {
   return nil
 }
 
-extension String {
-  /// Whether a letter or digit in it belongs to a right-to-left script (the blocks that UAX #9
-  /// reserves for them).
-  var hasRightToLeft: Bool {
-    unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
-      case 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-      default: false
-      }
-    }
+extension CardContent {
+  /// On a mirrored card, a text with letters of such a script runs from the right, whatever its first
+  /// letter is.
+  fileprivate func direction(of text: String) -> Text.Direction {
+    isRightToLeft && text.hasRightToLeft ? .rightToLeft : .auto
   }
 }

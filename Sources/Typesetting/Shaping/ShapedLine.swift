@@ -1,3 +1,4 @@
+import CardDocument
 import CPango
 
 /// A text shaped as one line; its measures are in parts of the size.
@@ -88,7 +89,7 @@ extension ShapedLine {
     pango_font_description_free(font)
   }
 
-  /// All digits get the same width, so numbers line up.
+  /// In a number all digits get the same width, so numbers line up.
   private static func setAttributes(_ layout: OpaquePointer, _ text: Text, language: String) {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
@@ -96,9 +97,9 @@ extension ShapedLine {
       list,
       pango_attr_language_new(pango_language_from_string(fonts(language)))
     )
-    if text.direction == .number {
-      pango_attr_list_insert(list, pango_attr_font_features_new("tnum, lnum"))
-    }
+    // Whoever has the document read aloud or searches it needs "fi" as two letters.
+    let features = "liga 0, clig 0" + (text.direction == .number ? ", tnum, lnum" : "")
+    pango_attr_list_insert(list, pango_attr_font_features_new(features))
     if text.tracking != 0 {
       pango_attr_list_insert(
         list,
@@ -171,38 +172,5 @@ extension String {
   fileprivate var inWrittenOrder: String {
     guard unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return self }
     return "\u{202D}" + self + "\u{202C}"
-  }
-}
-
-extension String {
-  /// Where its telephone numbers are, in bytes: words of digits and separators, one after the other.
-  ///
-  /// A comma or a semicolon ends a number, so a line may end within "110, 119".
-  var numbers: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var isInNumber = false
-    for word in words {
-      let isNumber = self[word].isPartOfNumber
-      if isNumber, isInNumber, let last = ranges.popLast() {
-        ranges.append(last.lowerBound..<offset(word.upperBound))
-      } else if isNumber {
-        ranges.append(offset(word.lowerBound)..<offset(word.upperBound))
-      }
-      isInNumber = isNumber && !(self[word].last.map { ",;".contains($0) } ?? false)
-    }
-    return ranges
-  }
-
-  private var words: [Range<Index>] {
-    split(separator: " ").map { $0.startIndex..<$0.endIndex }
-  }
-
-  private func offset(_ index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
-}
-
-extension Substring {
-  /// Whether it has a digit, and otherwise only digits and separators.
-  fileprivate var isPartOfNumber: Bool {
-    contains(where: \.isNumber) && allSatisfy { $0.isNumber || "+-–./()*#,;".contains($0) }
   }
 }

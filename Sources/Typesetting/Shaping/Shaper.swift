@@ -105,11 +105,15 @@ extension Shaper {
       used += word.advance
     }
     lines.append(start..<words.count)
+    var open = ""
     return lines.map { line in
+      let characters = open + words[line].map(\.characters).joined()
+      // A part in a direction of its own goes on in the next line.
+      open = characters.openIsolates
       // Whoever has the text read aloud needs the space between two lines.
-      part(
+      return part(
         of: text,
-        words[line].map(\.characters).joined(),
+        characters,
         keepsSpace: line.upperBound < words.count
       )
     }

@@ -33,6 +33,26 @@ import Testing
     #expect(page.contains(#"<span lang="ar" dir="rtl">جهات اتصال الطوارئ</span></h1>"#))
   }
 
+  @Test func `the doctor's number is a link, and the doctor's name is not`() throws {
+    var owner = Profile()
+    owner.doctor = "Dr. Lee"
+    owner.doctorNumber = interpret("+1 415 555 0176", home: nil)
+    let page = try page([try entry("ann", "Ann", "112")], owner: owner)
+    #expect(page.contains("<dd><bdi>Dr. Lee</bdi></dd>"))
+    #expect(page.contains(#"<dd><p><a class="number" href="tel:+14155550176">"#))
+    owner.doctor = nil
+    #expect(!(try self.page([try entry("ann", "Ann", "112")], owner: owner)).contains("<dd></dd>"))
+  }
+
+  @Test func `a text in a page from the right begins on the right`() throws {
+    let options = ContentOptions(home: "IL", date: "2026-11-21", languages: [.he])
+    let ann = try entry("ann", "Ann", "112") { $0.note = "WhatsApp בלבד" }
+    let content = try makeContent(entries: [ann], owner: Profile(), options: options)
+    let page = makePage(content, languages: [.he])
+    #expect(page.contains(#"<bdi dir="rtl">WhatsApp בלבד</bdi>"#))
+    #expect(page.contains("<bdi>Ann</bdi>"))
+  }
+
   @Test func `nothing is fetched and nothing runs`() throws {
     let page = try page([try entry("ann", "Ann", "112")])
     for active in [
