@@ -109,7 +109,7 @@ import Testing
       ContentOptions(home: "US", date: "2026-11-21", languages: languages)
     }
     #expect(number(options([.en])) == "+1 415 555 0176 ext. 204")
-    #expect(number(options([.de, .ja])) == "+1 415 555 0176 Durchwahl 204")
+    #expect(number(options([.de, .ja])) == "+1 415 555 0176 App. 204")
     #expect(number(options([.ja])) == "+1 415 555 0176 内線 204")
     #expect(number(options([.he])) == "+1 415 555 0176 שלוחה \u{200E}204")
     let russian = printedNumber(interpret("+7 495 123-45-67 доб. 12", home: nil), options([.fr]))
