@@ -430,7 +430,7 @@ complete -c elist -n "__elist_at 'group list'" -l no-color -d 'Use no colours, a
 
 # elist group show
 complete -c elist -n "__elist_at 'group show' 0" -k -a '(__elist_ask groups)'
-complete -c elist -n "__elist_at 'group show'" -l sort -x -k -a 'group\t list\t name\t relation\t' -d 'Sort by group, list, name, relation (default: group).'
+complete -c elist -n "__elist_at 'group show'" -l sort -x -k -a 'group\t list\t name\t relation\t' -d 'Sort by group, list, name, relation.'
 complete -c elist -n "__elist_at 'group show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'group show'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'group show'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'

@@ -74,7 +74,7 @@ struct GroupShow: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Sort by \(GroupOrder.allValueStrings.joined(separator: ", ")) (default: group).",
+      "Sort by \(GroupOrder.allValueStrings.joined(separator: ", ")).",
       valueName: "order"
     )
   )
@@ -150,6 +150,15 @@ struct GroupCreate: ParsableCommand {
   }
 }
 
+/// A group, and entries that come into it or leave it.
+struct GroupMembers: ParsableArguments {
+  @Argument(help: "The name of the group.", completion: CompletionSource.groups.completion)
+  var group: String
+
+  @Argument(help: "The entries: handles, positions or ids.", completion: Handles.completion)
+  var entry: [String]
+}
+
 struct GroupAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
@@ -158,30 +167,26 @@ struct GroupAdd: ParsableCommand {
     discussion: "All of the named entries are put in it, or none. An entry may be in many groups."
   )
 
-  @Argument(help: "The name of the group.", completion: CompletionSource.groups.completion)
-  var group: String
-
-  @Argument(help: "The entries: handles, positions or ids.", completion: Handles.completion)
-  var entry: [String]
-
+  @OptionGroup var members: GroupMembers
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
     let (list, isSame) = try VaultSession(vault).changeList { list in
       let before = list
-      guard list.groupNames.contains(where: { folded($0) == folded(group) }) else {
-        let words = ([group] + entry).map(shellQuoted).joined(separator: " ")
+      guard list.groupNames.contains(where: { folded($0) == folded(members.group) }) else {
+        let words = ([members.group] + members.entry).map(shellQuoted).joined(separator: " ")
         throw Failure(
           .noMatch,
-          "there is no group \"\(group)\"",
+          "there is no group \"\(members.group)\"",
           hints: ["make it: elist group create \(words)"]
         )
       }
-      try list.put(entry, inGroup: group)
+      try list.put(members.entry, inGroup: members.group)
       return (list, list == before)
     }
     if isSame { Messages.warning("in the group already; nothing was changed") }
-    Streams.standardOutput.write(ListTable.rendered(try list.entries(inGroup: group), of: list))
+    let entries = try list.entries(inGroup: members.group)
+    Streams.standardOutput.write(ListTable.rendered(entries, of: list))
   }
 }
 
@@ -193,22 +198,17 @@ struct GroupRemove: ParsableCommand {
     discussion: "They stay on the list, and the group stays if nobody is left in it."
   )
 
-  @Argument(help: "The name of the group.", completion: CompletionSource.groups.completion)
-  var group: String
-
-  @Argument(help: "The entries: handles, positions or ids.", completion: Handles.completion)
-  var entry: [String]
-
+  @OptionGroup var members: GroupMembers
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
     let session = VaultSession(vault)
     let list = try session.changeList { list in
-      try list.take(entry, outOfGroup: group)
+      try list.take(members.entry, outOfGroup: members.group)
       return list
     }
-    let left = try list.entries(inGroup: group)
-    if left.isEmpty { Messages.note("nobody is left in the group \"\(group)\"") }
+    let left = try list.entries(inGroup: members.group)
+    if left.isEmpty { Messages.note("nobody is left in the group \"\(members.group)\"") }
     Streams.standardOutput.write(ListTable.rendered(left, of: list))
     session.offerUndo()
   }
