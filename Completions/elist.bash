@@ -140,6 +140,8 @@ __elist_describe() {
     operands='book-names...'
     options='
       --label=word:mobile,home,work,main,fax,pager,other
+      --all-numbers
+      --also=text
       --id=text
       --as=text
       --in=book-groups
@@ -189,6 +191,8 @@ __elist_describe() {
     options='
       --set=word:name=,handle=,number=,label=,relation=,kind=,note=,groups=
       --unset=word:name,label,relation,kind,note,groups
+      --also=text
+      --first
       --force
       --vault=file:elist
       --passphrase-fd=text

@@ -38,6 +38,7 @@ function __elist_takes_value -a command option
             '* --group' \
             '* --relation' \
             '* --label' \
+            '* --also' \
             '* --id' \
             '* --as' \
             '* --in' \
@@ -309,6 +310,8 @@ complete -c elist -n "__elist_at 'pick'" -l no-color -d 'Use no colours, as if N
 # elist add
 complete -c elist -n "__elist_at 'add' 0 ..." -k -a '(__elist_ask book-names)'
 complete -c elist -n "__elist_at 'add'" -l label -x -k -a 'mobile\t home\t work\t main\t fax\t pager\t other\t' -d 'Only numbers with this label.'
+complete -c elist -n "__elist_at 'add'" -l all-numbers -d 'Also take the contact\'s other numbers, to be tried after this one.'
+complete -c elist -n "__elist_at 'add'" -l also -x -d 'A number of the same person, tried after this one; may be given more than once.'
 complete -c elist -n "__elist_at 'add'" -l id -x -d 'The number with this id in the book.'
 complete -c elist -n "__elist_at 'add'" -l as -x -d 'The handle to give it.'
 complete -c elist -n "__elist_at 'add'" -l in -x -k -a '(__elist_ask book-groups)' -d 'Add everybody who is in this group of the book, one number each.'
@@ -320,7 +323,7 @@ complete -c elist -n "__elist_at 'add'" -l kind -x -k -a 'person\t service\t pla
 complete -c elist -n "__elist_at 'add'" -l note -x -d 'A note to show with it.'
 complete -c elist -n "__elist_at 'add'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put it in; may be given more than once.'
 complete -c elist -n "__elist_at 'add'" -l at -x -d 'The position, from 1.'
-complete -c elist -n "__elist_at 'add'" -l force -d 'Accept a number that no telephone can dial, with --manual.'
+complete -c elist -n "__elist_at 'add'" -l force -d 'Accept a number that no telephone can dial, with --manual or --also.'
 complete -c elist -n "__elist_at 'add'" -l ask -d 'Ask for relation, note and groups before it is saved.'
 complete -c elist -n "__elist_at 'add'" -l plain -d 'Choose among several by number, line by line, not on the whole screen.'
 complete -c elist -n "__elist_at 'add'" -l porcelain -d 'Print only the new handle.'
@@ -356,6 +359,8 @@ complete -c elist -n "__elist_at 'remove'" -l no-color -d 'Use no colours, as if
 complete -c elist -n "__elist_at 'edit' 0" -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t kind=\t note=\t groups=\t' -d 'Set a field.'
 complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name\t label\t relation\t kind\t note\t groups\t' -d 'Remove a field.'
+complete -c elist -n "__elist_at 'edit'" -l also -x -d 'Add a number of the same person, tried after the others; may be given more than once.'
+complete -c elist -n "__elist_at 'edit'" -l first -d 'Try the number that is named before the others, such as kate:2.'
 complete -c elist -n "__elist_at 'edit'" -l force -d 'Accept a number that no telephone can dial.'
 complete -c elist -n "__elist_at 'edit'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'edit'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'

@@ -93,6 +93,8 @@ package struct CardRow: Codable, Equatable, Sendable {
   package var numberTail: String?
   /// The `tel:` link of the number; `nil` if it has none.
   package var link: String?
+  /// The person's other numbers, in the order in which they are tried.
+  package var others: [OtherNumber] = []
   /// A photograph to print before the name: the bytes of a JPEG or PNG file, in base64 in JSON.
   ///
   /// It is `nil` if there is no photograph.
@@ -114,6 +116,19 @@ package struct CardRow: Codable, Equatable, Sendable {
     self.number = number
     self.numberTail = numberTail
     self.link = link
+  }
+
+  /// A number to try if nobody answers the one before it.
+  package struct OtherNumber: Codable, Equatable, Sendable {
+    /// The number as `CardRow.number`, in words of the card's language: "or +49 30 1234567".
+    package var text: String
+    package var number: String
+    /// The `tel:` link of the number; `nil` if it has none.
+    package var link: String?
+
+    package init(text: String, number: String, link: String?) {
+      (self.text, self.number, self.link) = (text, number, link)
+    }
   }
 
   /// The details as one text.

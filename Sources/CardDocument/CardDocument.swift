@@ -17,7 +17,7 @@
 ///    "isOnPaper":false, "date":"2026-11-21", "fits":false, "isPerEntry":false, "start":1},
 ///  "content":{"headings":["EMERGENCY CONTACTS"], "backHeadings":["MEDICAL INFORMATION"],
 ///    "holder":"for Zoe Post", "language":"en", "isRightToLeft":false,
-///    "rows":[{"handle":"ann", "mark":"01", "name":"Ann Lee", "number":"+1 415 555 3695",
+///    "rows":[{"handle":"ann", "mark":"01", "name":"Ann Lee", "number":"+1 415 555 3695", "others":[],
 ///             "details":[{"field":"relation", "text":"mother"}], "link":"tel:+14155553695"}],
 ///    "owner":[{"label":"Blood type", "value":"A+", "field":"blood-type"}],
 ///    "services":[{"label":"Emergency", "numbers":["911"]}],

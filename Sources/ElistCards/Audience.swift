@@ -28,7 +28,7 @@ extension Entry {
     switch field {
     case .name: name ?? hint
     case .relation: relation
-    case .label: customLabel ?? label?.rawValue
+    case .label: labelText
     case .note: note
     // A photograph and properties are the contact's, and dialling and services are the place's.
     case .photo, .properties, .dialling, .services: nil

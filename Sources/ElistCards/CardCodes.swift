@@ -60,7 +60,7 @@ func vCardPayload(_ rows: [CardRow]) -> String {
   }
   let lines =
     [givenName(name), ContentLine("FN", .text(name))]
-    + rows.compactMap(\.savedNumber).map { ContentLine("TEL", .text($0)) }
+    + rows.flatMap(\.savedNumbers).map { ContentLine("TEL", .text($0)) }
     + (notes.isEmpty ? [] : [ContentLine("NOTE", .text(notes.joined(separator: "; ")))])
   return vCard(.v3, lines, isFolded: false)
 }
@@ -68,19 +68,27 @@ func vCardPayload(_ rows: [CardRow]) -> String {
 /// One entry in the format of NTT DOCOMO's phone book; most camera programs offer to save it.
 func meCardPayload(_ row: CardRow) -> String {
   let note = row.joinedDetails
-  let number = row.savedNumber.map { [("TEL", $0)] } ?? []
-  let fields = [("N", row.name)] + number + (note.isEmpty ? [] : [("NOTE", note)])
+  let numbers = row.savedNumbers.map { ("TEL", $0) }
+  let fields = [("N", row.name)] + numbers + (note.isEmpty ? [] : [("NOTE", note)])
   let texts = fields.map { name, value in "\(name):\(escaped(value, before: #"\;:,""#));" }
   return "MECARD:" + texts.joined() + ";"
 }
 
 extension CardRow {
-  /// The number as a telephone saves it; `nil` if there is nothing to dial.
+  /// The numbers as a telephone saves them, without those that nobody can dial.
   ///
-  /// It is the printed one, so that scanning the code and reading the card give the same. But many
-  /// telephones take the letters of `ext. 204` for keys, so an extension follows a comma.
-  fileprivate var savedNumber: String? {
-    if numberTail != nil, let link { return String(link.dropFirst("tel:".count)) }
+  /// They are the printed ones, so that scanning the code and reading the card give the same. But
+  /// many telephones take the letters of `ext. 204` for keys, so an extension follows a comma.
+  fileprivate var savedNumbers: [String] {
+    let first = numberTail == nil ? nil : link
+    return [saved(number, first)].compactMap(\.self)
+      + others.compactMap {
+        saved($0.number, $0.number.contains(where: \.isLetter) ? $0.link : nil)
+      }
+  }
+
+  private func saved(_ number: String, _ link: String?) -> String? {
+    if let link { return String(link.dropFirst("tel:".count)) }
     return number.contains(where: \.isNumber) ? number : nil
   }
 }
@@ -100,7 +108,8 @@ func textPayload(_ content: CardContent) -> String {
   let head = [content.headings.first, content.title, content.instructions].compactMap(\.self)
   let rows = content.rows.map { row in
     let details = row.details.isEmpty ? "" : " (\(row.joinedDetails))"
-    return "\(row.mark) \(row.name): \(row.number)\(details)"
+    let numbers = ([row.number] + row.others.map(\.text)).joined(separator: " ")
+    return "\(row.mark) \(row.name): \(numbers)\(details)"
   }
   let others = content.ownerSentences + content.serviceSentences
   return (head + rows + others).joined(separator: "\n")

@@ -16,9 +16,23 @@ func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
       // A telephone that reads a code takes a parameter's letters for keys: `;ext=` for 398.
       link: try? telLink(entry.number, style: .comma).uri
     )
+    row.others = entry.numbers.dropFirst().map { otherNumber($0, options) }
     if options.shows(.photo) { row.photo = options.photos[entry.handle].map { Data($0) } }
     return row
   }
+}
+
+/// A number of a person that has others before it: "or +49 30 1234567".
+private func otherNumber(_ other: EntryNumber, _ options: ContentOptions) -> CardRow.OtherNumber {
+  let number = printedNumber(other.number, options)
+  let language = options.languages.first ?? .en
+  // After right-to-left letters, the digits would run from the right too.
+  let whole = language.isRightToLeft ? "\u{2066}\(number)\u{2069}" : number
+  return CardRow.OtherNumber(
+    text: language.pattern(.otherNumber, whole),
+    number: number,
+    link: try? telLink(other.number, style: .comma).uri
+  )
 }
 
 /// The number as a card prints it; its extension has a word of the first of the card's languages.

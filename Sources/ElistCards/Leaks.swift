@@ -51,7 +51,7 @@ private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
   let photo = options.photos[entry.handle].map { photo in
     Leak(field: "\(entry.handle) photo", text: "\((photo.count + 1023) / 1024) KiB")
   }
-  let number = entry.number.printed
+  let numbers = entry.each.map { Leak(field: "\($0.word) number", text: $0.number.printed) }
   let photos = options.shows(.photo) ? [photo].compactMap(\.self) : []
-  return shown + photos + [Leak(field: "\(entry.handle) number", text: number)]
+  return shown + photos + numbers
 }

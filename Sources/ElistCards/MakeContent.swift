@@ -19,8 +19,8 @@ package func makeContent(
   options: ContentOptions
 ) throws(CardError) -> CardContent {
   guard let first = options.languages.first, !entries.isEmpty else { throw .noEntries }
-  if let code = entries.first(where: \.number.isServiceCode) {
-    throw .serviceCode(code.handle.description, code.number.raw)
+  if let code = entries.lazy.flatMap(\.each).first(where: \.number.isServiceCode) {
+    throw .serviceCode(code.word, code.number.raw)
   }
   let name = options.shows(.ownerName) ? owner.name : nil
   let title = (options.title ?? name).flatMap(printed)

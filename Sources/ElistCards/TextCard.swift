@@ -32,10 +32,12 @@ package func makeTextCard(_ content: CardContent) -> String {
 private func rendered(_ rows: [CardRow]) -> [String] {
   let nameWidth = widest(rows.map(\.name))
   let numberWidth = widest(rows.map(\.number))
-  return rows.map { row in
+  return rows.flatMap { row in
     let name = row.name.leftToRight(padding: nameWidth - displayWidth(row.name))
     let number = row.number.leftToRight(padding: numberWidth - displayWidth(row.number))
-    return "\(row.mark)  \(name)  \(number)  \(row.joinedDetails)".withoutTrailingSpaces
+    let indent = String(repeating: " ", count: displayWidth(row.mark) + 2 + nameWidth + 2)
+    return ["\(row.mark)  \(name)  \(number)  \(row.joinedDetails)".withoutTrailingSpaces]
+      + row.others.map { indent + $0.text.leftToRight(padding: 0) }
   }
 }
 
@@ -54,7 +56,7 @@ extension String {
     return "\u{200E}" + padded + "\u{200E}"
   }
 
-  fileprivate var withoutTrailingSpaces: String {
+  var withoutTrailingSpaces: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)
@@ -79,7 +81,8 @@ package func makeStripCard(_ content: CardContent) -> String {
   let content = content.withoutIsolates
   let head = content.headings + [content.title].compactMap(\.self)
   let rows = content.rows.map { row in
-    ["\(row.mark) \(row.name)", row.number, row.joinedDetails].filter { !$0.isEmpty }
+    (["\(row.mark) \(row.name)", row.number] + row.others.map(\.text) + [row.joinedDetails])
+      .filter { !$0.isEmpty }
   }
   let paragraphs =
     [head, [content.instructions].compactMap(\.self)] + rows
@@ -105,6 +108,9 @@ extension CardContent {
       var row = row
       row.name = row.name.withoutIsolates
       row.details = row.details.map { CardDetail($0.field, $0.text.withoutIsolates) }
+      for index in row.others.indices {
+        row.others[index].text = row.others[index].text.withoutIsolates
+      }
       return row
     }
     content.services = services.map {

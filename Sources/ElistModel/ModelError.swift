@@ -14,6 +14,10 @@ package enum ModelError: Error, Equatable {
   case photosNewer(Int)
   /// None of this many entries has this handle, position or id; these handles are similar.
   case noEntry(String, count: Int, alike: [String] = [])
+  /// The word names one number of the entry with this handle, where an entry is meant.
+  case needsEntry(String, Handle)
+  /// The entry has no such number, but this many.
+  case noNumber(Int, Handle, count: Int)
   /// No group has this name; these names are similar.
   case noGroup(String, alike: [String] = [])
   /// A group has this name already.

@@ -24,6 +24,7 @@ package struct BookChange: Equatable, Sendable {
     case missing(from: String, instead: [String])
   }
 
+  /// The entry, with the number that it is about alone.
   package let entry: Entry
   package let field: Field
   /// What the book said when the entry was taken; `nil` if nobody noted it.
@@ -66,9 +67,11 @@ package struct RereadBook: Sendable {
 ///
 /// - Returns: The differences, in the order of the list.
 package func bookChanges(_ list: EmergencyList, in book: RereadBook) -> [BookChange] {
-  guard list.entries.contains(where: { $0.source != nil }) else { return [] }
+  guard list.entries.contains(where: { $0.numbers.contains { $0.source != nil } }) else {
+    return []
+  }
   let comparison = BookComparison(list: list, book: book)
-  return list.entries.flatMap(comparison.changes)
+  return list.entries.flatMap(\.each).flatMap(comparison.changes)
 }
 
 private struct BookComparison {
@@ -178,8 +181,9 @@ private struct BookComparison {
   /// Two people may have exchanged their numbers.
   private func isTaken(_ place: Place, for entry: Entry) -> Bool {
     let number = reading(place).identity
-    return list.entries.contains { other in
-      guard other.id != entry.id, other.number.identity == number else { return false }
+    return list.entries.flatMap(\.each).contains { other in
+      guard (other.id, other.place) != (entry.id, entry.place), other.number.identity == number
+      else { return false }
       guard let source = other.source else { return true }
       if let own = numbers[source.valueID] { return !isMissing(own) }
       guard let contact = ownContact(of: other, source) else { return true }
@@ -262,7 +266,8 @@ private struct BookComparison {
     }
     // An entry of an earlier version does not say what its name and label were.
     guard let taken else { return changes }
-    if let name = contact.properName, name != entry.name, name != taken.name {
+    let isFirst = entry.place ?? 1 == 1
+    if isFirst, let name = contact.properName, name != entry.name, name != taken.name {
       changes.append(change(.name, taken.name, name, taken.name != entry.name))
     }
     if let label = phone.labelText, label != entry.labelText, label != taken.label {
@@ -279,29 +284,30 @@ extension EmergencyList {
   /// if its number is gone from the book, only the owner's wish to keep it is noted.
   package mutating func settle(_ change: BookChange, takingBook: Bool) {
     guard let index = entries.firstIndex(where: { $0.id == change.entry.id }) else { return }
+    let place = (change.entry.place ?? 1) - 1
     guard case .changed(let text) = change.outcome else {
-      if !takingBook { entries[index].source?.isGone = true }
+      if !takingBook { entries[index].numbers[place].source?.isGone = true }
       return
     }
     if takingBook {
       switch change.field {
       case .number:
         guard let number = change.number else { return }
-        entries[index].replaceNumber(with: number)
+        entries[index].numbers[place].replace(with: number)
       case .name: entries[index].name = text
-      case .label: entries[index].setLabel(text)
+      case .label: entries[index].numbers[place].setLabel(text)
       }
     }
-    let before = entries[index].source?.taken
-    entries[index].source = change.source
+    let before = entries[index].numbers[place].source?.taken
+    entries[index].numbers[place].source = change.source
     guard let before, var taken = change.source?.taken else { return }
     // What is not settled yet is compared again with what the book said before.
     if change.field != .number { taken.number = before.number }
     if change.field != .name, taken.name != entries[index].name { taken.name = before.name }
-    if change.field != .label, taken.label != entries[index].labelText {
+    if change.field != .label, taken.label != entries[index].numbers[place].labelText {
       taken.label = before.label
     }
-    entries[index].source?.taken = taken
+    entries[index].numbers[place].source?.taken = taken
   }
 }
 

@@ -40,7 +40,8 @@ extension Freshness {
 }
 
 extension EmergencyList {
-  /// The entries that are to be confirmed on a day, the longest overdue first.
+  /// The entries that are to be confirmed on a day, each with one number alone, the longest overdue
+  /// first.
   ///
   /// - Parameters:
   ///   - today: The day.
@@ -52,7 +53,9 @@ extension EmergencyList {
     days: Int? = nil,
     day: (String) -> Day?
   ) -> [(entry: Entry, freshness: Freshness)] {
-    let all = entries.map { ($0, Freshness(of: $0, intervals, days: days, day: day)) }
+    let all = entries.flatMap(\.each).map {
+      ($0, Freshness(of: $0, intervals, days: days, day: day))
+    }
     return all.enumerated().filter { $0.element.1.isDue(on: today) }
       .sorted { ($0.element.1.due, $0.offset) < ($1.element.1.due, $1.offset) }
       .map(\.element)

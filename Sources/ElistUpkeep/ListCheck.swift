@@ -22,8 +22,13 @@ private struct ListCheck {
   let list: EmergencyList
   let region: String
 
-  /// What is wrong with an entry; the first reason for which it cannot be called hides the others.
+  /// What is wrong with an entry and each of its numbers.
   func findings(about entry: Entry) -> [CheckFinding] {
+    entry.each.flatMap(findings(aboutNumberOf:))
+  }
+
+  /// What is wrong with a number; the first reason for which it cannot be called hides the others.
+  private func findings(aboutNumberOf entry: Entry) -> [CheckFinding] {
     if let doubt = entry.doubt(home: list.region) {
       return [finding(doubt.kind, entry, doubt.message, command: doubt.command)]
     }
@@ -143,9 +148,9 @@ private struct ListCheck {
   // MARK: The people
 
   private func own(_ entry: Entry) -> CheckFinding? {
-    guard let owner = list.owner.name, let name = entry.name, folded(owner) == folded(name) else {
-      return nil
-    }
+    guard let owner = list.owner.name, let name = entry.name, folded(owner) == folded(name),
+      entry.place ?? 1 == 1
+    else { return nil }
     return finding(
       .ownNumber,
       entry,
@@ -154,9 +159,9 @@ private struct ListCheck {
     )
   }
 
-  /// Said of the later entry of two.
+  /// Said of the later entry of two, or of the later number of one.
   private func twice(_ entry: Entry) -> CheckFinding? {
-    let same = list.entries.prefix { $0.id != entry.id }
+    let same = list.entries.flatMap(\.each).prefix { ($0.id, $0.place) != (entry.id, entry.place) }
       .first { $0.number.identity == entry.number.identity }
     guard let same else { return nil }
     return CheckFinding(
@@ -182,7 +187,8 @@ private struct ListCheck {
         )
       )
     }
-    let lines = Set(entries.map { $0.number.e164 ?? $0.number.identity })
+    let numbers = entries.flatMap(\.numbers).map(\.number)
+    let lines = Set(numbers.map { $0.e164 ?? $0.identity })
     if entries.count > 1, lines.count == 1 {
       findings.append(
         CheckFinding(.oneLine, all, "all numbers of the list are one line: if it is busy, all are")
@@ -193,15 +199,16 @@ private struct ListCheck {
 
   /// Whether somebody is where the call is made, and somebody is not.
   private var nearness: CheckFinding? {
-    let regions = list.entries.compactMap(\.number.region)
+    let numbers = list.entries.flatMap(\.numbers).map(\.number)
+    let regions = numbers.compactMap(\.region)
     // A satellite telephone has a number of no region.
-    let areKnown = list.entries.allSatisfy { $0.number.region != nil || $0.number.e164 != nil }
+    let areKnown = numbers.allSatisfy { $0.region != nil || $0.e164 != nil }
     guard list.entries.count > 1, areKnown else { return nil }
     guard regions.contains(region) else {
       let what = "nobody on the list has a number of \(name(region))"
       return CheckFinding(.nobodyNear, [], what, command: "elist pick")
     }
-    guard regions.count == list.entries.count, regions.allSatisfy({ $0 == region }) else {
+    guard regions.count == numbers.count, regions.allSatisfy({ $0 == region }) else {
       return nil
     }
     return CheckFinding(

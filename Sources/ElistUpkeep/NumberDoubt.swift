@@ -52,12 +52,12 @@ extension Entry {
   }
 
   /// The command that gives the entry another number.
-  var correction: String { "elist edit \(handle) --set number=NUMBER" }
+  var correction: String { "elist edit \(word) --set number=NUMBER" }
 
   /// The command that gives the entry a number; nothing in the number can be another command.
   func correction(_ number: String) -> String {
     let value = shellQuoted("number=" + number)
-    return "elist edit \(handle) --set \(value)"
+    return "elist edit \(word) --set \(value)"
   }
 }
 

@@ -26,7 +26,9 @@ import Testing
 
   /// What the words in capitals, and what is filled in, may mean; the longest first.
   private static let meanings = [
-    (#"\(wrong.handle)"#, "kate-bell"),
+    (#"\(wrong.word)"#, "kate-bell:2"), (#"\(entry.word)"#, "kate-bell:2"),
+    (#"\(shellQuoted(word))"#, "kate-bell:2"), (#"\(word)"#, "kate-bell:2"),
+    (#"\(shellQuoted(asked))"#, "kate"), (#"\(options)"#, "--set kind=service"),
     (#"\(shellQuoted(printer))"#, "office"), (#"\(shellQuoted(raw))"#, "5550123"),
     (#"\(text)"#, "+1 415 555 0123"), (#"\(number.printed)"#, "+1 415 555 0123"),
     (#"\(value)"#, "'number=415 555 0123'"), (#"\(code)"#, "GB"),
@@ -36,7 +38,7 @@ import Testing
     (#"\(format.rawValue)"#, "pdf"), (#"\(entry.handle)"#, "kate-bell"), (#"\(name)"#, "donor"),
     (#"\(verb)"#, "show"), (#"\(ids)"#, "ID ID"), (#"\(rawValue)"#, "khard"),
     (#"\(handle)"#, "kate-bell"), (#"\(max + 1)"#, "12"),
-    (#"\(set)"#, "--set relation=friend"), (#"\(left)"#, "0"), (#"\(to)"#, "1"),
+    (#"\(left)"#, "0"), (#"\(to)"#, "1"),
     (#"\(done.list.entries.count)"#, "12"), (#"\(home)"#, "US"), (#"\($0)"#, "kate-bell"),
     (#"\(chosen.number)"#, "1"), (#"\(number)"#, "2"),
     (#"\(publicKey)"#, "elist1s5s0qzvfxzn4gayt0hwtg0hhtgxm7wsdycup4a8t5j5ca25mfe4qtghfxm"),

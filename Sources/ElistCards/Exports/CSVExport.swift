@@ -14,24 +14,35 @@ import PhoneNumbers
 ///   - fields: What may leave the vault.
 /// - Returns: The header and a record for each entry.
 package func makeCSV(_ entries: [Entry], fields: Set<CardField>) -> String {
-  let columns = columns.filter { column in column.field.map(fields.contains) ?? true }
+  let most = entries.map(\.numbers.count).max() ?? 1
+  let columns = columns(numbers: most).filter { $0.field.map(fields.contains) ?? true }
   let rows = entries.map { entry in
     columns.map { column in
-      guard let field = column.field else { return entry.number.printed }
-      return entry.text(of: field) ?? ""
+      guard let place = column.place else { return column.field.flatMap(entry.text) ?? "" }
+      guard entry.numbers.indices.contains(place) else { return "" }
+      let number = entry.numbers[place]
+      return column.field == nil ? number.number.printed : number.labelText ?? ""
     }
   }
   let lines = ([columns.map(\.name)] + rows).map { $0.map(cell).joined(separator: ",") + "\r\n" }
   return "\u{FEFF}" + lines.joined()
 }
 
-/// The columns, with Google's headings, which most address books understand.
+/// A column, and the index of the number that it is about.
 ///
-/// The column without a field is the number, which is always there.
-private let columns: [(name: String, field: CardField?)] = [
-  ("Name", .name), ("Phone 1 - Label", .label), ("Phone 1 - Value", nil), ("Relation", .relation),
-  ("Notes", .note),
-]
+/// The column without a field is the number itself, which is always there.
+private typealias Column = (name: String, field: CardField?, place: Int?)
+
+/// The columns, with Google's headings, which most address books understand.
+private func columns(numbers: Int) -> [Column] {
+  let phones = (0..<numbers).flatMap { place in
+    [
+      ("Phone \(place + 1) - Label", CardField.label, place),
+      ("Phone \(place + 1) - Value", nil, place),
+    ] as [Column]
+  }
+  return [("Name", .name, nil)] + phones + [("Relation", .relation, nil), ("Notes", .note, nil)]
+}
 
 /// One cell, quoted if it has a comma, a quote or a line end (RFC 4180 §2).
 private func cell(_ text: String) -> String {

@@ -85,9 +85,18 @@ private func row(_ row: CardRow, _ isolated: (String) -> String) -> String {
   return """
     <li>
     <h2><span class="mark">\(htmlText(row.mark))</span>\(name)</h2>
-    \(details.isEmpty ? "" : "<p>\(details)</p>\n")\(number(row.number, link: row.link))
+    \(details.isEmpty ? "" : "<p>\(details)</p>\n")\(number(row.number, link: row.link))\(others(row, isolated))
     </li>
     """
+}
+
+/// The other numbers of a person, each below the word that is before it.
+private func others(_ row: CardRow, _ isolated: (String) -> String) -> String {
+  row.others.map { other in
+    let word = other.text.withoutIsolates.replacing(other.number, with: "")
+    return "\n<p>\(isolated(word.withoutTrailingSpaces))</p>\n"
+      + number(other.number, link: other.link)
+  }.joined()
 }
 
 /// A number, kept on one line even on a narrow telephone.

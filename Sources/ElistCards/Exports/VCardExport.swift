@@ -41,7 +41,7 @@ package func makePhonePack(_ entries: [Entry], fields: Set<CardField>, version: 
   entries.enumerated().map { index, entry in
     let mark = mark(position: index + 1)
     let name = nameLines("\(mark) \(calledName(entry, fields))", version)
-    let lines = name + telephone(entry, label: nil, version)
+    let lines = name + telephones(entry, withLabel: false, version)
     return card(version, uid: uid(entry, version) + "-phone", lines)
   }.joined()
 }
@@ -52,7 +52,7 @@ private func vCard(
   _ fields: Set<CardField>,
   _ version: VCardVersion
 ) -> String {
-  let label = fields.contains(.label) ? entry.text(of: .label) : nil
+  let telephones = telephones(entry, withLabel: fields.contains(.label), version)
   let notes = [
     fields.contains(.relation) && fields.contains(.name) ? entry.relation : nil,
     fields.contains(.note) ? entry.note : nil,
@@ -66,7 +66,7 @@ private func vCard(
   }
   let isKindKept = kept.contains { $0.name.uppercased() == "KIND" }
   let kind = isKindKept ? [] : kindLines(entry.kind, version)
-  let lines = name + kind + telephone(entry, label: label, version) + note + kept
+  let lines = name + kind + telephones + note + kept
   return card(version, uid: uid(entry, version), lines)
 }
 
@@ -174,14 +174,34 @@ func givenName(_ name: String) -> ContentLine {
   ContentLine("N", .structured([[], [name], [], [], []]))
 }
 
+/// The numbers, the first to try first; of several, vCard 4.0 says so (RFC 6350 §5.3).
+func telephones(_ entry: Entry, withLabel: Bool, _ version: VCardVersion) -> [ContentLine] {
+  entry.numbers.enumerated().flatMap { index, number in
+    let isRanked = version == .v4 && entry.numbers.count > 1
+    return telephone(
+      number.number,
+      label: withLabel ? number.labelText : nil,
+      isRanked ? [("PREF", "\(min(index + 1, 100))")] : [],
+      group: index == 0 ? "tel" : "tel\(index + 1)",
+      version
+    )
+  }
+}
+
 /// The number with its label: as a type if vCard has one, otherwise as Apple's label.
-func telephone(_ entry: Entry, label: String?, _ version: VCardVersion) -> [ContentLine] {
+private func telephone(
+  _ number: PhoneNumber,
+  label: String?,
+  _ parameters: [(String, String)],
+  group: String,
+  _ version: VCardVersion
+) -> [ContentLine] {
   let type = label.flatMap { labelTypes[$0] }
   let types = type.map { [("TYPE", $0)] } ?? []
-  guard let label, type == nil else { return [telephone(entry.number, types, version)] }
-  var line = telephone(entry.number, types, version)
-  line.group = "tel"
-  return [line, ContentLine("X-ABLabel", group: "tel", .text(exportable(label)))]
+  var line = telephone(number, types + parameters, version)
+  guard let label, type == nil else { return [line] }
+  line.group = group
+  return [line, ContentLine("X-ABLabel", group: group, .text(exportable(label)))]
 }
 
 /// The number: in vCard 4.0 as a `tel:` URI if it can be dialled from anywhere, otherwise as text.

@@ -53,6 +53,8 @@ package enum CardWord: String, CaseIterable, Sendable {
   case notFromAbroad
   /// Before the number of an extension, which is `%`.
   case `extension`
+  /// Before another number of the same person, which is `%`.
+  case otherNumber
   /// Whose card it is; `%` is the name.
   case holder
   /// When the owner was born; `%` is the year.
@@ -86,7 +88,8 @@ package enum CardWord: String, CaseIterable, Sendable {
     .emergencyContacts, .emergencyNumbers, .medicalInformation, .mobile, .home, .main, .fax, .pager,
     .other, .birthDate, .bloodType, .allergies, .conditions, .medication, .donor, .insurance,
     .address, .languages, .name, .yes, .no, .unknown, .printed, .noName, .contact, .landline,
-    .notFromAbroad, .extension, .holder, .born, .foundPleaseCall, .callMyFamily, .asOf, .scanToCall,
+    .notFromAbroad, .extension, .otherNumber, .holder, .born, .foundPleaseCall, .callMyFamily,
+    .asOf, .scanToCall,
     .scanToSave, .scanToRead, .factsOnBack, .moreOnBack,
   ]
 }

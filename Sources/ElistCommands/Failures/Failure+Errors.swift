@@ -62,6 +62,23 @@ extension Failure {
             ? Self.whatToSee(count) : "did you mean \(alike.joined(separator: " or "))?"
         ]
       )
+    case .needsEntry(let word, let handle):
+      self.init(
+        .usage,
+        "\"\(word)\" is one number of \(handle); this is about the whole entry",
+        hints: [
+          "name the entry: \(handle)",
+          "to take the number away: elist edit \(shellQuoted(word)) --unset number",
+        ]
+      )
+    case .noNumber(let place, let handle, let count):
+      self.init(
+        .noMatch,
+        count == 1
+          ? "\(handle) has one number, and none at \(place)"
+          : "\(handle) has \(count) numbers, and none at \(place)",
+        hints: ["see them: elist show \(handle)"]
+      )
     case .noPosition(let position, let count):
       self.init(
         .noMatch,

@@ -252,7 +252,18 @@ package struct Example: Equatable, Sendable {
         $ elist edit dr-john-appleseed --unset note --unset label
         2  Dr. Appleseed  doctor  (415) 555-0176 ext. 204  dr-john-appleseed
         """
-      )
+      ),
+      Example(
+        "Another number of the same person, tried if nobody answers the first, and then before it:",
+        """
+        $ elist edit harbour-clinic --also 'night=(415) 555-0165'
+        3  Harbour Clinic (main)  (415) 555-0164  harbour-clinic
+           then (night)           (415) 555-0165  harbour-clinic:2
+        $ elist edit harbour-clinic:2 --first
+        3  Harbour Clinic (night)  (415) 555-0165  harbour-clinic
+           then (main)             (415) 555-0164  harbour-clinic:2
+        """
+      ),
     ],
     "elist-move": [
       Example(

@@ -2,6 +2,7 @@ import Console
 import ElistModel
 import ElistVault
 import FoundationEssentials
+import PhoneNumbers
 
 /// What changed between two states of a vault, in words.
 struct StateDifference {
@@ -210,19 +211,35 @@ extension Entry {
   /// The entry in a sentence, `Kate Bell (kate-bell)`.
   fileprivate var named: String { "\(shownName) (\(handle))" }
 
+  /// Whether something else is known of a number that both versions have.
+  private func differs<Value: Equatable>(
+    _ field: KeyPath<EntryNumber, Value>,
+    in new: Entry
+  ) -> Bool {
+    numbers.contains { number in
+      let same = new.numbers.first { $0.number.raw == number.number.raw }
+      return same.map { $0[keyPath: field] != number[keyPath: field] } ?? false
+    }
+  }
+
+  /// The numbers after the first, with their labels.
+  private var others: [String] {
+    numbers.dropFirst().map { "\($0.labelText ?? "") \($0.number.raw)" }
+  }
+
   /// The fields in which another version of the entry differs.
   fileprivate func changes(to new: Entry, home: String) -> [String] {
-    let numbers = (number.shown(home: home), new.number.shown(home: home))
-    let number =
-      numbers.0 == numbers.1 ? "number" : "number \(numbers.1) instead of \(numbers.0)"
+    let (old, now) = (number.shown(home: home), new.number.shown(home: home))
+    let number = old == now ? "number" : "number \(now) instead of \(old)"
     let fields: [(String, Bool)] = [
       ("name", name != new.name), ("handle", handle != new.handle),
       (number, self.number != new.number),
-      ("label", label != new.label || customLabel != new.customLabel),
+      ("other numbers", others != new.others),
+      ("label", labelText != new.labelText),
       ("relation", relation != new.relation), ("kind", kind != new.kind),
       ("note", note != new.note),
-      ("groups", groups != new.groups), ("confirmed", confirmed != new.confirmed),
-      ("how a call went", call != new.call),
+      ("groups", groups != new.groups),
+      ("confirmed", differs(\.confirmed, in: new)), ("how a call went", differs(\.call, in: new)),
     ]
     let changed = fields.filter(\.1).map(\.0)
     return changed.isEmpty ? ["details"] : changed

@@ -176,11 +176,12 @@ extension CardContentOptions {
     named operands: [String],
     command: String
   ) throws -> [Entry] {
-    let codes = entries.filter(\.number.isServiceCode)
-    guard let handle = codes.first?.handle else { return entries }
-    let refusals = codes.map { CardError.serviceCode($0.handle.description, $0.number.raw) }
-    guard codes.count < entries.count else {
-      let others = list.entries.filter { !$0.number.isServiceCode }.map(\.handle.description)
+    let codes = entries.flatMap(\.each).filter(\.number.isServiceCode)
+    guard let word = codes.first?.word else { return entries }
+    let refusals = codes.map { CardError.serviceCode($0.word, $0.number.raw) }
+    let callable = entries.compactMap(\.withoutServiceCodes)
+    guard !callable.isEmpty else {
+      let others = list.entries.filter { $0.withoutServiceCodes != nil }.map(\.handle.description)
       throw Failure(
         .dataError,
         refusals[0].message,
@@ -189,7 +190,7 @@ extension CardContentOptions {
             ? "put somebody on the list who can be called: elist add"
             : "make it from the others: \(typed(without: operands, command)) "
               + others.joined(separator: " "),
-          "or correct it: elist edit \(handle) --set number=NUMBER",
+          "or correct it: elist edit \(word) --set number=NUMBER",
         ]
       )
     }
@@ -197,7 +198,7 @@ extension CardContentOptions {
       Messages.warning("\(refusal.message); it is left out")
       refusal.hints.forEach(Messages.hint)
     }
-    return entries.filter { !$0.number.isServiceCode }
+    return callable
   }
 
   /// Without names, only the relation says whom a number reaches.
@@ -213,19 +214,20 @@ extension CardContentOptions {
 
   /// Warns about numbers that are printed as written, since nobody can call them in a hurry.
   private func warnOfUndiallable(_ entries: [Entry], home: String) {
-    let doubtful = entries.filter { $0.doubt(home: home) != nil }
+    let numbers = entries.flatMap(\.each)
+    let doubtful = numbers.filter { $0.doubt(home: home) != nil }
     for entry in doubtful.prefix(Self.mostNamed) {
       guard let doubt = entry.doubt(home: home) else { continue }
       Messages.warning("\(entry.title): \(doubt.message)")
       Messages.hint("correct it: \(doubt.command)")
     }
     warnOfMore(doubtful, "have a number that may not work")
-    let unconfirmed = entries.filter { $0.formerNumber != nil }
+    let unconfirmed = numbers.filter { $0.formerNumber != nil }
     for entry in unconfirmed.prefix(Self.mostNamed) {
       Messages.warning(
         "\(entry.title): nobody has confirmed the new number; it was \(entry.formerNumber ?? "")"
       )
-      Messages.hint("after a call: elist confirm \(entry.handle)")
+      Messages.hint("after a call: elist confirm \(entry.word)")
     }
     warnOfMore(unconfirmed, "have a new number that nobody has confirmed")
   }
@@ -292,5 +294,14 @@ extension CardContentOptions {
     var table = Table(columns: [.left, .left])
     table.rows = leaks.map { [$0.field, $0.text] }
     Streams.standardOutput.write(table.rendered())
+  }
+}
+
+extension Entry {
+  /// The entry with those of its numbers that are no code; `nil` if all are.
+  var withoutServiceCodes: Entry? {
+    var entry = self
+    entry.numbers.removeAll(where: \.number.isServiceCode)
+    return entry.numbers.isEmpty ? nil : entry
   }
 }

@@ -20,6 +20,12 @@ struct EntryOptions: ParsableArguments {
   func entries(of list: EmergencyList) throws -> [Entry] {
     try list.entries(named: entry, in: group)
   }
+
+  /// The same, each with one number alone; a word such as `kate:2` names one.
+  func eachNumber(of list: EmergencyList) throws -> [Entry] {
+    guard group == nil else { return try entries(of: list).flatMap(\.each) }
+    return try list.eachNumber(named: entry)
+  }
 }
 
 extension EmergencyList {
@@ -55,4 +61,9 @@ extension EmergencyList {
     guard group != nil else { return names }
     return try entries(named: names, in: group).map(\.handle.description)
   }
+}
+
+extension String {
+  /// The word for an entry, without that for one of its numbers: `kate` of `kate:2`.
+  var withoutNumber: String { String(prefix { $0 != ":" }) }
 }

@@ -66,7 +66,7 @@ extension Entry {
   func warnIfReadOtherwise(_ number: PhoneNumber) {
     guard number.identity != self.number.identity else { return }
     Messages.warning(
-      "the list has \(handle) as \(self.number.printed), and the book as \(number.printed)"
+      "the list has \(word) as \(self.number.printed), and the book as \(number.printed)"
     )
     if number.uri == nil, self.number.uri != nil {
       Messages.hint("the book's is no number of its region: import it with the right --region")
@@ -77,7 +77,9 @@ extension Entry {
 
   /// Prints which other entries of the list have the same number, if any has.
   func warnIfTwice(in list: EmergencyList) {
-    let others = list.entries.filter { $0.id != id && $0.number.identity == number.identity }
+    let others = list.entries.flatMap(\.each).filter {
+      $0.id != id && $0.number.identity == number.identity
+    }
     guard !others.isEmpty else { return }
     let names = others.map { "\($0.shownName) (\($0.handle))" }.joined(separator: ", ")
     Messages.warning("\(number.shown(home: list.region)) is also the number of \(names)")
@@ -86,6 +88,6 @@ extension Entry {
   /// Prints how to give the entry another number.
   func hintToSet(_ number: String) {
     let value = shellQuoted("number=" + number)
-    Messages.hint("to take it: elist edit \(handle) --set \(value)")
+    Messages.hint("to take it: elist edit \(word) --set \(value)")
   }
 }

@@ -3,6 +3,7 @@ import Console
 import ElistModel
 import ElistPicker
 import FoundationEssentials
+import PhoneNumbers
 
 struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,6 +27,17 @@ struct Add: ParsableCommand {
 
   @Option(help: "Only numbers with this label.")
   var label: LabelName?
+
+  @Flag(help: "Also take the contact's other numbers, to be tried after this one.")
+  var allNumbers = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A number of the same person, tried after this one; may be given more than once.",
+      valueName: "[label=]number"
+    )
+  )
+  var also: [OtherNumber] = []
 
   @Option(help: ArgumentHelp("The number with this id in the book.", valueName: "id"))
   var id: String?
@@ -78,7 +90,7 @@ struct Add: ParsableCommand {
   @Option(name: .customLong("at"), help: ArgumentHelp("The position, from 1.", valueName: "n"))
   var position: Int?
 
-  @Flag(help: "Accept a number that no telephone can dial, with --manual.")
+  @Flag(help: "Accept a number that no telephone can dial, with --manual or --also.")
   var force = false
 
   @Flag(help: "Ask for relation, note and groups before it is saved.")
@@ -96,9 +108,14 @@ struct Add: ParsableCommand {
     if let bookGroup { return try validateGroup(bookGroup) }
     if manual { return try validateManual() }
     guard number == nil else { throw ValidationError("--number needs --manual") }
-    guard !force else { throw ValidationError("--force needs --manual") }
+    guard !force || !also.isEmpty else {
+      throw ValidationError("--force needs --manual or --also")
+    }
     guard !isOpen || !saysMore else {
       throw ValidationError("say whom to add, for --as, --name, --note, --at, --label and --kind")
+    }
+    guard !isOpen || !allNumbers && also.isEmpty else {
+      throw ValidationError("say whom to add, for --all-numbers and --also")
     }
     guard query.isEmpty || id == nil else {
       throw ValidationError("give either words to look for or --id")
@@ -119,6 +136,9 @@ struct Add: ParsableCommand {
       throw ValidationError("--in takes a group of the book, and nothing that names one number")
     }
     guard !ask else { throw ValidationError("--ask is for one number, not for --in") }
+    guard !allNumbers, also.isEmpty else {
+      throw ValidationError("--all-numbers and --also are for one contact, not for --in")
+    }
     guard group.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("--in needs the name of a group")
     }
@@ -127,6 +147,9 @@ struct Add: ParsableCommand {
   private func validateManual() throws {
     guard query.isEmpty, id == nil else {
       throw ValidationError("--manual takes --name and --number, and nothing to look for")
+    }
+    guard !allNumbers else {
+      throw ValidationError("--manual takes other numbers with --also, not --all-numbers")
     }
     guard name?.isEmpty == false, number?.isEmpty == false else {
       throw ValidationError("--manual needs --name and --number")
@@ -141,7 +164,12 @@ struct Add: ParsableCommand {
     let draft = try manual ? typedDraft(session) : foundDraft(session)
     let outcome = try session.changeList { list in
       let outcome = try draft.added(to: &list, at: position)
-      if manual, !force { try outcome.entry.number.refuseUndiallable(in: list.region) }
+      if !force {
+        if manual { try outcome.entry.number.refuseUndiallable(in: list.region) }
+        for other in also {
+          try interpret(other.number, home: list.region).refuseUndiallable(in: list.region)
+        }
+      }
       return outcome
     }
     EntryDraft.report(outcome, porcelain: porcelain)
@@ -210,7 +238,9 @@ struct Add: ParsableCommand {
       ask: ask,
       plain: plain
     )
-    var draft = EntryDraft(try choice.addition())
+    let addition = try choice.addition(oneOfEach: allNumbers)
+    var draft = EntryDraft(addition)
+    if allNumbers, case .book(let row) = addition.origin { draft.takeOthers(of: row) }
     draft.name = name ?? draft.name
     return try refined(draft)
   }
@@ -220,6 +250,7 @@ struct Add: ParsableCommand {
     draft.relation = relation ?? draft.relation
     draft.note = note ?? draft.note
     draft.kind = kind ?? draft.kind
+    draft.others += also.map { EntryDraft.Other(raw: $0.number, label: $0.label) }
     draft.handle = try handle.map { text in
       guard let handle = Handle(text) else { throw Failure(ModelError.notAHandle(text)) }
       return handle

@@ -26,10 +26,17 @@ struct BookChoice {
 
   /// The chosen number, with its details if they are asked for.
   ///
-  /// Throws if nothing fits, if several fit and nobody can be asked, or if the contact has no
+  /// If `oneOfEach`, the first number of a contact stands for all of them. Throws if nothing fits, if several fit and nobody can be asked, or if the contact has no
   /// number.
-  func addition() throws -> Picks.Addition {
-    let rows = try candidates()
+  func addition(oneOfEach: Bool = false) throws -> Picks.Addition {
+    var rows = try candidates()
+    if oneOfEach {
+      let all = rows
+      rows = all.enumerated().filter {
+        $0.offset == 0 || all[$0.offset - 1].contact != $0.element.contact
+      }
+      .map(\.element)
+    }
     guard rows.count != 1 else { return try detailed(rows[0]) }
     guard let terminal = Terminal() else { throw several(rows) }
     if !plain, let addition = try picked(among: rows, terminal) { return addition }
@@ -131,7 +138,14 @@ struct BookChoice {
       "\"\(asked)\" matches \(rows.count) numbers",
       details: shown(rows),
       hints: ["say which: elist add --id ID"]
+        + (isOnePerson(rows)
+          ? ["or take all that somebody answers: elist add --all-numbers \(shellQuoted(asked))"]
+          : [])
     )
+  }
+
+  private func isOnePerson(_ rows: [BookRow]) -> Bool {
+    label == nil && rows.allSatisfy { $0.contact == rows[0].contact }
   }
 
   private func shown(_ rows: [BookRow]) -> [String] {

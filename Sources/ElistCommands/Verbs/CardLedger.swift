@@ -42,9 +42,9 @@ struct CardLedger {
       destination: made.content.destination?.code
     )
     let all = (try? list.entries(named: [], in: made.out.chosen.group)) ?? []
-    let callable = all.filter { !$0.number.isServiceCode }
+    let callable = all.compactMap(\.withoutServiceCodes)
     let chosen =
-      card.isSelection ? card.present(in: list).filter { !$0.number.isServiceCode } : callable
+      card.isSelection ? card.present(in: list).compactMap(\.withoutServiceCodes) : callable
     return card.differences(from: chosen, list.owner, says)
   }
 

@@ -91,7 +91,10 @@ private struct CheckReport {
     for entry in entries {
       let position = list.position(of: entry).map(String.init) ?? ""
       table.rows.append([position, entry.title, entry.handle.description])
-      table.rows += dialling(entry).map { ["     \($0)"] }
+      for number in entry.each {
+        if number.place != nil { table.rows.append(["     \(number.number.printed)"]) }
+        table.rows += dialling(number).map { ["     \($0)"] }
+      }
       for finding in findings where finding.subject == entry.handle {
         table.rows += rows(finding, "", indent: "     ")
       }
@@ -137,7 +140,7 @@ extension CheckReport {
       "plans": .object([
         "release": .string(metadataVersion), "date": .string(metadataDate),
       ]),
-      "entries": .array(entries.map(json)),
+      "entries": .array(entries.flatMap(\.each).map(json)),
       "findings": .array(findings.map(\.json)),
       "summary": .object([
         "errors": count(.error), "warnings": count(.warning), "notes": count(.note),
@@ -152,6 +155,7 @@ extension CheckReport {
   private func json(_ entry: Entry) -> JSONValue {
     .object([
       "handle": .string(entry.handle.description),
+      "place": .integer(entry.place ?? 1),
       "position": list.position(of: entry).map { .integer($0) } ?? .null,
       "name": .text(entry.name),
       "number": entry.number.json,

@@ -11,7 +11,8 @@ struct Confirm: ParsableCommand {
     abstract: "Note that numbers are right",
     discussion: """
       Somebody answered: notes the day, so that 'elist due' asks again later. All of the named \
-      entries are confirmed, or none. A number that is changed later is no longer confirmed.
+      entries are confirmed, or none. A number that is changed later is no longer confirmed. Of \
+      several numbers, kate:2 is the second of kate, and kate means all.
       """
   )
 
@@ -58,7 +59,7 @@ struct Confirm: ParsableCommand {
     }
     if changed.isEmpty { Messages.warning("noted already; nothing was changed") }
     Streams.standardOutput.write(
-      ListTable.rendered(try list.entries(named: entry, in: group), of: list)
+      ListTable.rendered(try list.entries(named: entry.map(\.withoutNumber), in: group), of: list)
     )
   }
 

@@ -138,7 +138,9 @@ extension ListConflict {
         members["label"]?.string ?? members["customLabel"]?.string,
         number?["international"]?.string ?? number?["raw"]?.string,
       ]
-      let words = parts.compactMap(\.self)
+      let others = (members["others"]?.array ?? []).compactMap { $0.object?["number"]?.object }
+        .compactMap { $0["international"]?.string ?? $0["raw"]?.string }
+      let words = parts.compactMap(\.self) + others
       guard words.isEmpty else { return words.joined(separator: ", ") }
       if part == "limit" {
         let (most, least) = (members["max"]?.integer ?? 0, members["min"]?.integer ?? 0)

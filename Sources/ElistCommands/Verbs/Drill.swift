@@ -49,15 +49,16 @@ struct Drill: ParsableCommand {
   func run() throws {
     let session = VaultSession(vault)
     if let heard {
-      let handles = try which.entries(of: session.list()).map(\.handle.description)
-      return try finish(handles.map { ($0, heard) }, session)
+      let called = try which.eachNumber(of: session.list())
+      try refuseSeveral(called)
+      return try finish(called.map { ($0.word, heard) }, session)
     }
     let list = try session.list()
-    var chosen = try which.entries(of: list)
+    var chosen = try which.eachNumber(of: list)
     if due {
       let today = Day(Clock.today) ?? Day(number: 0)
-      let waiting = list.due(on: today, day: localDay).map(\.entry.id)
-      chosen.removeAll { !waiting.contains($0.id) }
+      let waiting = list.due(on: today, day: localDay).map(\.entry)
+      chosen.removeAll { !waiting.contains($0) }
     }
     if list.entries.isEmpty { return list.sayIsEmpty() }
     guard !chosen.isEmpty else { return Messages.note("nothing is due") }
@@ -68,12 +69,12 @@ struct Drill: ParsableCommand {
         hints: ["say it: elist drill --heard answered HANDLE"]
       )
     }
-    var outcomes: [(handle: String, outcome: CallNote.Outcome)] = []
+    var outcomes: [Outcome] = []
     do {
       for (place, entry) in zip(1..., chosen) {
         try show(entry, list, "\(place) of \(chosen.count)", prompt)
         if let outcome = try answer(prompt) {
-          outcomes.append((entry.handle.description, outcome))
+          outcomes.append((entry.word, outcome))
         }
       }
     } catch let failure as Failure where failure.status == .interrupted {
@@ -81,6 +82,22 @@ struct Drill: ParsableCommand {
       throw Failure.left(keeping: outcomes.count)
     }
     try finish(outcomes, session)
+  }
+
+  /// How a call went to what a word such as `kate` or `kate:2` names.
+  private typealias Outcome = (word: String, outcome: CallNote.Outcome)
+
+  /// Nobody can have heard the same from several numbers of one person.
+  private func refuseSeveral(_ called: [Entry]) throws {
+    for (index, entry) in called.enumerated() {
+      guard entry.place != nil, let other = called[..<index].first(where: { $0.id == entry.id })
+      else { continue }
+      throw Failure(
+        .usage,
+        "\(entry.handle) has several numbers",
+        hints: ["say which was called: \(other.word) or \(entry.word)"]
+      )
+    }
   }
 
   /// Shows whom to call.
@@ -123,20 +140,20 @@ struct Drill: ParsableCommand {
 
   /// Saves the outcomes, and shows the entries.
   private func finish(
-    _ outcomes: [(handle: String, outcome: CallNote.Outcome)],
+    _ outcomes: [Outcome],
     _ session: VaultSession
   ) throws {
     guard !outcomes.isEmpty else { return Messages.note("nobody was called; nothing was changed") }
     let list = try session.changeList { list in
-      for (handle, outcome) in outcomes {
-        try list.noteCall(of: [handle], outcome, at: Clock.now)
+      for (word, outcome) in outcomes {
+        try list.noteCall(of: [word], outcome, at: Clock.now)
       }
       return list
     }
-    let called = try list.entries(named: outcomes.map(\.handle))
+    let called = try list.entries(named: outcomes.map(\.word.withoutNumber))
     Streams.standardOutput.write(ListTable.rendered(called, of: list))
     if let wrong = outcomes.first(where: { $0.outcome == .wrongNumber }) {
-      Messages.hint("give it the right number: elist edit \(wrong.handle) --set number=NUMBER")
+      Messages.hint("give it the right number: elist edit \(wrong.word) --set number=NUMBER")
     }
   }
 }

@@ -121,7 +121,7 @@ struct Due: ParsableCommand {
         entry.title,
         entry.relation ?? "",
         entry.number.shown(home: list.region),
-        entry.handle.description,
+        entry.word,
         said(of: entry, freshness),
       ]
     }
@@ -148,6 +148,7 @@ struct Due: ParsableCommand {
         due.map { entry, freshness in
           .object([
             "handle": .string(entry.handle.description),
+            "place": .integer(entry.place ?? 1),
             "position": list.position(of: entry).map { .integer($0) } ?? .null,
             "name": .text(entry.name),
             "relation": .text(entry.relation),

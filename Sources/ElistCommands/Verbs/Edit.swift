@@ -3,6 +3,7 @@ import Console
 import ElistModel
 import FoundationEssentials
 import PhoneNumbers
+import Platform
 import UnicodeText
 
 struct Edit: ParsableCommand {
@@ -12,11 +13,16 @@ struct Edit: ParsableCommand {
     abstract: "Change an entry",
     discussion: """
       Fields: \(EntryField.allCases.map(\.rawValue).joined(separator: ", ")). All changes are made, \
-      or none. An unset field is removed, not left empty. A number that no telephone can dial is refused.
+      or none. An unset field is removed, not left empty. A number that no telephone can dial is refused. \
+      Of an entry with several numbers, number and label are those of the first, or of the one \
+      that is named: kate:2.
       """
   )
 
-  @Argument(help: "The entry: its handle, position or id.", completion: Handles.completion)
+  @Argument(
+    help: "The entry: its handle, position or id; kate:2 for its second number.",
+    completion: Handles.completion
+  )
   var entry: String
 
   @Option(
@@ -31,13 +37,24 @@ struct Edit: ParsableCommand {
   )
   var unset: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Add a number of the same person, tried after the others; may be given more than once.",
+      valueName: "[label=]number"
+    )
+  )
+  var also: [OtherNumber] = []
+
+  @Flag(help: "Try the number that is named before the others, such as kate:2.")
+  var first = false
+
   @Flag(help: "Accept a number that no telephone can dial.")
   var force = false
 
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
-    guard !set.isEmpty || !unset.isEmpty else {
+    guard !set.isEmpty || !unset.isEmpty || !also.isEmpty || first else {
       throw ValidationError("say what to change: --set relation=sister, or --unset relation")
     }
     _ = try changes()
@@ -50,28 +67,60 @@ struct Edit: ParsableCommand {
   func run() throws {
     let changes = try changes()
     let session = VaultSession(vault)
-    let (list, edited, old) = try session.changeList { list in
+    let (list, old, edited) = try session.changeList { list in
       let before = list
-      let old = list.entries[try list.index(of: entry)]
-      let id = old.id.uuidString
-      let home = list.region
+      let old = list.entries[try list.index(of: entry.withoutNumber)]
+      let (id, home) = (old.id.uuidString, list.region)
+      let word = id + entry.dropFirst(entry.withoutNumber.count)
       for change in changes {
-        try list.set(change.field, to: change.value, of: id) { interpret($0, home: home) }
+        try list.set(change.field, to: change.value, of: word) { interpret($0, home: home) }
       }
-      let number = list.entries[try list.index(of: id)].number
-      if !force, changes.contains(where: { $0.field == .number }) {
-        try number.refuseUndiallable(in: home)
+      if first { try list.tryFirst(word) }
+      for other in also {
+        let number = interpret(other.number, home: home)
+        try list.addNumber(number, label: other.label, to: id, at: Clock.now)
       }
-      return (list, list.entries[try list.index(of: id)], list == before ? nil : old)
+      let edited = list.entries[try list.index(of: id)]
+      if !force {
+        for number in edited.numbers where !old.numbers.contains(where: { $0.has(number.number) }) {
+          try number.number.refuseUndiallable(in: home)
+        }
+      }
+      return (list, list == before ? nil : old, edited)
     }
     if old == nil { Messages.warning("the entry is like that already; nothing was changed") }
-    if set.contains(where: { $0.hasPrefix("number=") }) {
-      edited.warnIfDoubtful(read: list.region)
+    let numbers = old?.numbers.map(\.number) ?? []
+    for changed in edited.each where !numbers.contains(changed.number) {
+      changed.warnIfDoubtful(read: list.region)
+      changed.warnIfTwice(in: list)
     }
     Streams.standardOutput.write(ListTable.rendered([edited], of: list))
-    let replaced = old.map(\.number.raw).flatMap { $0 == edited.number.raw ? nil : $0 }
-    if let replaced { Messages.note("the number was \(replaced)") }
-    if !unset.isEmpty || replaced != nil { session.offerUndo() }
+    let gone = numbers.filter { number in !edited.numbers.contains { $0.has(number) } }
+    if !gone.isEmpty {
+      let raw = gone.map(\.raw).joined(separator: ", ")
+      let isLess = edited.numbers.count < numbers.count
+      Messages.note(isLess ? "no longer its number: \(raw)" : "the number was \(raw)")
+    }
+    if !unset.isEmpty || !gone.isEmpty { session.offerUndo() }
+  }
+}
+
+extension EntryNumber {
+  /// Whether it is a number as it is written.
+  fileprivate func has(_ number: PhoneNumber) -> Bool { self.number.raw == number.raw }
+}
+
+/// A number of the command line with its label, `home=030 1234567`.
+struct OtherNumber: ExpressibleByArgument {
+  var label: String?
+  var number: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let isLabelled = parts.count == 2 && !parts[0].contains(where: \.isNumber)
+    label = isLabelled ? LabelName(argument: String(parts[0])).text : nil
+    number = isLabelled ? String(parts[1]) : argument
+    guard !number.allSatisfy(\.isWhitespace), !isLabelled || !parts[0].isEmpty else { return nil }
   }
 }
 

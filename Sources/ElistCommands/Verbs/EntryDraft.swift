@@ -24,13 +24,23 @@ struct EntryDraft {
   /// What a handle is made from if none was given.
   var handleSource: String
   var source: Entry.Source?
+  /// The numbers of the same person that are tried after it.
+  var others: [Other] = []
+
+  /// Another number: one of the book, or one that was typed.
+  struct Other {
+    var raw: String
+    var region: String?
+    var label: String?
+    var source: Entry.Source?
+  }
 
   /// The result of adding it.
   struct Outcome {
     var entry: Entry
     var list: EmergencyList
     var wasThere: Bool
-    /// What the entry that was there does not say and the draft does, as `--set` takes it.
+    /// What the entry that was there does not say and the draft does, as options of `elist edit`.
     var unsaid: [String] = []
     /// The region with which the number was read.
     var region: String
@@ -64,6 +74,22 @@ struct EntryDraft {
     source?.taken = row.phone.map { Entry.Source.Taken(contact, $0) }
   }
 
+  /// Takes the other numbers of the contact that somebody answers, in the order of the contact.
+  mutating func takeOthers(of row: BookRow) {
+    let contact = row.contact
+    for (place, phone) in contact.phones.enumerated()
+    where contact.phoneIDs[place] != row.id && phone.label != .fax && phone.label != .pager {
+      others.append(
+        Other(
+          raw: phone.raw,
+          region: contact.region(of: phone),
+          label: phone.labelText,
+          source: Entry.Source(contact, place)
+        )
+      )
+    }
+  }
+
   /// A draft for what was decided in the picker.
   init(_ addition: Picks.Addition) {
     switch addition.origin {
@@ -86,7 +112,7 @@ struct EntryDraft {
     let entry = entry(for: list)
     if let twin = list.twin(of: entry) {
       let region = region ?? list.region
-      let unsaid = unsaid(by: twin)
+      let unsaid = unsaid(by: twin, home: list.region)
       var outcome = Outcome(entry: twin, list: list, wasThere: true, unsaid: unsaid, region: region)
       outcome.offered = entry.number
       return outcome
@@ -95,7 +121,7 @@ struct EntryDraft {
     return Outcome(entry: entry, list: list, wasThere: false, region: region ?? list.region)
   }
 
-  private func unsaid(by twin: Entry) -> [String] {
+  private func unsaid(by twin: Entry, home: String) -> [String] {
     let isGrouped = groups.allSatisfy { twin.isIn(group: $0) }
     let fields = [
       ("kind", kind == .person || kind == twin.kind ? nil : kind.rawValue),
@@ -107,7 +133,16 @@ struct EntryDraft {
           ? nil : (twin.groups + groups.filter { !twin.isIn(group: $0) }).joined(separator: ",")
       ),
     ]
-    return fields.compactMap { name, value in value.map { "\(name)=\($0)" } }
+    let numbers = numbers(home: home).filter { number in
+      !twin.numbers.contains { $0.number.identity == number.number.identity }
+    }
+    return fields.compactMap { name, value in
+      value.map { "--set \(shellQuoted("\(name)=\($0)"))" }
+    }
+      + numbers.map { number in
+        let label = number.labelText.map { "\($0)=" } ?? ""
+        return "--also \(shellQuoted(label + number.number.printed))"
+      }
   }
 
   /// Reports an addition: a line on standard output, and warnings.
@@ -117,12 +152,14 @@ struct EntryDraft {
       Messages.warning("already on the list: \(ListTable.line(entry, of: outcome.list))")
       outcome.offered.map(entry.warnIfReadOtherwise)
       if !outcome.unsaid.isEmpty {
-        let set = outcome.unsaid.map { "--set \(shellQuoted($0))" }.joined(separator: " ")
-        Messages.hint("to change it: elist edit \(entry.handle) \(set)")
+        let options = outcome.unsaid.joined(separator: " ")
+        Messages.hint("to change it: elist edit \(entry.handle) \(options)")
       }
     } else {
-      entry.warnIfDoubtful(read: outcome.region)
-      entry.warnIfTwice(in: outcome.list)
+      for number in entry.each {
+        number.warnIfDoubtful(read: outcome.region)
+        number.warnIfTwice(in: outcome.list)
+      }
     }
     if porcelain { return Streams.standardOutput.write("\(entry.handle)\n") }
     guard !outcome.wasThere else { return }
@@ -148,6 +185,20 @@ struct EntryDraft {
     entry.note = note
     entry.groups = groups
     entry.source = source
+    entry.numbers += numbers(home: list.region)
     return entry
+  }
+
+  /// The numbers that are tried after the first, each once.
+  private func numbers(home: String) -> [EntryNumber] {
+    var known = [interpret(raw, home: region ?? home).identity]
+    return others.compactMap { other in
+      var number = EntryNumber(interpret(other.raw, home: other.region ?? home))
+      guard !known.contains(number.number.identity) else { return nil }
+      known.append(number.number.identity)
+      number.setLabel(other.label)
+      number.source = other.source
+      return number
+    }
   }
 }

@@ -229,10 +229,10 @@ extension MergeReport {
 
   /// Warns about the entries of the list whose numbers this import has changed in the book.
   fileprivate func warnOfEntries(_ list: EmergencyList) {
-    for entry in list.entries {
+    for entry in list.entries.flatMap(\.each) {
       guard let id = entry.source?.valueID else { continue }
       if let old = lost.first(where: { $0.id == id }) {
-        Messages.warning("the list still has the old number of \(entry.handle): \(old.raw)")
+        Messages.warning("the list still has the old number of \(entry.word): \(old.raw)")
         if let new = old.instead.first, old.instead.count == 1 {
           entry.hintToSet(interpret(new.raw, home: new.region ?? list.region).printed)
         } else {

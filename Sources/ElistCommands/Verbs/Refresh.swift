@@ -79,7 +79,7 @@ struct Refresh: ParsableCommand {
       throw ExitCode(ExitStatus.dataError.rawValue)
     }
     let isOpen = changes.contains { change in
-      !settled.contains { $0.entry.id == change.entry.id && $0.field == change.field }
+      !settled.contains { $0.entry == change.entry && $0.field == change.field }
     }
     guard !isOpen else { throw ExitCode(ExitStatus.noMatch.rawValue) }
   }
@@ -248,12 +248,12 @@ struct Refresh: ParsableCommand {
   /// Says what to do about a number that is gone.
   private func hint(for change: BookChange) {
     guard !output.json else { return }
-    let handle = change.entry.handle
+    let word = change.entry.word
     if let number = change.onlyInstead {
       let setting = shellQuoted("number=\(number)")
-      return Messages.hint("if that is the right one: elist edit \(handle) --set \(setting)")
+      return Messages.hint("if that is the right one: elist edit \(word) --set \(setting)")
     }
-    Messages.hint("see whether it still works: elist tel \(handle)")
+    Messages.hint("see whether it still works: elist tel \(word)")
   }
 
   private func json(
@@ -296,22 +296,22 @@ extension BookChange {
 
   /// What changed, in words.
   fileprivate var sentence: String {
-    let handle = entry.handle
+    let word = entry.word
     switch outcome {
     case .gone(let instead) where instead.isEmpty:
-      return "\(handle): \(entry.number.printed) is no longer in the book"
+      return "\(word): \(entry.number.printed) is no longer in the book"
     case .gone(let instead):
-      return "\(handle): \(entry.number.printed) is no longer in the book, which has "
+      return "\(word): \(entry.number.printed) is no longer in the book, which has "
         + instead.joined(separator: ", ")
     case .missing(let source, let instead):
       let has = instead.isEmpty ? "" : ", which has " + instead.joined(separator: ", ")
-      return "\(handle): \(entry.number.printed) is no longer in \(source)\(has); the book keeps it"
+      return "\(word): \(entry.number.printed) is no longer in \(source)\(has); the book keeps it"
     case .changed(let now):
       let own = own ?? "none"
       guard isConflict else {
-        return "\(handle): the \(field.rawValue) is \(now) in the book, and \(own) on the list"
+        return "\(word): the \(field.rawValue) is \(now) in the book, and \(own) on the list"
       }
-      return "\(handle): the \(field.rawValue) was changed in both: it is \(now) in the book, and "
+      return "\(word): the \(field.rawValue) was changed in both: it is \(now) in the book, and "
         + "\(own) on the list"
     }
   }
@@ -324,6 +324,7 @@ extension BookChange {
     }
     return .object([
       "handle": .string(entry.handle.description),
+      "place": .integer(entry.place ?? 1),
       "field": .string(field.rawValue),
       "before": .text(before),
       "list": .text(own),

@@ -78,21 +78,37 @@ enum ListTable {
         entry.number.shown(home: list.region),
         entry.handle.description,
       ])
+      table.rows += others(entry, home: list.region)
       if entry.kind != .person { table.rows.append(["    kind: \(entry.kind.rawValue)"]) }
       if !entry.groups.isEmpty {
         table.rows.append(["    groups: " + entry.groups.joined(separator: ", ")])
       }
-      if let day = entry.confirmed.flatMap(localDay) { table.rows.append(["    confirmed \(day)"]) }
-      if let call = entry.call {
-        let day = localDay(call.at).map { ", \($0)" } ?? ""
-        table.rows.append(["    called: \(call.outcome.words)\(day)"])
-      }
-      if let former = entry.formerNumber {
-        table.rows.append(["    before: \(former), until the new number is confirmed"])
-      }
+      table.rows += entry.each.flatMap(known)
       if let note = entry.note { table.rows += notes(note) }
     }
     return table.rendered(on: screen)
+  }
+
+  /// A row for each number that is tried after the first: `then (H)  030 1234567  kate:2`.
+  private static func others(_ entry: Entry, home: String) -> [[String]] {
+    entry.each.dropFirst().map { other in
+      let label = Label.suffix(other.label, other.customLabel)
+      return ["", "then\(label)", "", other.number.shown(home: home), other.word]
+    }
+  }
+
+  /// What is known of the number that an entry has alone.
+  private static func known(_ entry: Entry) -> [[String]] {
+    let whose = entry.place.map { "    \($0): " } ?? "    "
+    let call = entry.call.map { call in
+      "called: \(call.outcome.words)" + (localDay(call.at).map { ", \($0)" } ?? "")
+    }
+    let lines = [
+      entry.confirmed.flatMap(localDay).map { "confirmed \($0)" },
+      call,
+      entry.formerNumber.map { "before: \($0), until the new number is confirmed" },
+    ]
+    return lines.compactMap(\.self).map { [whose + $0] }
   }
 
   /// The lines of a note, each as a row.

@@ -13,7 +13,8 @@ struct Tel: ParsableCommand {
     abstract: "Print tel: links, dial one, or show its QR code",
     discussion: """
       For the entries that you name, prints only their links, one on each line; if you name none, \
-      prints the link of every entry and who it calls.
+      prints the link of every entry and who it calls. Of several numbers, kate means all in the \
+      order in which they are tried, and kate:2 the second; --dial and --qr take the first.
       """
   )
 
@@ -55,7 +56,7 @@ struct Tel: ParsableCommand {
 
   func run() throws {
     let list = try VaultSession(vault).list()
-    let chosen = try which.entries(of: list)
+    let chosen = try which.eachNumber(of: list)
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
     if code, let entry = chosen.first { return try Self.show(link(entry, list).uri) }
     if list.entries.isEmpty, !output.json { list.sayIsEmpty() }
@@ -89,6 +90,7 @@ struct Tel: ParsableCommand {
         links.map { entry, uri in
           .object([
             "handle": .string(entry.handle.description),
+            "place": .integer(entry.place ?? 1),
             "position": list.position(of: entry).map { .integer($0) } ?? .null,
             "name": .text(entry.name),
             "number": entry.number.json,
@@ -131,13 +133,13 @@ struct Tel: ParsableCommand {
           style: style ?? (self.code ? .comma : .rfc3966),
           callingCode: code
         )
-      if let warning = link.warning { Messages.warning("\(entry.handle): \(warning)") }
+      if let warning = link.warning { Messages.warning("\(entry.word): \(warning)") }
       return link
     } catch {
       throw Failure(
         .dataError,
         "\(entry.title): \(error.message)",
-        hints: ["correct it: elist edit \(entry.handle) --set number=NUMBER"]
+        hints: ["correct it: elist edit \(entry.word) --set number=NUMBER"]
       )
     }
   }

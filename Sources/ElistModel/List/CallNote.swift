@@ -42,7 +42,7 @@ package struct CallNote: Equatable, Sendable {
 }
 
 extension EmergencyList {
-  /// Notes how calls of all the entries that the words name went, or of none.
+  /// Notes how calls of all the numbers that the words name went, or of none.
   ///
   /// Somebody who answered confirms the number. Another outcome stays with the entry until it is
   /// confirmed or has another number; a wrong number is no longer confirmed.
@@ -54,9 +54,9 @@ extension EmergencyList {
     switch outcome {
     case .answered: try confirm(words, at: time)
     case .voicemail, .wrongNumber, .noAnswer:
-      for index in try indices(named: words) {
-        entries[index].call = CallNote(outcome, at: time)
-        if outcome == .wrongNumber { entries[index].confirmed = nil }
+      for (index, number) in try numbers(named: words) {
+        entries[index].numbers[number].call = CallNote(outcome, at: time)
+        if outcome == .wrongNumber { entries[index].numbers[number].confirmed = nil }
       }
     }
   }

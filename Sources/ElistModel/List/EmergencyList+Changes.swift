@@ -1,3 +1,5 @@
+package import PhoneNumbers
+
 extension EmergencyList {
   /// Adds entries at a position (from 1) or at the end.
   ///
@@ -50,12 +52,41 @@ extension EmergencyList {
   /// Notes when the numbers of all the entries that the words name were confirmed, or of none.
   ///
   /// The time is RFC 3339 in UTC; `nil` means that nobody confirmed them. An entry whose number is
-  /// confirmed no longer needs the number that it had before.
+  /// confirmed no longer needs the number that it had before. A word such as `kate:2` names one
+  /// number, and any other word all numbers of its entry.
   package mutating func confirm(_ words: [String], at time: String?) throws(ModelError) {
-    for index in try indices(named: words) {
-      entries[index].confirmed = time
-      if time != nil { (entries[index].formerNumber, entries[index].call) = (nil, nil) }
+    for (index, number) in try numbers(named: words) {
+      entries[index].numbers[number].confirm(at: time)
     }
+  }
+
+  /// Gives an entry one more number, which is tried after its others.
+  ///
+  /// Of a number that the entry has already only the label is set, if there is one.
+  package mutating func addNumber(
+    _ number: PhoneNumber,
+    label: String?,
+    to word: String,
+    at time: String
+  ) throws(ModelError) {
+    let index = try index(of: word)
+    let same = entries[index].numbers.firstIndex { $0.number.identity == number.identity }
+    if let same {
+      if let label { entries[index].numbers[same].setLabel(label) }
+      return
+    }
+    var new = EntryNumber(number)
+    new.setLabel(label)
+    new.addedLater = time
+    entries[index].numbers.append(new)
+  }
+
+  /// Puts the number that a word such as `kate:2` names before the entry's others.
+  package mutating func tryFirst(_ word: String) throws(ModelError) {
+    let (index, place) = try place(of: word)
+    let number = entries[index].numbers.remove(at: place ?? 0)
+    entries[index].numbers.insert(number, at: 0)
+    entries[index].numbers[0].addedLater = nil
   }
 
   /// Sets how many entries the list may hold and must keep; `nil` leaves a limit unchanged.

@@ -2,7 +2,11 @@ package import FoundationEssentials
 package import JSONFormat
 package import PhoneNumbers
 
-/// A number on the emergency list: a snapshot, independent of the book that it came from.
+/// Somebody on the emergency list: a snapshot, independent of the book that it came from.
+///
+/// An entry has one number or several of the same person, which are tried in their order. What it
+/// says of the first one is read and set as its own: `entry.number` is `entry.numbers[0].number`.
+@dynamicMemberLookup
 package struct Entry: Equatable, Sendable {
   /// Never reused; positions change, ids do not.
   package var id: UUID
@@ -16,21 +20,14 @@ package struct Entry: Equatable, Sendable {
   /// How you know the person, "mother".
   package var relation: String?
   package var note: String?
-  package var label: Label?
-  package var customLabel: String?
-  package var number: PhoneNumber
+  /// In the order in which they are tried; never empty.
+  package var numbers: [EntryNumber]
+  /// Which of several numbers this copy has alone, from 1; `nil` for an entry as it is on the list.
+  package private(set) var place: Int?
   /// The names of the groups that it is in.
   package var groups: [String] = []
   /// When it was added, RFC 3339 in UTC.
   package var added: String
-  /// When the number was last confirmed, RFC 3339 in UTC.
-  package var confirmed: String?
-  /// The number that it had before the book gave it another, as written, until that is confirmed.
-  package var formerNumber: String?
-  /// How the last call went, if nobody answered; until the number is confirmed.
-  package var call: CallNote?
-  /// Where in the book it came from; `nil` when typed by hand.
-  package var source: Source?
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
@@ -78,8 +75,20 @@ package struct Entry: Equatable, Sendable {
     self.id = id
     self.handle = handle
     self.name = name
-    self.number = number
+    numbers = [EntryNumber(number)]
     self.added = added
+  }
+
+  /// The number that is tried first.
+  package var number: PhoneNumber {
+    get { numbers[0].number }
+    set { numbers[0].number = newValue }
+  }
+
+  /// What it says of the first number.
+  package subscript<Value>(dynamicMember path: WritableKeyPath<EntryNumber, Value>) -> Value {
+    get { numbers[0][keyPath: path] }
+    set { numbers[0][keyPath: path] = newValue }
   }
 }
 
@@ -100,7 +109,36 @@ extension Entry {
   }
 
   /// The name with the short form of the label, `Kate Bell (M)`.
-  package var title: String { shownName + Label.suffix(label, customLabel) }
+  package var title: String { shownName + Label.suffix(self.label, self.customLabel) }
+}
+
+// MARK: Several numbers
+
+extension Entry {
+  /// The entry with each of its numbers alone, in their order.
+  ///
+  /// What is asked of one number, such as how it is dialled and whether it is confirmed, is asked of
+  /// these.
+  package var each: [Entry] {
+    guard numbers.count > 1 else { return [self] }
+    return numbers.enumerated().map { index, number in
+      var entry = self
+      entry.numbers = [number]
+      entry.added = number.addedLater ?? added
+      entry.place = index + 1
+      return entry
+    }
+  }
+
+  /// What names the entry on the command line, and of several numbers the one that it has alone:
+  /// `kate`, or `kate:2`.
+  package var word: String { handle.description + (place.map { ":\($0)" } ?? "") }
+
+  /// The label of one of its numbers as text.
+  package var labelText: String? { numbers[0].labelText }
+
+  /// Sets the label of the first number.
+  package mutating func setLabel(_ text: String?) { numbers[0].setLabel(text) }
 }
 
 extension String {
@@ -123,13 +161,10 @@ extension Entry {
   package var stored: JSONValue {
     var members = members
     if kind == .person { members["kind"] = nil }
-    if formerNumber == nil { members["formerNumber"] = nil }
-    if call == nil { members["call"] = nil }
-    if let source, var stored = members["source"]?.object {
-      if source.taken == nil { stored["taken"] = nil }
-      if !source.isGone { stored["gone"] = nil }
-      members["source"] = .object(stored)
-    }
+    let first = numbers[0].stored
+    for name in EntryNumber.ownMembers { members[name] = first[name] }
+    members["others"] =
+      numbers.count == 1 ? nil : .array(numbers.dropFirst().map { .object($0.stored) })
     return .object(members.keeping(unknown))
   }
 
@@ -143,15 +178,13 @@ extension Entry {
       "id": .string(id.uuidString.lowercased()),
       "handle": .string(handle.description),
       "kind": .string(kind.rawValue),
-      "label": .text(label?.rawValue),
-      "customLabel": .text(customLabel),
-      "number": number.json,
+      "others": .array(numbers.dropFirst().map { .object($0.members) }),
       "groups": .texts(groups),
       "added": .string(added),
-      "call": call?.stored ?? .null,
-      "source": source?.json ?? .null,
     ]
     for (key, path) in Self.texts { members[key] = .text(self[keyPath: path]) }
+    let first = numbers[0].members
+    for name in EntryNumber.ownMembers { members[name] = first[name] }
     return members
   }
 
@@ -159,30 +192,29 @@ extension Entry {
   private static var texts: [(key: String, path: WritableKeyPath<Entry, String?>)] {
     [
       ("name", \.name), ("hint", \.hint), ("relation", \.relation), ("note", \.note),
-      ("confirmed", \.confirmed), ("formerNumber", \.formerNumber),
     ]
   }
 
   /// Reads a stored entry; throws if a required member is missing or any has the wrong type.
   init(stored value: JSONValue) throws(ModelError) {
     let object = try StoredObject(value, "an entry")
-    guard let number = try object.object("number", "an entry's number") else {
-      throw .listUnreadable("an entry has no number")
-    }
+    let own = object.members.filter { EntryNumber.ownMembers.contains($0.key) }
+    let first = try EntryNumber(try StoredObject(.object(own), "an entry"))
     self.init(
       id: try object.required("id", UUID.init(uuidString:)),
       handle: try object.required("handle", Handle.init),
       name: nil,
-      number: try PhoneNumber(number),
+      number: first.number,
       added: try object.required("added") { $0 }
     )
+    numbers = [first]
+    for other in try object.array("others") ?? [] {
+      numbers.append(try EntryNumber(try StoredObject(other, "an entry's number")))
+    }
     for (key, path) in Self.texts { self[keyPath: path] = try object.text(key) }
-    (label, customLabel) = Label.read(try object.text("label"), try object.text("customLabel"))
     kind = try object.text("kind").flatMap(Kind.init) ?? .person
     groups = try object.texts("groups") ?? []
-    call = CallNote(stored: object.members["call"])
-    source = try object.object("source", "an entry's source").map(Source.init)
-    unknown = object.members.beyond(members)
+    unknown = object.members.filter { !EntryNumber.ownMembers.contains($0.key) }.beyond(members)
     if let kind = try object.text("kind"), Kind(rawValue: kind) == nil {
       unknown["kind"] = .string(kind)
     }
@@ -190,7 +222,7 @@ extension Entry {
 }
 
 extension Entry.Source {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     .object([
       "uid": .text(uid),
       "valueID": .string(valueID.uuidString.lowercased()),
@@ -200,7 +232,7 @@ extension Entry.Source {
     ])
   }
 
-  fileprivate init(_ object: StoredObject) throws(ModelError) {
+  init(_ object: StoredObject) throws(ModelError) {
     self.init(
       uid: try object.text("uid"),
       valueID: try object.required("valueID", UUID.init(uuidString:)),
@@ -255,11 +287,6 @@ extension Entry.Source.Taken {
       label: try object.text("label")
     )
   }
-}
-
-extension Entry {
-  /// The label as text: a standard one by its name, a custom one as written.
-  package var labelText: String? { customLabel ?? label?.rawValue }
 }
 
 extension Phone {

@@ -37,25 +37,30 @@ extension EmergencyList {
   /// Sets one field of an entry; `nil` or a blank text removes it.
   ///
   /// `interpret` reads a number's text under the home region. A label that is not a standard one
-  /// becomes a custom label. A changed number is no longer confirmed. If the field cannot be set,
-  /// the list is unchanged.
+  /// becomes a custom label. A changed number is no longer confirmed. Number and label are those of
+  /// the first number, or of the one that the word names; one of several can be removed. If the
+  /// field cannot be set, the list is unchanged.
   package mutating func set(
     _ field: EntryField,
     to value: String?,
     of word: String,
     interpret: (String) -> PhoneNumber
   ) throws(ModelError) {
-    let index = try index(of: word)
+    let (index, place) = try place(of: word)
     let value = value.flatMap { $0.isBlank ? nil : $0 }
     switch field.place {
     case .text(let path): entries[index][keyPath: path] = value
     case .groups: entries[index].groups = Entry.groups(of: value ?? "")
-    case .label: entries[index].setLabel(value)
+    case .label: entries[index].numbers[place ?? 0].setLabel(value)
     case .kind:
       entries[index].kind = try kind(value)
       entries[index].unknown["kind"] = nil
     case .handle: entries[index].handle = try freeHandle(value, for: entries[index])
-    case .number: entries[index].setNumber(interpret(try required(field, value)))
+    case .number where value == nil && entries[index].numbers.count > 1:
+      entries[index].numbers.remove(at: place ?? 0)
+      entries[index].numbers[0].addedLater = nil
+    case .number:
+      entries[index].numbers[place ?? 0].setNumber(interpret(try required(field, value)))
     }
   }
 
@@ -98,27 +103,5 @@ extension Entry {
   package func isIn(group: String) -> Bool {
     let wanted = folded(group)
     return groups.contains { folded($0) == wanted }
-  }
-
-  /// Sets a standard label, or keeps the text as a custom one.
-  package mutating func setLabel(_ text: String?) {
-    label = text.flatMap { Label(rawValue: $0.lowercased()) }
-    customLabel = label == nil ? text : nil
-    unknown["label"] = nil
-  }
-
-  /// Gives the entry the number that the book has now; the old one stays until this is confirmed.
-  package mutating func replaceNumber(with new: PhoneNumber) {
-    let old = formerNumber ?? number.raw
-    setNumber(new)
-    formerNumber = old == new.raw ? nil : old
-  }
-
-  fileprivate mutating func setNumber(_ new: PhoneNumber) {
-    guard new != number else { return }
-    number = new
-    formerNumber = nil
-    (confirmed, call) = (nil, nil)
-    unknown["number"] = nil
   }
 }

@@ -114,6 +114,8 @@ struct RowTexts {
   var number: Text
   /// What is keyed in later.
   var tail: Text?
+  /// The person's other numbers, each on a line of its own.
+  var others: [Text] = []
   var link: String?
 
   init(_ row: CardRow, _ content: CardContent) {
@@ -160,6 +162,14 @@ struct RowTexts {
         // Its word may be written from right to left; its digits are after the word all the same.
         direction: end.hasRightToLeft ? .leftToRight : .number
       ) : nil
+    self.others = row.others.map { other in
+      Text(
+        id: "\(id)/number",
+        text: other.text,
+        weight: .bold,
+        direction: content.isRightToLeft ? .rightToLeft : .number
+      )
+    }
     link = row.link
   }
 
@@ -170,7 +180,7 @@ struct RowTexts {
     number = numbers
   }
 
-  var all: [Text] { [mark, name, relation, rest, number, tail].compactMap(\.self) }
+  var all: [Text] { [mark, name, relation, rest, number, tail].compactMap(\.self) + others }
   var hasDetails: Bool { relation != nil || rest != nil }
 }
 

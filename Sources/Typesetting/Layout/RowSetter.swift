@@ -316,7 +316,36 @@ extension RowSetter {
       block.texts.append(run)
       block.height += tailBelow ? below + 0.12 * small * point : 0
     }
-    return (block, whole)
+    return withOthers((block, whole), row, small, item, isLeft: isLeft)
+  }
+
+  /// The number with the person's other numbers below it.
+  private func withOthers(
+    _ number: (block: Block, width: Double),
+    _ row: RowTexts,
+    _ size: Double,
+    _ item: Int?,
+    isLeft: Bool
+  ) -> (block: Block, width: Double) {
+    var (block, widest) = number
+    for other in row.others {
+      let length = shaper.width(other, size: size)
+      widest = max(widest, length)
+      let baseline = block.height + 1.5 * size * Self.capital * point
+      var run = run(
+        other,
+        [other],
+        size,
+        x: isLeft ? 0 : width - length,
+        room: length,
+        baselines: [baseline],
+        item
+      )
+      run.alignment = isLeft ? .left : .right
+      block.texts.append(run)
+      block.height = baseline + 0.12 * size * point
+    }
+    return (block, widest)
   }
 
   private func marked(_ row: RowTexts, _ sizes: RowSizes, _ item: Int?, _ block: Block) -> Block {

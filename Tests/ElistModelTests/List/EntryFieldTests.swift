@@ -41,8 +41,10 @@ import Testing
     #expect((work.label, work.customLabel) == (.work, nil))
     let boat = try edited(.label, "Boat") { $0.label = .work }
     #expect((boat.label, boat.customLabel) == (nil, "Boat"))
-    let none = try edited(.label, nil) { $0.unknown["label"] = .string("satellite") }
-    #expect((none.label, none.customLabel, none.unknown) == (nil, nil, [:]))
+    let none = try edited(.label, nil) {
+      $0.numbers[0].unknown["label"] = .string("satellite")
+    }
+    #expect((none.label, none.customLabel, none.numbers[0].unknown) == (nil, nil, [:]))
   }
 
   @Test func `changes a handle unless it is taken or none`() throws {
@@ -56,14 +58,15 @@ import Testing
   @Test func `unconfirms a number that changes, and only that`() throws {
     func confirmed(_ entry: inout Entry) {
       entry.confirmed = "2026-01-01T00:00:00Z"
-      entry.unknown = ["number": .object(["carrier": .string("x")]), "later": .null]
+      entry.unknown = ["later": .null]
+      entry.numbers[0].unknown = ["number": .object(["carrier": .string("x")])]
     }
     let changed = try edited(.number, "911", confirmed)
     #expect((changed.number.raw, changed.confirmed) == ("911", nil))
-    #expect(changed.unknown == ["later": .null])
+    #expect((changed.unknown, changed.numbers[0].unknown) == (["later": .null], [:]))
     let same = try edited(.number, "112", confirmed)
     #expect(same.confirmed != nil)
-    #expect(same.unknown.count == 2)
+    #expect((same.unknown.count, same.numbers[0].unknown.count) == (1, 1))
     #expect(throws: ModelError.fieldRequired("number")) { try edited(.number, nil) }
   }
 

@@ -115,8 +115,12 @@ extension VersionedList.Part {
   /// a question.
   fileprivate func essence(of value: JSONValue) -> JSONValue {
     guard let members = value.object else { return value }
-    return .object(members.filter { !unquestioned.contains($0.key) })
+    var essence = members.filter { !unquestioned.contains($0.key) }
+    essence["others"] = members["others"]?.array.map { others in
+      .array(others.map { .object(($0.object ?? [:]).filter { !unquestioned.contains($0.key) }) })
+    }
+    return .object(essence)
   }
 }
 
-private let unquestioned: Set = ["call", "confirmed", "formerNumber", "source"]
+private let unquestioned: Set = ["added", "call", "confirmed", "formerNumber", "source"]

@@ -155,7 +155,7 @@ extension VersionedList.Part {
   private static let groups = [
     "name": "contact", "hint": "contact", "number": "contact", "label": "contact",
     "customLabel": "contact", "confirmed": "contact", "source": "contact",
-    "formerNumber": "contact", "call": "contact",
+    "formerNumber": "contact", "call": "contact", "others": "contact",
     "doctor": "doctor", "doctorNumber": "doctor",
   ]
 

@@ -1,0 +1,110 @@
+package import JSONFormat
+package import PhoneNumbers
+
+/// One of the numbers of an entry, and what is known of it.
+package struct EntryNumber: Equatable, Sendable {
+  package var number: PhoneNumber
+  package var label: Label?
+  package var customLabel: String?
+  /// When it was added, RFC 3339 in UTC; `nil` means with the entry, as does the first number.
+  package var addedLater: String?
+  /// When it was last confirmed, RFC 3339 in UTC.
+  package var confirmed: String?
+  /// The number that the book replaced with this one, as written, until this one is confirmed.
+  package var formerNumber: String?
+  /// How the last call went, if nobody answered; until the number is confirmed.
+  package var call: CallNote?
+  /// Where in the book it came from; `nil` when typed by hand.
+  package var source: Entry.Source?
+  /// What a newer version stored and this one does not know; written back untouched.
+  package var unknown: [String: JSONValue] = [:]
+
+  package init(_ number: PhoneNumber) {
+    self.number = number
+  }
+
+  /// The label as text: a standard one by its name, a custom one as written.
+  package var labelText: String? { customLabel ?? label?.rawValue }
+
+  /// Sets a standard label, or keeps the text as a custom one.
+  package mutating func setLabel(_ text: String?) {
+    label = text.flatMap { Label(rawValue: $0.lowercased()) }
+    customLabel = label == nil ? text : nil
+    unknown["label"] = nil
+  }
+
+  /// Sets the number; another one than before is not confirmed.
+  package mutating func setNumber(_ new: PhoneNumber) {
+    guard new != number else { return }
+    number = new
+    (formerNumber, confirmed, call) = (nil, nil, nil)
+    unknown["number"] = nil
+  }
+
+  /// Takes the number that the book has now; the old one stays until this is confirmed.
+  package mutating func replace(with new: PhoneNumber) {
+    let old = formerNumber ?? number.raw
+    setNumber(new)
+    formerNumber = old == new.raw ? nil : old
+  }
+
+  /// Notes when somebody confirmed it; `nil` means that nobody did.
+  mutating func confirm(at time: String?) {
+    confirmed = time
+    if time != nil { (formerNumber, call) = (nil, nil) }
+  }
+}
+
+// MARK: Stored
+
+extension EntryNumber {
+  /// The object that an entry's document has for it.
+  var stored: [String: JSONValue] {
+    var members = members
+    if formerNumber == nil { members["formerNumber"] = nil }
+    if call == nil { members["call"] = nil }
+    if addedLater == nil { members["added"] = nil }
+    if let source, var stored = members["source"]?.object {
+      if source.taken == nil { stored["taken"] = nil }
+      if !source.isGone { stored["gone"] = nil }
+      members["source"] = .object(stored)
+    }
+    return members.keeping(unknown)
+  }
+
+  /// The members of the OTHER object of elist-json(5).
+  var members: [String: JSONValue] {
+    [
+      "number": number.json,
+      "label": .text(label?.rawValue),
+      "customLabel": .text(customLabel),
+      "added": .text(addedLater),
+      "confirmed": .text(confirmed),
+      "formerNumber": .text(formerNumber),
+      "call": call?.stored ?? .null,
+      "source": source?.json ?? .null,
+    ]
+  }
+
+  /// The names of its members in the object of an entry, which has the first number's as its own.
+  ///
+  /// When that was added is when the entry was.
+  static let ownMembers: Set = [
+    "number", "label", "customLabel", "confirmed", "formerNumber", "call", "source",
+  ]
+
+  /// Reads a stored number; throws if it is missing or a member has the wrong type.
+  init(_ object: StoredObject) throws(ModelError) {
+    guard let number = try object.object("number", "an entry's number") else {
+      throw .listUnreadable("an entry has no number")
+    }
+    self.init(try PhoneNumber(number))
+    (label, customLabel) = Label.read(try object.text("label"), try object.text("customLabel"))
+    addedLater = try object.text("added")
+    confirmed = try object.text("confirmed")
+    formerNumber = try object.text("formerNumber")
+    call = CallNote(stored: object.members["call"])
+    source = try object.object("source", "an entry's source").map(Entry.Source.init)
+    unknown = object.members.beyond(members)
+  }
+}
