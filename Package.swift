@@ -188,7 +188,7 @@ let package = Package(
       dependencies: ["CPhoneNumbers", "Platform"],
       resources: [
         "Plans/EmergencyNumbers", "Plans/EmergencyServices", "Plans/ExitCodes",
-        "Plans/Renumberings", "ExtensionWords",
+        "Plans/Renumberings", "Plans/TimeZones", "ExtensionWords",
       ].map {
         .embedInCode("\($0).txt")
       },

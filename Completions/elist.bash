@@ -103,6 +103,8 @@ __elist_describe() {
     operands='handles...'
     options='
       --group=groups
+      --now
+      --at=text
       --json
       --vault=file:elist
       --passphrase-fd=text
@@ -152,6 +154,7 @@ __elist_describe() {
       --kind=word:person,service,place
       --note=text
       --group=groups
+      --set=word:name=,handle=,number=,label=,relation=,kind=,note=,groups=,authority=,languages=,hours=,zone=,address=,meeting-point=
       --at=text
       --force
       --ask
@@ -189,8 +192,8 @@ __elist_describe() {
   'edit')
     operands='handles'
     options='
-      --set=word:name=,handle=,number=,label=,relation=,kind=,note=,groups=
-      --unset=word:name,label,relation,kind,note,groups
+      --set=word:name=,handle=,number=,label=,relation=,kind=,note=,groups=,authority=,languages=,hours=,zone=,address=,meeting-point=
+      --unset=word:name,label,relation,kind,note,groups,authority,languages,hours,zone,address,meeting-point
       --also=text
       --first
       --force
@@ -711,8 +714,8 @@ __elist_describe() {
       --start-at=text
       --qr=word:tel,vcard,mecard,text,auto
       --audience=word:wallet,fridge,child,lost-phone
-      --omit=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
-      --include=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --omit=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --include=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --show-leaks
       --json
       --language=languages
@@ -746,8 +749,8 @@ __elist_describe() {
       --output=file:
       --force
       --audience=word:wallet,fridge,child,lost-phone
-      --omit=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
-      --include=word:relation,label,note,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --omit=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --include=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
       --show-leaks
       --json
       --language=languages

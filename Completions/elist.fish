@@ -36,6 +36,7 @@ function __elist_takes_value -a command option
             '* --findings' \
             'refresh --take' \
             '* --group' \
+            '* --at' \
             '* --relation' \
             '* --label' \
             '* --also' \
@@ -46,7 +47,6 @@ function __elist_takes_value -a command option
             '* --number' \
             '* --kind' \
             '* --note' \
-            '* --at' \
             '* --set' \
             '* --unset' \
             '* --to' \
@@ -275,6 +275,8 @@ complete -c elist -n "__elist_at 'refresh'" -l no-color -d 'Use no colours, as i
 # elist show
 complete -c elist -n "__elist_at 'show' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'show'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'show'" -l now -d 'Show first who is likely to answer now, and say why.'
+complete -c elist -n "__elist_at 'show'" -l at -x -d 'The same at another time here, such as \'2026-12-24 18:00\'.'
 complete -c elist -n "__elist_at 'show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'show'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'show'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -322,6 +324,7 @@ complete -c elist -n "__elist_at 'add'" -l relation -x -d 'How you know the pers
 complete -c elist -n "__elist_at 'add'" -l kind -x -k -a 'person\t service\t place\t' -d 'What answers: person, service, place (default: person).'
 complete -c elist -n "__elist_at 'add'" -l note -x -d 'A note to show with it.'
 complete -c elist -n "__elist_at 'add'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put it in; may be given more than once.'
+complete -c elist -n "__elist_at 'add'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t kind=\t note=\t groups=\t authority=\t languages=\t hours=\t zone=\t address=\t meeting-point=\t' -d 'Set another field, as \'elist edit\' does.'
 complete -c elist -n "__elist_at 'add'" -l at -x -d 'The position, from 1.'
 complete -c elist -n "__elist_at 'add'" -l force -d 'Accept a number that no telephone can dial, with --manual or --also.'
 complete -c elist -n "__elist_at 'add'" -l ask -d 'Ask for relation, note and groups before it is saved.'
@@ -357,8 +360,8 @@ complete -c elist -n "__elist_at 'remove'" -l no-color -d 'Use no colours, as if
 
 # elist edit
 complete -c elist -n "__elist_at 'edit' 0" -k -a '(__elist_ask handles)'
-complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t kind=\t note=\t groups=\t' -d 'Set a field.'
-complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name\t label\t relation\t kind\t note\t groups\t' -d 'Remove a field.'
+complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t kind=\t note=\t groups=\t authority=\t languages=\t hours=\t zone=\t address=\t meeting-point=\t' -d 'Set a field.'
+complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name\t label\t relation\t kind\t note\t groups\t authority\t languages\t hours\t zone\t address\t meeting-point\t' -d 'Remove a field.'
 complete -c elist -n "__elist_at 'edit'" -l also -x -d 'Add a number of the same person, tried after the others; may be given more than once.'
 complete -c elist -n "__elist_at 'edit'" -l first -d 'Try the number that is named before the others, such as kate:2.'
 complete -c elist -n "__elist_at 'edit'" -l force -d 'Accept a number that no telephone can dial.'
@@ -857,8 +860,8 @@ complete -c elist -n "__elist_at 'card'" -l copies -x -d 'How many of each card 
 complete -c elist -n "__elist_at 'card'" -l start-at -x -d 'The first place on a sheet to print on, from 1.'
 complete -c elist -n "__elist_at 'card'" -l qr -x -k -a 'tel\t vcard\t mecard\t text\t auto\t' -d 'Add a QR code; auto: the one with the most content that fits.'
 complete -c elist -n "__elist_at 'card'" -l audience -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which decides what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
-complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
-complete -c elist -n "__elist_at 'card'" -l include -x -k -a 'relation\t label\t note\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Add a field that would be left out.'
+complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
+complete -c elist -n "__elist_at 'card'" -l include -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Add a field that would be left out.'
 complete -c elist -n "__elist_at 'card'" -l show-leaks -d 'Only list what would be printed unencrypted, field by field.'
 complete -c elist -n "__elist_at 'card'" -l json -d 'With --show-leaks, and --status of card: print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'card'" -l language -x -k -a '(__elist_ask languages)' -d 'The languages of the words on it, up to three, separated by commas (default: that of the home region).'
@@ -891,8 +894,8 @@ complete -c elist -n "__elist_at 'export'" -l title -x -d 'Whose list it is, pri
 complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write; -: standard output, which is the default.'
 complete -c elist -n "__elist_at 'export'" -l force -d 'Replace the file if it exists.'
 complete -c elist -n "__elist_at 'export'" -l audience -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which decides what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
-complete -c elist -n "__elist_at 'export'" -l omit -x -k -a 'relation\t label\t note\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
-complete -c elist -n "__elist_at 'export'" -l include -x -k -a 'relation\t label\t note\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Add a field that would be left out.'
+complete -c elist -n "__elist_at 'export'" -l omit -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
+complete -c elist -n "__elist_at 'export'" -l include -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t instructions\t' -d 'Add a field that would be left out.'
 complete -c elist -n "__elist_at 'export'" -l show-leaks -d 'Only list what would be printed unencrypted, field by field.'
 complete -c elist -n "__elist_at 'export'" -l json -d 'With --show-leaks, and --status of card: print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'export'" -l language -x -k -a '(__elist_ask languages)' -d 'The languages of the words on it, up to three, separated by commas (default: that of the home region).'

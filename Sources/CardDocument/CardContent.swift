@@ -199,6 +199,15 @@ package struct CardCode: Codable, Equatable, Sendable {
 /// The fields that may be left out of a card; a number never may.
 package enum CardField: String, CaseIterable, Codable, Sendable {
   case relation, label, note
+  /// What somebody on the list may do, such as collect the child.
+  case authority
+  /// The languages that somebody on the list speaks.
+  case contactLanguages = "contact-languages"
+  /// When somebody answers.
+  case hours
+  /// Where somebody on the list lives.
+  case contactAddress = "contact-address"
+  case meetingPoint = "meeting-point"
   /// Properties of the contact's own vCard that elist has no field for; only a vCard has them.
   case properties
   /// The name of an entry; only a card that strangers may see is without it.
@@ -220,7 +229,8 @@ package enum CardField: String, CaseIterable, Codable, Sendable {
   ///
   /// First goes what a caller misses least; last goes what a doctor asks first.
   package static let dispensable: [CardField] = [
-    .note, .label, .dialling, .address, .insurance, .languages, .doctor, .donor, .birthDate,
-    .relation, .medication, .conditions, .bloodType, .services, .instructions, .allergies,
+    .contactAddress, .note, .label, .meetingPoint, .hours, .dialling, .address, .insurance,
+    .languages, .contactLanguages, .doctor, .donor, .birthDate, .authority, .relation, .medication,
+    .conditions, .bloodType, .services, .instructions, .allergies,
   ]
 }

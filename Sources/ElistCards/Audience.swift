@@ -30,6 +30,11 @@ extension Entry {
     case .relation: relation
     case .label: labelText
     case .note: note
+    case .authority: authority.isEmpty ? nil : authority.map(\.words).joined(separator: ", ")
+    case .contactLanguages: languages.isEmpty ? nil : languages.joined(separator: ", ")
+    case .hours: hours?.description
+    case .contactAddress: address
+    case .meetingPoint: meetingPoint
     // A photograph and properties are the contact's, and dialling and services are the place's.
     case .photo, .properties, .dialling, .services: nil
     case .ownerName, .birthDate, .bloodType, .allergies, .conditions, .medication, .donor, .doctor,
@@ -55,12 +60,15 @@ package enum Audience: String, CaseIterable, Sendable {
   /// The fields that leave the vault.
   package var fields: Set<CardField> {
     switch self {
-    case .wallet: Set(CardField.allCases).subtracting([.address, .services, .photo])
+    case .wallet:
+      Set(CardField.allCases).subtracting([
+        .address, .contactAddress, .services, .photo,
+      ])
     case .fridge: Set(CardField.allCases).subtracting([.photo])
     case .child:
       [
-        .name, .relation, .dialling, .services, .bloodType, .allergies, .conditions, .medication,
-        .doctor, .languages, .instructions,
+        .name, .relation, .contactLanguages, .dialling, .services, .bloodType, .allergies,
+        .conditions, .medication, .doctor, .languages, .instructions,
       ]
     case .lostPhone: [.relation, .dialling]
     }

@@ -2,6 +2,7 @@ import CardDocument
 import ElistModel
 import FoundationEssentials
 import PhoneNumbers
+import UnicodeText
 
 /// The rows of a card, in the order of the entries: whom to call first is on top.
 func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
@@ -87,7 +88,10 @@ private func details(_ entry: Entry, _ options: ContentOptions) -> [CardDetail] 
   let fields: [(CardField, String?)] = [
     (.relation, options.shows(.name) ? printedRelation(entry, options) : nil),
     (.label, printedLabel(entry, options)),
-    (.note, entry.note.flatMap(printed).map(options.translated)),
+    (.authority, authority(entry, options)), (.contactLanguages, spoken(entry, options)),
+    (.hours, hours(entry, options)), (.note, entry.note.flatMap(printed).map(options.translated)),
+    (.contactAddress, entry.address.flatMap(printed)),
+    (.meetingPoint, entry.meetingPoint.flatMap(printed).map { options.pattern(.meetingPoint, $0) }),
     (.dialling, dialling(entry.number, options)),
   ]
   return fields.compactMap { field, text -> CardDetail? in
@@ -99,6 +103,33 @@ private func details(_ entry: Entry, _ options: ContentOptions) -> [CardDetail] 
 private func printedRelation(_ entry: Entry, _ options: ContentOptions) -> String? {
   guard options.shows(.relation), let written = entry.relation.flatMap(printed) else { return nil }
   return options.translated(written)
+}
+
+/// What somebody may do; only what the vocabulary has is translated.
+private func authority(_ entry: Entry, _ options: ContentOptions) -> String? {
+  entry.text(of: .authority).flatMap(printed).map(options.translated)
+}
+
+/// The languages that somebody speaks, in each language of the card.
+private func spoken(_ entry: Entry, _ options: ContentOptions) -> String? {
+  guard !entry.languages.isEmpty else { return nil }
+  return options.joined(
+    options.languages.map { language in
+      let names = entry.languages.map { languageName($0, in: language.rawValue) ?? $0 }
+      return language.pattern(.speaks, String(inOrder: names, separator: language.comma))
+    }
+  )
+}
+
+/// When somebody answers, with the days in the first of the card's languages.
+///
+/// The city of a time zone that the entry has follows: the reader may be in another one.
+private func hours(_ entry: Entry, _ options: ContentOptions) -> String? {
+  guard let hours = entry.hours, let language = options.languages.first else { return nil }
+  guard !hours.isAlways else { return options.word(.dayAndNight) }
+  let days = (1...7).compactMap { weekdayName($0, in: language.rawValue) }
+  let city = entry.zone?.split(separator: "/").last.map { " (\($0.replacing("_", with: " ")))" }
+  return hours.description(days: days).replacing("-", with: "\u{2013}") + (city ?? "")
 }
 
 /// A standard label is one of the card's own words; a custom label is printed as written.

@@ -64,6 +64,15 @@ extension ContentOptions {
   /// A word in each of the card's languages; a form that several share is there once.
   func word(_ word: CardWord) -> String { joined(languages.map { $0.word(word) }) }
 
+  /// A pattern with a text in place of its `%`, in each of the card's languages.
+  func pattern(_ word: CardWord, _ text: String) -> String {
+    joined(
+      languages.map {
+        $0.pattern(word, text.hasRightToLeft == $0.isRightToLeft ? text : text.isolated)
+      }
+    )
+  }
+
   /// The same at the beginning of a line.
   func label(_ word: CardWord) -> String { joined(languages.map { $0.label(word) }) }
 

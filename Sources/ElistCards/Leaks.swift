@@ -44,7 +44,10 @@ private func ownerLeaks(_ owner: Profile, _ options: ContentOptions) -> [Leak] {
 }
 
 private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
-  let fields: [CardField] = [.name, .relation, .label, .note]
+  let fields: [CardField] = [
+    .name, .relation, .label, .authority, .contactLanguages, .hours, .note, .contactAddress,
+    .meetingPoint,
+  ]
   let shown = fields.filter(options.shows).compactMap { field in
     entry.text(of: field).map { Leak(field: "\(entry.handle) \(field.rawValue)", text: $0) }
   }

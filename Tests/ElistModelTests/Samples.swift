@@ -127,6 +127,19 @@ extension SeededGenerator {
     entry.source = maybe {
       Entry.Source(uid: $0.maybe { $0.text() }, valueID: UUID(), provider: "vcard")
     }
+    entry.numbers += several { EntryNumber($0.number()) }
+    for index in entry.numbers.indices.dropFirst() {
+      entry.numbers[index].addedLater = maybe { $0.text() }
+      entry.numbers[index].confirmed = maybe { $0.text() }
+      entry.numbers[index].setLabel(maybe { $0.text() })
+      entry.numbers[index].unknown = ["later": json()]
+    }
+    entry.authority = several { Authority($0.text()) }
+    entry.languages = several { $0.text() }
+    entry.hours = maybe { $0.pick(["24/7", "Mo-Fr 08:00-17:00"]) }.flatMap { Hours($0) }
+    entry.zone = maybe { $0.text() }
+    entry.address = maybe { $0.text() }
+    entry.meetingPoint = maybe { $0.text() }
     entry.unknown = ["later": json()]
     return entry
   }

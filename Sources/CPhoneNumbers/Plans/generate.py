@@ -12,6 +12,7 @@ libphonenumber's release of the same number as Python objects. Debian's library 
   CPhoneNumbers/Plans/Version.inc, Date.inc          the release and its day
   PhoneNumbers/Plans/EmergencyNumbers.txt            what calls help in each region
   PhoneNumbers/Plans/ExitCodes.txt                   what is dialled before a country calling code
+  PhoneNumbers/Plans/TimeZones.txt                   in which time zones numbers are
   Tests/PhoneNumbersTests/Examples.txt               the example numbers, as Python formats them
 
 The same release always gives the same files. After a new one, run the tests of PhoneNumbers.
@@ -25,6 +26,7 @@ import sys
 import phonenumbers
 from phonenumbers import data, shortdata
 from phonenumbers.phonemetadata import PhoneMetadata
+from phonenumbers.tzdata import TIMEZONE_DATA
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
 TESTS = SOURCES.parent / "Tests"
@@ -164,6 +166,21 @@ def exit_code(region):
     return code if re.fullmatch(r"\d\d+", code) and code not in AMBIGUOUS_EXIT_CODES else None
 
 
+# With more time zones than these, a prefix says nothing of the time of day.
+MOST_ZONES = 12
+
+
+def time_zones():
+    """The zones of each prefix of E.164 for which a shorter one does not say the same."""
+    prefixes = {}
+    for prefix, zones in sorted(TIMEZONE_DATA.items()):
+        shorter = next((prefix[:end] for end in range(len(prefix) - 1, 0, -1)
+                        if prefix[:end] in TIMEZONE_DATA), None)
+        if shorter is None or TIMEZONE_DATA[shorter] != zones:
+            prefixes.setdefault(zones if len(zones) <= MOST_ZONES else ("-",), []).append(prefix)
+    return [" ".join([",".join(zones)] + of) for zones, of in sorted(prefixes.items())]
+
+
 def examples(region):
     """One number of each kind: region, kind, E.164, national and international notation."""
     for name in ORDINARY[:8] + ["pager", "uan", "voicemail"]:
@@ -203,6 +220,9 @@ def main():
     write("PhoneNumbers/Plans/ExitCodes.txt",
           header("What is usually dialled before a country calling code, and where.", "#")
           + [" ".join([code] + where) for code, where in sorted(usual.items())])
+    write("PhoneNumbers/Plans/TimeZones.txt",
+          header("Time zones (IANA), and the prefixes of E.164 whose numbers are in them.", "#")
+          + time_zones())
     write("PhoneNumbersTests/Examples.txt",
           header("Region, kind, E.164, national and international notation.", "#")
           + [line for region in regions for line in examples(region)], below=TESTS)

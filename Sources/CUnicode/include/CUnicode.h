@@ -68,6 +68,14 @@ ElistBytes elist_language_tag(const char *tag);
 ElistBytes elist_language_name(const char *tag, const char *language);
 ElistBytes elist_region_name(const char *region, const char *language);
 
+/// The identifiers of all time zones of the IANA's table, one on each line.
+ElistBytes elist_zone_names(void);
+/// How many seconds a time zone is ahead of UTC at a time in seconds since 1970; false if there is no
+/// such zone.
+bool elist_zone_offset(const char *name, int64_t seconds, int32_t *offset);
+/// The short name of a weekday, from 1 for Monday, in a language (BCP 47).
+ElistBytes elist_weekday_name(int day, const char *language);
+
 /// How many columns of a terminal the code point takes by itself: 0, 1 or 2.
 int elist_column_width(uint32_t codePoint);
 

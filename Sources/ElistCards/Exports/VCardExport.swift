@@ -56,6 +56,9 @@ private func vCard(
   let notes = [
     fields.contains(.relation) && fields.contains(.name) ? entry.relation : nil,
     fields.contains(.note) ? entry.note : nil,
+    fields.contains(.authority) ? entry.text(of: .authority) : nil,
+    fields.contains(.hours) ? entry.hours.map { "hours: \($0)" } : nil,
+    fields.contains(.meetingPoint) ? entry.meetingPoint.map { "meeting point: \($0)" } : nil,
   ].compactMap(\.self)
   let name = nameLines(calledName(entry, fields), version)
   let note =
@@ -66,8 +69,29 @@ private func vCard(
   }
   let isKindKept = kept.contains { $0.name.uppercased() == "KIND" }
   let kind = isKindKept ? [] : kindLines(entry.kind, version)
-  let lines = name + kind + telephones + note + kept
+  let place = placeLines(entry, kept, fields, version)
+  let lines = name + kind + telephones + place + note + kept
   return card(version, uid: uid(entry, version), lines)
+}
+
+/// Where somebody is, and which languages are spoken there; vCard 3.0 writes the address alone.
+private func placeLines(
+  _ entry: Entry,
+  _ kept: [ContentLine],
+  _ fields: Set<CardField>,
+  _ version: VCardVersion
+) -> [ContentLine] {
+  func isKept(_ name: String) -> Bool { kept.contains { $0.name.uppercased() == name } }
+  let address = fields.contains(.contactAddress) && !isKept("ADR") ? entry.address : nil
+  // The parts of the address are not known; all of it is in the place of the street.
+  let lines = address.map {
+    [ContentLine("ADR", .structured([[], [], [exportable($0)], [], [], [], []]))]
+  }
+  guard version == .v4 else { return lines ?? [] }
+  let zone = fields.contains(.hours) && !isKept("TZ") ? entry.zone : nil
+  let speaks = fields.contains(.contactLanguages) && !isKept("LANG")
+  return (lines ?? []) + (zone.map { [ContentLine("TZ", .text($0))] } ?? [])
+    + (speaks ? spoken(entry.languages) : [])
 }
 
 /// What a card is about, if not a person (RFC 6350 §6.1.4); vCard 3.0 cannot write it.
@@ -92,7 +116,7 @@ func ownerCard(
   let lines =
     nameLines(name, version)
     + (fields.contains(.birthDate) ? birthday(owner, version) : [])
-    + (fields.contains(.languages) ? spoken(owner, version) : [])
+    + (fields.contains(.languages) && version == .v4 ? spoken(owner.languages) : [])
     + entries.enumerated().flatMap { related($0.element, $0.offset, fields, version) }
   return card(version, uid: id.map { uid($0, version) }, lines)
 }
@@ -104,10 +128,9 @@ private func birthday(_ owner: Profile, _ version: VCardVersion) -> [ContentLine
   return [ContentLine("BDAY", .raw(text))]
 }
 
-/// The languages that the owner speaks; vCard 3.0 cannot write them.
-private func spoken(_ owner: Profile, _ version: VCardVersion) -> [ContentLine] {
-  guard version == .v4 else { return [] }
-  return owner.languages.enumerated().map { index, language in
+/// The languages that somebody speaks, the best first (RFC 6350 §6.4.4); vCard 3.0 cannot write them.
+private func spoken(_ languages: [String]) -> [ContentLine] {
+  languages.enumerated().map { index, language in
     ContentLine("LANG", [("PREF", "\(min(index + 1, 100))")], .raw(language))
   }
 }

@@ -55,6 +55,8 @@ package enum CardWord: String, CaseIterable, Sendable {
   case `extension`
   /// Before another number of the same person, which is `%`.
   case otherNumber
+  /// Where to meet, which is `%`.
+  case meetingPoint
   /// Whose card it is; `%` is the name.
   case holder
   /// When the owner was born; `%` is the year.
@@ -88,7 +90,8 @@ package enum CardWord: String, CaseIterable, Sendable {
     .emergencyContacts, .emergencyNumbers, .medicalInformation, .mobile, .home, .main, .fax, .pager,
     .other, .birthDate, .bloodType, .allergies, .conditions, .medication, .donor, .insurance,
     .address, .languages, .name, .yes, .no, .unknown, .printed, .noName, .contact, .landline,
-    .notFromAbroad, .extension, .otherNumber, .holder, .born, .foundPleaseCall, .callMyFamily,
+    .notFromAbroad, .extension, .otherNumber, .meetingPoint, .holder, .born, .foundPleaseCall,
+    .callMyFamily,
     .asOf, .scanToCall,
     .scanToSave, .scanToRead, .factsOnBack, .moreOnBack,
   ]

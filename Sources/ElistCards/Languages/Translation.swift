@@ -128,7 +128,9 @@ package func untranslated(
   let entries = entries.map { withoutRecordOwner($0, options) }
   let lists: [(CardField, String?)] =
     [(.allergies, owner.allergies), (.conditions, owner.conditions)]
-    + entries.flatMap { [(.relation, $0.relation), (.note, $0.note)] }
+    + entries.flatMap {
+      [(.relation, $0.relation), (.note, $0.note), (.authority, $0.text(of: .authority))]
+    }
   let shown = lists.filter { options.shows($0.0) }.compactMap { $0.1.flatMap(printed) }
   let sentences = [options.shows(.instructions) ? owner.instructions.flatMap(printed) : nil]
   let all = shown.flatMap { options.unknownItems(of: $0) } + sentences.compactMap(\.self)

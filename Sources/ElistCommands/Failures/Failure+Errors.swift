@@ -143,7 +143,13 @@ extension Failure {
       )
     case .noField(let name): self.init(.usage, "there is no field \"\(name)\"")
     case .fieldRequired(let name): self.init(.usage, "an entry must have a \(name)")
-    case .badValue(let field, let value): self.init(.usage, "\(field) cannot be \"\(value)\"")
+    case .badValue(let field, let value):
+      let accepted = EntryField(rawValue: field)?.accepted
+      self.init(
+        .usage,
+        "\(field) cannot be \"\(value)\"",
+        hints: accepted.map { ["it takes \($0)"] } ?? []
+      )
     case .badProfileValue(let field, let value): self.init(field, value)
     }
   }

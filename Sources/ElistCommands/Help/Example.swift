@@ -254,6 +254,20 @@ package struct Example: Equatable, Sendable {
         """
       ),
       Example(
+        "What somebody may do, and when somebody answers:",
+        """
+        $ elist edit kate --set authority=key,collect
+        1  Kate Bell (M)  aunt  (415) 555-0132  kate
+            groups: family
+            has the key, may collect the child
+        $ elist edit harbour-clinic --set "hours=Mo-Fr 8-17; Sa 9-12"
+        3  Harbour Clinic (main)  (415) 555-0164  harbour-clinic
+            hours: Mo-Fr 08:00-17:00; Sa 09:00-12:00
+        $ elist edit harbour-clinic --unset hours
+        3  Harbour Clinic (main)  (415) 555-0164  harbour-clinic
+        """
+      ),
+      Example(
         "Another number of the same person, tried if nobody answers the first, and then before it:",
         """
         $ elist edit harbour-clinic --also 'night=(415) 555-0165'

@@ -237,7 +237,10 @@ extension Entry {
       ("other numbers", others != new.others),
       ("label", labelText != new.labelText),
       ("relation", relation != new.relation), ("kind", kind != new.kind),
-      ("note", note != new.note),
+      ("note", note != new.note), ("authority", authority != new.authority),
+      ("languages", languages != new.languages), ("hours", hours != new.hours),
+      ("time zone", zone != new.zone), ("address", address != new.address),
+      ("meeting point", meetingPoint != new.meetingPoint),
       ("groups", groups != new.groups),
       ("confirmed", differs(\.confirmed, in: new)), ("how a call went", differs(\.call, in: new)),
     ]

@@ -87,6 +87,12 @@ struct Add: ParsableCommand {
   )
   var group: [String] = []
 
+  @Option(
+    help: ArgumentHelp("Set another field, as 'elist edit' does.", valueName: "field=value"),
+    completion: .list(EntryField.allCases.map { $0.rawValue + "=" })
+  )
+  var set: [String] = []
+
   @Option(name: .customLong("at"), help: ArgumentHelp("The position, from 1.", valueName: "n"))
   var position: Int?
 
@@ -105,6 +111,7 @@ struct Add: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func validate() throws {
+    _ = try changes()
     if let bookGroup { return try validateGroup(bookGroup) }
     if manual { return try validateManual() }
     guard number == nil else { throw ValidationError("--number needs --manual") }
@@ -114,13 +121,15 @@ struct Add: ParsableCommand {
     guard !isOpen || !saysMore else {
       throw ValidationError("say whom to add, for --as, --name, --note, --at, --label and --kind")
     }
-    guard !isOpen || !allNumbers && also.isEmpty else {
-      throw ValidationError("say whom to add, for --all-numbers and --also")
+    guard !isOpen || !allNumbers && also.isEmpty && set.isEmpty else {
+      throw ValidationError("say whom to add, for --all-numbers, --also and --set")
     }
     guard query.isEmpty || id == nil else {
       throw ValidationError("give either words to look for or --id")
     }
   }
+
+  private func changes() throws -> [FieldChange] { try set.map(FieldChange.init(setting:)) }
 
   /// Whether nobody was named.
   private var isOpen: Bool { query.isEmpty && id == nil && !manual && bookGroup == nil }
@@ -136,8 +145,8 @@ struct Add: ParsableCommand {
       throw ValidationError("--in takes a group of the book, and nothing that names one number")
     }
     guard !ask else { throw ValidationError("--ask is for one number, not for --in") }
-    guard !allNumbers, also.isEmpty else {
-      throw ValidationError("--all-numbers and --also are for one contact, not for --in")
+    guard !allNumbers, also.isEmpty, set.isEmpty else {
+      throw ValidationError("--all-numbers, --also and --set are for one contact, not for --in")
     }
     guard group.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("--in needs the name of a group")
@@ -163,7 +172,12 @@ struct Add: ParsableCommand {
     if let bookGroup { return try addGroup(bookGroup, session) }
     let draft = try manual ? typedDraft(session) : foundDraft(session)
     let outcome = try session.changeList { list in
-      let outcome = try draft.added(to: &list, at: position)
+      var outcome = try draft.added(to: &list, at: position)
+      if outcome.wasThere {
+        outcome.unsaid += set.map { "--set \(shellQuoted($0))" }
+      } else {
+        try make(changes(), of: &outcome, in: &list)
+      }
       if !force {
         if manual { try outcome.entry.number.refuseUndiallable(in: list.region) }
         for other in also {
@@ -173,6 +187,20 @@ struct Add: ParsableCommand {
       return outcome
     }
     EntryDraft.report(outcome, porcelain: porcelain)
+  }
+
+  /// Makes the changes of `--set` to what was added.
+  private func make(
+    _ changes: [FieldChange],
+    of outcome: inout EntryDraft.Outcome,
+    in list: inout EmergencyList
+  ) throws {
+    let (id, home) = (outcome.entry.id.uuidString, outcome.region)
+    for change in changes {
+      try list.set(change.field, to: change.value, of: id) { interpret($0, home: home) }
+    }
+    outcome.entry = list.entries[try list.index(of: id)]
+    outcome.list = list
   }
 
   private func pick() throws {

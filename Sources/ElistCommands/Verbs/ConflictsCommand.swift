@@ -113,6 +113,8 @@ extension ListConflict {
     case "contact": "name and number"
     case "listed": "on the list"
     case "owner.doctor": "your doctor"
+    case "meetingPoint": "meeting point"
+    case "zone": "time zone"
     case "limit": "how many entries"
     case "intervals": "after how long numbers are due"
     case "region": "home region"

@@ -125,7 +125,7 @@ struct OtherNumber: ExpressibleByArgument {
 }
 
 /// One `--set` or `--unset` of the command line.
-private struct FieldChange {
+struct FieldChange {
   let field: EntryField
   let value: String?
 

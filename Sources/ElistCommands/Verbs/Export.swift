@@ -152,7 +152,11 @@ enum ExportForm: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .phone: [.name, .relation]
     case .csv: [.name, .relation, .label, .note]
-    case .vcard: [.name, .relation, .label, .note, .properties, .ownerName, .birthDate, .languages]
+    case .vcard:
+      [
+        .name, .relation, .label, .note, .authority, .contactLanguages, .hours, .contactAddress,
+        .meetingPoint, .properties, .ownerName, .birthDate, .languages,
+      ]
     case .json, .html: Set(CardField.allCases).subtracting([.properties, .photo])
     }
   }

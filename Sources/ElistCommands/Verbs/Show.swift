@@ -1,6 +1,11 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistUpkeep
+import FoundationEssentials
+import JSONFormat
+import Platform
+import UnicodeText
 
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,22 +14,47 @@ struct Show: ParsableCommand {
     abstract: "Show the list, in order of whom to call first",
     discussion: """
       Shows a number of the home region in national notation, any other in international notation, \
-      and one that could not be understood as it was written.
+      and one that could not be understood as it was written. With --now, those come first who are \
+      likely to answer at this time, and it says why.
       """
   )
 
   @OptionGroup var chosen: EntryOptions
 
+  @Flag(help: "Show first who is likely to answer now, and say why.")
+  var now = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The same at another time here, such as '2026-12-24 18:00'.",
+      valueName: "time"
+    ),
+    transform: Self.moment
+  )
+  var at: Moment?
+
   @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
+
+  func validate() throws {
+    guard !now || at == nil else { throw ValidationError("give only one of --now and --at") }
+  }
 
   func run() throws {
     try ListPrinting(
       entry: chosen.entry,
       group: chosen.group,
+      calledAt: now ? Clock.seconds : at?.seconds,
       json: output.json,
       vault: vault.choice
     ).run()
+  }
+
+  private static func moment(_ text: String) throws -> Moment {
+    guard let moment = Moment(text, ofDay: .noon) else {
+      throw ValidationError("'\(text)' is no time such as '2026-12-24 18:00'")
+    }
+    return moment
   }
 }
 
@@ -32,6 +62,8 @@ struct Show: ParsableCommand {
 struct ListPrinting {
   var entry: [String] = []
   var group: String?
+  /// When they are to be called, in seconds since 1970, if those who are likely to answer come first.
+  var calledAt: Int64?
   var json = false
   var vault = VaultChoice()
 
@@ -45,9 +77,44 @@ struct ListPrinting {
       Streams.standardOutput.write(list.json([]))
       throw failure
     }
-    if json { return Streams.standardOutput.write(list.json(chosen)) }
+    let times = calledAt.map { callTimes(chosen, at: $0) }
+    if json { return Streams.standardOutput.write(list.json(chosen, times)) }
     if list.entries.isEmpty { list.sayIsEmpty() }
-    Streams.standardOutput.write(ListTable.rendered(chosen, of: list))
+    let sorted = times?.map(\.entry) ?? chosen
+    let reasons = times?.map { ($0.entry.id, $0.time.reason) } ?? []
+    Streams.standardOutput.write(
+      ListTable.rendered(sorted, of: list, reasons: Dictionary(reasons) { first, _ in first })
+    )
+  }
+
+  /// The entries, those who are likely to answer first, each group in its order.
+  private func callTimes(_ entries: [Entry], at seconds: Int64) -> [(entry: Entry, time: CallTime)]
+  {
+    let all = entries.map { ($0, CallTime(of: $0, at: seconds, offset: timeZoneOffset)) }
+    return CallTime.Chance.allCases.flatMap { chance in all.filter { $0.1.chance == chance } }
+  }
+}
+
+extension EmergencyList {
+  /// The object of `show --json`; with times, in their order and each with `now`.
+  fileprivate func json(_ entries: [Entry], _ times: [(entry: Entry, time: CallTime)]?) -> JSONValue
+  {
+    guard let times, var members = json(times.map(\.entry)).object else { return json(entries) }
+    let rows = zip(members["entries"]?.array ?? [], times).map { row, time -> JSONValue in
+      .object((row.object ?? [:]).merging(["now": time.time.json]) { $1 })
+    }
+    members["entries"] = .array(rows)
+    return .object(members)
+  }
+}
+
+extension CallTime {
+  /// The `now` of an entry (elist-json(5)).
+  fileprivate var json: JSONValue {
+    .object([
+      "chance": .string(chance.rawValue), "reason": .string(reason), "clock": .text(clock),
+      "zones": .texts(zones),
+    ])
   }
 }
 
@@ -66,6 +133,7 @@ enum ListTable {
   static func rendered(
     _ entries: [Entry],
     of list: EmergencyList,
+    reasons: [UUID: String] = [:],
     on screen: Screen = Streams.standardOutput.screen
   ) -> String {
     var table = Table(columns: [.right, .left, .left, .right, .left])
@@ -79,10 +147,12 @@ enum ListTable {
         entry.handle.description,
       ])
       table.rows += others(entry, home: list.region)
+      if let reason = reasons[entry.id] { table.rows.append(["    " + reason]) }
       if entry.kind != .person { table.rows.append(["    kind: \(entry.kind.rawValue)"]) }
       if !entry.groups.isEmpty {
         table.rows.append(["    groups: " + entry.groups.joined(separator: ", ")])
       }
+      table.rows += entry.facts.map { ["    " + $0] }
       table.rows += entry.each.flatMap(known)
       if let note = entry.note { table.rows += notes(note) }
     }
@@ -120,5 +190,28 @@ enum ListTable {
   static func line(_ entry: Entry, of list: EmergencyList) -> String {
     let number = entry.number.shown(home: list.region)
     return "\(entry.title)  \(number)  \(entry.handle)"
+  }
+}
+
+extension Entry {
+  /// What else helps to reach the person, each in a line.
+  fileprivate var facts: [String] {
+    let zone = zone.map { " (\($0))" }
+    let spoken = languages.map { languageName($0, in: "en") ?? $0 }
+    let lines = [
+      authority.isEmpty ? nil : authority.map(\.words).joined(separator: ", "),
+      spoken.isEmpty ? nil : "speaks " + spoken.joined(separator: ", "),
+      hours.map { "hours: \($0)" + (zone ?? "") } ?? self.zone.map { "time zone: \($0)" },
+      address.map { "address: " + $0.onOneLine },
+      meetingPoint.map { "meeting point: " + $0.onOneLine },
+    ]
+    return lines.compactMap(\.self)
+  }
+}
+
+extension String {
+  /// The lines of the text with commas between them.
+  fileprivate var onOneLine: String {
+    split(whereSeparator: \.isNewline).joined(separator: ", ")
   }
 }

@@ -20,6 +20,18 @@ package struct Entry: Equatable, Sendable {
   /// How you know the person, "mother".
   package var relation: String?
   package var note: String?
+  /// Where the person lives, or the place is.
+  package var address: String?
+  /// Where to meet if nobody can be reached, "bus stop in front of the school".
+  package var meetingPoint: String?
+  /// When the person or service answers; `nil` if that is not known.
+  package var hours: Hours?
+  /// The time zone (IANA); `nil` means that of the number.
+  package var zone: String?
+  /// The languages that are spoken there, best first (BCP 47).
+  package var languages: [String] = []
+  /// What the person may do.
+  package var authority: [Authority] = []
   /// In the order in which they are tried; never empty.
   package var numbers: [EntryNumber]
   /// Which of several numbers this copy has alone, from 1; `nil` for an entry as it is on the list.
@@ -161,6 +173,9 @@ extension Entry {
   package var stored: JSONValue {
     var members = members
     if kind == .person { members["kind"] = nil }
+    for name in Self.later where members[name] == .null || members[name] == .array([]) {
+      members[name] = nil
+    }
     let first = numbers[0].stored
     for name in EntryNumber.ownMembers { members[name] = first[name] }
     members["others"] =
@@ -181,6 +196,9 @@ extension Entry {
       "others": .array(numbers.dropFirst().map { .object($0.members) }),
       "groups": .texts(groups),
       "added": .string(added),
+      "hours": .text(hours?.description),
+      "languages": .texts(languages),
+      "authority": .texts(authority.map(\.text)),
     ]
     for (key, path) in Self.texts { members[key] = .text(self[keyPath: path]) }
     let first = numbers[0].members
@@ -192,8 +210,14 @@ extension Entry {
   private static var texts: [(key: String, path: WritableKeyPath<Entry, String?>)] {
     [
       ("name", \.name), ("hint", \.hint), ("relation", \.relation), ("note", \.note),
+      ("address", \.address), ("meetingPoint", \.meetingPoint), ("zone", \.zone),
     ]
   }
+
+  /// The members that the first versions did not have, which are left out if there is nothing in them.
+  private static let later = [
+    "address", "meetingPoint", "hours", "zone", "languages", "authority",
+  ]
 
   /// Reads a stored entry; throws if a required member is missing or any has the wrong type.
   init(stored value: JSONValue) throws(ModelError) {
@@ -214,6 +238,9 @@ extension Entry {
     for (key, path) in Self.texts { self[keyPath: path] = try object.text(key) }
     kind = try object.text("kind").flatMap(Kind.init) ?? .person
     groups = try object.texts("groups") ?? []
+    hours = try object.text("hours").flatMap(Hours.init)
+    languages = try object.texts("languages") ?? []
+    authority = (try object.texts("authority") ?? []).map(Authority.init)
     unknown = object.members.filter { !EntryNumber.ownMembers.contains($0.key) }.beyond(members)
     if let kind = try object.text("kind"), Kind(rawValue: kind) == nil {
       unknown["kind"] = .string(kind)

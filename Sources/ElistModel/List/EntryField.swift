@@ -3,12 +3,14 @@ import UnicodeText
 
 /// The fields of an entry that a person can change.
 package enum EntryField: String, CaseIterable, Sendable {
-  case name, handle, number, label, relation, kind, note, groups
+  case name, handle, number, label, relation, kind, note, groups, authority, languages, hours, zone
+  case address
+  case meetingPoint = "meeting-point"
 
   /// Where an entry keeps a field: any text at a key path, or a value of its own kind.
   fileprivate enum Place {
     case text(WritableKeyPath<Entry, String?>)
-    case handle, number, label, kind, groups
+    case handle, number, label, kind, groups, authority, languages, hours, zone
   }
 
   fileprivate var place: Place {
@@ -21,13 +23,29 @@ package enum EntryField: String, CaseIterable, Sendable {
     case .kind: .kind
     case .note: .text(\.note)
     case .groups: .groups
+    case .authority: .authority
+    case .languages: .languages
+    case .hours: .hours
+    case .zone: .zone
+    case .address: .text(\.address)
+    case .meetingPoint: .text(\.meetingPoint)
+    }
+  }
+
+  /// What the field accepts, if it does not accept every text.
+  package var accepted: String? {
+    switch place {
+    case .hours: "hours such as Mo-Fr 08:00-17:00; Sa 09:00-12:00, or 24/7"
+    case .zone: "a time zone such as Europe/Berlin, or its city"
+    case .languages: languageTagsAccepted
+    case .text, .handle, .number, .label, .kind, .groups, .authority: nil
     }
   }
 
   /// The fields that an entry can be without.
   package static let optional = allCases.filter { field in
     switch field.place {
-    case .text, .label, .kind, .groups: true
+    case .text, .label, .kind, .groups, .authority, .languages, .hours, .zone: true
     case .handle, .number: false
     }
   }
@@ -51,6 +69,14 @@ extension EmergencyList {
     switch field.place {
     case .text(let path): entries[index][keyPath: path] = value
     case .groups: entries[index].groups = Entry.groups(of: value ?? "")
+    case .authority: entries[index].authority = Authority.list(value ?? "")
+    case .languages:
+      entries[index].languages = try parsed(field, value, languageTags) ?? []
+      entries[index].unknown["languages"] = nil
+    case .hours:
+      entries[index].hours = try parsed(field, value, Hours.init)
+      entries[index].unknown["hours"] = nil
+    case .zone: entries[index].zone = try parsed(field, value, timeZone(named:))
     case .label: entries[index].numbers[place ?? 0].setLabel(value)
     case .kind:
       entries[index].kind = try kind(value)
@@ -62,6 +88,17 @@ extension EmergencyList {
     case .number:
       entries[index].numbers[place ?? 0].setNumber(interpret(try required(field, value)))
     }
+  }
+
+  /// The value of a text; throws if it is none, and is `nil` only for no text.
+  private func parsed<Value>(
+    _ field: EntryField,
+    _ text: String?,
+    _ parse: (String) -> Value?
+  ) throws(ModelError) -> Value? {
+    guard let text else { return nil }
+    guard let value = parse(text) else { throw .badValue(field: field.rawValue, value: text) }
+    return value
   }
 
   private func required(_ field: EntryField, _ value: String?) throws(ModelError) -> String {

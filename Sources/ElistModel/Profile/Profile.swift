@@ -72,7 +72,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
     case .birthDate: "a day such as 1980-02-29, or --02-29 without the year"
     case .bloodType:
       "\(BloodType.allCases.dropLast().map(\.rawValue).joined(separator: ", ")) or unknown"
-    case .languages: "BCP 47 tags with commas between them, de,pt-BR,zh-Hant"
+    case .languages: languageTagsAccepted
     case .text, .donor, .doctorNumber: nil
     }
   }
@@ -156,8 +156,11 @@ private func parsed<Value>(
   return value
 }
 
+/// What a field of languages accepts.
+let languageTagsAccepted = "BCP 47 tags with commas between them, de,pt-BR,zh-Hant"
+
 /// The tags between the commas, each once and in its canonical form; `nil` if one is not a tag.
-private func languageTags(_ text: String) -> [String]? {
+func languageTags(_ text: String) -> [String]? {
   var tags: [String] = []
   for part in text.split(separator: ",", omittingEmptySubsequences: false) {
     guard let tag = canonicalLanguageTag(String(part).withoutOuterBlanks) else { return nil }

@@ -71,7 +71,7 @@ import Testing
       entry
       .replacing(#""type":null"#, with: #""type":"satellite""#)
       .replacing(#""region":null"#, with: #""region":null,"seen":["a"]"#)
-      .replacing(#""hint":null"#, with: #""hint":null,"hours":{"from":8}"#)
+      .replacing(#""hint":null"#, with: #""hint":null,"holidays":{"from":8}"#)
       .replacing(#""label":"mobile""#, with: #""label":"boat""#)
       .replacing(#""customLabel":null"#, with: #""customLabel":"boat""#)
       .replacing(

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `knows which fields an entry can be without`() {
-    #expect(EntryField.optional == [.name, .label, .relation, .kind, .note, .groups])
+    #expect(Set(EntryField.allCases).subtracting(EntryField.optional) == [.handle, .number])
   }
 
   @Test func `sets the kind, and none means a person`() throws {

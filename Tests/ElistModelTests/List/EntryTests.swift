@@ -31,7 +31,7 @@ import Testing
     let keys: Set = [
       "id", "handle", "position", "name", "hint", "kind", "relation", "note", "label",
       "customLabel", "number", "groups", "added", "confirmed", "call", "formerNumber", "source",
-      "others",
+      "others", "address", "meetingPoint", "hours", "zone", "languages", "authority",
     ]
     #expect(Set(json.keys) == keys)
     for key in ["hint", "relation", "note", "label", "customLabel", "confirmed", "source"] {
