@@ -103,6 +103,7 @@ __elist_describe() {
     operands='handles...'
     options='
       --group=groups
+      --for-person=persons
       --now
       --at=text
       --json
@@ -154,6 +155,7 @@ __elist_describe() {
       --kind=word:person,service,place
       --note=text
       --group=groups
+      --for-person=persons
       --set=word:name=,handle=,number=,label=,relation=,kind=,note=,groups=,authority=,languages=,hours=,zone=,address=,meeting-point=
       --at=text
       --force
@@ -452,7 +454,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'profile')
-    commands='set unset show'
+    commands='set unset show add list remove'
     options='
       -h
       --help
@@ -463,6 +465,7 @@ __elist_describe() {
     operands='word:name=,birth-date=,blood-type=A+,blood-type=A-,blood-type=B+,blood-type=B-,blood-type=AB+,blood-type=AB-,blood-type=O+,blood-type=O-,blood-type=unknown,allergies=,conditions=,medication=,donor=yes,donor=no,doctor=,doctor-number=,insurance=,address=,languages=,instructions=...'
     options='
       --force
+      --for-person=persons
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -478,6 +481,7 @@ __elist_describe() {
   'profile unset')
     operands='word:name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,doctor-number,insurance,address,languages,instructions...'
     options='
+      --for-person=persons
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -492,7 +496,55 @@ __elist_describe() {
     ' ;;
   'profile show')
     options='
+      --for-person=persons
       --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'profile add')
+    operands='text'
+    options='
+      --name=text
+      --group=groups
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'profile list')
+    options='
+      --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'profile remove')
+    operands='persons'
+    options='
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -597,6 +649,7 @@ __elist_describe() {
     operands='handles...'
     options='
       --group=groups
+      --for-person=persons
       --from=regions
       --quiet
       -q
@@ -635,6 +688,7 @@ __elist_describe() {
     operands='handles...'
     options='
       --group=groups
+      --for-person=persons
       --due
       --qr
       --heard=word:answered,voicemail,wrong-number,no-answer
@@ -676,6 +730,7 @@ __elist_describe() {
     operands='handles...'
     options='
       --group=groups
+      --for-person=persons
       --dial
       --qr
       --style=word:rfc3966,plain,comma
@@ -698,6 +753,7 @@ __elist_describe() {
     operands='handles...'
     options='
       --group=groups
+      --for-person=persons
       --title=text
       -o=file:
       --output=file:
@@ -744,6 +800,7 @@ __elist_describe() {
     operands='word:vcard,csv,json,html,phone handles...'
     options='
       --group=groups
+      --for-person=persons
       --title=text
       -o=file:
       --output=file:

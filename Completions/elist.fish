@@ -11,7 +11,7 @@ function __elist_commands -a command
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
-            printf '%s\n' set unset show
+            printf '%s\n' set unset show add list remove
         case 'key'
             printf '%s\n' list add remove rotate new show
         case 'vault'
@@ -36,6 +36,7 @@ function __elist_takes_value -a command option
             '* --findings' \
             'refresh --take' \
             '* --group' \
+            '* --for-person' \
             '* --at' \
             '* --relation' \
             '* --label' \
@@ -275,6 +276,7 @@ complete -c elist -n "__elist_at 'refresh'" -l no-color -d 'Use no colours, as i
 # elist show
 complete -c elist -n "__elist_at 'show' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'show'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'show'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
 complete -c elist -n "__elist_at 'show'" -l now -d 'Show first who is likely to answer now, and say why.'
 complete -c elist -n "__elist_at 'show'" -l at -x -d 'The same at another time here, such as \'2026-12-24 18:00\'.'
 complete -c elist -n "__elist_at 'show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
@@ -324,6 +326,7 @@ complete -c elist -n "__elist_at 'add'" -l relation -x -d 'How you know the pers
 complete -c elist -n "__elist_at 'add'" -l kind -x -k -a 'person\t service\t place\t' -d 'What answers: person, service, place (default: person).'
 complete -c elist -n "__elist_at 'add'" -l note -x -d 'A note to show with it.'
 complete -c elist -n "__elist_at 'add'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put it in; may be given more than once.'
+complete -c elist -n "__elist_at 'add'" -l for-person -x -k -a '(__elist_ask persons)' -d 'Put it on the list of this person.'
 complete -c elist -n "__elist_at 'add'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t kind=\t note=\t groups=\t authority=\t languages=\t hours=\t zone=\t address=\t meeting-point=\t' -d 'Set another field, as \'elist edit\' does.'
 complete -c elist -n "__elist_at 'add'" -l at -x -d 'The position, from 1.'
 complete -c elist -n "__elist_at 'add'" -l force -d 'Accept a number that no telephone can dial, with --manual or --also.'
@@ -618,6 +621,9 @@ complete -c elist -n "__elist_at 'contact remove'" -l no-color -d 'Use no colour
 complete -c elist -n "__elist_at 'profile'" -a set -d 'Set fields of the owner\'s profile'
 complete -c elist -n "__elist_at 'profile'" -a unset -d 'Remove fields of the owner\'s profile'
 complete -c elist -n "__elist_at 'profile'" -a show -d 'Show the owner\'s profile'
+complete -c elist -n "__elist_at 'profile'" -a add -d 'Give somebody a profile and a list of their own'
+complete -c elist -n "__elist_at 'profile'" -a list -d 'Show who has a profile and a list of their own'
+complete -c elist -n "__elist_at 'profile'" -a remove -d 'Remove somebody\'s profile'
 complete -c elist -n "__elist_at 'profile'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'profile'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'profile'" -l version -d 'Show the versions of elist and its libraries.'
@@ -626,6 +632,7 @@ complete -c elist -n "__elist_at 'profile'" -l no-color -d 'Use no colours, as i
 # elist profile set
 complete -c elist -n "__elist_at 'profile set' 0 ..." -k -a 'name=\t birth-date=\t blood-type=A+\t blood-type=A-\t blood-type=B+\t blood-type=B-\t blood-type=AB+\t blood-type=AB-\t blood-type=O+\t blood-type=O-\t blood-type=unknown\t allergies=\t conditions=\t medication=\t donor=yes\t donor=no\t doctor=\t doctor-number=\t insurance=\t address=\t languages=\t instructions=\t'
 complete -c elist -n "__elist_at 'profile set'" -l force -d 'Accept a doctor\'s number that no telephone can dial.'
+complete -c elist -n "__elist_at 'profile set'" -l for-person -x -k -a '(__elist_ask persons)' -d 'The profile of this person, not the owner\'s.'
 complete -c elist -n "__elist_at 'profile set'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'profile set'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'profile set'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -640,6 +647,7 @@ complete -c elist -n "__elist_at 'profile set'" -l no-color -d 'Use no colours, 
 
 # elist profile unset
 complete -c elist -n "__elist_at 'profile unset' 0 ..." -k -a 'name\t birth-date\t blood-type\t allergies\t conditions\t medication\t donor\t doctor\t doctor-number\t insurance\t address\t languages\t instructions\t'
+complete -c elist -n "__elist_at 'profile unset'" -l for-person -x -k -a '(__elist_ask persons)' -d 'The profile of this person, not the owner\'s.'
 complete -c elist -n "__elist_at 'profile unset'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'profile unset'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'profile unset'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -653,6 +661,7 @@ complete -c elist -n "__elist_at 'profile unset'" -l version -d 'Show the versio
 complete -c elist -n "__elist_at 'profile unset'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist profile show
+complete -c elist -n "__elist_at 'profile show'" -l for-person -x -k -a '(__elist_ask persons)' -d 'The profile of this person, not the owner\'s.'
 complete -c elist -n "__elist_at 'profile show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'profile show'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'profile show'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -665,6 +674,49 @@ complete -c elist -n "__elist_at 'profile show'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'profile show'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'profile show'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'profile show'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist profile add
+complete -c elist -n "__elist_at 'profile add'" -l name -x -d 'The name on the cards.'
+complete -c elist -n "__elist_at 'profile add'" -l group -x -k -a '(__elist_ask groups)' -d 'The group that is the person\'s list.'
+complete -c elist -n "__elist_at 'profile add'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'profile add'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'profile add'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'profile add'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'profile add'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'profile add'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'profile add'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'profile add'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'profile add'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'profile add'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'profile add'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist profile list
+complete -c elist -n "__elist_at 'profile list'" -l json -d 'Print JSON, as elist-json(5) describes it.'
+complete -c elist -n "__elist_at 'profile list'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'profile list'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'profile list'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'profile list'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'profile list'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'profile list'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'profile list'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'profile list'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'profile list'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'profile list'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'profile list'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist profile remove
+complete -c elist -n "__elist_at 'profile remove' 0" -k -a '(__elist_ask persons)'
+complete -c elist -n "__elist_at 'profile remove'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'profile remove'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'profile remove'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'profile remove'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'profile remove'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'profile remove'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'profile remove'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'profile remove'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'profile remove'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'profile remove'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'profile remove'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist undo
 complete -c elist -n "__elist_at 'undo'" -l redo -d 'Take the last undo back.'
@@ -751,6 +803,7 @@ complete -c elist -n "__elist_at 'conflicts'" -l no-color -d 'Use no colours, as
 # elist check
 complete -c elist -n "__elist_at 'check' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'check'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'check'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
 complete -c elist -n "__elist_at 'check'" -l from -x -k -a '(__elist_ask regions)' -d 'The region from which the numbers are called (default: the home region).'
 complete -c elist -n "__elist_at 'check'" -l quiet -s q -d 'Print only errors and warnings; nothing if there are none.'
 complete -c elist -n "__elist_at 'check'" -l json -d 'Print JSON, as elist-json(5) describes it.'
@@ -786,6 +839,7 @@ complete -c elist -n "__elist_at 'confirm'" -l no-color -d 'Use no colours, as i
 # elist drill
 complete -c elist -n "__elist_at 'drill' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'drill'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'drill'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
 complete -c elist -n "__elist_at 'drill'" -l due -d 'Only those that are to be confirmed again.'
 complete -c elist -n "__elist_at 'drill'" -l qr -d 'Draw each link as a QR code for a telephone to scan.'
 complete -c elist -n "__elist_at 'drill'" -l heard -x -k -a 'answered\t voicemail\t wrong-number\t no-answer\t' -d 'Ask nothing: note this outcome for the entries named.'
@@ -824,6 +878,7 @@ complete -c elist -n "__elist_at 'due'" -l no-color -d 'Use no colours, as if NO
 # elist tel
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'tel'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'tel'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
 complete -c elist -n "__elist_at 'tel'" -l dial -d 'Pass the link to the command in $ELIST_DIALER, or else to xdg-open.'
 complete -c elist -n "__elist_at 'tel'" -l qr -d 'Draw the link as a QR code for a telephone to scan.'
 complete -c elist -n "__elist_at 'tel'" -l style -x -k -a 'rfc3966\t plain\t comma\t' -d 'How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out). The default is rfc3966, or comma with --qr: many telephones take the letters of a parameter for keys.'
@@ -845,6 +900,7 @@ complete -c elist -n "__elist_at 'tel'" -l no-color -d 'Use no colours, as if NO
 # elist card
 complete -c elist -n "__elist_at 'card' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'card'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'card'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
 complete -c elist -n "__elist_at 'card'" -l title -x -d 'Whose list it is, printed on a card or page.'
 complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to write; -: standard output, which is the default.'
 complete -c elist -n "__elist_at 'card'" -l force -d 'Replace the file if it exists.'
@@ -890,6 +946,7 @@ complete -c elist -n "__elist_at 'card'" -l no-color -d 'Use no colours, as if N
 complete -c elist -n "__elist_at 'export' 0" -k -a 'vcard\t csv\t json\t html\t phone\t'
 complete -c elist -n "__elist_at 'export' 1 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'export'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'export'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
 complete -c elist -n "__elist_at 'export'" -l title -x -d 'Whose list it is, printed on a card or page.'
 complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write; -: standard output, which is the default.'
 complete -c elist -n "__elist_at 'export'" -l force -d 'Replace the file if it exists.'

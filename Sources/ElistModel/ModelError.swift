@@ -22,6 +22,12 @@ package enum ModelError: Error, Equatable {
   case noGroup(String, alike: [String] = [])
   /// A group has this name already.
   case groupExists(String)
+  /// Somebody with a profile of their own already has the handle.
+  case personExists(Handle)
+  /// No person has this handle; these are similar.
+  case noPerson(String, alike: [String] = [])
+  /// The group is the list of the person with this handle.
+  case groupOfPerson(String, Handle)
   /// The entry is not in the group.
   case notInGroup(Handle, String)
   /// Another entry already has the handle.

@@ -116,6 +116,7 @@ final class UnlockHome {
       let steps = [
         ["import", "book.vcf"],
         ["add", "harbour"], ["add", "tanaka", "--relation", "grandmother", "--group", "family"],
+        ["profile", "add", "zoe", "--name", "Zoe Ek"],
       ]
       for step in steps {
         let given = ["--passphrase-file", "pass"]

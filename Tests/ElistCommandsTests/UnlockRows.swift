@@ -146,19 +146,19 @@ extension UnlockRow {
       $0.handles.last == "harbour-clinic"
     },
     UnlockRow(command: "group create", arguments: ["key", "harbour-clinic"], says: "has 1 entry") {
-      $0.list.groupNames == ["family", "key"]
+      $0.list.groupNames == ["family", "key", "zoe"]
     },
     UnlockRow(command: "group add", arguments: ["family", "1"], says: "Harbour Clinic") {
       $0.list.entries.allSatisfy { $0.isIn(group: "family") }
     },
     UnlockRow(command: "group remove", arguments: ["family", "2"], says: "undo: elist undo") {
-      $0.list.entries.flatMap(\.groups).isEmpty && $0.list.groupNames == ["family"]
+      $0.list.entries.flatMap(\.groups).isEmpty && $0.list.groupNames == ["family", "zoe"]
     },
     UnlockRow(command: "group rename", arguments: ["family", "kin"]) {
-      $0.list.groupNames == ["kin"]
+      $0.list.groupNames == ["kin", "zoe"]
     },
     UnlockRow(command: "group delete", arguments: ["family"], says: "1 entry of it stays") {
-      $0.list.groupNames.isEmpty && $0.list.entries.count == 2
+      $0.list.groupNames == ["zoe"] && $0.list.entries.count == 2
     },
     UnlockRow(
       command: "move",
@@ -178,6 +178,18 @@ extension UnlockRow {
       $0.list.owner.name == "Zoe Post"
     },
     UnlockRow(command: "profile unset", arguments: ["name"], says: "already unset"),
+    UnlockRow(command: "profile add", arguments: ["bo", "--group", "family"], says: "bo ") {
+      $0.list.persons.map(\.handle.description).sorted() == ["bo", "zoe"]
+    },
+    UnlockRow(
+      command: "profile set",
+      arguments: ["--for-person", "zoe", "allergies=nuts"],
+      says: "nuts"
+    ) { $0.list.persons[0].profile.allergies == "nuts" },
+    UnlockRow(command: "profile list", says: "zoe +Zoe Ek +nobody is on the list"),
+    UnlockRow(command: "profile remove", arguments: ["zoe"], says: "undo: elist undo") {
+      $0.list.persons.isEmpty
+    },
     UnlockRow(command: "vault set", arguments: ["region", "CA"], says: "CA; it was US") {
       $0.list.region == "CA"
     },

@@ -26,6 +26,7 @@ import Testing
 
   /// What the words in capitals, and what is filled in, may mean; the longest first.
   private static let meanings = [
+    (#"\(person)"#, " --for-person anna"), (#"\(group)"#, "family"),
     (#"\(wrong.word)"#, "kate-bell:2"), (#"\(entry.word)"#, "kate-bell:2"),
     (#"\(shellQuoted(word))"#, "kate-bell:2"), (#"\(word)"#, "kate-bell:2"),
     (#"\(shellQuoted(asked))"#, "kate"), (#"\(options)"#, "--set kind=service"),

@@ -58,6 +58,10 @@ package struct CompletionRequest: Equatable, Sendable {
   private var candidates: [Candidate] {
     switch source {
     case .handles: (list?.entries ?? []).compactMap { Candidate($0) }
+    case .persons:
+      (list?.persons ?? []).compactMap {
+        Candidate($0.handle.description, description: $0.profile.name ?? "")
+      }
     case .groups: (list?.groupNames ?? []).compactMap { Candidate($0) }
     case .bookGroups: (bookGroups ?? []).compactMap { Candidate($0) }
     case .bookNames: Self.few((bookNames ?? []).compactMap { Candidate(name: $0) }, typed)
@@ -192,6 +196,8 @@ package enum CompletionSource: String, CaseIterable, Sendable {
   case handles
   /// The names of the list's groups.
   case groups
+  /// The handles of those who have a profile of their own.
+  case persons
   /// The names of the book's groups; the list's if the book is too large to search.
   case bookGroups = "book-groups"
   /// The names of the book's contacts that continue what was typed.

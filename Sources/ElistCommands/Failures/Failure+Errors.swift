@@ -62,6 +62,28 @@ extension Failure {
             ? Self.whatToSee(count) : "did you mean \(alike.joined(separator: " or "))?"
         ]
       )
+    case .personExists(let handle):
+      self.init(
+        .usage,
+        "\(handle) has a profile already",
+        hints: ["see it: elist profile show --for-person \(handle)"]
+      )
+    case .noPerson(let word, let alike):
+      self.init(
+        .noMatch,
+        "nobody with a profile of their own is called \"\(word)\"",
+        hints: [
+          alike.isEmpty
+            ? "see who has one: elist profile list"
+            : "did you mean \(alike.joined(separator: " or "))?"
+        ]
+      )
+    case .groupOfPerson(let group, let handle):
+      self.init(
+        .usage,
+        "the group \"\(group)\" is the list of \(handle)",
+        hints: ["see who has one: elist profile list"]
+      )
     case .needsEntry(let word, let handle):
       self.init(
         .usage,

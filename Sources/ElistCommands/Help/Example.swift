@@ -411,7 +411,27 @@ package struct Example: Equatable, Sendable {
         allergies   Penicillin, nuts
         languages   German, Japanese
         """
-      )
+      ),
+      Example(
+        "A child's own profile, list and card:",
+        """
+        $ elist profile add zoe --name "Zoe Post"
+        zoe  Zoe Post  nobody is on the list
+        $ elist group add zoe kate-bell >zoe.txt
+        $ elist profile set --for-person zoe allergies=Nuts
+        name       Zoe Post
+        allergies  Nuts
+        $ elist profile list
+        zoe  Zoe Post  Kate Bell
+        $ elist card --for-person zoe --format text | head -n 6
+        EMERGENCY CONTACTS
+        Zoe Post
+
+        01  Kate Bell  +1 415 555 0132  sister, mobile
+
+        Allergies: Nuts
+        """
+      ),
     ],
     "elist-tel": [
       Example(

@@ -66,7 +66,20 @@ struct StateDifference {
     if !fields.isEmpty {
       words.append("profile: \(fields.map(\.rawValue).joined(separator: ", "))")
     }
+    words += personWords(from: old, to: new)
     return words.isEmpty ? ["details that this version does not show"] : words
+  }
+
+  /// Those with a profile of their own who have come and gone, or whose profile changed.
+  private static func personWords(from old: EmergencyList, to new: EmergencyList) -> [String] {
+    let before = Dictionary(old.persons.map { ($0.id, $0) }) { first, _ in first }
+    let after = Set(new.persons.map(\.id))
+    let changed = new.persons.filter { person in
+      before[person.id].map { $0.profile != person.profile || $0.group != person.group } ?? false
+    }
+    return said("added the profile of", new.persons.filter { before[$0.id] == nil }.map(\.named))
+      + said("removed the profile of", old.persons.filter { !after.contains($0.id) }.map(\.named))
+      + said("changed the profile of", changed.map(\.named))
   }
 
   /// The groups that have come and gone, been renamed, or come in another order.
@@ -205,6 +218,11 @@ extension EmergencyList {
   private func ids(inGroup name: String) -> [UUID] {
     ((try? entries(inGroup: name)) ?? []).map(\.id)
   }
+}
+
+extension Person {
+  /// The person in a sentence, `anna`.
+  fileprivate var named: String { handle.description }
 }
 
 extension Entry {

@@ -16,14 +16,32 @@ struct EntryOptions: ParsableArguments {
   )
   var group: String?
 
+  @Option(
+    name: .customLong("for-person"),
+    help: ArgumentHelp("For this person, who has a profile and a list.", valueName: "person"),
+    completion: CompletionSource.persons.completion
+  )
+  var person: String?
+
   /// The entries that are meant, in the order in which they are named, or that of the list.
   func entries(of list: EmergencyList) throws -> [Entry] {
-    try list.entries(named: entry, in: group)
+    try list.entries(named: entry, in: group(in: list))
+  }
+
+  /// The group that is meant: the one that is named, or the list of the person.
+  func group(in list: EmergencyList) throws -> String? {
+    guard group == nil, let person else { return group }
+    return try list.person(person).group
+  }
+
+  /// The list as it is for the person, or for its owner.
+  func seen(_ list: EmergencyList) throws -> EmergencyList {
+    try person.map(list.seen) ?? list
   }
 
   /// The same, each with one number alone; a word such as `kate:2` names one.
   func eachNumber(of list: EmergencyList) throws -> [Entry] {
-    guard group == nil else { return try entries(of: list).flatMap(\.each) }
+    guard try group(in: list) == nil else { return try entries(of: list).flatMap(\.each) }
     return try list.eachNumber(named: entry)
   }
 }

@@ -88,6 +88,13 @@ struct Add: ParsableCommand {
   var group: [String] = []
 
   @Option(
+    name: .customLong("for-person"),
+    help: ArgumentHelp("Put it on the list of this person.", valueName: "person"),
+    completion: CompletionSource.persons.completion
+  )
+  var person: String?
+
+  @Option(
     help: ArgumentHelp("Set another field, as 'elist edit' does.", valueName: "field=value"),
     completion: .list(EntryField.allCases.map { $0.rawValue + "=" })
   )
@@ -121,8 +128,8 @@ struct Add: ParsableCommand {
     guard !isOpen || !saysMore else {
       throw ValidationError("say whom to add, for --as, --name, --note, --at, --label and --kind")
     }
-    guard !isOpen || !allNumbers && also.isEmpty && set.isEmpty else {
-      throw ValidationError("say whom to add, for --all-numbers, --also and --set")
+    guard !isOpen || !allNumbers && also.isEmpty && set.isEmpty && person == nil else {
+      throw ValidationError("say whom to add, for --all-numbers, --also, --set and --for-person")
     }
     guard query.isEmpty || id == nil else {
       throw ValidationError("give either words to look for or --id")
@@ -172,7 +179,7 @@ struct Add: ParsableCommand {
     if let bookGroup { return try addGroup(bookGroup, session) }
     let draft = try manual ? typedDraft(session) : foundDraft(session)
     let outcome = try session.changeList { list in
-      var outcome = try draft.added(to: &list, at: position)
+      var outcome = try own(draft, in: list).added(to: &list, at: position)
       if outcome.wasThere {
         outcome.unsaid += set.map { "--set \(shellQuoted($0))" }
       } else {
@@ -187,6 +194,15 @@ struct Add: ParsableCommand {
       return outcome
     }
     EntryDraft.report(outcome, porcelain: porcelain)
+  }
+
+  /// The draft in the group that is the list of `--for-person`.
+  private func own(_ draft: EntryDraft, in list: EmergencyList) throws -> EntryDraft {
+    guard let person else { return draft }
+    var draft = draft
+    let group = try list.person(person).group
+    if !draft.groups.contains(group) { draft.groups.append(group) }
+    return draft
   }
 
   /// Makes the changes of `--set` to what was added.
@@ -233,7 +249,7 @@ struct Add: ParsableCommand {
       var outcomes: [EntryDraft.Outcome] = []
       for draft in drafts {
         let place = position.map { $0 + outcomes.count { !$0.wasThere } }
-        outcomes.append(try draft.added(to: &list, at: place))
+        outcomes.append(try own(draft, in: list).added(to: &list, at: place))
       }
       return outcomes
     }

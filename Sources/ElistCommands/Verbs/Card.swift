@@ -119,7 +119,7 @@ struct Card: ParsableCommand {
     guard case .card(let template) = form.template else { return printTemplates() }
     let format = form.format(of: template, suffix: out.suffix, isPrinted: print)
     if !content.showLeaks { try refuseTerminal(format, template) }
-    let list = try session.list()
+    let list = try out.chosen.seen(session.list())
     try form.checkPlaces(of: template, home: list.region)
     let chosen = try content.callable(
       out.entries(of: list),

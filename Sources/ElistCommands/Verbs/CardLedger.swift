@@ -41,7 +41,11 @@ struct CardLedger {
       title: made.out.title,
       destination: made.content.destination?.code
     )
-    let all = (try? list.entries(named: [], in: made.out.chosen.group)) ?? []
+    guard let list = try? made.out.chosen.seen(list) else {
+      // The person has no profile any more, so nobody is on the card.
+      return card.differences(from: [], Profile(), says)
+    }
+    let all = (try? list.entries(named: [], in: made.out.chosen.group(in: list))) ?? []
     let callable = all.compactMap(\.withoutServiceCodes)
     let chosen =
       card.isSelection ? card.present(in: list).compactMap(\.withoutServiceCodes) : callable
@@ -233,6 +237,7 @@ extension Card {
       if isSet { words.append(flag) }
     }
     add("--group", out.chosen.group)
+    add("--for-person", out.chosen.person)
     add("--title", out.title)
     if case .card(let template) = form.template, template != .wallet {
       add("--template", template.rawValue)

@@ -41,7 +41,7 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let list = try VaultSession(vault).list()
+    let list = try chosen.seen(VaultSession(vault).list())
     let entries = try chosen.entries(of: list)
     let report = CheckReport(list, entries, from: from?.code ?? list.region)
     if output.json {

@@ -109,7 +109,10 @@ extension ListConflict {
   }
 
   private var what: String {
-    switch part {
+    if case .object(let members) = present.value, let handle = members["handle"]?.string {
+      return "the profile of \(handle)"
+    }
+    return switch part {
     case "contact": "name and number"
     case "listed": "on the list"
     case "owner.doctor": "your doctor"
@@ -144,6 +147,12 @@ extension ListConflict {
         .compactMap { $0["international"]?.string ?? $0["raw"]?.string }
       let words = parts.compactMap(\.self) + others
       guard words.isEmpty else { return words.joined(separator: ", ") }
+      if let profile = members["profile"]?.object {
+        return profile.sorted { $0.key < $1.key }.compactMap { key, value in
+          value == .null || value == .array([])
+            ? nil : "\(key) \(value.string ?? JSONWriter.line(value))"
+        }.joined(separator: ", ")
+      }
       if part == "limit" {
         let (most, least) = (members["max"]?.integer ?? 0, members["min"]?.integer ?? 0)
         return (most == 0 ? "any number" : "at most \(most)")

@@ -58,7 +58,7 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let session = VaultSession(vault)
-    let list = try session.list()
+    let list = try out.chosen.seen(session.list())
     var chosen = try out.entries(of: list)
     if form == .html {
       chosen = try content.callable(
@@ -83,7 +83,8 @@ struct Export: ParsableCommand {
     if content.showLeaks {
       return content.writeLeaks(of: chosen, list, says, properties: properties)
     }
-    let ownerID = form == .vcard ? try session.ownerID() : nil
+    let person = try out.chosen.person.map { try list.person($0).id }
+    let ownerID = form == .vcard ? try person ?? session.ownerID() : nil
     try out.write(Array(rendered(chosen, of: list, says, properties, ownerID).utf8))
   }
 

@@ -12,9 +12,12 @@ struct ProfileCommand: ParsableCommand {
     abstract: "Set and show what a card says about its owner",
     discussion: """
       Fields: \(ProfileField.allCases.map(\.rawValue).joined(separator: ", ")). Each is optional, \
-      and kept in the vault.
+      and kept in the vault. Others, such as each child, may have a profile and a list of their own.
       """,
-    subcommands: [ProfileSet.self, ProfileUnset.self, ProfileShow.self]
+    subcommands: [
+      ProfileSet.self, ProfileUnset.self, ProfileShow.self, ProfileAdd.self, ProfileList.self,
+      ProfileRemove.self,
+    ]
   )
 }
 
@@ -32,6 +35,21 @@ enum ProfileTable {
 
 extension ProfileField: ExpressibleByArgument {}
 
+/// The option for whose profile is meant.
+struct PersonOptions: ParsableArguments {
+  @Option(
+    name: .customLong("for-person"),
+    help: ArgumentHelp("The profile of this person, not the owner's.", valueName: "person"),
+    completion: CompletionSource.persons.completion
+  )
+  var person: String?
+
+  /// The list as it is for the person, or for its owner.
+  func seen(_ list: EmergencyList) throws -> EmergencyList {
+    try person.map(list.seen) ?? list
+  }
+}
+
 struct ProfileShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -39,11 +57,12 @@ struct ProfileShow: ParsableCommand {
     abstract: "Show the owner's profile"
   )
 
+  @OptionGroup var whose: PersonOptions
   @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
-    let list = try VaultSession(vault).list()
+    let list = try whose.seen(VaultSession(vault).list())
     if output.json {
       return Streams.standardOutput.write(
         .object(["version": .integer(1), "owner": list.owner.json])
@@ -51,7 +70,8 @@ struct ProfileShow: ParsableCommand {
     }
     if list.owner.isEmpty {
       Messages.note("the profile is empty")
-      Messages.hint("set some fields: elist profile set name='Kate Bell' blood-type=A+")
+      let person = whose.person.map { " --for-person \($0)" } ?? ""
+      Messages.hint("set some fields: elist profile set name='Kate Bell' blood-type=A+\(person)")
     }
     Streams.standardOutput.write(ProfileTable.rendered(list))
   }
@@ -77,20 +97,23 @@ struct ProfileSet: ParsableCommand {
   @Flag(help: "Accept a doctor's number that no telephone can dial.")
   var force = false
 
+  @OptionGroup var whose: PersonOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
     let settings = try settings.map(Setting.init)
     let (list, changed) = try VaultSession(vault).changeList { list in
-      let before = list.owner
+      let before = list
       let home = list.region
-      for setting in settings {
-        try list.owner.set(setting.field, to: setting.value) { interpret($0, home: home) }
+      try list.changeProfile(of: whose.person) { profile in
+        for setting in settings {
+          try profile.set(setting.field, to: setting.value) { interpret($0, home: home) }
+        }
+        if !force, settings.contains(where: { $0.field == .doctorNumber }) {
+          try profile.doctorNumber?.refuseUndiallable(in: home)
+        }
       }
-      if !force, settings.contains(where: { $0.field == .doctorNumber }) {
-        try list.owner.doctorNumber?.refuseUndiallable(in: home)
-      }
-      return (list, list.owner != before)
+      return (try whose.seen(list), list != before)
     }
     if !changed { Messages.warning("already set; nothing was changed") }
     if settings.contains(where: { $0.field == .doctorNumber }) {
@@ -154,14 +177,17 @@ struct ProfileUnset: ParsableCommand {
   )
   var fields: [ProfileField]
 
+  @OptionGroup var whose: PersonOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
     let session = VaultSession(vault)
     let (list, changed) = try session.changeList { list in
-      let before = list.owner
-      for field in fields { list.owner.unset(field) }
-      return (list, list.owner != before)
+      let before = list
+      try list.changeProfile(of: whose.person) { profile in
+        for field in fields { profile.unset(field) }
+      }
+      return (try whose.seen(list), list != before)
     }
     if !changed { Messages.warning("already unset; nothing was changed") }
     Streams.standardOutput.write(ProfileTable.rendered(list))

@@ -44,6 +44,7 @@ struct Show: ParsableCommand {
     try ListPrinting(
       entry: chosen.entry,
       group: chosen.group,
+      person: chosen.person,
       calledAt: now ? Clock.seconds : at?.seconds,
       json: output.json,
       vault: vault.choice
@@ -62,16 +63,19 @@ struct Show: ParsableCommand {
 struct ListPrinting {
   var entry: [String] = []
   var group: String?
+  /// The person whose list and profile are shown.
+  var person: String?
   /// When they are to be called, in seconds since 1970, if those who are likely to answer come first.
   var calledAt: Int64?
   var json = false
   var vault = VaultChoice()
 
   func run() throws {
-    let list = try VaultSession(vault).list()
+    let whole = try VaultSession(vault).list()
+    let list = try person.map(whole.seen) ?? whole
     let chosen: [Entry]
     do {
-      chosen = try list.entries(named: entry, in: group)
+      chosen = try list.entries(named: entry, in: group ?? person.map { try list.person($0).group })
     } catch let failure as Failure where json && failure.status == .noMatch {
       // A program that reads JSON gets an object even if nothing matches.
       Streams.standardOutput.write(list.json([]))

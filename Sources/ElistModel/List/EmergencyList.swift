@@ -28,6 +28,8 @@ package struct EmergencyList: Equatable, Sendable {
   package var cards: [PrintedCard] = []
   /// What groups have beyond the entries that name them, in the order of their ids.
   package internal(set) var groups: [EntryGroup] = []
+  /// Those beside the owner who have a profile and a list of their own, in the order of their ids.
+  package internal(set) var persons: [Person] = []
   /// For how long a confirmed number is believed.
   package var intervals = Intervals()
   /// What is known of the keys that open the vault.
@@ -78,6 +80,7 @@ extension EmergencyList {
     if !sources.isEmpty { members["sources"] = .array(sources.map(\.stored)) }
     if !cards.isEmpty { members["cards"] = .array(cards.map(\.stored)) }
     for group in groups { members[group.member] = group.stored }
+    for person in persons { members[person.member] = person.stored }
     if intervals != Intervals() { members["intervals"] = intervals.stored }
     if !keyNotes.isEmpty { members["keys"] = .array(keyNotes.map(\.stored)) }
     if !formerKeys.isEmpty { members["formerKeys"] = .texts(formerKeys) }
@@ -105,6 +108,8 @@ extension EmergencyList {
     keyNotes = object.members["keys"]?.array?.compactMap(KeyNote.init(stored:)) ?? []
     formerKeys = object.members["formerKeys"]?.array?.compactMap(\.string) ?? []
     groups = object.members.compactMap { EntryGroup(member: $0.key, $0.value) }
+      .sorted { $0.member < $1.member }
+    persons = object.members.compactMap { Person(member: $0.key, $0.value) }
       .sorted { $0.member < $1.member }
     versions = object.members["versions"]
     unknown = object.members.beyond(members)

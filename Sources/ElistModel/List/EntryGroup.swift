@@ -118,6 +118,9 @@ extension EmergencyList {
     for index in groups.indices where folded(groups[index].name) == folded(old) {
       groups[index].name = new
     }
+    for index in persons.indices where folded(persons[index].group) == folded(old) {
+      persons[index].group = new
+    }
   }
 
   /// Removes a group; its entries stay on the list.
@@ -125,6 +128,7 @@ extension EmergencyList {
   /// - Returns: The entries that were in it.
   package mutating func deleteGroup(_ name: String) throws(ModelError) -> [Entry] {
     let members = try entries(inGroup: name)
+    if let holder = holder(ofGroup: name) { throw .groupOfPerson(name, holder) }
     for index in entries.indices { entries[index].leave(group: name) }
     groups.removeAll { folded($0.name) == folded(name) }
     return members

@@ -450,7 +450,7 @@ private struct RandomHistory {
 
   private mutating func change(_ list: inout EmergencyList) {
     let index = list.entries.indices.randomElement(using: &random)
-    switch (Int.random(in: 0..<10, using: &random), index) {
+    switch (Int.random(in: 0..<13, using: &random), index) {
     case (0, let index?): list.entries[index].note = "note \(saves)"
     case (1, let index?): list.entries[index].number = PhoneNumber(raw: "+1212555\(saves)")
     case (2, let index?): list.entries[index].name = "Name \(saves)"
@@ -467,6 +467,22 @@ private struct RandomHistory {
     case (8, _):
       guard let group = list.groupNames.randomElement(using: &random) else { return }
       _ = try? list.deleteGroup(group)
+    case (9, let index?):
+      let number = PhoneNumber(raw: "+1312555\(saves)")
+      try? list.addNumber(number, label: "home", to: "\(index + 1)", at: "2026-11-23T00:00:00Z")
+      try? list.tryFirst("\(index + 1):\(list.entries[index].numbers.count)")
+    case (10, _):
+      guard let handle = Handle("p\(saves)") else { return }
+      try? list.addPerson(handle, name: "Person \(saves)", group: nil)
+    case (11, _):
+      guard let person = list.persons.randomElement(using: &random)?.handle.description else {
+        return
+      }
+      if Bool.random(using: &random) {
+        _ = try? list.removePerson(person)
+      } else {
+        try? list.changeProfile(of: person) { $0.allergies = "allergy \(saves)" }
+      }
     default:
       guard let handle = Handle("a\(saves)") else { return }
       list.entries.append(Self.entry(handle, "\(saves)", saves, &random))

@@ -136,6 +136,9 @@ extension VersionedList.Part {
     "version", "entries", "owner", "book", "save", "keys", "formerKeys", "versions",
   ]
 
+  /// Whether it is a person beside the owner.
+  fileprivate var isPerson: Bool { entry == nil && name.hasPrefix(Person.memberPrefix) }
+
   /// The members of the list that are sets of objects, and which member tells these apart.
   ///
   /// Each object is a part: `sources./home/ann/book.vcf`.
@@ -209,7 +212,7 @@ extension VersionedList {
       } else if part.name.hasPrefix(Part.owner) {
         let name = String(part.name.dropFirst(Part.owner.count))
         owner.merge(Part.members(of: name, value)) { $1 }
-      } else if value != .null || !part.isOfOrder {
+      } else if value != .null || !part.isOfOrder && !part.isPerson {
         members[part.name] = value
       }
     }
