@@ -1267,11 +1267,12 @@ __elist_complete() {
     ;;
   file:*) __elist_files "${1#file:}" ;;
   folder) __elist_folders ;;
-  handles | groups | book-groups | book-names | languages | keys | states) __elist_ask "$1" ;;
+  text | '') ;;
   regions)
     typed=${typed^^}
     __elist_ask "$1"
     ;;
+  *) __elist_ask "$1" ;;
   esac
 }
 

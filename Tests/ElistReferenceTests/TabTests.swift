@@ -30,6 +30,7 @@ import Testing
       atPath: home.folder.path + "/.local/share/elist/list.elist",
       toPath: home.folder.path + "/my list.elist.copy"
     )
+    try home.elist("profile", "add", "zoe", "--group", "family")
     try home.elist("unlock")
     home.environment["ELIST_PASSPHRASE_COMMAND"] = nil
     return home
@@ -94,6 +95,8 @@ import Testing
     ("elist add kate --group Éq", "elist add kate --group Équipe "),
     ("elist show --group '$", "elist show --group '$"),
     ("elist show --group x", "elist show --group x"),
+    ("elist card --for-person z", "elist card --for-person zoe "),
+    ("elist profile remove z", "elist profile remove zoe "),
     ("elist book --in Fa", "elist book --in Family "),
     ("elist book --in I", #"elist book --in Ice\ \&\ skating "#),
     ("elist book --in 'Ł", "elist book --in 'Łódź' "),
