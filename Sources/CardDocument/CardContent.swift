@@ -26,6 +26,10 @@ package struct CardContent: Codable, Equatable, Sendable {
   package var instructions: String?
   /// When the card was made, "Printed 2026-11-21".
   package var checked: String
+  /// Since when all numbers on it are confirmed, "Confirmed 2026-10-02"; `nil` if some are not.
+  ///
+  /// It is in the foot if there is room beside the rest.
+  package var confirmed: String?
   /// What the foot of the front says about the back.
   package var overleaf: Overleaf
   /// The language of the card's own words (BCP 47), `en`.

@@ -21,6 +21,8 @@ package struct ContentOptions: Equatable, Sendable {
   package var translates: Bool
   /// Names in ASCII letters, to print beside the original ones.
   package var romanised: [Handle: String]
+  /// Since when all the numbers are confirmed, `2026-11-21`; `nil` if some are not.
+  package var confirmed: String?
   /// The photographs to print, each the file of a JPEG or a PNG.
   package var photos: [Handle: [UInt8]] = [:]
 

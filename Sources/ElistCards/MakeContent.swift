@@ -40,6 +40,7 @@ package func makeContent(
       .joined(separator: first.colon)
   )
   content.servicesChecked = servicesChecked(options)
+  content.confirmed = options.confirmed.map { "\(first.word(.confirmed)) \(options.dated($0))" }
   return content
 }
 

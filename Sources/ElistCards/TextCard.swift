@@ -130,7 +130,7 @@ extension CardContent {
   }
 
   /// When the card was made, and of when the emergency numbers are.
-  var dates: [String] { [checked, servicesChecked].compactMap(\.self) }
+  var dates: [String] { [checked, confirmed, servicesChecked].compactMap(\.self) }
 
   private var colon: String { CardLanguage(rawValue: language)?.colon ?? ": " }
 }

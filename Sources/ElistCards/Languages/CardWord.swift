@@ -45,6 +45,8 @@ package enum CardWord: String, CaseIterable, Sendable {
   case emergency, police, ambulance, fire, coastGuard, mountainRescue, poisonCentre
   /// Before the day of printing.
   case printed
+  /// Before the day since which the numbers are confirmed.
+  case confirmed
   case noName
   /// Somebody whose name and relation are not shown.
   case contact
@@ -89,7 +91,8 @@ package enum CardWord: String, CaseIterable, Sendable {
   static let ownWords: Set<CardWord> = [
     .emergencyContacts, .emergencyNumbers, .medicalInformation, .mobile, .home, .main, .fax, .pager,
     .other, .birthDate, .bloodType, .allergies, .conditions, .medication, .donor, .insurance,
-    .address, .languages, .name, .yes, .no, .unknown, .printed, .noName, .contact, .landline,
+    .address, .languages, .name, .yes, .no, .unknown, .printed, .confirmed, .noName, .contact,
+    .landline,
     .notFromAbroad, .extension, .otherNumber, .meetingPoint, .holder, .born, .foundPleaseCall,
     .callMyFamily,
     .asOf, .scanToCall,

@@ -144,7 +144,7 @@ extension CardContentOptions {
     warnOfNobodies(entries, fields)
     warnOfUndiallable(entries, home: list.region)
     let usual = CardLanguage.usual(in: list.region, locale: localeName("LC_MESSAGES"))
-    let options = ContentOptions(
+    var options = ContentOptions(
       fields: fields,
       home: list.region,
       date: Clock.today,
@@ -154,6 +154,9 @@ extension CardContentOptions {
       usual: usual,
       romanised: romanise ? try Romanisation(session).names(of: entries) : [:]
     )
+    let numbers = entries.flatMap(\.numbers)
+    let days = numbers.compactMap(\.confirmed).compactMap(localDay)
+    options.confirmed = days.count == numbers.count ? days.min()?.description : nil
     warnOfUntranslated(entries, list.owner, options)
     return options
   }

@@ -41,7 +41,14 @@ struct CardLayout {
     let hasOwnHeading = !isFront && !hasEntries && content.backHeadings != content.headings
     let headings = hasOwnHeading ? texts.backHeadings : texts.headings
     return feet.lazy.compactMap { foot -> Face? in
-      var face = Face(shaper, form, headings: headings, holder: texts.holder, foot: foot)
+      var face = Face(
+        shaper,
+        form,
+        headings: headings,
+        holder: texts.holder,
+        foot: foot,
+        fuller: texts.confirmed(and: foot.right)
+      )
       face?.indentsRight = !isFront
       return face
     }.first

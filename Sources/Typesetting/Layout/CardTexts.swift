@@ -19,6 +19,10 @@ struct CardTexts {
     }
   }
   var checked: Text { Text(id: "footer", text: content.checked) }
+  /// A foot with since when the numbers are confirmed before it; `nil` if they are not.
+  func confirmed(and foot: Text) -> Text? {
+    content.confirmed.map { Text(id: "footer", text: "\($0) · \(foot.text)") }
+  }
   /// Of when the emergency numbers are; `nil` if the card has none.
   var servicesChecked: Text? {
     let text = content.services.isEmpty ? nil : content.servicesChecked
@@ -89,7 +93,10 @@ struct CardTexts {
     let captions = content.code?.choices.map { Text(id: "code", text: $0.caption) } ?? []
     let each: [Text] =
       headings + backHeadings
-      + [holder, instructions, checked, servicesChecked, overleafFacts, overleafEntries].compactMap(
+      + [
+        holder, instructions, checked, confirmed(and: checked), servicesChecked, overleafFacts,
+        overleafEntries,
+      ].compactMap(
         \.self
       )
       + rows.flatMap(\.all) + (facts + serviceFacts).flatMap { [$0.label, $0.value] } + captions

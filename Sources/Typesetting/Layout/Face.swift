@@ -25,13 +25,14 @@ struct Face {
     _ form: Form,
     headings: [Text],
     holder: Text?,
-    foot: (left: Text?, right: Text)
+    foot: (left: Text?, right: Text),
+    fuller: Text? = nil
   ) {
     self.shaper = shaper
     self.form = form
     let width = form.width - 2 * form.side - form.indent
     guard let band = BandSetter(shaper: shaper, form: form, width: width).set(headings, holder),
-      let foot = Self.foot(foot.left, foot.right, shaper, form, width)
+      let foot = Self.foot(foot.left, foot.right, fuller: fuller, shaper, form, width)
     else { return nil }
     self.band = band
     self.foot = foot
@@ -76,15 +77,24 @@ struct Face {
   }
 
   /// What is on the back, and when the card was made; on one line if there is room.
+  ///
+  /// A fuller text takes the place of the right one if it needs no more lines.
   private static func foot(
     _ left: Text?,
     _ right: Text,
+    fuller: Text?,
     _ shaper: Shaper,
     _ form: Form,
     _ width: Double
   ) -> Block? {
     let left = left.flatMap { $0.text.isEmpty ? nil : $0 }
     let size = form.foot
+    if let fuller {
+      let beside = left.map { shaper.width($0, size: size) + 2 * form.unit } ?? 0
+      if beside + shaper.width(fuller, size: size) <= width {
+        return foot(left, fuller, fuller: nil, shaper, form, width)
+      }
+    }
     let line = 1.1 * size * point
     let rightWidth = shaper.width(right, size: size)
     let leftWidth = left.map { shaper.width($0, size: size) } ?? 0
