@@ -85,6 +85,7 @@ __elist_describe() {
     options='
       --take=word:book,list
       --dry-run
+      --watch
       --forget
       --json
       --vault=file:elist
@@ -454,8 +455,23 @@ __elist_describe() {
       --no-color
     ' ;;
   'profile')
-    commands='set unset show add list remove'
+    commands='edit set unset show add list remove'
     options='
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'profile edit')
+    options='
+      --for-person=persons
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
       -h
       --help
       --version

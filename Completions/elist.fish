@@ -11,7 +11,7 @@ function __elist_commands -a command
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
-            printf '%s\n' set unset show add list remove
+            printf '%s\n' edit set unset show add list remove
         case 'key'
             printf '%s\n' list add remove rotate new show
         case 'vault'
@@ -259,6 +259,7 @@ complete -c elist -n "__elist_at 'import'" -l no-color -d 'Use no colours, as if
 # elist refresh
 complete -c elist -n "__elist_at 'refresh'" -l take -x -k -a 'book\t list\t' -d 'Whose value counts: the book\'s, or the list\'s own.'
 complete -c elist -n "__elist_at 'refresh'" -l dry-run -d 'Change nothing; show what would be different.'
+complete -c elist -n "__elist_at 'refresh'" -l watch -d 'Go on until Ctrl-C, and read a source again whenever it changes.'
 complete -c elist -n "__elist_at 'refresh'" -l forget -d 'Do not read the named sources any more; the book keeps what they said.'
 complete -c elist -n "__elist_at 'refresh'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'refresh'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -618,6 +619,7 @@ complete -c elist -n "__elist_at 'contact remove'" -l version -d 'Show the versi
 complete -c elist -n "__elist_at 'contact remove'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist profile
+complete -c elist -n "__elist_at 'profile'" -a edit -d 'Ask for each field of the owner\'s profile'
 complete -c elist -n "__elist_at 'profile'" -a set -d 'Set fields of the owner\'s profile'
 complete -c elist -n "__elist_at 'profile'" -a unset -d 'Remove fields of the owner\'s profile'
 complete -c elist -n "__elist_at 'profile'" -a show -d 'Show the owner\'s profile'
@@ -628,6 +630,20 @@ complete -c elist -n "__elist_at 'profile'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'profile'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'profile'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'profile'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist profile edit
+complete -c elist -n "__elist_at 'profile edit'" -l for-person -x -k -a '(__elist_ask persons)' -d 'The profile of this person, not the owner\'s.'
+complete -c elist -n "__elist_at 'profile edit'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'profile edit'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'profile edit'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'profile edit'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'profile edit'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'profile edit'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'profile edit'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'profile edit'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'profile edit'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'profile edit'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'profile edit'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist profile set
 complete -c elist -n "__elist_at 'profile set' 0 ..." -k -a 'name=\t birth-date=\t blood-type=A+\t blood-type=A-\t blood-type=B+\t blood-type=B-\t blood-type=AB+\t blood-type=AB-\t blood-type=O+\t blood-type=O-\t blood-type=unknown\t allergies=\t conditions=\t medication=\t donor=yes\t donor=no\t doctor=\t doctor-number=\t insurance=\t address=\t languages=\t instructions=\t'

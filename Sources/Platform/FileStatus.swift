@@ -20,6 +20,8 @@ package struct FileStatus: Equatable, Sendable {
   package let size: UInt64
   /// When the content was last changed, in seconds since 1970.
   package let modified: Int64
+  /// The same in nanoseconds, as exactly as the file system keeps it.
+  package let modifiedNanoseconds: Int64
 
   init(_ status: stat) {
     identity = Identity(
@@ -30,10 +32,12 @@ package struct FileStatus: Equatable, Sendable {
     mode = UInt32(status.st_mode)
     size = UInt64(max(0, status.st_size))
     #if canImport(Darwin)
-      modified = Int64(status.st_mtimespec.tv_sec)
+      let time = status.st_mtimespec
     #else
-      modified = Int64(status.st_mtim.tv_sec)
+      let time = status.st_mtim
     #endif
+    modified = Int64(time.tv_sec)
+    modifiedNanoseconds = modified &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
   /// The status of what a path refers to; a link at its end is followed.

@@ -83,7 +83,7 @@ extension UnlockRow {
       need: .nothing,
       says: #"tel:\+14155550164"#
     ),
-    UnlockRow(command: "services", arguments: ["JP"], need: .nothing, says: "119"),
+    UnlockRow(command: "services", arguments: ["JP"], need: .keyIfAtHand, says: "119"),
     UnlockRow(command: "import", need: .nothing, says: "import"),
     UnlockRow(
       command: "import",
@@ -225,6 +225,13 @@ extension UnlockRow {
       statusWithoutTerminal: 64,
       says: "added 3|no terminal"
     ) { $0.list.entries.last?.relation == "aunt" },
+    UnlockRow(
+      command: "profile edit",
+      dialogue: [("name:", "Zoe Post"), ("birth-date:", "q"), ("save 1 answer", "y")],
+      needWithoutTerminal: .nothing,
+      statusWithoutTerminal: 64,
+      says: "Zoe Post|no terminal"
+    ) { $0.list.owner.name == "Zoe Post" },
     UnlockRow(
       command: "book",
       arguments: ["--forget"],

@@ -679,6 +679,14 @@ package struct Example: Equatable, Sendable {
         """
       ),
       Example(
+        "Your embassy there, from your list:",
+        """
+        $ elist add --manual --name 'German embassy' --number '+81 3 5791 7700' --relation embassy
+        $ elist services JP | grep embassy
+          embassy         +81 3 5791 7700  German embassy
+        """
+      ),
+      Example(
         "For a script:",
         """
         $ elist services FR --json | grep withoutSIM

@@ -4,7 +4,7 @@ import Platform
 /// What tells, without reading a source, that it may have changed.
 enum SourceFingerprint {
   /// The most files of a folder that are looked at.
-  private static let most = 10_000
+  static let most = 10_000
 
   /// The count, sizes and times of the files; `nil` if the source does not exist.
   static func of(_ path: String) -> String? {

@@ -82,8 +82,13 @@ final class VaultSession {
 
   /// The home region, if there is a vault and it can be read without asking anybody.
   func homeUnasked() throws -> String? {
+    try listUnasked()?.region
+  }
+
+  /// The list, if there is a vault and it can be read without asking anybody.
+  func listUnasked() throws -> EmergencyList? {
     guard Places.exists(path) else { return nil }
-    return try listAndCountsUnasked()?.0.region
+    return try listAndCountsUnasked()?.0
   }
 
   /// The list, and how much the book holds, if that is possible without asking anybody.

@@ -15,8 +15,8 @@ struct ProfileCommand: ParsableCommand {
       and kept in the vault. Others, such as each child, may have a profile and a list of their own.
       """,
     subcommands: [
-      ProfileSet.self, ProfileUnset.self, ProfileShow.self, ProfileAdd.self, ProfileList.self,
-      ProfileRemove.self,
+      ProfileEdit.self, ProfileSet.self, ProfileUnset.self, ProfileShow.self, ProfileAdd.self,
+      ProfileList.self, ProfileRemove.self,
     ]
   )
 }
@@ -123,6 +123,107 @@ struct ProfileSet: ParsableCommand {
   }
 }
 
+struct ProfileEdit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    _superCommandName: "\(ElistCommand.name) profile",
+    abstract: "Ask for each field of the owner's profile",
+    discussion: """
+      Asks at the terminal for one field after the other. Enter keeps what is there, '-' empties it, \
+      'q' ends and saves what was answered if you confirm that; Esc and Ctrl-C change nothing.
+      """
+  )
+
+  @OptionGroup var whose: PersonOptions
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    guard let prompt = Prompt() else {
+      throw Failure(
+        .usage,
+        "there is no terminal to ask on",
+        hints: ["set some fields: elist profile set name='Kate Bell' blood-type=A+"]
+      )
+    }
+    let session = VaultSession(vault)
+    let list = try whose.seen(session.list())
+    prompt.say("Enter keeps what is there, - empties it, q ends, Esc changes nothing")
+    var owner = list.owner
+    var answers: [Answer] = []
+    for field in ProfileField.allCases {
+      guard let answer = try answer(field, &owner, list.region, prompt) else {
+        guard try answers.isEmpty || prompt.confirm("save \(counted(answers.count, "answer"))?")
+        else { throw Failure.left }
+        break
+      }
+      if answer != .kept { answers.append(answer) }
+    }
+    try save(answers, session)
+  }
+
+  /// What is to become of a field.
+  private enum Answer: Equatable {
+    case kept
+    case emptied(ProfileField)
+    case set(ProfileField, String)
+
+    func apply(to owner: inout Profile, home: String) throws(ModelError) {
+      switch self {
+      case .kept: break
+      case .emptied(let field): owner.unset(field)
+      case .set(let field, let text):
+        try owner.set(field, to: text) { interpret($0, home: home) }
+      }
+    }
+  }
+
+  /// The answer for one field, which the profile then has; `nil` if nothing else is to be asked.
+  private func answer(
+    _ field: ProfileField,
+    _ owner: inout Profile,
+    _ home: String,
+    _ prompt: Prompt
+  ) throws -> Answer? {
+    let now = owner.text(of: field, home: home).map { " [\($0)]" } ?? ""
+    while true {
+      let typed = try prompt.line("\(field.rawValue)\(now):")
+      let answer: Answer
+      switch typed {
+      case "": return .kept
+      case "q": return nil
+      case "-": answer = .emptied(field)
+      default: answer = .set(field, typed)
+      }
+      do {
+        var changed = owner
+        if case .set = answer { try Setting(field, typed).refuseFuture() }
+        try answer.apply(to: &changed, home: home)
+        if field == .doctorNumber { try changed.doctorNumber?.refuseUndiallable(in: home) }
+        owner = changed
+        return answer
+      } catch {
+        guard let failure = Failure(of: error) else { throw error }
+        prompt.say(failure.status == .dataError ? "no telephone can dial it" : failure.message)
+        if failure.status != .dataError { failure.hints.forEach(prompt.say) }
+      }
+    }
+  }
+
+  private func save(_ answers: [Answer], _ session: VaultSession) throws {
+    let (list, changed) = try session.changeList { list in
+      let before = list
+      let home = list.region
+      try list.changeProfile(of: whose.person) { profile in
+        for answer in answers { try answer.apply(to: &profile, home: home) }
+      }
+      return (try whose.seen(list), list != before)
+    }
+    if !changed { Messages.note("nothing was changed") }
+    Streams.standardOutput.write(ProfileTable.rendered(list))
+    session.offerUndo()
+  }
+}
+
 extension ProfileField {
   /// What a completion offers: the field with each of its values, or alone if it accepts any text.
   fileprivate var settings: [String] {
@@ -157,6 +258,15 @@ private struct Setting {
     guard !value.isEmpty else {
       throw ValidationError("'\(text)' has no value; to remove it: elist profile unset \(name)")
     }
+    try refuseFuture()
+  }
+
+  init(_ field: ProfileField, _ value: String) {
+    (self.field, self.value) = (field, value)
+  }
+
+  /// Nobody was born after today.
+  func refuseFuture() throws(Failure) {
     let isDate = value.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
     guard field != .birthDate || !isDate || value <= Clock.today else {
       throw Failure(.usage, "birth-date \"\(value)\" is after today")

@@ -17,7 +17,8 @@ struct Refresh: ParsableCommand {
       list with the book: its number, name and label. What only you changed stays. At a terminal it \
       asks for each difference; elsewhere, --take decides, and without it the list stays as it is. \
       The exit status is 1 if a difference is left. No entry is removed, and the old number stays \
-      with an entry until 'elist confirm'.
+      with an entry until 'elist confirm'. With --watch it goes on, and does the same whenever a \
+      source changes, until Ctrl-C.
       """
   )
 
@@ -32,6 +33,9 @@ struct Refresh: ParsableCommand {
 
   @Flag(help: "Change nothing; show what would be different.")
   var dryRun = false
+
+  @Flag(help: "Go on until Ctrl-C, and read a source again whenever it changes.")
+  var watch = false
 
   @Flag(help: "Do not read the named sources any more; the book keeps what they said.")
   var forget = false
@@ -49,8 +53,8 @@ struct Refresh: ParsableCommand {
       throw ValidationError("give only one of --take and --dry-run")
     }
     guard !forget || !sources.isEmpty else { throw ValidationError("--forget needs a source") }
-    guard !forget || !dryRun && take == nil && !output.json else {
-      throw ValidationError("give --forget without --take, --dry-run and --json")
+    guard !forget || !dryRun && take == nil && !watch && !output.json else {
+      throw ValidationError("give --forget without --take, --dry-run, --watch and --json")
     }
     guard !output.json || dryRun || take != nil else {
       throw ValidationError("--json needs --dry-run or --take")
@@ -62,26 +66,95 @@ struct Refresh: ParsableCommand {
     let list = try session.list()
     let notes = try chosen(of: list)
     guard !forget else { return try forget(notes, session) }
+    guard !watch else { return try follow(notes, session) }
     if list.sources.isEmpty {
       Messages.warning("no source is remembered: the list is compared with the book as it is")
       Messages.hint("read your address book: elist import FILE")
     }
+    var said: [BookChange] = []
+    let status = try compare(notes, session, said: &said)
+    guard status == .ok else { throw ExitCode(status.rawValue) }
+  }
+
+  /// Reads the sources and settles what is different; returns the status to end with.
+  ///
+  /// A difference in `said`, which was left the last time, is not said again.
+  private func compare(
+    _ notes: [SourceNote],
+    _ session: VaultSession,
+    said: inout [BookChange]
+  ) throws -> ExitStatus {
+    let list = try session.list()
     let read = notes.compactMap { reading(of: $0, home: list.region) }
     let changes = bookChanges(list, in: try takeIn(read, session))
-    if dryRun, !output.json { changes.map(\.sentence).forEach(Messages.warning) }
-    let settled = try dryRun ? [] : settle(changes, session)
-    if output.json { Streams.standardOutput.write(json(changes, notes, settled)) }
+    let new = changes.filter { !said.contains($0) }
+    if dryRun, !output.json { new.map(\.sentence).forEach(Messages.warning) }
+    let settled = try dryRun ? [] : settle(new, session)
+    said = changes.filter { !settled.contains($0) }
+    if output.json { print(json(changes, notes, settled)) }
     let isPartial = read.count < notes.count || read.contains(where: \.isPartial)
     if changes.isEmpty, !isPartial, !output.json {
       Messages.note("the list says what the book says")
     }
-    if isPartial {
-      throw ExitCode(ExitStatus.dataError.rawValue)
-    }
+    if isPartial { return .dataError }
     let isOpen = changes.contains { change in
       !settled.contains { $0.entry == change.entry && $0.field == change.field }
     }
-    guard !isOpen else { throw ExitCode(ExitStatus.noMatch.rawValue) }
+    return isOpen ? .noMatch : .ok
+  }
+
+  /// Prints a result: over several lines, or on one if more will follow.
+  private func print(_ result: JSONValue) {
+    guard watch else { return Streams.standardOutput.write(result) }
+    Streams.standardOutput.write(JSONWriter.line(result) + "\n")
+  }
+
+  // MARK: Watching
+
+  /// Compares with the sources now, and with those that change whenever they do.
+  ///
+  /// Each time the vault is opened anew, so that it is locked for this command when it is for others.
+  /// Only a passphrase that was given is not read twice.
+  private func follow(_ notes: [SourceNote], _ first: VaultSession) throws {
+    guard !notes.isEmpty else {
+      throw Failure(
+        .noMatch,
+        "no source is remembered",
+        hints: ["read your address book: elist import FILE"]
+      )
+    }
+    var session = first
+    var sources = try SourceWatch(notes.map(\.path), butNot: first.path)
+    var said: [BookChange] = []
+    var waiting = Set(notes.map(\.path))
+    var trouble: Failure?
+    Messages.note("watching \(counted(notes.count, "source")); Ctrl-C ends it")
+    while true {
+      if !waiting.isEmpty {
+        do {
+          let list = try session.list()
+          // In a dry run, the book does not keep what the others said.
+          let meant = notes.filter { dryRun || waiting.contains($0.path) }
+          let current = meant.compactMap { note in list.sources.first { $0.path == note.path } }
+          _ = try compare(current, session, said: &said)
+          (waiting, trouble) = ([], nil)
+        } catch let failure as Failure
+          where [.noPermission, .tryAgain].contains(failure.status)
+        {
+          if failure != trouble {
+            Messages.report(failure)
+            Messages.note("what changed is read once the vault can be opened")
+          }
+          trouble = failure
+        }
+      }
+      let changed = sources.next()
+      if !output.json {
+        for path in changed.sorted() { Messages.note("\(Paths.abbreviated(path)) changed") }
+      }
+      waiting.formUnion(changed)
+      if first.options.passphrase == nil { session = VaultSession(first.options) }
+    }
   }
 
   // MARK: The sources
@@ -234,13 +307,15 @@ struct Refresh: ParsableCommand {
     let isTakeable = change.isTakeable
     let question =
       isTakeable
-      ? "take the book's? [y]es, [n]o, [l]ater:" : "keep it as your own? [y]es, [l]ater:"
+      ? "take the book's? [y]es, [n]o, [l]ater, [q]uit:"
+      : "keep it as your own? [y]es, [l]ater, [q]uit:"
     while true {
       switch try prompt.line(question).lowercased() {
       case "y", "yes": return isTakeable
       case "n" where isTakeable, "no" where isTakeable: return false
       case "l", "later", "": return nil
-      default: prompt.say(isTakeable ? "type y, n or l" : "type y or l")
+      case "q", "quit": throw Failure.left
+      default: prompt.say(isTakeable ? "type y, n, l or q" : "type y, l or q")
       }
     }
   }

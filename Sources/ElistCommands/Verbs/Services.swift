@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistModel
 import ElistUpkeep
 import JSONFormat
 import PhoneNumbers
@@ -13,7 +14,8 @@ struct Services: ParsableCommand {
     discussion: """
       Shows the emergency numbers of a region by service, whether 112 and 911 reach help there, what \
       connects without a SIM card, and who says so and when. Without a region, it is the home region \
-      of the vault if that is unlocked, else the region of the locale. No passphrase is asked for.
+      of the vault if that is unlocked, else the region of the locale. From an unlocked vault, it \
+      also shows the embassies that are on the list. No passphrase is asked for.
       """
   )
 
@@ -28,7 +30,9 @@ struct Services: ParsableCommand {
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
-    let reports = try (region.isEmpty ? [home()] : region.map(\.code)).map(ServicesReport.init)
+    let list = unaskedList()
+    let regions = try region.isEmpty ? [home(list)] : region.map(\.code)
+    let reports = regions.map { ServicesReport($0, list?.embassies(in: $0) ?? []) }
     if output.json {
       Streams.standardOutput.write(
         .object([
@@ -46,11 +50,16 @@ struct Services: ParsableCommand {
     }
   }
 
-  /// The home region, if nobody has to be asked for it.
+  /// The list, if nobody has to be asked for it.
   ///
   /// A vault that cannot be read does not keep anybody from calling help.
-  private func home() throws -> String {
-    if let home = try? VaultSession(vault).homeUnasked() { return home }
+  private func unaskedList() -> EmergencyList? {
+    try? VaultSession(vault).listUnasked()
+  }
+
+  /// The home region of the list, or else that of the locale.
+  private func home(_ list: EmergencyList?) throws -> String {
+    if let list { return list.region }
     guard let region = Region.ofLocale else {
       throw Failure(
         .usage,
@@ -68,9 +77,12 @@ private struct ServicesReport {
   let services: EmergencyServices?
   /// Numbers of which no service is known.
   let others: [String]
+  /// The embassies that are on the list, an entry for each number.
+  let embassies: [Entry]
 
-  init(_ region: String) {
+  init(_ region: String, _ embassies: [Entry]) {
     self.region = region
+    self.embassies = embassies
     services = EmergencyServices(ofRegion: region)
     others = services == nil ? emergencyNumbers(ofRegion: region) : []
   }
@@ -86,6 +98,9 @@ private struct ServicesReport {
       let numbers = others.isEmpty ? "no number is known" : others.joined(separator: ", ")
       table.rows.append(["  emergency", numbers])
       if !others.isEmpty { table.rows.append(["", "which service answers is not known"]) }
+    }
+    for entry in embassies {
+      table.rows.append(["  \(entry.relation ?? "")", "\(entry.number.printed)  \(entry.title)"])
     }
     for number in Self.knownAbroad {
       table.rows.append(["  \(number)", emergencyConnection(of: number, in: region).words])
@@ -143,6 +158,16 @@ private struct ServicesReport {
           ])
         }
       ),
+      "embassies": .array(
+        embassies.map {
+          .object([
+            "handle": .string($0.handle.description),
+            "name": .text($0.name),
+            "relation": .text($0.relation),
+            "number": .string($0.number.printed),
+          ])
+        }
+      ),
       "withoutSIM": withoutSIM,
       "remark": .text(services?.remark),
       "sources": .array(
@@ -164,6 +189,16 @@ private struct ServicesReport {
 
   /// The numbers that people from elsewhere try.
   private static let knownAbroad = ["112", "911"]
+}
+
+extension EmergencyList {
+  /// The entries whose relation is embassy or consulate, with their numbers in a region.
+  fileprivate func embassies(in region: String) -> [Entry] {
+    entries.flatMap(\.each).filter { entry in
+      ["embassy", "consulate"].contains(entry.relation?.lowercased())
+        && entry.number.region == region
+    }
+  }
 }
 
 extension EmergencyConnection {
