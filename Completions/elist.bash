@@ -478,7 +478,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'profile set')
-    operands='word:name=,birth-date=,blood-type=A+,blood-type=A-,blood-type=B+,blood-type=B-,blood-type=AB+,blood-type=AB-,blood-type=O+,blood-type=O-,blood-type=unknown,allergies=,conditions=,medication=,donor=yes,donor=no,doctor=,doctor-number=,insurance=,address=,languages=,instructions=...'
+    operands='word:name=,birth-date=,blood-type=A+,blood-type=A-,blood-type=B+,blood-type=B-,blood-type=AB+,blood-type=AB-,blood-type=O+,blood-type=O-,blood-type=unknown,height=,weight=,allergies=,conditions=,medication=,medical-notes=,donor=yes,donor=no,doctor=,doctor-number=,insurance=,address=,languages=,instructions=...'
     options='
       --force
       --for-person=persons
@@ -495,7 +495,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'profile unset')
-    operands='word:name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,doctor-number,insurance,address,languages,instructions...'
+    operands='word:name,birth-date,blood-type,height,weight,allergies,conditions,medication,medical-notes,donor,doctor,doctor-number,insurance,address,languages,instructions...'
     options='
       --for-person=persons
       --vault=file:elist
@@ -786,8 +786,8 @@ __elist_describe() {
       --start-at=text
       --qr=word:tel,vcard,mecard,text,auto
       --audience=word:wallet,fridge,child,lost-phone
-      --omit=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
-      --include=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --omit=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
+      --include=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
       --show-leaks
       --json
       --language=languages
@@ -822,8 +822,8 @@ __elist_describe() {
       --output=file:
       --force
       --audience=word:wallet,fridge,child,lost-phone
-      --omit=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
-      --include=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,allergies,conditions,medication,donor,doctor,insurance,address,languages,instructions
+      --omit=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
+      --include=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
       --show-leaks
       --json
       --language=languages

@@ -226,14 +226,17 @@ package enum CardField: String, CaseIterable, Codable, Sendable {
   case ownerName = "owner-name"
   case birthDate = "birth-date"
   case bloodType = "blood-type"
+  case height, weight
   case allergies, conditions, medication, donor, doctor, insurance, address, languages
+  case medicalNotes = "medical-notes"
   case instructions
 
   /// The order in which fields are left out of a card that has no room for all of them.
   ///
   /// First goes what a caller misses least; last goes what a doctor asks first.
   package static let dispensable: [CardField] = [
-    .contactAddress, .note, .label, .meetingPoint, .hours, .dialling, .address, .insurance,
+    .contactAddress, .note, .label, .meetingPoint, .hours, .dialling, .height, .weight, .address,
+    .insurance, .medicalNotes,
     .languages, .contactLanguages, .doctor, .donor, .birthDate, .authority, .relation, .medication,
     .conditions, .bloodType, .services, .instructions, .allergies,
   ]

@@ -9,6 +9,9 @@ extension CardField {
       case .name: .ownerName
       case .birthDate: .birthDate
       case .bloodType: .bloodType
+      case .height: .height
+      case .weight: .weight
+      case .medicalNotes: .medicalNotes
       case .allergies: .allergies
       case .conditions: .conditions
       case .medication: .medication
@@ -37,7 +40,8 @@ extension Entry {
     case .meetingPoint: meetingPoint
     // A photograph and properties are the contact's, and dialling and services are the place's.
     case .photo, .properties, .dialling, .services: nil
-    case .ownerName, .birthDate, .bloodType, .allergies, .conditions, .medication, .donor, .doctor,
+    case .ownerName, .birthDate, .bloodType, .height, .weight, .medicalNotes, .allergies,
+      .conditions, .medication, .donor, .doctor,
       .insurance, .address, .languages, .instructions:
       nil
     }

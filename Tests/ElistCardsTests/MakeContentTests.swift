@@ -259,11 +259,28 @@ import Testing
     )
   }
 
+  @Test func `height, weight and notes are among the medical facts`() throws {
+    var owner = Profile()
+    (owner.height, owner.weight) = (Measure(height: "5 ft 8 in"), Measure(weight: "70 kg"))
+    owner.medicalNotes = "hearing aid"
+    let options = ContentOptions(fields: all, home: "DE", date: "2026-11-21", usual: .de)
+    let ann = try entry("ann", "Ann", "+49 30 123456")
+    let content = try makeContent(entries: [ann], owner: owner, options: options)
+    #expect(
+      content.owner.map { "\($0.label): \($0.value)" }
+        == ["Größe: 5 ft 8 in", "Gewicht: 70 kg", "Medizinische Hinweise: hearing aid"]
+    )
+    #expect(content.backHeadings == ["MEDIZINISCHE ANGABEN"])
+  }
+
   @Test(arguments: Audience.allCases)
   func `what leaks is what is told to leak`(eyes: Audience) throws {
     let options = ContentOptions(fields: eyes.fields, home: "DE", date: "2026-11-21")
     let ann = try entry("ann", "Ann", "+49 30 123456") { $0.note = "at night" }
-    let told = leaks(entries: [ann], owner: try owner(), options: options)
+    var owner = try owner()
+    (owner.height, owner.weight) = (Measure(height: "172 cm"), Measure(weight: "70 kg"))
+    owner.medicalNotes = "hearing aid"
+    let told = leaks(entries: [ann], owner: owner, options: options)
     #expect(told.last == Leak(field: "ann number", text: "+49 30 123456"))
     #expect(told.contains { $0.text == "Ann" } == eyes.fields.contains(.name))
     #expect(told.contains { $0.field == "ann note" } == eyes.fields.contains(.note))

@@ -19,6 +19,7 @@ import Testing
   private static let answers: [String: [(String, String)]] = [
     "elist init": [("passphrase.*:", passphrase), ("again.*:", passphrase), ("region.*:", "")],
     "elist pick": [("Find", "smi")],
+    "elist profile edit": [("name.*:", "Zoe"), ("birth-date.*:", "q"), ("save", "y")],
   ]
 
   /// A vault that was just made stays unlocked, if the kernel keeps keys here.

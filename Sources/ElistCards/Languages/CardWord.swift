@@ -22,7 +22,8 @@ package enum CardWord: String, CaseIterable, Sendable {
   // Labels of a number.
   case mobile, home, main, fax, pager, other
   // Facts about the owner.
-  case birthDate, bloodType, allergies, conditions, medication, donor, insurance, address, languages
+  case birthDate, bloodType, height, weight, medicalNotes, allergies, conditions, medication, donor,
+    insurance, address, languages
   case name, yes, no
   /// Of a blood type.
   case unknown
@@ -90,7 +91,8 @@ package enum CardWord: String, CaseIterable, Sendable {
   /// What only elist itself writes; these are not looked for in the owner's texts.
   static let ownWords: Set<CardWord> = [
     .emergencyContacts, .emergencyNumbers, .medicalInformation, .mobile, .home, .main, .fax, .pager,
-    .other, .birthDate, .bloodType, .allergies, .conditions, .medication, .donor, .insurance,
+    .other, .birthDate, .bloodType, .height, .weight, .medicalNotes, .allergies, .conditions,
+    .medication, .donor, .insurance,
     .address, .languages, .name, .yes, .no, .unknown, .printed, .confirmed, .noName, .contact,
     .landline,
     .notFromAbroad, .extension, .otherNumber, .meetingPoint, .holder, .born, .foundPleaseCall,

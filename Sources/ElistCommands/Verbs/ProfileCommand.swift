@@ -231,7 +231,8 @@ extension ProfileField {
       switch self {
       case .bloodType: BloodType.allCases.map(\.rawValue)
       case .donor: [Donor.yes, .no].map(\.text)
-      case .name, .birthDate, .allergies, .conditions, .medication, .doctor, .doctorNumber,
+      case .name, .birthDate, .height, .weight, .medicalNotes, .allergies, .conditions, .medication,
+        .doctor, .doctorNumber,
         .insurance, .address, .languages, .instructions:
         [""]
       }

@@ -48,7 +48,7 @@ package struct Entry: Equatable, Sendable {
     case person
     /// Whoever has duty: a poison line, an insurer, an embassy.
     case service
-    /// A telephone where it stands: a mountain hut, the school's office.
+    /// A telephone that belongs to a place: a mountain hut, the school's office.
     case place
   }
 

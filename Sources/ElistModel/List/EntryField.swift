@@ -90,7 +90,7 @@ extension EmergencyList {
     }
   }
 
-  /// The value of a text; throws if it is none, and is `nil` only for no text.
+  /// The value of a text, `nil` without a text; throws if the text has no value.
   private func parsed<Value>(
     _ field: EntryField,
     _ text: String?,

@@ -86,7 +86,7 @@ extension EmergencyList {
 // MARK: Changes
 
 extension EmergencyList {
-  /// Adds a person, and their group if there is none.
+  /// Adds a person, and makes their group if nobody has made it.
   package mutating func addPerson(
     _ handle: Handle,
     name: String?,

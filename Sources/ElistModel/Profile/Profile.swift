@@ -9,9 +9,14 @@ package struct Profile: Equatable, Sendable {
   package var name: String?
   package var birthDate: BirthDate?
   package var bloodType: BloodType?
+  /// With its unit, as `Measure` writes it: `172 cm`.
+  package var height: Measure?
+  package var weight: Measure?
   package var allergies: String?
   package var conditions: String?
   package var medication: String?
+  /// What else helpers have to know, "uses a hearing aid".
+  package var medicalNotes: String?
   package var donor: Donor?
   package var doctor: String?
   package var doctorNumber: PhoneNumber?
@@ -38,14 +43,16 @@ package enum ProfileField: String, CaseIterable, Sendable {
   case name
   case birthDate = "birth-date"
   case bloodType = "blood-type"
-  case allergies, conditions, medication, donor, doctor
+  case height, weight, allergies, conditions, medication
+  case medicalNotes = "medical-notes"
+  case donor, doctor
   case doctorNumber = "doctor-number"
   case insurance, address, languages, instructions
 
   /// Where a profile keeps a field: any text at a key path, or a value of its own kind.
   fileprivate enum Place {
     case text(WritableKeyPath<Profile, String?>)
-    case birthDate, bloodType, donor, doctorNumber, languages
+    case birthDate, bloodType, height, weight, donor, doctorNumber, languages
   }
 
   fileprivate var place: Place {
@@ -53,6 +60,9 @@ package enum ProfileField: String, CaseIterable, Sendable {
     case .name: .text(\.name)
     case .birthDate: .birthDate
     case .bloodType: .bloodType
+    case .height: .height
+    case .weight: .weight
+    case .medicalNotes: .text(\.medicalNotes)
     case .allergies: .text(\.allergies)
     case .conditions: .text(\.conditions)
     case .medication: .text(\.medication)
@@ -72,6 +82,8 @@ package enum ProfileField: String, CaseIterable, Sendable {
     case .birthDate: "a day such as 1980-02-29, or --02-29 without the year"
     case .bloodType:
       "\(BloodType.allCases.dropLast().map(\.rawValue).joined(separator: ", ")) or unknown"
+    case .height: "a height with its unit, such as 172 cm or 5 ft 8 in"
+    case .weight: "a weight with its unit, such as 70 kg or 154 lb"
     case .languages: languageTagsAccepted
     case .text, .donor, .doctorNumber: nil
     }
@@ -105,6 +117,8 @@ extension Profile {
     case .text(let path): self[keyPath: path] = text
     case .birthDate: birthDate = try parsed(field, text, BirthDate.init)
     case .bloodType: bloodType = try parsed(field, text, BloodType.init(typed:))
+    case .height: height = try parsed(field, text, Measure.init(height:))
+    case .weight: weight = try parsed(field, text, Measure.init(weight:))
     case .donor: donor = Donor(text)
     case .doctorNumber: doctorNumber = interpret(text)
     case .languages: languages = try parsed(field, text, languageTags)
@@ -118,6 +132,8 @@ extension Profile {
     case .text(let path): self[keyPath: path] = nil
     case .birthDate: birthDate = nil
     case .bloodType: bloodType = nil
+    case .height: height = nil
+    case .weight: weight = nil
     case .donor: donor = nil
     case .doctorNumber: doctorNumber = nil
     case .languages: languages = []
@@ -133,6 +149,8 @@ extension Profile {
     case .text(let path): self[keyPath: path]
     case .birthDate: birthDate?.description
     case .bloodType: bloodType?.rawValue
+    case .height: height?.description
+    case .weight: weight?.description
     case .donor: donor?.text
     case .doctorNumber: doctorNumber?.shown(home: home)
     case .languages: languages.isEmpty ? nil : namesOfLanguages(in: "en").joined(separator: ", ")
@@ -183,8 +201,11 @@ extension String {
 // MARK: Stored
 
 extension Profile {
-  /// The profile as it is stored.
-  var stored: JSONValue { .object(members.keeping(unknown)) }
+  /// The profile as it is stored; what the first versions did not have is left out if it is not set.
+  var stored: JSONValue {
+    let later: Set = ["height", "weight", "medicalNotes"]
+    return .object(members.filter { !later.contains($0.key) || $0.value != .null }.keeping(unknown))
+  }
 
   /// The OWNER object of elist-json(5); `null` if the profile is empty.
   package var json: JSONValue { isEmpty ? .null : .object(members) }
@@ -206,6 +227,8 @@ extension Profile {
     case .text(let path): .text(self[keyPath: path])
     case .birthDate: .text(birthDate?.description)
     case .bloodType: .text(bloodType?.rawValue)
+    case .height: .text(height?.description)
+    case .weight: .text(weight?.description)
     case .donor: .text(donor?.text)
     case .doctorNumber: doctorNumber?.json ?? .null
     case .languages: .texts(languages)
@@ -218,6 +241,8 @@ extension Profile {
     case .text(let path): self[keyPath: path] = try object.text(field.key)
     case .birthDate: birthDate = try object.text(field.key).flatMap(BirthDate.init)
     case .bloodType: bloodType = try object.text(field.key).flatMap(BloodType.init(rawValue:))
+    case .height: height = try object.text(field.key).flatMap(Measure.init(height:))
+    case .weight: weight = try object.text(field.key).flatMap(Measure.init(weight:))
     case .donor: donor = try object.text(field.key).map(Donor.init)
     case .doctorNumber:
       doctorNumber = try object.object(field.key, "the doctor's number").map(PhoneNumber.init)

@@ -113,3 +113,60 @@ package enum Donor: Equatable, Sendable {
     }
   }
 }
+
+/// A person's height or weight, in the unit in which it was written.
+package struct Measure: Equatable, Sendable, CustomStringConvertible {
+  /// The figures and the unit in one way of writing them: `172 cm`, `5 ft 8 in`, `70.5 kg`, `154 lb`.
+  package let description: String
+
+  /// A height in centimetres, metres, or feet and inches; `nil` if it is none that a person has.
+  package init?(height text: String) {
+    let text = Self.plain(text)
+    if let match = text.wholeMatch(of: /(\d{2,3}) ?cm/), let size = Int(match.1) {
+      self.init("\(size) cm", if: (30...280).contains(size))
+    } else if let match = text.wholeMatch(of: /([0-2])[.](\d{2}) ?m/), let metres = Int(match.1),
+      let rest = Int(match.2)
+    {
+      let size = metres * 100 + rest
+      self.init("\(size) cm", if: (30...280).contains(size))
+    } else if let match = text.wholeMatch(of: /(\d) ?(?:ft|')(?: ?(\d{1,2}) ?(?:in|")?)?/),
+      let feet = Int(match.1)
+    {
+      let inches = match.2.flatMap { Int($0) } ?? 0
+      self.init("\(feet) ft \(inches) in", if: (1...9).contains(feet) && inches < 12)
+    } else {
+      return nil
+    }
+  }
+
+  /// A weight in kilograms, pounds, or stones and pounds; `nil` if it is none that a person has.
+  package init?(weight text: String) {
+    let text = Self.plain(text)
+    if let match = text.wholeMatch(of: /(\d{1,3})(?:[.](\d))? ?kg/), let whole = Int(match.1) {
+      let part = match.2.map { $0 == "0" ? "" : ".\($0)" } ?? ""
+      self.init("\(whole)\(part) kg", if: (1...650).contains(whole))
+    } else if let match = text.wholeMatch(of: /(\d{1,4}) ?lbs?/), let pounds = Int(match.1) {
+      self.init("\(pounds) lb", if: (1...1400).contains(pounds))
+    } else if let match = text.wholeMatch(of: /(\d{1,3}) ?st(?: ?(\d{1,2}) ?(?:lbs?)?)?/),
+      let stones = Int(match.1)
+    {
+      let pounds = match.2.flatMap { Int($0) } ?? 0
+      self.init("\(stones) st \(pounds) lb", if: (1...100).contains(stones) && pounds < 14)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(_ description: String, if isPossible: Bool) {
+    guard isPossible else { return nil }
+    self.description = description
+  }
+
+  /// Lower case, with ASCII's signs for decimals, feet and inches.
+  private static func plain(_ text: String) -> String {
+    let signs: [Character: Character] = [
+      ",": ".", "\u{2032}": "'", "\u{2019}": "'", "\u{2033}": "\"", "\u{201D}": "\"", "\u{A0}": " ",
+    ]
+    return String(text.lowercased().map { signs[$0] ?? $0 })
+  }
+}

@@ -215,8 +215,8 @@ func scriptLanguage(_ text: String) -> String? {
 }
 
 extension CardContent {
-  /// On a mirrored card, a text with letters of such a script runs from the right, whatever its first
-  /// letter is.
+  /// On a mirrored card, a text with letters of such a script runs from the right, even if its first
+  /// letter does not.
   fileprivate func direction(of text: String) -> Text.Direction {
     isRightToLeft && text.hasRightToLeft ? .rightToLeft : .auto
   }

@@ -44,3 +44,44 @@ import Testing
     #expect(BloodType(typed: typed) == nil)
   }
 }
+
+@Suite struct MeasureTests {
+  @Test(
+    arguments: [
+      ("172 cm", "172 cm"), ("172cm", "172 cm"), ("1.72 m", "172 cm"), ("1,72m", "172 cm"),
+      ("5 ft 8 in", "5 ft 8 in"), ("5'8\"", "5 ft 8 in"), ("5\u{2032}8\u{2033}", "5 ft 8 in"),
+      ("6ft", "6 ft 0 in"), ("5 FT 11", "5 ft 11 in"), ("98 CM", "98 cm"),
+    ]
+  )
+  func `a height is read with its unit`(typed: String, height: String) throws {
+    let read = try #require(Measure(height: typed))
+    #expect(read.description == height)
+    #expect(Measure(height: height) == read)
+  }
+
+  @Test(
+    arguments: [
+      ("70 kg", "70 kg"), ("70.5kg", "70.5 kg"), ("3,4 kg", "3.4 kg"), ("70.0 kg", "70 kg"),
+      ("154 lb", "154 lb"), ("154lbs", "154 lb"), ("11 st 2 lb", "11 st 2 lb"),
+      ("11 st 2", "11 st 2 lb"), ("11st", "11 st 0 lb"),
+    ]
+  )
+  func `a weight is read with its unit`(typed: String, weight: String) throws {
+    let read = try #require(Measure(weight: typed))
+    #expect(read.description == weight)
+    #expect(Measure(weight: weight) == read)
+  }
+
+  @Test(
+    arguments: [
+      "", "172", "70", "1.72", "17 cm", "300 cm", "3.10 m", "5 ft 12 in", "0 ft 5 in", "5 8", "cm",
+      "-172 cm", "172 cm 5", "１７２ cm", "0 kg", "700 kg", "70.55 kg", "1500 lb", "11 st 14 lb",
+      "70 g",
+      "172 in",
+    ]
+  )
+  func `what has no unit, or nobody has, is refused`(typed: String) {
+    #expect(Measure(height: typed) == nil)
+    #expect(Measure(weight: typed) == nil)
+  }
+}
