@@ -187,6 +187,56 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(one.list.currentCards.map(\.kept) == ["fridge"])
   }
 
+  @Test func `persons of two copies come together, and each has a handle of its own`() throws {
+    var (one, other) = try copies("ann", "ben")
+    let zoe = try Handle.parsed("zoe")
+    try one.save(mark(2)) { list in
+      try list.addPerson(zoe, name: "Zoe", group: nil)
+      try list.put(["ann"], inGroup: "zoe")
+    }
+    try other.save(mark(3)) { list in
+      try list.addPerson(zoe, name: "Zoë", group: nil)
+      try list.addPerson(try Handle.parsed("max"), name: "Max", group: "boys")
+    }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.conflicts.isEmpty)
+      let handles = merged.list.persons.map(\.handle.description)
+      #expect(handles.sorted() == ["max", "zoe", "zoe-2"])
+      #expect(Set(merged.list.persons.compactMap(\.profile.name)) == ["Zoe", "Zoë", "Max"])
+      #expect(
+        try merged.list.person("zoe").profile.name != merged.list.person("zoe-2").profile.name
+      )
+    }
+    #expect(try one.merged(other).list.persons == other.merged(one).list.persons)
+    try one.merge(other)
+    try one.save(mark(4)) { _ = try $0.removePerson("max") }
+    try one.merge(other)
+    #expect(one.list.persons.map(\.handle.description).sorted() == ["zoe", "zoe-2"])
+    #expect(!one.list.unknown.keys.contains { $0.hasPrefix("person.") })
+  }
+
+  @Test func `numbers of one entry that two copies add are a question, and notes are not`() throws {
+    var (one, other) = try copies("ann")
+    try one.save(mark(2)) { list in
+      try list.addNumber(PhoneNumber(raw: "2"), label: "work", to: "ann", at: "")
+    }
+    var noted = other
+    noted.save(mark(3)) { $0.entries[0].note = "at night" }
+    let both = try one.merged(noted)
+    #expect(both.conflicts.isEmpty)
+    #expect(both.list.entries[0].numbers.map(\.number.raw) == ["+14155550100", "2"])
+    #expect(both.list.entries[0].note == "at night")
+    try other.save(mark(4)) { list in
+      try list.addNumber(PhoneNumber(raw: "3"), label: nil, to: "ann", at: "")
+    }
+    let asked = try one.merged(other)
+    #expect(asked.conflicts.map(\.part) == ["contact"])
+    // Confirming a number is no answer to another one, and is no question either.
+    var confirmed = noted
+    try confirmed.save(mark(5)) { try $0.confirm(["ann"], at: "2026-01-01T00:00:00Z") }
+    #expect(try confirmed.merged(noted).conflicts.isEmpty)
+  }
+
   @Test func `groups of two copies come together without a question`() throws {
     var (one, other) = try copies("ann", "ben", "cleo")
     try one.save(mark(2)) { list in

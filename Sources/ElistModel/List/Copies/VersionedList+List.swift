@@ -224,6 +224,7 @@ extension VersionedList {
     var list = try EmergencyList(document: JSONWriter.render(.object(members), indented: false))
     list.leaveOutTwins(butOf: [old, other].compactMap(\.self))
     list.separateHandles()
+    list.separatePersons()
     (list.bookCounts, list.saveNote, list.keyNotes) = (old.bookCounts, old.saveNote, old.keyNotes)
     list.formerKeys = old.formerKeys
     list.versions = stored
@@ -271,6 +272,19 @@ extension EmergencyList {
       guard !taken.insert(handle).inserted else { continue }
       entries[index].handle = handle.next(avoiding: taken.union(entries.map(\.handle)))
       taken.insert(entries[index].handle)
+    }
+  }
+}
+
+extension EmergencyList {
+  /// Gives each handle to one person: two copies may have given it to two.
+  ///
+  /// The one whose id comes first keeps it, so that all copies decide alike.
+  fileprivate mutating func separatePersons() {
+    var taken: Set<Handle> = []
+    for index in persons.indices where !taken.insert(persons[index].handle).inserted {
+      persons[index].handle = persons[index].handle.next(avoiding: Set(persons.map(\.handle)))
+      taken.insert(persons[index].handle)
     }
   }
 }
