@@ -1,13 +1,18 @@
 extension Contact {
   /// The contact of a record; keeps fields that this version does not know.
   init(_ record: BookFields) throws(ModelError) {
+    try self.init(record, isCard: false)
+  }
+
+  /// A card has no cards of its own; whatever stands for them in it is kept, and not decoded.
+  private init(_ record: BookFields, isCard: Bool) throws(ModelError) {
     self.init()
     var fields = record
     while let field = try fields.next() {
       if let place = ContactField.place(ofTag: field.tag) {
         try take(field, place, record)
-      } else if field.tag == RecordField.card {
-        cards.append(try Contact(record.nested(field)))
+      } else if field.tag == RecordField.card, !isCard {
+        cards.append(try Contact(record.nested(field), isCard: true))
       } else if field.tag != RecordField.search {
         unknown.append(contentsOf: record.bytes[field.whole])
       }

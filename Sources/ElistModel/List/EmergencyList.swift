@@ -112,10 +112,9 @@ extension EmergencyList {
     persons = object.members.compactMap { Person(member: $0.key, $0.value) }
       .sorted { $0.member < $1.member }
     versions = object.members["versions"]
-    unknown = object.members.beyond(members)
     // These are not written if they say nothing.
-    if owner.isEmpty { unknown["owner"] = nil }
-    if intervals == Intervals() { unknown["intervals"] = nil }
+    let silent = ["owner": owner.stored, "intervals": intervals.stored]
+    unknown = object.members.beyond(members.merging(silent) { written, _ in written })
   }
 
   private static func object(_ document: [UInt8]) throws(ModelError) -> StoredObject {

@@ -45,6 +45,8 @@ extension EntryGroup {
       let name = object["name"]?.string, let order = object["order"]?.array
     else { return nil }
     self.init(id: id, name: name)
+    // One with capitals would be kept beside what is written for it.
+    guard member == self.member else { return nil }
     self.order = order.compactMap { $0.string.flatMap(UUID.init(uuidString:)) }
     unknown = object.beyond(members)
   }

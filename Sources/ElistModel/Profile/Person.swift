@@ -51,6 +51,8 @@ extension Person {
       let profile = try? Profile(stored)
     else { return nil }
     self.init(id: id, handle: handle, group: group)
+    // One with capitals would be kept beside what is written for it.
+    guard member == self.member else { return nil }
     self.profile = profile
     unknown = object.beyond(members)
   }

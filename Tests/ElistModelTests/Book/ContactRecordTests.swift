@@ -29,6 +29,20 @@ import Testing
     #expect((both.phones[0].label, both.phones[0].customLabel) == (nil, "x"))
   }
 
+  @Test func `a card in a card is kept as it is, however deep they are`() throws {
+    let contact = try contact([31, 9, 3, 1, 0x41, 31, 4, 31, 2, 31, 0])
+    #expect(contact.cards.map(\.name) == ["A"])
+    #expect(contact.cards[0].unknown == [31, 4, 31, 2, 31, 0])
+    #expect(try BookReader(BookWriter.render([contact])).contacts() == [contact])
+    var nested: [UInt8] = []
+    for _ in 0..<100_000 {
+      let count = nested.count
+      let length = [0, 7, 14, 21].map { UInt8(count >> $0 & 0x7F) | ($0 < 21 ? 0x80 : 0) }
+      nested += length.reversed() + [31]
+    }
+    #expect(try self.contact(nested.reversed()).cards.count == 1)
+  }
+
   @Test func `tells an empty text from none`() throws {
     #expect(try contact([3, 0]).name == "")
     #expect(try contact([]).name == nil)

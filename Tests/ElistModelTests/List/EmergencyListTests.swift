@@ -66,6 +66,30 @@ import Testing
     #expect(read.document == list.document)
   }
 
+  @Test func `keeps what a newer version added to what says nothing`() throws {
+    let newer =
+      #"{"entries":[],"intervals":{"later":[1]},"limit":{"max":9,"min":0},"owner":{"pets":1},"#
+      + #""region":"FR","version":1}"#
+    let document = text(try EmergencyList(document: utf8(newer)).document)
+    #expect(document.contains(#""intervals":{"later":[1]}"#))
+    #expect(document.contains(#""pets":1"#))
+  }
+
+  @Test(arguments: ["group", "person"])
+  func `a group or a person with another form of id is kept, and not read twice`(
+    _ what: String
+  ) throws {
+    let id = "\(what).0000000A-0000-4000-8000-000000000001"
+    let value = #"{"group":"kin","handle":"bo","name":"kin","order":[],"profile":{}}"#
+    let newer = #"{"entries":[],"\#(id)":\#(value),"region":"FR","version":1}"#
+    let list = try EmergencyList(document: utf8(newer))
+    #expect(list.groups.isEmpty && list.persons.isEmpty)
+    #expect(text(list.document).contains("\"\(id)\":\(value)"))
+    #expect(try EmergencyList(document: list.document) == list)
+    let own = try EmergencyList(document: utf8(newer.replacing(id, with: id.lowercased())))
+    #expect(own.groups.count + own.persons.count == 1)
+  }
+
   @Test func `keeps what a newer version stored, at every level`() throws {
     let newer =
       entry
