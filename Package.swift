@@ -58,6 +58,9 @@ let staticSwift: [LinkerSetting] = [
   let pangoHeaders: [SwiftSetting] = []
 #endif
 
+/// Whether the fuzz targets are built, from which the insides of the vault's room are checked.
+let isFuzzing = Context.environment["ELIST_FUZZ"] != nil
+
 /// Optimised in a debug build too: the tests run these rooms, and the programs made of them, so often
 /// that it halves their time.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
@@ -171,7 +174,11 @@ let package = Package(
       ["CardDocument", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"],
       resources: [.embedInCode("Words")]
     ),
-    room("ElistVault", ["CUnicode", "Platform", "Sodium"], [.strictMemorySafety()]),
+    room(
+      "ElistVault",
+      ["CUnicode", "Platform", "Sodium"],
+      [.strictMemorySafety()] + (isFuzzing ? [.unsafeFlags(["-enable-testing"])] : [])
+    ),
 
     // Floor 2
     room("ElistBook", ["ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
@@ -231,9 +238,21 @@ let package = Package(
     ),
     .target(
       name: "FuzzChecks",
-      dependencies: ["ElistImport", "ElistModel"],
+      dependencies: ["ElistBook", "ElistImport", "ElistModel", "JSONFormat"],
       path: "Tests/Fuzz/Checks",
       swiftSettings: strict
+    ),
+    .target(
+      name: "VaultChecks",
+      dependencies: ["ElistVault", "Platform", "Sodium"],
+      path: "Tests/Fuzz/VaultChecks",
+      swiftSettings: strict + (isFuzzing ? [.define("FUZZING")] : [])
+    ),
+    .target(
+      name: "CardChecks",
+      dependencies: ["CardDocument", "Typesetting"],
+      path: "Tests/Fuzz/CardChecks",
+      swiftSettings: strict + pangoHeaders
     ),
     .target(
       name: "StrangerChecks",
@@ -261,7 +280,10 @@ let package = Package(
       exclude: ["Corpus"],
       resources: [.copy("Tables"), .copy("Vectors")]
     ),
-    tests("ElistModelTests", ["ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
+    tests(
+      "ElistModelTests",
+      ["ElistModel", "FuzzChecks", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+    ),
     tests(
       "ElistCardsTests",
       ["CardDocument", "ElistCards", "ElistModel", "PhoneNumbers", "VCardFormat"],
@@ -280,14 +302,14 @@ let package = Package(
     tests(
       "TypesettingTests",
       [
-        "CPlatform", "CardDocument", "ElistCards", "ElistModel", "PhoneNumbers", "StrangerChecks",
-        "Typesetting",
+        "CPlatform", "CardChecks", "CardDocument", "ElistCards", "ElistModel", "PhoneNumbers",
+        "StrangerChecks", "Typesetting",
       ],
       pangoHeaders
     ),
     tests(
       "ElistVaultTests",
-      ["ElistVault", "Platform", "Sodium"],
+      ["ElistVault", "Platform", "Sodium", "VaultChecks"],
       resources: [.copy("Vectors"), .copy("reader.py")]
     ),
     tests("InstallTests"),
@@ -309,21 +331,30 @@ let package = Package(
 
 // Programs for developers, added only where the environment asks: the static link of `elist` and
 // the sanitizers do not mix.
-if Context.environment["ELIST_FUZZ"] != nil {
-  let grammars = ["Format", "VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite"]
-  for name in grammars.map({ "Fuzz" + $0 }) {
-    let others = grammars.map { "Fuzz\($0).swift" }.filter { $0 != name + ".swift" }
-    package.targets.append(
-      .executableTarget(
-        name: name,
-        dependencies: ["ElistImport", "FuzzChecks"],
-        path: "Tests/Fuzz",
-        exclude: ["Checks", "Corpus", "Dictionaries"] + others,
-        sources: [name + ".swift"],
-        swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
-        linkerSettings: lld
+if isFuzzing {
+  let checks = [
+    "FuzzChecks": [
+      "Format", "VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite", "List", "Book",
+    ],
+    "VaultChecks": ["Header", "Segments"],
+    "CardChecks": ["Card"],
+  ]
+  let all = checks.values.joined().map { "Fuzz\($0).swift" }
+  for (library, names) in checks {
+    for name in names.map({ "Fuzz" + $0 }) {
+      package.targets.append(
+        .executableTarget(
+          name: name,
+          dependencies: [.target(name: library), "ElistImport"],
+          path: "Tests/Fuzz",
+          exclude: ["Checks", "VaultChecks", "CardChecks", "Corpus", "Dictionaries"]
+            + all.filter { $0 != name + ".swift" },
+          sources: [name + ".swift"],
+          swiftSettings: strict + pangoHeaders + [.unsafeFlags(["-parse-as-library"])],
+          linkerSettings: lld
+        )
       )
-    )
+    }
   }
 }
 if Context.environment["ELIST_BENCHMARK"] != nil {

@@ -6,8 +6,7 @@ import Foundation
 import FuzzChecks
 import Testing
 
-/// The inputs of the fuzz targets, and those at which one of them once failed, which are kept by the
-/// name of `past-…`.
+/// The inputs of the fuzz targets of the import.
 @Suite struct FuzzCorpusTests {
   static let formats: [(folder: String, format: ImportFormat)] = [
     ("VCard", .vcard), ("CSV", .csv), ("LDIF", .ldif), ("Abook", .abook), ("JSON", .jscontact),
@@ -17,7 +16,7 @@ import Testing
   @Test(arguments: formats.indices)
   func `what the fuzz targets start from keeps every promise`(_ index: Int) throws {
     let (folder, format) = Self.formats[index]
-    let inputs = try Self.inputs(folder)
+    let inputs = try FuzzCorpus.inputs(folder)
     #expect(inputs.count > 1)
     for (name, bytes) in inputs {
       #expect(brokenPromise(bytes, as: format) == nil, "\(folder)/\(name)")
@@ -28,8 +27,8 @@ import Testing
   func `and so does what chance makes of it`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for (folder, format) in Self.formats {
-      for (name, bytes) in try Self.inputs(folder) {
-        let changed = Self.changed(bytes, &generator)
+      for (name, bytes) in try FuzzCorpus.inputs(folder) {
+        let changed = FuzzCorpus.changed(bytes, &generator)
         #expect(brokenPromise(changed, as: format) == nil, "\(folder)/\(name), seed \(seed)")
       }
     }
@@ -39,7 +38,7 @@ import Testing
   @Test(arguments: formats.indices.dropFirst())
   func `no number of a file that is cut anywhere is taken silently`(_ index: Int) throws {
     let (folder, format) = Self.formats[index]
-    for (name, bytes) in try Self.inputs(folder) {
+    for (name, bytes) in try FuzzCorpus.inputs(folder) {
       let whole = Set(readContacts(bytes, source: name, format: format).numbers.joined())
       for count in bytes.indices.dropFirst() where format != .sqlite || count % 97 == 0 {
         // Behind a line end nobody can know that the line was to go on in the next.
@@ -50,28 +49,5 @@ import Testing
         #expect(isTold, "\(folder)/\(name) at \(count)")
       }
     }
-  }
-
-  /// A few bytes changed, doubled or left out.
-  private static func changed(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      guard let place = bytes.indices.randomElement(using: &generator) else { break }
-      let end = min(bytes.count, place + Int.random(in: 1...40, using: &generator))
-      switch Int.random(in: 0..<4, using: &generator) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
-      case 1: bytes.removeSubrange(place..<end)
-      case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
-      default: bytes.removeSubrange(end...)
-      }
-    }
-    return bytes
-  }
-
-  private static func inputs(_ folder: String) throws -> [(name: String, bytes: [UInt8])] {
-    let corpus = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fuzz/Corpus/\(folder)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: corpus.path).sorted()
-    return try names.map { ($0, Array(try Data(contentsOf: corpus.appending(path: $0)))) }
   }
 }

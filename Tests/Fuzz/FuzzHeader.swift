@@ -1,0 +1,11 @@
+import VaultChecks
+
+/// Reads whatever libFuzzer makes up as the header of a vault; the process must come back, soon, and keep
+/// what holds of each.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzHeader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let broken = brokenPromise(ofHeader: bytes)
+  if let broken { fatalError(broken) }
+  return 0
+}

@@ -1,0 +1,22 @@
+import CardChecks
+import CardDocument
+import ElistTestSupport
+import Foundation
+import Testing
+
+extension InOneProcess {
+  /// The inputs of the fuzz target of the typesetter.
+  @Suite struct FuzzCorpusTests {
+    @Test func `the cards that the fuzz target starts from keep every promise`() throws {
+      #expect(try FuzzCorpus.findings("Card", changing: 20, brokenPromise(ofCard:)) == [])
+    }
+
+    @Test func `the cards can be read`() throws {
+      for (name, bytes) in try FuzzCorpus.inputs("Card") where !name.hasPrefix("past-") {
+        #expect(throws: Never.self, "\(name)") {
+          try JSONDecoder().decode(CardDocument.self, from: Data(bytes)).validate()
+        }
+      }
+    }
+  }
+}
