@@ -1,16 +1,13 @@
 import ElistTestSupport
-import Foundation
 import Testing
 
 /// Kills elist at a system call of a save, and makes system calls of a save fail.
 ///
 /// A fair sample is tried; `ELIST_SWEEP=full` tries every call, which takes about half an hour.
 @Suite struct CrashTests {
-  private static let isFull = ProcessInfo.processInfo.environment["ELIST_SWEEP"] == "full"
-
   /// The calls that make a save last, and one in twenty of the others that touch files.
   private static func sample(_ calls: [SystemCall], of command: SavingCommand) -> [SystemCall] {
-    guard !isFull else { return calls }
+    guard !Sweep.isFull else { return calls }
     let wanted = calls.filter(\.touchesFiles)
     let must: Set = ["fsync", "linkat", "rename", "renameat", "renameat2"]
     var generator = SeededGenerator(seed: UInt64(command.rawValue.count))
@@ -33,11 +30,12 @@ import Testing
       let state = try command.state(home)
       #expect(state == .old || state == .new, "killed at \(call)")
       states.insert(state == .new)
-      if home.leftovers.isEmpty, !Self.isFull, command != .rotate { continue }
+      if home.leftovers.isEmpty, !Sweep.isFull, command != .rotate { continue }
       try command.saveAgain(home, over: state)
       #expect(home.leftovers == [], "killed at \(call)")
     }
     #expect(states.count == 2, "all kills were early, or all were late")
+    try Sweep.tell(points: calls.count)
   }
 
   @Test(arguments: SavingCommand.allCases)
@@ -46,16 +44,18 @@ import Testing
     let arguments = try command.arguments(home)
     let calls = Self.sample(try home.calls(of: arguments), of: command).filter(\.touchesFiles)
     let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EINTR"]
-    var failures = 0
+    var (points, failures) = (0, 0)
     for (index, call) in calls.enumerated() where call.name != "exit_group" {
-      for error in Self.isFull ? errors : [errors[index % errors.count]] {
+      for error in Sweep.isFull ? errors : [errors[index % errors.count]] {
         try home.restore("before")
         let outcome = try home.run(arguments, injecting: "error=\(error)", at: call)
         try check(outcome, try command.state(home), "\(error) at \(call)")
+        points += 1
         failures += outcome.status == 0 ? 0 : 1
       }
     }
     #expect(failures > 0)
+    try Sweep.tell(points: points)
   }
 
   /// Success means the new state, and a message that nothing changed means the old one.

@@ -100,6 +100,47 @@ struct TracedHome {
     return try run(strace, options + arguments + given)
   }
 
+  /// Whether a file system can be mounted here, where nobody else sees it.
+  static let mayMount = {
+    let unshare = ProgramRun(
+      "/usr/bin/unshare",
+      unsharing + ["mount", "-t", "tmpfs", "none", "/mnt"],
+      environment: [:],
+      folder: "/"
+    )
+    return (try? unshare.run())?.status == 0
+  }()
+
+  /// What gives a program mounts of its own, and the right to make them.
+  private static let unsharing = getuid() == 0 ? ["--mount"] : ["--mount", "--map-root-user"]
+
+  /// Runs elist where the home folder, as it was kept as `before`, is on a disk of so many KiB.
+  ///
+  /// The home folder has afterwards what was on the disk.
+  ///
+  /// - Returns: `nil` if the home folder does not fit on the disk.
+  func run(_ arguments: [String], onDiskOf size: Int) throws -> ProgramRun.Outcome? {
+    let script = """
+      mount -t tmpfs -o "size=$1k,mode=755" none "$2" && cp -a "$3/." "$2" 2>/dev/null || exit 99
+      home=$2 after=$4; shift 4
+      "$@"
+      status=$?
+      rm -rf "$after" && cp -a "$home/." "$after" || exit 98
+      exit $status
+      """
+    let (before, after) = (folder.path + "/before", folder.path + "/after")
+    let run = try ProgramRun(
+      "/usr/bin/unshare",
+      Self.unsharing + ["sh", "-c", script, "sh", "\(size)", home, before, after, elist.path]
+        + arguments + given,
+      environment: environment,
+      folder: folder.path
+    ).run()
+    guard run.status != 99 else { return nil }
+    try restore("after")
+    return run
+  }
+
   /// Keeps the home folder as it is now.
   func save(as name: String) throws {
     try copy(home, to: folder.path + "/" + name)

@@ -1,3 +1,4 @@
+import ElistTestSupport
 import Sodium
 import Testing
 
@@ -25,6 +26,7 @@ import Testing
       file.overwrite(image[offset...offset], at: offset)
     }
     #expect(try file.opened().list(key) == testContents.list)
+    try Sweep.tell(points: 8 * listEnd)
   }
 
   @Test func `every flipped bit of the book is detected by reading the book`() throws {
@@ -39,6 +41,7 @@ import Testing
       #expect(try file.opened().list(key) == testContents.list)
       file.overwrite(image[offset...offset], at: offset)
     }
+    try Sweep.tell(points: 8 * (image.count - listEnd))
   }
 
   @Test func `every flipped bit of the photographs costs only them`() throws {
@@ -58,6 +61,7 @@ import Testing
       file.overwrite(image[offset...offset], at: offset)
     }
     #expect(try file.opened().photos(key) == contents.photos)
+    try Sweep.tell(points: 8 * (image.count - self.image.count))
   }
 
   private func expected(_ offset: Int, _ bit: Int) -> VaultError {
@@ -74,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `every truncation is detected by opening the file`() {
+  @Test func `every truncation is detected by opening the file`() throws {
     let file = ScratchFile(image)
     for length in (0..<image.count).reversed() {
       file.truncate(to: length)
@@ -82,9 +86,10 @@ import Testing
       let known = length >= 1_024 ? UInt64(image.count) : nil
       #expect(found == .truncated(expected: known, actual: UInt64(length)))
     }
+    try Sweep.tell(points: image.count)
   }
 
-  @Test func `every extension by up to 4,096 bytes is detected by opening the file`() {
+  @Test func `every extension by up to 4,096 bytes is detected by opening the file`() throws {
     let file = ScratchFile(image)
     for more in 1...4_096 {
       file.truncate(to: image.count + more)
@@ -92,6 +97,7 @@ import Testing
       let actual = UInt64(image.count + more)
       #expect(found == .overlong(expected: UInt64(image.count), actual: actual))
     }
+    try Sweep.tell(points: 4_096)
   }
 
   @Test func `every flipped bit of a header whose check was repaired is refused`() throws {
@@ -110,6 +116,7 @@ import Testing
         )
       }
     }
+    try Sweep.tell(points: 8 * HeaderLayout.checksum)
   }
 
   /// A slot of each type, so that every kind of byte is met.

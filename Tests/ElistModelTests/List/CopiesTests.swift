@@ -429,6 +429,7 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
       for _ in 0..<12 { try history.step() }
       try history.check()
     }
+    try Sweep.tell(points: wanted)
   }
 }
 
