@@ -1,15 +1,14 @@
-import CardDocument
+package import CardDocument
 import FoundationEssentials
 import Typesetting
 
 /// Tells what the typesetter does not keep of that which holds of every card.
 ///
-/// - Parameter bytes: Anything; what `elist-typeset` reads from standard input.
+/// - Parameter bytes: Anything: what `elist-typeset` reads from standard input, or, if it does not
+///   begin as JSON does, a ``BriefCard``.
 /// - Returns: `nil` where all is kept, and where the bytes are no card.
 package func brokenPromise(ofCard bytes: [UInt8]) -> String? {
-  guard let document = try? JSONDecoder().decode(CardDocument.self, from: Data(bytes)),
-    (try? document.validate()) != nil
-  else { return nil }
+  guard let document = card(in: bytes) else { return nil }
   let encoder = JSONEncoder()
   encoder.outputFormatting = .sortedKeys
   guard let written = try? encoder.encode(document),
@@ -17,10 +16,18 @@ package func brokenPromise(ofCard bytes: [UInt8]) -> String? {
     (try? again.validate()) != nil
   else { return "a card that was read is written otherwise" }
   guard document.isSmall else { return nil }
-  for format in DocumentFormat.allCases {
-    if let broken = brokenPromise(of: document, as: format) { return broken }
-  }
-  return nil
+  let formats = DocumentFormat.allCases
+  return brokenPromise(of: document, as: formats[bytes.count % formats.count])
+}
+
+/// The card that an input of the fuzz target says; `nil` if it says none that can be.
+package func card(in bytes: [UInt8]) -> CardDocument? {
+  let isJSON = bytes.first == UInt8(ascii: "{")
+  let given =
+    isJSON
+    ? try? JSONDecoder().decode(CardDocument.self, from: Data(bytes)) : BriefCard(bytes)?.document
+  guard let given, (try? given.validate()) != nil else { return nil }
+  return given
 }
 
 extension CardDocument {
