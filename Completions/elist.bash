@@ -105,6 +105,7 @@ __elist_describe() {
     options='
       --group=groups
       --for-person=persons
+      --kind=word:person,service,place
       --now
       --at=text
       --json
@@ -125,6 +126,7 @@ __elist_describe() {
     options='
       --relation=text
       --group=groups
+      --for-person=persons
       --ask
       --plain
       --porcelain
@@ -195,6 +197,8 @@ __elist_describe() {
   'edit')
     operands='handles'
     options='
+      --group=groups
+      --for-person=persons
       --set=word:name=,handle=,number=,label=,relation=,kind=,note=,groups=,authority=,languages=,hours=,zone=,address=,meeting-point=
       --unset=word:name,label,relation,kind,note,groups,authority,languages,hours,zone,address,meeting-point
       --also=text
@@ -217,6 +221,7 @@ __elist_describe() {
     options='
       --to=text
       --group=groups
+      --for-person=persons
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -666,6 +671,7 @@ __elist_describe() {
     options='
       --group=groups
       --for-person=persons
+      --kind=word:person,service,place
       --from=regions
       --quiet
       -q
@@ -686,6 +692,7 @@ __elist_describe() {
     operands='handles...'
     options='
       --group=groups
+      --for-person=persons
       --on=text
       --undo
       --vault=file:elist
@@ -705,6 +712,7 @@ __elist_describe() {
     options='
       --group=groups
       --for-person=persons
+      --kind=word:person,service,place
       --due
       --qr
       --heard=word:answered,voicemail,wrong-number,no-answer
@@ -727,6 +735,7 @@ __elist_describe() {
       --set=text
       --unset=text
       --group=groups
+      --for-person=persons
       --quiet
       -q
       --json
@@ -747,6 +756,7 @@ __elist_describe() {
     options='
       --group=groups
       --for-person=persons
+      --kind=word:person,service,place
       --dial
       --qr
       --style=word:rfc3966,plain,comma
@@ -770,6 +780,7 @@ __elist_describe() {
     options='
       --group=groups
       --for-person=persons
+      --kind=word:person,service,place
       --title=text
       -o=file:
       --output=file:
@@ -817,6 +828,7 @@ __elist_describe() {
     options='
       --group=groups
       --for-person=persons
+      --kind=word:person,service,place
       --title=text
       -o=file:
       --output=file:

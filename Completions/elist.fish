@@ -37,6 +37,7 @@ function __elist_takes_value -a command option
             'refresh --take' \
             '* --group' \
             '* --for-person' \
+            '* --kind' \
             '* --at' \
             '* --relation' \
             '* --label' \
@@ -46,7 +47,6 @@ function __elist_takes_value -a command option
             '* --in' \
             '* --name' \
             '* --number' \
-            '* --kind' \
             '* --note' \
             '* --set' \
             '* --unset' \
@@ -166,7 +166,7 @@ complete -c elist -n "__elist_at ''" -a show -d 'Show the list, in order of whom
 complete -c elist -n "__elist_at ''" -a pick -d 'Pick numbers of the book on the whole screen'
 complete -c elist -n "__elist_at ''" -a add -d 'Put a number of the book on the list'
 complete -c elist -n "__elist_at ''" -a remove -d 'Take entries off the list'
-complete -c elist -n "__elist_at ''" -a edit -d 'Change an entry'
+complete -c elist -n "__elist_at ''" -a edit -d 'Change an entry, or all of a group'
 complete -c elist -n "__elist_at ''" -a move -d 'Change whom to call first'
 complete -c elist -n "__elist_at ''" -a limit -d 'Show or set how many entries the list may hold'
 complete -c elist -n "__elist_at ''" -a group -d 'Make and change groups of entries'
@@ -278,6 +278,7 @@ complete -c elist -n "__elist_at 'refresh'" -l no-color -d 'Use no colours, as i
 complete -c elist -n "__elist_at 'show' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'show'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'show'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
+complete -c elist -n "__elist_at 'show'" -l kind -x -k -a 'person\t service\t place\t' -d 'Only the entries of this kind: person, service, place.'
 complete -c elist -n "__elist_at 'show'" -l now -d 'Show first who is likely to answer now, and say why.'
 complete -c elist -n "__elist_at 'show'" -l at -x -d 'The same at another time here, such as \'2026-12-24 18:00\'.'
 complete -c elist -n "__elist_at 'show'" -l json -d 'Print JSON, as elist-json(5) describes it.'
@@ -297,6 +298,7 @@ complete -c elist -n "__elist_at 'show'" -l no-color -d 'Use no colours, as if N
 complete -c elist -n "__elist_at 'pick' 0 ..." -k -a '(__elist_ask book-names)'
 complete -c elist -n "__elist_at 'pick'" -l relation -x -d 'How you know them; then you are not asked.'
 complete -c elist -n "__elist_at 'pick'" -l group -x -k -a '(__elist_ask groups)' -d 'A group to put them in; then you are not asked; may be given more than once.'
+complete -c elist -n "__elist_at 'pick'" -l for-person -x -k -a '(__elist_ask persons)' -d 'Put them on the list of this person.'
 complete -c elist -n "__elist_at 'pick'" -l ask -d 'Ask for relation, note and groups before it is saved.'
 complete -c elist -n "__elist_at 'pick'" -l plain -d 'Ask line by line, which a screen reader can follow.'
 complete -c elist -n "__elist_at 'pick'" -l porcelain -d 'Print only the new handles.'
@@ -364,6 +366,8 @@ complete -c elist -n "__elist_at 'remove'" -l no-color -d 'Use no colours, as if
 
 # elist edit
 complete -c elist -n "__elist_at 'edit' 0" -k -a '(__elist_ask handles)'
+complete -c elist -n "__elist_at 'edit'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'edit'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
 complete -c elist -n "__elist_at 'edit'" -l set -x -k -a 'name=\t handle=\t number=\t label=\t relation=\t kind=\t note=\t groups=\t authority=\t languages=\t hours=\t zone=\t address=\t meeting-point=\t' -d 'Set a field.'
 complete -c elist -n "__elist_at 'edit'" -l unset -x -k -a 'name\t label\t relation\t kind\t note\t groups\t authority\t languages\t hours\t zone\t address\t meeting-point\t' -d 'Remove a field.'
 complete -c elist -n "__elist_at 'edit'" -l also -x -d 'Add a number of the same person, tried after the others; may be given more than once.'
@@ -384,7 +388,8 @@ complete -c elist -n "__elist_at 'edit'" -l no-color -d 'Use no colours, as if N
 # elist move
 complete -c elist -n "__elist_at 'move' 0" -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'move'" -l to -x -d 'The position to move it to, from 1.'
-complete -c elist -n "__elist_at 'move'" -l group -x -k -a '(__elist_ask groups)' -d 'Change the order of this group, not that of the list.'
+complete -c elist -n "__elist_at 'move'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'move'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
 complete -c elist -n "__elist_at 'move'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'move'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
 complete -c elist -n "__elist_at 'move'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
@@ -820,6 +825,7 @@ complete -c elist -n "__elist_at 'conflicts'" -l no-color -d 'Use no colours, as
 complete -c elist -n "__elist_at 'check' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'check'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'check'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
+complete -c elist -n "__elist_at 'check'" -l kind -x -k -a 'person\t service\t place\t' -d 'Only the entries of this kind: person, service, place.'
 complete -c elist -n "__elist_at 'check'" -l from -x -k -a '(__elist_ask regions)' -d 'The region from which the numbers are called (default: the home region).'
 complete -c elist -n "__elist_at 'check'" -l quiet -s q -d 'Print only errors and warnings; nothing if there are none.'
 complete -c elist -n "__elist_at 'check'" -l json -d 'Print JSON, as elist-json(5) describes it.'
@@ -838,6 +844,7 @@ complete -c elist -n "__elist_at 'check'" -l no-color -d 'Use no colours, as if 
 # elist confirm
 complete -c elist -n "__elist_at 'confirm' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'confirm'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'confirm'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
 complete -c elist -n "__elist_at 'confirm'" -l on -x -d 'When, such as 2026-11-21 (default: now).'
 complete -c elist -n "__elist_at 'confirm'" -l undo -d 'Forget that they were confirmed.'
 complete -c elist -n "__elist_at 'confirm'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -856,6 +863,7 @@ complete -c elist -n "__elist_at 'confirm'" -l no-color -d 'Use no colours, as i
 complete -c elist -n "__elist_at 'drill' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'drill'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'drill'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
+complete -c elist -n "__elist_at 'drill'" -l kind -x -k -a 'person\t service\t place\t' -d 'Only the entries of this kind: person, service, place.'
 complete -c elist -n "__elist_at 'drill'" -l due -d 'Only those that are to be confirmed again.'
 complete -c elist -n "__elist_at 'drill'" -l qr -d 'Draw each link as a QR code for a telephone to scan.'
 complete -c elist -n "__elist_at 'drill'" -l heard -x -k -a 'answered\t voicemail\t wrong-number\t no-answer\t' -d 'Ask nothing: note this outcome for the entries named.'
@@ -877,6 +885,7 @@ complete -c elist -n "__elist_at 'due'" -l by -x -d 'Show what is due on this da
 complete -c elist -n "__elist_at 'due'" -l set -x -d 'How long a number is believed: doctor=1y for a relation, 90d for all others.'
 complete -c elist -n "__elist_at 'due'" -l unset -x -d 'Remove the time of a relation, so that the one for all others counts.'
 complete -c elist -n "__elist_at 'due'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
+complete -c elist -n "__elist_at 'due'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
 complete -c elist -n "__elist_at 'due'" -l quiet -s q -d 'Print nothing if nothing is due.'
 complete -c elist -n "__elist_at 'due'" -l json -d 'Print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'due'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -895,6 +904,7 @@ complete -c elist -n "__elist_at 'due'" -l no-color -d 'Use no colours, as if NO
 complete -c elist -n "__elist_at 'tel' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'tel'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'tel'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
+complete -c elist -n "__elist_at 'tel'" -l kind -x -k -a 'person\t service\t place\t' -d 'Only the entries of this kind: person, service, place.'
 complete -c elist -n "__elist_at 'tel'" -l dial -d 'Pass the link to the command in $ELIST_DIALER, or else to xdg-open.'
 complete -c elist -n "__elist_at 'tel'" -l qr -d 'Draw the link as a QR code for a telephone to scan.'
 complete -c elist -n "__elist_at 'tel'" -l style -x -k -a 'rfc3966\t plain\t comma\t' -d 'How to write an extension: rfc3966 (;ext=), comma (a pause), plain (left out). The default is rfc3966, or comma with --qr: many telephones take the letters of a parameter for keys.'
@@ -917,6 +927,7 @@ complete -c elist -n "__elist_at 'tel'" -l no-color -d 'Use no colours, as if NO
 complete -c elist -n "__elist_at 'card' 0 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'card'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'card'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
+complete -c elist -n "__elist_at 'card'" -l kind -x -k -a 'person\t service\t place\t' -d 'Only the entries of this kind: person, service, place.'
 complete -c elist -n "__elist_at 'card'" -l title -x -d 'Whose list it is, printed on a card or page.'
 complete -c elist -n "__elist_at 'card'" -s o -l output -r -F -d 'The file to write; -: standard output, which is the default.'
 complete -c elist -n "__elist_at 'card'" -l force -d 'Replace the file if it exists.'
@@ -926,7 +937,7 @@ complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t a5\t letter\t' 
 complete -c elist -n "__elist_at 'card'" -l duplex -x -k -a 'long\t short\t' -d 'Print the backs for a printer that turns the paper over this edge.'
 complete -c elist -n "__elist_at 'card'" -l pixels -x -d 'The size of a lock screen\'s picture, such as 1170x2532.'
 complete -c elist -n "__elist_at 'card'" -l dpi -x -d 'The pixels per inch of a PNG (default: 300).'
-complete -c elist -n "__elist_at 'card'" -l fit -d 'Leave out what has no room, in this order, and say what was left out: notes, labels, how to dial, address, insurance, languages, doctor, donor, date of birth, relations, medication, conditions, blood type, emergency numbers, instructions, allergies.'
+complete -c elist -n "__elist_at 'card'" -l fit -d 'Leave out what has no room, in this order, and say what was left out: addresses of contacts, notes, labels, meeting points, hours, how to dial, height, weight, address, insurance, medical notes, languages, doctor, donor, date of birth, authority, relations, medication, conditions, blood type, emergency numbers, instructions, allergies.'
 complete -c elist -n "__elist_at 'card'" -l per-entry -d 'Make a card of each entry.'
 complete -c elist -n "__elist_at 'card'" -l copies -x -d 'How many of each card a sheet has (default: as many as fit).'
 complete -c elist -n "__elist_at 'card'" -l start-at -x -d 'The first place on a sheet to print on, from 1.'
@@ -963,6 +974,7 @@ complete -c elist -n "__elist_at 'export' 0" -k -a 'vcard\t csv\t json\t html\t 
 complete -c elist -n "__elist_at 'export' 1 ..." -k -a '(__elist_ask handles)'
 complete -c elist -n "__elist_at 'export'" -l group -x -k -a '(__elist_ask groups)' -d 'Only the entries of this group.'
 complete -c elist -n "__elist_at 'export'" -l for-person -x -k -a '(__elist_ask persons)' -d 'For this person, who has a profile and a list.'
+complete -c elist -n "__elist_at 'export'" -l kind -x -k -a 'person\t service\t place\t' -d 'Only the entries of this kind: person, service, place.'
 complete -c elist -n "__elist_at 'export'" -l title -x -d 'Whose list it is, printed on a card or page.'
 complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write; -: standard output, which is the default.'
 complete -c elist -n "__elist_at 'export'" -l force -d 'Replace the file if it exists.'

@@ -17,6 +17,7 @@ import Foundation
 ///                             and Enter pressed; with `<Esc>` and the like in them, just these
 ///     ttyin -stdin, -stdout, -stderr
 ///                             its standard input, output or error is the terminal too
+///     within SECONDS          the next program may take so long, where 30 seconds are not enough
 ///     vault [REGION]          makes a vault that opens quickly, which `$PASS` opens from now on
 ///     env NAME=VALUE          sets a variable; `env NAME=` removes it
 ///     cmp FILE FILE           both hold the same bytes; `stdout` and `stderr` are files here
@@ -38,6 +39,12 @@ enum Directives {
     },
     "exec": { try run(&$0, try first($1), Array($1.dropFirst()), mustFail: $2) },
     "vault": { session, arguments, _ in try makeVault(&session, arguments) },
+    "within": { session, arguments, _ in
+      guard let seconds = Int(try first(arguments)) else {
+        throw ScriptFailure("within wants seconds")
+      }
+      session.timeLimit = .seconds(seconds)
+    },
     "keyring": { _, _, _ in
       guard KernelKeys.areKept else { throw ScriptSkipped(reason: KernelKeys.areForbidden) }
     },

@@ -7,6 +7,8 @@ struct Session {
   let folder: TemporaryFolder
   var environment: [String: String]
   var last: ProgramRun.Outcome?
+  /// How long the next program may take, where it is more than usual.
+  var timeLimit: Duration?
   /// What the terminal of the last program showed.
   var screen = ""
   /// What the next program gets.
@@ -65,6 +67,7 @@ struct Session {
       environment: environment,
       folder: folder.path
     )
+    if let timeLimit { run.timeLimit = timeLimit }
     run.input = input
     run.inputIsTerminal = inputIsTerminal
     run.outputIsTerminal = outputIsTerminal
@@ -79,6 +82,7 @@ struct Session {
   }
 
   private mutating func prepareNothing() {
+    timeLimit = nil
     input = Data()
     typing = []
     inputIsTerminal = false

@@ -33,9 +33,10 @@ struct CardFormOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       """
-      Leave out what has no room, in this order, and say what was left out: notes, labels, how to \
-      dial, address, insurance, languages, doctor, donor, date of birth, relations, medication, conditions, \
-      blood type, emergency numbers, instructions, allergies.
+      Leave out what has no room, in this order, and say what was left out: addresses of contacts, \
+      notes, labels, meeting points, hours, how to dial, height, weight, address, insurance, \
+      medical notes, languages, doctor, donor, date of birth, authority, relations, medication, \
+      conditions, blood type, emergency numbers, instructions, allergies.
       """
     )
   )

@@ -10,6 +10,52 @@ struct EntryOptions: ParsableArguments {
   )
   var entry: [String] = []
 
+  @OptionGroup var within: GroupOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Only the entries of this kind: \(Entry.Kind.allValueStrings.joined(separator: ", ")).",
+      valueName: "kind"
+    )
+  )
+  var kind: Entry.Kind?
+
+  /// The person who is meant; `nil` for the owner.
+  var person: String? { within.person }
+
+  /// The entries that are meant, in the order in which they are named, or that of the list.
+  func entries(of list: EmergencyList) throws -> [Entry] {
+    let words = entry.map(\.withoutNumber)
+    let chosen = try list.entries(named: words, in: within.group(in: list))
+    guard let kind, !chosen.isEmpty else { return chosen }
+    let ofKind = chosen.filter { $0.kind == kind }
+    guard !ofKind.isEmpty else {
+      throw Failure(
+        .noMatch,
+        entry.isEmpty ? "nothing here is a \(kind.rawValue)" : "none of them is a \(kind.rawValue)",
+        hints: ["say what an entry is: elist edit HANDLE --set kind=\(kind.rawValue)"]
+      )
+    }
+    return ofKind
+  }
+
+  /// The list as it is for the person, or for its owner.
+  func seen(_ list: EmergencyList) throws -> EmergencyList {
+    try person.map(list.seen) ?? list
+  }
+
+  /// The same, each with one number alone; a word such as `kate:2` names one.
+  func eachNumber(of list: EmergencyList) throws -> [Entry] {
+    let named = try list.eachNumber(named: entry)
+    guard !within.isNone || kind != nil else { return named }
+    let chosen = try entries(of: list)
+    guard !entry.isEmpty else { return chosen.flatMap(\.each) }
+    return named.filter { number in chosen.contains { $0.id == number.id } }
+  }
+}
+
+/// The options for which part of the list is meant: a group, or the list of a person.
+struct GroupOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
     completion: CompletionSource.groups.completion
@@ -23,26 +69,13 @@ struct EntryOptions: ParsableArguments {
   )
   var person: String?
 
-  /// The entries that are meant, in the order in which they are named, or that of the list.
-  func entries(of list: EmergencyList) throws -> [Entry] {
-    try list.entries(named: entry, in: group(in: list))
-  }
+  /// Whether all of the list is meant.
+  var isNone: Bool { group == nil && person == nil }
 
   /// The group that is meant: the one that is named, or the list of the person.
   func group(in list: EmergencyList) throws -> String? {
     guard group == nil, let person else { return group }
     return try list.person(person).group
-  }
-
-  /// The list as it is for the person, or for its owner.
-  func seen(_ list: EmergencyList) throws -> EmergencyList {
-    try person.map(list.seen) ?? list
-  }
-
-  /// The same, each with one number alone; a word such as `kate:2` names one.
-  func eachNumber(of list: EmergencyList) throws -> [Entry] {
-    guard try group(in: list) == nil else { return try entries(of: list).flatMap(\.each) }
-    return try list.eachNumber(named: entry)
   }
 }
 
@@ -74,10 +107,16 @@ extension EmergencyList {
 }
 
 extension EmergencyList {
-  /// Words that name the entries that were asked for, for a change that needs to be told whom.
+  /// Words that name the entries that were asked for, or one number of them, for a change that needs
+  /// to be told whom.
   func words(for names: [String], in group: String?) throws -> [String] {
     guard group != nil else { return names }
-    return try entries(named: names, in: group).map(\.handle.description)
+    let chosen = try entries(named: names.map(\.withoutNumber), in: group)
+    guard !names.isEmpty else { return chosen.map(\.handle.description) }
+    return try names.filter { name in
+      let id = entries[try index(of: name.withoutNumber)].id
+      return chosen.contains { $0.id == id }
+    }
   }
 }
 

@@ -128,8 +128,8 @@ struct Add: ParsableCommand {
     guard !isOpen || !saysMore else {
       throw ValidationError("say whom to add, for --as, --name, --note, --at, --label and --kind")
     }
-    guard !isOpen || !allNumbers && also.isEmpty && set.isEmpty && person == nil else {
-      throw ValidationError("say whom to add, for --all-numbers, --also, --set and --for-person")
+    guard !isOpen || !allNumbers && also.isEmpty && set.isEmpty else {
+      throw ValidationError("say whom to add, for --all-numbers, --also and --set")
     }
     guard query.isEmpty || id == nil else {
       throw ValidationError("give either words to look for or --id")
@@ -229,6 +229,7 @@ struct Add: ParsableCommand {
     }
     try Picking(
       given: given,
+      person: person,
       ask: ask,
       plain: plain,
       porcelain: porcelain,

@@ -45,7 +45,7 @@ struct CardLedger {
       // The person has no profile any more, so nobody is on the card.
       return card.differences(from: [], Profile(), says)
     }
-    let all = (try? list.entries(named: [], in: made.out.chosen.group(in: list))) ?? []
+    let all = (try? made.out.chosen.entries(of: list)) ?? []
     let callable = all.compactMap(\.withoutServiceCodes)
     let chosen =
       card.isSelection ? card.present(in: list).compactMap(\.withoutServiceCodes) : callable
@@ -236,8 +236,9 @@ extension Card {
     func add(_ flag: String, if isSet: Bool) {
       if isSet { words.append(flag) }
     }
-    add("--group", out.chosen.group)
+    add("--group", out.chosen.within.group)
     add("--for-person", out.chosen.person)
+    add("--kind", out.chosen.kind?.rawValue)
     add("--title", out.title)
     if case .card(let template) = form.template, template != .wallet {
       add("--template", template.rawValue)

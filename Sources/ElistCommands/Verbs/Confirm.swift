@@ -22,11 +22,7 @@ struct Confirm: ParsableCommand {
   )
   var entry: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
-    completion: CompletionSource.groups.completion
-  )
-  var group: String?
+  @OptionGroup var within: GroupOptions
 
   @Option(
     name: .customLong("on"),
@@ -44,7 +40,7 @@ struct Confirm: ParsableCommand {
     guard !undo || moment == nil else {
       throw ValidationError("give only one of --on and --undo")
     }
-    guard !entry.isEmpty || group != nil else {
+    guard !entry.isEmpty || !within.isNone else {
       throw ValidationError("say who answered: a handle, or --group and the name of a group")
     }
   }
@@ -53,13 +49,16 @@ struct Confirm: ParsableCommand {
     let time = undo ? nil : Clock.utc(moment?.seconds ?? Clock.seconds)
     let (list, changed) = try VaultSession(vault).changeList { list in
       let before = list
-      try list.confirm(list.words(for: entry, in: group), at: time)
+      try list.confirm(list.words(for: entry, in: within.group(in: list)), at: time)
       let changed = zip(before.entries, list.entries).filter { $0.0 != $0.1 }.map(\.1)
       return (list, changed)
     }
     if changed.isEmpty { Messages.warning("noted already; nothing was changed") }
     Streams.standardOutput.write(
-      ListTable.rendered(try list.entries(named: entry.map(\.withoutNumber), in: group), of: list)
+      ListTable.rendered(
+        try list.entries(named: entry.map(\.withoutNumber), in: within.group(in: list)),
+        of: list
+      )
     )
   }
 

@@ -51,11 +51,7 @@ struct Due: ParsableCommand {
   )
   var unset: [IntervalChange] = []
 
-  @Option(
-    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
-    completion: CompletionSource.groups.completion
-  )
-  var group: String?
+  @OptionGroup var within: GroupOptions
 
   @Flag(name: .shortAndLong, help: "Print nothing if nothing is due.")
   var quiet = false
@@ -65,7 +61,7 @@ struct Due: ParsableCommand {
 
   func validate() throws {
     guard !quiet || !output.json else { throw ValidationError("give only one of -q and --json") }
-    guard set.isEmpty && unset.isEmpty || olderThan == nil && day == nil && group == nil else {
+    guard set.isEmpty && unset.isEmpty || olderThan == nil && day == nil && within.isNone else {
       throw ValidationError("--set and --unset only change what the list keeps")
     }
   }
@@ -75,6 +71,7 @@ struct Due: ParsableCommand {
     guard set.isEmpty, unset.isEmpty else { return try change(session) }
     let list = try session.list()
     let today = day ?? Day(Clock.today) ?? Day(number: 0)
+    let group = try within.group(in: list)
     let chosen = Set(try list.entries(named: [], in: group).map(\.id))
     let due = list.due(on: today, days: olderThan, day: localDay)
       .filter { chosen.contains($0.entry.id) }

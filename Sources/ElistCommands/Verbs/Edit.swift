@@ -10,12 +10,13 @@ struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     _superCommandName: ElistCommand.name,
-    abstract: "Change an entry",
+    abstract: "Change an entry, or all of a group",
     discussion: """
       Fields: \(EntryField.allCases.map(\.rawValue).joined(separator: ", ")). All changes are made, \
       or none. An unset field is removed, not left empty. A number that no telephone can dial is refused. \
       Of an entry with several numbers, number and label are those of the first, or of the one \
-      that is named: kate:2.
+      that is named: kate:2. With --group or --for-person in place of an entry, the same is set for \
+      all entries of that group or list.
       """
   )
 
@@ -23,7 +24,9 @@ struct Edit: ParsableCommand {
     help: "The entry: its handle, position or id; kate:2 for its second number.",
     completion: Handles.completion
   )
-  var entry: String
+  var entry: String?
+
+  @OptionGroup var within: GroupOptions
 
   @Option(
     help: ArgumentHelp("Set a field.", valueName: "field=value"),
@@ -57,7 +60,14 @@ struct Edit: ParsableCommand {
     guard !set.isEmpty || !unset.isEmpty || !also.isEmpty || first else {
       throw ValidationError("say what to change: --set relation=sister, or --unset relation")
     }
-    _ = try changes()
+    guard (entry == nil) != within.isNone else {
+      throw ValidationError("say what to change: an entry, or --group and the name of a group")
+    }
+    let own = try changes().map(\.field).first { !$0.suitsSeveral }
+    guard entry != nil || own == nil && also.isEmpty && !first else {
+      let what = own.map { "a \($0.rawValue)" } ?? "a number"
+      throw ValidationError("\(what) belongs to one entry; name it in place of a group")
+    }
   }
 
   private func changes() throws -> [FieldChange] {
@@ -65,6 +75,30 @@ struct Edit: ParsableCommand {
   }
 
   func run() throws {
+    guard let entry else { return try changeGroup() }
+    try change(entry)
+  }
+
+  /// Makes the changes of all entries of the group, or of none.
+  private func changeGroup() throws {
+    let changes = try changes()
+    let session = VaultSession(vault)
+    let (list, edited, isChanged) = try session.changeList { list in
+      let (before, home) = (list, list.region)
+      let chosen = try list.entries(named: [], in: within.group(in: list)).map(\.id.uuidString)
+      for word in chosen {
+        for change in changes {
+          try list.set(change.field, to: change.value, of: word) { interpret($0, home: home) }
+        }
+      }
+      return (list, try list.entries(named: chosen), list != before)
+    }
+    if !isChanged { Messages.warning("the entries are like that already; nothing was changed") }
+    Streams.standardOutput.write(ListTable.rendered(edited, of: list))
+    if isChanged { session.offerUndo() }
+  }
+
+  private func change(_ entry: String) throws {
     let changes = try changes()
     let session = VaultSession(vault)
     let (list, old, edited) = try session.changeList { list in

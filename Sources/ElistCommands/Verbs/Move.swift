@@ -8,8 +8,8 @@ struct Move: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Change whom to call first",
     discussion: """
-      Moves an entry to another position; the others close up. With --group, only the order of that \
-      group changes.
+      Moves an entry to another position; the others close up. With --group or --for-person, only \
+      the order of that group or person changes.
       """
   )
 
@@ -19,11 +19,7 @@ struct Move: ParsableCommand {
   @Option(help: ArgumentHelp("The position to move it to, from 1.", valueName: "n"))
   var to: Int
 
-  @Option(
-    help: ArgumentHelp("Change the order of this group, not that of the list.", valueName: "group"),
-    completion: CompletionSource.groups.completion
-  )
-  var group: String?
+  @OptionGroup var within: GroupOptions
 
   @OptionGroup var vault: VaultOptions
 
@@ -40,7 +36,7 @@ struct Move: ParsableCommand {
   func run() throws {
     let outcome = try VaultSession(vault).changeList { list in
       let before = list
-      if let group {
+      if let group = try within.group(in: list) {
         try list.move(entry, to: to, inGroup: group)
       } else {
         _ = try list.move(entry, to: to)
@@ -48,7 +44,7 @@ struct Move: ParsableCommand {
       return (list, list == before)
     }
     if outcome.1 { Messages.warning("it is at position \(to) already; nothing was changed") }
-    let shown = try outcome.0.entries(named: [], in: group)
+    let shown = try outcome.0.entries(named: [], in: within.group(in: outcome.0))
     Streams.standardOutput.write(ListTable.rendered(shown, of: outcome.0))
   }
 }

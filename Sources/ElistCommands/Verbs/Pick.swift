@@ -37,6 +37,13 @@ struct Pick: ParsableCommand {
   )
   var group: [String] = []
 
+  @Option(
+    name: .customLong("for-person"),
+    help: ArgumentHelp("Put them on the list of this person.", valueName: "person"),
+    completion: CompletionSource.persons.completion
+  )
+  var person: String?
+
   @Flag(help: "Ask for relation, note and groups before it is saved.")
   var ask = false
 
@@ -53,6 +60,7 @@ struct Pick: ParsableCommand {
     try Picking(
       query: query.joined(separator: " "),
       given: GivenDetails(relation: relation, groups: group),
+      person: person,
       ask: ask,
       plain: plain,
       porcelain: porcelain,
@@ -73,6 +81,8 @@ struct Pick: ParsableCommand {
 struct Picking {
   var query = ""
   var given = GivenDetails()
+  /// The person on whose list they are put, if not on the owner's alone.
+  var person: String?
   /// Whether to ask for relation, note and groups.
   var ask = false
   /// Whether to ask line by line.
@@ -85,6 +95,10 @@ struct Picking {
     if plain { Prompt.askInLines() }
     let session = VaultSession(vault)
     let (list, book) = try session.listAndBook()
+    var given = given
+    if let group = try person.map({ try list.person($0).group }), !given.groups.contains(group) {
+      given.groups.append(group)
+    }
     guard book.count > 0 else { throw Failure.emptyBook }
     let dialogue = PickerDialogue(book: book, list: list, query: query, given: given, asks: ask)
     let drawn = plain ? nil : try dialogue.onScreen(terminal)

@@ -42,8 +42,7 @@ struct Show: ParsableCommand {
 
   func run() throws {
     try ListPrinting(
-      entry: chosen.entry,
-      group: chosen.group,
+      entries: chosen.entries,
       person: chosen.person,
       calledAt: now ? Clock.seconds : at?.seconds,
       json: output.json,
@@ -61,9 +60,9 @@ struct Show: ParsableCommand {
 
 /// What `show` does, and `elist` without a command.
 struct ListPrinting {
-  var entry: [String] = []
-  var group: String?
-  /// The person whose list and profile are shown.
+  /// Which entries of the list are shown.
+  var entries: (EmergencyList) throws -> [Entry] = { $0.entries }
+  /// The person whose profile is shown.
   var person: String?
   /// When they are to be called, in seconds since 1970, if those who are likely to answer come first.
   var calledAt: Int64?
@@ -75,7 +74,7 @@ struct ListPrinting {
     let list = try person.map(whole.seen) ?? whole
     let chosen: [Entry]
     do {
-      chosen = try list.entries(named: entry, in: group ?? person.map { try list.person($0).group })
+      chosen = try entries(list)
     } catch let failure as Failure where json && failure.status == .noMatch {
       // A program that reads JSON gets an object even if nothing matches.
       Streams.standardOutput.write(list.json([]))

@@ -42,6 +42,16 @@ package enum EntryField: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether several entries can have the same: a name or a number belongs to one.
+  package var suitsSeveral: Bool {
+    switch self {
+    case .name, .handle, .number, .label: false
+    case .relation, .kind, .note, .groups, .authority, .languages, .hours, .zone, .address,
+      .meetingPoint:
+      true
+    }
+  }
+
   /// The fields that an entry can be without.
   package static let optional = allCases.filter { field in
     switch field.place {

@@ -181,7 +181,9 @@ extension Picker {
       return
     }
     selection.remove(entry)
-    message = "\(entry.shownName) will be taken off the list; Tab keeps it"
+    let numbers = entry.numbers.count
+    let all = numbers > 1 ? ", with all \(numbers) numbers," : ""
+    message = "\(entry.shownName)\(all) will be taken off the list; Tab keeps it"
   }
 
   /// Marks all rows that fit, or none of them.
