@@ -8,10 +8,13 @@ struct PeopleInText {
     var name: String?
     var phones: [Phone]
 
-    /// Whether it has a name that does not begin with a small letter, `wife: Ngozi Obi` included.
+    /// Whether it has a name that does not begin with a small letter, `wife: Ngozi Obi` and
+    /// `zio Gennaro` included.
     var isNamed: Bool {
-      guard let name else { return false }
-      return NameWithRelation(name).name.first?.isLowercase == false
+      guard let name = name.map({ NameWithRelation($0).name }) else { return false }
+      guard name.first?.isLowercase == true else { return true }
+      let words = name.split(separator: " ")
+      return words.count > 1 && String(words[0]).isKin && words[1].first?.isUppercase == true
     }
 
     /// Whether it is named, and its numbers have a form that only telephone numbers have.

@@ -50,6 +50,24 @@ import Testing
     #expect(found.name == [prefix, "Ann Ohara"].compactMap(\.self).joined(separator: " "))
   }
 
+  @Test func `a relation after a number is that of who is called there`() throws {
+    let found = contacts(
+      "First,Last,Emergency Contact,EC Phone,EC Relationship,Doctor,Doctor Phone\n"
+        + "Ann,Ohara,Sue Mill,415-555-0132,Grandmother,Dr. Roe,415-555-0133\n"
+    )
+    try #require(found.count == 3)
+    #expect(found.map(\.note) == [nil, "Grandmother", nil])
+  }
+
+  @Test func `what a number is for is kept under a heading for somebody else`() throws {
+    let found = contacts(
+      "First,Last,Parent 1 Name,Parent 1 Cell,Parent 1 Work\n"
+        + "Ann,Ohara,Sue Ohara,415-555-0132,415-555-0133\n"
+    )
+    try #require(found.count == 2)
+    #expect(found[1].phones.map(\.label) == [.mobile, .work])
+  }
+
   @Test func `a number among words that nothing reads is reported with its line`() {
     let table = "Name,Mobile,Standby\nAnn,415-555-0132,Bo Ek 415-555-0199\nCy,415-555-0133,no\n"
     let result = readContacts(Array(table.utf8), source: "x.csv")

@@ -131,6 +131,8 @@ extension String {
   /// and `'0123`.
   var unwrappedFormula: String {
     var text = trimmed
+    // `=("030123")` says the same.
+    if text.hasPrefix("=("), text.hasSuffix(")") { text = "=" + text.dropFirst(2).dropLast() }
     if text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 {
       text = String(text.dropFirst(2).dropLast()).trimmed
     }

@@ -150,7 +150,7 @@ extension String {
     return start.hasPrefix("+") || start.hasPrefix("00") || start.hasPrefix("\u{FF0B}")
   }
 
-  var asciiDigits: String { filter { $0.isASCII && $0.isWholeNumber } }
+  var asciiDigits: String { String(decoding: utf8.filter(\.isASCIIDigit), as: UTF8.self) }
 
   /// The text without the `.0` that a spreadsheet adds to what it reads as a number.
   fileprivate var withoutFraction: String {

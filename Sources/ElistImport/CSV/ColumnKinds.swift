@@ -201,6 +201,10 @@ extension ColumnKinds {
   /// it says how they are related: `Pupil,Relationship,Name,Phone`.
   mutating func takeRelated() {
     for index in roles.indices where roles[index].content == .relationship && isOwn(index) {
+      if let before = described(by: index) {
+        (kinds[index], places[index]) = (kinds[before], places[before])
+        continue
+      }
       let isNext = index + 1 < roles.count && isName(index + 1) && !roles[index + 1].isWeak
       guard let name = isNext ? index + 1 : index > 0 && isName(index - 1) ? index - 1 : nil,
         name > 0, !roles[name].isWeak
@@ -219,4 +223,24 @@ extension ColumnKinds {
       }
     }
   }
+
+  /// A column of the person right before a relationship whom it describes, since neither their
+  /// heading nor a column before says how they are related:
+  /// `Emergency contact,Phone,Relationship,Doctor`.
+  private func described(by index: Int) -> Int? {
+    let reached: [ColumnRole.Content] = [.phone, .email]
+    let before = (0..<index).last { !isOwn($0) || !reached.contains(roles[$0].content) }
+    guard let before, let kind = kinds[before], ColumnKinds.open.contains(kind),
+      isName(before) || reached.contains(roles[before].content),
+      !(0..<index).contains(where: {
+        roles[$0].content == .relationship && kinds[$0] == kind && places[$0] == places[before]
+      })
+    else { return nil }
+    return before
+  }
+
+  /// Kinds of people that leave open how they are related.
+  private static let open: Set<String> = [
+    "emergency", "next of kin", "relative", "contact", "parent", "guardian",
+  ]
 }

@@ -53,7 +53,8 @@ extension ColumnPeople {
       let kind = people[person].kind, !namesRecord(index), !headings[index].has(.subject),
       isBridged(last + 1..<index)
     else { return }
-    if isDescribed(index, person) || isWorkOfParent(index, kind)
+    if isDescribed(index, person) || isBeforeRelationship(index, of: person)
+      || isWorkOfParent(index, kind)
       || isHomeOfParent(index, behind: last, kind)
       || isAskedAtCompany(index, kind)
       || last == index - 1 && (sharesWords(index) || columns.goTogether(last, index))
@@ -110,6 +111,13 @@ extension ColumnPeople {
     guard !named.isEmpty else { return true }
     let isBetween = index + 1 < roles.count && kinds[index + 1] != nil && columns.isName(index + 1)
     return named.allSatisfy { $0 < index } && isBetween
+  }
+
+  /// Whether the next column says how somebody is related, so that they are still described:
+  /// `Emergency contact,Phone,Relationship`.
+  func isBeforeRelationship(_ index: Int, of person: Int) -> Bool {
+    index + 1 < roles.count && roles[index + 1].content == .relationship
+      && roles[index + 1].person == person
   }
 
   /// Whether nothing in some columns is about somebody else: they hold codes, marks or addresses.

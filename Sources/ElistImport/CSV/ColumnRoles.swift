@@ -31,6 +31,10 @@ extension ColumnRoles {
     let hasPhone = roles.contains { $0.content == .phone }
     for index in roles.indices {
       let column = census.columns[index]
+      // `Parent 1 Work` with numbers below it.
+      if roles[index].content == .whole, roles[index].label != nil, column.isNumbers {
+        roles[index].content = .phone
+      }
       let isOpen = [.unknown, .ignored].contains(roles[index].content)
       if roles[index].content.mayBeKin && column.isMostly(column.kin)
         || isOpen && column.isMostly(column.people)

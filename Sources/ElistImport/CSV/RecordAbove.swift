@@ -30,7 +30,7 @@ struct RecordAbove {
     let parts = title.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
     return PeopleInText.certain(parts.last ?? title).map { found in
       var person = RowPerson()
-      person.take(found)
+      person.take(found, ColumnRole(.whole))
       person.finish()
       return person.contact
     }

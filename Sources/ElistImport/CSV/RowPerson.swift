@@ -7,6 +7,8 @@ struct RowPerson {
   private(set) var relationship: String?
   private var labels: [LabelKey: String] = [:]
   private var phones = Distinct<Phone>()
+  /// The digits of the numbers, after a + if it is written.
+  private var digits: Set<String> = []
   private var emails = Distinct<LabeledText>()
   private var categories = Distinct<String>()
   /// The index of each address among the contact's addresses.
@@ -133,14 +135,14 @@ extension RowPerson {
     // `WhatsApp` often repeats the mobile number, and `Formatted Number` the one before it.
     let isPlain = reading.label == nil && part.words.isEmpty
     if role.customLabel != nil || isPlain,
-      phones.all.contains(where: { $0.raw.isSameNumber(as: part.number) })
+      digits.contains(part.number.dialled)
     {
       return
     }
     // `(Mutter)` in a column of mobile numbers says more than the column; a fax stays one.
     let said = WordsOfNumber(part.words)
     let isOther = said.rest != nil && reading.label != .fax
-    phones.add(
+    add(
       part.phone(
         said.label ?? (isOther ? nil : reading.label),
         reading.customLabel,
@@ -149,12 +151,20 @@ extension RowPerson {
     )
   }
 
-  /// Adds a number that has its label, and the name of its owner.
-  mutating func take(_ person: PeopleInText.Person) {
+  /// Adds numbers and the name of their owner; a number that says nothing has the column's label.
+  mutating func take(_ person: PeopleInText.Person, _ role: ColumnRole) {
     let named = person.name.map { NameWithRelation($0) }
     contact.name = contact.name ?? named?.name
     relationship = relationship ?? named?.relation
-    for phone in person.phones { phones.add(phone) }
+    for var phone in person.phones {
+      if phone.label == nil, phone.customLabel == nil { phone.label = role.label }
+      add(phone)
+    }
+  }
+
+  private mutating func add(_ phone: Phone) {
+    phones.add(phone)
+    digits.insert(phone.raw.dialled)
   }
 
   private mutating func takeEmails(_ cell: String, _ role: ColumnRole) {
@@ -228,10 +238,8 @@ extension String {
     return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// Whether a number has the same digits and is written with or without a country code as this is.
-  fileprivate func isSameNumber(as other: String) -> Bool {
-    asciiDigits == other.asciiDigits && hasPrefix("+") == other.hasPrefix("+")
-  }
+  /// The digits of a number, after a + if it is written.
+  fileprivate var dialled: String { (hasPrefix("+") ? "+" : "") + asciiDigits }
 
   /// The text without the star that Google puts before a preferred value or one of its own groups.
   fileprivate var withoutStar: String {

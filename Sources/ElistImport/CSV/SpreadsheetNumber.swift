@@ -47,9 +47,10 @@ extension String {
       return false
     }
     let digits = exponent.drop { $0 == "+" }
-    return !mantissa.isEmpty && !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
-      && (exponent.hasPrefix("+") || mantissa.contains { $0 == "." || $0 == "," })
-      && mantissa.allSatisfy { $0.isASCIIDigit || $0 == "." || $0 == "," }
+    let figures = mantissa.first == "+" ? mantissa.dropFirst() : mantissa
+    return !figures.isEmpty && !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
+      && (exponent.hasPrefix("+") || figures.contains { $0 == "." || $0 == "," })
+      && figures.allSatisfy { $0.isASCIIDigit || $0 == "." || $0 == "," }
   }
 
   /// All digits of a number with an exponent that has as many places as the exponent says:
@@ -61,7 +62,7 @@ extension String {
     guard digits.count == 2, digits[0].count == 1, digits[0] != "0", digits[1].count > 5,
       Int(parts[1]) == digits[1].count
     else { return nil }
-    return digits.joined()
+    return (hasPrefix("+") ? "+" : "") + digits.joined()
   }
 
   /// The digits before a decimal point that is followed only by zeros.

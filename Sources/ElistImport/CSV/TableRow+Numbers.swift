@@ -43,7 +43,7 @@ extension TableRow {
     guard let first = found.first, role.content == .whole || found.allSatisfy(\.isNamed) else {
       return false
     }
-    people[role.person].take(first)
+    people[role.person].take(first, role)
     for other in found.dropFirst() { more.append((role.person, other)) }
     return true
   }
@@ -103,6 +103,20 @@ extension TableRow {
     for person in numbers.people { noted.append(("contact", person)) }
     for number in numbers.left {
       remark("the number \"\(number)\" \(place(column)) was left in the note")
+    }
+  }
+
+  /// Keeps an extension whose number is missing, in the note.
+  mutating func keepExtensions() {
+    for column in Set(plan.codes.values.compactMap(\.extension)).sorted() {
+      guard let code = cell(column), code.hasDigit,
+        !plan.codes.contains(where: { $0.value.extension == column && cell($0.key) != nil })
+      else { continue }
+      people[plan.roles[column].person].take(
+        "\(plan.headings[column]): \(code)",
+        ColumnRole(.note)
+      )
+      remark("\"\(code)\" \(place(column)) has no number before it and was put in the note")
     }
   }
 

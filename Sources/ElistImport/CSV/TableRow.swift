@@ -45,6 +45,7 @@ struct TableRow {
     for index in 0..<count where !record.fields[index].isEmpty {
       if let cell = cell(index) { read(cell, column: index) }
     }
+    keepExtensions()
     finish(after: last)
   }
 
@@ -206,7 +207,24 @@ struct TableRow {
       own = Contact()
     }
     contacts = ([own] + others).filter { !$0.isEmpty }
+    reportUntaken()
     if others.isEmpty, continues, !isDitto { contacts = [] }
+  }
+
+  /// Reports the numbers in names and the like that became nobody's.
+  private mutating func reportUntaken() {
+    for column in record.fields.indices.prefix(plan.roles.count)
+    where plan.roles[column].mayHideNumber && record.fields[column].count > 6 {
+      guard let cell = cell(column), cell.utf8.count(where: \.isASCIIDigit) > 5 else { continue }
+      let lost = NumbersInText(cell).parts.map(\.number).filter { number in
+        CellValue(number) == .phone
+          && !contacts.contains {
+            $0.phones.contains { $0.raw.asciiDigits.hasSuffix(number.asciiDigits) }
+          }
+      }
+      guard !lost.isEmpty, !findings.contains(where: { $0.message.contains(cell) }) else { continue }
+      remark("\"\(cell)\" \(place(column)) was not read as a number; it may hold one")
+    }
   }
 
   /// The contact for another person, with everything the record says about them.
@@ -244,6 +262,15 @@ extension Contact {
 }
 
 extension ColumnRole {
+  /// Whether what is in its cells is kept as a text, in which a number would not be found.
+  fileprivate var mayHideNumber: Bool {
+    isPersonalName
+      || [
+        .whole, .additional, .nickname, .relationship, .relatedName, .organization, .department,
+        .jobTitle, .title,
+      ].contains(content)
+  }
+
   fileprivate var isLabel: Bool {
     [.phoneLabel, .emailLabel, .addressLabel, .relationLabel].contains(content)
   }
