@@ -10,10 +10,12 @@ extension NumbersInText.Part {
   func phone(_ label: Label?, _ customLabel: String? = nil, preferred: Bool = false) -> Phone {
     let said = words.isEmpty ? nil : WordsOfNumber(words)
     let device = said?.label.flatMap { [.fax, .pager, .mobile].contains($0) ? $0 : nil }
+    // `Mum's office`: whose it is matters more than what it is.
+    let isKin = device == nil && said?.rest?.isKin == true
     return Phone(
       raw: number,
-      label: device ?? label ?? said?.label,
-      customLabel: said?.rest ?? customLabel,
+      label: device ?? (isKin ? nil : label ?? said?.label),
+      customLabel: (isKin ? words.cleanedName : nil) ?? said?.rest ?? customLabel,
       preferred: preferred
     )
   }

@@ -19,13 +19,17 @@ struct PeopleInText {
 
     /// Whether it is named, and its numbers have a form that only telephone numbers have.
     ///
-    /// `TLK 0117 2284` and `NYSC/2024/330417` are no people.
+    /// `TLK 0117 2284` and `NYSC/2024/330417` are no people. `Carla Roe (zia) 3336667777` says how she
+    /// is related, so the digits are hers.
     var isCertain: Bool {
       guard let name else { return false }
       let words = name.split { !$0.isLetter }
       return name.utf8.count <= 80
         && (name.contains { !$0.isUppercase && $0.isLetter } || words.count { $0.count > 2 } > 1)
-        && phones.allSatisfy { CellValue($0.raw) == .phone && $0.raw.hasStartOfNumber }
+        && phones.allSatisfy { phone in
+          CellValue(phone.raw) == .phone && phone.raw.hasStartOfNumber
+            || phone.raw.isAsLongAsNumber && NameWithRelation(name).relation != nil
+        }
     }
   }
 
@@ -88,7 +92,8 @@ extension PeopleInText {
     let rest = (words.rest ?? "").split(separator: " ").map(String.init)
     guard (2...4).contains(rest.count), rest[0].isKin,
       rest.dropFirst().allSatisfy({ $0.first?.isUppercase == true && !$0.isKin }),
-      let kind = Heading(rest[0]).person, CellValue(part.number) == .phone
+      let kind = Heading(rest[0]).person,
+      CellValue(part.number) == .phone || part.number.isAsLongAsNumber
     else { return nil }
     let name = rest.dropFirst().joined(separator: " ")
     return (kind, Person(name: name, phones: [Phone(raw: part.number, label: words.label)]))
@@ -156,6 +161,9 @@ extension PeopleInText.Person {
 }
 
 extension String {
+  /// Whether it is as many digits as a whole number has, and nothing else.
+  var isAsLongAsNumber: Bool { CellValue(self) == .digits && (9...13).contains(utf8.count) }
+
   /// Whether it starts as a whole number does, with its area code or with a mark.
   fileprivate var hasStartOfNumber: Bool {
     guard let first = first(where: { $0 != " " }) else { return false }
@@ -245,7 +253,10 @@ struct NameWithRelation {
   init(_ text: String) {
     name = text
     guard let (before, behind) = NameWithRelation.parts(text) else { return }
-    if behind.isKin {
+    if behind.isKin, before.isReason {
+      // `Allergic! Emergency: Grandma`
+      name = behind
+    } else if behind.isKin {
       (name, relation) = (before, behind)
     } else if before.isKin {
       (name, relation) = (behind, before)
@@ -299,6 +310,11 @@ extension String {
       heading.words.isEmpty || heading.words == [.last]
     else { return false }
     return String.kin.contains(person)
+  }
+
+  /// Whether it is a remark or says why somebody is called, and not whom.
+  fileprivate var isReason: Bool {
+    contains { "!?;".contains($0) } || isContactKind
   }
 
   /// Whether it says only why somebody is called; an `Owner` or a `Manager` has a job.

@@ -103,10 +103,15 @@ private struct Position {
     "σ": { $0.next == nil ? -2 : 0 },
     "þ": { $0.previous == nil ? 0.8 : 0 },
     "ð": { $0.isAfterVowel || $0.isBeforeVowel ? 0.6 : 0 },
-    // `3º B`, `Nº`, `Mª`
-    "º": { $0.next == nil ? 0 : -4 }, "ª": { $0.next == nil ? 0 : -4 },
+    "º": ordinal, "ª": ordinal,
     "ł": { _ in 0 }, "ß": { $0.previous == nil ? -2 : 0 },
   ]
+
+  /// `Nº`, `Mª`, `3º B`, and `2ºB` of a class: what comes before is a figure then.
+  private static let ordinal: @Sendable (Position) -> Double = { position in
+    guard let next = position.next else { return 0 }
+    return position.previous == nil && next.isCapital ? 1.5 : -4
+  }
 
   /// The letters that occur only in some places.
   private static let placed = LetterSet(String(String.UnicodeScalarView(places.keys)))

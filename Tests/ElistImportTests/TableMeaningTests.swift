@@ -59,6 +59,12 @@ import Testing
     #expect(found.map(\.note) == [nil, "Grandmother", nil])
   }
 
+  @Test func `whose number it is goes before what it is for`() throws {
+    let found = contacts("Name,Other phone\nAnn Ohara,mum office 415-555-0132\n")
+    let phone = try #require(found.first?.phones.first)
+    #expect(phone.label == nil && phone.customLabel == "mum office")
+  }
+
   @Test func `what a number is for is kept under a heading for somebody else`() throws {
     let found = contacts(
       "First,Last,Parent 1 Name,Parent 1 Cell,Parent 1 Work\n"

@@ -56,6 +56,7 @@ import UnicodeText
       ("CP1255", "משה כהן"), ("CP1256", "أحمد الخطيب"),
       ("CP1257", "Rūta Šimkutė\nĄžuolas Žukauskas\nJūratė Mačiulytė"),
       ("CP1252", "Jürgen Groß\nBjörn Söder"), ("CP1252", "Matrícula\n3º B\nJoão Mãe\nConvênio"),
+      ("CP1252", "Móvil\n2ºB\nGarcía López\ntía"),
       ("ISO-8859-15", "Cœur Léa\nHélène Œuvrard"),
     ]
   )

@@ -119,9 +119,15 @@ extension ColumnKinds {
     else { return }
     let kind = first.compactMap { kinds[$0] }.first ?? "contact"
     for (place, block) in blocks.enumerated() {
+      let names = block.filter { isName($0) }
       for index in block {
         kinds[index] = kind
         places[index] = place + 1
+        // `P1 First Name,P1 Last Name,P1 Phone`: what the word says is whose they are.
+        if names.contains(index) { roles[index].isWeak = false }
+        if names.contains(where: { headings[$0].unknown == headings[index].unknown }) {
+          roles[index].customLabel = nil
+        }
       }
     }
   }

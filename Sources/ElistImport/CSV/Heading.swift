@@ -100,9 +100,11 @@ extension Heading {
       }
     case .person(let kind): take(person: kind, after: previous)
     case .number(let number):
-      guard ordinal == nil || !countsPeople else { return }
+      // `Primary Guardian 2`: the number counts, and not the word.
+      let isOfPerson = previous?.isPerson == true
+      guard ordinal == nil || !countsPeople || isOfPerson else { return }
       ordinal = number
-      if case .person = previous { countsPeople = true }
+      if isOfPerson { countsPeople = true }
     case .unknown(let text):
       // `1st`, `2º`
       if case .number = previous,

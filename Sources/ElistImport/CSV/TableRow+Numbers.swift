@@ -56,7 +56,7 @@ extension TableRow {
         readWords(text, role, column)
         continue
       }
-      for var part in numbers(in: text, column) {
+      for var part in numbers(in: text, role, column) {
         if let codes { part.number = join(codes, to: part.number) }
         if role.person == 0, let relative = PeopleInText.relative(part) {
           noted.append(relative)
@@ -82,7 +82,11 @@ extension TableRow {
   }
 
   /// The numbers in a text with the words next to them; text that is not understood stays as it is.
-  mutating func numbers(in text: String, _ column: Int) -> [NumbersInText.Part] {
+  mutating func numbers(
+    in text: String,
+    _ role: ColumnRole,
+    _ column: Int
+  ) -> [NumbersInText.Part] {
     guard let number = checked(text, column) else { return [] }
     guard number == text else { return [NumbersInText.Part(number: number, words: "")] }
     guard let parts = NumbersInText.inField(text) else {
@@ -91,7 +95,8 @@ extension TableRow {
       }
       return [NumbersInText.Part(number: text, words: "")]
     }
-    if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil {
+    let isOfRelative = role.person == 0 && parts.first.flatMap(PeopleInText.relative) != nil
+    if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil, !isOfRelative {
       remark("\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"")
     }
     return parts

@@ -156,7 +156,9 @@ struct TableRow {
       for person in named { noted.append(("contact", person)) }
       return remark("\"\(cell)\" \(place(column)) was read as somebody else with a number")
     }
-    let numbers = NumbersInText(cell).parts.map(\.number).filter { CellValue($0) == .phone }
+    let numbers = NumbersInText(cell).parts.map(\.number).filter {
+      CellValue($0) == .phone || cell.contains(where: \.isLetter) && $0.isAsLongAsNumber
+    }
     guard !numbers.isEmpty else { return }
     remark("\"\(cell)\" \(place(column)) was not read; it may hold a number")
   }
@@ -222,7 +224,8 @@ struct TableRow {
             $0.phones.contains { $0.raw.asciiDigits.hasSuffix(number.asciiDigits) }
           }
       }
-      guard !lost.isEmpty, !findings.contains(where: { $0.message.contains(cell) }) else { continue }
+      let isTold = findings.contains { $0.message.contains(cell) }
+      guard !lost.isEmpty, !isTold else { continue }
       remark("\"\(cell)\" \(place(column)) was not read as a number; it may hold one")
     }
   }
