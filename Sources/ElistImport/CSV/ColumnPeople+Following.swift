@@ -70,7 +70,9 @@ extension ColumnPeople {
     {
       return give(index, to: person)
     }
-    guard !ColumnPeople.usuallyWithout.contains(kind),
+    // `Property management` with `Roe Ltd 0711 55660` below it has its number already.
+    let named = columns.census.columns[last]
+    guard !ColumnPeople.usuallyWithout.contains(kind), named.named * 2 < max(1, named.filled),
       !roles.contains(where: { $0.person == person && $0.content == .phone })
     else { return }
     // A number of the record's own, or one of somebody else's that is called as plainly.
