@@ -79,7 +79,8 @@ extension VaultSession {
 
   /// Adds packed contacts to the book in the same way.
   ///
-  /// A large import usually comes into an empty book, which stores them as they are.
+  /// A large import usually comes into an empty book, which stores them as they are, or is the same as
+  /// the one that filled the book, which changes nothing; then no contact is decoded.
   func takeIntoBook(
     _ incoming: PackedContacts,
     replacing: Bool,
@@ -87,9 +88,17 @@ extension VaultSession {
   ) throws -> MergeReport {
     try changing(saying: Self.takingIn) { contents in
       let reader = try BookReader(contents.book)
-      if reader.count == 0, let (payload, report) = Book.payload(ofOnly: incoming), report.changed {
-        contents.book = payload
-        return (report, try Self.remember(sources, in: &contents, .changed))
+      if reader.count == 0 || reader.count == incoming.count,
+        let (payload, report) = Book.payload(ofOnly: incoming), report.changed
+      {
+        if reader.count == 0 {
+          contents.book = payload
+          return (report, try Self.remember(sources, in: &contents, .changed))
+        }
+        if payload == contents.book {
+          let same = MergeReport(allUnchanged: reader.count)
+          return (same, try Self.remember(sources, in: &contents, .unchanged))
+        }
       }
       let (report, change) = try Self.merge(try incoming.contacts(), into: &contents, replacing)
       return (report, try Self.remember(sources, in: &contents, change))

@@ -157,6 +157,12 @@ package struct MergeReport: Equatable, Sendable {
 
   package init() {}
 
+  /// The report of an import of what the book has already.
+  package init(allUnchanged count: Int) {
+    unchanged = count
+    outcomes = Array(repeating: .unchanged, count: count)
+  }
+
   init(added: Int) {
     self.added = added
     isToBeSaved = added > 0
