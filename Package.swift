@@ -359,32 +359,31 @@ if isFuzzing {
 }
 if Context.environment["ELIST_BENCHMARK"] != nil {
   package.targets += [
+    .target(
+      name: "BenchmarkBooks",
+      dependencies: ["CSQLite", "ElistModel", "ElistTestSupport"],
+      path: "Tests/Benchmarks/Books",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "elist-benchmark",
+      dependencies: ["BenchmarkBooks", "ElistImport", "ElistTestSupport", "Sodium"],
+      path: "Tests/Benchmarks/Ratios",
+      exclude: ["eds.c", "plans.cpp"],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: lld
+    ),
     .executableTarget(
       name: "ImportBenchmark",
-      dependencies: ["CSQLite", "ElistImport", "VCardFormat"],
+      dependencies: ["BenchmarkBooks", "ElistImport", "VCardFormat"],
       path: "Tests/Benchmarks/Import",
-      exclude: ["eds.c"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld
     ),
     .executableTarget(
       name: "PickerBenchmark",
-      dependencies: ["Console", "ElistBook", "ElistModel", "ElistPicker", "ElistTestSupport"],
+      dependencies: ["BenchmarkBooks", "Console", "ElistBook", "ElistModel", "ElistPicker"],
       path: "Tests/Benchmarks/Picker",
-      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
-      linkerSettings: lld
-    ),
-    .executableTarget(
-      name: "ProgramBenchmark",
-      dependencies: ["Sodium"],
-      path: "Tests/Benchmarks/Program",
-      swiftSettings: strict,
-      linkerSettings: lld
-    ),
-    .executableTarget(
-      name: "CardBenchmark",
-      dependencies: ["CardDocument", "ElistCards", "ElistModel", "PhoneNumbers"],
-      path: "Tests/Benchmarks/Card",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld
     ),

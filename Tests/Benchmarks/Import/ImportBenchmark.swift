@@ -1,18 +1,12 @@
+import BenchmarkBooks
 import ElistImport
 import VCardFormat
 
-/// Prints how long the parts of an import of 100,000 generated cards (30 MB) take; with `--whole
-/// ELIST`, what the whole program takes beside others: see ``WholeImport``; with `--formats`, what a
-/// contact costs in each format: see ``FormatCosts``.
+/// Prints how long the parts of an import of 100,000 generated cards (30 MB) take; with `--hostile`,
+/// how long inputs take that were made to be slow.
 @main
 struct ImportBenchmark {
-  static func main() throws {
-    if let index = CommandLine.arguments.firstIndex(of: "--whole") {
-      return try WholeImport(program: CommandLine.arguments[index + 1]).run()
-    }
-    if let index = CommandLine.arguments.firstIndex(of: "--formats") {
-      return FormatCosts.run(only: CommandLine.arguments.dropFirst(index + 1).first)
-    }
+  static func main() {
     let bytes = MixedCards.generated(count: 100_000)
     print("\(bytes.count / 1_000_000) MB")
     measure("grammar alone") {

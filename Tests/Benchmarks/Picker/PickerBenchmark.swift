@@ -1,30 +1,23 @@
+import BenchmarkBooks
 import Console
 import ElistBook
 import ElistModel
 import ElistPicker
-import ElistTestSupport
-import Foundation
 
-/// Prints how long the picker takes to its first frame and at each key press, over 150,000 numbers:
-/// the state machine alone, and behind the path of a built `elist` the program on a terminal.
+/// Prints how long the picker's state machine takes to its first frame and at each key press, over
+/// 150,000 numbers.
 @main
 struct PickerBenchmark {
   static func main() throws {
-    let contacts = generated(75_000)
-    try measureStates(BookReader(BookWriter.render(contacts)))
-    guard CommandLine.arguments.count > 1 else { return }
-    try measureProgram(CommandLine.arguments[1], contacts)
+    try measureStates(BookReader(BookWriter.render(PickerContacts.generated())))
   }
 
   /// What a person does: names and numbers typed and taken back, marks, and ways through the book.
   static let keys: [Key] =
-    words.flatMap { word in word.map { .text(String($0)) } + word.map { _ in .backspace } }
+    PickerContacts.words.flatMap { word in
+      word.map { .text(String($0)) } + word.map { _ in .backspace }
+    }
     + [.pageDown, .end, .home, .section("m"), .right, .left, .mark, .unmark, .down, .up]
-
-  static let words = [
-    "kate bell", "müller", "0170 1", "+49 170", "ivan", "tanaka", "o'hara 12", "xyz", "415",
-    "smith acme", "mobile 555", "e a n",
-  ]
 
   static func measureStates(_ book: BookReader) throws {
     let clock = ContinuousClock()
@@ -71,25 +64,5 @@ struct PickerBenchmark {
     print("\(name): \(times.count) keys, median \(sorted[sorted.count / 2].time),", terminator: " ")
     print("99th percentile \(percentile); the slowest:")
     for slow in sorted.suffix(8).reversed() { print("  \(slow.time)  \(slow.key)") }
-  }
-
-  static func generated(_ count: Int) -> [Contact] {
-    let given = ["Anna", "Ben", "Kate", "Jürgen", "Иван", "太郎", "Maria", "Tom", "محمد", "Zoë"]
-    let family = ["Adams", "Bell", "Müller", "Петров", "田中", "O'Hara", "Smith", "علي", "Quist"]
-    var random = SeededGenerator(seed: 1)
-    return (0..<count).map { index in
-      var contact = Contact()
-      contact.given = given[Int.random(in: 0..<given.count, using: &random)]
-      let name = family[Int.random(in: 0..<family.count, using: &random)]
-      contact.family = name + String(index % 1000)
-      contact.name = "\(contact.given ?? "") \(contact.family ?? "")"
-      contact.organization = index % 3 == 0 ? "Acme Corp \(index % 40)" : nil
-      contact.emails = [LabeledText(value: "a\(index)@mail.example.org")]
-      contact.phones = [
-        Phone(raw: "(\(200 + index % 700)) 555-\(1000 + index % 9000)", label: .mobile),
-        Phone(raw: "+49 170 \(1_000_000 + index)", label: .home),
-      ]
-      return contact
-    }
   }
 }

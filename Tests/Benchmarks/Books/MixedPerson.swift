@@ -1,5 +1,5 @@
 /// A person with what address books hold, the same at each call.
-struct MixedPerson {
+package struct MixedPerson: Sendable {
   let index: Int
   let given: String
   let family: String
@@ -24,7 +24,7 @@ struct MixedPerson {
   ]
 
   /// So many people.
-  static func generated(count: Int) -> [MixedPerson] {
+  package static func generated(count: Int) -> [MixedPerson] {
     (0..<count).map { index in
       let family = "\(family[index * 11 % 17])\(index)"
       return MixedPerson(index: index, given: given[index * 7 % 15], family: family)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A home with a vault, a book of so many contacts in it, and five entries on the list; unlocked.
+/// A home with a vault; unlocked.
 struct Home {
   static let passphrase = "correct horse battery staple"
 
   let folder: URL
-  private let elist: String
+  let elist: String
 
   var vault: URL { folder.appending(path: "list.elist") }
   var passphraseFile: String { folder.appending(path: "passphrase").path() }
 
-  init(_ elist: String, contacts: Int) throws {
+  init(_ elist: String) throws {
     self.elist = URL(filePath: elist).path()
     folder = FileManager.default.temporaryDirectory.appending(
       path: "elist-benchmark-\(UUID().uuidString)"
@@ -21,19 +21,24 @@ struct Home {
       attributes: [.posixPermissions: 0o700]
     )
     try Data((Self.passphrase + "\n").utf8).write(to: folder.appending(path: "passphrase"))
+    _ = try command("init", "--region", "US", "--passphrase-file", passphraseFile).cost()
+    _ = try command("unlock", "--for", "1h", "--passphrase-file", passphraseFile).cost()
+  }
+
+  /// A home whose vault has a book of so many contacts, and five entries on the list.
+  init(_ elist: String, contacts: Int) throws {
+    try self.init(elist)
     let book = folder.appending(path: "book.vcf")
     try Data(Self.cards(contacts).utf8).write(to: book)
-    _ = command("init", "--region", "US", "--passphrase-file", passphraseFile).cost()
-    _ = command("unlock", "--for", "1h", "--passphrase-file", passphraseFile).cost()
-    _ = command("import", book.path()).cost()
+    _ = try command("import", book.path()).cost()
     for index in 1...5 {
-      _ = command("add", "--manual", "--name", "Ann \(index)", "--number", "+1415555010\(index)")
-        .cost()
+      let number = "+1415555010\(index)"
+      _ = try command("add", "--manual", "--name", "Ann \(index)", "--number", number).cost()
     }
   }
 
   func remove() {
-    _ = command("lock").cost()
+    _ = try? command("lock").cost()
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -52,13 +57,14 @@ struct Home {
     let command: Command
     let undo: Command
 
-    func cost() -> Cost {
-      defer { _ = undo.cost() }
-      return command.cost()
+    func cost() throws -> Cost {
+      let cost = try command.cost()
+      _ = try undo.cost()
+      return cost
     }
   }
 
-  private var environment: [String: String] {
+  var environment: [String: String] {
     [
       "HOME": folder.path(),
       "ELIST_VAULT": vault.path(),
@@ -87,20 +93,14 @@ struct Home {
 struct AgeFile {
   let decryption: Command
 
-  /// `nil` where age is not installed.
-  init?(in home: Home) throws {
+  init(in home: Home) throws {
+    _ = try Command.installed("age")
     let shell = """
       cd "$HOME" && age-keygen -o key 2>/dev/null && head -c 4112 /dev/urandom >plain \
       && age -r "$(age-keygen -y key)" -o list.age plain
       """
-    let environment = home.command("").environment
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", shell]
-    process.environment = environment
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
+    let environment = home.environment
+    _ = try Command(words: ["sh", "-c", shell], environment: environment).cost()
     let (key, file) = ("\(home.folder.path())/key", "\(home.folder.path())/list.age")
     decryption = Command(words: ["age", "-d", "-i", key, file], environment: environment)
   }
@@ -116,7 +116,9 @@ struct BareSave {
     target = vault.deletingLastPathComponent().appending(path: "bare")
   }
 
-  func run() {
+  func cost() -> Cost { Cost(run) }
+
+  private func run() {
     let temporary = target.path() + ".tmp"
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }

@@ -5,6 +5,10 @@ struct Cost {
   var wall: Double
   /// User and system time together.
   var processor: Double
+  /// The most memory that its process ever held, in bytes; 0 if it was no process of its own.
+  var memory = 0
+  /// The exit status; 128 and the signal where one ended it.
+  var status: Int32 = 0
 
   init(wall: Double, processor: Double) {
     self.wall = wall
@@ -39,29 +43,24 @@ extension Duration {
 }
 
 /// The medians of two sides that were run in turn.
-struct Comparison: CustomStringConvertible {
-  let name: String
+struct Comparison {
   let one: Cost
   let other: Cost
 
-  static let heading =
-    "                              milliseconds        ratio    of processor time"
-
   init(
-    _ name: String,
     runs: Int,
+    warming: Int = 3,
     _ one: () throws -> Cost,
     _ other: () throws -> Cost
   ) rethrows {
     var costs: ([Cost], [Cost]) = ([], [])
-    for run in 0..<runs + 3 {
+    for run in 0..<runs + warming {
       let pair = try (one(), other())
       // The first fill the caches.
-      guard run >= 3 else { continue }
+      guard run >= warming else { continue }
       costs.0.append(pair.0)
       costs.1.append(pair.1)
     }
-    self.name = name
     self.one = Self.median(costs.0)
     self.other = Self.median(costs.1)
   }
@@ -71,12 +70,5 @@ struct Comparison: CustomStringConvertible {
       wall: costs.map(\.wall).sorted()[costs.count / 2],
       processor: costs.map(\.processor).sorted()[costs.count / 2]
     )
-  }
-
-  var description: String {
-    let times = String(format: "%8.2f %8.2f", one.wall * 1000, other.wall * 1000)
-    let ratio = String(format: "%8.2f", one.wall / other.wall)
-    let processor = String(format: "%8.2f", one.processor / max(other.processor, 1e-6))
-    return name.padding(toLength: 26, withPad: " ", startingAt: 0) + times + ratio + processor
   }
 }

@@ -1,7 +1,7 @@
 /// The same people in the formats that address books are read from.
-enum BookWriters {
+package enum BookWriters {
   /// Each format's name with what writes it.
-  static let all: [(name: String, write: @Sendable ([MixedPerson]) -> [UInt8])] = [
+  package static let all: [(name: String, write: @Sendable ([MixedPerson]) -> [UInt8])] = [
     ("vCard", { lines($0, vcard) }),
     ("CSV of Google", { table($0, googleHeadings, google) }),
     ("CSV of Outlook", { table($0, outlookHeadings, outlook) }),

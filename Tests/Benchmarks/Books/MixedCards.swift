@@ -1,5 +1,5 @@
 /// Cards as different programs write them, the same at each call.
-enum MixedCards {
+package enum MixedCards {
   private static let given = [
     "Anna", "Béatrice", "Jürgen", "Kate", "Дмитрий", "太郎", "Mohammed", "José", "Zoë", "Nguyễn",
     "Olga", "Ann", "Liam", "Noah", "Emma",
@@ -10,7 +10,7 @@ enum MixedCards {
   ]
 
   /// So many cards of four kinds in turn, about 350 bytes each.
-  static func generated(count: Int) -> [UInt8] {
+  package static func generated(count: Int) -> [UInt8] {
     var text = ""
     for index in 0..<count {
       let name = (given[index * 7 % 15], "\(family[index * 11 % 17])\(index)")
