@@ -65,6 +65,11 @@ import Testing
     #expect(phone.label == nil && phone.customLabel == "mum office")
   }
 
+  @Test func `a number around the clock is not at home`() throws {
+    let found = contacts("Cliente,Tel.,Reperibilità H24\nRoe Spa,02 1234567,348 1112223\n")
+    #expect(found.first?.phones.map(\.label) == [nil, nil])
+  }
+
   @Test func `what a number is for is kept under a heading for somebody else`() throws {
     let found = contacts(
       "First,Last,Parent 1 Name,Parent 1 Cell,Parent 1 Work\n"

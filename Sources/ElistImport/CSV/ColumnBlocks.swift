@@ -6,14 +6,16 @@ import UnicodeText
 struct ColumnBlocks {
   /// The columns of each block.
   private(set) var blocks: [Range<Int>] = []
-  private let titles: [String]
+  /// The headings without what tells the blocks apart.
+  let titles: [String]
   private let roles: [ColumnRole]
   private let headings: [Heading]
 
   init(_ roles: [ColumnRole], titles: [String], headings: [Heading]) {
-    // The ordinal of a heading counts the blocks.
+    // The ordinal of a heading counts the blocks, and so do `Name A` and `Alternate Name`.
     self.titles = titles.map { title in
-      HeadingTokens(title).tokens.filter { Int($0) == nil }.joined(separator: " ")
+      HeadingTokens(title).tokens.filter { Int($0) == nil && !ColumnBlocks.places.contains($0) }
+        .joined(separator: " ")
     }
     self.roles = roles
     self.headings = headings
@@ -30,6 +32,27 @@ struct ColumnBlocks {
     }
     if !blocks.allSatisfy(isCounted) { blocks = [] }
   }
+
+  /// The roles with those names in later blocks that are taken for middle names, `Alternate Name`, as
+  /// in the first block.
+  var evened: [ColumnRole] {
+    var roles = roles
+    guard let first = blocks.first else { return roles }
+    for block in blocks {
+      for (index, model) in zip(block, first)
+      where roles[index].content == .additional && roles[model].isPersonalName {
+        roles[index] = ColumnRole(roles[model].content)
+      }
+    }
+    return roles
+  }
+
+  private static let places: Set<String> = [
+    "a", "b", "c", "d", "primary", "secondary", "second", "third", "alternate", "alternative",
+    "other", "another", "additional", "backup", "autre", "deuxieme", "andere", "anderer", "weitere",
+    "weiterer", "zweite", "zweiter", "alternativ", "altro", "altra", "secondo", "seconda", "outro",
+    "outra", "segundo", "segunda", "otro", "otra", "kitas", "antras",
+  ]
 
   /// The first block of the first sequence that is about people, and how often it repeats.
   private func longest() -> (Range<Int>, count: Int)? {

@@ -50,12 +50,18 @@ extension ColumnKinds {
   mutating func takeUses() {
     for index in roles.indices where isOwn(index) && roles[index].content == .phone {
       guard roles[index].label == nil, !roles[index].isSaid,
-        let letter = initials(in: titles[index]),
+        let letter = initials(in: titles[index]), !isCounted(letter, in: titles[index]),
         let label = ColumnKinds.uses[letter] ?? nil,
         !roles.indices.contains(where: { !isOwn($0) && isWritten(letter, short: titles[$0]) })
       else { continue }
       roles[index].label = label
     }
+  }
+
+  /// Whether a figure is right behind a letter: `H24` is all day.
+  private func isCounted(_ letter: String, in title: String) -> Bool {
+    let tokens = HeadingTokens(title).tokens
+    return zip(tokens, tokens.dropFirst()).contains { $0 == letter && Int($1) != nil }
   }
 
   /// The single letters of a heading next to each other, or an unknown word of two or three: `lg` in

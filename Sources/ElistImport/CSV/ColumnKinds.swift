@@ -113,10 +113,12 @@ struct ColumnKinds {
 extension ColumnKinds {
   /// Gives each block of columns that repeats to one more person, where the record has a name.
   mutating func takeBlocks() {
-    let blocks = ColumnBlocks(roles, titles: titles, headings: headings).blocks
+    let found = ColumnBlocks(roles, titles: titles, headings: headings)
+    let blocks = found.blocks
     guard let first = blocks.first, let end = blocks.last?.upperBound,
       hasName(outside: first.lowerBound..<end)
     else { return }
+    roles = found.evened
     let kind = first.compactMap { kinds[$0] }.first ?? "contact"
     for (place, block) in blocks.enumerated() {
       let names = block.filter { isName($0) }

@@ -9,8 +9,9 @@ extension ColumnPeople {
     var current: Int?
     var seen: Set<String> = []
     let named = followedByNumber()
+    let counted = countedPeople()
     for index in roles.indices {
-      let title = folded(columns.titles[index])
+      let title = counted[index] ?? folded(columns.titles[index])
       let isRepeated = !title.isEmpty && !seen.insert(title).inserted
       if roles[index].person > 0 {
         if columns.isName(index) { current = roles[index].person }
@@ -37,6 +38,20 @@ extension ColumnPeople {
         current = isRepeated ? personBeside(index, current) : nil
       }
     }
+  }
+
+  /// The headings of people of whom only a number or a word says which one it is, and of whom none
+  /// is the record's, without that: `Name,Phone,Name 2,Phone 2`.
+  private mutating func countedPeople() -> [Int: String] {
+    let found = ColumnBlocks(roles, titles: columns.titles, headings: headings)
+    let counted = Set(found.blocks.joined())
+    let isOfAll = counted.allSatisfy { roles[$0].person == 0 && kinds[$0] == nil }
+    let isNamedElsewhere = roles.indices.contains {
+      !counted.contains($0) && roles[$0].isPersonalName
+    }
+    guard isOfAll, !isNamedElsewhere else { return [:] }
+    roles = found.evened
+    return Dictionary(uniqueKeysWithValues: counted.map { ($0, found.titles[$0]) })
   }
 
   /// People after whose names a plain number more likely belongs to the contact of the record.
@@ -319,7 +334,7 @@ extension ColumnPeople {
     return HeadingTokens(columns.titles[index]).tokens.contains { token in
       let word = Heading(token)
       return before.contains(token) && (!word.isOfNumbers || word.has(.other))
-        && (word.hasUnknownWords || !word.words.isEmpty)
+        && (word.hasUnknownWords || !word.words.isEmpty || word.person != nil)
     }
   }
 

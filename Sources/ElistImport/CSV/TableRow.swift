@@ -127,8 +127,20 @@ struct TableRow {
       people[role.person].take(about + cell, role)
       readNote(cell, column)
     } else {
+      reportSecondName(cell, role, column)
       people[role.person].take(role.isPersonalName ? withoutOthers(cell, column) : cell, role)
     }
+  }
+
+  /// Reports a name that has no place, since the contact has one that shares no word with it.
+  private mutating func reportSecondName(_ cell: String, _ role: ColumnRole, _ column: Int) {
+    guard role.content == .name || role.content == .formattedName,
+      let name = people[role.person].contact.name
+    else { return }
+    let words = folded(name).split { !$0.isLetter }
+    guard !folded(cell).split(whereSeparator: { !$0.isLetter }).contains(where: words.contains)
+    else { return }
+    remark("\"\(cell)\" \(place(column)) was not used; the name is \"\(name)\"")
   }
 
   /// A name without somebody else in brackets: `Jan Ek (Treasurer: Sue Amies 07891 440273)`.
