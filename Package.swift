@@ -337,7 +337,7 @@ if isFuzzing {
       "Format", "VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite", "List", "Book",
     ],
     "VaultChecks": ["Header", "Segments"],
-    "CardChecks": ["Card"],
+    "CardChecks": ["Card", "Document"],
   ]
   let all = checks.values.joined().map { "Fuzz\($0).swift" }
   for (library, names) in checks {

@@ -4,7 +4,7 @@ import Foundation
 /// A home folder with a vault in it, and elist run there, where asked under strace.
 ///
 /// The folder can be put back to what it was, so that each case begins at the same state.
-struct TracedHome {
+struct TracedHome: Sendable {
   private let folder: TemporaryFolder
   private let environment: [String: String]
   private let elist: Program
@@ -77,7 +77,8 @@ struct TracedHome {
     let file = folder.path + "/trace"
     let options = ["-f", "-s", "100000", "-o", file] + more + [elist.path]
     let outcome = try run(strace, options + arguments + given)
-    guard outcome.status == 0 else {
+    // 1: it has done its work, and found something or nothing.
+    guard outcome.status <= 1 else {
       throw ScriptFailure("\(arguments): \(String(decoding: outcome.errors, as: UTF8.self))")
     }
     return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
@@ -137,6 +138,63 @@ struct TracedHome {
       folder: folder.path
     ).run()
     guard run.status != 99 else { return nil }
+    try restore("after")
+    return run
+  }
+
+  /// Whether a disk in a file can be mounted here, and its power be cut.
+  static let mayCutPower = {
+    guard let folder = try? TemporaryFolder() else { return false }
+    let script = """
+      truncate -s 8M disk && mkfs.ext4 -q disk && mkdir on && mount -o loop disk on && \(powerCut) on
+      """
+    let unshare = ProgramRun(
+      "/usr/bin/unshare",
+      unsharing + ["sh", "-c", script],
+      environment: ["PATH": systemPrograms],
+      folder: folder.path
+    )
+    return (try? unshare.run())?.status == 0
+  }()
+
+  /// Cuts the power of the disk that a folder is on: what ext4 has not yet written is lost
+  /// (`EXT4_IOC_SHUTDOWN`, with the log not written).
+  private static let powerCut = """
+    perl -e 'open F, "<", shift or die; $lost = pack "I", 2; ioctl F, 0x8004587d, $lost or die'
+    """
+
+  private static let systemPrograms = "/usr/bin:/bin:/usr/sbin:/sbin"
+
+  /// Runs elist where the home folder, as it was kept as `before`, is on a disk whose power is cut
+  /// at the end of the run.
+  ///
+  /// The home folder has afterwards what is on the disk when it is mounted again. The injection is
+  /// what strace does to the run, such as `fsync:signal=KILL:when=1`.
+  func run(_ arguments: [String], cuttingPowerAfter injection: String) throws -> ProgramRun.Outcome
+  {
+    let script = """
+      home=$1 before=$2 after=$3 disk=$4; shift 4
+      if [ ! -e "$disk" ]; then
+        truncate -s 16M "$disk" && mkfs.ext4 -q "$disk" && mount -o loop "$disk" "$home" || exit 99
+        cp -a "$before/." "$home" && umount "$home" || exit 99
+      fi
+      cp --sparse=always "$disk" "$disk.run" && mount -o loop "$disk.run" "$home" || exit 99
+      PATH=/usr/bin:/bin "$@"
+      status=$?
+      \(Self.powerCut) "$home" && umount "$home" && mount -o loop "$disk.run" "$home" || exit 98
+      rm -rf "$after" && cp -a "$home/." "$after" && rm -rf "$after/lost+found" || exit 98
+      exit $status
+      """
+    let (before, after) = (folder.path + "/before", folder.path + "/after")
+    let traced = [strace.path, "-f", "-o", "/dev/null", "-e", "inject=" + injection, elist.path]
+    let places = [home, before, after, folder.path + "/disk"]
+    let run = try ProgramRun(
+      "/usr/bin/unshare",
+      Self.unsharing + ["sh", "-c", script, "sh"] + places + traced + arguments + given,
+      environment: environment.merging(["PATH": Self.systemPrograms]) { $1 },
+      folder: folder.path
+    ).run()
+    guard ![98, 99].contains(run.status) else { throw ScriptFailure("no disk: \(run.errorText)") }
     try restore("after")
     return run
   }

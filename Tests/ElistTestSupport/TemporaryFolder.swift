@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A folder of its own for one test, mode 0700, removed with this value.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
   /// Where it is, with every symbolic link resolved.
   package let url: URL
 

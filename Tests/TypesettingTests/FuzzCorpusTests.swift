@@ -3,10 +3,14 @@ import ElistTestSupport
 import Testing
 
 extension InOneProcess {
-  /// The inputs of the fuzz target of the typesetter.
+  /// The inputs of the fuzz targets of the typesetter.
   @Suite struct FuzzCorpusTests {
     @Test func `the cards that the fuzz target starts from keep every promise`() throws {
       #expect(try FuzzCorpus.findings("Card", changing: 20, brokenPromise(ofCard:)) == [])
+    }
+
+    @Test func `so do their documents`() throws {
+      #expect(try FuzzCorpus.findings("Card", changing: 2_000, brokenPromise(ofDocument:)) == [])
     }
 
     @Test func `the cards can be read`() throws {

@@ -2,12 +2,12 @@ package import CardDocument
 import FoundationEssentials
 import Typesetting
 
-/// Tells what the typesetter does not keep of that which holds of every card.
+/// Tells what reading a card's document does not keep of that which holds of every one.
 ///
 /// - Parameter bytes: Anything: what `elist-typeset` reads from standard input, or, if it does not
 ///   begin as JSON does, a ``BriefCard``.
 /// - Returns: `nil` where all is kept, and where the bytes are no card.
-package func brokenPromise(ofCard bytes: [UInt8]) -> String? {
+package func brokenPromise(ofDocument bytes: [UInt8]) -> String? {
   guard let document = card(in: bytes) else { return nil }
   let encoder = JSONEncoder()
   encoder.outputFormatting = .sortedKeys
@@ -15,7 +15,15 @@ package func brokenPromise(ofCard bytes: [UInt8]) -> String? {
     let again = try? JSONDecoder().decode(CardDocument.self, from: written), again == document,
     (try? again.validate()) != nil
   else { return "a card that was read is written otherwise" }
-  guard document.isSmall else { return nil }
+  return nil
+}
+
+/// Tells what the typesetter does not keep of that which holds of every card that it draws.
+///
+/// - Parameter bytes: What ``brokenPromise(ofDocument:)`` takes.
+/// - Returns: `nil` where all is kept, and where the bytes are no card, or one that takes long.
+package func brokenPromise(ofCard bytes: [UInt8]) -> String? {
+  guard let document = card(in: bytes), document.isSmall else { return nil }
   let formats = DocumentFormat.allCases
   return brokenPromise(of: document, as: formats[bytes.count % formats.count])
 }
