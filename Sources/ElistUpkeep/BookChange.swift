@@ -22,6 +22,8 @@ package struct BookChange: Equatable, Sendable {
     /// The book keeps it, but the files that it came from do not have it any more; several may be in
     /// its place, or none.
     case missing(from: String, instead: [String])
+    /// It is in the book as it was, but its country has changed its numbers since.
+    case renumbered(NumberDoubt)
   }
 
   /// The entry, with the number that it is about alone.
@@ -34,8 +36,10 @@ package struct BookChange: Equatable, Sendable {
   package let isConflict: Bool
   /// The number, contact and label in the book to which the entry belongs now; `nil` if it is gone.
   package let source: Entry.Source?
-  /// The number as it is read now.
+  /// The number that it is now, in the book or by its country's plan.
   package let number: PhoneNumber?
+  /// The other contacts of the book that have the entry's number now, if its own has it no more.
+  package var holders: [String] = []
 
   /// What the list says.
   package var own: String? {
@@ -71,7 +75,16 @@ package func bookChanges(_ list: EmergencyList, in book: RereadBook) -> [BookCha
     return []
   }
   let comparison = BookComparison(list: list, book: book)
-  return list.entries.flatMap(\.each).flatMap(comparison.changes)
+  return list.entries.flatMap { entry in
+    var given: Set<String> = []
+    return entry.each.flatMap { number in
+      let changes = comparison.changes(of: number)
+      let new = changes.first { $0.field == .number }?.number?.identity
+      // Two numbers of a person do not both become the one that is left.
+      guard let new, !given.insert(new).inserted else { return changes }
+      return [comparison.gone(number, .gone(instead: []))]
+    }
+  }
 }
 
 private struct BookComparison {
@@ -101,7 +114,7 @@ private struct BookComparison {
 
   func changes(of entry: Entry) -> [BookChange] {
     guard let source = entry.source else { return [] }
-    let found = numbers[source.valueID]
+    let found = numbers[source.valueID] ?? sameNumber(of: entry, source)
     if let found, !isMissing(found) { return changes(of: entry, to: found) }
     let contact = ownContact(of: entry, source)
     // A namesake may be somebody else, so its numbers are named and not offered.
@@ -125,6 +138,15 @@ private struct BookComparison {
     guard let found else { return [gone(entry, .gone(instead: instead))] }
     let names = contacts[found.contact].sourceNames(of: phone(found)).joined(separator: ", ")
     return [gone(entry, .missing(from: names, instead: instead))]
+  }
+
+  /// The number of the contact from which an entry was taken, written in another way than then.
+  private func sameNumber(of entry: Entry, _ source: Entry.Source) -> Place? {
+    guard let id = source.taken?.contact,
+      let contact = contacts.firstIndex(where: { $0.id == id })
+    else { return nil }
+    return contacts[contact].phones.indices.map { Place(contact: contact, phone: $0) }
+      .first { reading($0).identity == entry.number.identity }
   }
 
   /// The index of the contact from which an entry was taken, if a source still has numbers of it.
@@ -155,19 +177,24 @@ private struct BookComparison {
   /// A telephone's number may also pass to another person, and one of a house be that of several,
   /// so the given name must be the same.
   private func renamed(_ entry: Entry, _ source: Entry.Source) -> Place? {
-    let digits = entry.number.raw.filter(\.isASCII).filter(\.isNumber).suffix(4)
-    guard digits.count == 4 else { return nil }
-    let same = contacts.indices.flatMap { index in
-      places(of: index).filter { place in
-        phone(place).raw.filter(\.isNumber).hasSuffix(digits)
-          && reading(place).identity == entry.number.identity
-      }
-    }
+    let same = holders(of: entry.number)
     guard same.count == 1, let place = same.first, !isTaken(place, for: entry),
       mayBe(place.contact, source),
       contacts[place.contact].hasGivenName(in: source.taken?.name ?? entry.shownName)
     else { return nil }
     return place
+  }
+
+  /// Where the book has a number that is in its sources.
+  private func holders(of number: PhoneNumber) -> [Place] {
+    let digits = number.raw.filter(\.isASCII).filter(\.isNumber).suffix(4)
+    guard digits.count == 4 else { return [] }
+    return contacts.indices.flatMap { index in
+      places(of: index).filter { place in
+        phone(place).raw.filter(\.isNumber).hasSuffix(digits)
+          && reading(place).identity == number.identity
+      }
+    }
   }
 
   /// Whether no UID says that a contact is another one than that of an entry.
@@ -226,15 +253,37 @@ private struct BookComparison {
     return interpret(phone.raw, home: contacts[place.contact].region(of: phone) ?? list.region)
   }
 
-  private func gone(_ entry: Entry, _ outcome: BookChange.Outcome) -> BookChange {
-    BookChange(
+  func gone(_ entry: Entry, _ outcome: BookChange.Outcome) -> BookChange {
+    var names: [String] = []
+    for place in holders(of: entry.number) where !names.contains(contacts[place.contact].shownName)
+    {
+      names.append(contacts[place.contact].shownName)
+    }
+    return BookChange(
       entry: entry,
       field: .number,
       before: entry.source?.taken?.number,
       outcome: outcome,
       isConflict: false,
       source: nil,
-      number: nil
+      number: nil,
+      holders: names
+    )
+  }
+
+  /// That the country of a number changed it, if the book does not say so either.
+  private func renumbering(of entry: Entry) -> BookChange? {
+    guard let now = entry.number.renumbered(home: list.region),
+      let doubt = entry.renumbering(home: list.region)
+    else { return nil }
+    return BookChange(
+      entry: entry,
+      field: .number,
+      before: entry.source?.taken?.number,
+      outcome: .renumbered(doubt),
+      isConflict: false,
+      source: nil,
+      number: now.number
     )
   }
 
@@ -263,6 +312,8 @@ private struct BookComparison {
     {
       let isOwn = before.map { $0.identity != entry.number.identity } ?? false
       changes.append(change(.number, taken?.number, number.printed, isOwn))
+    } else if let renumbering = renumbering(of: entry) {
+      changes.append(renumbering)
     }
     // An entry of an earlier version does not say what its name and label were.
     guard let taken else { return changes }
@@ -285,8 +336,16 @@ extension EmergencyList {
   package mutating func settle(_ change: BookChange, takingBook: Bool) {
     guard let index = entries.firstIndex(where: { $0.id == change.entry.id }) else { return }
     let place = (change.entry.place ?? 1) - 1
-    guard case .changed(let text) = change.outcome else {
+    let text: String
+    switch change.outcome {
+    case .changed(let now): text = now
+    case .gone, .missing:
       if !takingBook { entries[index].numbers[place].source?.isGone = true }
+      return
+    case .renumbered:
+      if takingBook, let number = change.number {
+        entries[index].numbers[place].replace(with: number)
+      }
       return
     }
     if takingBook {

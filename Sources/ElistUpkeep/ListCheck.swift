@@ -187,6 +187,10 @@ private struct ListCheck {
         )
       )
     }
+    if let doubt = list.owner.doubtOfDoctor(home: list.region) {
+      let message = "the doctor's number: \(doubt.message)"
+      findings.append(CheckFinding(doubt.kind, [], message, command: doubt.command))
+    }
     let numbers = entries.flatMap(\.numbers).map(\.number)
     let lines = Set(numbers.map { $0.e164 ?? $0.identity })
     if entries.count > 1, lines.count == 1 {

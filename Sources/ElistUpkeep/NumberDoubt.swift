@@ -28,27 +28,12 @@ extension Entry {
   /// - Parameter home: The region (ISO 3166-1 alpha-2) of a number without a country code.
   /// - Returns: What is wrong; `nil` if the number can be dialled as far as is known.
   package func doubt(home: String) -> NumberDoubt? {
-    if let renumbering = renumbering(home: home) { return renumbering }
-    if let obstacle = number.obstacle(home: home) {
-      return NumberDoubt(kind: obstacle.kind, message: obstacle.message, command: correction)
-    }
-    guard number.uri == nil, let remark = interpretation(of: number.raw, home: home).remark else {
-      return nil
-    }
-    let message = "\"\(number.raw)\" \(remark)"
-    return NumberDoubt(kind: .unread, message: message, command: correction)
+    number.doubt(home: home, correction: { $0.map(correction) ?? correction })
   }
 
   /// That the country of the number changed it since it was written.
   package func renumbering(home: String) -> NumberDoubt? {
-    guard let now = number.renumbered(home: home) else { return nil }
-    let text = now.number.raw
-    return NumberDoubt(
-      kind: .renumbered,
-      message: "\(number.printed) was written before \(longDate(now.since)); \(now.change) now: "
-        + text,
-      command: correction(text)
-    )
+    number.renumbering(home: home, correction: { $0.map(correction) ?? correction })
   }
 
   /// The command that gives the entry another number.
@@ -61,7 +46,46 @@ extension Entry {
   }
 }
 
+extension Profile {
+  /// What ``Entry/doubt(home:)`` says of an entry, of the number of the owner's doctor.
+  package func doubtOfDoctor(home: String) -> NumberDoubt? {
+    doctorNumber?.doubt(home: home) { number in
+      "elist profile set "
+        + (number.map { shellQuoted("doctor-number=" + $0) } ?? "doctor-number=NUMBER")
+    }
+  }
+}
+
 extension PhoneNumber {
+  /// Why it may not be called as it is; a closure makes the command that sets
+  /// another number, or says how where that is not known.
+  fileprivate func doubt(home: String, correction: (String?) -> String) -> NumberDoubt? {
+    if let renumbering = renumbering(home: home, correction: correction) { return renumbering }
+    if let obstacle = obstacle(home: home) {
+      return NumberDoubt(
+        kind: obstacle.kind,
+        message: obstacle.message,
+        command: correction(nil)
+      )
+    }
+    guard uri == nil, let remark = interpretation(of: raw, home: home).remark else { return nil }
+    return NumberDoubt(
+      kind: .unread,
+      message: "\"\(raw)\" \(remark)",
+      command: correction(nil)
+    )
+  }
+
+  fileprivate func renumbering(home: String, correction: (String?) -> String) -> NumberDoubt? {
+    guard let now = renumbered(home: home) else { return nil }
+    let text = now.number.raw
+    return NumberDoubt(
+      kind: .renumbered,
+      message: "\(printed) was written before \(longDate(now.since)); \(now.change) now: " + text,
+      command: correction(text)
+    )
+  }
+
   /// Why no telephone can dial it; `nil` if one can.
   package func obstacle(home: String) -> TelLinkError? {
     guard e164 == nil else { return nil }

@@ -38,8 +38,12 @@ extension PhoneNumber {
 
   /// The digits that it may have after a plus: only those that are certain, or those of home.
   private func digitsAsDialledFromAbroad(home: String?) -> [String] {
-    if let e164 { return [String(e164.dropFirst())] }
-    guard let dial = DialString(raw), !dial.isVanity else { return [] }
+    let dial = DialString(raw)
+    if let e164 {
+      let digits = String(e164.dropFirst())
+      return [digits] + [withoutTrunkPrefix(digits, dial)].compactMap(\.self)
+    }
+    guard let dial, !dial.isVanity else { return [] }
     let digits = dial.withoutTrunkZero ?? dial.digits
     guard !dial.isGlobal else { return [digits] }
     guard dial.context == nil else { return [] }
@@ -50,6 +54,16 @@ extension PhoneNumber {
     let trunk = trunkPrefix(ofRegion: home)
     let isAfterTrunk = !trunk.isEmpty && digits.hasPrefix(trunk)
     return ["\(code)\(isAfterTrunk ? String(digits.dropFirst(trunk.count)) : digits)"]
+  }
+
+  /// The digits without a trunk prefix that was written after the calling code, `+966 (0)1 461 1234`.
+  private func withoutTrunkPrefix(_ digits: String, _ dial: DialString?) -> String? {
+    guard !valid else { return nil }
+    if let short = dial?.withoutTrunkZero { return short }
+    guard let region, let code = countryCallingCode(ofRegion: region) else { return nil }
+    let trunk = "\(code)\(trunkPrefix(ofRegion: region))"
+    guard trunk != "\(code)", digits.hasPrefix(trunk) else { return nil }
+    return "\(code)\(digits.dropFirst(trunk.count))"
   }
 
   /// The same number with other digits after the plus, and what follows a number kept.

@@ -114,6 +114,56 @@ import Testing
     #expect(bookChanges(list, in: now).map(\.outcome) == [.gone(instead: [])])
   }
 
+  @Test func `two numbers of a person do not both become the one that is left`() throws {
+    let both = contact("Ann", [(.mobile, "212 736 5001"), (.mobile, "212 736 6001")])
+    var list = list([both])
+    var second = EntryNumber(interpret("212 736 6001", home: "US"))
+    second.setLabel("mobile")
+    second.source = Entry.Source(both, 1)
+    list.entries[0].numbers.append(second)
+    let changes = bookChanges(list, in: [contact("Ann", [(.mobile, "212 736 7001")])])
+    #expect(changes.map(\.outcome) == [.changed(to: "+1 212 736 7001"), .gone(instead: [])])
+    #expect(changes.map(\.entry.place) == [1, 2])
+  }
+
+  @Test func `a number that passed to somebody else is said to be theirs`() throws {
+    let list = list([contact("Ann", ann)])
+    let now = [contact("Ann", [(.work, "212 736 6001")]), contact("Otto", ann)]
+    let change = try #require(bookChanges(list, in: now).first)
+    #expect(change.outcome == .gone(instead: ["+1 212 736 6001"]))
+    #expect(change.holders == ["Otto"])
+    #expect(bookChanges(list, in: []).first?.holders == [])
+  }
+
+  @Test func `a number that was written anew and then left its source is in the book`() throws {
+    let list = list([contact("Ann", ann)])
+    let now = contact("Ann", [(.mobile, "+1 (212) 736-5001")])
+    #expect(bookChanges(list, in: [now]) == [])
+    let change = try #require(bookChanges(list, in: [now], missing: [now]).first)
+    #expect(change.outcome == .missing(from: "", instead: []))
+  }
+
+  @Test func `what a country changed is said where the book does not say it`() throws {
+    var list = list([contact("Ama", [(.mobile, "+229 97 12 34 56")])])
+    let book = [contact("Ama", [(.mobile, "+229 97 12 34 56")])]
+    let change = try #require(bookChanges(list, in: book).first)
+    guard case .renumbered(let doubt) = change.outcome else {
+      Issue.record("\(change.outcome)")
+      return
+    }
+    #expect(doubt.command == "elist edit ama --set 'number=+229 01 97 12 34 56'")
+    let before = list
+    list.settle(change, takingBook: false)
+    #expect(list == before)
+    list.settle(change, takingBook: true)
+    #expect(list.entries[0].number.e164 == "+2290197123456")
+    #expect(list.entries[0].numbers[0].formerNumber == "+229 97 12 34 56")
+    #expect(bookChanges(list, in: book) == [])
+    let mended = [contact("Ama", [(.mobile, "+229 01 97 12 34 56")])]
+    #expect(bookChanges(list, in: mended) == [])
+    #expect(bookChanges(before, in: mended).map(\.outcome) == [.changed(to: "+229 01 97 12 34 56")])
+  }
+
   @Test func `somebody who is gone is said to be, and stays`() throws {
     var list = list([contact("Ann", ann)])
     let change = try #require(bookChanges(list, in: []).first)

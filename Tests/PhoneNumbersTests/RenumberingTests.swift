@@ -28,6 +28,12 @@ import Testing
     #expect(Self.lines.count == RenumberingRow.all.count)
   }
 
+  @Test(arguments: ["+966 (0)1 461 1234", "+966 01 461 1234", "+966 1 461 1234"])
+  func `a trunk prefix after the country code is no digit of the old number`(_ old: String) {
+    let found = interpret(old, home: nil).renumbered(home: nil)
+    #expect(found?.number.e164 == "+966114611234")
+  }
+
   @Test(arguments: examples)
   func `a row makes a number that the plans have`(_ example: Example) {
     #expect(

@@ -143,6 +143,10 @@ extension CardContentOptions {
     let fields = fields(audience: audience).intersection(carried)
     warnOfNobodies(entries, fields)
     warnOfUndiallable(entries, home: list.region)
+    if fields.contains(.doctor), let doubt = list.owner.doubtOfDoctor(home: list.region) {
+      Messages.warning("the doctor's number: \(doubt.message)")
+      Messages.hint("correct it: \(doubt.command)")
+    }
     let usual = CardLanguage.usual(in: list.region, locale: localeName("LC_MESSAGES"))
     var options = ContentOptions(
       fields: fields,

@@ -90,6 +90,12 @@ struct CardLedger {
 }
 
 extension PrintedCard {
+  /// Whether nobody has written its file since, which may be something else then.
+  fileprivate var isAsPrinted: Bool {
+    guard let file, let status = try? FileStatus(following: file) else { return true }
+    return Clock.utc(status.modified) <= printed
+  }
+
   /// The entries on it that the list still has, in the order of the card.
   func present(in list: EmergencyList) -> [Entry] {
     entries.compactMap { part in list.entries.first { $0.id == part.entry } }
@@ -164,8 +170,9 @@ extension Card {
     for card in cards {
       do {
         if try !isPrintedAgain(card, of: list, session) { isComplete = false }
-      } catch let failure as Failure {
+      } catch {
         // One card that cannot be made is no reason to leave the others wrong.
+        guard let failure = Failure(of: error) else { throw error }
         Messages.warning("the card of \"\(card.kept)\" is not printed")
         refused.append(failure)
       }
@@ -193,9 +200,9 @@ extension Card {
     again.kept = card.kept
     again.vault = vault
     again.out.output = out.output ?? card.file
-    again.out.force = out.output == nil || out.force
+    again.out.force = out.force || out.output == nil && card.isAsPrinted
     guard again.print || again.out.output != nil else {
-      Messages.warning("the card of \"\(card.kept)\" was written to standard output")
+      Messages.warning("the card of \"\(card.kept)\" has no file")
       Messages.hint("name a file: elist card --again -o card.pdf --kept \(shellQuoted(card.kept))")
       return false
     }

@@ -265,12 +265,14 @@ struct Refresh: ParsableCommand {
       if !output.json { Messages.warning(change.sentence) }
       let takesBook: Bool?
       do {
-        takesBook = try take.map { $0 == .book } ?? prompt.flatMap { try answer(change, $0) }
+        // What a country changed is neither the book's nor the list's own.
+        let side = change.renumbering == nil ? take : nil
+        takesBook = try side.map { $0 == .book } ?? prompt.flatMap { try answer(change, $0) }
       } catch let failure as Failure where failure.status == .interrupted {
         left = Failure.left(keeping: decisions.count)
         break
       }
-      if let takesBook, !takesBook || change.isTakeable {
+      if let takesBook, !takesBook || change.isTakeable || change.renumbering != nil {
         decisions.append((change, takesBook))
       } else if !change.isTakeable {
         hint(for: change)
@@ -278,7 +280,9 @@ struct Refresh: ParsableCommand {
     }
     if prompt == nil, take == nil, !output.json, changes.contains(where: \.isTakeable) {
       Messages.hint("take all that changed: elist refresh --take book")
-    } else if prompt == nil, take == nil, !output.json, !changes.isEmpty {
+    } else if prompt == nil, take == nil, !output.json,
+      changes.contains(where: { $0.renumbering == nil })
+    {
       Messages.hint("keep these as your own, and hear no more of it: elist refresh --take list")
     }
     if !decisions.isEmpty { try save(decisions, session) }
@@ -305,13 +309,16 @@ struct Refresh: ParsableCommand {
   /// Whether to take the book's value; `nil` to decide later.
   private func answer(_ change: BookChange, _ prompt: Prompt) throws -> Bool? {
     let isTakeable = change.isTakeable
+    let isRenumbering = change.renumbering != nil
     let question =
-      isTakeable
-      ? "take the book's? [y]es, [n]o, [l]ater, [q]uit:"
-      : "keep it as your own? [y]es, [l]ater, [q]uit:"
+      isRenumbering
+      ? "change it? [y]es, [l]ater, [q]uit:"
+      : isTakeable
+        ? "take the book's? [y]es, [n]o, [l]ater, [q]uit:"
+        : "keep it as your own? [y]es, [l]ater, [q]uit:"
     while true {
       switch try prompt.line(question).lowercased() {
-      case "y", "yes": return isTakeable
+      case "y", "yes": return isTakeable || isRenumbering
       case "n" where isTakeable, "no" where isTakeable: return false
       case "l", "later", "": return nil
       case "q", "quit": throw Failure.left
@@ -323,6 +330,9 @@ struct Refresh: ParsableCommand {
   /// Says what to do about a number that is gone.
   private func hint(for change: BookChange) {
     guard !output.json else { return }
+    if let renumbering = change.renumbering {
+      return Messages.hint("to take it: \(renumbering.command)")
+    }
     let word = change.entry.word
     if let number = change.onlyInstead {
       let setting = shellQuoted("number=\(number)")
@@ -357,14 +367,22 @@ extension BookChange {
   fileprivate var isTakeable: Bool {
     switch outcome {
     case .changed: true
-    case .gone, .missing: false
+    case .gone, .missing, .renumbered: false
+    }
+  }
+
+  /// That the country changed the number, if that is what differs.
+  fileprivate var renumbering: NumberDoubt? {
+    switch outcome {
+    case .renumbered(let doubt): doubt
+    case .changed, .gone, .missing: nil
     }
   }
 
   /// The one number that the person has instead of one that is gone.
   fileprivate var onlyInstead: String? {
     switch outcome {
-    case .changed: nil
+    case .changed, .renumbered: nil
     case .gone(let instead), .missing(_, let instead): instead.count == 1 ? instead[0] : nil
     }
   }
@@ -373,6 +391,12 @@ extension BookChange {
   fileprivate var sentence: String {
     let word = entry.word
     switch outcome {
+    case .renumbered(let doubt):
+      return "\(word): \(doubt.message)"
+    case .gone(let instead) where !holders.isEmpty:
+      let has = instead.isEmpty ? "" : "; \(entry.shownName) has " + instead.joined(separator: ", ")
+      let whose = holders.map { "\($0)'s" }.joined(separator: " and ")
+      return "\(word): \(entry.number.printed) is \(whose) in the book now\(has)"
     case .gone(let instead) where instead.isEmpty:
       return "\(word): \(entry.number.printed) is no longer in the book"
     case .gone(let instead):
@@ -396,6 +420,7 @@ extension BookChange {
     switch outcome {
     case .changed(let text): now = text
     case .gone(let others), .missing(_, let others): instead = others
+    case .renumbered: break
     }
     return .object([
       "handle": .string(entry.handle.description),
@@ -405,7 +430,9 @@ extension BookChange {
       "list": .text(own),
       "book": .text(now),
       "instead": .texts(instead),
-      "gone": .bool(now == nil),
+      "holders": .texts(holders),
+      "renumbered": .text(renumbering.flatMap { _ in number?.printed }),
+      "gone": .bool(now == nil && renumbering == nil),
       "conflict": .bool(isConflict),
       "taken": .text(taken?.rawValue),
     ])

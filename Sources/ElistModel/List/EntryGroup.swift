@@ -123,6 +123,7 @@ extension EmergencyList {
     for index in persons.indices where folded(persons[index].group) == folded(old) {
       persons[index].group = new
     }
+    for index in cards.indices { cards[index].renameGroup(old, to: new) }
   }
 
   /// Removes a group; its entries stay on the list.

@@ -34,10 +34,13 @@ package struct EntryNumber: Equatable, Sendable {
   }
 
   /// Sets the number; another one than before is not confirmed.
+  ///
+  /// One that was replaced and whose successor nobody has confirmed stays.
   package mutating func setNumber(_ new: PhoneNumber) {
     guard new != number else { return }
     number = new
-    (formerNumber, confirmed, call) = (nil, nil, nil)
+    if formerNumber == new.raw { formerNumber = nil }
+    (confirmed, call) = (nil, nil)
     unknown["number"] = nil
   }
 

@@ -95,6 +95,14 @@ extension PrintedCard {
     unknown = members.beyond(self.members)
   }
 
+  /// Gives the group whose card it is another name.
+  mutating func renameGroup(_ old: String, to new: String) {
+    guard let option = arguments.firstIndex(of: "--group"), option + 1 < arguments.count,
+      folded(arguments[option + 1]) == folded(old)
+    else { return }
+    arguments[option + 1] = new
+  }
+
   private var members: [String: JSONValue] {
     [
       "id": .string(id.uuidString.lowercased()), "kept": .string(kept),
@@ -151,6 +159,10 @@ extension EmergencyList {
   /// Notes a card, in place of what was kept there.
   package mutating func note(_ card: PrintedCard) {
     forgetCard(keptIn: card.kept)
+    // The file of another card is this one's now.
+    for index in cards.indices where card.file != nil && cards[index].file == card.file {
+      cards[index].file = nil
+    }
     cards.append(card)
     cards.sort { $0.id.uuidString < $1.id.uuidString }
   }
