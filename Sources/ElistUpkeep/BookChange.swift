@@ -1,5 +1,5 @@
 package import ElistModel
-import FoundationEssentials
+package import FoundationEssentials
 package import PhoneNumbers
 import UnicodeText
 
@@ -59,6 +59,8 @@ package struct RereadBook: Sendable {
   package var missing: [Contact] = []
   /// Cards with the numbers alone that their sources no longer have, and that the book keeps.
   package var kept: [Contact] = []
+  /// The ids of the numbers that it had before, if that is known.
+  package var known: Set<UUID> = []
 
   package init(_ contacts: [Contact], missing: [Contact] = [], kept: [Contact] = []) {
     (self.contacts, self.missing, self.kept) = (contacts, missing, kept)
@@ -92,6 +94,7 @@ private struct BookComparison {
   let contacts: [Contact]
   private let missing: [String?: [Contact]]
   private let kept: [String?: [Contact]]
+  private let known: Set<UUID>
   /// The contact and the place of a number, by the number's id.
   private var numbers: [UUID: Place] = [:]
 
@@ -105,6 +108,7 @@ private struct BookComparison {
     (self.list, contacts) = (list, book.contacts)
     missing = Dictionary(grouping: book.missing, by: \.name)
     kept = Dictionary(grouping: book.kept, by: \.name)
+    known = book.known
     for (index, contact) in contacts.enumerated() {
       for (phone, id) in contact.phoneIDs.enumerated() {
         numbers[id] = Place(contact: index, phone: phone)
@@ -130,7 +134,11 @@ private struct BookComparison {
     }
     guard !source.isGone else { return [] }
     let label = source.taken == nil ? entry.labelText : source.taken?.label
-    let alike = free.filter { phone($0).labelText == label }
+    var alike = free.filter { phone($0).labelText == label }
+    if alike.count > 1 {
+      // A number that the contact had beside the old one has not taken its place.
+      alike.removeAll { known.contains(contacts[$0.contact].phoneIDs[$0.phone]) }
+    }
     if contact != nil, alike.count == 1, let only = alike.first {
       return changes(of: entry, to: only)
     }

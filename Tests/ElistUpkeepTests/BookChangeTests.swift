@@ -102,6 +102,17 @@ import Testing
     #expect(doubt.outcome == .gone(instead: ["+1 212 736 6001", "+1 212 736 5009"]))
   }
 
+  @Test func `a number that was there beside the old one is no successor`() throws {
+    let before = contact("Ann", [(.mobile, "212 736 5001"), (.mobile, "212 736 6001")])
+    let list = list([before])
+    let now = contact("Ann", [(.mobile, "212 736 6001"), (.mobile, "212 736 5009")])
+    var book = RereadBook([now])
+    #expect(bookChanges(list, in: [now]).first?.number == nil)
+    book.known = Set(before.phoneIDs)
+    let change = try #require(ElistUpkeep.bookChanges(list, in: book).first)
+    #expect(change.outcome == .changed(to: "+1 212 736 5009"))
+  }
+
   @Test func `a number that somebody on the list has is no successor`() throws {
     let both = contact("Ann", [(.mobile, "212 736 5001"), (.work, "212 736 6001")])
     var list = list([both])

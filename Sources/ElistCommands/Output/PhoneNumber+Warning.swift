@@ -55,11 +55,15 @@ extension Entry {
   ///
   /// The region is the one with which the number was read.
   func warnIfDoubtful(read region: String) {
-    guard let renumbering = renumbering(home: region) else {
-      return number.warnIfDoubtful(region)
-    }
+    if !warnIfRenumbered(home: region) { number.warnIfDoubtful(region) }
+  }
+
+  /// Prints that the country of the number changed it, and returns whether it has.
+  @discardableResult func warnIfRenumbered(home: String) -> Bool {
+    guard let renumbering = renumbering(home: home) else { return false }
     Messages.warning(renumbering.message)
     Messages.hint("to take it: \(renumbering.command)")
+    return true
   }
 
   /// Prints that the book has the entry's number as another one, if it has, and how to take that.

@@ -119,8 +119,10 @@ extension ListConflict {
     case "meetingPoint": "meeting point"
     case "zone": "time zone"
     case "limit": "how many entries"
-    case "intervals": "after how long numbers are due"
     case "region": "home region"
+    case let part where part.hasPrefix("intervals.byRelation."):
+      "after how many days the number of a \(part.dropFirst("intervals.byRelation.".count)) is due"
+    case let part where part.hasPrefix("intervals."): "after how many days numbers are due"
     case let part where part.hasPrefix("owner."): "your \(part.dropFirst("owner.".count))"
     default: part
     }
@@ -157,10 +159,6 @@ extension ListConflict {
         let (most, least) = (members["max"]?.integer ?? 0, members["min"]?.integer ?? 0)
         return (most == 0 ? "any number" : "at most \(most)")
           + (least > 0 ? ", at least \(least)" : "")
-      }
-      if part == "intervals" {
-        return members.sorted { $0.key < $1.key }
-          .map { "\($0) \(JSONWriter.line($1))" }.joined(separator: ", ")
       }
       return members.isEmpty ? "nothing" : JSONWriter.line(value.value)
     }

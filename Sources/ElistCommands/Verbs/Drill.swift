@@ -51,7 +51,8 @@ struct Drill: ParsableCommand {
     if let heard {
       let called = try which.eachNumber(of: session.list())
       try refuseSeveral(called)
-      return try finish(called.map { ($0.word, heard) }, session)
+      let outcomes = called.map { Outcome($0.word, heard) }
+      return try show(outcomes, of: note(outcomes, session))
     }
     let list = try session.list()
     var chosen = try which.eachNumber(of: list)
@@ -74,14 +75,17 @@ struct Drill: ParsableCommand {
       for (place, entry) in zip(1..., chosen) {
         try show(entry, list, "\(place) of \(chosen.count)", prompt)
         if let outcome = try answer(prompt) {
+          // A call takes time: what was heard stays, even if the window is closed.
+          try note([(entry.word, outcome)], session)
           outcomes.append((entry.word, outcome))
         }
       }
     } catch let failure as Failure where failure.status == .interrupted {
-      if !outcomes.isEmpty { try finish(outcomes, session) }
+      if !outcomes.isEmpty { try show(outcomes, of: session.list()) }
       throw Failure.left(keeping: outcomes.count)
     }
-    try finish(outcomes, session)
+    guard !outcomes.isEmpty else { return Messages.note("nobody was called; nothing was changed") }
+    try show(outcomes, of: session.list())
   }
 
   /// How a call went to what a word such as `kate` or `kate:2` names.
@@ -112,6 +116,9 @@ struct Drill: ParsableCommand {
     if let call = entry.call, let day = localDay(call.at) {
       prompt.say("  the last call: \(call.outcome.words), \(day)")
     }
+    if let renumbering = entry.renumbering(home: list.region) {
+      prompt.say("  \(renumbering.message)")
+    }
     let countryCode = entry.number.uri == nil ? countryCallingCode(ofRegion: list.region) : nil
     guard
       let link = try? telLink(
@@ -138,18 +145,19 @@ struct Drill: ParsableCommand {
     }
   }
 
-  /// Saves the outcomes, and shows the entries.
-  private func finish(
-    _ outcomes: [Outcome],
-    _ session: VaultSession
-  ) throws {
-    guard !outcomes.isEmpty else { return Messages.note("nobody was called; nothing was changed") }
-    let list = try session.changeList { list in
+  /// Saves the outcomes; returns the list as it is then.
+  @discardableResult
+  private func note(_ outcomes: [Outcome], _ session: VaultSession) throws -> EmergencyList {
+    try session.changeList { list in
       for (word, outcome) in outcomes {
         try list.noteCall(of: [word], outcome, at: Clock.now)
       }
       return list
     }
+  }
+
+  /// Shows the entries that were called.
+  private func show(_ outcomes: [Outcome], of list: EmergencyList) throws {
     let called = try list.entries(named: outcomes.map(\.word.withoutNumber))
     Streams.standardOutput.write(ListTable.rendered(called, of: list))
     if let wrong = outcomes.first(where: { $0.outcome == .wrongNumber }) {

@@ -226,6 +226,7 @@ struct Refresh: ParsableCommand {
   /// Merges what was read into the book, or into a copy of it.
   private func takeIn(_ read: [Reading], _ session: VaultSession) throws -> RereadBook {
     var reread = RereadBook(try session.listAndBook().1.contacts())
+    reread.known = Set(reread.contacts.flatMap(\.phoneIDs))
     func note(_ report: MergeReport, of reading: Reading) {
       guard !reading.isPartial else { return }
       reread.missing += report.missing.flatMap(\.cards)

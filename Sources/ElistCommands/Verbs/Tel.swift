@@ -57,6 +57,7 @@ struct Tel: ParsableCommand {
   func run() throws {
     let list = try VaultSession(vault).list()
     let chosen = try which.eachNumber(of: list)
+    for entry in chosen { entry.warnIfRenumbered(home: list.region) }
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
     if code, let entry = chosen.first { return try Self.show(link(entry, list).uri) }
     if list.entries.isEmpty, !output.json { list.sayIsEmpty() }

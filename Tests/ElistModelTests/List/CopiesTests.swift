@@ -265,6 +265,75 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(!one.list.unknown.keys.contains { $0.hasPrefix("group.") })
   }
 
+  @Test func `two copies put an entry in groups, and it is in all of them`() throws {
+    var (one, other) = try copies("ann", "ben")
+    for group in ["old", "near"] { try one.save(mark(2)) { try $0.createGroup(group) } }
+    try one.save(mark(3)) { try $0.put(["ann", "ben"], inGroup: "old") }
+    try other.merge(one)
+    try one.save(mark(4)) { list in
+      try list.put(["ann"], inGroup: "near")
+      _ = try list.take(["ben"], outOfGroup: "old")
+    }
+    try other.save(mark(5)) { list in
+      try list.createGroup("Lena's")
+      try list.put(["ann"], inGroup: "Lena's")
+    }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.conflicts.isEmpty)
+      #expect(merged.list.entries.map { Set($0.groups) } == [["old", "near", "Lena's"], []])
+    }
+    #expect(try one.merged(other).list.entries == other.merged(one).list.entries)
+  }
+
+  @Test func `two copies set intervals of different relations`() throws {
+    var (one, other) = try copies("ann")
+    one.save(mark(2)) { $0.intervals.set(30, for: "mother") }
+    other.save(mark(3)) { $0.intervals.set(90, for: "friend") }
+    other.save(mark(4)) { $0.intervals.set(200, for: nil) }
+    var merged = try one.merged(other)
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.list.intervals.byRelation == ["mother": 30, "friend": 90])
+    #expect(merged.list.intervals.others == 200)
+    merged.save(mark(5)) { $0.intervals.set(nil, for: "mother") }
+    try merged.merge(one)
+    #expect(merged.list.intervals.byRelation == ["friend": 90])
+  }
+
+  @Test func `somebody whom both copies have added is there once`() throws {
+    var (one, other) = try copies("ann")
+    let lena = try #require(Handle("lena"))
+    try one.save(mark(2)) { try $0.addPerson(lena, name: nil, group: nil) }
+    try other.save(mark(3)) { list in
+      try list.addPerson(lena, name: nil, group: nil)
+      list.persons[0].profile.name = "Lena"
+    }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.list.persons.map(\.handle) == [lena])
+      #expect(merged.list.persons.first?.profile.name == "Lena")
+    }
+    // Another name is another person.
+    one.save(mark(4)) { $0.persons[0].profile.name = "Lena Ek" }
+    #expect(try one.merged(other).list.persons.count == 2)
+  }
+
+  @Test func `versions that have the groups of an entry as one part are read`() throws {
+    var (one, other) = try copies("ann")
+    one.save(mark(2)) { $0.entries[0].groups = ["old"] }
+    let id = one.list.entries[0].id.uuidString.lowercased()
+    let stored = try #require(one.versions.stored.object)
+    var parts = try #require(stored["parts"]?.object)
+    let save = try #require(parts["\(id).groups.old"]?.array?.first?.object?["save"])
+    parts["\(id).groups.old"] = nil
+    parts["\(id).groups"] = .array([.object(["save": save, "value": .texts(["old"])])])
+    one.versions = try VersionedList(
+      stored: .object(["saves": stored["saves"] ?? .null, "parts": .object(parts)])
+    )
+    other.save(mark(3)) { $0.entries[0].groups = ["new"] }
+    let merged = try one.merged(other)
+    #expect(merged.conflicts.isEmpty)
+    #expect(merged.list.entries.map(\.groups) == [["new", "old"]])
+  }
+
   @Test func `a version before groups keeps them`() throws {
     var (one, other) = try copies("ann", "ben")
     try one.save(mark(2)) { list in

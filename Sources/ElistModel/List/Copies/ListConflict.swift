@@ -23,9 +23,10 @@ extension VersionedList {
   /// The parts that wait for a decision, entries in the order of a list and the rest behind them.
   package func conflicts(in list: EmergencyList) -> [ListConflict] {
     let order = Dictionary(zip(list.entries.map(\.key), 0...)) { first, _ in first }
-    // A handle is a name that a merge may have made, and where an entry stands needs no question.
+    // A handle is a name that a merge may have made; where an entry stands, and whether it is in a
+    // group, needs no question.
     let found = parts.compactMap { part, versions in
-      let isAsked = !part.isOfOrder && part.name != Part.handle
+      let isAsked = !part.isOfOrder && part.name != Part.handle && !part.isMembership
       let isThere = part.entry.map { order[$0] != nil } ?? true
       return isAsked && isThere ? conflict(part, versions) : nil
     }
@@ -86,7 +87,7 @@ extension VersionedList {
   /// in which it was settled do not take it for old.
   package mutating func bringBack(_ earlier: VersionedList, by save: SaveMark) {
     for part in Set(parts.keys).union(earlier.parts.keys)
-    where !part.isOfOrder && part.keyedSet == nil {
+    where !part.isOfOrder && part.keyedSet == nil && !part.isMembership {
       guard let value = earlier.present(part)?.value else { continue }
       let waiting = earlier.others(of: part, than: value)
       let now = present(part).map { others(of: part, than: $0.value) } ?? []

@@ -105,6 +105,10 @@ extension VersionedList {
   static func values(of list: EmergencyList) -> [Part: JSONValue] {
     var values: [Part: JSONValue] = [:]
     for (name, value) in list.members.keeping(list.unknown) where !Part.apart.contains(name) {
+      if name == Part.intervals {
+        values.merge(Part.spread(intervals: value)) { $1 }
+        continue
+      }
       guard let key = Part.keyed[name] else {
         values[Part(entry: nil, name: name)] = value
         continue
@@ -119,7 +123,11 @@ extension VersionedList {
     }
     for entry in list.entries {
       for (name, value) in Part.grouped(entry.stored.object ?? [:]) where name != "id" {
-        values[Part(entry: entry.key, name: name)] = value
+        if name == Part.memberships {
+          values.merge(Part.spread(memberships: value, of: entry.key)) { $1 }
+        } else {
+          values[Part(entry: entry.key, name: name)] = value
+        }
       }
     }
     return values
@@ -149,6 +157,52 @@ extension VersionedList.Part {
     guard entry == nil, let dot = name.firstIndex(of: ".") else { return nil }
     let set = String(name[..<dot])
     return Self.keyed[set] == nil ? nil : set
+  }
+
+  /// The member of an entry that says in which groups it is; each group is a part.
+  static let memberships = "groups"
+  /// The member of the list with the intervals; that of each relation is a part.
+  static let intervals = "intervals"
+
+  /// Whether it says that an entry is in one group.
+  var isMembership: Bool { entry != nil && name.hasPrefix(Self.memberships + ".") }
+
+  /// The parts for the groups of an entry, each with the name of the group as it is written.
+  static func spread(memberships value: JSONValue, of entry: String) -> [Self: JSONValue] {
+    let names = value.array?.compactMap(\.string) ?? []
+    let parts = names.map { name in
+      (Self(entry: entry, name: "\(memberships).\(folded(name))"), JSONValue.string(name))
+    }
+    return Dictionary(parts) { first, _ in first }
+  }
+
+  /// The parts for the intervals: one for each relation, and one for all others.
+  static func spread(intervals value: JSONValue) -> [Self: JSONValue] {
+    var parts: [Self: JSONValue] = [:]
+    for (member, value) in value.object ?? [:] where member != "byRelation" {
+      // What nobody has set is no change.
+      if member == "others", value == .integer(Intervals.usual) { continue }
+      parts[Self(entry: nil, name: "\(intervals).\(member)")] = value
+    }
+    for (relation, days) in value.object?["byRelation"]?.object ?? [:] {
+      parts[Self(entry: nil, name: "\(intervals).byRelation.\(relation)")] = days
+    }
+    return parts
+  }
+
+  /// What ``spread(intervals:)`` made of the intervals; `nil` if it is another part.
+  fileprivate func addTo(intervals: inout [String: JSONValue], _ value: JSONValue) -> Bool {
+    guard entry == nil, name.hasPrefix(Self.intervals + ".") else { return false }
+    let member = String(name.dropFirst(Self.intervals.count + 1))
+    guard value != .null else { return true }
+    if member.hasPrefix("byRelation.") {
+      var relations = intervals["byRelation"]?.object ?? [:]
+      relations[String(member.dropFirst("byRelation.".count))] = value
+      intervals["byRelation"] = .object(relations)
+    } else {
+      intervals[member] = value
+    }
+    return true
   }
 
   /// The part to which a member of an entry or of the profile belongs, if not to one of its own.
@@ -205,9 +259,15 @@ extension VersionedList {
       }
       members[set] = .array((members[set]?.array ?? []) + [value])
     }
+    var groups: [String: [String]] = [:]
+    var intervals: [String: JSONValue] = [:]
     for part in parts.keys where part.keyedSet == nil {
       guard let value = present(part)?.value else { continue }
-      if let entry = part.entry {
+      if part.isMembership, let entry = part.entry {
+        if let name = value.string { groups[entry, default: []].append(name) }
+      } else if part.addTo(intervals: &intervals, value) {
+        continue
+      } else if let entry = part.entry {
         entries[entry]?.merge(Part.members(of: part.name, value)) { $1 }
       } else if part.name.hasPrefix(Part.owner) {
         let name = String(part.name.dropFirst(Part.owner.count))
@@ -215,6 +275,13 @@ extension VersionedList {
       } else if value != .null || !part.isOfOrder && !part.isPerson {
         members[part.name] = value
       }
+    }
+    if !intervals.isEmpty { members[Part.intervals] = .object(intervals) }
+    let known = [old, other].compactMap(\.self)
+    for entry in entries.keys {
+      entries[entry]?[Part.memberships] = .texts(
+        arranged(groups[entry] ?? [], of: entry, in: known)
+      )
     }
     let order = entries.keys.sorted { place($0) < place($1) }
     members["version"] = .integer(1)
@@ -229,6 +296,14 @@ extension VersionedList {
     list.formerKeys = old.formerKeys
     list.versions = stored
     return list
+  }
+
+  /// The groups of an entry in the order of a list that has the same ones, or else by name.
+  private func arranged(_ groups: [String], of entry: String, in lists: [EmergencyList]) -> [String]
+  {
+    let orders = lists.compactMap { list in list.entries.first { $0.key == entry }?.groups }
+    return orders.filter { $0.count == groups.count && Set($0) == Set(groups) }
+      .min { $0.lexicographicallyPrecedes($1) } ?? groups.sorted()
   }
 
   /// What an entry is sorted by: its rank, and of two with the same always in the same way.
@@ -279,12 +354,33 @@ extension EmergencyList {
 extension EmergencyList {
   /// Gives each handle to one person: two copies may have given it to two.
   ///
-  /// The one whose id comes first keeps it, so that all copies decide alike.
+  /// The one whose id comes first keeps it, so that all copies decide alike. Somebody whom both have
+  /// added, and of whom one says all that the other says, is there once.
   fileprivate mutating func separatePersons() {
+    persons = persons.filter { person in
+      !persons.contains { other in
+        other.id != person.id && other.isTwin(of: person) && other.says(all: person)
+          && (!person.says(all: other) || other.member < person.member)
+      }
+    }
     var taken: Set<Handle> = []
     for index in persons.indices where !taken.insert(persons[index].handle).inserted {
       persons[index].handle = persons[index].handle.next(avoiding: Set(persons.map(\.handle)))
       taken.insert(persons[index].handle)
+    }
+  }
+}
+
+extension Person {
+  fileprivate func isTwin(of other: Person) -> Bool {
+    handle == other.handle && folded(group) == folded(other.group)
+  }
+
+  /// Whether it says all that a twin says.
+  fileprivate func says(all twin: Person) -> Bool {
+    let members = profile.stored.object ?? [:]
+    return (twin.profile.stored.object ?? [:]).allSatisfy { name, value in
+      value == .null || members[name] == value
     }
   }
 }

@@ -42,6 +42,24 @@ extension VersionedList {
         parts[Part(key: key), default: []].insert(version)
       }
     }
+    for part in Array(parts.keys) { spread(part) }
+  }
+
+  /// Makes one part for each group, and for each interval, of what an earlier version wrote as one.
+  private mutating func spread(_ part: Part) {
+    let apart: (JSONValue) -> [Part: JSONValue]
+    if let entry = part.entry, part.name == Part.memberships {
+      apart = { Part.spread(memberships: $0, of: entry) }
+    } else if part.entry == nil, part.name == Part.intervals {
+      apart = Part.spread(intervals:)
+    } else {
+      return
+    }
+    let versions = parts.removeValue(forKey: part) ?? []
+    let values = versions.map { ($0.save, apart($0.value)) }
+    for single in Set(values.flatMap(\.1.keys)) {
+      parts[single] = Set(values.map { Version(save: $0, value: $1[single] ?? .null) })
+    }
   }
 
   /// Forgets the values of removed entries, but not that they were removed.
