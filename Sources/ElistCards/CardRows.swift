@@ -29,8 +29,9 @@ private func otherNumber(_ other: EntryNumber, _ options: ContentOptions) -> Car
   let language = options.languages.first ?? .en
   // After right-to-left letters, the digits would run from the right too.
   let whole = language.isRightToLeft ? "\u{2066}\(number)\u{2069}" : number
+  let text = language.pattern(.otherNumber, whole)
   return CardRow.OtherNumber(
-    text: language.pattern(.otherNumber, whole),
+    text: other.machine.map { "\(text) (\(options.ownWord($0.word)))" } ?? text,
     number: number,
     link: try? telLink(other.number, style: .comma).uri
   )
@@ -151,6 +152,11 @@ func dialling(_ number: PhoneNumber, _ options: ContentOptions) -> String? {
     return "\(options.ownWord(.landline)) \(keys.replacing(" ", with: "\u{A0}"))"
   case .landline(nil), .unknown: return nil
   }
+}
+
+extension EntryNumber {
+  /// What answers in place of a person, which a number that is tried after another must say.
+  fileprivate var machine: Label? { [.fax, .pager].first { $0 == label } }
 }
 
 extension Label {

@@ -125,11 +125,10 @@ private struct BookComparison {
     let free = places(of: contact ?? namesake(of: entry, source)).filter {
       !isTaken($0, for: entry)
     }
-    if contact != nil {
-      if let same = free.first(where: { reading($0).identity == entry.number.identity }) {
-        return changes(of: entry, to: same)
-      }
-    } else if let renamed = renamed(entry, source) {
+    if let same = free.first(where: { reading($0).identity == entry.number.identity }) {
+      return changes(of: entry, to: same)
+    }
+    if contact == nil, let renamed = renamed(entry, source) {
       return changes(of: entry, to: renamed)
     }
     guard !source.isGone else { return [] }
@@ -139,8 +138,12 @@ private struct BookComparison {
       // A number that the contact had beside the old one has not taken its place.
       alike.removeAll { known.contains(contacts[$0.contact].phoneIDs[$0.phone]) }
     }
-    if contact != nil, alike.count == 1, let only = alike.first {
-      return changes(of: entry, to: only)
+    if let contact, alike.count == 1, let only = alike.first {
+      let name = source.taken?.name ?? entry.shownName
+      // Neither the number nor the name is that of the person: the UID may be another's now.
+      if contacts[contact].properName == nil || contacts[contact].hasGivenName(in: name) {
+        return changes(of: entry, to: only)
+      }
     }
     let instead = free.map { reading($0).printed }
     guard let found else { return [gone(entry, .gone(instead: instead))] }

@@ -1,5 +1,12 @@
 internal import CPlatform
 
+/// The name of this computer in its network; empty if it has none.
+package var computerName: String {
+  var name = [CChar](repeating: 0, count: 256)
+  guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+  return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
+
 /// The time, as the list and the cards write it.
 package enum Clock {
   /// The current time in UTC, RFC 3339: `2026-11-21T08:30:00Z`.

@@ -125,6 +125,16 @@ import Testing
     #expect(bookChanges(list, in: now).map(\.outcome) == [.gone(instead: [])])
   }
 
+  @Test func `a UID that passed to somebody else gives nobody their number`() throws {
+    let list = list([contact("Anna Berg", ann)])
+    var now = contact("Zoltan Kiss", [(.mobile, "212 736 9009")])
+    now.uid = "uid-of-Anna Berg"
+    let changes = bookChanges(list, in: [now])
+    #expect(changes.map(\.outcome) == [.gone(instead: ["+1 212 736 9009"])])
+    now.name = "Anna Stone"
+    #expect(bookChanges(list, in: [now]).map(\.field) == [.number, .name])
+  }
+
   @Test func `two numbers of a person do not both become the one that is left`() throws {
     let both = contact("Ann", [(.mobile, "212 736 5001"), (.mobile, "212 736 6001")])
     var list = list([both])

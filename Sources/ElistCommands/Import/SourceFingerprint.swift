@@ -48,7 +48,15 @@ extension SourceNote {
       region: region,
       columns: columns,
       fingerprint: fingerprint,
-      read: Clock.now
+      read: Clock.now,
+      computer: computerName
     )
+  }
+}
+
+extension SourceNote {
+  /// Whether it can be read here: another copy of the vault may have files of its own.
+  var isOfThisComputer: Bool {
+    computer == nil || computer == computerName || Places.exists(path)
   }
 }

@@ -93,15 +93,19 @@ extension VaultSession {
       {
         if reader.count == 0 {
           contents.book = payload
-          return (report, try Self.remember(sources, in: &contents, .changed))
+          return (
+            report, try Self.remember(sources, in: &contents, .changed, inPlaceOfOthers: replacing)
+          )
         }
         if payload == contents.book {
           let same = MergeReport(allUnchanged: reader.count)
-          return (same, try Self.remember(sources, in: &contents, .unchanged))
+          return (
+            same, try Self.remember(sources, in: &contents, .unchanged, inPlaceOfOthers: replacing)
+          )
         }
       }
       let (report, change) = try Self.merge(try incoming.contacts(), into: &contents, replacing)
-      return (report, try Self.remember(sources, in: &contents, change))
+      return (report, try Self.remember(sources, in: &contents, change, inPlaceOfOthers: replacing))
     }
   }
 
@@ -111,9 +115,20 @@ extension VaultSession {
   private static func remember(
     _ sources: [SourceNote],
     in contents: inout Contents,
-    _ change: Change
+    _ change: Change,
+    inPlaceOfOthers: Bool = false
   ) throws -> Change {
     var list = try EmergencyList(document: contents.list)
+    // What the book was replaced with is all that a refresh reads from here on.
+    if inPlaceOfOthers {
+      let others = list.sources.filter { old in !sources.contains { $0.path == old.path } }
+      if !others.isEmpty {
+        list.sources = []
+        for source in sources { list.remember(source) }
+        contents.list = list.document
+        return .changed
+      }
+    }
     let known = Set(list.sources.map(\.path))
     guard change == .changed || sources.contains(where: { !known.contains($0.path) }) else {
       return change
@@ -131,7 +146,7 @@ extension VaultSession {
   ) throws -> MergeReport {
     try changing(saying: Self.takingIn) { contents in
       let (report, change) = try Self.merge(incoming, into: &contents, replacing)
-      return (report, try Self.remember(sources, in: &contents, change))
+      return (report, try Self.remember(sources, in: &contents, change, inPlaceOfOthers: replacing))
     }
   }
 

@@ -105,12 +105,13 @@ extension ListConflict {
   /// Whose and which part it is: `Kate Bell, note`.
   func title(in list: EmergencyList) -> String {
     let name = entry.flatMap { id in list.entries.first { $0.id == id } }?.shownName
+    if let (handle, field) = list.profileField(part) { return "the \(field) of \(handle)" }
     return (name.map { "\($0), " } ?? (entry == nil ? "" : "an entry, ")) + what
   }
 
   private var what: String {
-    if case .object(let members) = present.value, let handle = members["handle"]?.string {
-      return "the profile of \(handle)"
+    for value in [present] + others {
+      if let handle = value.value.object?["handle"]?.string { return "the person \(handle)" }
     }
     return switch part {
     case "contact": "name and number"
@@ -149,12 +150,7 @@ extension ListConflict {
         .compactMap { $0["international"]?.string ?? $0["raw"]?.string }
       let words = parts.compactMap(\.self) + others
       guard words.isEmpty else { return words.joined(separator: ", ") }
-      if let profile = members["profile"]?.object {
-        return profile.sorted { $0.key < $1.key }.compactMap { key, value in
-          value == .null || value == .array([])
-            ? nil : "\(key) \(value.string ?? JSONWriter.line(value))"
-        }.joined(separator: ", ")
-      }
+      if let handle = members["handle"]?.string { return handle }
       if part == "limit" {
         let (most, least) = (members["max"]?.integer ?? 0, members["min"]?.integer ?? 0)
         return (most == 0 ? "any number" : "at most \(most)")

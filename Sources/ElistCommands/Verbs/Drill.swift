@@ -76,7 +76,7 @@ struct Drill: ParsableCommand {
         try show(entry, list, "\(place) of \(chosen.count)", prompt)
         if let outcome = try answer(prompt) {
           // A call takes time: what was heard stays, even if the window is closed.
-          try note([(entry.word, outcome)], session)
+          try note([(entry.word, outcome)], session, called: entry)
           outcomes.append((entry.word, outcome))
         }
       }
@@ -146,9 +146,25 @@ struct Drill: ParsableCommand {
   }
 
   /// Saves the outcomes; returns the list as it is then.
+  ///
+  /// - Throws: If the number is no longer the one that was called.
   @discardableResult
-  private func note(_ outcomes: [Outcome], _ session: VaultSession) throws -> EmergencyList {
+  private func note(
+    _ outcomes: [Outcome],
+    _ session: VaultSession,
+    called: Entry? = nil
+  ) throws -> EmergencyList {
     try session.changeList { list in
+      if let called {
+        let now = try list.eachNumber(named: [called.word]).first
+        guard now?.id == called.id, now?.number.identity == called.number.identity else {
+          throw Failure(
+            .tryAgain,
+            "\(called.word) has another number than the one that was called; this is not noted",
+            hints: ["go on: elist drill --due"]
+          )
+        }
+      }
       for (word, outcome) in outcomes {
         try list.noteCall(of: [word], outcome, at: Clock.now)
       }

@@ -44,6 +44,8 @@ struct EntryDraft {
     var unsaid: [String] = []
     /// The region with which the number was read.
     var region: String
+    /// The groups in which it was put, if it was there already.
+    var joined: [String] = []
     /// The number as it would be put on the list now, if it is there already.
     var offered: PhoneNumber?
   }
@@ -110,11 +112,18 @@ struct EntryDraft {
   /// Adds the entry to the list as it is now, unless the same person's number is already there.
   func added(to list: inout EmergencyList, at position: Int?) throws(ModelError) -> Outcome {
     let entry = entry(for: list)
-    if let twin = list.twin(of: entry) {
+    if var twin = list.twin(of: entry) {
+      let joined = groups.filter { !twin.isIn(group: $0) }
+      if !joined.isEmpty {
+        let index = try list.index(of: twin.id.uuidString)
+        list.entries[index].groups += joined
+        twin = list.entries[index]
+      }
       let region = region ?? list.region
       let unsaid = unsaid(by: twin, home: list.region)
       var outcome = Outcome(entry: twin, list: list, wasThere: true, unsaid: unsaid, region: region)
       outcome.offered = entry.number
+      outcome.joined = joined
       return outcome
     }
     try list.add([entry], at: position)
@@ -122,16 +131,10 @@ struct EntryDraft {
   }
 
   private func unsaid(by twin: Entry, home: String) -> [String] {
-    let isGrouped = groups.allSatisfy { twin.isIn(group: $0) }
     let fields = [
       ("kind", kind == .person || kind == twin.kind ? nil : kind.rawValue),
       ("relation", relation == twin.relation ? nil : relation),
       ("note", note == twin.note ? nil : note),
-      (
-        "groups",
-        isGrouped
-          ? nil : (twin.groups + groups.filter { !twin.isIn(group: $0) }).joined(separator: ",")
-      ),
     ]
     let numbers = numbers(home: home).filter { number in
       !twin.numbers.contains { $0.number.identity == number.number.identity }
@@ -150,6 +153,9 @@ struct EntryDraft {
     let entry = outcome.entry
     if outcome.wasThere {
       Messages.warning("already on the list: \(ListTable.line(entry, of: outcome.list))")
+      if !outcome.joined.isEmpty {
+        Messages.note("\(entry.handle) is in \(outcome.joined.joined(separator: ", ")) now too")
+      }
       outcome.offered.map(entry.warnIfReadOtherwise)
       if !outcome.unsaid.isEmpty {
         let options = outcome.unsaid.joined(separator: " ")

@@ -70,6 +70,10 @@ struct Refresh: ParsableCommand {
     if list.sources.isEmpty {
       Messages.warning("no source is remembered: the list is compared with the book as it is")
       Messages.hint("read your address book: elist import FILE")
+    } else if notes.isEmpty {
+      Messages.warning(
+        "all sources are on other computers: the list is compared with the book as it is"
+      )
     }
     var said: [BookChange] = []
     let status = try compare(notes, session, said: &said)
@@ -161,7 +165,7 @@ struct Refresh: ParsableCommand {
 
   /// The remembered sources that are meant.
   private func chosen(of list: EmergencyList) throws -> [SourceNote] {
-    guard !sources.isEmpty else { return list.sources }
+    guard !sources.isEmpty else { return list.sources.filter(\.isOfThisComputer) }
     return try sources.map { source in
       let path = Paths.absolute(source)
       guard let note = list.sources.first(where: { $0.path == path }) else {
@@ -219,7 +223,7 @@ struct Refresh: ParsableCommand {
     run.judgeNumbers(home: note.region ?? home)
     var note = note
     note.fingerprint = SourceFingerprint.of(note.path) ?? note.fingerprint
-    note.read = Clock.now
+    (note.read, note.computer) = (Clock.now, computerName)
     return Reading(note: note, contacts: run.contacts, isPartial: run.isPartial)
   }
 

@@ -46,7 +46,7 @@ struct VaultStatus {
     /// `nil` if the book cannot be read.
     let book: BookCounts?
     /// The entries that are to be confirmed again.
-    let due: [Handle]
+    let due: [String]
     /// Where cards are kept that are wrong now.
     let wrongCards: [String]
   }
@@ -66,7 +66,7 @@ struct VaultStatus {
         entries: list.entries.count,
         limit: list.limit,
         book: book,
-        due: due.map(\.entry.handle),
+        due: due.map(\.entry.word),
         wrongCards: CardLedger(list).wrong.map(\.card.kept)
       )
     }
@@ -92,7 +92,7 @@ struct VaultStatus {
       table.rows.append(["list", entries + most])
       table.rows.append(["book", content.book.map(Self.described) ?? "unreadable"])
       if !content.due.isEmpty {
-        let names = Self.few(content.due.map(\.description))
+        let names = Self.few(content.due)
         table.rows.append(["due", "to be confirmed: \(names)"])
       }
       if !content.wrongCards.isEmpty {
@@ -162,7 +162,7 @@ struct VaultStatus {
         "count": .integer(backups.count),
         "newest": .text(backups.first.map { Clock.utc($0.savedAt) }),
       ]),
-      "due": content.map { .texts($0.due.map(\.description)) } ?? .null,
+      "due": content.map { .texts($0.due) } ?? .null,
       "wrongCards": content.map { .texts($0.wrongCards) } ?? .null,
     ])
   }

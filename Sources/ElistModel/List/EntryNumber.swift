@@ -38,10 +38,13 @@ package struct EntryNumber: Equatable, Sendable {
   /// One that was replaced and whose successor nobody has confirmed stays.
   package mutating func setNumber(_ new: PhoneNumber) {
     guard new != number else { return }
+    let isSame = new.identity == number.identity
     number = new
+    unknown["number"] = nil
+    // The same number in another form is as right as it was.
+    guard !isSame else { return }
     if formerNumber == new.raw { formerNumber = nil }
     (confirmed, call) = (nil, nil)
-    unknown["number"] = nil
   }
 
   /// Takes the number that the book has now; the old one stays until this is confirmed.
@@ -54,7 +57,11 @@ package struct EntryNumber: Equatable, Sendable {
   /// Notes when somebody confirmed it; `nil` means that nobody did.
   mutating func confirm(at time: String?) {
     confirmed = time
-    if time != nil { (formerNumber, call) = (nil, nil) }
+    guard let time else { return }
+    formerNumber = nil
+    // A call of a later day says what is so now.
+    if let last = call?.at, last.prefix(10) > time.prefix(10) { return }
+    call = nil
   }
 }
 

@@ -17,6 +17,8 @@ package struct SourceNote: Equatable, Sendable {
   package var fingerprint: String
   /// When it was read, RFC 3339 in UTC.
   package var read: String
+  /// The name of the computer that read it; `nil` if an earlier version did.
+  package var computer: String?
   /// What a newer version stored; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
@@ -26,10 +28,11 @@ package struct SourceNote: Equatable, Sendable {
     region: String? = nil,
     columns: [String] = [],
     fingerprint: String,
-    read: String
+    read: String,
+    computer: String? = nil
   ) {
     (self.path, self.format, self.region, self.columns) = (path, format, region, columns)
-    (self.fingerprint, self.read) = (fingerprint, read)
+    (self.fingerprint, self.read, self.computer) = (fingerprint, read, computer)
   }
 
   /// Reads a stored note; `nil` if it does not say which source it is of.
@@ -41,7 +44,8 @@ package struct SourceNote: Equatable, Sendable {
       region: members["region"]?.string,
       columns: members["columns"]?.array?.compactMap(\.string) ?? [],
       fingerprint: members["fingerprint"]?.string ?? "",
-      read: members["read"]?.string ?? ""
+      read: members["read"]?.string ?? "",
+      computer: members["computer"]?.string
     )
     unknown = members.beyond(self.members)
   }
@@ -50,10 +54,15 @@ package struct SourceNote: Equatable, Sendable {
     [
       "path": .string(path), "format": .text(format), "region": .text(region),
       "columns": .texts(columns), "fingerprint": .string(fingerprint), "read": .string(read),
+      "computer": .text(computer),
     ]
   }
 
-  var stored: JSONValue { .object(members.keeping(unknown)) }
+  var stored: JSONValue {
+    var members = members
+    if computer == nil { members["computer"] = nil }
+    return .object(members.keeping(unknown))
+  }
 }
 
 extension EmergencyList {

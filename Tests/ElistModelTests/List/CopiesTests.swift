@@ -316,6 +316,51 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(try one.merged(other).list.persons.count == 2)
   }
 
+  @Test func `fields of a person's profile come together`() throws {
+    var (one, other) = try copies("ann")
+    let lena = try #require(Handle("lena"))
+    try one.save(mark(2)) { try $0.addPerson(lena, name: "Lena", group: nil) }
+    try other.merge(one)
+    one.save(mark(3)) { $0.persons[0].profile.allergies = "Penicillin" }
+    other.save(mark(4)) { $0.persons[0].profile.doctor = "Dr Ek" }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.conflicts.isEmpty)
+      let profile = try #require(merged.list.persons.first?.profile)
+      #expect(
+        [profile.name, profile.allergies, profile.doctor] == ["Lena", "Penicillin", "Dr Ek"]
+      )
+    }
+    // What one copy removed and the other changed is in conflict.
+    var removed = one
+    _ = try removed.save(mark(5)) { _ = try $0.removePerson("lena") }
+    one.save(mark(6)) { $0.persons[0].profile.allergies = "Nuts" }
+    let both = try removed.merged(one)
+    #expect(both.list.persons.map(\.profile.allergies) == ["Nuts"])
+    #expect(both.conflicts.contains { $0.part.hasPrefix("person.") })
+    var changed = one
+    changed.save(mark(7)) { $0.persons[0].profile.allergies = "Eggs" }
+    other.save(mark(8)) { $0.persons[0].profile.allergies = "Milk" }
+    let asked = try changed.merged(other)
+    let part = try #require(asked.conflicts.first?.part)
+    #expect(asked.list.profileField(part).map { "\($0.person) \($0.field)" } == "lena allergies")
+  }
+
+  @Test func `a number that one copy confirmed is confirmed`() throws {
+    var (one, other) = try copies("ann")
+    let new = interpret("+1 415 555 0122", home: "US")
+    let old = try #require(one.list.entries.first?.number.raw)
+    one.save(mark(2)) { $0.entries[0].numbers[0].replace(with: new) }
+    other.save(mark(3)) { $0.entries[0].numbers[0].replace(with: new) }
+    #expect(one.list.entries[0].numbers[0].formerNumber == old)
+    try one.save(mark(4)) { try $0.confirm(["ann"], at: "2026-01-01T00:00:00Z") }
+    other.save(mark(5)) { $0.entries[0].setLabel(nil) }
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.conflicts.isEmpty)
+      #expect(merged.list.entries[0].numbers[0].confirmed == "2026-01-01T00:00:00Z")
+      #expect(merged.list.entries[0].numbers[0].formerNumber == nil)
+    }
+  }
+
   @Test func `versions that have the groups of an entry as one part are read`() throws {
     var (one, other) = try copies("ann")
     one.save(mark(2)) { $0.entries[0].groups = ["old"] }

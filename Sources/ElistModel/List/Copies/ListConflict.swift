@@ -19,6 +19,17 @@ package struct ListConflict: Equatable, Sendable {
   }
 }
 
+extension EmergencyList {
+  /// The person, and the field of their profile, that a part of a conflict says; `nil` if it is
+  /// another part, or nobody is called so.
+  package func profileField(_ part: String) -> (person: Handle, field: String)? {
+    guard let (member, field) = VersionedList.Part(entry: nil, name: part).profileField,
+      let person = persons.first(where: { $0.member == member })
+    else { return nil }
+    return (person.handle, field)
+  }
+}
+
 extension VersionedList {
   /// The parts that wait for a decision, entries in the order of a list and the rest behind them.
   package func conflicts(in list: EmergencyList) -> [ListConflict] {
@@ -114,7 +125,7 @@ extension VersionedList.Part {
   ///
   /// When a number was confirmed, what it was before, and from which card it was taken are not worth
   /// a question.
-  fileprivate func essence(of value: JSONValue) -> JSONValue {
+  func essence(of value: JSONValue) -> JSONValue {
     guard let members = value.object else { return value }
     var essence = members.filter { !unquestioned.contains($0.key) }
     essence["others"] = members["others"]?.array.map { others in

@@ -45,6 +45,7 @@ extension VersionedList {
     saves[save.save] = max(saves[save.save] ?? 0, save.seconds)
     let values = Self.values(of: list)
     var changed: Set<String> = []
+    var persons: Set<String> = []
     let isGone = { (part: Part) in
       values[part] == nil && part.name != Part.listed && part.name != Part.position
         && part.entry.map { entry in list.entries.contains { $0.key == entry } } ?? true
@@ -57,6 +58,12 @@ extension VersionedList {
       write(part, value, save)
       parts[part]?.formUnion(waiting)
       if let entry = part.entry { changed.insert(entry) }
+      if let person = part.profileField?.person { persons.insert(person) }
+    }
+    // A person whom one copy removed and another changed is in conflict, and may come back.
+    for person in persons {
+      let part = Part(entry: nil, name: person)
+      if let value = values[part] { write(part, value, save) }
     }
     takePresence(list, changed, save)
     takeOrder(list, save)
@@ -109,6 +116,10 @@ extension VersionedList {
         values.merge(Part.spread(intervals: value)) { $1 }
         continue
       }
+      if name.hasPrefix(Person.memberPrefix) {
+        values.merge(Part.spread(person: value, name)) { $1 }
+        continue
+      }
       guard let key = Part.keyed[name] else {
         values[Part(entry: nil, name: name)] = value
         continue
@@ -159,6 +170,8 @@ extension VersionedList.Part {
     return Self.keyed[set] == nil ? nil : set
   }
 
+  /// The part of an entry that is its name and number.
+  static let contact = "contact"
   /// The member of an entry that says in which groups it is; each group is a part.
   static let memberships = "groups"
   /// The member of the list with the intervals; that of each relation is a part.
@@ -188,6 +201,28 @@ extension VersionedList.Part {
       parts[Self(entry: nil, name: "\(intervals).byRelation.\(relation)")] = days
     }
     return parts
+  }
+
+  /// The parts for a person: one for each field of the profile, and one for the rest.
+  static func spread(person value: JSONValue, _ member: String) -> [Self: JSONValue] {
+    var members = value.object ?? [:]
+    let profile = members.removeValue(forKey: "profile")?.object ?? [:]
+    var parts = [Self(entry: nil, name: member): value.object == nil ? value : .object(members)]
+    for (name, value) in grouped(profile) where value != .null && value != .object([:]) {
+      parts[Self(entry: nil, name: member + profileMark + name)] = value
+    }
+    return parts
+  }
+
+  /// What is between the member of a person and the name of a field of the profile.
+  private static let profileMark = ".profile."
+
+  /// The member of the person and the field of the profile that the part says; `nil` if it is none.
+  var profileField: (person: String, field: String)? {
+    guard entry == nil, name.hasPrefix(Person.memberPrefix),
+      let mark = name.firstRange(of: Self.profileMark)
+    else { return nil }
+    return (String(name[..<mark.lowerBound]), String(name[mark.upperBound...]))
   }
 
   /// What ``spread(intervals:)`` made of the intervals; `nil` if it is another part.
@@ -261,13 +296,17 @@ extension VersionedList {
     }
     var groups: [String: [String]] = [:]
     var intervals: [String: JSONValue] = [:]
+    var profiles: [String: [String: JSONValue]] = [:]
     for part in parts.keys where part.keyedSet == nil {
       guard let value = present(part)?.value else { continue }
       if part.isMembership, let entry = part.entry {
         if let name = value.string { groups[entry, default: []].append(name) }
       } else if part.addTo(intervals: &intervals, value) {
         continue
+      } else if let (person, field) = part.profileField {
+        profiles[person, default: [:]].merge(Part.members(of: field, value)) { $1 }
       } else if let entry = part.entry {
+        let value = confirmed(part, value)
         entries[entry]?.merge(Part.members(of: part.name, value)) { $1 }
       } else if part.name.hasPrefix(Part.owner) {
         let name = String(part.name.dropFirst(Part.owner.count))
@@ -277,6 +316,11 @@ extension VersionedList {
       }
     }
     if !intervals.isEmpty { members[Part.intervals] = .object(intervals) }
+    for (person, fields) in profiles {
+      guard var object = members[person]?.object else { continue }
+      object["profile"] = .object(fields.filter { $0.value != .null })
+      members[person] = .object(object)
+    }
     let known = [old, other].compactMap(\.self)
     for entry in entries.keys {
       entries[entry]?[Part.memberships] = .texts(
@@ -296,6 +340,21 @@ extension VersionedList {
     list.formerKeys = old.formerKeys
     list.versions = stored
     return list
+  }
+
+  /// A name and number as they are in a version, confirmed if another version of the same is.
+  private func confirmed(_ part: Part, _ value: JSONValue) -> JSONValue {
+    guard part.name == Part.contact, let versions = parts[part], versions.count > 1,
+      var members = value.object
+    else { return value }
+    let same = versions.filter { part.essence(of: $0.value) == part.essence(of: value) }
+      .compactMap(\.value.object)
+    let times = same.compactMap { $0["confirmed"]?.string }
+    guard let last = times.max(), last > members["confirmed"]?.string ?? "" else { return value }
+    members["confirmed"] = .string(last)
+    members["formerNumber"] = nil
+    if let call = members["call"]?.object?["at"]?.string, call <= last { members["call"] = nil }
+    return .object(members)
   }
 
   /// The groups of an entry in the order of a list that has the same ones, or else by name.

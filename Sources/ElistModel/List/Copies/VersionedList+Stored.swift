@@ -45,13 +45,16 @@ extension VersionedList {
     for part in Array(parts.keys) { spread(part) }
   }
 
-  /// Makes one part for each group, and for each interval, of what an earlier version wrote as one.
+  /// Makes the parts of today of what an earlier version wrote as one: the groups of an entry, the
+  /// intervals, a person.
   private mutating func spread(_ part: Part) {
     let apart: (JSONValue) -> [Part: JSONValue]
     if let entry = part.entry, part.name == Part.memberships {
       apart = { Part.spread(memberships: $0, of: entry) }
     } else if part.entry == nil, part.name == Part.intervals {
       apart = Part.spread(intervals:)
+    } else if part.isWholePerson, parts[part]?.contains(where: \.hasProfile) == true {
+      apart = { Part.spread(person: $0, part.name) }
     } else {
       return
     }
@@ -95,6 +98,11 @@ extension VersionedList {
   private func time(of part: Part) -> Int64 { present(part).flatMap { saves[$0.save] } ?? 0 }
 }
 
+extension VersionedList.Version {
+  /// Whether it is of a person, with the profile.
+  fileprivate var hasProfile: Bool { value.object?["profile"] != nil }
+}
+
 extension EmergencyList {
   /// Whether a part has several versions, which may differ.
   package var mayHaveConflicts: Bool {
@@ -111,6 +119,11 @@ extension EmergencyList {
 extension VersionedList.Part {
   /// The part as it is stored: `region`, `owner.doctor`, or the id of an entry and the name.
   fileprivate var key: String { entry.map { "\($0).\(name)" } ?? name }
+
+  /// Whether it is a person beside the owner, and no single field of the profile.
+  fileprivate var isWholePerson: Bool {
+    entry == nil && name.hasPrefix(Person.memberPrefix) && profileField == nil
+  }
 
   fileprivate init(key: String) {
     let dot = key.firstIndex(of: ".")
