@@ -166,8 +166,7 @@ struct RowTexts {
         id: "\(id)/number",
         text: end,
         weight: .bold,
-        // Its word may be written from right to left; its digits are after the word all the same.
-        direction: end.hasRightToLeft ? .leftToRight : .number
+        direction: end.hasRightToLeft ? .rightToLeft : .number
       ) : nil
     self.others = row.others.map { other in
       Text(

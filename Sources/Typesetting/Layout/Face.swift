@@ -285,8 +285,11 @@ extension Face {
     guard let lines = shaper.lines(caption, size: size, width: side), lines.count <= 4 else {
       return nil
     }
-    let line = 1.15 * size * point
-    let first = side + (RowSetter.capital * size + 0.4) * point
+    let shaped = lines.map(shaper.line)
+    let rise = max(RowSetter.capital, shaped.map(\.ascent).max() ?? 0)
+    let fall = max(0.22, shaped.map(\.descent).max() ?? 0)
+    let line = max(1.15, rise + fall) * size * point
+    let first = side + (rise * size + 0.8) * point
     let baselines = lines.indices.map { first + Double($0) * line }
     var run = TextRun(
       caption,
@@ -299,7 +302,7 @@ extension Face {
     )
     run.alignment = .center
     block.texts = [run]
-    block.height = (baselines.last ?? side) + 0.22 * size * point
+    block.height = (baselines.last ?? side) + fall * size * point
     return block
   }
 }

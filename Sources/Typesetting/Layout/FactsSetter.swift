@@ -91,7 +91,9 @@ struct FactsSetter {
     else { return nil }
     let line = leading * size * point
     let rise = values.map { shaper.line($0).ascent }.max().map { max($0, RowSetter.capital) } ?? 0
-    let air = (leading - 1.06) * line + (fact.isWarning ? 0.35 * form.unit : 0)
+    // Between the box of a warning and the lines above and below it.
+    let margin = fact.isWarning ? 0.5 * form.unit : 0
+    let air = (leading - 1.06) * line + (fact.isWarning ? 0.35 * form.unit + margin : 0)
     let first = air + rise * size * point
     let baselines = values.indices.map { first + Double($0) * line }
     let labelLine = 1.12 * labelSize * point
@@ -99,7 +101,10 @@ struct FactsSetter {
     let fall = values.map { shaper.line($0).descent }.max().map { max($0, 0.22) } ?? 0
     let bottom = (baselines.last ?? 0) + fall * size * point
     var block = Block(
-      height: max(bottom, (labelBaselines.last ?? 0) + 0.22 * labelSize * point) + air * 0.6
+      height: max(
+        bottom + (fact.isWarning ? 0.15 * form.unit : 0),
+        (labelBaselines.last ?? 0) + 0.22 * labelSize * point
+      ) + max(air * 0.6, margin)
     )
     if !fact.label.text.isEmpty {
       block.texts.append(

@@ -286,8 +286,9 @@ extension RowSetter {
     let space = row.tail == nil || tailBelow ? 0 : 0.3 * sizes.number * point
     let whole = tailBelow ? max(main, tail) : main + space + tail
     let edge = isLeft ? whole : width
-    // A mirrored card swaps left and right, but a number still begins on the left.
-    let isTurned = shaper.isRightToLeft && !tailBelow
+    // A mirrored card swaps left and right. What is keyed in after a number is still on its right;
+    // a word for it that is read from the right is on its left, and so are its digits.
+    let isTurned = shaper.isRightToLeft && !tailBelow && row.tail?.direction == .number
     let end = tailBelow || isTurned ? edge : edge - tail - space
     var block = Block(height: capital, baseline: capital)
     var number = run(

@@ -30,6 +30,7 @@ final class ShapedLine {
     Self.setFont(layout, text.weight)
     Self.setAttributes(layout, text, language: language)
     pointer = pango_layout_get_line_readonly(layout, 0)
+    Self.levelBaselines(layout)
     var ink = PangoRectangle()
     var logical = PangoRectangle()
     pango_layout_line_get_extents(pointer, &ink, &logical)
@@ -46,7 +47,7 @@ final class ShapedLine {
   /// The code points that no font has.
   var missing: Set<UInt32> {
     guard pango_layout_get_unknown_glyphs_count(layout) > 0 else { return [] }
-    return runs().reduce(into: []) { $0.formUnion(unknownGlyphs($1)) }
+    return Self.runs(layout).reduce(into: []) { $0.formUnion(unknownGlyphs($1)) }
   }
 
   /// Whether the line begins on the right.
@@ -136,7 +137,7 @@ extension ShapedLine {
   /// The families of the fonts in which it is set.
   var families: Set<String> {
     Set(
-      runs().compactMap { run in
+      Self.runs(layout).compactMap { run in
         let description = run.pointee.item.flatMap { pango_font_describe($0.pointee.analysis.font) }
         defer { pango_font_description_free(description) }
         return description.flatMap(pango_font_description_get_family).map { String(cString: $0) }
@@ -144,7 +145,15 @@ extension ShapedLine {
     )
   }
 
-  private func runs() -> [UnsafeMutablePointer<PangoGlyphItem>] {
+  /// Puts all runs of a line on one baseline.
+  ///
+  /// Pango sets a script after another at the height of that one's baseline, which fonts of Chinese
+  /// and Japanese have elsewhere: Arabic would run into the line above.
+  private static func levelBaselines(_ layout: OpaquePointer) {
+    for run in runs(layout) { run.pointee.y_offset = 0 }
+  }
+
+  private static func runs(_ layout: OpaquePointer) -> [UnsafeMutablePointer<PangoGlyphItem>] {
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
     var runs: [UnsafeMutablePointer<PangoGlyphItem>] = []
