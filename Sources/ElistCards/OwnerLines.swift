@@ -69,5 +69,5 @@ private func spoken(_ owner: Profile, _ options: ContentOptions) -> String? {
 private func doctor(_ owner: Profile, _ options: ContentOptions) -> String? {
   let number = owner.doctorNumber.map { printedNumber($0, options) }
   let parts = [owner.doctor, number].compactMap(\.self)
-  return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  return parts.isEmpty ? nil : parts.joined(separator: options.languages.first?.comma ?? ", ")
 }

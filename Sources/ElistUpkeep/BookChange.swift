@@ -131,7 +131,6 @@ private struct BookComparison {
     if contact == nil, let renamed = renamed(entry, source) {
       return changes(of: entry, to: renamed)
     }
-    guard !source.isGone else { return [] }
     let label = source.taken == nil ? entry.labelText : source.taken?.label
     var alike = free.filter { phone($0).labelText == label }
     if alike.count > 1 {
@@ -145,6 +144,8 @@ private struct BookComparison {
         return changes(of: entry, to: only)
       }
     }
+    // The owner keeps it, and nothing has come that may be in its place.
+    guard !source.isGone else { return [] }
     let instead = free.map { reading($0).printed }
     guard let found else { return [gone(entry, .gone(instead: instead))] }
     let names = contacts[found.contact].sourceNames(of: phone(found)).joined(separator: ", ")

@@ -50,8 +50,8 @@ extension Profile {
   /// What ``Entry/doubt(home:)`` says of an entry, of the number of the owner's doctor.
   package func doubtOfDoctor(home: String) -> NumberDoubt? {
     doctorNumber?.doubt(home: home) { number in
-      "elist profile set "
-        + (number.map { shellQuoted("doctor-number=" + $0) } ?? "doctor-number=NUMBER")
+      let doctor = number.map { shellQuoted("doctor-number=" + $0) } ?? "doctor-number=NUMBER"
+      return "elist profile set \(doctor)"
     }
   }
 }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `a code of one of several entries says whose it is`() throws {
     let captions = try codeChoices(.mecard, content(), .en).map(\.caption)
-    #expect(captions == [#"Scan to save these contacts: Ann; Lee, "A\B""#])
+    #expect(captions == [#"Scan to save: Ann; Lee, "A\B""#])
   }
 
   @Test func `a vCard is one contact with the numbers of all entries, escaped`() throws {

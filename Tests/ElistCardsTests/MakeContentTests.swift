@@ -381,8 +381,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (CodeKind.tel, "Scan to call: Ann"), (.vcard, "Scan to save these contacts"),
-    (.mecard, "Scan to save these contacts"), (.text, "Scan to read this card"),
+    (CodeKind.tel, "Scan to call: Ann"), (.vcard, "Scan to save"),
+    (.mecard, "Scan to save"), (.text, "Scan to read this card"),
   ])
   func `a code says what it does`(kind: CodeKind, caption: String) throws {
     let ann = try entry("ann", "Ann", "+1 415 555 3695") { $0.number.uri = "tel:+14155553695" }

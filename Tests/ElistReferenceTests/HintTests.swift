@@ -32,6 +32,7 @@ import Testing
     (#"\(shellQuoted(asked))"#, "kate"), (#"\(options)"#, "--set kind=service"),
     (#"\(shellQuoted(printer))"#, "office"), (#"\(shellQuoted(raw))"#, "5550123"),
     (#"\(text)"#, "+1 415 555 0123"), (#"\(number.printed)"#, "+1 415 555 0123"),
+    (#"\(doctor)"#, "doctor-number=4155550123"),
     (#"\(value)"#, "'number=415 555 0123'"), (#"\(code)"#, "GB"),
     (#"\(shellQuoted(whole))"#, "'030 901820'"), (#"\(words)"#, "street kate-bell"),
     (#"\(shellQuoted(name))"#, "family"), (#"\(shellQuoted(group))"#, "family"),

@@ -135,6 +135,19 @@ import Testing
     #expect(bookChanges(list, in: [now]).map(\.field) == [.number, .name])
   }
 
+  @Test func `somebody who was kept and comes back with another number is offered it`() throws {
+    var list = list([contact("Ann", ann)])
+    let gone = try #require(bookChanges(list, in: []).first)
+    list.settle(gone, takingBook: false)
+    #expect(bookChanges(list, in: []) == [])
+    let back = [contact("Ann", [(.mobile, "212 736 5009")])]
+    let change = try #require(bookChanges(list, in: back).first)
+    #expect(change.outcome == .changed(to: "+1 212 736 5009"))
+    list.settle(change, takingBook: true)
+    #expect(list.entries[0].number.raw == "212 736 5009")
+    #expect(list.entries[0].source?.isGone == false)
+  }
+
   @Test func `two numbers of a person do not both become the one that is left`() throws {
     let both = contact("Ann", [(.mobile, "212 736 5001"), (.mobile, "212 736 6001")])
     var list = list([both])

@@ -63,10 +63,9 @@ private func sections(_ content: CardContent, _ language: CardLanguage) -> [Stri
   return [
     content.title.map { #"<p class="title">\#(isolated($0))</p>"# },
     content.instructions.map { #"<p class="instructions">\#(isolated($0))</p>"# },
-    "<ol>\n" + content.rows.map { row($0, isolated) }.joined(separator: "\n") + "\n</ol>",
-    content.owner.isEmpty
-      ? nil
-      : "<dl>\n" + content.owner.map { line($0, isolated) }.joined(separator: "\n") + "\n</dl>",
+    "<ol>\n" + content.rows.map { row($0, language.comma, isolated) }.joined(separator: "\n")
+      + "\n</ol>",
+    content.owner.isEmpty ? nil : facts(content, isolated),
     content.services.isEmpty ? nil : services(content.services, isolated),
   ].compactMap(\.self)
 }
@@ -79,8 +78,19 @@ private func bidirectional(_ text: String, in language: CardLanguage) -> String 
   return "<bdi\(isOwn ? #" dir="rtl""# : "")>\(htmlText(text))</bdi>"
 }
 
-private func row(_ row: CardRow, _ isolated: (String) -> String) -> String {
-  let details = row.details.map { isolated($0.text) }.joined(separator: ", ")
+/// What is said of the owner, below a heading.
+private func facts(_ content: CardContent, _ isolated: (String) -> String) -> String {
+  let heading = content.backHeadings.map(isolated).joined(separator: " / ")
+  let lines = content.owner.map { line($0, isolated) }.joined(separator: "\n")
+  return "\(heading.isEmpty ? "" : "<h2 class=\"facts\">\(heading)</h2>\n")<dl>\n\(lines)\n</dl>"
+}
+
+private func row(
+  _ row: CardRow,
+  _ comma: String,
+  _ isolated: (String) -> String
+) -> String {
+  let details = row.details.map { isolated($0.text) }.joined(separator: comma)
   let name = row.name.isEmpty ? "" : " \(isolated(row.name))"
   return """
     <li>
@@ -115,10 +125,11 @@ private func line(_ line: OwnerLine, _ isolated: (String) -> String) -> String {
   // Texts lose the mark that a number has between a word and its digits.
   let written = line.number?.replacing("\u{200E}", with: "") ?? ""
   guard let end = line.number, let link = line.link, plain.hasSuffix(written) else {
-    return "<div><dt>\(htmlText(line.label))</dt><dd>\(isolated(line.value))</dd></div>"
+    let warning = line.field == .allergies ? #" class="warning""# : ""
+    return "<div\(warning)><dt>\(htmlText(line.label))</dt><dd>\(isolated(line.value))</dd></div>"
   }
   var name = String(plain.dropLast(written.count))
-  while name.last == " " || name.last == "," { name.removeLast() }
+  while let last = name.last, " ,،、".contains(last) { name.removeLast() }
   let value = name.isEmpty ? "" : "<dd>\(isolated(name))</dd>\n"
   return """
     <div><dt>\(htmlText(line.label))</dt>

@@ -29,13 +29,18 @@ let pageStyle = """
     color: var(--on-call); text-align: center; text-decoration: none; }
   a.number:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
   dl { margin: 0; padding: 1rem 0; border-top: 1px solid var(--line); }
+  .facts { padding-top: 1rem; border-top: 1px solid var(--line); }
+  .facts + dl { border-top: 0; padding-top: .5rem; }
   dl div { margin-bottom: .5rem; }
+  .warning dd { display: inline-block; padding: .25rem .5rem; border: 2px solid var(--ink);
+    border-radius: .25rem; }
   dd { margin: 0; font-weight: 600; }
   footer { padding-top: 1rem; border-top: 1px solid var(--line); }
   @media print {
     :root { --ink: #000; --paper: #fff; --quiet: #000; --line: #000; --call: #fff; --on-call: #000; }
     body { max-width: none; padding: 0; font-size: 12pt; }
     li, section, dl div { break-inside: avoid; }
+    .instructions { border-color: #000; }
     a.number { min-height: 0; padding: 0; text-align: start; }
   }
   """

@@ -90,6 +90,18 @@ struct CardLedger {
 }
 
 extension PrintedCard {
+  /// The failure of this card, with what prints it in place of `elist card --again` in its hints.
+  fileprivate func named(_ failure: Failure) -> Failure {
+    var named = failure
+    named.message = "the card of \"\(kept)\": \(failure.message)"
+    var whole = (["card"] + arguments).map(shellQuoted) + ["--kept", shellQuoted(kept)]
+    if let file { whole += ["-o", Paths.pasteable(file), "--force"] }
+    named.hints = failure.hints.map {
+      $0.replacing("card --again", with: whole.joined(separator: " "))
+    }
+    return named
+  }
+
   /// Whether nobody has written its file since, which may be something else then.
   fileprivate var isAsPrinted: Bool {
     guard let file, let status = try? FileStatus(following: file) else { return true }
@@ -174,7 +186,7 @@ extension Card {
         // One card that cannot be made is no reason to leave the others wrong.
         guard let failure = Failure(of: error) else { throw error }
         Messages.warning("the card of \"\(card.kept)\" is not printed")
-        refused.append(failure)
+        refused.append(card.named(failure))
       }
     }
     if let last = refused.last {
