@@ -7,8 +7,9 @@ import VCardFormat
 extension ContactReader {
   /// Reads a number; one in Outlook's own property is used only if no `TEL` has it.
   mutating func readTelephone(_ property: Property) {
-    guard let text = text(property) else { return }
-    let value = TelephoneValue(text.trimmed)
+    // White space of another charset, such as no-break spaces, is nothing either.
+    guard let text = text(property)?.trimmed, !text.isEmpty else { return }
+    let value = TelephoneValue(text)
     if let remark = value.remark { self.remark(property, remark) }
     guard let written = value.number else { return }
     noteStrayEquals(in: written, property)
