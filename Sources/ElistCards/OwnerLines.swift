@@ -20,11 +20,16 @@ func ownerLines(_ owner: Profile, _ options: ContentOptions) -> [OwnerLine] {
   }
 }
 
+extension String {
+  /// A date as people write it: that of a birthday without its year begins with two dashes.
+  fileprivate var withoutYearDashes: String { hasPrefix("--") ? String(dropFirst(2)) : self }
+}
+
 /// The fields and their texts; the name is the card's title, and the instructions have their own place.
 private func lines(_ owner: Profile, _ options: ContentOptions) -> [(CardField, CardWord, String?)]
 {
   [
-    (.birthDate, .birthDate, owner.birthDate?.description),
+    (.birthDate, .birthDate, owner.birthDate.map { $0.description.withoutYearDashes }),
     (.bloodType, .bloodType, owner.bloodType.map { bloodType($0, options) }),
     (.height, .height, owner.height?.description), (.weight, .weight, owner.weight?.description),
     (.allergies, .allergies, said(owner.allergies, options)),

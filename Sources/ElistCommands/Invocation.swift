@@ -140,5 +140,6 @@ struct CommandPath {
     "phone": "tel", "qr": "tel --qr HANDLE", "print": "card", "pdf": "card",
     "new": "init", "create": "init", "password": "passwd", "passphrase": "passwd", "change": "edit",
     "set": "edit", "info": "status", "version": "--version", "demo": "tour", "mv": "move",
+    "owner": "profile", "owners": "profile", "person": "profile", "persons": "profile",
   ]
 }

@@ -55,7 +55,7 @@ extension UnlockRow {
     UnlockRow(command: "merge", arguments: ["list.elist"], says: "is in the vault already"),
     UnlockRow(command: "conflicts", says: "there are no conflicts"),
     UnlockRow(command: "conflicts", arguments: ["--keep"], says: "there are no conflicts"),
-    UnlockRow(command: "refresh", says: "the list says what the book says"),
+    UnlockRow(command: "refresh", says: "the book has nothing new for the list"),
     UnlockRow(command: "refresh", arguments: ["--take", "book"], says: "no source is remembered"),
     UnlockRow(command: "tel", says: #"tel:\+14155550164"#),
     UnlockRow(command: "tel", arguments: ["--dial", "harbour-clinic"]),

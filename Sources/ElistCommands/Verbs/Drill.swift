@@ -14,8 +14,8 @@ struct Drill: ParsableCommand {
     discussion: """
       Shows one entry after the other, with its tel: link, and asks how the call went. Whoever \
       answered confirms the number, as 'elist confirm' does. Voicemail, a wrong number and no answer \
-      stay with the entry until it is confirmed, and 'elist due' lists it. Esc ends the drill; what \
-      was noted until then is kept.
+      stay with the entry until it is confirmed, and 'elist due' lists it. Each answer is saved at \
+      once; Esc ends the drill.
       """
   )
 

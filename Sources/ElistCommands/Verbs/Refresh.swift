@@ -98,7 +98,7 @@ struct Refresh: ParsableCommand {
     if output.json { print(json(changes, notes, settled)) }
     let isPartial = read.count < notes.count || read.contains(where: \.isPartial)
     if changes.isEmpty, !isPartial, !output.json {
-      Messages.note("the list says what the book says")
+      Messages.note("the book has nothing new for the list")
     }
     if isPartial { return .dataError }
     let isOpen = changes.contains { change in

@@ -141,7 +141,8 @@ extension Entry {
     var groups: [String] = []
     for part in text.split(separator: ",") {
       let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if !name.isBlank, !groups.contains(name) { groups.append(name) }
+      let isNew = !groups.contains { folded($0) == folded(name) }
+      if !name.isBlank, isNew { groups.append(name) }
     }
     return groups
   }
