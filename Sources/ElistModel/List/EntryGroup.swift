@@ -197,7 +197,7 @@ extension EmergencyList {
 }
 
 extension Entry {
-  fileprivate mutating func leave(group name: String) {
+  mutating func leave(group name: String) {
     groups.removeAll { folded($0) == folded(name) }
   }
 }

@@ -285,6 +285,25 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(try one.merged(other).list.entries == other.merged(one).list.entries)
   }
 
+  @Test func `who was put in a group that another copy renamed is in it`() throws {
+    var (one, other) = try copies("ann", "ben")
+    try one.save(mark(2)) { list in
+      try list.createGroup("g")
+      try list.put(["ann"], inGroup: "g")
+    }
+    try other.merge(one)
+    try one.save(mark(3)) { try $0.renameGroup("g", to: "street") }
+    try other.save(mark(4)) { try $0.put(["ben"], inGroup: "g") }
+    let both = one.versions.merged(with: other.versions)
+    for list in [
+      try both.list(replacing: one.list, and: other.list),
+      try both.list(replacing: other.list, and: one.list),
+    ] {
+      #expect(list.groupNames == ["street"])
+      #expect(try list.entries(inGroup: "street").map(\.handle.description) == ["ann", "ben"])
+    }
+  }
+
   @Test func `two copies set intervals of different relations`() throws {
     var (one, other) = try copies("ann")
     one.save(mark(2)) { $0.intervals.set(30, for: "mother") }
@@ -376,7 +395,7 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     other.save(mark(3)) { $0.entries[0].groups = ["new"] }
     let merged = try one.merged(other)
     #expect(merged.conflicts.isEmpty)
-    #expect(merged.list.entries.map(\.groups) == [["new", "old"]])
+    #expect(merged.list.entries.map(\.groups) == [["old", "new"]])
   }
 
   @Test func `a version before groups keeps them`() throws {

@@ -323,9 +323,7 @@ extension VersionedList {
     }
     let known = [old, other].compactMap(\.self)
     for entry in entries.keys {
-      entries[entry]?[Part.memberships] = .texts(
-        arranged(groups[entry] ?? [], of: entry, in: known)
-      )
+      entries[entry]?[Part.memberships] = .texts(arranged(groups[entry] ?? [], of: entry))
     }
     let order = entries.keys.sorted { place($0) < place($1) }
     members["version"] = .integer(1)
@@ -333,7 +331,8 @@ extension VersionedList {
     owner = owner.filter { $0.value != .null }
     if !owner.isEmpty { members["owner"] = .object(owner) }
     var list = try EmergencyList(document: JSONWriter.render(.object(members), indented: false))
-    list.leaveOutTwins(butOf: [old, other].compactMap(\.self))
+    list.followRenames(since: known)
+    list.leaveOutTwins(butOf: known)
     list.separateHandles()
     list.separatePersons()
     (list.bookCounts, list.saveNote, list.keyNotes) = (old.bookCounts, old.saveNote, old.keyNotes)
@@ -357,12 +356,13 @@ extension VersionedList {
     return .object(members)
   }
 
-  /// The groups of an entry in the order of a list that has the same ones, or else by name.
-  private func arranged(_ groups: [String], of entry: String, in lists: [EmergencyList]) -> [String]
-  {
-    let orders = lists.compactMap { list in list.entries.first { $0.key == entry }?.groups }
-    return orders.filter { $0.count == groups.count && Set($0) == Set(groups) }
-      .min { $0.lexicographicallyPrecedes($1) } ?? groups.sorted()
+  /// The groups of an entry in the order in which it was put in them, and of one save by name.
+  private func arranged(_ groups: [String], of entry: String) -> [String] {
+    let times = groups.map { name in
+      let part = Part(entry: entry, name: "\(Part.memberships).\(folded(name))")
+      return (present(part).flatMap { saves[$0.save] } ?? 0, name)
+    }
+    return times.sorted(by: <).map(\.1)
   }
 
   /// What an entry is sorted by: its rank, and of two with the same always in the same way.
@@ -379,6 +379,23 @@ extension [String: JSONValue] {
 }
 
 extension EmergencyList {
+  /// Moves what one copy put in a group to the name that another copy gave the group.
+  fileprivate mutating func followRenames(since lists: [EmergencyList]) {
+    let isCalled = { (name: String) in { (group: EntryGroup) in folded(group.name) == folded(name) }
+    }
+    for old in lists.flatMap(\.groups) where !groups.contains(where: isCalled(old.name)) {
+      guard let now = groups.first(where: { $0.id == old.id })?.name else { continue }
+      for index in entries.indices where entries[index].isIn(group: old.name) {
+        let isThere = entries[index].isIn(group: now)
+        entries[index].leave(group: old.name)
+        if !isThere { entries[index].groups.append(now) }
+      }
+      for index in persons.indices where folded(persons[index].group) == folded(old.name) {
+        persons[index].group = now
+      }
+    }
+  }
+
   /// Leaves out entries that two copies added alike: the same name and number, and nothing else that
   /// the older one does not have.
   ///
