@@ -48,15 +48,24 @@ package struct CheckFinding: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// The entries that it is about; empty if it is the list as a whole.
+  /// The entries that it is about; empty if it is the list as a whole, or a profile.
   package let handles: [Handle]
   /// What was found, in lower case and without a full stop.
   package let message: String
   /// What to do: a command to paste; `nil` if there is none.
   package let command: String?
+  /// Whether it is about a profile, and so about no entry and not about the list either.
+  package let isOfProfile: Bool
 
-  init(_ kind: Kind, _ handles: [Handle], _ message: String, command: String? = nil) {
+  init(
+    _ kind: Kind,
+    _ handles: [Handle],
+    _ message: String,
+    command: String? = nil,
+    isOfProfile: Bool = false
+  ) {
     (self.kind, self.handles, self.message, self.command) = (kind, handles, message, command)
+    self.isOfProfile = isOfProfile
   }
 
   package var severity: Severity { kind.severity }

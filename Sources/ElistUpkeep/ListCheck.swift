@@ -7,10 +7,39 @@ import UnicodeText
 /// - Parameters:
 ///   - list: The list, in the order in which it is called.
 ///   - region: The region (ISO 3166-1 alpha-2) from which it is called.
-/// - Returns: The findings about each entry, in the order of the list, and then those about all.
-package func checked(_ list: EmergencyList, from region: String) -> [CheckFinding] {
-  let check = ListCheck(list: list, region: region)
+///   - person: The person for whom it is called; `nil` is the owner.
+/// - Returns: The findings about each entry, in the order of the list, then those about all, and
+///   then those about the profiles: of the person alone, or of the owner and everybody.
+package func checked(
+  _ list: EmergencyList,
+  from region: String,
+  for person: Person? = nil
+) -> [CheckFinding] {
+  let check = ListCheck(list: person.map(list.seen) ?? list, region: region)
   return list.entries.flatMap(check.findings) + check.findingsAboutAll
+    + list.findingsAboutDoctors(of: person)
+}
+
+extension EmergencyList {
+  /// What is wrong with the number of a person's doctor; `nil` asks for those of all.
+  fileprivate func findingsAboutDoctors(of person: Person?) -> [CheckFinding] {
+    let profiles =
+      person.map { [($0.profile, $0.handle)] }
+      ?? [(owner, nil)] + persons.map { ($0.profile, Optional($0.handle)) }
+    return profiles.compactMap { profile, handle in
+      guard let doubt = profile.doubtOfDoctor(home: region, of: handle?.description) else {
+        return nil
+      }
+      let whose = handle.map { " of \($0)" } ?? ""
+      return CheckFinding(
+        doubt.kind,
+        [],
+        "the doctor's number\(whose): \(doubt.message)",
+        command: doubt.command,
+        isOfProfile: true
+      )
+    }
+  }
 }
 
 /// The numbering plans that a check goes by: their release and its day.
@@ -186,10 +215,6 @@ private struct ListCheck {
           command: "elist pick"
         )
       )
-    }
-    if let doubt = list.owner.doubtOfDoctor(home: list.region) {
-      let message = "the doctor's number: \(doubt.message)"
-      findings.append(CheckFinding(doubt.kind, [], message, command: doubt.command))
     }
     let numbers = entries.flatMap(\.numbers).map(\.number)
     let lines = Set(numbers.map { $0.e164 ?? $0.identity })

@@ -47,11 +47,14 @@ extension Entry {
 }
 
 extension Profile {
-  /// What ``Entry/doubt(home:)`` says of an entry, of the number of the owner's doctor.
-  package func doubtOfDoctor(home: String) -> NumberDoubt? {
+  /// What ``Entry/doubt(home:)`` says of an entry, of the number of the doctor.
+  ///
+  /// `handle` names the person whose profile it is; `nil` for the owner's.
+  package func doubtOfDoctor(home: String, of handle: String?) -> NumberDoubt? {
     doctorNumber?.doubt(home: home) { number in
       let doctor = number.map { shellQuoted("doctor-number=" + $0) } ?? "doctor-number=NUMBER"
-      return "elist profile set \(doctor)"
+      guard let handle else { return "elist profile set \(doctor)" }
+      return "elist profile set --for-person \(handle) \(doctor)"
     }
   }
 }

@@ -111,6 +111,26 @@ import Testing
     }
   }
 
+  @Test func `the doctor of each person is checked, and the hint names whose it is`() throws {
+    var list = list([Self.near, Self.far], home: "US")
+    let zoe = try #require(Handle("zoe"))
+    try list.addPerson(zoe, name: nil, group: nil)
+    list.owner.doctorNumber = interpret("ask", home: "US")
+    let old = interpret("+229 97 12 34 56", home: "US")
+    try list.changeProfile(of: "zoe") { $0.doctorNumber = old }
+    let all = checked(list, from: "US").filter(\.isOfProfile)
+    #expect(all.map(\.kind) == [.notDiallable, .renumbered])
+    #expect(
+      all.map(\.command) == [
+        "elist profile set doctor-number=NUMBER",
+        "elist profile set --for-person zoe 'doctor-number=+229 01 97 12 34 56'",
+      ]
+    )
+    #expect(all[1].message.hasPrefix("the doctor's number of zoe: "))
+    let hers = checked(list, from: "US", for: try list.person("zoe")).filter(\.isOfProfile)
+    #expect(hers == [all[1]])
+  }
+
   @Test func `a hint quotes what a number's text may do to a shell`() throws {
     let eve = "tel:123;phone-context=x.com;a='&id&'"
     let doubt = try #require(list([eve]).entries[0].doubt(home: "DE"))

@@ -130,10 +130,11 @@ extension CardContentOptions {
 
   /// The content for these entries.
   ///
-  /// `audience` counts if no option gives one; `carried` are the fields that have a place
-  /// there.
+  /// `person` is the handle of the person as whose the list is seen, `nil` for its owner; `audience`
+  /// counts if no option gives one; `carried` are the fields that have a place there.
   func made(
     for list: EmergencyList,
+    of person: String?,
     _ entries: [Entry],
     _ session: VaultSession,
     audience: Audience,
@@ -143,7 +144,9 @@ extension CardContentOptions {
     let fields = fields(audience: audience).intersection(carried)
     warnOfNobodies(entries, fields)
     warnOfUndiallable(entries, home: list.region)
-    if fields.contains(.doctor), let doubt = list.owner.doubtOfDoctor(home: list.region) {
+    if fields.contains(.doctor),
+      let doubt = list.owner.doubtOfDoctor(home: list.region, of: person)
+    {
       Messages.warning("the doctor's number: \(doubt.message)")
       Messages.hint("correct it: \(doubt.command)")
     }

@@ -129,6 +129,7 @@ struct Card: ParsableCommand {
     )
     var says = try content.made(
       for: list,
+      of: out.chosen.person,
       chosen,
       session,
       audience: template.audience,

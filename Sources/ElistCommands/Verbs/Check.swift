@@ -41,9 +41,11 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let list = try chosen.seen(VaultSession(vault).list())
+    let list = try VaultSession(vault).list()
     let entries = try chosen.entries(of: list)
-    let report = CheckReport(list, entries, from: from?.code ?? list.region)
+    let region = from?.code ?? list.region
+    let person = try chosen.person.map(list.person)
+    let report = CheckReport(list, entries, from: region, for: person)
     if output.json {
       Streams.standardOutput.write(report.json)
     } else {
@@ -62,12 +64,18 @@ private struct CheckReport {
   /// The findings about the entries, and about the list if all of it was checked.
   let findings: [CheckFinding]
 
-  init(_ list: EmergencyList, _ entries: [Entry], from region: String) {
+  init(
+    _ list: EmergencyList,
+    _ entries: [Entry],
+    from region: String,
+    for person: Person?
+  ) {
     (self.list, self.entries, self.region) = (list, entries, region)
     let handles = Set(entries.map(\.handle))
     let isWhole = entries.count == list.entries.count
-    findings = checked(list, from: region).filter { finding in
-      finding.subject.map(handles.contains) ?? isWhole
+    findings = checked(list, from: region, for: person).filter { finding in
+      guard !finding.isOfProfile else { return isWhole || person != nil }
+      return finding.subject.map(handles.contains) ?? isWhole
     }
   }
 

@@ -71,6 +71,7 @@ struct Export: ParsableCommand {
     guard !chosen.isEmpty else { throw CardError.noEntries }
     var says = try content.made(
       for: list,
+      of: out.chosen.person,
       chosen,
       session,
       audience: form.usualAudience,

@@ -69,8 +69,13 @@ extension EmergencyList {
 
   /// The list as it is seen for a person: with their profile in place of the owner's.
   package func seen(for word: String) throws(ModelError) -> EmergencyList {
+    seen(for: try person(word))
+  }
+
+  /// The list as it is seen for a person: with their profile in place of the owner's.
+  package func seen(for person: Person) -> EmergencyList {
     var list = self
-    list.owner = try person(word).profile
+    list.owner = person.profile
     return list
   }
 
