@@ -116,6 +116,7 @@ extension ListConflict {
     return switch part {
     case "contact": "name and number"
     case "listed": "on the list"
+    case "owner.contact": "your name"
     case "owner.doctor": "your doctor"
     case "meetingPoint": "meeting point"
     case "zone": "time zone"

@@ -43,7 +43,7 @@ package struct EntryNumber: Equatable, Sendable {
     unknown["number"] = nil
     // The same number in another form is as right as it was.
     guard !isSame else { return }
-    if formerNumber == new.raw { formerNumber = nil }
+    if let former = formerNumber, new.isWritten(former) { formerNumber = nil }
     (confirmed, call) = (nil, nil)
   }
 
@@ -51,7 +51,7 @@ package struct EntryNumber: Equatable, Sendable {
   package mutating func replace(with new: PhoneNumber) {
     let old = formerNumber ?? number.raw
     setNumber(new)
-    formerNumber = old == new.raw ? nil : old
+    formerNumber = new.isWritten(old) ? nil : old
   }
 
   /// Notes when somebody confirmed it; `nil` means that nobody did.

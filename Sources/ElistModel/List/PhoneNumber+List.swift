@@ -15,6 +15,11 @@ extension PhoneNumber {
     return uri ?? raw.withoutSeparators
   }
 
+  /// Whether a text is a spelling of this number, in the country of the number or any other.
+  func isWritten(_ text: String) -> Bool {
+    text == raw || interpret(text, home: region).identity == identity
+  }
+
   /// How the list shows the number to somebody at home.
   ///
   /// It is national notation for the home region if that has exactly the digits that were written,

@@ -380,6 +380,31 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     }
   }
 
+  @Test func `a call that failed on one copy is known after a merge, for each number`() throws {
+    var (one, other) = try copies("ann")
+    let second = interpret("+1 415 555 0177", home: "US")
+    for at in ["2025-01-01T00:00:00Z", "2026-03-01T00:00:00Z"] {
+      one.save(mark(2)) { $0.entries[0].numbers.append(EntryNumber(second)) }
+      other = one
+      try one.save(mark(3)) {
+        try $0.noteCall(of: ["ann"], .wrongNumber, at: "2026-02-01T00:00:00Z")
+        try $0.noteCall(of: ["ann:2"], .voicemail, at: "2026-02-01T00:00:00Z")
+      }
+      try other.save(mark(4)) {
+        $0.entries[0].setLabel(nil)
+        try $0.confirm(["ann", "ann:2"], at: at)
+      }
+      for merged in [try one.merged(other), try other.merged(one)] {
+        #expect(merged.conflicts.isEmpty)
+        let numbers = merged.list.entries[0].numbers.prefix(2)
+        let isLater = at > "2026-02"
+        let failed: [CallNote.Outcome?] = isLater ? [nil, nil] : [.wrongNumber, .voicemail]
+        #expect(numbers.map(\.call?.outcome) == failed)
+        #expect(numbers.map(\.confirmed) == (isLater ? [at, at] : [nil, at]))
+      }
+    }
+  }
+
   @Test func `versions that have the groups of an entry as one part are read`() throws {
     var (one, other) = try copies("ann")
     one.save(mark(2)) { $0.entries[0].groups = ["old"] }

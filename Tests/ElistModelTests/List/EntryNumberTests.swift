@@ -98,6 +98,20 @@ import Testing
     #expect(raw(list) == ["1"])
   }
 
+  @Test func `one that is again what it was before, in another form, is not called changed`() {
+    var number = EntryNumber(interpret("(415) 555-0132", home: "US"))
+    number.replace(with: interpret("(415) 555-0133", home: "US"))
+    #expect(number.formerNumber == "(415) 555-0132")
+    number.replace(with: interpret("+1 415 555 0132", home: "US"))
+    #expect(number.formerNumber == nil)
+    number.formerNumber = "(415) 555-0134"
+    number.setNumber(interpret("415.555.0134", home: "US"))
+    #expect(number.formerNumber == nil)
+    number.formerNumber = "(415) 555-0135"
+    number.setNumber(interpret("+1 415 555 0135 ext. 2", home: "US"))
+    #expect(number.formerNumber == "(415) 555-0135")
+  }
+
   @Test func `one that is there already only gets the label`() throws {
     var list = try list()
     try list.addNumber(PhoneNumber(raw: "2"), label: nil, to: "kate", at: "")

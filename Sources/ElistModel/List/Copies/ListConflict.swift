@@ -26,7 +26,8 @@ extension EmergencyList {
     guard let (member, field) = VersionedList.Part(entry: nil, name: part).profileField,
       let person = persons.first(where: { $0.member == member })
     else { return nil }
-    return (person.handle, field)
+    // A profile's name is kept as an entry's name and number are, in one part.
+    return (person.handle, field == VersionedList.Part.contact ? "name" : field)
   }
 }
 
@@ -34,8 +35,8 @@ extension VersionedList {
   /// The parts that wait for a decision, entries in the order of a list and the rest behind them.
   package func conflicts(in list: EmergencyList) -> [ListConflict] {
     let order = Dictionary(zip(list.entries.map(\.key), 0...)) { first, _ in first }
-    // A handle is a name that a merge may have made; where an entry stands, and whether it is in a
-    // group, needs no question.
+    // Nobody is asked about a handle, which a merge may have made, about the place of an entry in the
+    // order, or about its groups.
     let found = parts.compactMap { part, versions in
       let isAsked = !part.isOfOrder && part.name != Part.handle && !part.isMembership
       let isThere = part.entry.map { order[$0] != nil } ?? true

@@ -145,134 +145,6 @@ extension VersionedList {
   }
 }
 
-extension VersionedList.Part {
-  /// What comes before the name of a part of the owner's profile.
-  fileprivate static let owner = "owner."
-
-  /// The members of the list that are not merged as one value: those that have parts of their own,
-  /// and those that say something of one file alone.
-  fileprivate static let apart: Set = [
-    "version", "entries", "owner", "book", "save", "keys", "formerKeys", "versions",
-  ]
-
-  /// Whether it is a person beside the owner.
-  fileprivate var isPerson: Bool { entry == nil && name.hasPrefix(Person.memberPrefix) }
-
-  /// The members of the list that are sets of objects, and which member tells these apart.
-  ///
-  /// Each object is a part: `sources./home/ann/book.vcf`.
-  fileprivate static let keyed = ["cards": "id", "sources": "path"]
-
-  /// The set to which the part belongs; `nil` if it is no object of a set.
-  var keyedSet: String? {
-    guard entry == nil, let dot = name.firstIndex(of: ".") else { return nil }
-    let set = String(name[..<dot])
-    return Self.keyed[set] == nil ? nil : set
-  }
-
-  /// The part of an entry that is its name and number.
-  static let contact = "contact"
-  /// The member of an entry that says in which groups it is; each group is a part.
-  static let memberships = "groups"
-  /// The member of the list with the intervals; that of each relation is a part.
-  static let intervals = "intervals"
-
-  /// Whether it says that an entry is in one group.
-  var isMembership: Bool { entry != nil && name.hasPrefix(Self.memberships + ".") }
-
-  /// The parts for the groups of an entry, each with the name of the group as it is written.
-  static func spread(memberships value: JSONValue, of entry: String) -> [Self: JSONValue] {
-    let names = value.array?.compactMap(\.string) ?? []
-    let parts = names.map { name in
-      (Self(entry: entry, name: "\(memberships).\(folded(name))"), JSONValue.string(name))
-    }
-    return Dictionary(parts) { first, _ in first }
-  }
-
-  /// The parts for the intervals: one for each relation, and one for all others.
-  static func spread(intervals value: JSONValue) -> [Self: JSONValue] {
-    var parts: [Self: JSONValue] = [:]
-    for (member, value) in value.object ?? [:] where member != "byRelation" {
-      // What nobody has set is no change.
-      if member == "others", value == .integer(Intervals.usual) { continue }
-      parts[Self(entry: nil, name: "\(intervals).\(member)")] = value
-    }
-    for (relation, days) in value.object?["byRelation"]?.object ?? [:] {
-      parts[Self(entry: nil, name: "\(intervals).byRelation.\(relation)")] = days
-    }
-    return parts
-  }
-
-  /// The parts for a person: one for each field of the profile, and one for the rest.
-  static func spread(person value: JSONValue, _ member: String) -> [Self: JSONValue] {
-    var members = value.object ?? [:]
-    let profile = members.removeValue(forKey: "profile")?.object ?? [:]
-    var parts = [Self(entry: nil, name: member): value.object == nil ? value : .object(members)]
-    for (name, value) in grouped(profile) where value != .null && value != .object([:]) {
-      parts[Self(entry: nil, name: member + profileMark + name)] = value
-    }
-    return parts
-  }
-
-  /// What is between the member of a person and the name of a field of the profile.
-  private static let profileMark = ".profile."
-
-  /// The member of the person and the field of the profile that the part says; `nil` if it is none.
-  var profileField: (person: String, field: String)? {
-    guard entry == nil, name.hasPrefix(Person.memberPrefix),
-      let mark = name.firstRange(of: Self.profileMark)
-    else { return nil }
-    return (String(name[..<mark.lowerBound]), String(name[mark.upperBound...]))
-  }
-
-  /// What ``spread(intervals:)`` made of the intervals; `nil` if it is another part.
-  fileprivate func addTo(intervals: inout [String: JSONValue], _ value: JSONValue) -> Bool {
-    guard entry == nil, name.hasPrefix(Self.intervals + ".") else { return false }
-    let member = String(name.dropFirst(Self.intervals.count + 1))
-    guard value != .null else { return true }
-    if member.hasPrefix("byRelation.") {
-      var relations = intervals["byRelation"]?.object ?? [:]
-      relations[String(member.dropFirst("byRelation.".count))] = value
-      intervals["byRelation"] = .object(relations)
-    } else {
-      intervals[member] = value
-    }
-    return true
-  }
-
-  /// The part to which a member of an entry or of the profile belongs, if not to one of its own.
-  ///
-  /// A merge must never give a name a number that nobody gave it. So what makes a number somebody's
-  /// changes as one.
-  private static let groups = [
-    "name": "contact", "hint": "contact", "number": "contact", "label": "contact",
-    "customLabel": "contact", "confirmed": "contact", "source": "contact",
-    "formerNumber": "contact", "call": "contact", "others": "contact",
-    "doctor": "doctor", "doctorNumber": "doctor",
-  ]
-
-  /// The values of the parts in an object; those of a group are an object without `null`.
-  fileprivate static func grouped(_ members: [String: JSONValue]) -> [String: JSONValue] {
-    var values: [String: JSONValue] = [:]
-    var collected: [String: [String: JSONValue]] = [:]
-    for (name, value) in members {
-      guard let group = groups[name] else {
-        values[name] = value
-        continue
-      }
-      collected[group, default: [:]][name] = value == .null ? nil : value
-    }
-    for (group, members) in collected { values[group] = .object(members) }
-    return values
-  }
-
-  /// The members that a part stands for.
-  fileprivate static func members(of name: String, _ value: JSONValue) -> [String: JSONValue] {
-    guard groups.values.contains(name) else { return [name: value] }
-    return value.object ?? [:]
-  }
-}
-
 // MARK: To a list
 
 extension VersionedList {
@@ -306,7 +178,7 @@ extension VersionedList {
       } else if let (person, field) = part.profileField {
         profiles[person, default: [:]].merge(Part.members(of: field, value)) { $1 }
       } else if let entry = part.entry {
-        let value = confirmed(part, value)
+        let value = withCalls(part, value)
         entries[entry]?.merge(Part.members(of: part.name, value)) { $1 }
       } else if part.name.hasPrefix(Part.owner) {
         let name = String(part.name.dropFirst(Part.owner.count))
@@ -341,18 +213,22 @@ extension VersionedList {
     return list
   }
 
-  /// A name and number as they are in a version, confirmed if another version of the same is.
-  private func confirmed(_ part: Part, _ value: JSONValue) -> JSONValue {
+  /// A name and number as they are in a version, with what other versions of the same know of calls:
+  /// the last confirmation, and the last failed call after it.
+  private func withCalls(_ part: Part, _ value: JSONValue) -> JSONValue {
     guard part.name == Part.contact, let versions = parts[part], versions.count > 1,
       var members = value.object
     else { return value }
     let same = versions.filter { part.essence(of: $0.value) == part.essence(of: value) }
       .compactMap(\.value.object)
-    let times = same.compactMap { $0["confirmed"]?.string }
-    guard let last = times.max(), last > members["confirmed"]?.string ?? "" else { return value }
-    members["confirmed"] = .string(last)
-    members["formerNumber"] = nil
-    if let call = members["call"]?.object?["at"]?.string, call <= last { members["call"] = nil }
+    members.takeCalls(from: same)
+    guard let others = members["others"]?.array else { return .object(members) }
+    let numbers = others.indices.map { index in
+      var number = others[index].object ?? [:]
+      number.takeCalls(from: same.compactMap { $0["others"]?.array?[index].object })
+      return JSONValue.object(number)
+    }
+    members["others"] = .array(numbers)
     return .object(members)
   }
 
@@ -372,6 +248,21 @@ extension VersionedList {
 }
 
 extension [String: JSONValue] {
+  /// Takes the last confirmation that versions of a number know, and the last failed call after it.
+  fileprivate mutating func takeCalls(from versions: [Self]) {
+    let confirmed = versions.compactMap { $0["confirmed"]?.string }.max()
+    if let confirmed, confirmed > self["confirmed"]?.string ?? "" {
+      self["confirmed"] = .string(confirmed)
+      self["formerNumber"] = nil
+    }
+    let calls = versions.compactMap { CallNote(stored: $0["call"]) }
+    let last = calls.max { ($0.at, $0.outcome.rawValue) < ($1.at, $1.outcome.rawValue) }
+    guard let last, last.at > confirmed ?? "" else { return self["call"] = nil }
+    self["call"] = last.stored
+    // A wrong number is no longer confirmed.
+    if last.outcome == .wrongNumber { self["confirmed"] = nil }
+  }
+
   /// The members of an entry without what only its versions have.
   fileprivate var onlyStored: Self {
     filter { $0.key != VersionedList.Part.listed && $0.key != VersionedList.Part.position }
