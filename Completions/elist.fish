@@ -240,7 +240,7 @@ complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t csv\t ldi
 complete -c elist -n "__elist_at 'import'" -l map -x -d 'What a column of a table holds, by its heading or number; may be given more than once.'
 complete -c elist -n "__elist_at 'import'" -l region -x -k -a '(__elist_ask regions)' -d 'The region of numbers without a country code.'
 complete -c elist -n "__elist_at 'import'" -l photos -d 'Keep the contacts\' photographs for \'elist card --photo\': JPEG and PNG, up to 256 KiB each.'
-complete -c elist -n "__elist_at 'import'" -l replace -d 'Replace the whole book with what is read now.'
+complete -c elist -n "__elist_at 'import'" -l replace -d 'Replace the whole book, and what \'elist refresh\' reads, with this.'
 complete -c elist -n "__elist_at 'import'" -l dry-run -d 'Change nothing; show what would be read.'
 complete -c elist -n "__elist_at 'import'" -l findings -r -F -d 'Write all findings to this file, one per line.'
 complete -c elist -n "__elist_at 'import'" -l json -d 'Print JSON, as elist-json(5) describes it.'

@@ -94,12 +94,23 @@ struct SavedState {
 }
 
 extension EmergencyList {
-  /// The list without what is noted about the vault, its keys, its saves, the sources and the printed cards.
+  /// The list without what is noted about the vault, its keys, its saves and the printed cards, and
+  /// without when its sources were read.
   var withoutNotes: EmergencyList {
     var list = self
     (list.bookCounts, list.saveNote, list.versions) = (nil, nil, nil)
     (list.keyNotes, list.formerKeys) = ([], [])
-    (list.sources, list.cards) = ([], [])
+    list.cards = []
+    list.sources = sources.map { source in
+      SourceNote(
+        path: source.path,
+        format: source.format,
+        region: source.region,
+        columns: source.columns,
+        fingerprint: "",
+        read: ""
+      )
+    }.sorted { $0.path < $1.path }
     return list
   }
 

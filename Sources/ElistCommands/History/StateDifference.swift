@@ -3,6 +3,7 @@ import ElistModel
 import ElistVault
 import FoundationEssentials
 import PhoneNumbers
+import Platform
 
 /// What changed between two states of a vault, in words.
 struct StateDifference {
@@ -19,7 +20,9 @@ struct StateDifference {
       + Self.conflictWords(from: old, to: new)
       + Self.cardWords(from: old.list, to: new.list)
     keys = Self.keyWords(from: old, to: new)
-    book = Self.bookWords(from: old, to: new)
+    let contents = Self.bookWords(from: old, to: new)
+    let sources = Self.sourceWords(from: old.list.withoutNotes, to: new.list.withoutNotes)
+    book = contents + (contents.isEmpty ? sources.come : []) + sources.gone
   }
 
   /// One line for each change.
@@ -31,6 +34,8 @@ struct StateDifference {
   // MARK: The list
 
   private static func words(from old: EmergencyList, to new: EmergencyList) -> [String] {
+    var old = old
+    old.sources = new.sources
     guard old != new else { return [] }
     let before = Dictionary(old.entries.map { ($0.id, $0) }) { first, _ in first }
     let after = Dictionary(new.entries.map { ($0.id, $0) }) { first, _ in first }
@@ -104,6 +109,19 @@ struct StateDifference {
       + said("removed the group", removed.map { "\"\($0)\"" })
       + renamed.map { "renamed the group \"\($0)\" to \"\($1)\"" }
       + said("the order changed of the group", ordered.map { "\"\($0.name)\"" })
+  }
+
+  /// The sources that are read from then on or in another way, and those that no longer are.
+  private static func sourceWords(
+    from old: EmergencyList,
+    to new: EmergencyList
+  ) -> (come: [String], gone: [String]) {
+    func names(_ sources: [SourceNote]) -> [String] { sources.map { Paths.abbreviated($0.path) } }
+    let come = new.sources.filter { !old.sources.contains($0) }
+    return (
+      said("will be read again:", names(come)),
+      said("no longer read:", names(old.sources.filter { $0.isNone(of: new.sources) }))
+    )
   }
 
   /// The conflicts that have come and gone: `two values: Kate Bell, note`.

@@ -55,6 +55,9 @@ extension SourceNote {
 }
 
 extension SourceNote {
+  /// Whether none of the sources is this one.
+  func isNone(of sources: [SourceNote]) -> Bool { !sources.contains { $0.path == path } }
+
   /// Whether it can be read here: another copy of the vault may have files of its own.
   var isOfThisComputer: Bool {
     computer == nil || computer == computerName || Places.exists(path)

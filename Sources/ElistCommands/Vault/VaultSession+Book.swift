@@ -121,8 +121,7 @@ extension VaultSession {
     var list = try EmergencyList(document: contents.list)
     // What the book was replaced with is all that a refresh reads from here on.
     if inPlaceOfOthers {
-      let others = list.sources.filter { old in !sources.contains { $0.path == old.path } }
-      if !others.isEmpty {
+      if list.sources.contains(where: { $0.isNone(of: sources) }) {
         list.sources = []
         for source in sources { list.remember(source) }
         contents.list = list.document

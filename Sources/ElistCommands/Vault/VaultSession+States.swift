@@ -93,6 +93,8 @@ extension VaultSession {
     // from where it is kept.
     (list.keyNotes, list.formerKeys) = (present.list.keyNotes, present.list.formerKeys)
     list.cards = present.list.cards
+    // The sources are those of the book.
+    list.sources = (part == .list ? present : target).list.sources
     let isBookSame = before == (draft.contents.book, draft.contents.photos)
     list.bookCounts = isBookSame ? present.list.bookCounts : nil
     var versions = present.versions()

@@ -58,7 +58,7 @@ struct Import: ParsableCommand {
   )
   var photos = false
 
-  @Flag(help: "Replace the whole book with what is read now.")
+  @Flag(help: "Replace the whole book, and what 'elist refresh' reads, with this.")
   var replace = false
 
   @Flag(help: "Change nothing; show what would be read.")
@@ -129,11 +129,16 @@ struct Import: ParsableCommand {
       try report(run, home: homeOfNumbers)
       if !output.json { run.reportSummary() }
     } else {
-      let report = try take(run, of: paths, into: session)
+      let notes = sourceNotes(paths)
+      let others = try replace ? session.list().sources.filter { $0.isNone(of: notes) } : []
+      let report = try take(run, notes, into: session)
       run.note(report, ofBook: true)
       try self.report(run, home: homeOfNumbers)
       run.reportSummary()
-      try say(report, session)
+      for source in others {
+        Messages.note("'elist refresh' does not read \(Paths.abbreviated(source.path)) any more")
+      }
+      try say(report, session, forgotten: others)
     }
     if run.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
   }
@@ -170,12 +175,9 @@ struct Import: ParsableCommand {
     return sources
   }
 
-  private func take(
-    _ run: ImportRun,
-    of paths: [String],
-    into session: VaultSession
-  ) throws -> MergeReport {
-    let notes = paths.compactMap { path in
+  /// How to read the sources again.
+  private func sourceNotes(_ paths: [String]) -> [SourceNote] {
+    paths.compactMap { path in
       SourceNote(
         path,
         format: format?.rawValue,
@@ -183,13 +185,24 @@ struct Import: ParsableCommand {
         columns: columns.map(\.argument)
       )
     }
+  }
+
+  private func take(
+    _ run: ImportRun,
+    _ notes: [SourceNote],
+    into session: VaultSession
+  ) throws -> MergeReport {
     if let packed = run.packed {
       return try session.takeIntoBook(packed, replacing: replace, sources: notes)
     }
     return try session.takeIntoBook(run.contacts, replacing: replace, sources: notes)
   }
 
-  private func say(_ report: MergeReport, _ session: VaultSession) throws {
+  private func say(
+    _ report: MergeReport,
+    _ session: VaultSession,
+    forgotten: [SourceNote]
+  ) throws {
     report.warnOfRemoved()
     report.warnOfLostNumbers()
     report.warnOfDoubts()
@@ -197,7 +210,7 @@ struct Import: ParsableCommand {
     report.warnOfMissing()
     if !report.lost.isEmpty || !report.reread.isEmpty { report.warnOfEntries(try session.list()) }
     Streams.standardOutput.write(report.sentence)
-    if report.removed > 0 || !report.lost.isEmpty { session.offerUndo() }
+    if report.removed > 0 || !report.lost.isEmpty || !forgotten.isEmpty { session.offerUndo() }
     if !report.changed { Messages.warning("the book has all of this already; nothing was changed") }
   }
 }

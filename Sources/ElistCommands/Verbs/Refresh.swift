@@ -70,10 +70,12 @@ struct Refresh: ParsableCommand {
     if list.sources.isEmpty {
       Messages.warning("no source is remembered: the list is compared with the book as it is")
       Messages.hint("read your address book: elist import FILE")
-    } else if notes.isEmpty {
-      Messages.warning(
-        "all sources are on other computers: the list is compared with the book as it is"
-      )
+    } else if sources.isEmpty {
+      for source in list.sources where !source.isOfThisComputer {
+        let path = Paths.abbreviated(source.path)
+        Messages.note("\(path) is not read: it is on \(source.computer ?? "another computer")")
+      }
+      if notes.isEmpty { Messages.warning("the list is compared with the book as it is") }
     }
     var said: [BookChange] = []
     let status = try compare(notes, session, said: &said)

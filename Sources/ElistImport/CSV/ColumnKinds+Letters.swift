@@ -58,7 +58,7 @@ extension ColumnKinds {
     }
   }
 
-  /// Whether a figure is right behind a letter: `H24` is all day.
+  /// Whether a digit directly follows the letter, as in `H24`, which means all day.
   private func isCounted(_ letter: String, in title: String) -> Bool {
     let tokens = HeadingTokens(title).tokens
     return zip(tokens, tokens.dropFirst()).contains { $0 == letter && Int($1) != nil }
