@@ -56,13 +56,29 @@ extension NumbersInText {
         continue
       }
       let start = index
-      while index < text.count, text[index].isInNumber { index += 1 }
+      while index < text.count {
+        if text[index].isInNumber {
+          index += 1
+        } else if isCarrierMark(at: index, from: start) {
+          index += 2
+        } else {
+          break
+        }
+      }
       for part in withoutOpenBracket(start..<index) {
         let run = trimmed(part)
         if text[run].contains(where: \.isDecimal) { runs.append(run) }
       }
     }
     return runs
+  }
+
+  /// Whether `xx` stands there for the digits of a carrier, as Brazilians write `(0xx11) 3071-0000`.
+  private func isCarrierMark(at index: Int, from start: Int) -> Bool {
+    let before = text[start..<index].reversed().drop { " -(".contains($0) }
+    return before.first == "0" && before.dropFirst().first?.isDecimal != true
+      && index + 2 < text.count && text[index..<(index + 2)].allSatisfy { "xX".contains($0) }
+      && !text[index + 2].isLetter
   }
 
   /// A run, in two if a bracket has only one of its ends in it: `090-8804-4172(18時以降)`.
@@ -141,6 +157,10 @@ extension NumbersInText {
 
   /// Whether it is in brackets together with words.
   private func isInRemark(_ run: Range<Int>) -> Bool {
+    // Behind the mark for a carrier is an area code.
+    guard text[..<run.lowerBound].suffix(2).map({ $0.lowercased() }) != ["x", "x"] else {
+      return false
+    }
     // The last that begins before it.
     var (low, high) = (0, brackets.count)
     while low < high {

@@ -38,7 +38,7 @@ package func judgement(of raw: String, home: String?) -> (
 }
 
 private func interpretation(of raw: String, home: String?, needsForms: Bool) -> Interpretation {
-  guard let dial = DialString(raw) else {
+  guard let dial = DialString(home == "BR" ? withoutCarrierMark(raw) : raw) else {
     return Interpretation(number: PhoneNumber(raw: raw), basis: basisOfText(raw))
   }
   if let whole = dial.inAreaOfContext {
@@ -63,6 +63,19 @@ private func interpretation(of raw: String, home: String?, needsForms: Bool) -> 
   var unread = reading.unread(.notOfRegion(region))
   unread.wrongLength = PlanNumber(dialled: dial.digits, from: region)?.wrongLength
   return unread
+}
+
+/// A Brazilian number without the mark for the two digits of a carrier, `0xx11 3071-0000`, which
+/// whoever dials may choose or leave out.
+private func withoutCarrierMark(_ raw: String) -> String {
+  let start = raw.prefix { !$0.isNumber }
+  let rest = raw.dropFirst(start.count)
+  guard start.allSatisfy({ "( ".contains($0) }), rest.first == "0" else { return raw }
+  let mark = rest.dropFirst().drop { " -(".contains($0) }
+  guard ["xx", "**"].contains(mark.prefix(2).lowercased()) else { return raw }
+  let code = mark.dropFirst(2).drop { " -)".contains($0) }
+  guard code.prefix(2).allSatisfy(\.isNumber) else { return raw }
+  return start + "0" + code
 }
 
 /// The home region, unless the phone-context of a URI names another country.

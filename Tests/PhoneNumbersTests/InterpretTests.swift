@@ -17,6 +17,17 @@ import Testing
   }
 
   @Test(arguments: [
+    "0xx11 91234-5678", "(0xx11) 91234-5678", "0 XX 11 91234-5678", "0-xx-11-91234-5678",
+    "(0**11) 91234-5678", "0 (xx) 11 91234 5678",
+  ])
+  func `A Brazilian mark for a carrier is no digit, and none elsewhere`(raw: String) {
+    #expect(interpret(raw, home: "BR").e164 == "+5511912345678")
+    #expect(interpret(raw, home: "BR").raw == raw)
+    #expect(interpret(raw, home: "DE").e164 == nil)
+    #expect(interpret(raw, home: nil).e164 == nil)
+  }
+
+  @Test(arguments: [
     "+1 415 555 3695,,123", "+1 415 555 3695p123", "(415) 555-3695 ext. 123",
     "+14155553695;ext=123",
     "tel:+1-415-555-3695;ext=123", "415-555-3695 x123", "415 555 3695 #123",
