@@ -18,7 +18,7 @@ package enum CardWord: String, CaseIterable, Sendable {
   case guardian, carer, nurse, babysitter, teacher, doctor, dentist, vet, lawyer, caretaker
   case socialWorker
   // What a place is to the owner; work is also a label of a number.
-  case school, kindergarten, work, hospital, pharmacy, careHome, careService
+  case school, kindergarten, work, hospital, pharmacy, careHome, careService, embassy
   // Labels of a number.
   case mobile, home, main, fax, pager, other
   // Facts about the owner.
