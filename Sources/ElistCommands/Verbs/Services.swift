@@ -134,7 +134,7 @@ private struct ServicesReport {
     guard let services else { return [["  source", numberingPlans]] }
     let names = services.sources.map(\.name)
     return names.enumerated().map { [$0 == 0 ? "  sources" : "", $1] }
-      + [["  newest source", services.date], ["  table reviewed", EmergencyServices.reviewed]]
+      + [["  last announced", services.date], ["  table reviewed", EmergencyServices.reviewed]]
   }
 
   /// The members of an object in elist-json(5).
