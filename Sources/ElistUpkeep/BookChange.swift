@@ -19,8 +19,8 @@ package struct BookChange: Equatable, Sendable {
     case changed(to: String)
     /// It is not there any more, and several may be in its place, or none.
     case gone(instead: [String])
-    /// The book keeps it, but the files that it came from do not have it any more; several may be in
-    /// its place, or none.
+    /// The book keeps it, but files that it came from do not have it any more; several may be in its
+    /// place, or none.
     case missing(from: String, instead: [String])
     /// It is in the book as it was, but its country has changed its numbers since.
     case renumbered(NumberDoubt)
@@ -34,7 +34,8 @@ package struct BookChange: Equatable, Sendable {
   package let outcome: Outcome
   /// Whether the owner changed it too, to something else.
   package let isConflict: Bool
-  /// The number, contact and label in the book to which the entry belongs now; `nil` if it is gone.
+  /// The number, contact and label in the book to which the entry belongs now; `nil` if no source has
+  /// it any more.
   package let source: Entry.Source?
   /// The number that it is now, in the book or by its country's plan.
   package let number: PhoneNumber?
@@ -119,7 +120,10 @@ private struct BookComparison {
   func changes(of entry: Entry) -> [BookChange] {
     guard let source = entry.source else { return [] }
     let found = numbers[source.valueID] ?? sameNumber(of: entry, source)
-    if let found, !isMissing(found) { return changes(of: entry, to: found) }
+    if let found, !isMissing(found) {
+      let changes = changes(of: entry, to: found)
+      return changes + [changes.isEmpty ? left(entry, source, found) : nil].compactMap(\.self)
+    }
     let contact = ownContact(of: entry, source)
     // A namesake may be somebody else, so its numbers are named and not offered.
     let free = places(of: contact ?? namesake(of: entry, source)).filter {
@@ -150,6 +154,36 @@ private struct BookComparison {
     guard let found else { return [gone(entry, .gone(instead: instead))] }
     let names = contacts[found.contact].sourceNames(of: phone(found)).joined(separator: ", ")
     return [gone(entry, .missing(from: names, instead: instead))]
+  }
+
+  /// That one of several files no longer has a number of somebody who is in it still; `nil` if all
+  /// have it that had it.
+  private func left(_ entry: Entry, _ source: Entry.Source, _ place: Place) -> BookChange? {
+    let (contact, phone) = (contacts[place.contact], self.phone(place))
+    let gone = Set(source.taken?.files ?? []).subtracting(contact.sourceNames(of: phone))
+    let cards = contact.ownCards.filter { card in
+      card.source.map { gone.contains($0.name) } ?? false && !isMissing(card)
+    }
+    guard !source.isGone, !cards.isEmpty, reading(place).identity == entry.number.identity else {
+      return nil
+    }
+    let new = places(of: place.contact).filter { place in
+      !isTaken(place, for: entry)
+        && cards.contains { $0.phones.contains { $0.isSameNumber(as: self.phone(place)) } }
+    }
+    let names = gone.filter { name in cards.contains { $0.source?.name == name } }.sorted()
+    return BookChange(
+      entry: entry,
+      field: .number,
+      before: source.taken?.number,
+      outcome: .missing(
+        from: names.joined(separator: ", "),
+        instead: new.map { reading($0).printed }
+      ),
+      isConflict: false,
+      source: Entry.Source(contact, place.phone),
+      number: nil
+    )
   }
 
   /// The number of the contact from which an entry was taken, written in another way than then.
@@ -352,7 +386,13 @@ extension EmergencyList {
     switch change.outcome {
     case .changed(let now): text = now
     case .gone, .missing:
-      if !takingBook { entries[index].numbers[place].source?.isGone = true }
+      guard !takingBook else { return }
+      guard let source = change.source else {
+        entries[index].numbers[place].source?.isGone = true
+        return
+      }
+      // Other files have it still.
+      entries[index].numbers[place].source?.taken?.files = source.taken?.files ?? []
       return
     case .renumbered:
       if takingBook, let number = change.number {

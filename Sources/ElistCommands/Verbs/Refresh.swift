@@ -411,7 +411,8 @@ extension BookChange {
         + instead.joined(separator: ", ")
     case .missing(let source, let instead):
       let has = instead.isEmpty ? "" : ", which has " + instead.joined(separator: ", ")
-      return "\(word): \(entry.number.printed) is no longer in \(source)\(has); the book keeps it"
+      let rest = self.source == nil ? "the book keeps it" : "another file still has it"
+      return "\(word): \(entry.number.printed) is no longer in \(source)\(has); \(rest)"
     case .changed(let now):
       let own = own ?? "none"
       guard isConflict else {

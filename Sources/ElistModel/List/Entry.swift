@@ -70,6 +70,8 @@ package struct Entry: Equatable, Sendable {
       /// As the book has it.
       package var number: String
       package var label: String?
+      /// The names of the files that had the number; empty if an earlier version took it.
+      package var files: [String] = []
 
       package init(contact: UUID, name: String?, number: String, label: String?) {
         (self.contact, self.name, self.number, self.label) = (contact, name, number, label)
@@ -295,6 +297,7 @@ extension Entry.Source.Taken {
       number: phone.raw,
       label: phone.labelText
     )
+    files = contact.sourceNames(of: phone)
   }
 
   fileprivate var json: JSONValue {
@@ -303,6 +306,7 @@ extension Entry.Source.Taken {
       "name": .text(name),
       "number": .string(number),
       "label": .text(label),
+      "files": .texts(files),
     ])
   }
 
@@ -313,6 +317,7 @@ extension Entry.Source.Taken {
       number: try object.required("number") { $0 },
       label: try object.text("label")
     )
+    files = try object.texts("files") ?? []
   }
 }
 
