@@ -271,6 +271,37 @@ extension InOneProcess {
       #expect(try #require(sides.runs("number").map(\.size).min()) >= plain - 0.5)
     }
 
+    @Test func `what a bag's tag says first makes no number small while its back has room`() throws {
+      var card = try document(ordinaryEntries(8), options(.bag), owner: fullProfile())
+      card.content.instructions = "Call Ann first. The insulin is in the red pouch."
+      card.content.services = ["Emergency", "Police", "Ambulance", "Fire"].map {
+        ServiceNumbers(label: $0, numbers: ["112"])
+      }
+      card.content.servicesChecked = "Emergency numbers 2026-11-23"
+      let sides = try pages(card)
+      #expect(sides.count == 2)
+      for number in sides.runs("number") where !number.text.id.hasPrefix("services") {
+        #expect(number.size >= 11.5 * 0.7 - 0.001, "\(number.text)")
+      }
+      #expect(try #require(sides.runs("number").map(\.size).max()) >= 14)
+      #expect(sides[0].texts.contains { $0.text.id == "instructions" })
+      #expect(sides[1].texts.contains { $0.text.id.hasPrefix("services.") })
+    }
+
+    @Test func `names on a page to pin up are read from as far as their numbers`() throws {
+      var card = try document(ordinaryEntries(10), options(.fridge), owner: fullProfile())
+      card.content.services = ["Emergency", "Police", "Ambulance", "Fire"].map {
+        ServiceNumbers(label: $0, numbers: ["112"])
+      }
+      let pages = try pages(card)
+      #expect(pages.count == 1)
+      let numbers = pages.runs("number").map(\.size)
+      let names = pages.runs("name").map(\.size)
+      #expect(try #require(numbers.min()) >= 18 * 0.7)
+      let usual = numbers.sorted()[numbers.count / 2]
+      #expect(try #require(names.min()) * 1.6 >= usual - 0.01)
+    }
+
     @Test func `entries beyond the front are on the back, in their order`() throws {
       let card = try document(ordinaryEntries(13))
       let pages = try pages(card)

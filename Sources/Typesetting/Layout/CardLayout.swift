@@ -74,6 +74,9 @@ extension CardLayout {
   func sides(_ wishes: Front = Front()) -> [Page]? {
     let hasOwnBack = !content.owner.isEmpty || content.code != nil
     let hasBack = hasOwnBack || (content.instructions != nil && !wishes.hasInstructions)
+    if wishes.hasInstructions, hasBack || !content.services.isEmpty {
+      return roomiest(wishes, hasBack: hasBack)
+    }
     var wishes = wishes
     if !hasBack && !content.services.isEmpty {
       // A line for each service must not make the entries small: then they are on a back.
@@ -90,6 +93,33 @@ extension CardLayout {
       ?? others.lazy.compactMap { sides($0, hasBack: true) }.first
   }
 
+  /// The sides of a card that would have everything for whoever finds it on its front.
+  ///
+  /// What makes the numbers smaller than reads well goes on the back: first the emergency numbers,
+  /// and then some entries, if the numbers are clearly larger for it.
+  private func roomiest(_ wishes: Front, hasBack: Bool) -> [Page]? {
+    var plain = wishes
+    plain.hasServices = false
+    let hasBackThen = hasBack || !content.services.isEmpty
+    let target = form.number.target
+    let roomy =
+      sides(wishes, hasBack: hasBack, least: target)
+      ?? sides(plain, hasBack: hasBackThen, least: target)
+    if let roomy { return roomy }
+    let least = form.number.least
+    let onFront =
+      [
+        sides(plain, hasBack: hasBackThen, least: least),
+        sides(wishes, hasBack: hasBack, least: least),
+      ].lazy.compactMap(\.self).first
+    let entriesOnBoth = hasBackThen ? shared(plain) : nil
+    guard let onFront else {
+      return entriesOnBoth ?? sides(Front(), hasBack: true)
+    }
+    guard let entriesOnBoth, entriesOnBoth.number > 1.2 * onFront.number else { return onFront }
+    return entriesOnBoth
+  }
+
   /// The sides; with a least size of the numbers, only if all entries are on the front.
   private func sides(_ wishes: Front, hasBack: Bool, least: Double? = nil) -> [Page]? {
     let rows = texts.rows + (wishes.hasServices ? texts.serviceRows : [])
@@ -104,7 +134,7 @@ extension CardLayout {
       guard hasBack else { return [front] }
       return back(wishes).map { [front, $0] }
     }
-    return least == nil ? shared(wishes, list) : nil
+    return least == nil ? shared(wishes) : nil
   }
 
   /// The box from its largest size to its smallest.
@@ -119,7 +149,7 @@ extension CardLayout {
   }
 
   /// The entries on both sides, at the largest size at which all fit.
-  private func shared(_ wishes: Front, _ whole: RowList) -> [Page]? {
+  private func shared(_ wishes: Front) -> [Page]? {
     guard var face = face(isFront: true, overleaf: texts.overleafEntries) else { return nil }
     if wishes.hasInstructions && content.instructions != nil { face.topGap = face.gap }
     let rows = texts.rows

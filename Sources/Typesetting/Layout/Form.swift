@@ -29,6 +29,9 @@ struct Form {
   var foot = 6.0
   /// How much larger than the others the first number is, the best factor first.
   var leads = [1.43, 1.3, 1.2, 1.12]
+  /// How many times as large as its name a number is at most, unless nothing else fits; `nil` where
+  /// the size of the numbers comes first.
+  var mostToName: Double?
   /// Whether the rows are numbered.
   var isNumbered = false
   /// Whether a number is below its name, not next to it.
@@ -83,6 +86,7 @@ struct Form {
       instruction: (15 * scale, 20 * scale),
       foot: 9 * scale,
       leads: [1.2, 1.12],
+      mostToName: 1.6,
       isNumbered: true
     )
   }

@@ -44,8 +44,12 @@ final class RowList {
     let all = [top] + numbers + (top > bottom ? [bottom] : [])
     let large = all.filter { $0 >= target - 0.001 }
     let small = all.dropFirst(large.count)
-    return form.leads.flatMap { lead in large.flatMap { sizes(number: $0, leads: [lead]) } }
+    let ordered =
+      form.leads.flatMap { lead in large.flatMap { sizes(number: $0, leads: [lead]) } }
       + small.flatMap { sizes(number: $0, leads: Array(form.leads.suffix(2))) }
+    guard let ratio = form.mostToName else { return ordered }
+    let even = ordered.filter { $0.number / $0.name <= ratio }
+    return even + ordered.filter { $0.number / $0.name > ratio }
   }
 
   private func sizes(number: Double, leads: [Double]) -> [RowSizes] {

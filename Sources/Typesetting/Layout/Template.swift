@@ -183,9 +183,14 @@ extension TemplatePages {
   }
 }
 
+extension [Page] {
+  /// The size of the smallest number on any of them.
+  var number: Double { map(\.number).filter { $0 > 0 }.min() ?? 0 }
+}
+
 extension Page {
   /// The size of the smallest number.
-  fileprivate var number: Double {
+  var number: Double {
     texts.filter { $0.text.id.hasSuffix("/number") }.map(\.size).min() ?? 0
   }
 
