@@ -24,15 +24,16 @@ extension NumbersInText.Part {
 extension NumbersInText {
   /// The numbers in the value of a field for telephone numbers, each with the words next to it.
   ///
-  /// `nil` if the text is not understood; it is then kept as it is written.
-  static func inField(_ text: String) -> [Part]? {
+  /// `nil` if the text is not understood; it is then kept as it is written. Numbers whose area code is
+  /// in another field are shorter.
+  static func inField(_ text: String, areLocal: Bool = false) -> [Part]? {
     let whole = [Part(number: text, words: "")]
     guard !text.isOneNumber else { return whole }
     // The keys *67 before a number are part of what is dialled.
     if text.contains("*"), networkKeys(text) != nil { return whole }
     // The parameters of a URI belong to its number (RFC 3966 §3).
     if text.utf8.contains(UInt8(ascii: "=")) { return canBeDialled(text) ? whole : nil }
-    let parts = NumbersInText(text).parts
+    let parts = NumbersInText(text, areLocal: areLocal).parts
     if parts.count > 1 { return parts.contains(where: \.isOfSomethingElse) ? nil : parts }
     if canBeDialled(text), text.mayBeOneNumber, parts.first?.words.mayBeVanity != false {
       return whole

@@ -17,18 +17,24 @@ struct NumbersInText {
 
   private(set) var parts: [Part] = []
   let text: [Character]
+  /// The fewest digits of a number.
+  private let fewestDigits: Int
   /// The stretches from an opening to a closing bracket, in order; those with a letter.
   private let brackets: [Range<Int>]
 
-  /// The fewest digits of a number among words.
-  private static let fewestDigits = 6
+  /// The fewest digits of a number among words, and of one with its area code in another cell.
+  private static let (fewestDigits, fewestLocalDigits) = (6, 4)
   /// The longest stretch of digits and spaces that is searched for numbers.
   private static let longestRun = 400
   /// The most digits of one number: those of E.164 and an exit code before them.
   private static let mostDigits = 18
 
-  init(_ written: String) {
+  /// - Parameters:
+  ///   - written: The text.
+  ///   - areLocal: Whether the numbers' area code is elsewhere.
+  init(_ written: String, areLocal: Bool = false) {
     text = Array(written)
+    fewestDigits = areLocal ? NumbersInText.fewestLocalDigits : NumbersInText.fewestDigits
     brackets = NumbersInText.brackets(of: text)
     guard let runs = withExtensions(runs()).map(withoutRemarks), !runs.isEmpty,
       runs.allSatisfy({ $0.count <= NumbersInText.longestRun })
@@ -229,7 +235,7 @@ extension NumbersInText {
     func isLetter(_ index: Int) -> Bool {
       text.indices.contains(index) && text[index].isASCII && text[index].isLetter
     }
-    return (NumbersInText.fewestDigits...NumbersInText.mostDigits + 6).contains(digits(range))
+    return (fewestDigits...NumbersInText.mostDigits + 6).contains(digits(range))
       && !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
       && !(range.lowerBound > 0 && text[range.lowerBound - 1] == "*")
       && !String(text[range].prefix { !$0.isWhitespace }).looksLikeDate
@@ -265,7 +271,8 @@ extension NumbersInText {
 
   private func startsAnother(_ index: Int, in run: Range<Int>, from start: Int) -> Bool {
     let (before, after) = (start..<index, index..<run.upperBound)
-    guard digits(before) >= 7, digits(after) >= 7 else { return false }
+    let least = fewestDigits == NumbersInText.fewestLocalDigits ? fewestDigits : 7
+    guard digits(before) >= least, digits(after) >= least else { return false }
     switch text[index] {
     case "+", "\u{FF0B}": return true
     case "(": return !text[after].starts(with: "(0)")

@@ -19,7 +19,12 @@ extension NumbersInText {
       }
     }
     return numbers.indices.map { index in
-      let words = [before[index], after[index]].filter { !$0.isEmpty }.joined(separator: " ")
+      var words = [before[index], after[index]].filter { !$0.isEmpty }.joined(separator: " ")
+      // `Bo Ek - 0170 1234567 (friend)`: what is in brackets is no part of the name.
+      let next = text[numbers[index].upperBound...].first { !$0.isWhitespace }
+      if next == "(", !before[index].isEmpty, !after[index].isEmpty, !after[index].contains("(") {
+        words = "\(before[index]) (\(after[index]))"
+      }
       return Part(number: NumbersInText.withLongMark(String(text[numbers[index]])), words: words)
     }
   }

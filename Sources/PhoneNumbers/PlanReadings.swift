@@ -54,7 +54,9 @@ struct PlanReadings {
     let sign = dial.isGlobal ? "+" : ""
     if let count = dial.beforeSlash {
       let first = sign + String(dial.digits.prefix(count))
-      if PlanNumber(dialled: first, from: home)?.isValid == true { return true }
+      if PlanNumber(dialled: first, from: home)?.isValid == true || areOfOneExchange(count) {
+        return true
+      }
     }
     // A single pause may be a comma between two numbers; two are really pauses.
     guard let last = dial.extension, last.utf8.count >= 7, dial.tail.pauses < 2 else {
@@ -65,6 +67,17 @@ struct PlanReadings {
 }
 
 extension PlanReadings {
+  /// Whether the digits before a slash and those behind it are two local numbers that begin alike, as
+  /// in `55505 / 55506` and `5551-0 / 5551-23`: no area code is that long.
+  private func areOfOneExchange(_ count: Int) -> Bool {
+    let (one, other) = (dial.digits.utf8.prefix(count), dial.digits.utf8.dropFirst(count))
+    guard !dial.isGlobal, one.first != UInt8(ascii: "0"), count >= 5, other.count >= 5,
+      abs(count - other.count) <= 2
+    else { return false }
+    let alike = zip(one, other).prefix { $0 == $1 }.count
+    return alike >= (count == other.count ? 2 : 3)
+  }
+
   /// Whether a number with words has the trunk prefix that its plan wants.
   ///
   /// `1-800-MYFAX99` is a North American number. It is not +49 1800 6932999 in Germany, where it

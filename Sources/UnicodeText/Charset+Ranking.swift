@@ -25,6 +25,7 @@ extension Charset {
     guard evidence.split(separator: 0x0A).contains(where: { $0.count > 1 }) else {
       return [lastResort]
     }
+    guard !isOnlyPunctuated(evidence, home) else { return [lastResort] }
     let detected = detect(evidence)
     let scored = CharsetProfile.all.enumerated().compactMap { order, candidate in
       decode(evidence, named: candidate.name).map { text in
@@ -35,6 +36,42 @@ extension Charset {
     }
     return scored.sorted { ($1.score, $0.order) < ($0.score, $1.order) }.map(\.name)
   }
+
+  /// Whether all that is not ASCII are the quotes, dashes and signs that Windows programs put in place
+  /// of those typed, at their usual places: `O’Neil`, `St Mary’s`.
+  ///
+  /// Elsewhere the same bytes are letters, `García` in macintosh.
+  private static func isOnlyPunctuated(_ evidence: [UInt8], _ home: String?) -> Bool {
+    let hasPound = home.map { westernRegions.contains($0) } ?? true
+    return evidence.split(separator: 0x0A).allSatisfy { word in
+      word.indices.allSatisfy { index in
+        let (before, after) = (word[..<index], word[(index + 1)...])
+        return switch word[index] {
+        case ..<0x80: true
+        case 0x91, 0x92: isApostrophe(before, after)
+        case 0x93, 0x94: before.isEmpty != after.isEmpty
+        case 0x84: before.isEmpty && !after.isEmpty
+        case 0x85: after.isEmpty
+        case 0x80, 0x96, 0x97, 0xA0: before.isEmpty && after.isEmpty
+        case 0xA3: hasPound && before.isEmpty && after.isEmpty
+        default: false
+        }
+      }
+    }
+  }
+
+  /// Whether a name or a word has its apostrophe there: `O’Neil`, `dell’Orto`, `Mary’s`, `James’`.
+  private static func isApostrophe(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool
+  {
+    let isCapital = { (byte: UInt8?) in byte.map { (0x41...0x5A).contains($0) } ?? false }
+    guard !after.isEmpty else { return [0x53, 0x73].contains(before.last) }
+    let end = String(decoding: after, as: UTF8.self).lowercased()
+    return before.isEmpty || isCapital(after.first) && before.count <= 4
+      || ["s", "d", "t", "ll", "re", "ve", "m"].contains(end)
+  }
+
+  private static let westernRegions =
+    CharsetProfile.all.first { $0.name == lastResort }?.regions ?? []
 
   /// ICU's guesses, as an addition to a score.
   private static func detect(_ bytes: [UInt8]) -> [String: Double] {

@@ -10,7 +10,7 @@ struct CharsetProfile {
   /// Letters of which a text has at least one, unless it is all capitals.
   let expected: LetterSet
   /// The regions (ISO 3166-1 alpha-2) whose programs usually write in it; empty if all do.
-  private let regions: Set<String>
+  let regions: Set<String>
   /// How much likelier it is in those regions.
   private let habit: Double
 

@@ -176,6 +176,8 @@ import Testing
   @Test(arguments: [
     ("*#06#", Interpretation.Basis.serviceCode), ("*31#0301234567", .serviceCode),
     ("*67 415 555 0132", .networkCode), ("Mom +1 415 555 0132", .otherText),
+    ("55505 / 55506", .severalNumbers), ("5551-0 / 5551-23", .severalNumbers),
+    ("555123/555124", .severalNumbers),
     ("030 1234567/0171 1234567", .severalNumbers), ("08105 5551234,7654321", .severalNumbers),
     ("555", .notOfRegion("FR")),
   ])

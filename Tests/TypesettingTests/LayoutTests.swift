@@ -271,7 +271,7 @@ extension InOneProcess {
       #expect(try #require(sides.runs("number").map(\.size).min()) >= plain - 0.5)
     }
 
-    @Test func `what a bag's tag says first makes no number small while its back has room`() throws {
+    @Test func `a bag's tag has no small numbers while its back has room`() throws {
       var card = try document(ordinaryEntries(8), options(.bag), owner: fullProfile())
       card.content.instructions = "Call Ann first. The insulin is in the red pouch."
       card.content.services = ["Emergency", "Police", "Ambulance", "Fire"].map {

@@ -80,6 +80,16 @@ import Testing
     #expect(Charset.ranked(for: []).first == "windows-1252")
   }
 
+  @Test(arguments: [
+    "Joe O\u{2019}Neil", "St Mary\u{2019}s", "Rev\u{2019}d Okoro", "Hal dell\u{2019}Orto",
+    "\u{201C}Mac\u{201D} 3\u{2013}4", "don\u{2019}t, \u{A3}50", "the James\u{2019} house",
+  ])
+  func `quotes and dashes of a Windows program are no letters of another`(text: String) throws {
+    let bytes = try #require(text.data(using: .windowsCP1252))
+    let best = try #require(Charset.ranked(for: Charset.evidence(in: Array(bytes))).first)
+    #expect(best == "windows-1252")
+  }
+
   @Test(arguments: [[0xE9], [0xE9, 0x0A, 0xC9]] as [[UInt8]])
   func `a letter alone is of the charset of last resort`(words: [UInt8]) {
     #expect(Charset.ranked(for: Charset.evidence(in: words)) == ["windows-1252"])

@@ -66,7 +66,7 @@ extension ColumnPeople {
   mutating func follow(_ index: Int, _ person: Int, amid named: [Int]) {
     guard let last = roles[..<index].lastIndex(where: { $0.person == person }),
       let kind = people[person].kind, !namesRecord(index), !headings[index].has(.subject),
-      isBridged(last + 1..<index)
+      isBridged(last + 1..<index), !isRemark(index)
     else { return }
     if isDescribed(index, person) || isBeforeRelationship(index, of: person)
       || isWorkOfParent(index, kind)
@@ -104,6 +104,14 @@ extension ColumnPeople {
     }
   }
 
+  /// Whether a column of which no heading says that it has numbers holds remarks with a number in them,
+  /// which may be anybody's.
+  func isRemark(_ index: Int) -> Bool {
+    let column = columns.census.columns[index]
+    return headings[index].hasUnknownWords && headings[index].words.isEmpty
+      && column.numbered * 2 > column.filled
+  }
+
   /// Whether it is a number after the contact of a company that has its own number before.
   func isAskedAtCompany(_ index: Int, _ kind: String) -> Bool {
     kind == "contact" && [nil, .mobile].contains(roles[index].label)
@@ -126,6 +134,9 @@ extension ColumnPeople {
       roles[$0].person == person && roles[$0].content == .phone && kinds[$0] != nil
     }
     guard !named.isEmpty else { return true }
+    // Of several people with numbers of their own, none has the home of the record.
+    let areSeveral = people.count { $0.kind == people[person].kind } > 1
+    guard roles[index].label != .home || !areSeveral else { return false }
     let isBetween = index + 1 < roles.count && kinds[index + 1] != nil && columns.isName(index + 1)
     return named.allSatisfy { $0 < index } && isBetween
   }

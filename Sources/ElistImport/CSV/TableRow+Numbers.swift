@@ -89,7 +89,8 @@ extension TableRow {
   ) -> [NumbersInText.Part] {
     guard let number = checked(text, column) else { return [] }
     guard number == text else { return [NumbersInText.Part(number: number, words: "")] }
-    guard let parts = NumbersInText.inField(text) else {
+    let hasArea = plan.codes[column].map { $0.areas.contains { cell($0) != nil } } ?? false
+    guard let parts = NumbersInText.inField(text, areLocal: hasArea) else {
       if text.contains(where: \.isNumber) {
         remark("\"\(text)\" \(place(column)) is not clear and was kept as it is written")
       }

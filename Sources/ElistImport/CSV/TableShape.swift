@@ -50,8 +50,11 @@ struct TableShape {
 
   /// Whether it has headings, and more than one of them describes people.
   private var isClear: Bool {
-    plan.hasHeader
-      && zip(census.first, plan.roles).count(where: { !$0.isEmpty && $1.tells }) > 1
+    let roles = zip(census.first, plan.roles).filter { !$0.0.isEmpty }.map(\.1)
+    // `Child,Mum,Dad`: who they are, with their numbers in the cells.
+    let others = roles.count { $0.person > 0 && $0.content == .whole }
+    let told = roles.count(where: \.tells)
+    return plan.hasHeader && (told > 1 || told == 1 && others > 1)
   }
 
   /// How the table below some lines is written.
