@@ -13,10 +13,18 @@ struct NumbersInNote {
       people += found
       guard found.isEmpty else { continue }
       // `Invoice 2024-118` is too short for a number with its area code.
-      left += NumbersInText(String(line)).parts.map(\.number).filter {
+      left += numbers(in: String(line)).filter {
         CellValue($0) == .phone && $0.count(where: \.isNumber) > 7
       }
     }
+  }
+
+  /// The numbers of a line; beside other codes those of its parts.
+  private func numbers(in line: String) -> [String] {
+    let whole = NumbersInText(line).parts
+    guard whole.isEmpty else { return whole.map(\.number) }
+    let parts = line.split { ",;".contains($0) }
+    return parts.flatMap { NumbersInText(String($0)).parts.map(\.number) }
   }
 }
 

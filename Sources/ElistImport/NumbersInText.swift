@@ -247,8 +247,13 @@ extension NumbersInText {
     guard start > 1, text[start - 1] == "-" || text[start - 1] == "/",
       text[start - 2].isASCII && text[start - 2].isLetter
     else { return false }
-    let word = text[..<(start - 1)].reversed().prefix(while: \.isLetter).reversed()
-    return WordsOfNumber(String(word)).rest != nil
+    let word = String(text[..<(start - 1)].reversed().prefix(while: \.isLetter).reversed())
+    guard WordsOfNumber(word).rest != nil else { return false }
+    // `Nisha-9822013405`: a name, and as many digits as a whole number has.
+    let isName =
+      word.first?.isUppercase == true && word.dropFirst().allSatisfy(\.isLowercase)
+      && word.count > 2 && Heading(word).hasUnknownWords
+    return !isName || text[start...].prefix(while: \.isDecimal).count < 10
   }
 }
 

@@ -25,6 +25,7 @@ struct ColumnKinds {
     places = headings.map(\.place)
     kinds = roles.indices.map { roles[$0].isSaid ? nil : headings[$0].person }
     joinSpouses()
+    takeNamedWithNumbers()
     takeNamed()
     takeCountedPeople()
     takeRelated()
@@ -49,6 +50,25 @@ struct ColumnKinds {
     let couple: Set<String> = ["husband", "wife"]
     guard !couple.isSubset(of: kinds.compactMap(\.self)) else { return }
     kinds = kinds.map { kind in kind.map { couple.contains($0) ? "spouse" : $0 } }
+  }
+
+  /// Finds those whom a heading describes with unknown words, their numbers in the cells: `Domestic
+  /// help (name/phone)`, if the record has a name elsewhere.
+  private mutating func takeNamedWithNumbers() {
+    for index in roles.indices where kinds[index] == nil && !roles[index].isSaid {
+      guard let open = titles[index].firstIndex(of: "("), titles[index].trimmed.last == ")" else {
+        continue
+      }
+      let (subject, holds) = (
+        String(titles[index][..<open]), Heading(String(titles[index][open...]))
+      )
+      guard holds.has(.name), holds.has(.phone), !holds.hasUnknownWords,
+        Heading(subject).hasUnknownWords, Heading(subject).person == nil,
+        roles.indices.contains(where: { $0 != index && isName($0) && !roles[$0].isWeak })
+      else { continue }
+      kinds[index] = subject.trimmed.lowercased()
+      roles[index] = ColumnRole(.whole)
+    }
   }
 
   func isOwn(_ index: Int) -> Bool { kinds[index] == nil }

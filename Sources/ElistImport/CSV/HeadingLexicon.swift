@@ -123,6 +123,8 @@ enum CellWord: String {
   case nothing
   /// A word for a place without people, or for a line that adds up: `Vacant`, `合計`.
   case nobody
+  /// A word in place of a name that means the contact of the record: `Self`, `本人`.
+  case own
   /// A word for yes or no in a column of marks.
   case flag
   /// A word for a child of a school or a club in a heading: `Pupil`.
@@ -149,6 +151,15 @@ extension String {
       || lexicon.isWord(first, of: .nobody) && (contains(where: \.isNumber) || contains(":"))
   }
 
+  /// Whether it means the contact of the record, and is nobody's name: `Self`.
+  var isSelf: Bool {
+    guard utf8.count <= 30 else { return false }
+    return HeadingLexicon.shared.isWord(
+      HeadingTokens(self).tokens.joined(separator: " "),
+      of: .own
+    )
+  }
+
   /// Whether it is a mark, such as a sign, a Latin letter, or a word for yes or no.
   var isFlag: Bool {
     // One Han letter may be a name: 林.
@@ -158,12 +169,18 @@ extension String {
 
   /// Whether it says that the cell above applies here, too: `"`, `〃`, `同上`.
   var isDitto: Bool {
-    guard utf8.count <= 12 else { return false }
+    guard utf8.count <= 14 else { return false }
     let marks = trimmed
     return !marks.isEmpty && marks.allSatisfy { "\"'″“”〃々仝„,".contains($0) }
-      || ["ditto", "do.", "idem", "id.", "dito", "dto.", "同上", "同", "tas pats", "ta pati"]
-        .contains(marks.lowercased())
+      || String.wordsForDitto.contains(marks.lowercased())
   }
+
+  private static let wordsForDitto: Set<String> = [
+    "ditto", "do.", "idem", "id.", "dito", "dto.", "同上", "同", "tas pats", "ta pati", "same",
+    "as above", "same as above", "see above", "wie oben", "siehe oben", "s.o.", "s. o.",
+    "come sopra",
+    "vedi sopra", "ci-dessus", "o mesmo", "a mesma", "同左",
+  ]
 
   /// Whether the cell only says that it is empty, in words or in signs: `n/a`, `--`, `0`.
   var isNothing: Bool {

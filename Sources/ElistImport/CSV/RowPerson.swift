@@ -37,6 +37,9 @@ struct RowPerson {
 
   init() { contact.provider = ImportFormat.csv.rawValue }
 
+  /// Takes back a name that is none.
+  mutating func dropName() { contact.name = nil }
+
   /// Reads the label for a value in a column of the same group.
   mutating func takeLabel(_ cell: String, _ role: ColumnRole) {
     guard let kind = LabelKey.kinds.first(where: { $0.content == role.content })?.kind else {

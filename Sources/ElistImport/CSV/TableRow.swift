@@ -119,6 +119,9 @@ struct TableRow {
       readWhole(cell, role, column)
     } else if role.content == .relationship, role.person > 0 {
       readRelationship(cell, role)
+    } else if role.content == .jobTitle, role.person > 0, cell.mayHoldNumber {
+      // `Funktion / im Notfall`: what somebody is, or whom to call.
+      readRelationship(cell, role)
     } else if role.content == .title {
       people[role.person].take(cell, ColumnRole(cell.isHonorific ? .prefix : .jobTitle))
     } else if role.content == .note {
@@ -198,9 +201,22 @@ struct TableRow {
       continues = true
     }
     for (place, person) in people.enumerated().dropFirst() {
+      var person = person
+      // `same` as above, or as another cell: it is nobody's name.
+      if person.contact.name?.isDitto == true { person.dropName() }
       let contact = person.contact
       guard let kind = plan.people[place].kind else {
         others.append(contact)
+        continue
+      }
+      if let name = contact.name, name.isSelf {
+        let new = contact.phones.filter { phone in
+          !own.phones.contains { $0.isSameNumber(as: phone) }
+        }
+        own.phones += new
+        if !new.isEmpty {
+          remark("\"\(name)\" as the \(kind) was read as the contact, and the number as its own")
+        }
         continue
       }
       if let name = contact.name ?? contact.organization { own.relate(name, as: kind) }
@@ -227,6 +243,16 @@ struct TableRow {
 
   /// Reports the numbers in names and the like that became nobody's.
   private mutating func reportUntaken() {
+    for column in record.fields.indices.prefix(plan.roles.count) {
+      let role = plan.roles[column]
+      // `SOS Médecins 3624`: a short number, or part of a name.
+      guard people.indices.dropFirst().contains(role.person),
+        role.content == .whole || role.isPersonalName,
+        people[role.person].contact.phones.isEmpty, let cell = cell(column), cell.mayHoldNumber,
+        !findings.contains(where: { $0.message.contains(cell) })
+      else { continue }
+      remark("\"\(cell)\" \(place(column)) was not read as a number; it may hold one")
+    }
     for column in record.fields.indices.prefix(plan.roles.count)
     where plan.roles[column].mayHideNumber && record.fields[column].count > 6 {
       guard let cell = cell(column), cell.utf8.count(where: \.isASCIIDigit) > 5 else { continue }
