@@ -21,6 +21,8 @@ package struct CardAnswer: Codable, Equatable, Sendable {
   package var pages: [PrintedPage]
   /// The fields that were left out because they did not fit.
   package var leftOut: [CardField]
+  /// Whether the QR code was left out because it did not fit; `nil` if not.
+  package var leftOutCode: Bool?
   /// The handles of entries whose photographs cannot be decoded; `nil` if there are none.
   package var unreadablePhotos: [String]?
   /// Why there is no document.

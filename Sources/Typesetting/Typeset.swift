@@ -72,23 +72,36 @@ struct Fitting {
     let findings = CardTexts(content: document.content).findings(shaper)
     guard findings.isEmpty else { return (nil, CardAnswer(findings: findings)) }
     if let pages = pages(document.content) { return sheet(pages, leftOut: []) }
+    if document.options.fits, let fitted { return fitted }
     if let dense = codeTooDense {
       let remedy = CardAnswer.Remedy(fields: [], withoutCode: true)
       return (nil, CardAnswer(findings: [dense], remedy: remedy))
     }
     let hopeless = rowsWithoutRoom()
     guard hopeless.isEmpty else { return (nil, CardAnswer(findings: hopeless)) }
-    let fields = fewestFields(document.content)
-    if document.options.fits, let fields,
-      let pages = pages(document.content.omitting(Set(fields)))
-    {
-      return sheet(pages, leftOut: fields)
-    }
     let remedy =
-      fields.map { CardAnswer.Remedy(fields: $0) } ?? fewerEntries(document.content)
-      ?? remedyWithoutCode()
+      fewestFields(document.content).map { CardAnswer.Remedy(fields: $0) }
+      ?? fewerEntries(document.content) ?? remedyWithoutCode()
     let finding = TextFinding(id: "rows", kind: .doesNotFit)
     return (nil, CardAnswer(findings: [finding], remedy: remedy))
+  }
+
+  /// The card without what has no room: fields in their order, and a code before those of them that a
+  /// helper needs most.
+  private var fitted: (Sheet?, CardAnswer)? {
+    var content = document.content
+    if content.code != nil {
+      let fields = fewestFields(content, of: CardField.lessThanCode)
+      if let fields, let pages = pages(content.omitting(Set(fields))) {
+        return sheet(pages, leftOut: fields)
+      }
+      content.code = nil
+    }
+    guard let fields = fewestFields(content), let pages = pages(content.omitting(Set(fields)))
+    else { return nil }
+    var (sheet, answer) = sheet(pages, leftOut: fields)
+    if document.content.code != nil { answer.leftOutCode = true }
+    return (sheet, answer)
   }
 
   private func sheet(_ plain: [Page], leftOut: [CardField]) -> (Sheet?, CardAnswer) {
@@ -147,10 +160,14 @@ extension Fitting {
   }
 
   /// The fewest fields, in their order, without which the rest fits; `nil` if that is not enough.
-  private func fewestFields(_ whole: CardContent, entries: Int? = nil) -> [CardField]? {
+  private func fewestFields(
+    _ whole: CardContent,
+    of dispensable: [CardField] = CardField.dispensable,
+    entries: Int? = nil
+  ) -> [CardField]? {
     var content = whole
     if let entries { content.rows = Array(content.rows.prefix(entries)) }
-    let present = CardField.dispensable.filter(content.has)
+    let present = dispensable.filter(content.has)
     var omitted: [CardField] = []
     while pages(content.omitting(Set(omitted))) == nil {
       guard omitted.count < present.count else { return nil }

@@ -42,6 +42,22 @@ extension InOneProcess {
       #expect(!result.document.isEmpty)
     }
 
+    @Test func `a code goes before what a helper needs most, and after the rest`() throws {
+      var owner = try fullProfile()
+      owner.allergies = String(repeating: "Penicillin and nuts. ", count: 12)
+      var card = try document(ordinaryEntries(10), owner: owner, code: .vcard)
+      #expect(try answer(card).findings.map(\.kind) == [.tooDense])
+      card.options.fits = true
+      let result = try typeset(card, as: .pdf, dpi: 300)
+      #expect(!result.document.isEmpty)
+      #expect(result.answer.leftOutCode == true)
+      #expect(!result.answer.leftOut.contains(.allergies))
+      var other = try document(entries(note: long), code: .tel)
+      other.options.fits = true
+      let kept = try answer(other)
+      #expect(kept.leftOutCode == nil && kept.leftOut == [.note])
+    }
+
     @Test func `what has room stays whole with fit`() throws {
       var card = try document(ordinaryEntries(7), owner: fullProfile())
       let plain = try drawn(card)

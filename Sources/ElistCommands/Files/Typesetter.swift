@@ -92,7 +92,8 @@ struct CardDrawing {
         Messages.warning("the photographs are left out: numbers would be too small beside them")
         Messages.hint("print fewer entries, or a larger card: elist card --photo --template fridge")
       }
-      let fields = result.answer.leftOut.filter { $0 != .photo }.map(\.rawValue)
+      let code = result.answer.leftOutCode == true ? ["the QR code"] : []
+      let fields = result.answer.leftOut.filter { $0 != .photo }.map(\.rawValue) + code
       if !fields.isEmpty {
         let names = fields.joined(separator: ", ")
         Messages.warning("left out, because the card has no room: \(names)")

@@ -35,8 +35,8 @@ struct CardFormOptions: ParsableArguments {
       """
       Leave out what has no room, in this order, and say what was left out: addresses of contacts, \
       notes, labels, meeting points, hours, how to dial, height, weight, address, insurance, \
-      medical notes, languages, doctor, donor, date of birth, authority, relations, medication, \
-      conditions, blood type, emergency numbers, instructions, allergies.
+      medical notes, languages, doctor, donor, date of birth, the QR code, authority, \
+      relations, medication, conditions, blood type, emergency numbers, instructions, allergies.
       """
     )
   )
