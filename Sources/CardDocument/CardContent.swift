@@ -234,10 +234,11 @@ package enum CardField: String, CaseIterable, Codable, Sendable {
   /// The order in which fields are left out of a card that has no room for all of them.
   ///
   /// First goes what a caller misses least; last goes what a doctor asks first.
-  package static let dispensable: [CardField] = lessThanCode + [
-    .authority, .relation, .medication, .conditions, .bloodType, .services, .instructions,
-    .allergies,
-  ]
+  package static let dispensable: [CardField] =
+    lessThanCode + [
+      .authority, .relation, .medication, .conditions, .bloodType, .services, .instructions,
+      .allergies,
+    ]
 
   /// Those of them that are left out before a QR code is.
   package static let lessThanCode: [CardField] = [
