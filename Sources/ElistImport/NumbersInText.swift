@@ -33,7 +33,7 @@ struct NumbersInText {
   ///   - written: The text.
   ///   - areLocal: Whether the numbers' area code is elsewhere.
   init(_ written: String, areLocal: Bool = false) {
-    text = Array(written)
+    text = NumbersInText.withoutEnumerators(Array(written))
     fewestDigits = areLocal ? NumbersInText.fewestLocalDigits : NumbersInText.fewestDigits
     brackets = NumbersInText.brackets(of: text)
     guard let runs = withExtensions(runs()).map(withoutRemarks), !runs.isEmpty,
@@ -315,7 +315,8 @@ extension NumbersInText {
 }
 
 extension Character {
-  fileprivate var isDecimal: Bool {
+  /// Whether it is one of the ten digits of any script, and not a Han numeral, as in the name 健一.
+  var isDecimal: Bool {
     isASCII ? isWholeNumber : unicodeScalars.first?.properties.generalCategory == .decimalNumber
   }
 

@@ -54,13 +54,13 @@ struct PeopleInText {
 
   /// A name, and when to call, `Adam Nowak ab 16 Uhr`: no name has digits.
   private static func parted(_ words: String?) -> (name: String?, remark: String?) {
-    guard let words, words.contains(where: \.isNumber) else { return (words, nil) }
+    guard let words, words.contains(where: \.isDecimal) else { return (words, nil) }
     let parts = words.split(separator: " ")
     let name = parts.prefix {
-      $0.first.map { $0 != "(" && !$0.isLowercase } == true && !$0.contains(where: \.isNumber)
+      $0.first.map { $0 != "(" && !$0.isLowercase } == true && !$0.contains(where: \.isDecimal)
     }
     let rest = parts.dropFirst(name.count)
-    guard rest.contains(where: { $0.contains(where: \.isNumber) }) else { return (words, nil) }
+    guard rest.contains(where: { $0.contains(where: \.isDecimal) }) else { return (words, nil) }
     return (
       name.isEmpty ? nil : name.joined(separator: " ").cleanedName, rest.joined(separator: " ")
     )
@@ -207,6 +207,8 @@ struct WordsOfNumber {
     }
     // `ab. 02 901820` is that at home, but `(AB)` an answering machine, and `ab 18 Uhr` a time.
     if bare.lowercased() == "ab", !word.hasPrefix("ab.") { return false }
+    // In `健一`, a name, a heading would only see the 一 of 第一.
+    if bare.isHan, bare.count < 4, HeadingLexicon.shared[bare] == nil { return false }
     let heading = Heading(bare)
     guard !bare.isEmpty, !heading.hasUnknownWords, heading.isOfNumbers else { return bare.isEmpty }
     label = label ?? heading.label

@@ -7,9 +7,10 @@ extension NumbersInText {
     var after = before
     before[0] = words(0..<numbers[0].lowerBound)
     after[numbers.count - 1] = words(numbers[numbers.count - 1].upperBound..<text.count)
+    let isNameFirst = WordsOfNumber(before[0]).rest != nil
     for index in numbers.indices.dropFirst() {
       let between = numbers[index - 1].upperBound..<numbers[index].lowerBound
-      if let mark = between.last(where: { ",;/|&\n".contains(text[$0]) }) {
+      if let mark = separator(in: between, isNameFirst: isNameFirst) {
         after[index - 1] = words(between.lowerBound..<mark)
         before[index] = words(mark + 1..<between.upperBound)
       } else if before[0].isEmpty, !leadsOn(between) {
@@ -27,6 +28,42 @@ extension NumbersInText {
       }
       return Part(number: NumbersInText.withLongMark(String(text[numbers[index]])), words: words)
     }
+  }
+
+  /// The sign between two numbers that parts the words of the one from those of the other; `nil` if
+  /// there is none.
+  ///
+  /// A semicolon parts more than a comma. If names come first, a sign right before a number only parts
+  /// the number from its own name: `Bo Ek, son, 415-555-0101; Eva Ek, wife, 415-555-0102`.
+  private func separator(in between: Range<Int>, isNameFirst: Bool) -> Int? {
+    var levels: [[Int]] = [[], [], []]
+    let closing = between.last { ")）".contains(text[$0]) } ?? between.lowerBound
+    var isInBrackets = false
+    for index in between {
+      switch text[index] {
+      case "(", "（": isInBrackets = index < closing
+      case ")", "）": isInBrackets = false
+      case _ where isInBrackets: continue
+      case ";", "|", "\n": levels[0].append(index)
+      case "/"
+      where text[between].contains(" ") && text[index - 1] == " " && text[index + 1] == " ":
+        levels[0].append(index)
+      case ",": levels[1].append(index)
+      case "/", "&": levels[2].append(index)
+      default: continue
+      }
+    }
+    let last = levels.lazy.compactMap(\.last).first
+    guard isNameFirst,
+      let start = between.first(where: { text[$0].isLetter || text[$0].isNumber }),
+      let end = between.last(where: { text[$0].isLetter || text[$0].isNumber })
+    else { return last }
+    for level in levels {
+      // `Bo Ek, son, 415-555-0101, Eva Ek, wife, 415-555-0102`
+      if let first = level.first, first < start, let last = level.last, last > end { return first }
+      if let mark = level.last(where: { $0 < end }) { return mark }
+    }
+    return last
   }
 
   /// `025-266-7015（内２３０` with the mark of an extension written out, `025-266-7015 内線２３０`.
@@ -94,4 +131,36 @@ extension NumbersInText {
     "又は", "及び", "або", "или", "lub", "oppure", "sonst", "sinon", "alternativ", "otherwise", "else",
     "otro", "senão", "od.", "u", "u.",
   ]
+}
+
+extension NumbersInText {
+  /// The text with a semicolon in place of each sign that counts the entries of a list: `1. Bo Ek
+  /// 415-555-0101 2. Eva Ek 415-555-0102`, `①母 090-1234-5678 ②父 090-8765-4321`.
+  ///
+  /// The second sign must be like the first, since `… 56 2.` may be the end of a number.
+  static func withoutEnumerators(_ written: [Character]) -> [Character] {
+    guard let first = written.firstIndex(where: { !$0.isWhitespace }) else { return written }
+    if written[first] == "①" {
+      return written.map { circled.contains($0) ? ";" : $0 }
+    }
+    guard written[first] == "1", first + 2 < written.count, ").".contains(written[first + 1]),
+      let entry = written[(first + 2)...].first(where: { !$0.isWhitespace }), entry.isLetter
+    else { return written }
+    var text = written
+    text.replaceSubrange(first...(first + 1), with: "  ")
+    var (index, next) = (first + 2, 2)
+    while index + 2 < text.count, next < 10 {
+      if text[index] == Character(String(next)), text[index + 1] == written[first + 1],
+        text[index - 1].isWhitespace || ";,".contains(text[index - 1]),
+        text[index + 2].isWhitespace || text[index + 2].isLetter
+      {
+        text.replaceSubrange(index...(index + 1), with: "; ")
+        next += 1
+      }
+      index += 1
+    }
+    return text
+  }
+
+  private static let circled: Set<Character> = ["①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨"]
 }

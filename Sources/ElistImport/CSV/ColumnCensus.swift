@@ -233,7 +233,7 @@ extension String {
   /// Whether it begins with a letter and has few digits among many letters.
   fileprivate var isMostlyWords: Bool {
     guard let first, first.isLetter else { return false }
-    return count(where: \.isLetter) >= 6 * max(1, count(where: \.isNumber))
+    return count(where: \.isLetter) >= 6 * max(1, count(where: \.isDecimal))
   }
 
   /// Whether it begins with 00, the exit code before a country code, followed by a whole number.

@@ -19,11 +19,13 @@ struct ColumnCodes {
   private let headings: [Heading]
   /// The words of each heading.
   private let titles: [[String]]
+  private let census: ColumnCensus
 
   init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
     self.roles = roles
     headings = titles.map { Heading($0) }
     self.titles = titles.map { HeadingTokens($0).tokens }
+    self.census = census
     for index in roles.indices { readValues(index, census.columns[index], titles[index]) }
     for index in self.roles.indices where self.roles[index].content == .phoneExtension {
       readInternal(index, titles[index], census.columns[index])
@@ -139,7 +141,7 @@ struct ColumnCodes {
       guard label == nil else { return (before.last ?? after.first).map { [$0] } ?? [] }
       // `Interno` before `Proprietario;Telefono` is a flat; `Durchwahl` before `Telefon` is an
       // extension.
-      let near = before.isEmpty ? after.filter { $0 == code + 1 } : before
+      let near = before.isEmpty ? after.filter { $0 == code + 1 && !isFlat(code) } : before
       let fixed = near.last { ![.mobile, .fax, .pager].contains(roles[$0].label) }
       return fixed.map { [$0] } ?? []
     }
@@ -153,6 +155,13 @@ struct ColumnCodes {
     // Mobile numbers have area codes in some countries only, such as Brazil and the United States.
     return [nearest]
       + reached.dropFirst().filter { roles[$0].label != .mobile || isOfMobiles(code) }
+  }
+
+  /// Whether the Italian word for an extension is that for a flat, which has one or two digits:
+  /// `Condomino;Interno;Telefono`.
+  private func isFlat(_ code: Int) -> Bool {
+    ["interno", "int"].contains(titles[code].first)
+      && census.rows.contains { code < $0.count && (1...2).contains($0[code].count) }
   }
 
   /// Whether an area code by its word is one that mobile numbers have, too: `DDD`.

@@ -40,7 +40,7 @@ struct ColumnFamilies {
     return HeadingTokens(columns.titles[index]).tokens.prefix(1).filter { token in
       let words = Heading(token).words
       return words == [.identifier] || words == [.ignored]
-    }
+    }.map { $0 == "ref" ? "reference" : $0 }
   }
 
   /// Whether it holds numbers to call: `Driver's No` does, if they are written like some.
@@ -132,7 +132,10 @@ extension ColumnFamilies {
           && columns.headings[other].ordinal == columns.headings[index].ordinal
       }
       guard let name = others.first(where: mayName) ?? named else { continue }
-      let kind = kinds[name] ?? unknown[index].joined(separator: " ")
+      let heading =
+        roles[name].content == .organization
+        ? columns.titles[name].trimmed.lowercased() : unknown[index].joined(separator: " ")
+      let kind = kinds[name] ?? heading
       // `Your name,Your first name,Your mobile`: the parts of a name are one person's.
       let parts = others.filter { roles[$0].isPersonalName && mayName($0) && $0 != name }
       for column in [name, index] + parts { kinds[column] = kind }
@@ -195,6 +198,9 @@ extension ColumnFamilies {
     roles[index].isPersonalName && roles[index].isWeak
       || [.unknown, .ignored, .identifier].contains(roles[index].content)
         && columns.holdsWords(index)
+      // `Managing company`, where the record has a name and perhaps a company of its own.
+      || roles[index].content == .organization && columns.headings[index].hasUnknownWords
+        && columns.hasName
   }
 }
 
@@ -203,20 +209,22 @@ extension ColumnFamilies {
 extension ColumnFamilies {
   /// Gives a practice's number to its doctor.
   ///
-  /// `Surgery Phone` after `Doctor` is where to call the doctor, unless the surgery has a name or
-  /// the doctor a number.
+  /// `Surgery Phone` after `Doctor` is where to call the doctor, unless the doctor has a number. The
+  /// name of a surgery right after that of the doctor is where the doctor works.
   private mutating func joinPractices() {
     for kind in ["clinic", "hospital"] {
       let practice = roles.indices.filter { kinds[$0] == kind }
-      guard let first = practice.first, !practice.contains(where: { roles[$0].isName }),
+      let names = practice.filter { roles[$0].isName }
+      guard let first = practice.first, names.count < 2,
         let doctor = roles.indices.last(where: {
           $0 < first && roles[$0].isName && Heading.practitioners.contains(kinds[$0] ?? "")
-        }), let practitioner = kinds[doctor],
+        }), let practitioner = kinds[doctor], names.isEmpty || names == [doctor + 1],
         !roles.indices.contains(where: {
           kinds[$0] == practitioner && roles[$0].content == .phone
         })
       else { continue }
       for index in practice { kinds[index] = practitioner }
+      for name in names { roles[name] = ColumnRole(.organization) }
     }
   }
 }

@@ -157,7 +157,8 @@ extension ColumnKinds {
   /// Gives a column to other people if its cells name them with a number, `Tante Eva 0170 1234567`,
   /// or with how they are related, `Eva Ek (aunt)`.
   mutating func takeNamed() {
-    for index in roles.indices where isOwn(index) && !roles[index].isSaid {
+    for index in roles.indices
+    where (isOwn(index) || isNameWithRelation(index)) && !roles[index].isSaid {
       let column = census.columns[index]
       let isOpen = [.unknown, .ignored, .relationship, .whole].contains(roles[index].content)
       guard isOpen || roles[index].isWeak && column.named > 0,
@@ -168,6 +169,15 @@ extension ColumnKinds {
       roles[index] = ColumnRole(.whole)
       kinds[index] = headings[index].person ?? String(words).trimmed.lowercased()
     }
+  }
+
+  /// Whether the only column that may name a person also says how they are related:
+  /// `Emergency contact 2 (relationship)`.
+  private func isNameWithRelation(_ index: Int) -> Bool {
+    roles[index].content == .relationship
+      && !roles.indices.contains {
+        $0 != index && isName($0) && kinds[$0] == kinds[index] && places[$0] == places[index]
+      }
   }
 
   /// Counts people of one kind whom only an unknown word tells apart: `Carer (AM)`, `Carer (PM)`.

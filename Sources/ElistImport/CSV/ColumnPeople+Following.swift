@@ -38,6 +38,21 @@ extension ColumnPeople {
         current = isRepeated ? personBeside(index, current) : nil
       }
     }
+    giveToWhoAnswers()
+  }
+
+  /// Gives one more number of the record to the contact named right after it, who has no other:
+  /// `Name;Phone;Other phone;Speak to`.
+  private mutating func giveToWhoAnswers() {
+    for index in roles.indices.dropFirst() where columns.isName(index) {
+      let (person, number) = (roles[index].person, index - 1)
+      guard people[person].kind == "contact", headings[index].isOfSomebodyOnly,
+        roles[number].content == .phone, roles[number].person == 0, headings[number].has(.other),
+        columns.hasOwnPhone(before: number), columns.hasName,
+        !roles.contains(where: { $0.person == person && $0.content == .phone })
+      else { continue }
+      give(number, to: person)
+    }
   }
 
   /// The headings of people of whom only a number or a word says which one it is, and of whom none
@@ -70,7 +85,7 @@ extension ColumnPeople {
     else { return }
     if isDescribed(index, person) || isBeforeRelationship(index, of: person)
       || isWorkOfParent(index, kind)
-      || isHomeOfParent(index, behind: last, kind)
+      || isHomeOfParent(index, behind: last, kind) || isAfterCalled(index, behind: last)
       || isAskedAtCompany(index, kind)
       || last == index - 1 && (sharesWords(index) || columns.goTogether(last, index))
       || last == index - 1 && headings[last].hasUnknownWords
@@ -102,6 +117,18 @@ extension ColumnPeople {
           + "as a number of the contact itself"
       )
     }
+  }
+
+  /// Whether it is a plain number right behind a name, after somebody else with a number: whoever is
+  /// named last in `Athlete;Mother;Mother's mobile;If nobody answers;Phone` has the number behind.
+  private func isAfterCalled(_ index: Int, behind name: Int) -> Bool {
+    let (person, kind) = (roles[name].person, people[roles[name].person].kind ?? "")
+    return name == index - 1 && roles[index].label == nil && columns.isName(name)
+      && !["child", "son", "daughter"].contains(kind)
+      && !roles.contains { $0.person == person && $0.content == .phone }
+      && (0..<name).contains {
+        roles[$0].content == .phone && roles[$0].person > 0 && roles[$0].person != person
+      }
   }
 
   /// Whether a column of which no heading says that it has numbers holds remarks with a number in them,
@@ -264,7 +291,8 @@ extension ColumnPeople {
     let hasNameHeading = roles.indices.contains {
       kinds[$0] == nil && roles[$0].isPersonalName && headings[$0].hasAny([.name, .first, .last])
     }
-    let guardians = hasNameHeading ? ColumnPeople.parents : ColumnPeople.parents.union(["owner"])
+    let mayBeOwner = !hasNameHeading || isOfAnimal
+    let guardians = mayBeOwner ? ColumnPeople.parents.union(["owner"]) : ColumnPeople.parents
     return !isHeaded && guardians.contains(people[person].kind ?? "")
       && people.count { guardians.contains($0.kind ?? "") } == 1
       && (roles[index].label == nil || roles[index - 1].content == .phone
@@ -273,6 +301,16 @@ extension ColumnPeople {
         roles[$0].content == .phone && roles[$0].person == 0
           && ($0 < name || roles[$0].label != nil)
       }
+  }
+
+  /// Whether the record is that of an animal: a number in it is its owner's.
+  private var isOfAnimal: Bool {
+    roles.indices.contains { index in
+      kinds[index] == nil && roles[index].isPersonalName
+        && HeadingTokens(columns.titles[index]).tokens.contains {
+          HeadingLexicon.shared.isWord($0, of: .animal)
+        }
+    }
   }
 
   /// A new person for a column of texts before a number: where the same heading followed other

@@ -59,10 +59,12 @@ extension ColumnPeople {
   /// `Emergency contact (family),Family telephone`.
   private mutating func joinNameAndNumber() {
     for index in roles.indices.dropFirst() {
-      guard let name = roles[..<index].lastIndex(where: { $0.content != .relationship }) else {
+      guard let other = roles[..<index].lastIndex(where: { $0.content != .relationship }) else {
         continue
       }
-      let (named, called) = (roles[name].person, roles[index].person)
+      // `Emergency number,Whom to ask for` has them the other way round.
+      let (name, number) = columns.isName(other) ? (other, index) : (index, other)
+      let (named, called) = (roles[name].person, roles[number].person)
       guard named > 0, called > 0, people[named].kind != people[called].kind, columns.isName(name),
         [named, called].allSatisfy({ Self.general.contains(people[$0].kind ?? "") }),
         !roles.contains(where: { $0.person == named && $0.content == .phone }),

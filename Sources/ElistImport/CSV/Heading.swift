@@ -17,7 +17,9 @@ struct Heading {
   /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
   /// `会社電話`.
   init(_ text: String) {
-    let tokens = HeadingTokens(text).tokens
+    // In French, `Son téléphone` is his or hers.
+    let isFrench = text.lowercased().hasPrefix("son tél")
+    let tokens = HeadingTokens(isFrench ? "leur" + text.dropFirst(3) : text).tokens
     var previous: Piece?
     var index = 0
     while index < tokens.count {

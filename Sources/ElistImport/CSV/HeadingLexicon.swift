@@ -129,6 +129,8 @@ enum CellWord: String {
   case flag
   /// A word for a child of a school or a club in a heading: `Pupil`.
   case pupil
+  /// A word for an animal in a heading: `Pet Name`.
+  case animal
   /// A word for something that has a name as people have, such as a club or a part of a town.
   case thing
 }

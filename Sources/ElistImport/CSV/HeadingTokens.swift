@@ -79,7 +79,11 @@ struct HeadingTokens {
       }
       previous = byte
     }
-    return spaced.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    let tokens = spaced.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    // In `Parent #1`, the sign counts parents; in `Member #`, it is a number of its own.
+    return tokens.indices.filter { place in
+      tokens[place] != "#" || place + 1 == tokens.count || Int(tokens[place + 1]) == nil
+    }.map { tokens[$0] }
   }
 
   private static func ofUnicode(_ text: String) -> [String] {

@@ -226,7 +226,11 @@ struct TableRow {
       else { continue }
       others.append(other(person, plan.people[place], of: own))
       for (_, more) in more.filter({ $0.place == place }) {
-        others.append(own.other(kind, name: more.name, phones: more.phones))
+        let named = more.name.map { NameWithRelation($0) }
+        others.append(own.other(kind, name: named?.name, phones: more.phones))
+        if let relation = named?.relation {
+          others[others.count - 1].note.appendLine(relation)
+        }
       }
     }
     for (kind, person) in noted {

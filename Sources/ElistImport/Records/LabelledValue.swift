@@ -60,7 +60,7 @@ struct LabelledValue {
   /// What a number is for, if words say it: `Cell`, `http://schemas.google.com/g/2005#mobile`.
   static func use(_ text: String) -> String? {
     let words = text.split(separator: "#").last.map(String.init) ?? text
-    guard words.utf8.count <= 60, !words.contains(where: \.isNumber) else { return nil }
+    guard words.utf8.count <= 60, !words.contains(where: \.isDecimal) else { return nil }
     let heading = Heading(words)
     return heading.isOfNumbers && !heading.hasUnknownWords ? heading.label?.rawValue : nil
   }
