@@ -141,7 +141,9 @@ struct ColumnCodes {
       guard label == nil else { return (before.last ?? after.first).map { [$0] } ?? [] }
       // `Interno` before `Proprietario;Telefono` is a flat; `Durchwahl` before `Telefon` is an
       // extension.
-      let near = before.isEmpty ? after.filter { $0 == code + 1 && !isFlat(code) } : before
+      let isFlat = isFlat(code)
+      guard !isFlat || before.last == code - 1 else { return [] }
+      let near = before.isEmpty ? after.filter { $0 == code + 1 } : before
       let fixed = near.last { ![.mobile, .fax, .pager].contains(roles[$0].label) }
       return fixed.map { [$0] } ?? []
     }

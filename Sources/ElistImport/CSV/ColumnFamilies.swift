@@ -33,11 +33,12 @@ struct ColumnFamilies {
       ? columns.headings[index].unknown + oddWords(index) : []
   }
 
-  /// The word that a heading begins with, if it otherwise counts records or is of no use: `Ref. By`,
-  /// `Ref. Mobile`.
+  /// The word that a heading begins with, or that of a number has, if it otherwise counts records or is
+  /// of no use: `Ref. By`, `Ref. Mobile`; `Agência`, `Telefone agência`.
   private func oddWords(_ index: Int) -> [String] {
     guard [.phone, .identifier, .ignored].contains(roles[index].content) else { return [] }
-    return HeadingTokens(columns.titles[index]).tokens.prefix(1).filter { token in
+    let tokens = HeadingTokens(columns.titles[index]).tokens
+    return tokens.prefix(roles[index].content == .phone ? tokens.count : 1).filter { token in
       let words = Heading(token).words
       return words == [.identifier] || words == [.ignored]
     }.map { $0 == "ref" ? "reference" : $0 }

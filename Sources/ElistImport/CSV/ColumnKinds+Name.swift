@@ -5,6 +5,7 @@ extension ColumnKinds {
   /// Finds the columns with the name of the record's own contact.
   mutating func chooseName() {
     chooseContact()
+    takeDescribedSubject()
     if roles.indices.contains(where: { isOwn($0) && roles[$0].isPersonalName && !isQualified($0) })
     {
       // With `Name` and `Student Name`, the plain one belongs to the record.
@@ -21,6 +22,16 @@ extension ColumnKinds {
     }
     if !hasNamedSelf { nameByText() }
     if !hasNamedSelf { _ = promote(nil) }
+  }
+
+  /// Takes the first name for the record's own if its heading says so, although with a word that is
+  /// not known: `Name of Retired Employee`.
+  private mutating func takeDescribedSubject() {
+    let names = roles.indices.filter { roles[$0].isPersonalName || roles[$0].content == .whole }
+    guard !hasName, let first = names.first, isOwn(first), roles[first].isWeak,
+      headings[first].has(.subject), holdsTexts(first)
+    else { return }
+    roles[first].isWeak = false
   }
 
   /// Whether a name with unknown words is that of somebody else than an earlier one, since a number
@@ -91,7 +102,7 @@ extension ColumnKinds {
       kinds[$0] == "contact" && roles[$0].content == .phone
     }
     // A number between the two names is the company's, even if the second has none.
-    return hasContactPhone && !own.isEmpty || own.contains { (company..<first).contains($0) }
+    return hasContactPhone && !own.isEmpty || own.contains { company < $0 && $0 < first }
   }
 
   /// Whether several contacts are those of what the first column names: `Site,1st Keyholder,Tel,2nd

@@ -86,6 +86,8 @@ extension ColumnPeople {
     if isDescribed(index, person) || isBeforeRelationship(index, of: person)
       || isWorkOfParent(index, kind)
       || isHomeOfParent(index, behind: last, kind) || isAfterCalled(index, behind: last)
+      || last == index - 1 && Heading.practitioners.contains(kind) && columns.isName(last)
+        && headings[index].hasUnknownWords
       || isAskedAtCompany(index, kind)
       || last == index - 1 && (sharesWords(index) || columns.goTogether(last, index))
       || last == index - 1 && headings[last].hasUnknownWords

@@ -13,6 +13,8 @@ struct Heading {
   private(set) var unknown: [String] = []
   /// Whether it ends with the person: `Priority 1 Contact`, not `Contact 1 Priority`.
   private(set) var endsWithPerson = false
+  /// Whether it asks for somebody, `Who should we call second?`.
+  private var isQuestion = false
 
   /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
   /// `会社電話`.
@@ -20,6 +22,7 @@ struct Heading {
     // In French, `Son téléphone` is his or hers.
     let isFrench = text.lowercased().hasPrefix("son tél")
     let tokens = HeadingTokens(isFrench ? "leur" + text.dropFirst(3) : text).tokens
+    isQuestion = ["who", "whom", "wen", "qui", "chi", "quem"].contains(tokens.first)
     var previous: Piece?
     var index = 0
     while index < tokens.count {
@@ -95,7 +98,8 @@ extension Heading {
     case .word(let word):
       // `Emergency Contact - Alternate` says which contact it is, like `Alternate Emergency
       // Contact`.
-      if isLast, case .person = previous, word == .main || word == .other {
+      let counts = word == .main || word == .other || isQuestion && piece.place != nil
+      if isLast, case .person = previous, counts {
         (ordinal, countsPeople) = (piece.place, true)
       } else {
         words.insert(word)
