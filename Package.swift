@@ -144,15 +144,20 @@ let package = Package(
       name: "ElistCommands",
       dependencies: [
         "CardDocument", "Console", "ElistBook", "ElistCards", "ElistImport", "ElistModel",
-        "ElistPicker", "ElistUpkeep", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform",
-        "Sodium",
-        "UnicodeText", "VCardFormat", argumentParser,
+        "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVault", "JSONFormat", "PhoneNumbers",
+        "Platform", "Sodium", "UnicodeText", "VCardFormat", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
     ),
 
     // Floor 4
+    room(
+      "ElistSession",
+      [
+        "Console", "ElistModel", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform",
+      ]
+    ),
     room("ElistUpkeep", ["Console", "ElistCards", "ElistModel", "PhoneNumbers", "UnicodeText"]),
 
     // Floor 3
@@ -268,11 +273,11 @@ let package = Package(
     tests(
       "ElistCommandsTests",
       [
-        "CardDocument", "Console", "ElistCommands", "ElistModel", "ElistVault", "PhoneNumbers",
-        "Platform",
-        "UnicodeText", argumentParser,
+        "CardDocument", "Console", "ElistCommands", "ElistModel", "ElistSession", "ElistVault",
+        "PhoneNumbers", "Platform", "UnicodeText", argumentParser,
       ]
     ),
+    tests("ElistSessionTests", ["Console", "ElistModel", "ElistSession", "ElistVault"]),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests(
       "ElistImportTests",

@@ -3,13 +3,14 @@
 // time and needs no libraries at run time. `elist-typeset` draws with Pango and Cairo, which load
 // fonts, and never sees a vault or a key.
 // A verb asks, reads and changes the vault through `VaultSession`, and prints; the rules themselves
-// are in the rooms below. Start here, then Invocation.swift, Vault/VaultSession.swift and
+// are in the rooms below. Start here, then Invocation.swift, ElistSession/Vault/VaultSession.swift and
 // Verbs/Show.swift.
 
 import ArgumentParser
 import Console
 import ElistCards
 import ElistModel
+import ElistSession
 import ElistVault
 import Platform
 

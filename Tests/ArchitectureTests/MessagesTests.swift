@@ -35,7 +35,8 @@ import Testing
 
   /// The rooms that speak to a person.
   private static let rooms = [
-    "Console", "ElistCommands", "ElistPicker", "ElistImport", "ElistCards", "ElistVault",
+    "Console", "ElistCommands", "ElistSession", "ElistPicker", "ElistImport", "ElistCards",
+    "ElistVault",
     "ElistBook", "ElistModel", "ElistUpkeep",
     "CardDocument", "VCardFormat", "CSVFormat", "LDIFFormat",
     "JSONFormat", "PhoneNumbers", "UnicodeText", "Platform", "Sodium", "Typesetting",

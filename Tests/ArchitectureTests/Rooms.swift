@@ -20,12 +20,15 @@ struct Room {
     Room(name: "Typesetting", system: values),
     Room(name: "elist-reference", system: values),
 
-    // Floor 4
+    // Floor 5
     Room(name: "ElistReference", system: values),
     Room(name: "ElistCommands", system: values),
 
-    // Floor 3
+    // Floor 4
+    Room(name: "ElistSession", system: values),
     Room(name: "ElistUpkeep", system: values),
+
+    // Floor 3
     Room(name: "ElistPicker", system: values),
     Room(name: "Console", system: values),
     Room(name: "ElistImport", system: values),

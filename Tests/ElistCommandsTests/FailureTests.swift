@@ -1,6 +1,7 @@
 import Console
 import ArgumentParser
 import ElistModel
+import ElistSession
 import ElistVault
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ElistSession
 import ElistTestSupport
 import Foundation
 import Testing

@@ -1,6 +1,7 @@
 package import ArgumentParser
 import ElistCards
 import ElistModel
+import ElistSession
 import ElistVault
 import PhoneNumbers
 import Platform

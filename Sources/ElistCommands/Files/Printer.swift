@@ -1,5 +1,6 @@
 import CardDocument
 import Console
+import ElistSession
 import Platform
 
 /// A CUPS printer, used through `lp`.

@@ -1,3 +1,5 @@
+import ElistSession
+
 /// Commands that show how something is done, with what they print.
 ///
 /// The help of a command and the EXAMPLES of its manual page are made from these. A test runs each

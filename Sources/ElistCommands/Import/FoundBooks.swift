@@ -1,6 +1,7 @@
 import Console
 import ElistImport
 import ElistModel
+import ElistSession
 import JSONFormat
 
 /// The address books that known programs keep on this machine.

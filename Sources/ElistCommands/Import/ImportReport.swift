@@ -1,6 +1,7 @@
 import Console
 import ElistImport
 import ElistModel
+import ElistSession
 import JSONFormat
 import Platform
 import UnicodeText

@@ -1,6 +1,7 @@
 import Console
 import ElistImport
 import ElistModel
+import ElistSession
 import UnicodeText
 
 /// What the sources of one import contain together, and what became of it.

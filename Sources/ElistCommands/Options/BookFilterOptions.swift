@@ -1,6 +1,7 @@
 import ArgumentParser
 import ElistBook
 import ElistModel
+import ElistSession
 
 /// The options that choose which rows of the book are shown.
 struct BookFilterOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ElistBook
 import ElistModel
+import ElistSession
 import FoundationEssentials
 import PhoneNumbers
 import UnicodeText

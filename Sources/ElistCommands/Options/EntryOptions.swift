@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistSession
 
 /// The options for which entries of the list are meant.
 struct EntryOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ElistSession
 
 /// The options that give a new passphrase, and say what it costs to try.
 struct NewPassphraseOptions: ParsableArguments {

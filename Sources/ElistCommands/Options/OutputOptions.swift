@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistSession
 
 /// What leaves the vault, and its destination: the entries, and the file.
 struct OutputOptions: ParsableArguments {

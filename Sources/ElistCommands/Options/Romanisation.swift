@@ -1,5 +1,6 @@
 import Console
 import ElistModel
+import ElistSession
 import PhoneNumbers
 import UnicodeText
 

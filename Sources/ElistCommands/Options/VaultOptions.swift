@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistSession
 import Platform
 
 /// The options for which vault to use and how to unlock it.
@@ -59,20 +60,6 @@ struct VaultOptions: ParsableArguments {
   }
 }
 
-/// Which vault is meant and how to unlock it: the result of ``VaultOptions``.
-///
-/// Its defaults apply if no option is given.
-struct VaultChoice {
-  /// The vault's file.
-  var path = Paths.vault
-  /// What provides the passphrase; `nil` if a person has to be asked.
-  var passphrase = PassphraseSource.inEnvironment
-  /// Whether not to keep the vault unlocked after a passphrase was typed.
-  var noRemember = environment("ELIST_REMEMBER") == "0"
-  /// Whether to accept a vault older than the one last seen here.
-  var acceptOlder = false
-}
-
 extension VaultOptions {
   var choice: VaultChoice {
     var choice = VaultChoice()
@@ -82,5 +69,33 @@ extension VaultOptions {
     choice.noRemember = choice.noRemember || noRemember
     choice.acceptOlder = acceptOlder
     return choice
+  }
+}
+
+extension PassphraseSource {
+  /// The source that the options name, or else the command in the environment.
+  ///
+  /// `nil` if a person has to be asked.
+  init?(_ options: VaultOptions) {
+    if let number = options.passphraseDescriptor {
+      self = .descriptor(number)
+    } else if let path = options.passphraseFile {
+      self = .file(path)
+    } else if let command = options.passphraseCommand {
+      self = .command(command)
+    } else if let path = options.keyFile {
+      self = .keyFile(path)
+    } else if let source = Self.inEnvironment {
+      self = source
+    } else {
+      return nil
+    }
+  }
+}
+
+extension VaultSession {
+  /// A session with the vault that the options name.
+  convenience init(_ options: VaultOptions) {
+    self.init(options.choice)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistBook
 import ElistModel
+import ElistSession
 import UnicodeText
 
 struct BookCommand: ParsableCommand {

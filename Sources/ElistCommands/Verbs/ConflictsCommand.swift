@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistSession
 import ElistVault
 import FoundationEssentials
 import JSONFormat
@@ -88,103 +89,5 @@ struct ConflictsCommand: ParsableCommand {
     Streams.standardOutput.write(table.rendered(on: Streams.standardOutput.screen))
     Messages.hint("keep what the list has: elist conflicts --keep 1")
     Messages.hint("or take the other value: elist conflicts --take 1")
-  }
-}
-
-extension VaultSession {
-  /// The list, and what waits for a decision.
-  func conflicts() throws -> (EmergencyList, [ListConflict]) {
-    try reading { opened, key in
-      let list = try EmergencyList(document: opened.list(key))
-      return (list, list.versions(of: opened.identity, at: opened.savedAt).conflicts(in: list))
-    }
-  }
-}
-
-extension ListConflict {
-  /// Whose and which part it is: `Kate Bell, note`.
-  func title(in list: EmergencyList) -> String {
-    let name = entry.flatMap { id in list.entries.first { $0.id == id } }?.shownName
-    if let (handle, field) = list.profileField(part) { return "the \(field) of \(handle)" }
-    return (name.map { "\($0), " } ?? (entry == nil ? "" : "an entry, ")) + what
-  }
-
-  private var what: String {
-    for value in [present] + others {
-      if let handle = value.value.object?["handle"]?.string { return "the person \(handle)" }
-    }
-    return switch part {
-    case "contact": "name and number"
-    case "listed": "on the list"
-    case "owner.contact": "your name"
-    case "owner.doctor": "your doctor"
-    case "meetingPoint": "meeting point"
-    case "zone": "time zone"
-    case "limit": "how many entries"
-    case "region": "home region"
-    case let part where part.hasPrefix("intervals.byRelation."):
-      "after how many days the number of a \(part.dropFirst("intervals.byRelation.".count)) is due"
-    case let part where part.hasPrefix("intervals."): "after how many days numbers are due"
-    case let part where part.hasPrefix("owner."): "your \(part.dropFirst("owner.".count))"
-    default: part
-    }
-  }
-
-  /// A value in words: `Kate Bell, mobile, (415) 555-0132`.
-  func text(_ value: Value, in list: EmergencyList) -> String {
-    switch value.value {
-    case .null: return "nothing"
-    case .bool(let isListed) where part == "listed":
-      return isListed ? "changed there" : "removed there"
-    case .bool(let flag): return flag ? "yes" : "no"
-    case .number(let digits): return digits
-    case .string(let text): return text
-    case .array(let values): return values.compactMap(\.string).joined(separator: ", ")
-    case .object(let members):
-      let number = members["number"]?.object ?? members["doctorNumber"]?.object
-      let parts = [
-        members["name"]?.string ?? members["doctor"]?.string ?? members["hint"]?.string,
-        members["label"]?.string ?? members["customLabel"]?.string,
-        number?["international"]?.string ?? number?["raw"]?.string,
-      ]
-      let others = (members["others"]?.array ?? []).compactMap { $0.object?["number"]?.object }
-        .compactMap { $0["international"]?.string ?? $0["raw"]?.string }
-      let words = parts.compactMap(\.self) + others
-      guard words.isEmpty else { return words.joined(separator: ", ") }
-      if let handle = members["handle"]?.string { return handle }
-      if part == "limit" {
-        let (most, least) = (members["max"]?.integer ?? 0, members["min"]?.integer ?? 0)
-        return (most == 0 ? "any number" : "at most \(most)")
-          + (least > 0 ? ", at least \(least)" : "")
-      }
-      return members.isEmpty ? "nothing" : JSONWriter.line(value.value)
-    }
-  }
-
-  /// The conflict for programs: see elist-json(5).
-  func json(in list: EmergencyList) -> JSONValue {
-    let entry = entry.flatMap { id in list.entries.first { $0.id == id } }
-    func json(_ value: Value) -> JSONValue {
-      .object(["value": value.value, "saved": .string(Clock.utc(value.seconds))])
-    }
-    return .object([
-      "entry": .text(self.entry?.uuidString.lowercased()),
-      "handle": .text(entry?.handle.description),
-      "part": .string(part),
-      "present": json(present),
-      "others": .array(others.map(json)),
-    ])
-  }
-}
-
-extension Messages {
-  /// Says that conflicts wait.
-  static func conflicts(_ count: Int, wouldBe: Bool = false) {
-    let fields = counted(count, "field")
-    guard !wouldBe else {
-      return warning("\(fields) would have two values; the later one would count")
-    }
-    warning("\(fields) had two values; the later one counts")
-    hint("see both, and settle it: elist conflicts")
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistBook
 import ElistModel
+import ElistSession
 import FoundationEssentials
 import JSONFormat
 import PhoneNumbers

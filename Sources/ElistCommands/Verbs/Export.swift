@@ -2,6 +2,7 @@ import ArgumentParser
 import CardDocument
 import ElistCards
 import ElistModel
+import ElistSession
 import FoundationEssentials
 import JSONFormat
 import VCardFormat

@@ -1,3 +1,4 @@
+import ElistSession
 import PhoneNumbers
 import Console
 import ArgumentParser

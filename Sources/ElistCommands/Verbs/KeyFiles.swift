@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistSession
 import ElistVault
 import Platform
 
@@ -36,31 +37,6 @@ struct KeyNew: ParsableCommand {
     Streams.standardOutput.write("\(publicKey)\n")
     Messages.note("made \(Paths.abbreviated(file)); whoever has it can open the same vaults")
     Messages.hint("let it open a vault: elist key add --recipient \(publicKey)")
-  }
-}
-
-/// The text of a key file.
-///
-/// The key comes first, so a program that takes the first line of a file takes the key.
-enum KeyFile {
-  private static let comment = Array("# made by elist".utf8)
-
-  /// The whole text, in guarded memory.
-  fileprivate static func document(
-    _ key: borrowing SecretKey,
-    _ publicKey: PublicKey
-  ) throws(VaultError) -> Passphrase {
-    var text = try key.text()
-    for byte in Array("\n".utf8) + comment + Array(": \(Clock.now)\n".utf8) {
-      try text.append(byte)
-    }
-    for byte in "# public key: \(publicKey)\n".utf8 { try text.append(byte) }
-    return text
-  }
-
-  /// Whether a line is a comment of a key file, which nobody means as a passphrase.
-  static func isComment(_ line: borrowing Passphrase) -> Bool {
-    line.withUnsafeBytes { $0.starts(with: comment) }
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistSession
 import ElistVault
 
 struct KeyRemove: ParsableCommand {
@@ -64,9 +65,6 @@ struct KeyRemove: ParsableCommand {
 }
 
 struct KeyRotate: ParsableCommand {
-  /// As it is called, and noted with the save.
-  static let called = "key rotate"
-
   static let configuration = CommandConfiguration(
     commandName: "rotate",
     _superCommandName: "\(ElistCommand.name) key",

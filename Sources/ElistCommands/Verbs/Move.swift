@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistSession
 
 struct Move: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistCards
 import ElistModel
+import ElistSession
 import JSONFormat
 import PhoneNumbers
 import UnicodeText

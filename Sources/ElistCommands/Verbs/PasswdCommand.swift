@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistSession
 import ElistVault
 
 struct PasswdCommand: ParsableCommand {

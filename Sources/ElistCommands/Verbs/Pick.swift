@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistModel
 import ElistPicker
+import ElistSession
 import FoundationEssentials
 import UnicodeText
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistImport
 import ElistModel
+import ElistSession
 import ElistUpkeep
 import JSONFormat
 import Platform

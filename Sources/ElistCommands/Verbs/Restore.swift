@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistSession
 import ElistVault
 import Platform
 import UnicodeText

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistSession
 import ElistUpkeep
 import FoundationEssentials
 import JSONFormat

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistSession
 import Platform
 import UnicodeText
 
@@ -20,10 +21,6 @@ struct Undo: ParsableCommand {
   var redo = false
 
   @OptionGroup var vault: VaultOptions
-
-  /// The commands as they are noted with a save.
-  static let undoing = "undo"
-  static let redoing = "undo --redo"
 
   func run() throws {
     let done = try VaultSession(vault).undo(redoing: redo)

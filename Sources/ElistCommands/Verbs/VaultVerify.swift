@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistSession
 import JSONFormat
 import UnicodeText
 

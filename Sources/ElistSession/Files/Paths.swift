@@ -2,14 +2,14 @@ import Console
 import Platform
 
 /// Where things are, by the XDG Base Directory Specification.
-enum Paths {
+package enum Paths {
   /// The person's home folder; `/` if nothing says where it is.
-  static var home: String { environment("HOME") ?? homeOfUser ?? "/" }
+  package static var home: String { environment("HOME") ?? homeOfUser ?? "/" }
 
   private static let homeOfUser = homeFolderOfUser()
 
   /// Throws if nothing says where the person's home folder is.
-  static func checkHome() throws {
+  package static func checkHome() throws {
     guard environment("HOME") == nil, homeOfUser == nil else { return }
     throw Failure(
       .noInput,
@@ -19,22 +19,22 @@ enum Paths {
   }
 
   /// The vault to use if no option names one.
-  static var vault: String { environment("ELIST_VAULT") ?? userData + "/elist/list.elist" }
+  package static var vault: String { environment("ELIST_VAULT") ?? userData + "/elist/list.elist" }
 
   /// The folder for what elist keeps outside vaults: earlier generations and what was last seen.
-  static var state: String { base("XDG_STATE_HOME", ".local/state") + "/elist" }
+  package static var state: String { base("XDG_STATE_HOME", ".local/state") + "/elist" }
 
   /// The folder for temporary files.
-  static var temporary: String { environment("TMPDIR") ?? "/tmp" }
+  package static var temporary: String { environment("TMPDIR") ?? "/tmp" }
 
   /// The folder for programs' data about the person.
-  static var userData: String { base("XDG_DATA_HOME", ".local/share") }
+  package static var userData: String { base("XDG_DATA_HOME", ".local/share") }
 
   /// The folder for what programs keep for reuse.
-  static var cache: String { base("XDG_CACHE_HOME", ".cache") }
+  package static var cache: String { base("XDG_CACHE_HOME", ".cache") }
 
   /// The folder for programs' configuration.
-  static var configuration: String { base("XDG_CONFIG_HOME", ".config") }
+  package static var configuration: String { base("XDG_CONFIG_HOME", ".config") }
 
   /// A base folder; the specification says to ignore a path that is not absolute.
   private static func base(_ name: String, _ fallback: String) -> String {
@@ -43,7 +43,7 @@ enum Paths {
   }
 
   /// A path as it can be pasted into a command line, with the home folder as `~`.
-  static func pasteable(_ path: String) -> String {
+  package static func pasteable(_ path: String) -> String {
     let short = abbreviated(path)
     guard short.hasPrefix("~/") else {
       // Nothing in a command takes this for an option.
@@ -53,14 +53,14 @@ enum Paths {
   }
 
   /// A path with the home folder as `~`, for messages.
-  static func abbreviated(_ path: String) -> String {
+  package static func abbreviated(_ path: String) -> String {
     path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 }
 
 extension Paths {
   /// An absolute path without links; `-` stays as it is.
-  static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     guard path != "-" else { return path }
     if let real = realPath(path) { return real }
     // A file that is gone has a folder still.
@@ -69,10 +69,10 @@ extension Paths {
   }
 
   /// The name of a file without its folders.
-  static func lastPart(of path: String) -> String {
+  package static func lastPart(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// The file of the running program.
-  static var program: String { linkTarget("/proc/self/exe") ?? programArguments[0] }
+  package static var program: String { linkTarget("/proc/self/exe") ?? programArguments[0] }
 }

@@ -1,18 +1,28 @@
 import Console
-import ElistModel
-import ElistVault
-import FoundationEssentials
+package import ElistModel
+package import ElistVault
+package import FoundationEssentials
 import JSONFormat
 import Platform
+
+// ElistSession is a vault during one run: how it is unlocked, read, changed, saved and brought back,
+// and how trouble with it is said. It knows that a vault holds a list and a book, which ElistVault
+// does not; it knows no command line, so that everything here works the same for every verb.
+// There is no agent that keeps keys: the kernel's keyring does (KeySource), and ends with the login.
+// Start with `VaultSession`; History/ is what undo and restore look at, Files/ what is outside of
+// the vault.
 
 /// A vault during one run: unlocked at the first use, then read and changed as often as needed.
 ///
 /// The passphrase is asked for or read only once: a descriptor cannot be read twice, and a person
 /// should not be asked twice. The key is kept, not the passphrase.
-final class VaultSession {
-  let options: VaultChoice
-  let path: String
-  let vault: Vault
+package final class VaultSession {
+  /// Which vault is meant, and how to unlock it.
+  package let options: VaultChoice
+  /// The vault's file.
+  package let path: String
+  /// The vault at that path.
+  package let vault: Vault
   /// The key, if its derivation was begun early.
   private var early: KeyDerivationTask?
   /// The key, from the first use on.
@@ -24,13 +34,10 @@ final class VaultSession {
   private var hasSaved = false
 
   /// The command of this run as it is called, `contact remove`; it is noted with each save.
-  nonisolated(unsafe) static var command = ""
+  package nonisolated(unsafe) static var command = ""
 
-  convenience init(_ options: VaultOptions) {
-    self.init(options.choice)
-  }
-
-  init(_ choice: VaultChoice) {
+  /// A session with a vault; nothing is opened yet.
+  package init(_ choice: VaultChoice) {
     options = choice
     path = choice.path
     vault = Vault(
@@ -41,12 +48,12 @@ final class VaultSession {
   }
 
   /// Begins to derive the key of a given passphrase, so that it is ready when the vault is needed.
-  func beginDerivingKey() {
+  package func beginDerivingKey() {
     early = options.passphrase.map { KeyDerivationTask($0, of: vault) }
   }
 
   /// The list; the book is not read.
-  func list() throws -> EmergencyList {
+  package func list() throws -> EmergencyList {
     try reading { opened, key in
       let list = try EmergencyList(document: opened.list(key))
       warnOfConflicts(in: list, of: opened.identity)
@@ -57,12 +64,12 @@ final class VaultSession {
   }
 
   /// An id for the card of the vault's owner, the same for all copies of the vault.
-  func ownerID() throws -> UUID {
+  package func ownerID() throws -> UUID {
     try reading { opened, _ in UUID(of: "owner of \(opened.identity.vault)") }
   }
 
   /// The list and the book.
-  func listAndBook() throws -> (EmergencyList, BookReader) {
+  package func listAndBook() throws -> (EmergencyList, BookReader) {
     try reading { opened, key in
       (try EmergencyList(document: opened.list(key)), try BookReader(opened.book(key)))
     }
@@ -71,7 +78,7 @@ final class VaultSession {
   /// The photographs of the contacts that have some numbers, by the numbers' ids.
   ///
   /// They are read only if one of these contacts has one.
-  func photos(ofNumbers ids: Set<UUID>) throws -> [UUID: [UInt8]] {
+  package func photos(ofNumbers ids: Set<UUID>) throws -> [UUID: [UInt8]] {
     try reading { opened, key in
       let numbers = try BookReader(opened.book(key)).photos(ofNumbers: ids)
       guard !numbers.isEmpty else { return [:] }
@@ -81,12 +88,12 @@ final class VaultSession {
   }
 
   /// The home region, if there is a vault and it can be read without asking anybody.
-  func homeUnasked() throws -> String? {
+  package func homeUnasked() throws -> String? {
     try listUnasked()?.region
   }
 
   /// The list, if there is a vault and it can be read without asking anybody.
-  func listUnasked() throws -> EmergencyList? {
+  package func listUnasked() throws -> EmergencyList? {
     guard Places.exists(path) else { return nil }
     return try listAndCountsUnasked()?.0
   }
@@ -95,7 +102,7 @@ final class VaultSession {
   ///
   /// It is possible if the key is at hand or a passphrase was given; otherwise `nil`. The book is
   /// read only if the last save came from a program that does not count.
-  func listAndCountsUnasked() throws -> (EmergencyList, BookCounts?)? {
+  package func listAndCountsUnasked() throws -> (EmergencyList, BookCounts?)? {
     let isAtHand = try named { try options.passphrase != nil || isUnlocked(vault.open()) }
     guard isAtHand else { return nil }
     return try reading { opened, key in
@@ -109,7 +116,8 @@ final class VaultSession {
   /// Changes the list as it is when the vault is held, and saves it if it has changed.
   ///
   /// The closure asks nobody anything, because it may run again on a newer state.
-  func changeList<Result>(_ change: (inout EmergencyList) throws -> Result) throws -> Result {
+  package func changeList<Result>(_ change: (inout EmergencyList) throws -> Result) throws -> Result
+  {
     try changing(.listOnly) { contents in
       let old = try EmergencyList(document: contents.list)
       var list = old
@@ -121,7 +129,7 @@ final class VaultSession {
   }
 
   /// Runs a closure that uses the vault, and adds the vault's name to its errors.
-  func named<Result: ~Copyable>(_ body: () throws -> Result) throws -> Result {
+  package func named<Result: ~Copyable>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as VaultError {
@@ -130,14 +138,15 @@ final class VaultSession {
   }
 
   /// Opens the vault's file, and warns about others who may read or change it.
-  func open() throws(VaultError) -> OpenedVault {
+  package func open() throws(VaultError) -> OpenedVault {
     let opened = try vault.open()
     if !isExposureSaid, let exposure = opened.exposure { warn(exposure) }
     isExposureSaid = true
     return opened
   }
 
-  func reading<Result>(
+  /// Reads the vault with its key, and warns if it is not the newest state seen here.
+  package func reading<Result>(
     _ body: (borrowing OpenedVault, borrowing VaultKey) throws -> Result
   ) throws -> Result {
     do {
@@ -156,7 +165,7 @@ final class VaultSession {
   ///
   /// While a person was typing the passphrase, another elist may have saved: then the file has a
   /// newer state by now, and it is no old copy that was read.
-  func freshness(
+  package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
   ) throws(VaultError) -> Freshness {
@@ -168,14 +177,14 @@ final class VaultSession {
   }
 
   /// What a change may affect.
-  enum Extent {
+  package enum Extent {
     case listOnly, book
   }
 
   /// Changes the contents as they are when the vault is held, and saves them if they have changed.
   ///
   /// It notes the command and what it replaced; the closure may run again on a newer state.
-  func changing<Result>(
+  package func changing<Result>(
     _ extent: Extent = .book,
     saying text: String = "saving",
     _ body: (inout Contents) throws -> (Result, Change)
@@ -276,7 +285,7 @@ final class VaultSession {
   }
 
   /// Prints how to get back what this run removed, if it saved anything.
-  func offerUndo() {
+  package func offerUndo() {
     if hasSaved { Messages.undo() }
   }
 }

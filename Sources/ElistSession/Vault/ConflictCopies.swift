@@ -1,11 +1,11 @@
-import ElistVault
+package import ElistVault
 import Platform
 
 /// The copies that sync programs leave beside a file when it was changed in two places.
 ///
 /// Syncthing writes `list.sync-conflict-20261122-101530-K3ABCDE.elist`, Nextcloud
 /// `list (conflicted copy 2026-11-22 101530).elist`, Dropbox `list (Ann's conflicted copy).elist`.
-enum ConflictCopies {
+package enum ConflictCopies {
   /// The paths of the files beside a vault that have the name of a copy of it, in order.
   private static func beside(_ path: String) -> [String] {
     let (folder, name) = splitPath(path)
@@ -17,7 +17,7 @@ enum ConflictCopies {
   }
 
   /// The copies beside a vault, and those that are of another vault and only have its name.
-  static func beside(
+  package static func beside(
     _ path: String,
     of vault: Identifier
   ) -> (own: [String], foreign: [String]) {

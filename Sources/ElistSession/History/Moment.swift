@@ -3,16 +3,18 @@ import Platform
 /// A moment that a person or a note gives: `2026-11-21`, `2026-11-21 08:30`, `2026-11-21T08:30:00Z`.
 ///
 /// A day alone means its end, or its noon. Without a Z, it is local time.
-struct Moment {
+package struct Moment {
   /// In seconds since 1970.
-  let seconds: Int64
+  package let seconds: Int64
 
   /// What a day alone means.
-  enum TimeOfDay { case noon, end }
+  package enum TimeOfDay { case noon, end }
 
-  init(seconds: Int64) { self.seconds = seconds }
+  /// A moment in seconds since 1970.
+  package init(seconds: Int64) { self.seconds = seconds }
 
-  init?(_ text: String, ofDay time: TimeOfDay = .end) {
+  /// The moment that a text says; `nil` if it says none.
+  package init?(_ text: String, ofDay time: TimeOfDay = .end) {
     let isNoon = time == .noon
     let pattern = /(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(Z)?)?/
     guard let match = text.wholeMatch(of: pattern) else { return nil }

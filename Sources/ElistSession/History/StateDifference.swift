@@ -6,15 +6,19 @@ import PhoneNumbers
 import Platform
 
 /// What changed between two states of a vault, in words.
-struct StateDifference {
-  private(set) var list: [String]
-  private(set) var book: [String]
-  private(set) var keys: [String]
+package struct StateDifference {
+  /// What changed on the list, a sentence each.
+  package private(set) var list: [String]
+  /// What changed in the book.
+  package private(set) var book: [String]
+  /// What changed among the keys.
+  package private(set) var keys: [String]
 
   /// How many names one line has.
   private static let most = 3
 
-  init(from old: SavedState, to new: SavedState) {
+  /// What changed from one state to another.
+  package init(from old: SavedState, to new: SavedState) {
     list =
       Self.words(from: old.list.withoutNotes, to: new.list.withoutNotes)
       + Self.conflictWords(from: old, to: new)
@@ -26,7 +30,7 @@ struct StateDifference {
   }
 
   /// One line for each change.
-  var lines: [String] {
+  package var lines: [String] {
     list.map { "list: " + $0 } + book.map { "book: " + $0 }
       + keys.map { "keys: " + $0 }
   }
@@ -153,7 +157,7 @@ struct StateDifference {
     let (before, after) = (old.list.keyNotes, new.list.keyNotes)
     // An earlier version of elist notes nothing.
     if !before.isEmpty {
-      let rotates = new.note?.command == KeyRotate.called
+      let rotates = new.note?.command == NotedCommand.keyRotate
       let gone = before.filter { note in !after.contains { $0.isOfSameKey(as: note, rotates) } }
       let come = after.filter { note in !before.contains { $0.isOfSameKey(as: note, rotates) } }
       let isChange = gone.count == 1 && come.count == 1 && gone[0].named == come[0].named
@@ -162,7 +166,7 @@ struct StateDifference {
         ? ["changed \(come[0].named)"]
         : said("added", come.map(\.named)) + said("removed", gone.map(\.named))
     }
-    if new.note?.command == KeyRotate.called { words.append("a new key encrypts everything") }
+    if new.note?.command == NotedCommand.keyRotate { words.append("a new key encrypts everything") }
     guard words.isEmpty, !new.identity.hasSameKeys(as: old.identity) else { return words }
     return ["what opens the vault changed"]
   }

@@ -1,15 +1,17 @@
-import ElistModel
-import ElistVault
+package import ElistModel
+package import ElistVault
 import FoundationEssentials
 import JSONFormat
 import Platform
 
 /// One state of a vault, the present one or a backup; its book is read when it is needed.
-struct SavedState {
-  let identity: VaultIdentity
+package struct SavedState {
+  /// The vault, its generation and its save.
+  package let identity: VaultIdentity
   /// The backup that holds it; `nil` for the present state.
-  let backup: Backup?
-  let list: EmergencyList
+  package let backup: Backup?
+  /// The list as it was then.
+  package let list: EmergencyList
   private let fileTime: Int64
   private let rest: Rest
 
@@ -19,7 +21,7 @@ struct SavedState {
   }
 
   /// The state that a save replaces.
-  init(replacedBy draft: Draft) throws {
+  package init(replacedBy draft: Draft) throws {
     identity = draft.replaced
     backup = nil
     fileTime = 0
@@ -28,7 +30,7 @@ struct SavedState {
   }
 
   /// The present state.
-  init(_ opened: borrowing OpenedVault, _ held: HeldKey) throws {
+  package init(_ opened: borrowing OpenedVault, _ held: HeldKey) throws {
     let contents = try opened.contents(held.key)
     identity = opened.identity
     backup = nil
@@ -38,7 +40,7 @@ struct SavedState {
   }
 
   /// A backup; throws if its list cannot be read.
-  init(_ backup: Backup, _ held: HeldKey) throws {
+  package init(_ backup: Backup, _ held: HeldKey) throws {
     let opened = try backup.open()
     identity = opened.identity
     self.backup = backup
@@ -48,18 +50,18 @@ struct SavedState {
   }
 
   /// What its save was; `nil` if an earlier version of elist saved it.
-  var note: SaveNote? {
+  package var note: SaveNote? {
     list.saveNote.flatMap { $0.generation == identity.generation ? $0 : nil }
   }
 
   /// The command that saved it.
-  var command: String? {
+  package var command: String? {
     if identity.parent.isNone { return note?.command ?? "init" }
     return note?.command
   }
 
   /// When it was saved, in seconds since 1970.
-  var savedAt: Int64 { note.flatMap { Moment($0.at)?.seconds } ?? fileTime }
+  package var savedAt: Int64 { note.flatMap { Moment($0.at)?.seconds } ?? fileTime }
 
   /// The book and the photographs, as they are stored.
   func bookAndPhotos() throws -> (book: [UInt8], photos: [UInt8]) {
@@ -72,7 +74,7 @@ struct SavedState {
   }
 
   /// What merged copies disagree about and nobody has settled.
-  var conflicts: [ListConflict] {
+  package var conflicts: [ListConflict] {
     list.mayHaveConflicts ? versions().conflicts(in: list) : []
   }
 
@@ -118,7 +120,7 @@ extension EmergencyList {
   ///
   /// `old` is the list that is replaced. `versions` are those that the list was made from, if they
   /// are not the old one's, and `merged` is the save of another copy that was taken in.
-  mutating func note(
+  package mutating func note(
     _ command: String,
     in draft: Draft,
     replacing old: EmergencyList,
@@ -156,7 +158,7 @@ extension EmergencyList {
   ///
   /// `fileTime` is when it was saved, in seconds since 1970, if no note with it says so. `base` is an
   /// earlier state, for a list that was saved without versions.
-  func versions(
+  package func versions(
     of identity: VaultIdentity,
     at fileTime: Int64,
     since base: VersionedList? = nil

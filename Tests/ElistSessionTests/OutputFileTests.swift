@@ -2,7 +2,7 @@ import Console
 import Foundation
 import Testing
 
-@testable import ElistCommands
+@testable import ElistSession
 
 @Suite struct OutputFileTests {
   let folder: URL

@@ -1,38 +1,19 @@
-import Console
-import ElistVault
+package import Console
+package import ElistVault
 import Platform
 
 /// Where a passphrase comes from if nobody types it: a descriptor, a file, or a command's output.
 ///
 /// It goes byte by byte into locked memory. It is never an argument or the value of a variable. A
 /// recovery code or the secret key of a key file may take the place of a passphrase.
-enum PassphraseSource: Equatable {
+package enum PassphraseSource: Equatable {
   case descriptor(Int32)
   case file(String)
   case command(String)
   case keyFile(String)
 
-  /// The source that the options name, or else the command in the environment.
-  ///
-  /// `nil` if a person has to be asked.
-  init?(_ options: VaultOptions) {
-    if let number = options.passphraseDescriptor {
-      self = .descriptor(number)
-    } else if let path = options.passphraseFile {
-      self = .file(path)
-    } else if let command = options.passphraseCommand {
-      self = .command(command)
-    } else if let path = options.keyFile {
-      self = .keyFile(path)
-    } else if let source = Self.inEnvironment {
-      self = source
-    } else {
-      return nil
-    }
-  }
-
   /// The command in the environment, if there is one.
-  static var inEnvironment: PassphraseSource? {
+  package static var inEnvironment: PassphraseSource? {
     environment("ELIST_PASSPHRASE_COMMAND").map { .command($0) }
   }
 
@@ -45,7 +26,7 @@ enum PassphraseSource: Equatable {
   }
 
   /// The passphrase: the first line from the source.
-  func read() throws -> Passphrase {
+  package func read() throws -> Passphrase {
     switch self {
     case .descriptor(let number):
       return try firstLine(of: number, named: "descriptor \(number)")
@@ -179,19 +160,27 @@ private func readBytes(_ file: Int32, _ memory: UnsafeMutableRawPointer, _ count
 ///
 /// A given one is read once, and a typed one is asked for twice. If the person only presses Enter,
 /// six words are made.
-struct NewPassphrase {
+package struct NewPassphrase {
   /// The fewest characters that are accepted, unless a weak passphrase is allowed.
   private static let shortest = 12
 
   /// How often a person may try.
   private static let tries = 3
 
-  let source: PassphraseSource?
-  let allowWeak: Bool
+  private let source: PassphraseSource?
+  private let allowWeak: Bool
   /// A command that supplies one without a terminal.
-  let example: String
+  package let example: String
 
-  func get() throws -> Passphrase {
+  /// A passphrase from a source, or from a person if there is none.
+  package init(source: PassphraseSource?, allowWeak: Bool, example: String) {
+    self.source = source
+    self.allowWeak = allowWeak
+    self.example = example
+  }
+
+  /// The passphrase; throws if it is too short, or if nobody can be asked.
+  package func get() throws -> Passphrase {
     if let source { return try checked(source.read()) }
     guard let prompt = Prompt() else { throw nobodyToAsk }
     var left = Self.tries
@@ -288,7 +277,7 @@ extension Failure {
 
 extension Prompt {
   /// Reads a passphrase without showing it, straight into locked memory.
-  func passphrase(_ question: String) throws -> Passphrase {
+  package func passphrase(_ question: String) throws -> Passphrase {
     var passphrase = try Passphrase()
     try hidden(question) { key in
       switch key {
@@ -302,7 +291,7 @@ extension Prompt {
   }
 
   /// Shows a secret until Enter is pressed, then erases it from the screen.
-  func present(_ secret: borrowing Passphrase, _ text: String) throws {
+  package func present(_ secret: borrowing Passphrase, _ text: String) throws {
     try secret.withUnsafeBytes { bytes in try present(bytes, text) }
   }
 }

@@ -1,15 +1,18 @@
-import Console
+package import Console
 import ElistModel
-import ElistVault
+package import ElistVault
 import Platform
 
 /// The states of a vault that can be brought back: the present one, and its backups.
-struct StateHistory {
-  let present: SavedState
-  let backups: [Backup]
+package struct StateHistory {
+  /// The state in the vault's file.
+  package let present: SavedState
+  /// The states before it that are kept, and those of copies.
+  package let backups: [Backup]
   private let held: HeldKey
 
-  init(_ present: SavedState, _ session: VaultSession, _ held: HeldKey) {
+  /// The history of a state that was opened with a key.
+  package init(_ present: SavedState, _ session: VaultSession, _ held: HeldKey) {
     self.present = present
     self.held = held
     // A save that was killed, or a copy that was put back, leaves the present state there as well.
@@ -20,7 +23,7 @@ struct StateHistory {
   }
 
   /// A state, or why its backup cannot be read.
-  func state(of backup: Backup) -> Result<SavedState, any Error> {
+  package func state(of backup: Backup) -> Result<SavedState, any Error> {
     Result {
       let state = try SavedState(backup, held)
       guard state.identity.vault == present.identity.vault else {
@@ -47,20 +50,22 @@ struct StateHistory {
   // MARK: Undo
 
   /// A step of undo or redo: the state to bring back, and what a redo does after it.
-  struct Step {
-    let target: SavedState
+  package struct Step {
+    /// The state to bring back.
+    package let target: SavedState
     /// The state whose change is undone; `nil` for a redo.
-    let undone: SavedState?
-    let redo: [Identifier]
+    package let undone: SavedState?
+    /// The saves that a later redo goes through, the next one first.
+    package let redo: [Identifier]
     /// The states that later steps need.
-    let needed: [Identifier]
+    package let needed: [Identifier]
   }
 
   /// The step that an undo makes.
   ///
   /// An undone state is left out of the next steps, so each goes one change further back. A change
   /// of the keys is never undone.
-  func undo() throws -> Step {
+  package func undo() throws -> Step {
     let current = try original(of: present)
     var undone = current
     while true {
@@ -81,7 +86,7 @@ struct StateHistory {
   }
 
   /// The step that takes back the last undo.
-  func redo() throws -> Step {
+  package func redo() throws -> Step {
     guard let save = present.steps.first else { throw Failure.nothingToRedo }
     guard let target = try state(of: save) else { throw Failure.redoNotKept }
     let redo = Array(present.steps.dropFirst())
@@ -130,7 +135,7 @@ struct StateHistory {
   // MARK: Restore
 
   /// The state with a number as `history` shows it, `7`, or `7-1a2b` if there are several.
-  func state(numbered text: String) throws -> SavedState {
+  package func state(numbered text: String) throws -> SavedState {
     let parts = text.split(separator: "-", maxSplits: 1)
     guard let generation = parts.first.flatMap({ UInt64($0) }) else {
       throw Failure(
@@ -161,7 +166,7 @@ struct StateHistory {
   }
 
   /// The state that was the present one at a time.
-  func state(at moment: Moment) throws -> SavedState {
+  package func state(at moment: Moment) throws -> SavedState {
     if moment.seconds >= Clock.seconds { return present }
     // The clock may have been wrong at a save, so the present state need not be the latest.
     let states = [present] + backups.compactMap { try? state(of: $0).get() }
@@ -182,7 +187,9 @@ struct StateHistory {
 
 extension SavedState {
   /// Whether undo or redo saved it.
-  fileprivate var isStep: Bool { note?.command == Undo.undoing || note?.command == Undo.redoing }
+  fileprivate var isStep: Bool {
+    note?.command == NotedCommand.undo || note?.command == NotedCommand.redo
+  }
 
   /// What a redo after this state brings back, the next first.
   fileprivate var steps: [Identifier] {
@@ -227,8 +234,8 @@ extension Failure {
   }
 
   /// The failure for a backup that is needed and cannot be read.
-  static func damaged(_ backup: Backup, _ error: any Error) -> Failure {
-    let why = Failure(of: error).map { ": " + $0.message } ?? ""
+  package static func damaged(_ backup: Backup, _ error: any Error) -> Failure {
+    let why = Failure(ofSession: error).map { ": " + $0.message } ?? ""
     return Failure(
       .dataError,
       "the backup of state \(backup.generation) cannot be used\(why)",

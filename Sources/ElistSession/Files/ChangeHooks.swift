@@ -1,7 +1,7 @@
 import Console
 import ElistModel
 import ElistVault
-import JSONFormat
+package import JSONFormat
 import Platform
 
 /// The programs that a person wants to be told of each change: those in `on-change.d`.
@@ -76,7 +76,8 @@ struct ChangeHooks {
 
 extension VaultSession {
   /// What a hook is told of a save (elist-json(5)).
-  func described(from old: SavedState, to new: SavedState, generation: UInt64) -> JSONValue {
+  package func described(from old: SavedState, to new: SavedState, generation: UInt64) -> JSONValue
+  {
     let difference = StateDifference(from: old, to: new)
     return .object([
       "version": .integer(1),

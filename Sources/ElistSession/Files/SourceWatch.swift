@@ -5,7 +5,7 @@ import Platform
 ///
 /// Editors save by renaming a new file, so the folder of a source is watched, and the files are
 /// compared after it has been quiet for a moment.
-struct SourceWatch: ~Copyable {
+package struct SourceWatch: ~Copyable {
   private let paths: [String]
   /// The file of the vault, which each refresh writes; it is part of no source.
   private let vault: String
@@ -21,7 +21,7 @@ struct SourceWatch: ~Copyable {
   private static let patience: Int32 = 30_000
 
   /// Sources as they are now, without the file of the vault.
-  init(_ paths: [String], butNot vault: String) throws {
+  package init(_ paths: [String], butNot vault: String) throws {
     self.paths = paths
     self.vault = Paths.absolute(vault)
     folders = try FolderWatch()
@@ -30,7 +30,7 @@ struct SourceWatch: ~Copyable {
   }
 
   /// Waits until sources have changed, or a while; returns those that have.
-  mutating func next() -> Set<String> {
+  package mutating func next() -> Set<String> {
     if folders.wait(milliseconds: Self.patience) {
       // A program that never stops writing is read in between.
       for _ in 0..<10 {

@@ -1,23 +1,24 @@
 import Console
 import Dispatch
-import ElistVault
+package import ElistVault
 import Synchronization
 
 /// Where a command gets the vault's key: a given passphrase, the unlock cache, or the person.
 ///
 /// A given passphrase is always checked and never fills the cache; a typed one does.
-struct KeySource {
+package struct KeySource {
   private let session: VaultSession
 
   /// How often a person may try.
   private static let tries = 3
 
-  init(_ session: VaultSession) {
+  /// The source of the key for a session's vault.
+  package init(_ session: VaultSession) {
     self.session = session
   }
 
   /// The key of an opened vault; throws if it cannot be had.
-  func key(for opened: borrowing OpenedVault) throws -> VaultKey {
+  package func key(for opened: borrowing OpenedVault) throws -> VaultKey {
     guard session.options.passphrase == nil else { return try passphraseKey(for: opened) }
     do throws(VaultError) {
       if let key = try opened.unlock(from: UnlockCache()) { return key }
@@ -35,7 +36,7 @@ struct KeySource {
   /// The key from the given or typed passphrase, even if the vault is already unlocked.
   ///
   /// `secret` is what the question calls the passphrase.
-  func passphraseKey(
+  package func passphraseKey(
     for opened: borrowing OpenedVault,
     asking secret: String = "passphrase"
   ) throws -> VaultKey {
@@ -43,7 +44,7 @@ struct KeySource {
   }
 
   /// Does the same, and gives the text that gave the key as well.
-  func unlocking<Result: ~Copyable>(
+  package func unlocking<Result: ~Copyable>(
     _ opened: borrowing OpenedVault,
     asking secret: String = "passphrase",
     _ body: (consuming VaultKey, borrowing Passphrase) throws -> Result
@@ -100,7 +101,7 @@ struct KeySource {
   }
 
   /// Keeps a new vault unlocked, since its passphrase has just been typed.
-  func remember(_ made: borrowing CreatedVault) {
+  package func remember(_ made: borrowing CreatedVault) {
     remember(made.key, for: made.identity.vault, seconds: defaultUnlockSeconds)
   }
 

@@ -1,4 +1,4 @@
-import ElistModel
+package import ElistModel
 import ElistVault
 import FoundationEssentials
 
@@ -7,7 +7,7 @@ import FoundationEssentials
 /// A closure asks nobody anything, because it may run again on a newer state.
 extension VaultSession {
   /// Changes the book as it is when the vault is held, and saves it if it has changed.
-  func changeBook<Result>(_ change: (inout Book) throws -> Result) throws -> Result {
+  package func changeBook<Result>(_ change: (inout Book) throws -> Result) throws -> Result {
     try changing(saying: Self.takingIn) { contents in
       let old = Book(try BookReader(contents.book).contacts())
       var book = old
@@ -21,7 +21,7 @@ extension VaultSession {
   /// Sets the home region, and binds the numbers of the book to the one under which they were read.
   ///
   /// - Returns: The earlier region, and how many numbers without a country code the book has.
-  func changeRegion(to region: String) throws -> (before: String, bound: Int) {
+  package func changeRegion(to region: String) throws -> (before: String, bound: Int) {
     try changing { contents in
       var list = try EmergencyList(document: contents.list)
       let before = list.region
@@ -56,7 +56,7 @@ extension VaultSession {
   }
 
   /// How many contacts the book has; `nil` if it cannot be read.
-  func bookCount() throws -> Int? {
+  package func bookCount() throws -> Int? {
     try reading { opened, key in
       let payload = try opened.book(key)
       return try? BookReader(payload).count
@@ -66,7 +66,7 @@ extension VaultSession {
   /// Empties the book, even an unreadable one, and returns how many contacts it had.
   ///
   /// `nil` if it was empty.
-  func forgetBook() throws -> Int? {
+  package func forgetBook() throws -> Int? {
     try changing { contents in
       let count = (try? BookReader(contents.book).count) ?? 0
       guard !contents.book.isEmpty, count > 0 || (try? BookReader(contents.book)) == nil else {
@@ -81,7 +81,7 @@ extension VaultSession {
   ///
   /// A large import usually comes into an empty book, which stores them as they are, or is the same as
   /// the one that filled the book, which changes nothing; then no contact is decoded.
-  func takeIntoBook(
+  package func takeIntoBook(
     _ incoming: PackedContacts,
     replacing: Bool,
     sources: [SourceNote] = []
@@ -138,7 +138,7 @@ extension VaultSession {
   }
 
   /// Adds contacts to the book in the same way.
-  func takeIntoBook(
+  package func takeIntoBook(
     _ incoming: [Contact],
     replacing: Bool,
     sources: [SourceNote] = []
@@ -150,7 +150,9 @@ extension VaultSession {
   }
 
   /// Adds contacts to the book from a source that it has already, and notes what the source is now.
-  func takeIntoBook(_ incoming: [Contact], rereading source: SourceNote) throws -> MergeReport {
+  package func takeIntoBook(_ incoming: [Contact], rereading source: SourceNote) throws
+    -> MergeReport
+  {
     try changing(saying: Self.takingIn) { contents in
       let (report, change) = try Self.merge(incoming, into: &contents, false, rereading: true)
       let list = try EmergencyList(document: contents.list)

@@ -1,13 +1,13 @@
-import ElistModel
+package import ElistModel
 import Platform
 
 /// What tells, without reading a source, that it may have changed.
-enum SourceFingerprint {
+package enum SourceFingerprint {
   /// The most files of a folder that are looked at.
-  static let most = 10_000
+  package static let most = 10_000
 
   /// The count, sizes and times of the files; `nil` if the source does not exist.
-  static func of(_ path: String) -> String? {
+  package static func of(_ path: String) -> String? {
     guard let status = try? FileStatus(following: path) else { return nil }
     guard status.kind == .folder else { return "1 \(status.size) \(status.modified)" }
     var (count, size, newest) = (0, UInt64(0), status.modified)
@@ -40,7 +40,7 @@ extension SourceNote {
   var isSmall: Bool { (fingerprint.split(separator: " ").first.flatMap { Int($0) } ?? 0) <= 500 }
 
   /// The note of a source that was read now; `nil` for standard input, which cannot be read again.
-  init?(_ source: String, format: String?, region: String?, columns: [String]) {
+  package init?(_ source: String, format: String?, region: String?, columns: [String]) {
     guard source != "-", let fingerprint = SourceFingerprint.of(source) else { return nil }
     self.init(
       path: Paths.absolute(source),
@@ -56,10 +56,10 @@ extension SourceNote {
 
 extension SourceNote {
   /// Whether none of the sources is this one.
-  func isNone(of sources: [SourceNote]) -> Bool { !sources.contains { $0.path == path } }
+  package func isNone(of sources: [SourceNote]) -> Bool { !sources.contains { $0.path == path } }
 
   /// Whether it can be read here: another copy of the vault may have files of its own.
-  var isOfThisComputer: Bool {
+  package var isOfThisComputer: Bool {
     computer == nil || computer == computerName || Places.exists(path)
   }
 }

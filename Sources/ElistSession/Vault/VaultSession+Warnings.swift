@@ -1,11 +1,12 @@
 import Console
 import ElistModel
-import ElistVault
+package import ElistVault
 import Platform
 
 /// Warnings about the vault's file: it may be an old copy, or open to others, or have copies beside it.
 extension VaultSession {
-  func warn(_ freshness: Freshness) {
+  /// Warns if the state is not the newest one seen here.
+  package func warn(_ freshness: Freshness) {
     let name = Paths.abbreviated(path)
     switch freshness {
     case .current: break
@@ -39,7 +40,8 @@ extension VaultSession {
     }
   }
 
-  func warn(_ exposure: Exposure) {
+  /// Warns if others may read or change the file.
+  package func warn(_ exposure: Exposure) {
     let name = Paths.abbreviated(path)
     switch exposure {
     case .foreignOwner:

@@ -1,10 +1,10 @@
-import Console
-import ElistVault
+package import Console
+package import ElistVault
 import Platform
 
 extension Failure {
   /// The failure for trouble with the vault at a path, case by case in the order of ``VaultError``.
-  init(_ error: VaultError, path: String) {
+  package init(_ error: VaultError, path: String) {
     self = Self.about(error, Paths.abbreviated(path))
     if case .notFound = error {
       let vault = Vault(path: path, stateDirectory: Paths.state)
@@ -26,7 +26,7 @@ extension Failure {
   }
 
   /// The failure for a vault that a repair cannot mend, because not even its header can be read.
-  init(unrepairable error: VaultError, _ vault: Vault) {
+  package init(unrepairable error: VaultError, _ vault: Vault) {
     self = Self.about(error, Paths.abbreviated(vault.path))
     guard vault.mayBeVault else { return }
     let named = vault.backupsOfDamaged()
@@ -290,7 +290,7 @@ extension UnsafeFile {
 
 extension SaveStep {
   /// The failure for a system call that failed while saving; the vault is unchanged.
-  func failure(_ vault: String, _ code: Int32) -> Failure {
+  package func failure(_ vault: String, _ code: Int32) -> Failure {
     let why = systemText(code)
     let hints = Self.hints(code, at: vault)
     return switch self {
@@ -323,7 +323,7 @@ extension SaveStep {
   }
 
   /// The failure for a system call that failed while making a vault; no vault was made.
-  func creationFailure(_ vault: String, _ code: Int32) -> Failure {
+  package func creationFailure(_ vault: String, _ code: Int32) -> Failure {
     Failure(
       self == .open ? .cannotCreate : Self.creationStatus(code),
       "cannot create \(vault): \(systemText(code)); no vault was made",
@@ -347,7 +347,7 @@ extension SaveStep {
   }
 
   /// What to do about an error number at a path; empty if there is no advice.
-  static func hints(_ code: Int32, at path: String) -> [String] {
+  package static func hints(_ code: Int32, at path: String) -> [String] {
     switch code {
     case ENOSPC, EDQUOT: ["free some space on that disk, then run the command again"]
     case EROFS:

@@ -1,36 +1,41 @@
 import Console
-import ElistModel
-import ElistVault
+package import ElistModel
+package import ElistVault
 import FoundationEssentials
 import Platform
 
 /// Another copy of a vault, read to be merged into this one.
-struct VaultCopy {
-  let path: String
-  let state: SavedState
+package struct VaultCopy {
+  /// Where it is.
+  package let path: String
+  /// What it has.
+  package let state: SavedState
 }
 
 extension VaultSession {
   /// What a merge did.
-  struct Merged {
-    let difference: StateDifference
-    let list: EmergencyList
-    let conflicts: [ListConflict]
+  package struct Merged {
+    /// What changed.
+    package let difference: StateDifference
+    /// The list after it.
+    package let list: EmergencyList
+    /// The fields that have two values now.
+    package let conflicts: [ListConflict]
     /// The copies that were taken in before, or that the vault was made from.
-    let known: [String]
+    package let known: [String]
     /// Whether the state before it was made by an undo.
-    let isAfterUndo: Bool
+    package let isAfterUndo: Bool
     /// The copies that are of another vault.
-    let foreign: [String]
+    package let foreign: [String]
     /// Whether anything was saved.
-    let isSaved: Bool
+    package let isSaved: Bool
   }
 
   /// Opens copies, each with this vault's key, that of a copy before it, or a secret of its own.
   ///
   /// A person is asked if no key fits and no secret that fits is given. `names` is what messages
   /// call the copies, if not by their paths.
-  func copies(
+  package func copies(
     at paths: [String],
     called names: [String]? = nil,
     _ secret: PassphraseSource?
@@ -99,7 +104,9 @@ extension VaultSession {
   /// Merges copies into the vault, one after the other.
   ///
   /// `base` is a state from which this one and the copies were made, if the caller has one.
-  func merge(_ copies: [VaultCopy], base: VaultCopy? = nil, dryRun: Bool = false) throws -> Merged {
+  package func merge(_ copies: [VaultCopy], base: VaultCopy? = nil, dryRun: Bool = false) throws
+    -> Merged
+  {
     let isOurs = try named {
       let opened = try open()
       let seen = try vault.newestSeenSave(of: opened.identity.vault, heldKey(for: opened).key)
@@ -127,7 +134,7 @@ extension VaultSession {
         list: merged.list,
         conflicts: merge.versions.conflicts(in: merged.list),
         known: known,
-        isAfterUndo: present.note?.command == Undo.undoing,
+        isAfterUndo: present.note?.command == NotedCommand.undo,
         foreign: foreign,
         isSaved: isChanged && !dryRun
       )
@@ -138,7 +145,7 @@ extension VaultSession {
   /// Settles conflicts as a closure says, which gets them in the order in which they are shown.
   ///
   /// - Returns: Those that were settled, and the list after it.
-  func settle(
+  package func settle(
     _ choose: ([ListConflict], EmergencyList) throws -> [(ListConflict, Settlement)]
   ) throws -> (settled: [ListConflict], list: EmergencyList) {
     try saving { draft, held in
@@ -170,7 +177,7 @@ extension VaultSession {
   }
 
   /// How a conflict ends.
-  enum Settlement: Equatable {
+  package enum Settlement: Equatable {
     /// What the list has stays.
     case keep
     /// One of the other values takes its place, by its index.
@@ -303,12 +310,12 @@ private struct CopyMerge {
 
 extension SavedState {
   /// The versions of its list.
-  func versions(since base: VersionedList? = nil) -> VersionedList {
+  package func versions(since base: VersionedList? = nil) -> VersionedList {
     list.versions(of: identity, at: savedAt, since: base)
   }
 
   /// The saves from which it was made, its own among them, as far as it tells.
-  var saves: Set<Identifier> {
+  package var saves: Set<Identifier> {
     Set(EmergencyList.lineage(in: list.document).ancestors).union([identity.save])
   }
 }
@@ -324,5 +331,15 @@ extension Failure {
       "\(Paths.abbreviated(path)) has another key, and there is no terminal to ask for it",
       hints: ["give its passphrase: elist merge --other-passphrase-file FILE COPY"]
     )
+  }
+}
+
+extension VaultSession {
+  /// The list, and what waits for a decision.
+  package func conflicts() throws -> (EmergencyList, [ListConflict]) {
+    try reading { opened, key in
+      let list = try EmergencyList(document: opened.list(key))
+      return (list, list.versions(of: opened.identity, at: opened.savedAt).conflicts(in: list))
+    }
   }
 }

@@ -1,26 +1,28 @@
-import Console
-import ElistModel
-import ElistVault
+package import Console
+package import ElistModel
+package import ElistVault
 import Platform
 
 extension VaultSession {
   /// What brought another state back.
-  struct Return {
-    let target: SavedState
+  package struct Return {
+    /// The state that was brought back.
+    package let target: SavedState
     /// The state whose change was undone; `nil` after a redo or a restore.
-    let undone: SavedState?
-    let difference: StateDifference
+    package let undone: SavedState?
+    /// What that changed.
+    package let difference: StateDifference
     /// Whether anything was saved.
-    let isSaved: Bool
+    package let isSaved: Bool
   }
 
   /// Which parts of a state are brought back.
-  enum Part {
+  package enum Part {
     case both, list, book
   }
 
   /// The present state and the backups.
-  func history() throws -> StateHistory {
+  package func history() throws -> StateHistory {
     try named {
       let opened = try open()
       let held = try heldKey(for: opened)
@@ -29,13 +31,13 @@ extension VaultSession {
   }
 
   /// Undoes the last change that is not undone yet, or takes back the last undo.
-  func undo(redoing isRedo: Bool) throws -> Return {
+  package func undo(redoing isRedo: Bool) throws -> Return {
     try saving { draft, held in
       let present = try SavedState(replacedBy: draft)
       let history = StateHistory(present, self, held)
       let step = isRedo ? try history.redo() : try history.undo()
       try bring(back: step.target, .both, to: &draft, from: present) { note in
-        note.command = isRedo ? Undo.redoing : Undo.undoing
+        note.command = isRedo ? NotedCommand.redo : NotedCommand.undo
         note.redo = step.redo.map(\.description)
       }
       draft.pinned.formUnion(step.needed)
@@ -52,7 +54,7 @@ extension VaultSession {
   }
 
   /// Brings back a state, or one part of it.
-  func restore(
+  package func restore(
     _ part: Part,
     _ choose: (StateHistory) throws -> SavedState
   ) throws -> Return {
@@ -127,7 +129,7 @@ extension VaultSession {
   ///
   /// Ten small edits of the list must not push out the last good book, and ten undos must not push
   /// out what they brought back.
-  func pin(
+  package func pin(
     for note: SaveNote?,
     after replaced: SavedState,
     in draft: inout Draft,
@@ -149,28 +151,34 @@ extension VaultSession {
 }
 
 /// What checking a vault and its backups found.
-struct Verification {
+package struct Verification {
   /// A file, and what is wrong with it; `nil` if it is intact.
-  struct Checked {
-    let path: String
-    let generation: UInt64?
-    let problem: Failure?
+  package struct Checked {
+    /// Where it is.
+    package let path: String
+    /// Its generation; `nil` if it cannot be read.
+    package let generation: UInt64?
+    /// What is wrong with it; `nil` if it is intact.
+    package let problem: Failure?
     /// Whether it has another key, as a rotation that was interrupted leaves it.
-    var hasOtherKey = false
+    package var hasOtherKey = false
   }
 
-  let vault: Checked
-  let backups: [Checked]
+  /// The vault's own file.
+  package let vault: Checked
+  /// Its backups, the newest first.
+  package let backups: [Checked]
 
   /// Whether everything is intact.
-  var isIntact: Bool { vault.problem == nil && damagedBackups.isEmpty }
+  package var isIntact: Bool { vault.problem == nil && damagedBackups.isEmpty }
 
-  var damagedBackups: [Checked] { backups.filter { $0.problem != nil } }
+  /// The backups that something is wrong with.
+  package var damagedBackups: [Checked] { backups.filter { $0.problem != nil } }
 }
 
 extension VaultSession {
   /// Reads this vault and each of its backups completely, which checks all that can be checked.
-  func verify() throws -> Verification {
+  package func verify() throws -> Verification {
     let key = try keyOfDamaged()
     let checked = Self.check(path, key.held) { try open() }
     let backups = key.backups.map { backup in
@@ -197,7 +205,7 @@ extension VaultSession {
       return Verification.Checked(path: path, generation: generation, problem: nil)
     } catch {
       let shown = (error as? VaultError).map { Failure($0, path: path) } ?? error
-      let problem = Failure(of: shown) ?? Failure(unexpected: error)
+      let problem = Failure(ofSession: shown) ?? Failure(unexpected: error)
       return Verification.Checked(
         path: path,
         generation: generation,
@@ -244,7 +252,7 @@ extension VaultSession {
   }
 
   /// Makes a damaged vault whole again; `nil` if it is intact.
-  func repair(
+  package func repair(
     emptyingBook: Bool,
     replacingOtherKey: Bool
   ) throws -> (repair: Repair, list: EmergencyList)? {
@@ -277,7 +285,9 @@ extension VaultSession {
   }
 
   /// The whole file, checked to the last byte, and its list.
-  func verifiedImage() throws -> (bytes: [UInt8], identity: VaultIdentity, list: EmergencyList) {
+  package func verifiedImage() throws -> (
+    bytes: [UInt8], identity: VaultIdentity, list: EmergencyList
+  ) {
     try reading { opened, key in
       let contents = try opened.contents(key)
       try Self.read(contents)
@@ -288,7 +298,7 @@ extension VaultSession {
   }
 
   /// Whether a file is a whole copy of this state.
-  func isWhole(copyAt path: String, of identity: VaultIdentity) throws -> Bool {
+  package func isWhole(copyAt path: String, of identity: VaultIdentity) throws -> Bool {
     try named {
       let held = try heldKey(for: open())
       guard let copy = try? Vault(path: path, stateDirectory: Paths.state).open(),
@@ -301,7 +311,7 @@ extension VaultSession {
   /// Removes all backups, and what the list keeps of removed entries; throws if the vault is damaged.
   ///
   /// - Returns: How many backups there were, and how many entries were forgotten.
-  func purge() throws -> (backups: Int, entries: Int) {
+  package func purge() throws -> (backups: Int, entries: Int) {
     let identity = try verifiedImage().identity
     let entries = try forgetRemovedEntries()
     let gone = try named { try vault.purgeBackups(of: identity.vault) }

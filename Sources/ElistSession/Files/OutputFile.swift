@@ -6,21 +6,34 @@ import Platform
 ///
 /// The file has mode 0600 regardless of the umask, and is complete or not there at all. It is never
 /// written through a link, and never replaces a file unless forced.
-struct OutputFile {
-  let path: String
+package struct OutputFile {
+  /// The path as it was given.
+  package let path: String
+  /// Whether a file that is there may be replaced.
   let force: Bool
   /// What to do if the file exists.
-  var hint = "add --force to replace it, or name another file"
+  let hint: String
+
+  /// A file to be written at a path.
+  package init(
+    path: String,
+    force: Bool,
+    hint: String = "add --force to replace it, or name another file"
+  ) {
+    self.path = path
+    self.force = force
+    self.hint = hint
+  }
 
   /// Writes the bytes to a file that gets its name only when it is complete.
   ///
   /// So a program that is killed leaves nothing readable.
-  func write(_ bytes: [UInt8]) throws {
+  package func write(_ bytes: [UInt8]) throws {
     try bytes.withUnsafeBytes { try write($0) }
   }
 
   /// Does the same without copying the bytes, which may be secret.
-  func write(_ bytes: UnsafeRawBufferPointer) throws {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
     try refuseUnsafeTarget()
     let (folder, name) = parts
     let directory: Directory
@@ -49,7 +62,7 @@ struct OutputFile {
   ///
   /// With `probing`, a file is made there and removed again, which shows what only writing shows: a
   /// folder of another user, a full disk, or a file system that takes no files, such as proc.
-  func check(probing: Bool = false) throws {
+  package func check(probing: Bool = false) throws {
     try refuseUnsafeTarget()
     do {
       let folder = try Directory(toWriteIn: parts.folder)

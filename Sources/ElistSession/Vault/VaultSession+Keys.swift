@@ -1,26 +1,28 @@
 import Console
-import ElistModel
-import ElistVault
+package import ElistModel
+package import ElistVault
 import Platform
 
 /// A key that opens the vault, as its owner knows it.
-struct KnownKey {
-  let slot: VaultIdentity.Slot
+package struct KnownKey {
+  /// Its slot in the header.
+  package let slot: VaultIdentity.Slot
   /// What was noted when it was added; `nil` if an earlier version of elist added it.
-  let note: KeyNote?
+  package let note: KeyNote?
 
   /// The number by which it is called, from 1.
-  var number: Int { slot.index + 1 }
+  package var number: Int { slot.index + 1 }
 
   /// What its owner calls it.
-  var name: String? { note?.name }
+  package var name: String? { note?.name }
 
-  var isPassphrase: Bool {
+  /// Whether it is a passphrase, not a recovery code or a public key.
+  package var isPassphrase: Bool {
     if case .passphrase = slot.kind { true } else { false }
   }
 
   /// What it is, in words.
-  var kind: String {
+  package var kind: String {
     switch (slot.kind, note?.kind) {
     case (.passphrase, _): "passphrase"
     case (.publicKey, .recoveryCode): "recovery code"
@@ -30,21 +32,21 @@ struct KnownKey {
   }
 
   /// The key in a sentence: `key 2, the recovery code "sheet"`.
-  var described: String {
+  package var described: String {
     "key \(number), the \(kind)" + (name.map { " \"\($0)\"" } ?? "")
   }
 }
 
 extension [KnownKey] {
   /// The keys of these slots with what is noted of them.
-  init(_ slots: [VaultIdentity.Slot], notes: [KeyNote]) {
+  package init(_ slots: [VaultIdentity.Slot], notes: [KeyNote]) {
     self = slots.map { slot in
       KnownKey(slot: slot, note: notes.first { $0.fingerprint == slot.fingerprint })
     }
   }
 
   /// The key that a word names: its number, or its name.
-  func named(_ word: String) throws -> KnownKey {
+  package func named(_ word: String) throws -> KnownKey {
     let found = filter { "\($0.number)" == word || $0.name == word }
     guard found.count == 1, let key = found.first else {
       throw Failure(
@@ -57,7 +59,7 @@ extension [KnownKey] {
   }
 
   /// The name for a new key; throws what is wrong with it.
-  func checked(newName text: String?) throws -> String? {
+  package func checked(newName text: String?) throws -> String? {
     guard let text else { return nil }
     let longest = 64
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -77,19 +79,19 @@ extension [KnownKey] {
 
 extension VaultSession {
   /// What is noted of the keys; nothing if the list cannot be read.
-  func keyNotes(_ opened: borrowing OpenedVault, _ key: borrowing VaultKey) -> [KeyNote] {
+  package func keyNotes(_ opened: borrowing OpenedVault, _ key: borrowing VaultKey) -> [KeyNote] {
     let list = (try? opened.list(key)).flatMap { try? EmergencyList(document: $0) }
     return list?.keyNotes ?? []
   }
 
   /// The home region of the list; that of most people if the list cannot be read.
-  func region(_ opened: borrowing OpenedVault, _ key: borrowing VaultKey) -> String {
+  package func region(_ opened: borrowing OpenedVault, _ key: borrowing VaultKey) -> String {
     let list = (try? opened.list(key)).flatMap { try? EmergencyList(document: $0) }
     return list?.region ?? "DE"
   }
 
   /// Whether the kernel keeps the key of this state; a key that does not fit any more is forgotten.
-  func isUnlocked(_ opened: borrowing OpenedVault) throws(VaultError) -> Bool {
+  package func isUnlocked(_ opened: borrowing OpenedVault) throws(VaultError) -> Bool {
     do throws(VaultError) {
       switch try opened.unlock(from: UnlockCache()) {
       case .some: return true
@@ -104,7 +106,7 @@ extension VaultSession {
   /// The keys that open the vault, and the number of the slot, from 0, that has just opened it.
   ///
   /// Which one it was is not known while the vault is unlocked.
-  func keys() throws -> (keys: [KnownKey], used: Int?) {
+  package func keys() throws -> (keys: [KnownKey], used: Int?) {
     try reading { opened, key in
       let notes = keyNotes(opened, key)
       return ([KnownKey](opened.identity.slots, notes: notes), key.origin.slot)
@@ -115,18 +117,25 @@ extension VaultSession {
   private static let mostFormerKeys = 16
 
   /// What a save notes of a key that was added or changed.
-  struct KeyChange {
+  package struct KeyChange {
     /// The number of its slot, from 0.
-    let slot: Int
-    var kind: KeyNote.Kind?
-    var name: String?
+    package let slot: Int
+    /// What it is; `nil` if that did not change.
+    package var kind: KeyNote.Kind?
+    /// What its owner calls it; `nil` if that did not change.
+    package var name: String?
+
+    /// A change of the key in a slot.
+    package init(slot: Int, kind: KeyNote.Kind? = nil, name: String? = nil) {
+      (self.slot, self.kind, self.name) = (slot, kind, name)
+    }
   }
 
   /// Notes the command of a save that changes only the keys, and what is known of them.
   ///
   /// Notes of keys that are gone go as well; a passphrase that was encrypted again keeps its note. A
   /// list that cannot be read is left as it is.
-  func noteKeys(in draft: inout Draft, _ held: HeldKey, _ change: KeyChange? = nil) {
+  package func noteKeys(in draft: inout Draft, _ held: HeldKey, _ change: KeyChange? = nil) {
     guard let replaced = try? SavedState(replacedBy: draft) else { return }
     var list = replaced.list
     let before = [KnownKey](draft.replaced.slots, notes: list.keyNotes)
