@@ -143,7 +143,8 @@ let package = Package(
     .target(
       name: "ElistCommands",
       dependencies: [
-        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistImport", "ElistModel",
+        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistImport", "ElistContacts",
+        "ElistModel",
         "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVault", "JSONFormat", "PhoneNumbers",
         "Platform", "Sodium", "UnicodeText", "VCardFormat", argumentParser,
       ],
@@ -155,28 +156,38 @@ let package = Package(
     room(
       "ElistSession",
       [
-        "Console", "ElistModel", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform",
+        "Console", "ElistContacts", "ElistModel", "ElistVault", "JSONFormat", "PhoneNumbers",
+        "Platform",
       ]
     ),
-    room("ElistUpkeep", ["Console", "ElistCards", "ElistModel", "PhoneNumbers", "UnicodeText"]),
+    room(
+      "ElistUpkeep",
+      ["Console", "ElistCards", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText"]
+    ),
 
     // Floor 3
     room(
       "ElistPicker",
-      ["Console", "ElistBook", "ElistModel", "PhoneNumbers", "Platform", "UnicodeText"]
+      [
+        "Console", "ElistBook", "ElistContacts", "ElistModel", "PhoneNumbers", "Platform",
+        "UnicodeText",
+      ]
     ),
     room("Console", ["CCurses", "JSONFormat", "Platform", "UnicodeText"]),
     room(
       "ElistImport",
       [
-        "CExpat", "CSQLite", "CSVFormat", "ElistModel", "JSONFormat", "LDIFFormat", "PhoneNumbers",
+        "CExpat", "CSQLite", "CSVFormat", "ElistContacts", "ElistModel", "JSONFormat", "LDIFFormat",
+        "PhoneNumbers",
         "UnicodeText", "VCardFormat",
       ],
       resources: [.embedInCode("CSV/Headings.txt")]
     ),
     room(
       "ElistCards",
-      ["CardDocument", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"],
+      [
+        "CardDocument", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat",
+      ],
       resources: [.embedInCode("Words")]
     ),
     room(
@@ -186,8 +197,12 @@ let package = Package(
     ),
 
     // Floor 2
-    room("ElistBook", ["ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
-    room("ElistModel", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),
+    room(
+      "ElistBook",
+      ["ElistContacts", "ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+    ),
+    room("ElistModel", ["ElistContacts", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
+    room("ElistContacts", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("CardDocument"),
 
     // Floor 1
@@ -237,13 +252,13 @@ let package = Package(
     // Tests
     .target(
       name: "ElistTestSupport",
-      dependencies: ["CPlatform", "ElistModel", "ElistVault", "JSONFormat"],
+      dependencies: ["CPlatform", "ElistContacts", "ElistModel", "ElistVault", "JSONFormat"],
       path: "Tests/ElistTestSupport",
       swiftSettings: strict
     ),
     .target(
       name: "FuzzChecks",
-      dependencies: ["ElistBook", "ElistImport", "ElistModel", "JSONFormat"],
+      dependencies: ["ElistBook", "ElistImport", "ElistContacts", "ElistModel", "JSONFormat"],
       path: "Tests/Fuzz/Checks",
       swiftSettings: strict
     ),
@@ -262,52 +277,68 @@ let package = Package(
     .target(
       name: "StrangerChecks",
       dependencies: [
-        "CardDocument", "ElistCards", "ElistModel", "ElistTestSupport", "PhoneNumbers",
+        "CardDocument", "ElistCards", "ElistContacts", "ElistModel", "ElistTestSupport",
+        "PhoneNumbers",
       ],
       path: "Tests/Benchmarks/Stranger/Checks",
       swiftSettings: strict
     ),
     tests("ArchitectureTests", exclude: ["Messages.txt"]),
     tests("ConsoleTests", ["Console", "UnicodeText"]),
-    tests("ElistBookTests", ["ElistBook", "ElistModel", "PhoneNumbers", "UnicodeText"]),
+    tests(
+      "ElistBookTests",
+      ["ElistBook", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText"]
+    ),
     tests(
       "ElistCommandsTests",
       [
-        "CardDocument", "Console", "ElistCommands", "ElistModel", "ElistSession", "ElistVault",
+        "CardDocument", "Console", "ElistCommands", "ElistContacts", "ElistModel", "ElistSession",
+        "ElistVault",
         "PhoneNumbers", "Platform", "UnicodeText", argumentParser,
       ]
     ),
-    tests("ElistSessionTests", ["Console", "ElistModel", "ElistSession", "ElistVault"]),
+    tests(
+      "ElistSessionTests",
+      ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault"]
+    ),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests(
       "ElistImportTests",
-      ["CSQLite", "ElistImport", "ElistModel", "FuzzChecks", "VCardFormat"],
+      ["CSQLite", "ElistImport", "ElistContacts", "ElistModel", "FuzzChecks", "VCardFormat"],
       exclude: ["Corpus"],
       resources: [.copy("Tables"), .copy("Vectors")]
     ),
     tests(
       "ElistModelTests",
-      ["ElistModel", "FuzzChecks", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+      ["ElistContacts", "ElistModel", "FuzzChecks", "JSONFormat", "PhoneNumbers", "UnicodeText"]
     ),
     tests(
       "ElistCardsTests",
-      ["CardDocument", "ElistCards", "ElistModel", "PhoneNumbers", "VCardFormat"],
+      ["CardDocument", "ElistCards", "ElistContacts", "ElistModel", "PhoneNumbers", "VCardFormat"],
       resources: [.copy("Snapshots")]
     ),
     tests(
       "ElistPickerTests",
-      ["Console", "ElistBook", "ElistModel", "ElistPicker", "PhoneNumbers", "UnicodeText"]
+      [
+        "Console", "ElistBook", "ElistContacts", "ElistModel", "ElistPicker", "PhoneNumbers",
+        "UnicodeText",
+      ]
     ),
     tests("ElistReferenceTests", ["ElistCommands", "ElistReference"]),
     tests(
       "ElistUpkeepTests",
-      ["ElistModel", "ElistUpkeep", "PhoneNumbers", "UnicodeText"]
+      ["ElistContacts", "ElistModel", "ElistUpkeep", "PhoneNumbers", "UnicodeText"]
+    ),
+    tests(
+      "ElistContactsTests",
+      ["ElistContacts", "FuzzChecks", "JSONFormat", "PhoneNumbers", "UnicodeText"]
     ),
     tests("CardDocumentTests", ["CardDocument"]),
     tests(
       "TypesettingTests",
       [
-        "CPlatform", "CardChecks", "CardDocument", "ElistCards", "ElistModel", "PhoneNumbers",
+        "CPlatform", "CardChecks", "CardDocument", "ElistCards", "ElistContacts", "ElistModel",
+        "PhoneNumbers",
         "StrangerChecks", "Typesetting",
       ],
       pangoHeaders
@@ -366,7 +397,7 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
   package.targets += [
     .target(
       name: "BenchmarkBooks",
-      dependencies: ["CSQLite", "ElistModel", "ElistTestSupport"],
+      dependencies: ["CSQLite", "ElistContacts", "ElistModel", "ElistTestSupport"],
       path: "Tests/Benchmarks/Books",
       swiftSettings: strict
     ),
@@ -387,7 +418,9 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
     ),
     .executableTarget(
       name: "PickerBenchmark",
-      dependencies: ["BenchmarkBooks", "Console", "ElistBook", "ElistModel", "ElistPicker"],
+      dependencies: [
+        "BenchmarkBooks", "Console", "ElistBook", "ElistContacts", "ElistModel", "ElistPicker",
+      ],
       path: "Tests/Benchmarks/Picker",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld

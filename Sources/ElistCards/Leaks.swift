@@ -1,4 +1,5 @@
 import CardDocument
+import ElistContacts
 package import ElistModel
 package import FoundationEssentials
 import PhoneNumbers

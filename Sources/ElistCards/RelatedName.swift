@@ -1,4 +1,5 @@
-package import ElistModel
+package import ElistContacts
+import ElistModel
 
 /// The name of somebody who is in another person's record, `Inge Roth (mother of Lena Ek)`.
 ///

@@ -9,7 +9,6 @@
 import ArgumentParser
 import Console
 import ElistCards
-import ElistModel
 import ElistSession
 import ElistVault
 import Platform

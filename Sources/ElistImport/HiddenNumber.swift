@@ -1,3 +1,4 @@
+import ElistContacts
 import ElistModel
 
 /// A telephone number in a field that no standard says holds one.

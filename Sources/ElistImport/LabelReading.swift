@@ -1,4 +1,4 @@
-package import ElistModel
+package import ElistContacts
 import VCardFormat
 
 /// What a property's parameters and its group's label say about its use.

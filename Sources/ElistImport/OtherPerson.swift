@@ -1,3 +1,4 @@
+import ElistContacts
 import ElistModel
 
 extension Contact {

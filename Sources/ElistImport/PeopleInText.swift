@@ -1,3 +1,4 @@
+import ElistContacts
 import ElistModel
 
 /// The people whom somebody wrote into one text with their numbers.

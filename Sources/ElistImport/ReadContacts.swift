@@ -1,4 +1,4 @@
-package import ElistModel
+package import ElistContacts
 package import UnicodeText
 
 // ElistImport reads address books: one data provider for each format, from vCard to SQLite.
@@ -9,7 +9,6 @@ package import UnicodeText
 // only one reader gives properties their meaning. JSON and XML of no known format become lists of
 // records (Records/RecordTree.swift), which are read as tables are.
 
-package import ElistModel
 import VCardFormat
 
 /// Reads an address book's bytes into contacts, and reports everything that was not understood.

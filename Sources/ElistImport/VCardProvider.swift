@@ -1,5 +1,5 @@
 import Dispatch
-import ElistModel
+import ElistContacts
 import Synchronization
 import VCardFormat
 

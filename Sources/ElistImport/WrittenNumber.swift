@@ -1,5 +1,4 @@
 import Dispatch
-import ElistModel
 package import UnicodeText
 import PhoneNumbers
 import Synchronization

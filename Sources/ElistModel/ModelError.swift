@@ -1,17 +1,9 @@
-/// Why an operation on the list or the book was refused.
+/// Why an operation on the list was refused.
 package enum ModelError: Error, Equatable {
   /// This version cannot read the list's document.
   case listUnreadable(String)
   /// A newer version wrote the list's document.
   case listNewer(Int)
-  /// This version cannot read the book's records.
-  case bookUnreadable(String)
-  /// A newer version wrote the book's records.
-  case bookNewer(Int)
-  /// This version cannot read the photographs.
-  case photosUnreadable(String)
-  /// A newer version wrote the photographs.
-  case photosNewer(Int)
   /// None of this many entries has this handle, position or id; these handles are similar.
   case noEntry(String, count: Int, alike: [String] = [])
   /// The word names one number of the entry with this handle, where an entry is meant.

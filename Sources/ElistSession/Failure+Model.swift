@@ -1,4 +1,5 @@
 package import Console
+package import ElistContacts
 package import ElistModel
 import ElistVault
 import Platform
@@ -9,22 +10,16 @@ extension Failure {
     switch error {
     case let failure as Failure: self = failure
     case let error as ModelError: self.init(error)
+    case let error as BookError: self.init(error)
     case let error as VaultError: self.init(error, path: Paths.vault)
     default: return nil
     }
   }
 
-  /// The failure for an error that should not have reached this place.
-  package init(unexpected error: any Error) {
-    self.init(.software, "unexpected: \(error)", hints: ["please report this"])
-  }
-
-  /// The failure for an error of the model, case by case.
-  package init(_ error: ModelError) {
+  /// The failure for a book or photographs that cannot be read.
+  package init(_ error: BookError) {
     switch error {
-    // What the vault holds
-    case .listUnreadable(let why): self.init(.dataError, "the list in the vault is damaged: \(why)")
-    case .bookUnreadable(let why):
+    case .unreadable(let why):
       self.init(
         .dataError,
         "the book in the vault is damaged: \(why)",
@@ -41,12 +36,29 @@ extension Failure {
           "empty the book, and import it again: elist book --forget --yes",
         ]
       )
-    case .listNewer(let version), .bookNewer(let version), .photosNewer(let version):
-      self.init(
-        .dataError,
-        "the vault's content has version \(version); this elist reads version 1",
-        hints: ["use a newer version of elist"]
-      )
+    case .newer(let version), .photosNewer(let version): self.init(contentOfVersion: version)
+    }
+  }
+
+  private init(contentOfVersion version: Int) {
+    self.init(
+      .dataError,
+      "the vault's content has version \(version); this elist reads version 1",
+      hints: ["use a newer version of elist"]
+    )
+  }
+
+  /// The failure for an error that should not have reached this place.
+  package init(unexpected error: any Error) {
+    self.init(.software, "unexpected: \(error)", hints: ["please report this"])
+  }
+
+  /// The failure for an error of the model, case by case.
+  package init(_ error: ModelError) {
+    switch error {
+    // What the vault holds
+    case .listUnreadable(let why): self.init(.dataError, "the list in the vault is damaged: \(why)")
+    case .listNewer(let version): self.init(contentOfVersion: version)
     // Which entry is meant
     case .noEntry(let word, let count, let alike):
       self.init(

@@ -1,3 +1,4 @@
+import ElistContacts
 package import ElistModel
 import PhoneNumbers
 import UnicodeText

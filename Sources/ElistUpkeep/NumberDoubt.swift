@@ -7,6 +7,7 @@
 
 import Console
 package import ElistCards
+import ElistContacts
 package import ElistModel
 package import PhoneNumbers
 

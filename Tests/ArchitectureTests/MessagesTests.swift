@@ -37,7 +37,7 @@ import Testing
   private static let rooms = [
     "Console", "ElistCommands", "ElistSession", "ElistPicker", "ElistImport", "ElistCards",
     "ElistVault",
-    "ElistBook", "ElistModel", "ElistUpkeep",
+    "ElistBook", "ElistContacts", "ElistModel", "ElistUpkeep",
     "CardDocument", "VCardFormat", "CSVFormat", "LDIFFormat",
     "JSONFormat", "PhoneNumbers", "UnicodeText", "Platform", "Sodium", "Typesetting",
     "elist-typeset",

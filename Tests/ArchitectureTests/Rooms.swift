@@ -38,6 +38,7 @@ struct Room {
     // Floor 2
     Room(name: "ElistBook", system: values),
     Room(name: "ElistModel", system: values),
+    Room(name: "ElistContacts", system: values),
     Room(name: "CardDocument", system: values),
 
     // Floor 1

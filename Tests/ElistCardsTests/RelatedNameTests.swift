@@ -1,4 +1,5 @@
 import CardDocument
+import ElistContacts
 import ElistModel
 import Testing
 

@@ -1,5 +1,6 @@
 import Console
 import ArgumentParser
+import ElistContacts
 import ElistModel
 import ElistSession
 import ElistVault
@@ -76,16 +77,24 @@ import Testing
     (.badValue(field: "max", value: "-1"), .usage),
     (.listUnreadable("byte 1"), .dataError),
     (.listNewer(2), .dataError),
-    (.bookNewer(2), .dataError),
-    (.bookUnreadable("record 1 is cut"), .dataError),
-    (.photosNewer(2), .dataError),
-    (.photosUnreadable("one is cut"), .dataError),
   ])
   func `refusals of the model have the status of their kind`(
     error: ModelError,
     status: Console.ExitStatus
   ) {
     #expect(Failure(error).status == status)
+  }
+
+  @Test(arguments: [
+    (BookError.newer(2), "use a newer version of elist"),
+    (.unreadable("record 1 is cut"), "the list is not affected: elist show"),
+    (.photosNewer(2), "use a newer version of elist"),
+    (.photosUnreadable("one is cut"), "the list and the book are not affected: elist show"),
+  ])
+  func `of a damaged book it says what is whole`(error: BookError, hint: String) {
+    let failure = Failure(error)
+    #expect(failure.status == .dataError)
+    #expect(failure.hints.first == hint)
   }
 
   @Test(arguments: [

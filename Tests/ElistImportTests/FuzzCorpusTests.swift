@@ -1,6 +1,5 @@
 import UnicodeText
 import ElistImport
-import ElistModel
 import ElistTestSupport
 import Foundation
 import FuzzChecks

@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 import ElistTestSupport
 import Foundation
 import Testing

@@ -1,6 +1,6 @@
+import ElistContacts
 import UnicodeText
 import ElistImport
-import ElistModel
 
 /// What is read of a text, whose source is called `test.vcf`.
 func read(_ text: String) -> ImportResult {

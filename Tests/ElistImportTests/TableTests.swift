@@ -1,3 +1,4 @@
+import ElistContacts
 import UnicodeText
 import ElistModel
 import Foundation

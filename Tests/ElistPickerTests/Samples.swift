@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 
 @testable import ElistBook
 

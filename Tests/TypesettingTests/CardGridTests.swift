@@ -1,4 +1,3 @@
-import ElistModel
 import Testing
 
 @testable import CardDocument

@@ -1,4 +1,3 @@
-import ElistModel
 import ElistTestSupport
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
-package import ElistModel
+package import ElistContacts
+import ElistModel
 
 extension Catalogue {
   /// Makes the catalogue of a book, sorted only as far as the first rows need.
@@ -10,7 +11,7 @@ extension Catalogue {
     of book: BookReader,
     home: String,
     firstRows: Int
-  ) throws(ModelError) -> Catalogue {
+  ) throws(BookError) -> Catalogue {
     var catalogue = Catalogue(book: book, home: home)
     var chunks = try chunks(of: book, plan: catalogue.plan)
     while !chunks.isEmpty { catalogue.take(chunks.removeFirst()) }
@@ -31,9 +32,9 @@ extension Catalogue {
   private static func chunks(
     of book: BookReader,
     plan: HomePlan
-  ) throws(ModelError) -> [CatalogueChunk] {
+  ) throws(BookError) -> [CatalogueChunk] {
     let halves = inParallel(halves(of: book.count)) { records in
-      Result<CatalogueChunk, ModelError> { () throws(ModelError) in
+      Result<CatalogueChunk, BookError> { () throws(BookError) in
         var chunk = CatalogueChunk(book, plan: plan)
         try chunk.read(records)
         return chunk

@@ -6,7 +6,7 @@
 // number takes seconds. The room may not change the book, print, or know the terminal.
 // Start with `BookSearch` and `RowMatching`; then `BookFilter` and `SortOrder`.
 
-package import ElistModel
+package import ElistContacts
 package import FoundationEssentials
 
 /// The book in the form for searching: a few flat arrays hold what is compared with a query.

@@ -1,3 +1,4 @@
+import ElistContacts
 import ElistModel
 import UnicodeText
 
@@ -22,7 +23,7 @@ struct CatalogueChunk: Sendable {
   }
 
   /// Reads the records in a range, with their sections.
-  mutating func read(_ records: Range<Int>) throws(ModelError) {
+  mutating func read(_ records: Range<Int>) throws(BookError) {
     reserve()
     var outline = BookOutline()
     for record in records {
@@ -45,7 +46,7 @@ struct CatalogueChunk: Sendable {
   }
 
   /// Appends the slots of a record.
-  mutating func append(_ outline: BookOutline, _ record: Int) throws(ModelError) {
+  mutating func append(_ outline: BookOutline, _ record: Int) throws(BookError) {
     let start = texts.count
     let firstRow = rows.count
     let (otherStart, filedStart) = try appendTexts(outline, record)
@@ -69,7 +70,7 @@ struct CatalogueChunk: Sendable {
   private mutating func appendTexts(
     _ outline: BookOutline,
     _ record: Int
-  ) throws(ModelError) -> (other: Int, filed: Int) {
+  ) throws(BookError) -> (other: Int, filed: Int) {
     let organization = try appendSearchText(outline, record)
     let otherStart = texts.count
     if let organization { texts.append(contentsOf: organization) }
@@ -88,7 +89,7 @@ struct CatalogueChunk: Sendable {
   private mutating func appendSearchText(
     _ outline: BookOutline,
     _ record: Int
-  ) throws(ModelError) -> [UInt8]? {
+  ) throws(BookError) -> [UInt8]? {
     let text: ArraySlice<UInt8>
     if let stored = outline.search {
       text = book.bytes[stored]

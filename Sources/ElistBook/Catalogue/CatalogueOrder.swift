@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 import UnicodeText
 
 /// Puts the contacts of a catalogue into the order of the book.

@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 import PhoneNumbers
 
 /// What is needed of a region's numbering plan to compare two spellings of a number cheaply.

@@ -1,4 +1,4 @@
-package import ElistModel
+package import ElistContacts
 package import UnicodeText
 
 /// The kinds of value that a contact can have several of, to ask for or to split rows by.

@@ -1,4 +1,4 @@
-package import ElistModel
+package import ElistContacts
 package import JSONFormat
 
 /// Counts over the contacts of a book.

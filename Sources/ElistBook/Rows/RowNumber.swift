@@ -1,4 +1,4 @@
-package import ElistModel
+package import ElistContacts
 import PhoneNumbers
 
 /// The forms in which the numbers of rows are written.

@@ -1,4 +1,4 @@
-package import ElistModel
+package import ElistContacts
 import PhoneNumbers
 import UnicodeText
 

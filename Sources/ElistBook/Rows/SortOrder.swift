@@ -1,4 +1,4 @@
-package import ElistModel
+package import ElistContacts
 package import UnicodeText
 
 /// The orders in which the book can be shown.

@@ -1,4 +1,4 @@
-package import ElistModel
+package import ElistContacts
 import UnicodeText
 
 /// What somebody typed to find a number: words that must all match; text, never a pattern.

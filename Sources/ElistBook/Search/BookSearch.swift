@@ -1,4 +1,5 @@
-package import ElistModel
+package import ElistContacts
+import ElistModel
 package import FoundationEssentials
 
 /// What a query finds in a book, for a command that asks once.
@@ -30,10 +31,10 @@ package struct BookSearch: Sendable {
   /// What matches in a book; all of it if nothing was typed.
   ///
   /// Only contacts that were found are decoded. Throws if a record cannot be read.
-  package func found(in book: BookReader) throws(ModelError) -> Found {
+  package func found(in book: BookReader) throws(BookError) -> Found {
     guard !query.isEmpty else { return Found(contacts: try book.contacts()) }
     let parts = inParallel(halves(of: book.count)) { records in
-      Result<[Hit], ModelError> { () throws(ModelError) in try self.hits(in: book, records) }
+      Result<[Hit], BookError> { () throws(BookError) in try self.hits(in: book, records) }
     }
     var hits: [Hit] = []
     for part in parts { hits += try part.get() }
@@ -48,7 +49,7 @@ package struct BookSearch: Sendable {
     var rank: MatchRank
   }
 
-  private func hits(in book: BookReader, _ records: Range<Int>) throws(ModelError) -> [Hit] {
+  private func hits(in book: BookReader, _ records: Range<Int>) throws(BookError) -> [Hit] {
     var places: [Int] = []
     let catalogue = try catalogue(of: book, records, &places)
     var ranks = [UInt8](repeating: MatchRank.unfit.rawValue, count: catalogue.rows.count)
@@ -78,7 +79,7 @@ package struct BookSearch: Sendable {
     of book: BookReader,
     _ records: Range<Int>,
     _ places: inout [Int]
-  ) throws(ModelError) -> Catalogue {
+  ) throws(BookError) -> Catalogue {
     var catalogue = Catalogue(book: book, home: home)
     var chunk = CatalogueChunk(book, plan: catalogue.plan)
     let filter = RecordFilter(query, book)
@@ -99,7 +100,7 @@ package struct BookSearch: Sendable {
     return hits.filter { max($0.rank, .elsewhere) == best }
   }
 
-  private func found(_ hits: [Hit], in book: BookReader) throws(ModelError) -> Found {
+  private func found(_ hits: [Hit], in book: BookReader) throws(BookError) -> Found {
     var found = Found()
     var index = 0
     while index < hits.count {

@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 import UnicodeText
 
 /// Which characters of a displayed text match what was typed.

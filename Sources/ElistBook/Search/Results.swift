@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 
 /// The rows that match a query, best first.
 package struct Results: Sendable {

@@ -1,5 +1,3 @@
-import ElistModel
-
 /// Compares the rows of a catalogue with one query.
 struct RowMatching {
   private let memory: SearchMemory

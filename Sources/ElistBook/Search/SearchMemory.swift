@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 
 /// What a search reads: the arrays of a catalogue and the bytes of a query.
 ///

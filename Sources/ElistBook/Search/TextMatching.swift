@@ -1,5 +1,3 @@
-import ElistModel
-
 /// Folded UTF-8 to search in.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import ElistCards
+import ElistContacts
 import ElistModel
 import ElistSession
 import ElistVault

@@ -1,5 +1,4 @@
 import ElistImport
-import ElistModel
 import Platform
 import UnicodeText
 

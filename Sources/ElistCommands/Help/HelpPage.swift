@@ -1,5 +1,4 @@
 import ArgumentParser
-import ElistModel
 
 /// How a command is used.
 struct HelpPage: Equatable {

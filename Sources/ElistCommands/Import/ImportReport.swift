@@ -1,6 +1,6 @@
 import Console
+import ElistContacts
 import ElistImport
-import ElistModel
 import ElistSession
 import JSONFormat
 import Platform

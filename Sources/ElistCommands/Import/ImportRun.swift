@@ -1,4 +1,5 @@
 import Console
+import ElistContacts
 import ElistImport
 import ElistModel
 import ElistSession

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ElistBook
+import ElistContacts
 import ElistImport
 import ElistModel
 import ElistVault

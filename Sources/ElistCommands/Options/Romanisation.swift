@@ -1,4 +1,5 @@
 import Console
+import ElistContacts
 import ElistModel
 import ElistSession
 import PhoneNumbers

@@ -1,6 +1,6 @@
 import Console
 import ElistBook
-import ElistModel
+import ElistContacts
 import FoundationEssentials
 import JSONFormat
 import UnicodeText

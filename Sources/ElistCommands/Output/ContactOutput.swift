@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 import FoundationEssentials
 import JSONFormat
 import PhoneNumbers

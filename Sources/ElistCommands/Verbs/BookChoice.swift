@@ -1,5 +1,6 @@
 import Console
 import ElistBook
+import ElistContacts
 import ElistModel
 import ElistPicker
 import FoundationEssentials

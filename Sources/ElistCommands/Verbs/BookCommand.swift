@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistBook
+import ElistContacts
 import ElistModel
 import ElistSession
 import UnicodeText

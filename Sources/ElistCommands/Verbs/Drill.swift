@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistCards
+import ElistContacts
 import ElistModel
 import ElistSession
 import ElistUpkeep

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistContacts
 import ElistModel
 import ElistSession
 import ElistUpkeep

@@ -1,5 +1,6 @@
 import Console
 import ElistCards
+import ElistContacts
 import ElistModel
 import ElistPicker
 import FoundationEssentials

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CardDocument
 import ElistCards
+import ElistContacts
 import ElistModel
 import ElistSession
 import FoundationEssentials

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Console
-import ElistModel
 import ElistSession
 import ElistVault
 import JSONFormat

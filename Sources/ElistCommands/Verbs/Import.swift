@@ -1,3 +1,4 @@
+import ElistContacts
 import ElistSession
 import PhoneNumbers
 import Console

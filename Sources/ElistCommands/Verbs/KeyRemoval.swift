@@ -1,6 +1,6 @@
 import ArgumentParser
 import Console
-import ElistModel
+import ElistContacts
 import ElistSession
 import ElistVault
 

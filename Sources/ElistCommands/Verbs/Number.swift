@@ -1,7 +1,7 @@
 import ArgumentParser
 import Console
 import ElistCards
-import ElistModel
+import ElistContacts
 import ElistSession
 import JSONFormat
 import PhoneNumbers

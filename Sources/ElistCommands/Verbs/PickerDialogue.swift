@@ -1,5 +1,6 @@
 import Console
 import ElistBook
+import ElistContacts
 import ElistModel
 import ElistPicker
 import FoundationEssentials
@@ -75,7 +76,7 @@ struct PickerDialogue {
     return try taken(dialogue.outcome)
   }
 
-  private func catalogue() throws(ModelError) -> Catalogue {
+  private func catalogue() throws(BookError) -> Catalogue {
     let all = try Catalogue.make(of: book, home: list.region, firstRows: Self.firstRows)
     return only.map(all.keeping) ?? all
   }

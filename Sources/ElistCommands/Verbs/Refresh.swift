@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistContacts
 import ElistImport
 import ElistModel
 import ElistSession

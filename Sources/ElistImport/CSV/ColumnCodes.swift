@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 
 /// The codes of a table that have their own columns, and the numbers that they belong to.
 struct ColumnCodes {

@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 import UnicodeText
 
 /// Whose number it is, or what it is for, by letters and ordinals in its heading.

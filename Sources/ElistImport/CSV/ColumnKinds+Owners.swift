@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 import UnicodeText
 
 /// Whose number it is, by what the cells of two columns have to do with each other.

@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 
 extension ColumnRole {
   /// Finds what a column holds from its heading.

@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 
 /// What a column of a table holds.
 struct ColumnRole: Equatable {

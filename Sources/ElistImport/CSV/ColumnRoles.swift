@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 
 /// What the columns of a table hold, by their headings, and by their values if the headings leave
 /// it open.

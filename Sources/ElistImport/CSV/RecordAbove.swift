@@ -1,5 +1,5 @@
 import CSVFormat
-import ElistModel
+import ElistContacts
 import UnicodeText
 
 /// A record above the headings of a table, which may be a title, or somebody to call: `Hausarzt;030

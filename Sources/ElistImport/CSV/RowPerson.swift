@@ -1,3 +1,4 @@
+import ElistContacts
 import ElistModel
 
 /// Collects what a record says about one of its people.

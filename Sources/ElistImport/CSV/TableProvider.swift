@@ -1,5 +1,5 @@
 import CSVFormat
-import ElistModel
+import ElistContacts
 import UnicodeText
 
 /// The data provider of tables: CSV and its relatives.

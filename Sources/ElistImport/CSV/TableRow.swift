@@ -1,4 +1,5 @@
 import CSVFormat
+import ElistContacts
 import ElistModel
 import UnicodeText
 

@@ -1,5 +1,4 @@
 import VCardFormat
-import ElistModel
 import JSONFormat
 
 /// The localizations of a Card (RFC 9553 §2.7.1): patches by language.

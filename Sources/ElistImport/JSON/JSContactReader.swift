@@ -1,4 +1,3 @@
-import ElistModel
 import JSONFormat
 import UnicodeText
 import VCardFormat

@@ -1,5 +1,4 @@
 import VCardFormat
-import ElistModel
 import JSONFormat
 
 /// A value from one of a Card's maps, as properties of a vCard.

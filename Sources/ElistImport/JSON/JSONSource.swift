@@ -1,4 +1,3 @@
-import ElistModel
 import JSONFormat
 
 /// A JSON text, and what must be known about its parts before they are read.

@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 import LDIFFormat
 
 /// What an attribute of a directory entry means.

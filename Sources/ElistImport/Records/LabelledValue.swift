@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 import UnicodeText
 
 /// A number or an e-mail address with what it is for beside it, in an object of its own:

@@ -1,5 +1,5 @@
 import CSVFormat
-import ElistModel
+import ElistContacts
 import JSONFormat
 import UnicodeText
 

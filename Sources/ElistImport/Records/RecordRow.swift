@@ -1,4 +1,4 @@
-import ElistModel
+import ElistContacts
 import UnicodeText
 
 /// What one record says, as named cells of a table.

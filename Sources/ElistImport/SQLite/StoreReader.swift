@@ -1,4 +1,3 @@
-import ElistModel
 import UnicodeText
 import VCardFormat
 

@@ -1,3 +1,4 @@
+import ElistContacts
 package import JSONFormat
 
 /// How it went when somebody called a number to try it.

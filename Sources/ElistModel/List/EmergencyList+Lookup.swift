@@ -1,3 +1,4 @@
+package import ElistContacts
 import FoundationEssentials
 import PhoneNumbers
 import UnicodeText

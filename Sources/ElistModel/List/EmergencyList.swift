@@ -7,6 +7,7 @@
 // Start with `EmergencyList` and `Entry`, then `Book` and `Contact`. `ContactField`, `EntryField` and
 // `ProfileField` are the tables of fields; `Book/Identity` decides which cards are one person.
 
+import ElistContacts
 import FoundationEssentials
 package import JSONFormat
 

@@ -1,3 +1,4 @@
+package import ElistContacts
 package import FoundationEssentials
 package import JSONFormat
 package import PhoneNumbers
@@ -110,17 +111,7 @@ package struct Entry: Equatable, Sendable {
 
 extension Entry {
   /// The name to show; never empty.
-  package var shownName: String { Self.shownName(name, hint: hint) }
-
-  /// A name, or "No Name" with an e-mail address as a hint.
-  ///
-  /// Earlier versions kept the organisation of a nameless contact as a hint; it is shown as the
-  /// name.
-  package static func shownName(_ name: String?, hint: String?) -> String {
-    if let name, !name.isBlank { return name }
-    guard let hint, !hint.isBlank else { return "No Name" }
-    return hint.contains("@") ? "No Name (\(hint))" : hint
-  }
+  package var shownName: String { Contact.shownName(name, hint: hint) }
 
   /// The name with the short form of the label, `Kate Bell (M)`.
   package var title: String { shownName + Label.suffix(self.label, self.customLabel) }
@@ -153,17 +144,6 @@ extension Entry {
 
   /// Sets the label of the first number.
   package mutating func setLabel(_ text: String?) { numbers[0].setLabel(text) }
-}
-
-extension String {
-  /// Whether the text has nothing visible.
-  var isBlank: Bool {
-    // A visible first character decides at once.
-    if let first = utf8.first, first > 0x20, first < 0x7F { return false }
-    return unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-    }
-  }
 }
 
 // MARK: Stored

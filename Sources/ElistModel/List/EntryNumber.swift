@@ -1,3 +1,4 @@
+package import ElistContacts
 package import JSONFormat
 package import PhoneNumbers
 

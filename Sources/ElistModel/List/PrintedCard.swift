@@ -1,3 +1,4 @@
+import ElistContacts
 package import FoundationEssentials
 package import JSONFormat
 import UnicodeText

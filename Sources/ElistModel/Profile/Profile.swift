@@ -1,3 +1,4 @@
+import ElistContacts
 package import JSONFormat
 package import PhoneNumbers
 import UnicodeText

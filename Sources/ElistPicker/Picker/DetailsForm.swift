@@ -1,5 +1,4 @@
 import Console
-import ElistModel
 import PhoneNumbers
 
 /// The short form between picking and saving, if the person wants it.

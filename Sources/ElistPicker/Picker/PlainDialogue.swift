@@ -1,5 +1,6 @@
 import Console
 package import ElistBook
+package import ElistContacts
 package import ElistModel
 import PhoneNumbers
 import UnicodeText
@@ -43,7 +44,7 @@ package struct PlainDialogue: Sendable {
   }
 
   /// A dialogue that only asks for the details of what is already chosen.
-  package init(asking taking: Picks, home: String, given: GivenDetails) throws(ModelError) {
+  package init(asking taking: Picks, home: String, given: GivenDetails) throws(BookError) {
     self.init(
       try Catalogue.make(of: BookReader([]), home: home, firstRows: 0),
       list: EmergencyList(region: home),

@@ -1,5 +1,6 @@
 import Console
 import ElistBook
+package import ElistContacts
 package import ElistModel
 import FoundationEssentials
 

@@ -1,5 +1,5 @@
 import Console
-import ElistModel
+import ElistContacts
 import PhoneNumbers
 import UnicodeText
 

@@ -1,5 +1,6 @@
 package import Console
 import ElistBook
+import ElistContacts
 import ElistModel
 import PhoneNumbers
 import UnicodeText

@@ -1,5 +1,4 @@
 import Console
-import ElistModel
 import ElistVault
 package import JSONFormat
 import Platform

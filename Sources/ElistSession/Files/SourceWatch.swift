@@ -1,4 +1,3 @@
-import ElistModel
 import Platform
 
 /// The sources of the book, and which of them change.

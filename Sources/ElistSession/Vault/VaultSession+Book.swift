@@ -1,3 +1,4 @@
+package import ElistContacts
 package import ElistModel
 import ElistVault
 import FoundationEssentials
@@ -47,7 +48,7 @@ extension VaultSession {
   }
 
   /// Puts a book into the contents, and removes the photographs that nobody in it has.
-  private static func store(_ book: Book, in contents: inout Contents) throws(ModelError) {
+  private static func store(_ book: Book, in contents: inout Contents) throws(BookError) {
     contents.book = BookWriter.render(book.contacts)
     guard !contents.photos.isEmpty else { return }
     var album = try PhotoAlbum(contents.photos)

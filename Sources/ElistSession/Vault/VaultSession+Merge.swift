@@ -1,4 +1,5 @@
 import Console
+import ElistContacts
 package import ElistModel
 package import ElistVault
 import FoundationEssentials

@@ -1,4 +1,5 @@
 package import Console
+import ElistContacts
 package import ElistModel
 package import ElistVault
 import Platform
@@ -216,7 +217,7 @@ extension VaultSession {
   }
 
   /// Decodes everything; throws what cannot be read.
-  private static func read(_ contents: Contents) throws(ModelError) {
+  private static func read(_ contents: Contents) throws {
     _ = try EmergencyList(document: contents.list)
     _ = try BookReader(contents.book).contacts()
     _ = try PhotoAlbum(contents.photos)

@@ -1,4 +1,5 @@
 import Console
+package import ElistContacts
 package import ElistModel
 package import ElistVault
 package import FoundationEssentials

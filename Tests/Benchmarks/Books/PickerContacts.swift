@@ -1,4 +1,4 @@
-package import ElistModel
+package import ElistContacts
 import ElistTestSupport
 
 /// A book of 150,000 numbers, and what a person types at the picker over it.

@@ -1,6 +1,7 @@
 import BenchmarkBooks
 import Console
 import ElistBook
+import ElistContacts
 import ElistModel
 import ElistPicker
 

@@ -1,3 +1,4 @@
+import ElistContacts
 import VCardFormat
 import CardDocument
 import ElistModel

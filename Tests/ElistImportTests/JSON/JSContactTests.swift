@@ -1,5 +1,5 @@
+import ElistContacts
 import UnicodeText
-import ElistModel
 import Testing
 
 @testable import ElistImport

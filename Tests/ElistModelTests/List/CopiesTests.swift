@@ -1,3 +1,4 @@
+import ElistContacts
 import ElistTestSupport
 import Foundation
 import JSONFormat

@@ -1,3 +1,4 @@
+import ElistContacts
 import JSONFormat
 import PhoneNumbers
 import Testing

@@ -1,3 +1,4 @@
+import ElistContacts
 import ElistTestSupport
 import Foundation
 import JSONFormat
@@ -16,7 +17,7 @@ import Testing
     ] as [(String?, String?, String)]
   )
   func `is never empty`(name: String?, hint: String?, shown: String) {
-    #expect(Entry.shownName(name, hint: hint) == shown)
+    #expect(Contact.shownName(name, hint: hint) == shown)
   }
 
   @Test func `is followed by the label`() throws {

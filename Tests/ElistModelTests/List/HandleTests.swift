@@ -3,6 +3,10 @@ import Testing
 @testable import ElistModel
 
 @Suite struct HandleTests {
+  @Test func `is romanised`() {
+    #expect(Handle.made(from: "たろう たなか", avoiding: []).description == "tarou-tanaka")
+  }
+
   @Test(arguments: ["", "Ann", "-ann", "ann lee", "ann$(x)", "9ann", "ann\n", "änn"])
   func `refuses what a shell would not take unquoted`(text: String) {
     #expect(Handle(text) == nil)

@@ -1,3 +1,4 @@
+import ElistContacts
 import ElistTestSupport
 import JSONFormat
 import PhoneNumbers

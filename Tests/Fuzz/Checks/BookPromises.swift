@@ -1,4 +1,5 @@
 import ElistBook
+import ElistContacts
 import ElistModel
 import UnicodeText
 
@@ -9,7 +10,7 @@ import UnicodeText
 package func brokenPromise(ofBook bytes: [UInt8]) -> String? {
   if let broken = brokenPromise(ofAlbum: bytes) { return broken }
   let book: BookReader
-  do throws(ModelError) { book = try BookReader(bytes) } catch { return nil }
+  do throws(BookError) { book = try BookReader(bytes) } catch { return nil }
   // More than a record takes no bytes for.
   if book.count > bytes.count / 4 { return "there are more records than have room" }
   if let broken = brokenPromise(ofRecordsIn: book) { return broken }
@@ -23,7 +24,7 @@ private func brokenPromise(ofRecordsIn book: BookReader) -> String? {
   var outline = BookOutline()
   for index in 0..<book.count {
     guard let contact = try? book.contact(index) else { continue }
-    do throws(ModelError) { try book.outline(index, into: &outline) } catch {
+    do throws(BookError) { try book.outline(index, into: &outline) } catch {
       return "a record that is decoded cannot be outlined"
     }
     let numbers = outline.phones.map { book.text($0.raw) }
@@ -74,7 +75,7 @@ private func brokenPromise(ofSearchIn book: BookReader, _ contacts: [Contact]) -
 /// The photographs beside a book, which are laid out almost as it is.
 private func brokenPromise(ofAlbum bytes: [UInt8]) -> String? {
   let album: PhotoAlbum
-  do throws(ModelError) { album = try PhotoAlbum(bytes) } catch { return nil }
+  do throws(BookError) { album = try PhotoAlbum(bytes) } catch { return nil }
   let written = album.payload
   guard let again = try? PhotoAlbum(written), again == album, again.payload == written else {
     return "an album that was read and written is another"

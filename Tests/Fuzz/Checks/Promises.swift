@@ -1,6 +1,6 @@
+import ElistContacts
 import UnicodeText
 package import ElistImport
-import ElistModel
 
 /// Tells what an import of these bytes does not keep of that which holds of every import.
 ///

@@ -1,3 +1,4 @@
+import ElistContacts
 import FoundationEssentials
 import JSONFormat
 import PhoneNumbers

@@ -1,5 +1,6 @@
 package import CardDocument
 package import ElistCards
+import ElistContacts
 import ElistModel
 import Foundation
 import PhoneNumbers

@@ -12,17 +12,17 @@ package struct BookReader: Sendable {
   /// A book as the vault stores it; an empty payload is an empty book.
   ///
   /// Throws if a record does not end where its length says.
-  package init(_ bytes: [UInt8]) throws(ModelError) {
+  package init(_ bytes: [UInt8]) throws(BookError) {
     self.bytes = bytes
     guard !bytes.isEmpty else {
       ranges = []
       searchable = true
       return
     }
-    guard bytes.count >= BookHead.length else { throw .bookUnreadable("it is too short") }
+    guard bytes.count >= BookHead.length else { throw .unreadable("it is too short") }
     let version = bytes.fixed(UInt16.self, at: 0)
-    guard version > 0 else { throw .bookUnreadable("it has no version") }
-    guard version == BookHead.version else { throw .bookNewer(Int(version)) }
+    guard version > 0 else { throw .unreadable("it has no version") }
+    guard version == BookHead.version else { throw .newer(Int(version)) }
     searchable = bytes.fixed(UInt16.self, at: 2) == BookHead.searchVersion
     ranges = try Self.ranges(of: bytes, count: Int(bytes.fixed(UInt32.self, at: 4)))
   }
@@ -30,21 +30,21 @@ package struct BookReader: Sendable {
   private static func ranges(
     of bytes: [UInt8],
     count: Int
-  ) throws(ModelError) -> [Range<Int>] {
+  ) throws(BookError) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     ranges.reserveCapacity(min(count, bytes.count / 4))
     var offset = BookHead.length
     for number in 0..<count {
-      guard offset + 4 <= bytes.count else { throw .bookUnreadable("record \(number + 1) is cut") }
+      guard offset + 4 <= bytes.count else { throw .unreadable("record \(number + 1) is cut") }
       let length = Int(bytes.fixed(UInt32.self, at: offset))
       offset += 4
       guard length <= bytes.count - offset else {
-        throw .bookUnreadable("record \(number + 1) is cut")
+        throw .unreadable("record \(number + 1) is cut")
       }
       ranges.append(offset..<offset + length)
       offset += length
     }
-    guard offset == bytes.count else { throw .bookUnreadable("something follows its end") }
+    guard offset == bytes.count else { throw .unreadable("something follows its end") }
     return ranges
   }
 
@@ -55,14 +55,14 @@ package struct BookReader: Sendable {
   func fields(_ index: Int) -> BookFields { BookFields(bytes, ranges[index]) }
 
   /// The contact of a record.
-  package func contact(_ index: Int) throws(ModelError) -> Contact {
+  package func contact(_ index: Int) throws(BookError) -> Contact {
     try Contact(fields(index))
   }
 
   /// The names of the contacts' groups, each once, sorted.
   ///
   /// No contact is decoded, which takes a fraction of the time.
-  package func groups() throws(ModelError) -> [String] {
+  package func groups() throws(BookError) -> [String] {
     var names: Set<String> = []
     for index in 0..<count {
       var fields = fields(index)
@@ -77,7 +77,7 @@ package struct BookReader: Sendable {
   /// ids.
   ///
   /// A contact without such properties is not decoded.
-  package func properties(ofNumbers ids: Set<UUID>) throws(ModelError) -> [UUID: [String]] {
+  package func properties(ofNumbers ids: Set<UUID>) throws(BookError) -> [UUID: [String]] {
     var found: [UUID: [String]] = [:]
     for index in 0..<count where try fields(index).first(ContactField.properties.rawValue) != nil {
       let contact = try contact(index)
@@ -89,7 +89,7 @@ package struct BookReader: Sendable {
   /// The numbers in the album of the photographs of some contacts, by the ids of their numbers.
   ///
   /// A contact without a photograph is not decoded.
-  package func photos(ofNumbers ids: Set<UUID>) throws(ModelError) -> [UUID: Int] {
+  package func photos(ofNumbers ids: Set<UUID>) throws(BookError) -> [UUID: Int] {
     var found: [UUID: Int] = [:]
     for index in 0..<count where try fields(index).first(ContactField.photo.rawValue) != nil {
       let contact = try contact(index)
@@ -100,7 +100,7 @@ package struct BookReader: Sendable {
   }
 
   /// How many numbers the contacts have; no contact is decoded for it.
-  package func numberCount() throws(ModelError) -> Int {
+  package func numberCount() throws(BookError) -> Int {
     var numbers = 0
     for index in 0..<count {
       var fields = fields(index)
@@ -112,7 +112,7 @@ package struct BookReader: Sendable {
   }
 
   /// Every contact, in the order stored.
-  package func contacts() throws(ModelError) -> [Contact] {
+  package func contacts() throws(BookError) -> [Contact] {
     var contacts: [Contact] = []
     contacts.reserveCapacity(count)
     for index in 0..<count { contacts.append(try contact(index)) }
@@ -134,7 +134,7 @@ extension BookReader {
   ///
   /// Each goes from that word to the end of the name: `Kate Bell` for `ka` and `Bell` for `be`. A
   /// contact is found by its search text, and only the names that fit are decoded.
-  package func names(goingOnFrom typed: String) throws(ModelError) -> [String] {
+  package func names(goingOnFrom typed: String) throws(BookError) -> [String] {
     let wanted = folded(typed)
     var needle: [UInt8] = []
     appendFolded(typed, to: &needle)
@@ -155,7 +155,7 @@ extension BookReader {
 
 extension BookFields {
   /// The name of a contact, or its organisation if it has no name.
-  fileprivate func shownName() throws(ModelError) -> String? {
+  fileprivate func shownName() throws(BookError) -> String? {
     var (fields, name, organization) = (self, String?.none, String?.none)
     while let field = try fields.next() {
       if field.tag == ContactField.name.rawValue { name = try fields.text(field) }

@@ -23,7 +23,7 @@ package struct PhotoAlbum: Equatable, Sendable {
   /// An album as the vault stores it; an empty payload is an empty album.
   ///
   /// Throws if a photograph does not end where its length says.
-  package init(_ payload: [UInt8]) throws(ModelError) {
+  package init(_ payload: [UInt8]) throws(BookError) {
     guard !payload.isEmpty else { return }
     guard payload.count >= Self.headLength else { throw .photosUnreadable("they are cut") }
     let version = payload.fixed(UInt16.self, at: 0)

@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct ContactSearchTextTests {
   private func search(_ contact: Contact) -> String { text(contact.searchText) }

@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct BookTests {
   /// What a report says in counts and lost numbers.

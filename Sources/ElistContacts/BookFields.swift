@@ -21,19 +21,19 @@ struct BookFields {
   /// The next field; `nil` after the last.
   ///
   /// Throws if the field does not end inside the record.
-  mutating func next() throws(ModelError) -> Field? {
+  mutating func next() throws(BookError) -> Field? {
     guard !rest.isEmpty else { return nil }
     let start = rest.lowerBound
     var index = start + 1
     let length = try number(&index)
-    guard length <= rest.upperBound - index else { throw .bookUnreadable("a field is cut") }
+    guard length <= rest.upperBound - index else { throw .unreadable("a field is cut") }
     let end = index + length
     rest = end..<rest.upperBound
     return Field(tag: bytes[start], content: index..<end, whole: start..<end)
   }
 
   /// A number of at most 35 bits: seven bits in each byte, the lowest first.
-  private func number(_ index: inout Int) throws(ModelError) -> Int {
+  private func number(_ index: inout Int) throws(BookError) -> Int {
     var value = 0
     for shift in stride(from: 0, to: 35, by: 7) {
       guard index < rest.upperBound else { break }
@@ -42,11 +42,11 @@ struct BookFields {
       value |= Int(byte & 0x7F) << shift
       if byte < 0x80 { return value }
     }
-    throw .bookUnreadable("a length is cut")
+    throw .unreadable("a length is cut")
   }
 
   /// The content of the first field with a tag, without decoding the others.
-  func first(_ wanted: UInt8) throws(ModelError) -> Range<Int>? {
+  func first(_ wanted: UInt8) throws(BookError) -> Range<Int>? {
     var fields = self
     while let field = try fields.next() {
       if field.tag == wanted { return field.content }
@@ -55,19 +55,19 @@ struct BookFields {
   }
 
   /// The content of a field as a text.
-  func text(_ field: Field) throws(ModelError) -> String {
+  func text(_ field: Field) throws(BookError) -> String {
     guard let text = String(validating: bytes[field.content], as: UTF8.self) else {
-      throw .bookUnreadable("a text is not UTF-8")
+      throw .unreadable("a text is not UTF-8")
     }
     return text
   }
 
   /// The content of a field as a number, which must fill it.
-  func number(_ field: Field) throws(ModelError) -> Int {
+  func number(_ field: Field) throws(BookError) -> Int {
     let inner = nested(field)
     var index = field.content.lowerBound
     let value = try inner.number(&index)
-    guard index == field.content.upperBound else { throw .bookUnreadable("a number is too long") }
+    guard index == field.content.upperBound else { throw .unreadable("a number is too long") }
     return value
   }
 

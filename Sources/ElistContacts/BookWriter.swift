@@ -214,7 +214,7 @@ package struct PackedContacts: Sendable {
   /// The contacts as values; throws if a record is not as it was written.
   ///
   /// The records are given up first, to avoid holding both forms.
-  package consuming func contacts() throws(ModelError) -> [Contact] {
+  package consuming func contacts() throws(BookError) -> [Contact] {
     let payload = payload
     parts = []
     current = BookWriter()

@@ -16,7 +16,7 @@ extension PhoneNumber {
   }
 
   /// Whether a text is a spelling of this number, in the country of the number or any other.
-  func isWritten(_ text: String) -> Bool {
+  package func isWritten(_ text: String) -> Bool {
     text == raw || interpret(text, home: region).identity == identity
   }
 
@@ -95,20 +95,5 @@ extension PhoneNumber {
       "possible": .bool(possible),
       "valid": .bool(valid),
     ])
-  }
-
-  /// A stored number; throws if its text is missing or a member is of the wrong type.
-  init(_ object: StoredObject) throws(ModelError) {
-    self.init(raw: try object.required("raw") { $0 })
-    e164 = try object.text("e164")
-    national = try object.text("national")
-    international = try object.text("international")
-    uri = try object.text("uri")
-    region = try object.text("region")
-    type = try object.text("type").flatMap(Kind.init(rawValue:))
-    self.extension = try object.text("extension")
-    postDial = try object.text("postDial")
-    possible = try object.flag("possible") ?? false
-    valid = try object.flag("valid") ?? false
   }
 }

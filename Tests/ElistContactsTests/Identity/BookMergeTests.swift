@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 /// Who is one person, in one import and in several.
 @Suite struct BookMergeTests {

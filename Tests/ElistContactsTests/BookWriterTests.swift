@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct BookWriterTests {
   @Test func `is this to the byte`() {

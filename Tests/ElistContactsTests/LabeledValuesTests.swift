@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct LabelTests {
   @Test(

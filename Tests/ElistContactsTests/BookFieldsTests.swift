@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct BookFieldsTests {
   private func fields(_ bytes: [UInt8]) -> BookFields { BookFields(bytes, bytes.indices) }
@@ -22,7 +22,7 @@ import Testing
     let third = try #require(try fields.next())
     #expect((third.tag, third.content, third.whole) == (9, 9..<10, 6..<10))
     #expect(try fields.next() == nil)
-    #expect(throws: ModelError.bookUnreadable("a text is not UTF-8")) { try fields.text(third) }
+    #expect(throws: BookError.unreadable("a text is not UTF-8")) { try fields.text(third) }
   }
 
   @Test(
@@ -34,7 +34,7 @@ import Testing
     ] as [([UInt8], String)]
   )
   func `refuses what is cut`(bytes: [UInt8], reason: String) {
-    #expect(throws: ModelError.bookUnreadable(reason)) { try tags(bytes) }
+    #expect(throws: BookError.unreadable(reason)) { try tags(bytes) }
   }
 
   @Test func `stays inside its range`() throws {
@@ -42,7 +42,7 @@ import Testing
     #expect(try inner.next()?.tag == 1)
     #expect(try inner.next() == nil)
     var cut = BookFields([1, 1, 0], 0..<2)
-    #expect(throws: ModelError.bookUnreadable("a field is cut")) { try cut.next() }
+    #expect(throws: BookError.unreadable("a field is cut")) { try cut.next() }
   }
 
   @Test func `finds the first field of a tag`() throws {
@@ -68,6 +68,6 @@ import Testing
   func `refuses what is no number`(content: [UInt8]) throws {
     var fields = fields([24, UInt8(content.count)] + content)
     let field = try #require(try fields.next())
-    #expect(throws: ModelError.self) { try fields.number(field) }
+    #expect(throws: BookError.self) { try fields.number(field) }
   }
 }

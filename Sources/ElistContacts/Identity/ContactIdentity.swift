@@ -75,19 +75,19 @@ extension UUID {
 /// Makes a UUID of version 8 (RFC 9562 §5.8) from the 128-bit FNV-1a hash of texts and numbers.
 ///
 /// It only distinguishes the numbers of one book; it proves nothing about them.
-struct DerivedIdentity {
+package struct DerivedIdentity {
   private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
   /// The empty identity.
   init() {}
 
   /// The identity of a text.
-  init(of text: String) {
+  package init(of text: String) {
     self = DerivedIdentity().appending(text, ordinal: 0)
   }
 
   /// The identity with a text added and, if the text repeats, its ordinal.
-  func appending(_ text: String, ordinal: Int) -> DerivedIdentity {
+  package func appending(_ text: String, ordinal: Int) -> DerivedIdentity {
     var longer = self
     var text = text
     text.withUTF8 { for byte in $0 { longer.append(byte) } }
@@ -103,7 +103,7 @@ struct DerivedIdentity {
   }
 
   /// Its lowest 32 bits.
-  var low: UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 64) }
+  package var low: UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 64) }
 
   /// The UUID.
   var id: UUID {

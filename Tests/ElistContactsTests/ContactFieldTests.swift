@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct ContactFieldTests {
   /// What each field holds, as a text that differs if the value does.

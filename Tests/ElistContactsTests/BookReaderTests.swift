@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct BookReaderTests {
   @Test func `reads an empty book`() throws {
@@ -45,11 +45,11 @@ import Testing
     ] as [([UInt8], String)]
   )
   func `refuses what is no book`(bytes: [UInt8], reason: String) {
-    #expect(throws: ModelError.bookUnreadable(reason)) { try BookReader(bytes) }
+    #expect(throws: BookError.unreadable(reason)) { try BookReader(bytes) }
   }
 
   @Test func `refuses a newer version`() {
-    #expect(throws: ModelError.bookNewer(0x0102)) { try BookReader([2, 1, 1, 0, 0, 0, 0, 0]) }
+    #expect(throws: BookError.newer(0x0102)) { try BookReader([2, 1, 1, 0, 0, 0, 0, 0]) }
   }
 
   @Test func `reads a record whose search text was folded otherwise`() throws {
@@ -65,7 +65,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var bytes = BookWriter.render([random.contact(), Contact("Ann", "112"), random.contact()])
     for _ in 0..<Int.random(in: 1...4, using: &random) { bytes.mutate(&random) }
-    do throws(ModelError) {
+    do throws(BookError) {
       let book = try BookReader(bytes)
       var outline = BookOutline()
       for index in 0..<book.count { try book.outline(index, into: &outline) }
@@ -74,7 +74,7 @@ import Testing
       #expect(try BookReader(BookWriter.render(contacts)).contacts() == contacts)
     } catch {
       switch error {
-      case .bookUnreadable, .bookNewer: break
+      case .unreadable, .newer: break
       default: Issue.record("\(error)")
       }
     }
@@ -83,7 +83,7 @@ import Testing
   @Test func `cut anywhere is refused`() throws {
     let bytes = BookWriter.render([Contact("Ann", "1", "2", uid: "a"), Contact("Bob", "3")])
     for count in 1..<bytes.count {
-      #expect(throws: ModelError.self) { try BookReader(Array(bytes[..<count])) }
+      #expect(throws: BookError.self) { try BookReader(Array(bytes[..<count])) }
     }
   }
 }

@@ -81,7 +81,17 @@ package struct Contact: Hashable, Sendable {
 
 extension Contact {
   /// The name to show; never empty.
-  package var shownName: String { Entry.shownName(properName, hint: emails.first?.value) }
+  package var shownName: String { Self.shownName(properName, hint: emails.first?.value) }
+
+  /// A name, or "No Name" with an e-mail address as a hint.
+  ///
+  /// Earlier versions kept the organisation of a nameless contact as a hint; it is shown as the
+  /// name.
+  package static func shownName(_ name: String?, hint: String?) -> String {
+    if let name, !name.isBlank { return name }
+    guard let hint, !hint.isBlank else { return "No Name" }
+    return hint.contains("@") ? "No Name (\(hint))" : hint
+  }
 
   /// The name, or else the organisation's name; `nil` if it has neither.
   package var properName: String? { name?.isBlank == false ? name : organization }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct PostalAddressFormattedTests {
   private func address(_ parts: String?..., country: String? = nil) -> PostalAddress {

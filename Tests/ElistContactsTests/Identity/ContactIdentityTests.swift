@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct ContactIdentityTests {
   @Test func `is the UID where there is one`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct PhotoAlbumTests {
   private func contact(_ name: String, _ photo: Photo?) -> Contact {
@@ -72,11 +72,11 @@ import Testing
     ] as [([UInt8], String)]
   )
   func `refuses what is no album`(bytes: [UInt8], reason: String) {
-    #expect(throws: ModelError.photosUnreadable(reason)) { try PhotoAlbum(bytes) }
+    #expect(throws: BookError.photosUnreadable(reason)) { try PhotoAlbum(bytes) }
   }
 
   @Test func `refuses a newer version`() {
-    #expect(throws: ModelError.photosNewer(2)) { try PhotoAlbum([2, 0, 0, 0, 0, 0, 0, 0]) }
+    #expect(throws: BookError.photosNewer(2)) { try PhotoAlbum([2, 0, 0, 0, 0, 0, 0, 0]) }
   }
 
   // MARK: In a book

@@ -84,7 +84,7 @@ package enum Label: String, CaseIterable, Sendable {
   /// Reads a stored label and custom label.
   ///
   /// A label that only a newer version knows becomes a custom one, so it is shown.
-  static func read(_ label: String?, _ customLabel: String?) -> (Label?, String?) {
+  package static func read(_ label: String?, _ customLabel: String?) -> (Label?, String?) {
     let standard = label.flatMap(Label.init(rawValue:))
     return (standard, customLabel ?? (standard == nil ? label : nil))
   }

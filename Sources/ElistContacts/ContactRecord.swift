@@ -1,11 +1,11 @@
 extension Contact {
   /// The contact of a record; keeps fields that this version does not know.
-  init(_ record: BookFields) throws(ModelError) {
+  init(_ record: BookFields) throws(BookError) {
     try self.init(record, isCard: false)
   }
 
   /// A card has no cards of its own; whatever stands for them in it is kept, and not decoded.
-  private init(_ record: BookFields, isCard: Bool) throws(ModelError) {
+  private init(_ record: BookFields, isCard: Bool) throws(BookError) {
     self.init()
     var fields = record
     while let field = try fields.next() {
@@ -23,7 +23,7 @@ extension Contact {
     _ field: BookFields.Field,
     _ place: ContactField.Place,
     _ record: BookFields
-  ) throws(ModelError) {
+  ) throws(BookError) {
     switch place {
     case .text(let path, _): self[keyPath: path] = try record.text(field)
     case .texts(let path): self[keyPath: path].append(try record.text(field))
@@ -40,7 +40,7 @@ extension Contact {
 }
 
 extension CardSource {
-  fileprivate init(_ nested: BookFields) throws(ModelError) {
+  fileprivate init(_ nested: BookFields) throws(BookError) {
     self.init(name: "", mark: 0)
     var fields = nested
     while let field = try fields.next() {
@@ -55,7 +55,7 @@ extension CardSource {
 
 extension Phone {
   /// The phone nested in a record; throws if it has no number.
-  init(_ nested: BookFields) throws(ModelError) {
+  init(_ nested: BookFields) throws(BookError) {
     var (raw, label, customLabel): (String?, String?, String?)
     self.init(raw: "")
     var fields = nested
@@ -69,14 +69,14 @@ extension Phone {
       default: unknown.append(contentsOf: nested.bytes[field.whole])
       }
     }
-    guard let raw else { throw .bookUnreadable("a phone has no number") }
+    guard let raw else { throw .unreadable("a phone has no number") }
     self.raw = raw
     (self.label, self.customLabel) = Label.read(label, customLabel)
   }
 }
 
 extension LabeledText {
-  fileprivate init(_ nested: BookFields) throws(ModelError) {
+  fileprivate init(_ nested: BookFields) throws(BookError) {
     var (label, customLabel): (String?, String?)
     self.init(value: "")
     var fields = nested
@@ -93,7 +93,7 @@ extension LabeledText {
 }
 
 extension PostalAddress {
-  fileprivate init(_ nested: BookFields) throws(ModelError) {
+  fileprivate init(_ nested: BookFields) throws(BookError) {
     var (label, customLabel): (String?, String?)
     self.init()
     var fields = nested

@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import ElistContacts
 
 @Suite struct ContactRecordTests {
   private func contact(_ record: [UInt8]) throws -> Contact {
@@ -56,6 +56,6 @@ import Testing
     ] as [([UInt8], String)]
   )
   func `refuses a record of which something would be lost`(record: [UInt8], reason: String) {
-    #expect(throws: ModelError.bookUnreadable(reason)) { try contact(record) }
+    #expect(throws: BookError.unreadable(reason)) { try contact(record) }
   }
 }

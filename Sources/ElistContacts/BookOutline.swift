@@ -34,7 +34,7 @@ package struct BookOutline: Sendable {
     phones.removeAll(keepingCapacity: true)
   }
 
-  fileprivate mutating func read(_ record: BookFields) throws(ModelError) {
+  fileprivate mutating func read(_ record: BookFields) throws(BookError) {
     clear()
     var fields = record
     while let field = try fields.next() {
@@ -71,7 +71,7 @@ private enum Tag {
 }
 
 extension BookOutline.Phone {
-  fileprivate init(_ nested: BookFields) throws(ModelError) {
+  fileprivate init(_ nested: BookFields) throws(BookError) {
     var raw: Range<Int>?
     var fields = nested
     while let field = try fields.next() {
@@ -82,20 +82,20 @@ extension BookOutline.Phone {
       default: break
       }
     }
-    guard let raw else { throw .bookUnreadable("a phone has no number") }
+    guard let raw else { throw .unreadable("a phone has no number") }
     self.raw = raw
   }
 }
 
 extension BookReader {
   /// Outlines a record; overwrites the earlier outline.
-  package func outline(_ index: Int, into outline: inout BookOutline) throws(ModelError) {
+  package func outline(_ index: Int, into outline: inout BookOutline) throws(BookError) {
     try outline.read(fields(index))
     if !searchable { outline.search = nil }
   }
 
   /// The folded text that a search looks through, for a record that does not store it.
-  package func searchText(_ index: Int) throws(ModelError) -> [UInt8] {
+  package func searchText(_ index: Int) throws(BookError) -> [UInt8] {
     try contact(index).searchText
   }
 
