@@ -283,6 +283,12 @@ let package = Package(
       path: "Tests/Benchmarks/Stranger/Checks",
       swiftSettings: strict
     ),
+    // libphonenumber itself, which the plans of CPhoneNumbers are compared with.
+    .target(
+      name: "LibraryNumbers",
+      dependencies: ["CPhoneNumbers"],
+      path: "Tests/LibraryNumbers"
+    ),
     tests("ArchitectureTests", exclude: ["Messages.txt"]),
     tests("ConsoleTests", ["Console", "UnicodeText"]),
     tests(
@@ -352,7 +358,7 @@ let package = Package(
     tests("PlatformTests", ["Platform"]),
     tests(
       "PhoneNumbersTests",
-      ["PhoneNumbers"],
+      ["LibraryNumbers", "PhoneNumbers"],
       exclude: ["Examples.txt", "Renumbered.txt"]
     ),
     tests("SodiumTests", ["CSodium", "Sodium"]),

@@ -20,6 +20,8 @@
 #include <mutex>
 #include <string>
 
+#include "Pattern.hpp"
+
 namespace i18n {
 namespace phonenumbers {
 
@@ -86,7 +88,7 @@ class Expression : public RegExp {
   }
 
   bool Replace(std::string *text, bool isGlobal, const std::string &replacement) const override {
-    const auto rewrite = rewritten(replacement);
+    const auto rewrite = elist::rewritten(replacement);
     return isGlobal ? RE2::GlobalReplace(text, re2(), rewrite) > 0
                     : RE2::Replace(text, re2(), rewrite);
   }
@@ -163,22 +165,6 @@ class Expression : public RegExp {
     }
     end = utf8(wide.tempSubString(0, matcher->end(status))).size();
     return !U_FAILURE(status);
-  }
-
-  /// The replacement as RE2 writes it: `\1` for `$1`, and a dollar for `\$`.
-  static std::string rewritten(const std::string &replacement) {
-    std::string rewrite;
-    for (size_t place = 0; place < replacement.size(); ++place) {
-      const char sign = replacement[place];
-      if (sign == '$') {
-        rewrite += '\\';
-      } else if (sign == '\\' && place + 1 < replacement.size()) {
-        rewrite += replacement[++place];
-      } else {
-        rewrite += sign;
-      }
-    }
-    return rewrite;
   }
 };
 

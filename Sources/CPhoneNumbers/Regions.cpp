@@ -4,21 +4,23 @@
 
 #include "CPhoneNumbers.h"
 #include "Library.hpp"
+#include "NumberPlan.hpp"
+
+using elist::NumberPlans;
 
 int elist_phone_region_calling_code(const char *region) {
-  return elist::library().GetCountryCodeForRegion(region);
+  const auto *plan = NumberPlans::shared().ofRegion(region);
+  return plan == nullptr ? 0 : plan->callingCode;
 }
 
 char *elist_phone_national_prefix(const char *region) {
-  std::string prefix;
-  elist::library().GetNddPrefixForRegion(region, true, &prefix);
-  return strdup(prefix.c_str());
+  const auto *plan = NumberPlans::shared().ofRegion(region);
+  return strdup(plan == nullptr ? "" : plan->nationalPrefix.c_str());
 }
 
 char *elist_phone_main_region(int callingCode) {
-  std::string region;
-  elist::library().GetRegionCodeForCountryCode(callingCode, &region);
-  return strdup(elist::known(region).c_str());
+  const auto &plans = NumberPlans::shared().ofCode(callingCode);
+  return strdup(plans.empty() ? "" : plans.front()->region.c_str());
 }
 
 char *elist_phone_regions(void) {

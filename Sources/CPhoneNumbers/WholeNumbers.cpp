@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <cstdlib>
-#include <set>
 #include <string>
 
 #include "CPhoneNumbers.h"
 #include "Library.hpp"
+#include "NumberPlan.hpp"
 
 using i18n::phonenumbers::PhoneNumber;
 using i18n::phonenumbers::PhoneNumberUtil;
@@ -22,15 +22,14 @@ PhoneNumber elist::asDialled(const std::string &digits, int callingCode) {
 
 namespace {
 
-bool isWhole(const std::string &digits, int callingCode) {
-  const auto number = elist::asDialled(digits, callingCode);
+bool isWhole(const std::string &digits, const elist::NumberPlan &main) {
   // The length is looked at first, which most plans rule out at once.
-  if (elist::library().IsPossibleNumberWithReason(number) != PhoneNumberUtil::IS_POSSIBLE) return false;
-  const auto type = elist::library().GetNumberType(number);
+  if (main.length(digits) != ElistLengthPossible) return false;
+  const auto *plan = elist::NumberPlans::shared().of({main.callingCode, digits});
+  const auto type = plan == nullptr ? PhoneNumberUtil::UNKNOWN : plan->type(digits);
   if (type == PhoneNumberUtil::UNKNOWN) return false;
   if (type == PhoneNumberUtil::MOBILE) return true;
-  std::string national;
-  elist::library().Format(number, PhoneNumberUtil::NATIONAL, &national);
+  auto national = main.formatted(digits, true);
   const auto isNoDigit = [](char c) { return c < '0' || c > '9'; };
   national.erase(std::remove_if(national.begin(), national.end(), isNoDigit), national.end());
   return national == digits;
@@ -39,9 +38,9 @@ bool isWhole(const std::string &digits, int callingCode) {
 }  // namespace
 
 bool elist_phone_is_whole_elsewhere(const char *digits, int callingCode) {
-  std::set<int> codes;
-  elist::library().GetSupportedCallingCodes(&codes);
-  return std::any_of(codes.begin(), codes.end(), [&](int code) {
-    return code != callingCode && isWhole(digits, code);
+  const auto &codes = elist::NumberPlans::shared().allCodes();
+  return std::any_of(codes.begin(), codes.end(), [&](const auto &plans) {
+    return !plans.empty() && plans.front()->callingCode != callingCode
+        && isWhole(digits, *plans.front());
   });
 }

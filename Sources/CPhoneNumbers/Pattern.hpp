@@ -1,0 +1,57 @@
+#pragma once
+
+#include <re2/re2.h>
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+namespace elist {
+
+/// A regular expression of a numbering plan, compiled when it is first used.
+class Pattern {
+ public:
+  explicit Pattern(std::string text) : text(std::move(text)) {}
+
+  /// Whether the plan has none.
+  bool isEmpty() const { return text.empty(); }
+
+  const RE2 &re2() const {
+    std::call_once(once, [this] { compiled = std::make_unique<RE2>(text, RE2::Quiet); });
+    return *compiled;
+  }
+
+  /// Whether it matches the whole; an empty one matches nothing.
+  bool matches(const std::string &digits) const {
+    return !isEmpty() && re2().Match(digits, 0, digits.size(), RE2::ANCHOR_BOTH, nullptr, 0);
+  }
+
+  /// Whether it matches a beginning.
+  bool begins(const std::string &digits) const {
+    return re2().Match(digits, 0, digits.size(), RE2::ANCHOR_START, nullptr, 0);
+  }
+
+ private:
+  const std::string text;
+  mutable std::once_flag once;
+  mutable std::unique_ptr<RE2> compiled;
+};
+
+/// A replacement as RE2 writes it: `\1` for `$1`, and a dollar for `\$`.
+inline std::string rewritten(const std::string &replacement) {
+  std::string rewrite;
+  for (size_t place = 0; place < replacement.size(); ++place) {
+    const char sign = replacement[place];
+    if (sign == '$') {
+      rewrite += '\\';
+    } else if (sign == '\\' && place + 1 < replacement.size()) {
+      rewrite += replacement[++place];
+    } else {
+      rewrite += sign;
+    }
+  }
+  return rewrite;
+}
+
+}  // namespace elist
