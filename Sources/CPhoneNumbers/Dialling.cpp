@@ -6,17 +6,16 @@
 
 #include "CPhoneNumbers.h"
 #include "Library.hpp"
+#include "NumberPlan.hpp"
 
 using i18n::phonenumbers::PhoneNumber;
-using i18n::phonenumbers::PhoneNumberUtil;
 
 namespace {
 
 std::optional<PhoneNumber> read(const char *e164) {
-  PhoneNumber number;
-  const auto error = elist::library().Parse(e164, "ZZ", &number);
-  if (error != PhoneNumberUtil::NO_PARSING_ERROR) return std::nullopt;
-  return number;
+  const auto number = elist::NumberPlans::shared().read(e164, "");
+  if (!number) return std::nullopt;
+  return elist::asDialled(number->digits, number->callingCode);
 }
 
 }  // namespace

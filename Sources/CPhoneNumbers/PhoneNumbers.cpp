@@ -1,5 +1,6 @@
 #include <phonenumbers/phonenumberutil.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -73,6 +74,13 @@ ElistLength elist_phone_length(const ElistPhone *phone) {
 
 bool elist_phone_is_valid(const ElistPhone *phone) {
   return elist_phone_type(phone) != PhoneNumberUtil::UNKNOWN;
+}
+
+bool elist_phone_prints_all_digits(const ElistPhone *phone) {
+  std::string printed = elist_phone_text(phone, ElistPhoneInternational);
+  const auto isNoDigit = [](char sign) { return sign < '0' || sign > '9'; };
+  printed.erase(std::remove_if(printed.begin(), printed.end(), isNoDigit), printed.end());
+  return printed == std::to_string(phone->number.callingCode) + phone->number.digits;
 }
 
 int elist_phone_type(const ElistPhone *phone) {

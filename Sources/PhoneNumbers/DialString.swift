@@ -6,7 +6,7 @@ struct DialString: Equatable {
   /// The digits to dial, letters of a vanity number included as the digits of their keys.
   let digits: String
   /// The number as it was written, without what is written after it.
-  let written: String
+  var written: String { string(trimmed(head)) }
   /// Whether a plus precedes the digits.
   let isGlobal: Bool
   /// Whether some digits were written as letters.
@@ -19,18 +19,19 @@ struct DialString: Equatable {
   let hasTone: Bool
   /// What is written after the number.
   let tail: DialTail
+  private let head: ArraySlice<Unicode.Scalar>
 
   /// Fails if a character of the text has no place in a number.
   init?(_ raw: String) {
     guard let parts = DialParts(dialText(raw)), let head = DialHead(parts.head) else { return nil }
     digits = head.digits
-    written = string(trimmed(parts.head))
     isGlobal = head.isGlobal
     isVanity = head.isVanity
     trunkZero = head.trunkZero
     beforeSlash = head.beforeSlash
     hasTone = head.hasTone
     tail = parts.tail
+    self.head = parts.head
   }
 
   /// The extension, if nothing else has to be keyed in after the call is answered.
@@ -94,7 +95,9 @@ struct DialParts {
 ///
 /// Any other text is unchanged.
 private func withoutScheme(_ text: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
-  guard string(text.prefix(4)).lowercased() == "tel:" else { return text[...] }
+  guard text.first == "t" || text.first == "T", string(text.prefix(4)).lowercased() == "tel:" else {
+    return text[...]
+  }
   var plain: [Unicode.Scalar] = []
   var rest = text.dropFirst(4)
   while let scalar = rest.popFirst() {
@@ -120,11 +123,11 @@ private func startOfTail(in text: ArraySlice<Unicode.Scalar>) -> Int? {
     if scalar == "," || scalar == ";" || scalar == "#" {
       return at > text.startIndex ? at : nil
     }
-    guard scalar.properties.isAlphabetic else {
+    guard scalar.isLetter else {
       at += 1
       continue
     }
-    let end = text[at...].firstIndex { !$0.properties.isAlphabetic } ?? text.endIndex
+    let end = text[at...].firstIndex { !$0.isLetter } ?? text.endIndex
     if DialTail.beginsTail(text[at..<end]) {
       // The bracket around an extension is part of the tail: `(ext. 12)`.
       let isBracketed = text[..<at].last == "("
@@ -185,7 +188,7 @@ struct DialHead {
   private mutating func readLetter(_ letter: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool
   {
     guard let key = keypadDigit(letter) else { return false }
-    let isJoined = before.map { $0 == "-" || $0.properties.isAlphabetic || isDigit($0) } ?? false
+    let isJoined = before.map { $0 == "-" || $0.isLetter || isDigit($0) } ?? false
     guard isJoined || letter.value < 0x60 else { return false }
     if letters == 0 { digitsBeforeLetters = digits.utf8.count }
     letters += 1
@@ -212,5 +215,5 @@ private func isDecimalFraction(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
 private func keypadDigit(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
   let keys: [Unicode.Scalar] = Array("22233344455566677778889999".unicodeScalars)
   let index = Int(letter.value & ~0x20) - 0x41
-  return letter.properties.isAlphabetic && keys.indices.contains(index) ? keys[index] : nil
+  return letter.isLetter && keys.indices.contains(index) ? keys[index] : nil
 }

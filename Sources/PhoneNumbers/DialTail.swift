@@ -68,7 +68,7 @@ extension DialTail {
     if rest.first == "#" {
       rest = rest.dropFirst()
     } else {
-      let word = rest.prefix { $0.properties.isAlphabetic }
+      let word = rest.prefix { $0.isLetter }
       guard Self.extensionWords.contains(string(word).lowercased()) else { return false }
       rest = rest.dropFirst(word.count).drop { ".:=#- ".unicodeScalars.contains($0) }
     }
@@ -118,7 +118,7 @@ extension DialTail {
 
 extension DialTail {
   private func isParameter(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
-    let name = text.prefix { $0.properties.isAlphabetic || $0 == "-" }
+    let name = text.prefix { $0.isLetter || $0 == "-" }
     return !name.isEmpty && text.dropFirst(name.count).first == "="
   }
 
@@ -159,16 +159,16 @@ extension DialTail {
   private func isContext(_ value: String) -> Bool {
     let isPrefix = value.hasPrefix("+")
     return value.unicodeScalars.dropFirst(isPrefix ? 1 : 0).contains {
-      isDigit($0) || $0.properties.isAlphabetic
+      isDigit($0) || $0.isLetter
     }
       && value.unicodeScalars.dropFirst(isPrefix ? 1 : 0).allSatisfy { scalar in
         isDigit(scalar) || scalar == "-" || scalar == "."
-          || (isPrefix ? "()".unicodeScalars.contains(scalar) : scalar.properties.isAlphabetic)
+          || (isPrefix ? "()".unicodeScalars.contains(scalar) : scalar.isLetter)
       }
   }
 
   private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     isDigit(scalar) || "-_.!~*'()[]/:&+$".unicodeScalars.contains(scalar)
-      || scalar.isASCII && scalar.properties.isAlphabetic
+      || scalar.isASCII && scalar.isLetter
   }
 }

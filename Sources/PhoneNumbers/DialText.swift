@@ -17,6 +17,12 @@ func trimmed(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
 
 /// The scalars as a text.
 func string(_ text: ArraySlice<Unicode.Scalar>) -> String {
+  guard !text.allSatisfy(\.isASCII) else {
+    return String(unsafeUninitializedCapacity: text.count) { bytes in
+      for (place, scalar) in text.enumerated() { bytes[place] = UInt8(scalar.value) }
+      return text.count
+    }
+  }
   var view = String.UnicodeScalarView()
   view.append(contentsOf: text)
   return String(view)
@@ -25,9 +31,15 @@ func string(_ text: ArraySlice<Unicode.Scalar>) -> String {
 /// Whether it is an ASCII digit.
 func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
+extension Unicode.Scalar {
+  /// Whether it is a letter; of ASCII without a look at its properties, which takes longer than all
+  /// else that is done with a character.
+  var isLetter: Bool { isASCII ? (0x61...0x7A).contains(value | 0x20) : properties.isAlphabetic }
+}
+
 private func plainForm(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar.value {
-  case 0x21..<0x7F: return scalar
+  case 0x20..<0x7F: return scalar
   case 0xFF01..<0xFF5F: return Unicode.Scalar(scalar.value - 0xFEE0)
   // The long-vowel mark of katakana, the minus sign and the horizontal bar are used as dashes.
   case 0x30FC, 0x2212, 0x2015: return "-"

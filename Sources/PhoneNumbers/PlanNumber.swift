@@ -18,7 +18,9 @@ final class PlanNumber {
 
   var e164: String { text(ElistPhoneE164) }
   var national: String { text(ElistPhoneNational) }
-  var nationalDigits: String { national.filter { ("0"..."9").contains($0) } }
+  var nationalDigits: String {
+    String(decoding: national.utf8.filter { isDigit(Unicode.Scalar($0)) }, as: UTF8.self)
+  }
   var extensionSuffix: String { text(ElistPhoneExtensionSuffix) }
   var significantDigits: String { text(ElistPhoneSignificant) }
   var callingCode: Int { Int(elist_phone_calling_code(handle)) }
@@ -46,10 +48,10 @@ final class PlanNumber {
   var international: String { "+" + printedGroups.joined(separator: " ") }
 
   /// Whether the plan's international notation has exactly the digits of the number.
-  var keepsDigitsInPrint: Bool { "+" + printedGroups.joined() == e164 }
+  var keepsDigitsInPrint: Bool { elist_phone_prints_all_digits(handle) }
 
   private var printedGroups: [Substring] {
-    text(ElistPhoneInternational).split { !("0"..."9").contains($0) }
+    text(ElistPhoneInternational).unicodeScalars.split { !isDigit($0) }.map(Substring.init)
   }
 
   /// The kind of line; `nil` if the plan does not know the range.
@@ -87,13 +89,18 @@ extension PlanNumber {
   /// national notation or the significant digits must end with the digits that were dialled.
   func accounts(for digits: String) -> Bool {
     let significant = significantDigits
-    if digits.hasSuffix(significant) { return true }
+    if ends(digits, with: significant) { return true }
     let code = String(callingCode)
     let domestic =
       digits.hasPrefix(code) ? [digits, String(digits.dropFirst(code.count))] : [digits]
     return domestic.contains {
-      !$0.isEmpty && (significant.hasSuffix($0) || nationalDigits.hasSuffix($0))
+      !$0.isEmpty && (ends(significant, with: $0) || ends(nationalDigits, with: $0))
     }
+  }
+
+  /// Whether digits end with others; `hasSuffix` compares characters of any script.
+  private func ends(_ digits: String, with last: String) -> Bool {
+    digits.utf8.suffix(last.utf8.count).elementsEqual(last.utf8)
   }
 
   /// Whether the number's own E.164 form is read as the same number.

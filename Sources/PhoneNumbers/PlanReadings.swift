@@ -23,16 +23,16 @@ struct PlanReadings {
   /// People keep numbers as they dialled them where they were.
   var afterForeignExitCode: (code: String, number: PlanNumber)? {
     guard !dial.isGlobal, !dial.isVanity else { return nil }
+    let dialled = exitCodes.filter(dial.digits.hasPrefix)
+    guard !dialled.isEmpty else { return nil }
     // After the exit code of home comes a country code: 00 1 is not the 001 of another country.
     let own = home.map(exitCodesDialled) ?? []
-    let foreign = exitCodes.filter { code in
+    let foreign = dialled.filter { code in
       !own.contains { code.hasPrefix($0) && dial.digits.hasPrefix($0) }
     }
     let found = foreign.compactMap { code -> (code: String, number: PlanNumber)? in
       // Shorter numbers may as well be an area code and a number of another country.
-      guard dial.digits.hasPrefix(code), dial.digits.utf8.count >= code.utf8.count + 10 else {
-        return nil
-      }
+      guard dial.digits.utf8.count >= code.utf8.count + 10 else { return nil }
       let number = afterPlus(String(dial.digits.dropFirst(code.utf8.count)))
       return number.flatMap { $0.isValid ? (code, $0) : nil }
     }

@@ -50,6 +50,8 @@ const char *elist_phone_text(const ElistPhone *phone, ElistPhoneText which);
 int elist_phone_calling_code(const ElistPhone *phone);
 ElistLength elist_phone_length(const ElistPhone *phone);
 bool elist_phone_is_valid(const ElistPhone *phone);
+/// Whether international notation has every digit of the number.
+bool elist_phone_prints_all_digits(const ElistPhone *phone);
 /// libphonenumber's PhoneNumberType, in its order.
 int elist_phone_type(const ElistPhone *phone);
 
