@@ -214,7 +214,7 @@ let package = Package(
       name: "PhoneNumbers",
       dependencies: ["CPhoneNumbers", "Platform"],
       resources: [
-        "Plans/EmergencyNumbers", "Plans/EmergencyServices", "Plans/ExitCodes",
+        "Plans/Carriers", "Plans/EmergencyNumbers", "Plans/EmergencyServices", "Plans/ExitCodes",
         "Plans/Renumberings", "Plans/TimeZones", "ExtensionWords",
       ].map {
         .embedInCode("\($0).txt")

@@ -40,7 +40,7 @@ package struct BookChange: Equatable, Sendable {
   package let source: Entry.Source?
   /// The number that it is now, in the book or by its country's plan.
   package let number: PhoneNumber?
-  /// The other contacts of the book that have the entry's number now, if its own has it no more.
+  /// The other contacts of the book that have the number of the list, if its own has it no more.
   package var holders: [String] = []
 
   /// What the list says.
@@ -300,13 +300,18 @@ private struct BookComparison {
     return interpret(phone.raw, home: contacts[place.contact].region(of: phone) ?? list.region)
   }
 
-  func gone(_ entry: Entry, _ outcome: BookChange.Outcome) -> BookChange {
+  /// The names of those who have a number, each once, without the contact whose own it was.
+  private func holderNames(of number: PhoneNumber, but own: Int? = nil) -> [String] {
     var names: [String] = []
-    for place in holders(of: entry.number) where !names.contains(contacts[place.contact].shownName)
-    {
-      names.append(contacts[place.contact].shownName)
+    for place in holders(of: number) where place.contact != own {
+      let name = contacts[place.contact].shownName
+      if !names.contains(name) { names.append(name) }
     }
-    return BookChange(
+    return names
+  }
+
+  func gone(_ entry: Entry, _ outcome: BookChange.Outcome) -> BookChange {
+    BookChange(
       entry: entry,
       field: .number,
       before: entry.source?.taken?.number,
@@ -314,7 +319,7 @@ private struct BookComparison {
       isConflict: false,
       source: nil,
       number: nil,
-      holders: names
+      holders: holderNames(of: entry.number)
     )
   }
 
@@ -358,7 +363,9 @@ private struct BookComparison {
       phone.raw.withoutSeparators != entry.number.raw.withoutSeparators
     {
       let isOwn = before.map { $0.identity != entry.number.identity } ?? false
-      changes.append(change(.number, taken?.number, number.printed, isOwn))
+      var new = change(.number, taken?.number, number.printed, isOwn)
+      new.holders = holderNames(of: entry.number, but: place.contact)
+      changes.append(new)
     } else if let renumbering = renumbering(of: entry) {
       changes.append(renumbering)
     }

@@ -31,6 +31,8 @@ package struct CheckFinding: Equatable, Sendable {
     case ownNumber = "own-number"
     case sameNumber = "same-number"
     case oneLine = "one-line"
+    case oneHousehold = "one-household"
+    case oneCarrier = "one-carrier"
     case fewPeople = "few-people"
     case nobodyNear = "nobody-near"
     case nobodyOutside = "nobody-outside"
@@ -42,7 +44,9 @@ package struct CheckFinding: Equatable, Sendable {
       case .notInUse, .localOnly, .guessed, .premiumRate, .pager, .fax, .voicemail, .ownNumber,
         .sameNumber, .oneLine, .fewPeople:
         .warning
-      case .tollFree, .shortCode, .extension, .nobodyNear, .nobodyOutside: .note
+      case .tollFree, .shortCode, .extension, .oneHousehold, .oneCarrier, .nobodyNear,
+        .nobodyOutside:
+        .note
       }
     }
   }

@@ -1,4 +1,4 @@
-import ElistContacts
+package import ElistContacts
 package import ElistModel
 import PhoneNumbers
 import UnicodeText
@@ -8,16 +8,21 @@ import UnicodeText
 /// - Parameters:
 ///   - list: The list, in the order in which it is called.
 ///   - region: The region (ISO 3166-1 alpha-2) from which it is called.
-///   - person: The person for whom it is called; `nil` is the owner.
+///   - person: The person whose list it is; `nil` is the owner.
+///   - book: The contacts from which entries were taken, with their addresses.
 /// - Returns: The findings about each entry, in the order of the list, then those about all, and
 ///   then those about the profiles: of the person alone, or of the owner and everybody.
 package func checked(
   _ list: EmergencyList,
   from region: String,
-  for person: Person? = nil
+  for person: Person? = nil,
+  book: [Contact] = []
 ) -> [CheckFinding] {
-  let check = ListCheck(list: person.map(list.seen) ?? list, region: region)
-  return list.entries.flatMap(check.findings) + check.findingsAboutAll
+  var own = person.map(list.seen) ?? list
+  if let person { own.entries = list.entries(of: person) }
+  let pick = "elist pick" + (person.map { " --for-person \($0.handle)" } ?? "")
+  let check = ListCheck(list: own, region: region, book: book, pick: pick)
+  return own.entries.flatMap(check.findings) + check.findingsAboutAll
     + list.findingsAboutDoctors(of: person)
 }
 
@@ -51,6 +56,9 @@ package var numberingPlans: String {
 private struct ListCheck {
   let list: EmergencyList
   let region: String
+  let book: [Contact]
+  /// The command that puts more people on the list.
+  let pick: String
 
   /// What is wrong with an entry and each of its numbers.
   func findings(about entry: Entry) -> [CheckFinding] {
@@ -213,7 +221,7 @@ private struct ListCheck {
           .fewPeople,
           [],
           "\(who) on the list: if a call fails, there is no other",
-          command: "elist pick"
+          command: pick
         )
       )
     }
@@ -224,7 +232,32 @@ private struct ListCheck {
         CheckFinding(.oneLine, all, "all numbers of the list are one line: if it is busy, all are")
       )
     }
+    if lines.count > 1 { findings += [household, carrier].compactMap(\.self) }
     return findings + [nearness].compactMap(\.self)
+  }
+
+  /// Whether all people live in one house.
+  private var household: CheckFinding? {
+    let people = list.entries.filter { $0.kind == .person }
+    guard Set(people.map { folded($0.shownName) }).count > 1, shareHouse(people, book) else {
+      return nil
+    }
+    return CheckFinding(
+      .oneHousehold,
+      people.map(\.handle),
+      "all people on the list live in one house: what happens to one of them may happen to all"
+    )
+  }
+
+  /// Whether all numbers are of one network.
+  private var carrier: CheckFinding? {
+    guard list.entries.count > 1, let carrier = commonCarrier(of: list.entries) else { return nil }
+    return CheckFinding(
+      .oneCarrier,
+      list.entries.map(\.handle),
+      "all numbers were given to one network, \(carrier.name) of \(name(carrier.region)): if it "
+        + "fails, nobody can be called, unless a number has moved to another network"
+    )
   }
 
   /// Whether somebody is where the call is made, and somebody is not.
@@ -236,7 +269,7 @@ private struct ListCheck {
     guard list.entries.count > 1, areKnown else { return nil }
     guard regions.contains(region) else {
       let what = "nobody on the list has a number of \(name(region))"
-      return CheckFinding(.nobodyNear, [], what, command: "elist pick")
+      return CheckFinding(.nobodyNear, [], what, command: pick)
     }
     guard regions.count == numbers.count, regions.allSatisfy({ $0 == region }) else {
       return nil

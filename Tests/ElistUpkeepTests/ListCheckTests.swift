@@ -172,6 +172,61 @@ import Testing
     #expect(dialledKeys(number, from: "DE")?.landline != nil)
   }
 
+  @Test func `one house by address or by line`() {
+    var list = list(["+49 171 5550101", "+49 170 5550102", "+49 171 5550103"], home: "DE")
+    func isOne(_ book: [Contact] = []) -> Bool {
+      checked(list, from: "DE", book: book).map(\.kind).contains(.oneHousehold)
+    }
+    list.entries[0].address = "Elmstraße 12, 10115 Berlin"
+    list.entries[1].address = "ELMSTRASSE 12\n10115 Berlin, Germany"
+    #expect(!isOne())
+    list.entries[2].address = "Elmstraße 13, 10115 Berlin"
+    #expect(!isOne())
+    list.entries[2].address = nil
+    list.entries[2].numbers.append(EntryNumber(list.entries[0].number))
+    #expect(isOne())
+    list.entries[2].numbers.removeLast()
+
+    var contact = contact()
+    list.entries[2].source = Entry.Source(contact, 0)
+    #expect(isOne([contact]))
+    contact.addresses[0].label = .work
+    #expect(!isOne([contact]))
+    // A town is no house.
+    for index in list.entries.indices { list.entries[index].address = "10115 Berlin" }
+    #expect(!isOne())
+  }
+
+  private func contact() -> Contact {
+    var (contact, address) = (Contact(), PostalAddress())
+    (address.street, address.postalCode) = ("Elmstrasse 12", "10115")
+    (contact.addresses, contact.phones) = ([address], [Phone(raw: "+49 171 5550103")])
+    return contact
+  }
+
+  @Test func `one network is a note, with what is not known of it`() throws {
+    let one = list(["+49 171 5550101", "+49 170 5550102"], home: "DE")
+    let finding = try #require(checked(one, from: "DE").first { $0.kind == .oneCarrier })
+    #expect(
+      finding.message
+        == "all numbers were given to one network, T-Mobile of DE (Germany): if it fails, nobody can "
+        + "be called, unless a number has moved to another network"
+    )
+    #expect(finding.severity == .note)
+    for other in ["+49 172 5550102", "+49 30 901820", "110"] {
+      #expect(!kinds(list(["+49 171 5550101", other], home: "DE")).contains(.oneCarrier))
+    }
+  }
+
+  @Test func `a person's list is checked as a list`() throws {
+    var list = list([Self.near, Self.far])
+    try list.addPerson(try #require(Handle("zoe")), name: nil, group: nil)
+    try list.put(["a"], inGroup: "zoe")
+    let findings = checked(list, from: "US", for: try list.person("zoe"))
+    #expect(findings.map(\.kind) == [.fewPeople])
+    #expect(findings.first?.command == "elist pick --for-person zoe")
+  }
+
   @Test func `a satellite telephone is nowhere`() {
     let list = list(["+881 612 345 678", "+49 30 1234567"], home: "DE")
     #expect(checked(list, from: "JP").map(\.kind).contains(.nobodyNear))

@@ -13,6 +13,7 @@ libphonenumber's release of the same number as Python objects. Debian's library 
   PhoneNumbers/Plans/EmergencyNumbers.txt            what calls help in each region
   PhoneNumbers/Plans/ExitCodes.txt                   what is dialled before a country calling code
   PhoneNumbers/Plans/TimeZones.txt                   in which time zones numbers are
+  PhoneNumbers/Plans/Carriers.txt                    which network was given mobile numbers
   Tests/PhoneNumbersTests/Examples.txt               the example numbers, as Python formats them
 
 The same release always gives the same files. After a new one, run the tests of PhoneNumbers.
@@ -25,6 +26,7 @@ import sys
 
 import phonenumbers
 from phonenumbers import data, shortdata
+from phonenumbers.carrierdata import CARRIER_DATA
 from phonenumbers.phonemetadata import PhoneMetadata
 from phonenumbers.tzdata import TIMEZONE_DATA
 
@@ -132,7 +134,7 @@ def literal(encoded):
 
 
 def write(path, lines, below=SOURCES):
-    (below / path).write_text("".join(line + "\n" for line in lines), encoding="ascii")
+    (below / path).write_text("".join(line + "\n" for line in lines), encoding="utf-8")
 
 
 def header(comment, marker):
@@ -181,6 +183,23 @@ def time_zones():
     return [" ".join([",".join(zones)] + of) for zones, of in sorted(prefixes.items())]
 
 
+def carriers():
+    """The prefixes of E.164 that each network was given, those of one length in a row.
+
+    A prefix with a + is whole; another one replaces as many digits at the end of the one before.
+    """
+    prefixes = {}
+    for prefix, names in sorted(CARRIER_DATA.items()):
+        prefixes.setdefault(names.get("en") or min(names.values()), []).append(prefix)
+    for name, of in sorted(prefixes.items()):
+        words, before = [], ""
+        for prefix in sorted(of, key=lambda prefix: (len(prefix), prefix)):
+            end = next((end for end in range(len(prefix)) if prefix[:end + 1] != before[:end + 1]), 0)
+            words.append(prefix[end:] if len(prefix) == len(before) else "+" + prefix)
+            before = prefix
+        yield name + "\t" + " ".join(words)
+
+
 def examples(region):
     """One number of each kind: region, kind, E.164, national and international notation."""
     for name in ORDINARY[:8] + ["pager", "uan", "voicemail"]:
@@ -223,6 +242,9 @@ def main():
     write("PhoneNumbers/Plans/TimeZones.txt",
           header("Time zones (IANA), and the prefixes of E.164 whose numbers are in them.", "#")
           + time_zones())
+    write("PhoneNumbers/Plans/Carriers.txt",
+          header("Networks, and the prefixes of E.164 of the mobile numbers that they were given.", "#")
+          + list(carriers()))
     write("PhoneNumbersTests/Examples.txt",
           header("Region, kind, E.164, national and international notation.", "#")
           + [line for region in regions for line in examples(region)], below=TESTS)

@@ -43,11 +43,13 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let list = try VaultSession(vault).list()
+    let (list, book) = try VaultSession(vault).listAndBook()
     let entries = try chosen.entries(of: list)
     let region = from?.code ?? list.region
     let person = try chosen.person.map(list.person)
-    let report = CheckReport(list, entries, from: region, for: person)
+    let taken = Set(list.entries.compactMap { $0.source?.taken?.contact })
+    let contacts = taken.isEmpty ? [] : try book.contacts().filter { taken.contains($0.id) }
+    let report = CheckReport(list, entries, from: region, for: person, book: contacts)
     if output.json {
       Streams.standardOutput.write(report.json)
     } else {
@@ -70,12 +72,13 @@ private struct CheckReport {
     _ list: EmergencyList,
     _ entries: [Entry],
     from region: String,
-    for person: Person?
+    for person: Person?,
+    book: [Contact]
   ) {
     (self.list, self.entries, self.region) = (list, entries, region)
     let handles = Set(entries.map(\.handle))
-    let isWhole = entries.count == list.entries.count
-    findings = checked(list, from: region, for: person).filter { finding in
+    let isWhole = entries.count == (person.map(list.entries) ?? list.entries).count
+    findings = checked(list, from: region, for: person, book: book).filter { finding in
       guard !finding.isOfProfile else { return isWhole || person != nil }
       return finding.subject.map(handles.contains) ?? isWhole
     }
@@ -136,7 +139,9 @@ private struct CheckReport {
 
 extension CheckFinding {
   /// The entry below which it is shown; `nil` if it is about the whole list.
-  fileprivate var subject: Handle? { kind == .oneLine ? nil : handles.last }
+  fileprivate var subject: Handle? {
+    [.oneLine, .oneHousehold, .oneCarrier].contains(kind) ? nil : handles.last
+  }
 }
 
 // MARK: JSON

@@ -268,7 +268,7 @@ struct Refresh: ParsableCommand {
     _ session: VaultSession
   ) throws -> [BookChange] {
     let prompt = take == nil ? Prompt() : nil
-    var decisions: [(change: BookChange, takesBook: Bool)] = []
+    var decisions: [Decision] = []
     var left: Failure?
     for change in changes {
       if !output.json { Messages.warning(change.sentence) }
@@ -283,6 +283,8 @@ struct Refresh: ParsableCommand {
       }
       if let takesBook, !takesBook || change.isTakeable || change.renumbering != nil {
         decisions.append((change, takesBook))
+        // An answer takes thought: it stays, even if the window is closed at the next question.
+        if prompt != nil { try save(decisions.suffix(1), session) }
       } else if !change.isTakeable {
         hint(for: change)
       }
@@ -294,25 +296,29 @@ struct Refresh: ParsableCommand {
     {
       Messages.hint("keep these as your own, and hear no more of it: elist refresh --take list")
     }
-    if !decisions.isEmpty { try save(decisions, session) }
+    if !decisions.isEmpty {
+      if prompt == nil { try save(decisions[...], session) }
+      if !output.json { try show(decisions, session) }
+    }
     if let left { throw left }
     return decisions.map(\.change)
   }
 
-  private func save(
-    _ decisions: [(change: BookChange, takesBook: Bool)],
-    _ session: VaultSession
-  ) throws {
-    let list = try session.changeList { list in
+  /// A difference, and whether the list takes the book's value.
+  private typealias Decision = (change: BookChange, takesBook: Bool)
+
+  private func save(_ decisions: ArraySlice<Decision>, _ session: VaultSession) throws {
+    try session.changeList { list in
       for decision in decisions { list.settle(decision.change, takingBook: decision.takesBook) }
-      return list
     }
-    if !output.json {
-      let ids = Set(decisions.map(\.change.entry.id))
-      let entries = list.entries.filter { ids.contains($0.id) }
-      Streams.standardOutput.write(ListTable.rendered(entries, of: list))
-      if decisions.contains(where: \.takesBook) { session.offerUndo() }
-    }
+  }
+
+  private func show(_ decisions: [Decision], _ session: VaultSession) throws {
+    let list = try session.list()
+    let ids = Set(decisions.map(\.change.entry.id))
+    let entries = list.entries.filter { ids.contains($0.id) }
+    Streams.standardOutput.write(ListTable.rendered(entries, of: list))
+    if decisions.contains(where: \.takesBook) { session.offerUndo() }
   }
 
   /// Whether to take the book's value; `nil` to decide later.
@@ -399,29 +405,32 @@ extension BookChange {
   /// What changed, in words.
   fileprivate var sentence: String {
     let word = entry.word
+    let whose = holders.map { "\($0)'s" }.joined(separator: " and ")
     switch outcome {
     case .renumbered(let doubt):
       return "\(word): \(doubt.message)"
     case .gone(let instead) where !holders.isEmpty:
       let has = instead.isEmpty ? "" : "; \(entry.shownName) has " + instead.joined(separator: ", ")
-      let whose = holders.map { "\($0)'s" }.joined(separator: " and ")
       return "\(word): \(entry.number.printed) is \(whose) in the book now\(has)"
     case .gone(let instead) where instead.isEmpty:
       return "\(word): \(entry.number.printed) is no longer in the book"
     case .gone(let instead):
       return "\(word): \(entry.number.printed) is no longer in the book, which has "
         + instead.joined(separator: ", ")
+    case .missing(let source, let instead) where !holders.isEmpty:
+      let has = instead.isEmpty ? "" : " but has " + instead.joined(separator: ", ")
+      return "\(word): \(entry.number.printed) is \(whose) in the book now; "
+        + "\(source) no longer has it for \(entry.shownName)\(has)"
     case .missing(let source, let instead):
       let has = instead.isEmpty ? "" : ", which has " + instead.joined(separator: ", ")
       let rest = self.source == nil ? "the book keeps it" : "another file still has it"
       return "\(word): \(entry.number.printed) is no longer in \(source)\(has); \(rest)"
     case .changed(let now):
-      let own = own ?? "none"
-      guard isConflict else {
-        return "\(word): the \(field.rawValue) is \(now) in the book, and \(own) on the list"
-      }
-      return "\(word): the \(field.rawValue) was changed in both: it is \(now) in the book, and "
-        + "\(own) on the list"
+      let whose = whose.isEmpty ? "" : ", which is \(whose) in the book"
+      let both = "\(now) in the book, and \(own ?? "none") on the list\(whose)"
+      return isConflict
+        ? "\(word): the \(field.rawValue) was changed in both: it is \(both)"
+        : "\(word): the \(field.rawValue) is \(both)"
     }
   }
 
