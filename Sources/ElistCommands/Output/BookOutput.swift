@@ -103,10 +103,18 @@ enum BookJSON {
     home: String,
     allFields: Bool
   ) -> JSONValue {
-    .object([
+    // A contact with thousands of numbers has as many rows, and is described once for all of them.
+    var described: [UUID: [String: JSONValue]] = [:]
+    let objects = rows.map { one in
+      let contact =
+        described[one.contact.id] ?? contact(one.contact, home: home, allFields: allFields)
+      if allFields { described[one.contact.id] = contact }
+      return row(one, of: contact, home: home)
+    }
+    return .object([
       "version": .integer(1),
       "field": .string(field.rawValue),
-      "rows": .array(rows.map { row($0, home: home, allFields: allFields) }),
+      "rows": .array(objects),
       "hidden": .object([
         "withoutField": .integer(hidden),
         "withoutNumber": .integer(field == .phone ? hidden : 0),
@@ -114,13 +122,17 @@ enum BookJSON {
     ])
   }
 
-  private static func row(_ row: BookRow, home: String, allFields: Bool) -> JSONValue {
+  private static func row(
+    _ row: BookRow,
+    of contact: [String: JSONValue],
+    home: String
+  ) -> JSONValue {
     .object([
       "id": .string(row.id.uuidString.lowercased()),
       "section": .string(row.section.label),
       "contactID": .string(row.contact.idText),
       "shownName": .string(row.contact.shownName),
-      "contact": .object(contact(row.contact, home: home, allFields: allFields)),
+      "contact": .object(contact),
       "label": .text(row.label?.rawValue),
       "customLabel": .text(row.customLabel),
       "value": .text(row.phone?.raw ?? row.value?.value),
