@@ -27,7 +27,7 @@ constexpr size_t mostDigits = 17;
 template <typename Lengths>
 std::uint64_t bits(const Lengths &lengths) {
   std::uint64_t bits = 0;
-  // A -1 stands for "no number is of this kind".
+  // A -1 means that no number is of this kind.
   for (const int length : lengths) bits |= length < 0 ? 0 : std::uint64_t(1) << length;
   return bits;
 }
@@ -36,7 +36,7 @@ std::uint64_t bit(const std::string &digits) {
   return digits.size() < 64 ? std::uint64_t(1) << digits.size() : 0;
 }
 
-/// The format with the rule for its first group, which stands in the rule as `$1`.
+/// The format with the rule for its first group; the rule calls the group `$1`.
 std::string nationalFormat(const i18n::phonenumbers::NumberFormat &table) {
   const auto &format = table.format();
   const auto &rule = table.national_prefix_formatting_rule();

@@ -28,7 +28,7 @@ const elist::NumberPlan *planOf(const ElistPhone &phone) {
   return *phone.plan;
 }
 
-/// The plan that stands for all that share the calling code.
+/// The plan by which numbers of the calling code are formatted, whichever region they are of.
 const elist::NumberPlan &mainPlan(const ElistPhone &phone) {
   return *NumberPlans::shared().ofCode(phone.number.callingCode).front();
 }

@@ -43,12 +43,10 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let (list, book) = try VaultSession(vault).listAndBook()
+    let (list, contacts) = try VaultSession(vault).listAndContactsTaken()
     let entries = try chosen.entries(of: list)
     let region = from?.code ?? list.region
     let person = try chosen.person.map(list.person)
-    let taken = Set(list.entries.compactMap { $0.source?.taken?.contact })
-    let contacts = taken.isEmpty ? [] : try book.contacts().filter { taken.contains($0.id) }
     let report = CheckReport(list, entries, from: region, for: person, book: contacts)
     if output.json {
       Streams.standardOutput.write(report.json)

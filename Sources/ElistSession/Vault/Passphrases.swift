@@ -172,7 +172,7 @@ package struct NewPassphrase {
   /// A command that supplies one without a terminal.
   package let example: String
 
-  /// A passphrase from a source, or from a person if there is none.
+  /// The passphrase comes from the source, or from a person if no source is given.
   package init(source: PassphraseSource?, allowWeak: Bool, example: String) {
     self.source = source
     self.allowWeak = allowWeak

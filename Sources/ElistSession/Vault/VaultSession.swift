@@ -55,13 +55,32 @@ package final class VaultSession {
 
   /// The list; the book is not read.
   package func list() throws -> EmergencyList {
+    try reading { opened, key in try list(of: opened, key) }
+  }
+
+  /// The list, and the contacts of the book from which its entries were taken.
+  ///
+  /// There are no contacts if the book cannot be read: the list does not depend on it.
+  package func listAndContactsTaken() throws -> (EmergencyList, [Contact]) {
     try reading { opened, key in
-      let list = try EmergencyList(document: opened.list(key))
-      warnOfConflicts(in: list, of: opened.identity)
-      if !areSourcesChecked { hintAtChangedSources(of: list) }
-      areSourcesChecked = true
-      return list
+      let list = try list(of: opened, key)
+      let taken = Set(list.entries.compactMap { $0.source?.taken?.contact })
+      guard !taken.isEmpty, let book = try? opened.book(key),
+        let contacts = try? BookReader(book).contacts()
+      else { return (list, []) }
+      return (list, contacts.filter { taken.contains($0.id) })
     }
+  }
+
+  private func list(
+    of opened: borrowing OpenedVault,
+    _ key: borrowing VaultKey
+  ) throws -> EmergencyList {
+    let list = try EmergencyList(document: opened.list(key))
+    warnOfConflicts(in: list, of: opened.identity)
+    if !areSourcesChecked { hintAtChangedSources(of: list) }
+    areSourcesChecked = true
+    return list
   }
 
   /// An id for the card of the vault's owner, the same for all copies of the vault.
