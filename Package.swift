@@ -143,10 +143,9 @@ let package = Package(
     .target(
       name: "ElistCommands",
       dependencies: [
-        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistImport", "ElistContacts",
-        "ElistModel",
-        "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVault", "JSONFormat", "PhoneNumbers",
-        "Platform", "Sodium", "UnicodeText", "VCardFormat", argumentParser,
+        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport",
+        "ElistModel", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVault", "JSONFormat",
+        "PhoneNumbers", "Platform", "Sodium", "UnicodeText", "VCardFormat", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
@@ -258,7 +257,7 @@ let package = Package(
     ),
     .target(
       name: "FuzzChecks",
-      dependencies: ["ElistBook", "ElistImport", "ElistContacts", "ElistModel", "JSONFormat"],
+      dependencies: ["ElistBook", "ElistContacts", "ElistImport", "ElistModel", "JSONFormat"],
       path: "Tests/Fuzz/Checks",
       swiftSettings: strict
     ),
@@ -299,18 +298,17 @@ let package = Package(
       "ElistCommandsTests",
       [
         "CardDocument", "Console", "ElistCommands", "ElistContacts", "ElistModel", "ElistSession",
-        "ElistVault",
-        "PhoneNumbers", "Platform", "UnicodeText", argumentParser,
+        "ElistVault", "PhoneNumbers", "Platform", "UnicodeText", argumentParser,
       ]
     ),
     tests(
       "ElistSessionTests",
-      ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault"]
+      ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]
     ),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     tests(
       "ElistImportTests",
-      ["CSQLite", "ElistImport", "ElistContacts", "ElistModel", "FuzzChecks", "VCardFormat"],
+      ["CSQLite", "ElistContacts", "ElistImport", "ElistModel", "FuzzChecks", "VCardFormat"],
       exclude: ["Corpus"],
       resources: [.copy("Tables"), .copy("Vectors")]
     ),

@@ -108,3 +108,14 @@ extension Contact {
   /// What a handle is made from: the phonetic name if there is one, otherwise the name.
   package var handleSource: String { phoneticName ?? name ?? hint ?? "" }
 }
+
+extension String {
+  /// Whether the text has nothing visible.
+  package var isBlank: Bool {
+    // A visible first character decides at once.
+    if let first = utf8.first, first > 0x20, first < 0x7F { return false }
+    return unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

@@ -3,6 +3,7 @@ import ElistModel
 import ElistTestSupport
 import ElistVault
 import Foundation
+import PhoneNumbers
 import Testing
 
 /// A vault that is whole, around a payload that a fault of ours has spoiled.
@@ -50,5 +51,32 @@ import Testing
     #expect(shown.status == 0, "\(shown.errorText)")
     let book = try elist("book", list: list, book: Array("no book".utf8))
     #expect(book.status == 65, "\(book.errorText)")
+  }
+
+  @Test func `a number is checked as without a spoiled book, though it was taken from the book`()
+    throws
+  {
+    var list = EmergencyList(region: "US")
+    var entry = Entry(
+      id: UUID(),
+      handle: try #require(Handle("ann")),
+      name: "Ann",
+      number: interpret("+1 415 555 0132", home: "US"),
+      added: "2026-11-21T00:00:00Z"
+    )
+    var source = Entry.Source(uid: nil, valueID: UUID(), provider: "vcard")
+    source.taken = Entry.Source.Taken(
+      contact: UUID(),
+      name: "Ann",
+      number: "+1 415 555 0132",
+      label: nil
+    )
+    entry.source = source
+    list.entries = [entry]
+    let whole = try elist("check", list: list.document, book: [])
+    let spoiled = try elist("check", list: list.document, book: Array("no book".utf8))
+    #expect(whole.text.contains("ann"))
+    #expect(spoiled.text == whole.text)
+    #expect(spoiled.status == whole.status)
   }
 }
