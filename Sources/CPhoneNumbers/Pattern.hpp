@@ -2,6 +2,7 @@
 
 #include <re2/re2.h>
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -52,6 +53,13 @@ inline std::string rewritten(const std::string &replacement) {
     }
   }
   return rewrite;
+}
+
+/// The digits of a formatted number.
+inline std::string digitsOf(std::string text) {
+  const auto isNoDigit = [](char sign) { return sign < '0' || sign > '9'; };
+  text.erase(std::remove_if(text.begin(), text.end(), isNoDigit), text.end());
+  return text;
 }
 
 }  // namespace elist

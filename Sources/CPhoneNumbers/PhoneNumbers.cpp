@@ -1,6 +1,5 @@
 #include <phonenumbers/phonenumberutil.h>
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -77,9 +76,7 @@ bool elist_phone_is_valid(const ElistPhone *phone) {
 }
 
 bool elist_phone_prints_all_digits(const ElistPhone *phone) {
-  std::string printed = elist_phone_text(phone, ElistPhoneInternational);
-  const auto isNoDigit = [](char sign) { return sign < '0' || sign > '9'; };
-  printed.erase(std::remove_if(printed.begin(), printed.end(), isNoDigit), printed.end());
+  const auto printed = elist::digitsOf(elist_phone_text(phone, ElistPhoneInternational));
   return printed == std::to_string(phone->number.callingCode) + phone->number.digits;
 }
 

@@ -29,10 +29,7 @@ bool isWhole(const std::string &digits, const elist::NumberPlan &main) {
   const auto type = plan == nullptr ? PhoneNumberUtil::UNKNOWN : plan->type(digits);
   if (type == PhoneNumberUtil::UNKNOWN) return false;
   if (type == PhoneNumberUtil::MOBILE) return true;
-  auto national = main.formatted(digits, true);
-  const auto isNoDigit = [](char c) { return c < '0' || c > '9'; };
-  national.erase(std::remove_if(national.begin(), national.end(), isNoDigit), national.end());
-  return national == digits;
+  return elist::digitsOf(main.formatted(digits, true)) == digits;
 }
 
 }  // namespace
