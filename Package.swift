@@ -144,8 +144,9 @@ let package = Package(
       name: "ElistCommands",
       dependencies: [
         "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport",
-        "ElistModel", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVault", "JSONFormat",
-        "PhoneNumbers", "Platform", "Sodium", "UnicodeText", "VCardFormat", argumentParser,
+        "ElistModel", "ElistPicker", "ElistSession", "ElistText", "ElistUpkeep", "ElistVault",
+        "JSONFormat", "PhoneNumbers", "Platform", "Sodium", "UnicodeText", "VCardFormat",
+        argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
@@ -176,11 +177,20 @@ let package = Package(
     room(
       "ElistImport",
       [
-        "CExpat", "CSQLite", "CSVFormat", "ElistContacts", "ElistModel", "JSONFormat", "LDIFFormat",
-        "PhoneNumbers",
-        "UnicodeText", "VCardFormat",
-      ],
-      resources: [.embedInCode("CSV/Headings.txt")]
+        "CSQLite", "ElistContacts", "ElistModel", "ElistRecords", "ElistTables", "ElistText",
+        "JSONFormat", "LDIFFormat", "UnicodeText", "VCardFormat", "XMLFormat",
+      ]
+    ),
+    room(
+      "ElistRecords",
+      [
+        "CSVFormat", "ElistContacts", "ElistTables", "ElistText", "JSONFormat",
+        "UnicodeText", "XMLFormat",
+      ]
+    ),
+    room(
+      "ElistTables",
+      ["CSVFormat", "ElistContacts", "ElistModel", "ElistText", "PhoneNumbers", "UnicodeText"]
     ),
     room(
       "ElistCards",
@@ -200,6 +210,11 @@ let package = Package(
       "ElistBook",
       ["ElistContacts", "ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]
     ),
+    room(
+      "ElistText",
+      ["ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"],
+      resources: [.embedInCode("Headings/Headings.txt")]
+    ),
     room("ElistModel", ["ElistContacts", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("ElistContacts", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("CardDocument"),
@@ -209,6 +224,7 @@ let package = Package(
     room("VCardFormat", ["UnicodeText"]),
     room("CSVFormat", ["UnicodeText"]),
     room("LDIFFormat", ["UnicodeText"]),
+    room("XMLFormat", ["CExpat"]),
     .target(
       name: "PhoneNumbers",
       dependencies: ["CPhoneNumbers", "Platform"],
@@ -257,7 +273,9 @@ let package = Package(
     ),
     .target(
       name: "FuzzChecks",
-      dependencies: ["ElistBook", "ElistContacts", "ElistImport", "ElistModel", "JSONFormat"],
+      dependencies: [
+        "ElistBook", "ElistContacts", "ElistImport", "ElistModel", "ElistText", "JSONFormat",
+      ],
       path: "Tests/Fuzz/Checks",
       swiftSettings: strict
     ),
@@ -306,12 +324,32 @@ let package = Package(
       ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]
     ),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
+    .target(
+      name: "ImportTestSupport",
+      dependencies: ["ElistContacts", "ElistImport", "ElistText", "UnicodeText"],
+      path: "Tests/ImportTestSupport",
+      swiftSettings: strict
+    ),
     tests(
       "ElistImportTests",
-      ["CSQLite", "ElistContacts", "ElistImport", "ElistModel", "FuzzChecks", "VCardFormat"],
+      [
+        "CSQLite", "ElistContacts", "ElistImport", "ElistModel", "ElistText", "FuzzChecks",
+        "ImportTestSupport", "UnicodeText", "VCardFormat",
+      ],
       exclude: ["Corpus"],
-      resources: [.copy("Tables"), .copy("Vectors")]
+      resources: [.copy("Vectors")]
     ),
+    tests("ElistRecordsTests", ["ElistContacts", "ElistImport", "ElistText", "ImportTestSupport"]),
+    tests(
+      "ElistTablesTests",
+      [
+        "ElistContacts", "ElistImport", "ElistModel", "ElistTables", "ElistText",
+        "ImportTestSupport", "UnicodeText",
+      ],
+      resources: [.copy("Tables")]
+    ),
+    tests("ElistTextTests", ["ElistContacts", "ElistModel", "ElistText"]),
+    tests("XMLFormatTests", ["XMLFormat"]),
     tests(
       "ElistModelTests",
       ["ElistContacts", "ElistModel", "FuzzChecks", "JSONFormat", "PhoneNumbers", "UnicodeText"]
@@ -385,7 +423,7 @@ if isFuzzing {
       package.targets.append(
         .executableTarget(
           name: name,
-          dependencies: [.target(name: library), "ElistImport"],
+          dependencies: [.target(name: library), "ElistImport", "ElistText"],
           path: "Tests/Fuzz",
           exclude: ["Checks", "VaultChecks", "CardChecks", "Corpus", "Dictionaries"]
             + all.filter { $0 != name + ".swift" },
@@ -407,7 +445,7 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
     ),
     .executableTarget(
       name: "elist-benchmark",
-      dependencies: ["BenchmarkBooks", "ElistImport", "ElistTestSupport", "Sodium"],
+      dependencies: ["BenchmarkBooks", "ElistImport", "ElistTestSupport", "ElistText", "Sodium"],
       path: "Tests/Benchmarks/Ratios",
       exclude: ["eds.c", "plans.cpp"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
@@ -415,7 +453,7 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
     ),
     .executableTarget(
       name: "ImportBenchmark",
-      dependencies: ["BenchmarkBooks", "ElistImport", "VCardFormat"],
+      dependencies: ["BenchmarkBooks", "ElistImport", "ElistText", "VCardFormat"],
       path: "Tests/Benchmarks/Import",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: lld

@@ -1,3 +1,6 @@
+import ElistRecords
+import ElistTables
+import ElistText
 import ElistContacts
 import UnicodeText
 import VCardFormat
@@ -260,13 +263,5 @@ extension ContactGroup {
       return uids.contains(prefix + bare) ? prefix + bare : bare
     }
     return group
-  }
-}
-
-extension Contact {
-  /// Whether it contains nothing that anybody could search for.
-  var isEmpty: Bool {
-    name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
-      && note == nil && urls.isEmpty
   }
 }

@@ -1,3 +1,6 @@
+import ElistRecords
+import ElistTables
+import ElistText
 import ElistContacts
 import UnicodeText
 import VCardFormat

@@ -1,3 +1,6 @@
+import ElistRecords
+import ElistText
+
 /// What a file is, judged by its first bytes, for the message that it is not an address book.
 enum FileKind: Equatable {
   case card, calendar, empty, binary, text

@@ -1,28 +1,11 @@
+import ElistRecords
+import ElistTables
+import ElistText
 import UnicodeText
 
-/// The formats that address books are read from, each with its data provider.
-package enum ImportFormat: String, CaseIterable, Sendable {
-  /// vCard 2.1, 3.0 and 4.0 (RFC 6350 and before).
-  case vcard
-  /// A table: comma-separated values (RFC 4180) and their relatives.
-  case csv
-  /// The LDAP Data Interchange Format (RFC 2849).
-  case ldif
-  /// The address book of abook, mutt's companion program.
-  case abook
-  /// jCard (RFC 7095): a vCard in JSON.
-  case jcard
-  /// xCard (RFC 6351): a vCard in XML.
-  case xcard
-  /// JSContact (RFC 9553).
-  case jscontact
-  /// The SQLite database of Thunderbird, GNOME or macOS.
-  case sqlite
-  /// JSON of no known format with lists of people.
-  case json
-  /// XML of no known format with lists of people, such as the telephone books of telephones.
-  case xml
+// How the format of a file is recognised.
 
+extension ImportFormat {
   /// The format of a file, recognised by its content; `nil` if it is none of these.
   ///
   /// The home region (ISO 3166-1 alpha-2) suggests the usual charsets.
@@ -145,49 +128,5 @@ extension [UInt8] {
       guard isHere, let next else { return isHere }
       return self[(index + quoted.count)...].first { $0 > 0x20 } == next
     }
-  }
-}
-
-/// The start of a file, which is examined to recognise its format.
-struct FileHead {
-  /// All bytes of the file.
-  let bytes: [UInt8]
-  /// The first of them as UTF-8, in whole lines; empty if the file is not text.
-  let text: [UInt8]
-
-  /// How much of a file is examined, in bytes.
-  private static let size = 64 << 10
-
-  init(_ bytes: [UInt8], home: String? = nil) {
-    self.bytes = bytes
-    var head = Array(bytes.prefix(FileHead.size))
-    if bytes.count > head.count, let end = head.lastIndex(of: 0x0A) {
-      // In UTF-16, the other byte of the line end is removed with it.
-      head.removeSubrange(end...)
-      if ByteOrder(of: head) == .bigEndian, !head.count.isMultiple(of: 2) { head.removeLast() }
-    }
-    let isText = ByteOrder(of: head) != nil || TextFile.isText(head)
-    text = isText ? TextFile(head, home: home).bytes : []
-  }
-
-  /// Whether the text begins with this word, in any case.
-  ///
-  /// The word is ASCII in lower case. White space and comments before it do not count.
-  func begins(with word: String) -> Bool {
-    var index = 0
-    var isComment = false
-    while index < text.count {
-      let end = text[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? text.count
-      let line = text[index..<end]
-      // A comment may be folded (RFC 2849).
-      isComment = line.first == UInt8(ascii: "#") || isComment && line.first == 0x20
-      if !isComment, line.contains(where: { $0 > 0x20 }) {
-        return line.prefix(word.utf8.count).map { $0 < 0x80 ? $0 | 0x20 : $0 }
-          == word.utf8.map { $0 | 0x20 }
-      }
-      index = end + 1
-      if text[end...].starts(with: [0x0D, 0x0A]) { index += 1 }
-    }
-    return false
   }
 }

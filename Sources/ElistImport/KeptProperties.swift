@@ -1,3 +1,6 @@
+import ElistRecords
+import ElistTables
+import ElistText
 import VCardFormat
 
 /// The properties of a card that elist has no place for; the book keeps them for an export.

@@ -1,3 +1,5 @@
+import ElistTables
+import ElistText
 import ElistContacts
 import UnicodeText
 
@@ -65,45 +67,14 @@ enum PhotoFile: Equatable {
   }
 }
 
-/// What came of the photographs of one source.
-package struct PhotoTally: Equatable, Sendable {
-  /// Photographs that are kept.
-  package var kept = 0
-  package var tooLarge = 0
-  package var notPictures = 0
-  /// Photographs that are only addresses.
-  package var elsewhere = 0
-
-  package init() {}
-
+extension PhotoTally {
+  /// Counts one photograph.
   mutating func count(_ file: PhotoFile) {
     switch file {
     case .picture: kept += 1
     case .tooLarge: tooLarge += 1
     case .notAPicture: notPictures += 1
     case .elsewhere: elsewhere += 1
-    }
-  }
-
-  /// Adds what came of others.
-  package mutating func add(_ other: PhotoTally) {
-    kept += other.kept
-    tooLarge += other.tooLarge
-    notPictures += other.notPictures
-    elsewhere += other.elsewhere
-  }
-
-  /// The photographs that were not kept, one finding for each reason.
-  func findings(_ source: String) -> [Finding] {
-    let reasons = [
-      (tooLarge, "larger than \(PhotoAlbum.mostBytes >> 10) KiB"),
-      (notPictures, "no JPEG or PNG that can be read"),
-      (elsewhere, "elsewhere, and never fetched"),
-    ]
-    return reasons.filter { $0.0 > 0 }.map { count, reason in
-      let photos = count == 1 ? "1 photograph was" : "\(count) photographs were"
-      let message = "\(photos) not kept: \(reason)"
-      return Finding(source: source, line: nil, severity: .warning, message: message)
     }
   }
 }

@@ -1,3 +1,5 @@
+import ElistTables
+import ElistText
 import Dispatch
 import ElistContacts
 import Synchronization

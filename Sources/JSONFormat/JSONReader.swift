@@ -14,6 +14,13 @@ package struct JSONError: Error, Equatable {
     self.offset = offset
     self.expected = expected
   }
+
+  /// What a finding says about it, in a text of so many bytes.
+  package func message(endsAt end: Int) -> String {
+    offset >= end
+      ? "the file ends here, \(expected) was expected"
+      : "this is not JSON, \(expected) was expected"
+  }
 }
 
 /// Reads one JSON text (RFC 8259), strictly: no comments, no duplicate keys, nothing after it.

@@ -35,10 +35,10 @@ import Testing
 
   /// The rooms that speak to a person.
   private static let rooms = [
-    "Console", "ElistCommands", "ElistSession", "ElistPicker", "ElistImport", "ElistCards",
-    "ElistVault",
-    "ElistBook", "ElistContacts", "ElistModel", "ElistUpkeep",
-    "CardDocument", "VCardFormat", "CSVFormat", "LDIFFormat",
+    "Console", "ElistCommands", "ElistSession", "ElistPicker", "ElistImport", "ElistRecords",
+    "ElistTables", "ElistText", "ElistCards", "ElistVault", "ElistBook", "ElistContacts",
+    "ElistModel", "ElistUpkeep", "CardDocument", "VCardFormat", "CSVFormat", "LDIFFormat",
+    "XMLFormat",
     "JSONFormat", "PhoneNumbers", "UnicodeText", "Platform", "Sodium", "Typesetting",
     "elist-typeset",
   ]

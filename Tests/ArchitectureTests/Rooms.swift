@@ -32,11 +32,14 @@ struct Room {
     Room(name: "ElistPicker", system: values),
     Room(name: "Console", system: values),
     Room(name: "ElistImport", system: values),
+    Room(name: "ElistRecords", system: values),
+    Room(name: "ElistTables", system: values),
     Room(name: "ElistCards", system: values),
     Room(name: "ElistVault", system: values),
 
     // Floor 2
     Room(name: "ElistBook", system: values),
+    Room(name: "ElistText", system: values),
     Room(name: "ElistModel", system: values),
     Room(name: "ElistContacts", system: values),
     Room(name: "CardDocument", system: values),
@@ -45,6 +48,7 @@ struct Room {
     Room(name: "VCardFormat", system: values),
     Room(name: "CSVFormat", system: values),
     Room(name: "LDIFFormat", system: values),
+    Room(name: "XMLFormat", system: values),
     Room(name: "JSONFormat", system: values),
     Room(name: "PhoneNumbers", system: values),
     Room(name: "UnicodeText", system: values),

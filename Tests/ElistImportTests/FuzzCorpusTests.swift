@@ -1,3 +1,5 @@
+import ElistText
+import ImportTestSupport
 import UnicodeText
 import ElistImport
 import ElistTestSupport

@@ -1,4 +1,5 @@
 import ElistImport
+import ElistText
 
 /// Asks of whatever libFuzzer makes up what it is; the process must come back, and soon.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,5 @@
 import ElistImport
+import ElistText
 import FuzzChecks
 
 /// Reads whatever libFuzzer makes up as a database and as a write-ahead log over it; the process

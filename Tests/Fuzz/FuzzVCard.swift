@@ -1,4 +1,5 @@
 import ElistImport
+import ElistText
 import FuzzChecks
 
 /// Reads whatever libFuzzer makes up as vCard; the process must come back, soon, and keep what

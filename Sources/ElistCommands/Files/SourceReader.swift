@@ -1,3 +1,4 @@
+import ElistText
 import ElistImport
 import Platform
 import UnicodeText

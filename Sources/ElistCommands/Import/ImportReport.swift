@@ -1,3 +1,4 @@
+import ElistText
 import Console
 import ElistContacts
 import ElistImport

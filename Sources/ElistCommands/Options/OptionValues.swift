@@ -1,3 +1,4 @@
+import ElistText
 import ArgumentParser
 import ElistBook
 import ElistContacts

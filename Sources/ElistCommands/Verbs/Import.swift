@@ -1,3 +1,4 @@
+import ElistText
 import ElistContacts
 import ElistSession
 import PhoneNumbers

@@ -1,3 +1,6 @@
+import ElistRecords
+import ElistTables
+import ElistText
 import UnicodeText
 
 /// Reads the sections of abook's file, which consists of `[0]` and lines `key=value`.

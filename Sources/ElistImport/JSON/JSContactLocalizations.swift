@@ -1,3 +1,5 @@
+import ElistRecords
+import ElistText
 import VCardFormat
 import JSONFormat
 

@@ -1,3 +1,5 @@
+import ElistTables
+import ElistText
 import JSONFormat
 import UnicodeText
 
@@ -82,14 +84,5 @@ private struct JSONCards {
       lines = reader.lines
     }
     return end
-  }
-}
-
-extension JSONError {
-  /// The text of a finding about this error.
-  func message(endsAt end: Int) -> String {
-    offset >= end
-      ? "the file ends here, \(expected) was expected"
-      : "this is not JSON, \(expected) was expected"
   }
 }

@@ -1,3 +1,6 @@
+import XMLFormat
+import ElistRecords
+import ElistText
 import JSONFormat
 
 /// A JSON text, and what must be known about its parts before they are read.

@@ -1,3 +1,7 @@
+import XMLFormat
+import ElistRecords
+import ElistTables
+import ElistText
 import CSQLite
 
 /// A read-only database in memory.

@@ -1,3 +1,7 @@
+import XMLFormat
+import ElistRecords
+import ElistTables
+import ElistText
 import VCardFormat
 
 /// The address book of macOS, `AddressBook-v22.abcddb`.

@@ -1,3 +1,7 @@
+import XMLFormat
+import ElistRecords
+import ElistTables
+import ElistText
 import UnicodeText
 import VCardFormat
 

@@ -1,3 +1,6 @@
+import ElistTables
+import ElistText
+
 /// Applies a write-ahead log to its database file (the SQLite file format §4).
 ///
 /// If a program keeps its database open, or has crashed, its newest changes are in the log.

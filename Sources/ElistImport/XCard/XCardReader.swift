@@ -1,4 +1,7 @@
-import CExpat
+import XMLFormat
+import ElistRecords
+import ElistTables
+import ElistText
 import ElistModel
 import VCardFormat
 
@@ -28,8 +31,8 @@ private final class XCards: XMLTaker {
   }
 
   func start(
-    _ name: UnsafePointer<XML_Char>,
-    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?,
+    _ name: UnsafePointer<CChar>,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
     line: Int
   ) -> String? {
     let element = name.withBytes { XCardElement(qualified: $0, group: group(attributes)) }
@@ -37,7 +40,7 @@ private final class XCards: XMLTaker {
   }
 
   /// The value of the attribute `name`, which a group has.
-  private func group(_ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) -> String? {
+  private func group(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> String? {
     guard var next = attributes else { return nil }
     while let name = next[0], let value = next[1] {
       if name.withBytes({ $0.elementsEqual("name".utf8) }) { return String(cString: value) }

@@ -1,3 +1,6 @@
+import ElistRecords
+import ElistTables
+import ElistText
 import VCardFormat
 /// An element that has been opened.
 struct XCardElement {

@@ -1,5 +1,6 @@
 import BenchmarkBooks
 import ElistImport
+import ElistText
 import VCardFormat
 
 /// Prints how long the parts of an import of 100,000 generated cards (30 MB) take; with `--hostile`,

@@ -1,5 +1,6 @@
 import BenchmarkBooks
 import ElistImport
+import ElistText
 import Foundation
 
 extension Benchmark {

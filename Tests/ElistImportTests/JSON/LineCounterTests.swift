@@ -1,3 +1,5 @@
+import ElistText
+import ImportTestSupport
 import Testing
 
 @testable import ElistImport

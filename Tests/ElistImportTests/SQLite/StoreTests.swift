@@ -1,3 +1,5 @@
+import ElistText
+import ImportTestSupport
 import ElistContacts
 import UnicodeText
 import ElistTestSupport

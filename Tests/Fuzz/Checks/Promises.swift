@@ -1,6 +1,7 @@
 import ElistContacts
 import UnicodeText
-package import ElistImport
+import ElistImport
+package import ElistText
 
 /// Tells what an import of these bytes does not keep of that which holds of every import.
 ///

@@ -1,0 +1,285 @@
+import ElistText
+import UnicodeText
+
+/// Whom each column is about: the contact of the record, or a person related to it.
+///
+/// A record has one contact of its own, and its headings may name other people: `Emergency
+/// Contact`, `Mother's Mobile`. Their names and numbers are never read as the contact's.
+struct ColumnKinds {
+  var roles: [ColumnRole]
+  /// The kind of each column's person; `nil` for the contact of the record.
+  var kinds: [String?]
+  /// Which person of a kind each column belongs to.
+  var places: [Int]
+  /// What had to be assumed.
+  var remarks: [String] = []
+  let headings: [Heading]
+  let titles: [String]
+  let census: ColumnCensus
+
+  init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
+    self.roles = roles
+    self.titles = titles
+    self.census = census
+    let headings = titles.map { Heading($0) }
+    self.headings = headings
+    places = headings.map(\.place)
+    kinds = roles.indices.map { roles[$0].isSaid ? nil : headings[$0].person }
+    joinSpouses()
+    takeNamedWithNumbers()
+    takeNamed()
+    takeCountedPeople()
+    takeRelated()
+    takeBlocks()
+    countQualified()
+    takeLetters()
+    takeInitials()
+    takeSubjects()
+    takeUses()
+    takeFamilies(hasName ? .ofWords : .ofStems)
+    chooseName()
+    takeFamilies(.ofWords)
+    for index in self.roles.indices where self.roles[index].isWeak {
+      self.roles[index].content = .unknown
+    }
+    nameOthersByText()
+    joinPlaces()
+  }
+
+  /// A husband or a wife is the spouse of the record's contact, unless the record is of both.
+  mutating func joinSpouses() {
+    let couple: Set<String> = ["husband", "wife"]
+    guard !couple.isSubset(of: kinds.compactMap(\.self)) else { return }
+    kinds = kinds.map { kind in kind.map { couple.contains($0) ? "spouse" : $0 } }
+  }
+
+  /// Finds those whom a heading describes with unknown words, their numbers in the cells: `Domestic
+  /// help (name/phone)`, if the record has a name elsewhere.
+  private mutating func takeNamedWithNumbers() {
+    for index in roles.indices where kinds[index] == nil && !roles[index].isSaid {
+      guard let open = titles[index].firstIndex(of: "("), titles[index].trimmed.last == ")" else {
+        continue
+      }
+      let (subject, holds) = (
+        String(titles[index][..<open]), Heading(String(titles[index][open...]))
+      )
+      guard holds.has(.name), holds.has(.phone), !holds.hasUnknownWords,
+        Heading(subject).hasUnknownWords, Heading(subject).person == nil,
+        roles.indices.contains(where: { $0 != index && isName($0) && !roles[$0].isWeak })
+      else { continue }
+      kinds[index] = subject.trimmed.lowercased()
+      roles[index] = ColumnRole(.whole)
+    }
+  }
+
+  func isOwn(_ index: Int) -> Bool { kinds[index] == nil }
+
+  func isName(_ index: Int) -> Bool {
+    roles[index].isPersonalName || roles[index].content == .whole
+  }
+
+  func holdsTexts(_ index: Int) -> Bool {
+    census.columns[index].isMostly(census.columns[index].texts)
+  }
+
+  /// Whether it holds marks for yes and no.
+  func holdsFlags(_ index: Int) -> Bool {
+    census.columns[index].isMostly(census.columns[index].flags)
+  }
+
+  /// Whether it holds texts, which may have a number in them: `Bo Ek (no. 6)`.
+  func holdsWords(_ index: Int) -> Bool {
+    census.columns[index].isMostly(census.columns[index].texts + census.columns[index].words)
+  }
+
+  /// Whether its cells say how the people in them are related: `Bo Ek (father)`.
+  func areRelated(_ index: Int) -> Bool {
+    let column = census.columns[index]
+    return isName(index) && column.related > 0 && column.related * 2 >= column.filled
+  }
+
+  /// Whether its heading is that of a child: `Pupil`.
+  func isOfChild(_ index: Int) -> Bool {
+    isName(index)
+      && HeadingTokens(titles[index]).tokens.contains { token in
+        Heading(token).person == "child" || HeadingLexicon.shared.isWord(token, of: .pupil)
+      }
+  }
+
+  /// Whether there is a telephone number of the record's own contact before a column.
+  func hasOwnPhone(before end: Int) -> Bool {
+    (0..<end).contains { isOwn($0) && roles[$0].content == .phone }
+  }
+
+  mutating func takeFamilies(_ trust: ColumnFamilies.Trust) {
+    let families = ColumnFamilies(self, trust)
+    (roles, kinds) = (families.roles, families.kinds)
+  }
+
+  /// Whether the contact of the record has a column that certainly holds a name.
+  var hasName: Bool {
+    roles.indices.contains { isOwn($0) && isName($0) && !roles[$0].isWeak }
+  }
+
+  var hasNamedSelf: Bool {
+    hasName
+      || roles.indices.contains {
+        isOwn($0) && [.nickname, .organization].contains(roles[$0].content)
+      }
+  }
+}
+
+// MARK: People by the place of their columns
+
+extension ColumnKinds {
+  /// Gives each block of columns that repeats to one more person, where the record has a name.
+  mutating func takeBlocks() {
+    let found = ColumnBlocks(roles, titles: titles, headings: headings)
+    let blocks = found.blocks
+    guard let first = blocks.first, let end = blocks.last?.upperBound,
+      hasName(outside: first.lowerBound..<end)
+    else { return }
+    roles = found.evened
+    let kind = first.compactMap { kinds[$0] }.first ?? "contact"
+    for (place, block) in blocks.enumerated() {
+      let names = block.filter { isName($0) }
+      for index in block {
+        kinds[index] = kind
+        places[index] = place + 1
+        // `P1 First Name,P1 Last Name,P1 Phone`: what the word says is whose they are.
+        if names.contains(index) { roles[index].isWeak = false }
+        if names.contains(where: { headings[$0].unknown == headings[index].unknown }) {
+          roles[index].customLabel = nil
+        }
+      }
+    }
+  }
+
+  /// Gives a column to other people if its cells name them with a number, `Tante Eva 0170 1234567`,
+  /// or with how they are related, `Eva Ek (aunt)`.
+  mutating func takeNamed() {
+    for index in roles.indices
+    where (isOwn(index) || isNameWithRelation(index)) && !roles[index].isSaid {
+      let column = census.columns[index]
+      let isOpen = [.unknown, .ignored, .relationship, .whole].contains(roles[index].content)
+      guard isOpen || roles[index].isWeak && column.named > 0,
+        column.named > 0 && column.named * 2 >= column.filled
+          || column.related > 0 && column.related * 2 >= column.filled
+      else { continue }
+      let words = titles[index].prefix { !"(（[".contains($0) }
+      roles[index] = ColumnRole(.whole)
+      kinds[index] = headings[index].person ?? String(words).trimmed.lowercased()
+    }
+  }
+
+  /// Whether the only column that may name a person also says how they are related:
+  /// `Emergency contact 2 (relationship)`.
+  private func isNameWithRelation(_ index: Int) -> Bool {
+    roles[index].content == .relationship
+      && !roles.indices.contains {
+        $0 != index && isName($0) && kinds[$0] == kinds[index] && places[$0] == places[index]
+      }
+  }
+
+  /// Counts people of one kind whom only an unknown word tells apart: `Carer (AM)`, `Carer (PM)`.
+  mutating func countQualified() {
+    for kind in Set(kinds.compactMap(\.self)) {
+      let columns = roles.indices.filter { kinds[$0] == kind && places[$0] == 1 }
+      let names = columns.filter { isName($0) || mayBeQualifiedName($0) }
+      let words = names.map { headings[$0].unknown }
+      guard names.count > 1, Set(words).count == names.count,
+        words.allSatisfy({ words in
+          columns.contains { roles[$0].content == .phone && headings[$0].unknown == words }
+        })
+      else { continue }
+      for (place, name) in names.enumerated() {
+        for index in columns where headings[index].unknown == words[place] {
+          places[index] = place + 1
+        }
+        roles[name] = ColumnRole(roles[name].isPersonalName ? roles[name].content : .whole)
+      }
+    }
+  }
+
+  /// Counts people of one kind whom a letter tells apart: `Parent A`, `A Cell`, `Parent B`, `B Cell`.
+  mutating func takeLetters() {
+    let letters = titles.map { title -> String? in
+      let letters = HeadingTokens(title).tokens.filter { ["a", "b", "c", "d"].contains($0) }
+      return letters.count == 1 ? letters[0] : nil
+    }
+    for kind in Set(kinds.compactMap(\.self)) {
+      let names = roles.indices.filter { kinds[$0] == kind && isName($0) && letters[$0] != nil }
+      guard names.count > 1, Set(names.map { letters[$0] }).count == names.count else { continue }
+      for (place, name) in names.enumerated() {
+        for index in roles.indices where letters[index] == letters[name] && !roles[index].isSaid {
+          guard kinds[index] == kind || isOwn(index) && !isName(index) else { continue }
+          (kinds[index], places[index]) = (kind, place + 1)
+        }
+      }
+    }
+  }
+
+  func mayBeQualifiedName(_ index: Int) -> Bool {
+    roles[index].content == .unknown && !roles[index].isSaid && holdsTexts(index)
+      && !holdsFlags(index)
+  }
+
+  /// Whether the record's contact has a name that is not in some columns.
+  mutating func hasName(outside block: Range<Int>) -> Bool {
+    if !hasOwnName(outside: block) { _ = promote("child") }
+    return hasOwnName(outside: block)
+  }
+
+  func hasOwnName(outside block: Range<Int>) -> Bool {
+    roles.indices.contains {
+      !block.contains($0) && isOwn($0) && isName($0) && !roles[$0].isWeak
+    }
+  }
+
+  /// Gives a plain name after that of a pupil or an employee to somebody else, if a column beside
+  /// it says how they are related: `Pupil,Relationship,Name,Phone`.
+  mutating func takeRelated() {
+    for index in roles.indices where roles[index].content == .relationship && isOwn(index) {
+      if let before = described(by: index) {
+        (kinds[index], places[index]) = (kinds[before], places[before])
+        continue
+      }
+      let isNext = index + 1 < roles.count && isName(index + 1) && !roles[index + 1].isWeak
+      guard let name = isNext ? index + 1 : index > 0 && isName(index - 1) ? index - 1 : nil,
+        name > 0, !roles[name].isWeak
+      else { continue }
+      if isOwn(name), [.name, .formattedName].contains(roles[name].content),
+        !headings[name].has(.subject),
+        (0..<name).contains(where: { isOwn($0) && isName($0) && headings[$0].has(.subject) })
+          || (0..<name).contains(where: { kinds[$0] == "child" && isName($0) })
+      {
+        kinds[name] = "contact"
+      }
+      // A relationship after a name does not describe the next name.
+      if isNext, kinds[name] != nil, !(index > 0 && isName(index - 1) && !isOwn(index - 1)) {
+        kinds[index] = kinds[name]
+        places[index] = places[name]
+      }
+    }
+  }
+
+  /// A column of the person right before a relationship whom it describes, since neither their
+  /// heading nor a column before says how they are related:
+  /// `Emergency contact,Phone,Relationship,Doctor`.
+  private func described(by index: Int) -> Int? {
+    let reached: [ColumnRole.Content] = [.phone, .email]
+    let before = (0..<index).last { !isOwn($0) || !reached.contains(roles[$0].content) }
+    guard let before, let kind = kinds[before], ColumnKinds.open.contains(kind),
+      isName(before) || reached.contains(roles[before].content),
+      !(0..<index).contains(where: {
+        roles[$0].content == .relationship && kinds[$0] == kind && places[$0] == places[before]
+      })
+    else { return nil }
+    return before
+  }
+
+  /// Kinds of people that leave open how they are related.
+  private static let open: Set<String> = [
+    "emergency", "next of kin", "relative", "contact", "parent", "guardian",
+  ]
+}

@@ -1,0 +1,186 @@
+package import ElistText
+import CSVFormat
+import ElistModel
+import UnicodeText
+
+/// What each column of a table holds, judged by its heading, its values and what the user says.
+package struct ColumnPlan {
+  /// What each column holds.
+  package private(set) var roles: [ColumnRole] = []
+  /// The headings; the column number if a column has none.
+  package private(set) var headings: [String] = []
+  private(set) var hasHeader = false
+  /// What had to be assumed, to be reported at the line of the headings.
+  package private(set) var remarks: [String] = []
+  /// Columns that the user named and the table does not have.
+  package private(set) var missing: [String] = []
+  /// The people of each record, the contact of the record first.
+  private(set) var people = [ColumnPeople.Person()]
+  /// The columns with the codes that belong to each number column.
+  private(set) var codes: [Int: ColumnCodes.Codes] = [:]
+  /// The column of given names, if the family names are under `Firma / Name`.
+  private(set) var givenOfCompany: Int?
+  private let census: ColumnCensus
+
+  /// Decides by the headings, the cells, and what the user says.
+  package init(_ census: ColumnCensus, _ mappings: [ColumnMapping] = []) {
+    self.census = census
+    let first = census.first.map { folded($0) }
+    let isNamed = mappings.contains { first.contains(folded($0.column.trimmed)) }
+    hasHeader = isNamed || census.isNamed || ColumnPlan.isHeader(census)
+    headings = census.first.enumerated().map { index, text in
+      hasHeader && !text.isEmpty ? text : "\(index + 1)"
+    }
+    let known =
+      hasHeader ? ColumnRoles(headings: headings, census: census) : ColumnRoles(valuesOf: census)
+    (roles, remarks) = (known.roles, known.remarks)
+    apply(mappings)
+    if hasHeader { findPeople() }
+    resolveNames()
+    findNamesOfCompanies()
+    noteWhatIsLeft()
+  }
+
+  /// Finds whether one column has the name of a company or, beside a given name, of a family.
+  private mutating func findNamesOfCompanies() {
+    let own = roles.indices.filter { roles[$0].person == 0 }
+    guard !own.contains(where: { [.family, .name, .formattedName].contains(roles[$0].content) }),
+      own.contains(where: { roles[$0].content == .organization && isNameOrCompany($0) })
+    else { return }
+    givenOfCompany = own.first { roles[$0].content == .given }
+  }
+
+  private func isNameOrCompany(_ index: Int) -> Bool {
+    let heading = Heading(headings[index])
+    return heading.has(.company) && hasHeader && headings[index].contains("/")
+      && heading.hasAny([.name, .last])
+  }
+
+  /// Finds whom each column belongs to, and which columns belong to a number.
+  private mutating func findPeople() {
+    let found = ColumnPeople(roles, titles: headings, census: census)
+    people = found.people
+    remarks += found.remarks
+    let codes = ColumnCodes(found.roles, titles: headings, census: census)
+    (roles, self.codes) = (codes.roles, codes.codes)
+  }
+
+  /// Whether it is an address book: a column describes people.
+  ///
+  /// If there is only one such column, its values must do so as well.
+  var isAddressBook: Bool {
+    guard roles.contains(where: \.tells) else { return false }
+    guard hasHeader else { return roles.contains { $0.content == .phone || $0.content == .email } }
+    guard roles.count == 1 else { return true }
+    let column = census.columns[0]
+    return column.isNumbers || column.isMostly(column.emails)
+  }
+
+  /// Whether the first record holds headings, which contain no numbers.
+  ///
+  /// If no heading is known, the values below must be of another kind.
+  private static func isHeader(_ census: ColumnCensus) -> Bool {
+    // `Dues,2024,2025`: a year may be a heading.
+    let isData = census.first.contains { CellValue($0).isValue && !$0.isYear }
+    if isData || census.first.isEmpty { return false }
+    if census.first.lazy.map({ ColumnRole(heading: $0) }).contains(where: {
+      $0.content != .unknown && $0.content != .byValue && $0.content != .ignored && !$0.isWeak
+    }) {
+      return true
+    }
+    return zip(census.first, census.columns).contains { heading, column in
+      heading.contains(where: \.isLetter)
+        && (column.isNumbers || column.isMostly(column.emails))
+    }
+  }
+}
+
+// MARK: Names without a part
+
+extension ColumnPlan {
+  /// A column called just "name" holds what the other columns lack.
+  private mutating func resolveNames() {
+    for index in roles.indices where roles[index].content == .name {
+      let others = roles.filter { $0.person == roles[index].person }.map(\.content)
+      let (hasGiven, hasFamily) = (others.contains(.given), others.contains(.family))
+      roles[index].content =
+        hasGiven == hasFamily ? .formattedName : hasGiven ? .family : .given
+    }
+  }
+}
+
+// MARK: What the user says, and what is left
+
+extension ColumnPlan {
+  private mutating func apply(_ mappings: [ColumnMapping]) {
+    for mapping in mappings {
+      let columns = indices(of: mapping.column)
+      if columns.isEmpty { missing.append(mapping.column) }
+      for index in columns {
+        roles[index] = ColumnRole(said: mapping.field)
+        roles[index].isSaid = true
+      }
+    }
+  }
+
+  /// The columns with this heading; a heading takes precedence over a column number.
+  private func indices(of column: String) -> [Int] {
+    let wanted = folded(column.trimmed)
+    let found = hasHeader ? headings.indices.filter { folded(headings[$0]) == wanted } : []
+    guard found.isEmpty, let number = Int(column.trimmed), headings.indices.contains(number - 1)
+    else { return found }
+    return [number - 1]
+  }
+
+  private mutating func noteWhatIsLeft() {
+    if !hasHeader, isAddressBook { remarks.append("the table has no headings: \(described)") }
+    var (identifiers, unused): ([String], [String]) = ([], [])
+    for index in roles.indices where census.columns[index].filled > 0 && !roles[index].isSaid {
+      let (column, title) = (census.columns[index], "\"\(headings[index])\"")
+      let content = roles[index].content
+      if content == .unknown && column.numbers > 0 || content == .ignored && column.phones > 0 {
+        remarks.append(
+          "column \(title) was not read, it holds what may be numbers, such as "
+            + "\"\(column.sample ?? "")\"; --map \"\(headings[index])=phone\" reads them"
+        )
+      } else if content == .identifier, column.numbers > 0 {
+        identifiers.append(title)
+      } else if content == .identifier || content == .unknown && hasHeader && column.named == 0
+        || content == .relationship && roles[index].person == 0
+      {
+        unused.append(title)
+      }
+    }
+    note(identifiers, "not read as telephone numbers")
+    note(unused, "not used")
+  }
+
+  private mutating func note(_ titles: [String], _ what: String) {
+    guard let first = titles.first else { return }
+    remarks.append(
+      titles.count == 1
+        ? "column \(first) was \(what)" : "columns \(titles.joined(separator: ", ")) were \(what)"
+    )
+  }
+
+  private var described: String {
+    roles.indices.compactMap { index in
+      roles[index].whatItHolds.map { "column \(index + 1) was read as the \($0)" }
+    }.joined(separator: ", ")
+  }
+}
+
+extension ColumnRole {
+  /// What a finding calls it, in a table without headings.
+  fileprivate var whatItHolds: String? {
+    if isPersonalName { return "name" }
+    if content == .phone { return "telephone number" }
+    if content == .email { return "e-mail address" }
+    return content == .url ? "web address" : nil
+  }
+}
+
+extension String {
+  /// Whether it is a year of this century, or one of the last.
+  fileprivate var isYear: Bool { Int(self).map { (1990...2060).contains($0) } ?? false }
+}

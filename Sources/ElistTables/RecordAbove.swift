@@ -1,0 +1,63 @@
+import ElistText
+import CSVFormat
+import ElistContacts
+import UnicodeText
+
+/// A record above the headings of a table, which may be a title, or somebody to call: `Hausarzt;030
+/// 7654321;` above `Name;Telefon;Ort`.
+struct RecordAbove {
+  /// Those whom it names with their numbers.
+  private(set) var people: [Contact] = []
+  /// What it says, as it is quoted.
+  let text: String
+
+  init(_ record: CSVRecord) {
+    let cells = record.fields.indices.compactMap { record[$0]?.trimmed }.filter { !$0.isEmpty }
+    text = cells.joined(separator: ", ")
+    if cells.count > 1 {
+      people = RecordAbove.person(cells).map { [$0] } ?? []
+    } else if let title = cells.first {
+      people = RecordAbove.people(title)
+    }
+    for index in people.indices { people[index].provider = ImportFormat.csv.rawValue }
+  }
+
+  /// Whether it has digits that may be a number to call, and not only dates and years.
+  var mayHoldNumber: Bool { people.isEmpty && text.mayHoldNumber }
+
+  /// The people of a title: `Social worker: Rima Ek, 8 612 40337`.
+  private static func people(_ title: String) -> [Contact] {
+    guard title.mayHoldNumber else { return [] }
+    let parts = title.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+    return PeopleInText.certain(parts.last ?? title).map { found in
+      var person = RowPerson()
+      person.take(found, ColumnRole(.whole))
+      person.finish()
+      return person.contact
+    }
+  }
+
+  /// Somebody in cells of their own, with nothing else beside the number.
+  private static func person(_ cells: [String]) -> Contact? {
+    var contact = Contact()
+    var names: [String] = []
+    for cell in cells {
+      switch CellValue(cell) {
+      // `Name of ASHA:,Rukmini Bhosale,,Mobile:,9416166212`
+      case .text: if cell.last != ":" { names.append(cell) }
+      case .phone where cell.mayHoldNumber, .digits: contact.phones.append(Phone(raw: cell))
+      case .short where !cell.isLikeYear: contact.phones.append(Phone(raw: cell))
+      case .email: contact.emails.append(LabeledText(value: cell))
+      case .phone, .short, .url, .other, .empty: return nil
+      }
+    }
+    let isName = names.allSatisfy { name in
+      let heading = Heading(name)
+      return !name.isNobody && !heading.isOfNumbers
+        && !heading.hasAny([.identifier, .number, .date, .year, .postal, .code, .address])
+    }
+    guard !contact.phones.isEmpty, (1...2).contains(names.count), isName else { return nil }
+    contact.name = names.joined(separator: ", ").cleanedName
+    return contact
+  }
+}

@@ -1,0 +1,276 @@
+import UnicodeText
+import ElistText
+import ElistContacts
+import ElistModel
+
+/// Collects what a record says about one of its people.
+struct RowPerson {
+  private(set) var contact = Contact()
+  /// How they are related to the contact of the record, in the record's own words.
+  private(set) var relationship: String?
+  private var labels: [LabelKey: String] = [:]
+  private var phones = Distinct<Phone>()
+  /// The digits of the numbers, after a + if it is written.
+  private var digits: Set<String> = []
+  private var emails = Distinct<LabeledText>()
+  private var categories = Distinct<String>()
+  /// The index of each address among the contact's addresses.
+  private var addresses: [AddressKey: Int] = [:]
+  private var pieces: [String] = []
+  private var birth: (year: String?, month: String?, day: String?)
+
+  private struct LabelKey: Hashable {
+    var kind: Kind
+    var group: Int
+
+    enum Kind { case phone, email, address, relation }
+
+    /// What the labels in a column are for.
+    static let kinds: [(content: ColumnRole.Content, kind: Kind)] = [
+      (.phoneLabel, .phone), (.emailLabel, .email), (.addressLabel, .address),
+      (.relationLabel, .relation),
+    ]
+  }
+
+  private struct AddressKey: Hashable {
+    var label: Label?
+    var customLabel: String?
+    var group: Int
+  }
+
+  init() { contact.provider = ImportFormat.csv.rawValue }
+
+  /// Takes back a name that is none.
+  mutating func dropName() { contact.name = nil }
+
+  /// Reads the label for a value in a column of the same group.
+  mutating func takeLabel(_ cell: String, _ role: ColumnRole) {
+    guard let kind = LabelKey.kinds.first(where: { $0.content == role.content })?.kind else {
+      return
+    }
+    labels[LabelKey(kind: kind, group: role.group)] = cell
+  }
+
+  /// Adds what all of the cells say together.
+  mutating func finish() {
+    contact.phones = phones.all
+    contact.emails = emails.all
+    contact.categories = categories.all
+    if contact.name == nil, !pieces.isEmpty {
+      contact.name = pieces.joined(separator: " ").cleanedName
+    }
+    contact.name = contact.ruledName(
+      cleaned: contact.name,
+      isOrganization: false,
+      language: nil
+    )
+    guard contact.birthday == nil, let day = birth.day, let month = birth.month else { return }
+    let parts = [birth.year ?? "-", month, day].map { $0.count == 1 && $0 != "-" ? "0" + $0 : $0 }
+    contact.birthday = parts.joined(separator: "-")
+  }
+}
+
+// MARK: Cells
+
+extension RowPerson {
+  /// Reads a cell of any content except numbers and codes.
+  mutating func take(_ cell: String, _ role: ColumnRole) {
+    switch role.content {
+    case .email: takeEmails(cell, role)
+    case .address(let part): takeAddress(cell, part, role)
+    case .name, .formattedName: contact.name = contact.name ?? cell.cleanedName
+    case .whole: takeWhole(cell)
+    case .namePiece: pieces.append(cell)
+    case .given: contact.given = contact.given ?? cell.cleanedName
+    case .family: contact.family = contact.family ?? cell.cleanedName
+    case .additional: contact.additional = contact.additional ?? cell.cleanedName
+    case .prefix: contact.prefix = contact.prefix ?? cell.cleanedName
+    case .suffix: contact.suffix = contact.suffix ?? cell.cleanedName
+    case .nickname: contact.nickname = contact.nickname ?? cell
+    case .phoneticGiven: contact.phoneticGiven = cell
+    case .phoneticFamily: contact.phoneticFamily = cell
+    case .organization: contact.organization = contact.organization ?? cell
+    case .department: contact.department = contact.department ?? cell
+    case .jobTitle: contact.jobTitle = contact.jobTitle ?? cell
+    case .url: contact.urls += cell.listed
+    case .groups: takeGroups(cell)
+    case .note: contact.note.appendLine(cell)
+    case .relationship: relationship = relationship ?? cell
+    case .uid: contact.uid = contact.uid ?? cell
+    case .birthday: takeBirthday(cell)
+    case .birthYear: birth.year = cell
+    case .birthMonth: birth.month = cell
+    case .birthDay: birth.day = cell
+    case .relatedName:
+      contact.relate(cell, as: labels[LabelKey(kind: .relation, group: role.group)]?.lowercased())
+    case .phone, .title, .countryCode, .areaCode, .phoneExtension, .phoneLabel, .emailLabel,
+      .addressLabel,
+      .relationLabel,
+      .byValue, .identifier, .ignored, .unknown:
+      break
+    }
+  }
+
+  /// The second text about a person says where they are: `Vet`, `Vet Surgery`.
+  private mutating func takeWhole(_ cell: String) {
+    if contact.name == nil {
+      contact.name = cell.cleanedName
+    } else {
+      contact.organization = contact.organization ?? cell
+    }
+  }
+
+  /// Outlook writes 0/0/00 if there is no birthday.
+  private mutating func takeBirthday(_ cell: String) {
+    guard cell.contains(where: { $0 != "0" && $0.isNumber }) else { return }
+    contact.birthday = cell
+  }
+
+  private mutating func takeGroups(_ cell: String) {
+    let parts =
+      cell.holds(":::") ? cell.listed : cell.split { $0 == ";" || $0 == "," }.map(String.init)
+    for part in parts {
+      let name = part.trimmed.withoutStar
+      if !name.isEmpty { categories.add(name) }
+    }
+  }
+
+  /// Adds a number, with the label from its column, the cell next to it, and the words next to it.
+  mutating func takePhone(_ part: NumbersInText.Part, _ role: ColumnRole) {
+    let reading = CellLabel(labels[LabelKey(kind: .phone, group: role.group)], role)
+    // `WhatsApp` often repeats the mobile number, and `Formatted Number` the one before it.
+    let isPlain = reading.label == nil && part.words.isEmpty
+    if role.customLabel != nil || isPlain,
+      digits.contains(part.number.dialled)
+    {
+      return
+    }
+    // `(Mutter)` in a column of mobile numbers says more than the column; a fax stays one.
+    let said = WordsOfNumber(part.words)
+    let isOther = said.rest != nil && reading.label != .fax
+    add(
+      part.phone(
+        said.label ?? (isOther ? nil : reading.label),
+        reading.customLabel,
+        preferred: reading.isPreferred
+      )
+    )
+  }
+
+  /// Adds numbers and the name of their owner; a number that says nothing has the column's label.
+  mutating func take(_ person: PeopleInText.Person, _ role: ColumnRole) {
+    let named = person.name.map { NameWithRelation($0) }
+    contact.name = contact.name ?? named?.name
+    relationship = relationship ?? named?.relation
+    for var phone in person.phones {
+      if phone.label == nil, phone.customLabel == nil { phone.label = role.label }
+      add(phone)
+    }
+  }
+
+  private mutating func add(_ phone: Phone) {
+    phones.add(phone)
+    digits.insert(phone.raw.dialled)
+  }
+
+  private mutating func takeEmails(_ cell: String, _ role: ColumnRole) {
+    let reading = CellLabel(labels[LabelKey(kind: .email, group: role.group)], role)
+    for text in cell.listed.flatMap(\.emailAddresses) {
+      emails.add(
+        LabeledText(value: text, label: reading.label, customLabel: reading.customLabel)
+      )
+    }
+  }
+
+  private mutating func takeAddress(
+    _ cell: String,
+    _ part: ColumnRole.AddressPart,
+    _ role: ColumnRole
+  ) {
+    let reading = CellLabel(labels[LabelKey(kind: .address, group: role.group)], role)
+    let key = AddressKey(label: reading.label, customLabel: reading.customLabel, group: role.group)
+    let index = placeOfAddress(key)
+    contact.addresses[index].set(part, cell)
+  }
+
+  /// The index of an address among the contact's addresses; a new address is added.
+  private mutating func placeOfAddress(_ key: AddressKey) -> Int {
+    if let place = addresses[key] { return place }
+    var address = PostalAddress()
+    address.label = key.label
+    address.customLabel = key.customLabel
+    contact.addresses.append(address)
+    addresses[key] = contact.addresses.count - 1
+    return contact.addresses.count - 1
+  }
+}
+
+/// The label of a value: from the cell next to it, or else from the column.
+private struct CellLabel {
+  var label: Label?
+  var customLabel: String?
+  var isPreferred = false
+
+  init(_ cell: String?, _ role: ColumnRole) {
+    label = role.label
+    customLabel = role.customLabel
+    guard let cell else { return }
+    isPreferred = cell.hasPrefix("* ")
+    let text = cell.withoutStar
+    let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
+    if let use = PhoneUse(word, word.indices) {
+      label = use.label
+    } else if !text.isEmpty {
+      customLabel = text
+    }
+  }
+}
+
+extension String {
+  /// The parts of a Google list, which are separated by ` ::: `.
+  var listed: [String] {
+    guard holds(":::") else { return [self] }
+    var parts: [String] = []
+    var part = ""
+    var colons = 0
+    for character in self {
+      colons = character == ":" ? colons + 1 : 0
+      part.append(character)
+      guard colons == 3 else { continue }
+      parts.append(String(part.dropLast(3)))
+      part = ""
+      colons = 0
+    }
+    return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// The digits of a number, after a + if it is written.
+  fileprivate var dialled: String { (hasPrefix("+") ? "+" : "") + asciiDigits }
+
+  /// The text without the star that Google puts before a preferred value or one of its own groups.
+  fileprivate var withoutStar: String {
+    hasPrefix("*") ? String(drop { $0 == "*" || $0 == " " }) : self
+  }
+
+  /// The addresses of a cell; some programs write several with commas between them.
+  fileprivate var emailAddresses: [String] {
+    guard mayHaveLines || holds(anyOf: .comma, .semicolon) else { return [self] }
+    let parts = split { $0 == "," || $0 == ";" || $0.isNewline }.map { String($0).trimmed }
+    return parts.allSatisfy { $0.contains("@") } ? parts : [trimmed]
+  }
+}
+
+extension PostalAddress {
+  fileprivate mutating func set(_ part: ColumnRole.AddressPart, _ text: String) {
+    switch part {
+    case .street: street = street ?? text
+    case .moreStreet: street.appendLine(text)
+    case .extended: extended.appendLine(text)
+    case .poBox: poBox = poBox ?? text
+    case .locality: locality = locality ?? text
+    case .region: region = region ?? text
+    case .postalCode: postalCode = postalCode ?? text
+    case .country: country = country ?? text
+    }
+  }
+}

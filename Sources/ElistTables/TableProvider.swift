@@ -1,0 +1,369 @@
+package import ElistText
+import CSVFormat
+import ElistContacts
+import UnicodeText
+
+// ElistTables reads tables: it finds out what each column holds and whose it is, and makes contacts of
+// the rows. What a heading or a cell says, it asks ElistText. It reads from bytes and returns values.
+// Start with `readTable`, then `ColumnPlan` (what the columns are) and `TableRow` (what a row says).
+
+/// The data provider of tables: CSV and its relatives.
+package func readTable(
+  _ bytes: [UInt8],
+  source: String,
+  limit: Int,
+  home: String? = nil,
+  columns: [ColumnMapping] = []
+) -> ImportResult {
+  let text = TextFile(bytes, home: home)
+  let table = TurnedTable(text.bytes)?.text ?? text.bytes
+  var provider = TableProvider(table, source: source, limit: limit, home: home, columns: columns)
+  provider.log.append(text.findings)
+  provider.read()
+  return provider.result()
+}
+
+/// Whether a text is a table with people in it.
+package func isTable(_ head: FileHead) -> Bool {
+  let first = head.text.first { $0 > 0x20 }
+  // An HTML, XML or JSON document is not a table.
+  guard let first, !"<{[".utf8.contains(first) else { return false }
+  guard TurnedTable(head.text) == nil else { return true }
+  let shape = TableShape(head.text)
+  let (plan, dialect) = (shape.plan, shape.dialect)
+  let isRegular = dialect.agreeing * 2 >= dialect.looked
+  return plan.isAddressBook && (isRegular || plan.hasHeader && plan.roles.count(where: \.tells) > 1)
+}
+
+/// Collects the contacts of a table.
+private struct TableProvider {
+  var log: FindingLog
+  private let limit: Int
+  private let text: [UInt8]
+  private let mappings: [ColumnMapping]
+  private let home: String?
+  private var shape: TableShape
+  private var reader: CSVReader
+  /// Records that are the title of a table if headings follow them, or remarks if nothing does.
+  private var titles: [CSVRecord] = []
+  private var followsBlank = false
+  /// Whether a blank line is above the next record and below the headings.
+  private var isBelowBlank = false
+  private var contacts: [Contact] = []
+  /// The place of the last record's contact, which joined cells below may continue.
+  private var last: Int?
+  private var records = 0
+  private var unreadable = 0
+  private var bare: [Int: (count: Int, sample: String)] = [:]
+  /// The digits of the shortest complete number.
+  private var fewestDigits: Int?
+
+  init(_ text: [UInt8], source: String, limit: Int, home: String?, columns: [ColumnMapping]) {
+    log = FindingLog(source: source)
+    self.limit = limit
+    self.text = text
+    mappings = columns
+    self.home = home
+    shape = TableShape(text, columns, home: home)
+    reader = CSVReader(text, dialect: shape.dialect)
+    takeAbove()
+  }
+
+  /// Reads the people above the headings, and quotes what else is there.
+  private mutating func takeAbove() {
+    let records = shape.above.map { (line: $0.line, above: RecordAbove($0)) }
+    for (line, record) in records { takeAbove(record, line) }
+    let rest = records.map(\.above).filter { $0.people.isEmpty && !$0.mayHoldNumber }
+    guard !rest.isEmpty else { return }
+    let quoted = rest.map { "\"\($0.text.prefix(60))\"" }.joined(separator: ", ")
+    log.warn(
+      headerLine,
+      "\(quoted) above the headings \(rest.count == 1 ? "was" : "were") left out"
+    )
+  }
+
+  /// Reads the people of a record above headings, and reports a number in it that is nobody's.
+  private mutating func takeAbove(_ record: RecordAbove, _ line: Int) {
+    let quoted = "\"\(record.text.prefix(60))\" above the headings"
+    if record.mayHoldNumber { log.fail(line, "\(quoted) was not read; it may hold a number") }
+    guard !record.people.isEmpty else { return }
+    log.warn(line, "\(quoted) was read as somebody with a number")
+    for phone in record.people.flatMap(\.phones) { log.note(phone.raw, at: line) }
+    contacts += record.people
+  }
+
+  /// Reports the titles right above the headings of another table, and reads the people in them.
+  private mutating func passTitles() {
+    for title in titles {
+      let above = RecordAbove(title)
+      takeAbove(above, title.line)
+      guard above.people.isEmpty, !above.mayHoldNumber else { continue }
+      log.warn(title.line, "\"\(above.text)\" was read as the title of what is below it")
+    }
+    titles = []
+  }
+
+  private var plan: ColumnPlan { shape.plan }
+  private var headerLine: Int { shape.census.firstLine }
+  private var firstRecord: [String] { shape.census.first }
+
+  mutating func read() {
+    for remark in plan.remarks { log.warn(headerLine, remark) }
+    var record = CSVRecord()
+    if plan.hasHeader { passHeadings(shape.census.headingRecords) }
+    while reader.next(into: &record) {
+      record.followsBlank = record.followsBlank || followsBlank || !titles.isEmpty
+      followsBlank = record.isBlank
+      isBelowBlank = isBelowBlank || followsBlank
+      if !followsBlank { takeOrBegin(record) }
+      takeFindings()
+    }
+    takeRemarks()
+    takeFindings()
+    if records > 0 { noteEnd(of: record) }
+  }
+
+  private mutating func passHeadings(_ count: Int) {
+    var record = CSVRecord()
+    for _ in 0..<count { _ = reader.next(into: &record) }
+  }
+
+  /// Reads a record, unless it holds the headings or the title of a table that begins here.
+  private mutating func takeOrBegin(_ record: CSVRecord) {
+    if repeatsHeadings(record) {
+      passTitles()
+    } else if plan.hasHeader, record.startsTable {
+      passTitles()
+      begin(record)
+    } else if plan.hasHeader, let section = section(record) {
+      takeTitles()
+      followsBlank = true
+      log.warn(record.line, "\"\(section)\" was read as the title of what is below it")
+    } else if plan.hasHeader, record.mayBeTitle, record.followsBlank || record.isSentence {
+      titles.append(record)
+    } else {
+      takeTitles()
+      take(record)
+    }
+  }
+
+  /// Reads what was no title: people with nothing but a name.
+  private mutating func takeTitles() {
+    for title in titles {
+      let text = title.fields.indices.compactMap { title[$0]?.trimmed }.joined()
+      if text.hasDate {
+        // `Updated 3/4/2024`
+        log.warn(title.line, "\"\(text.prefix(60))\" is below the table and was left out")
+      } else {
+        take(title)
+      }
+    }
+    titles = []
+  }
+
+  /// Leaves out what a single cell after a blank line at the end says about the table.
+  ///
+  /// It is who made it, and when. Several names are people without a number, and whoever has a
+  /// number is read.
+  private mutating func takeRemarks() {
+    guard records > 1 else { return takeTitles() }
+    let texts = titles.map { title in
+      title.fields.indices.compactMap { title[$0]?.trimmed }.joined()
+    }
+    let areNames = texts.count > 1 && texts.allSatisfy(\.isNameOnly)
+    for (remark, text) in zip(titles, texts) {
+      if areNames || text.mayHoldNumber {
+        take(remark)
+      } else {
+        log.warn(remark.line, "\"\(text.prefix(60))\" is below the table and was left out")
+      }
+    }
+    titles = []
+  }
+
+  /// A title between the records: one cell, in the first column, that is written like no name there.
+  private func section(_ record: CSVRecord) -> String? {
+    guard record.mayBeTitle, record.fieldCount > 1 || plan.roles.count > 1,
+      let text = record[0]?.trimmed, let first = text.first, let end = text.last
+    else { return nil }
+    let column = shape.census.columns.first
+    let isShouted =
+      text.contains(where: \.isUppercase) && !text.contains(where: \.isLowercase)
+      && text.count > 3 && (column.map { $0.capitals * 5 < $0.texts * 2 } ?? false)
+    let isMarked =
+      ":：".contains(end) || "【■●◆◎▼=-–—*#".contains(first) && text.contains(where: \.isLetter)
+    return isShouted || isMarked ? text : nil
+  }
+
+  /// Continues with the table whose headings are in this record.
+  private mutating func begin(_ record: CSVRecord) {
+    noteBare()
+    var dialect = shape.dialect
+    (dialect.start, dialect.firstLine) = (record.start, record.line)
+    isBelowBlank = false
+    shape = TableShape(text, dialect, mappings, home: home)
+    passHeadings(shape.census.headingRecords - 1)
+    fewestDigits = nil
+    log.warn(headerLine, "another table begins here and was read with these headings")
+    for remark in plan.remarks { log.warn(headerLine, remark) }
+  }
+
+  private mutating func takeFindings() {
+    log.append(reader.takeFindings())
+  }
+
+  mutating func result() -> ImportResult {
+    noteWhole()
+    var result = ImportResult()
+    result.contacts = contacts
+    result.summary = ImportSummary(of: contacts, unreadable: unreadable + reader.recordsLeftOut)
+    result.findings = log.sorted()
+    result.written = log.written
+    result.missingColumns = plan.missing
+    result.columns = plan.headings
+    return result
+  }
+
+  /// Whether a record repeats the headings: several tables were put into one file.
+  private func repeatsHeadings(_ record: CSVRecord) -> Bool {
+    plan.hasHeader && record.fields.count == firstRecord.count
+      && record.firstByte == firstRecord.first?.utf8.first
+      && record.fields.indices.allSatisfy { record[$0]?.trimmed == firstRecord[$0] }
+  }
+
+  private mutating func take(_ record: CSVRecord) {
+    // Records above the limit are counted but not read.
+    guard records < limit else {
+      records += 1
+      return
+    }
+    // What is below a blank line says no more about the record above it.
+    let above = record.followsBlank ? nil : last.map { contacts[$0] }
+    let row = TableRow(record, plan, after: above, isBelowBlank: isBelowBlank)
+    countDigits(of: record)
+    noteFields(of: record)
+    guard !row.contacts.isEmpty || !row.findings.isEmpty else { return }
+    records += 1
+    for var finding in row.findings {
+      let name = (row.contacts.first ?? Contact()).shownName.prefix(60)
+      finding.message = "\(name): \(finding.message)"
+      log.append(finding)
+    }
+    for (column, number) in row.bare { bare[column, default: (0, number)].count += 1 }
+    if row.contacts.isEmpty { unreadable += 1 }
+    let new = row.contacts.dropFirst(row.continues ? 1 : 0)
+    for phone in new.flatMap(\.phones) { log.note(phone.raw, at: record.line) }
+    if row.continues, let last, let own = row.contacts.first {
+      contacts[last] = own
+      contacts += new
+    } else {
+      last = row.contacts.isEmpty ? nil : contacts.count
+      contacts += row.contacts
+    }
+  }
+}
+
+// MARK: Findings
+
+extension TableProvider {
+  /// Reports fields that have no column.
+  ///
+  /// They come from a separator outside quotation marks, which moves all fields after it.
+  private mutating func noteFields(of record: CSVRecord) {
+    let columns = plan.roles.count
+    guard record.fieldCount > columns else { return }
+    let extra = record.fields.indices.dropFirst(columns).compactMap { record[$0] }
+    guard extra.contains(where: { !$0.trimmed.isEmpty }) else { return }
+    let omitted = extra.map(\.trimmed).filter { !$0.isEmpty }.map { "\"\($0.prefix(40))\"" }
+    let message =
+      "the record has \(record.fieldCount) fields but the table has \(columns) columns: "
+      + "\(omitted.prefix(5).joined(separator: ", ")) was left out, "
+      + "and the fields before it may be in the wrong columns"
+    let isNumber = extra.contains { $0.mayHoldNumber }
+    if isNumber { log.fail(record.line, message) } else { log.warn(record.line, message) }
+  }
+
+  /// Reports a file that was cut off: it ends inside a record, or inside its last number.
+  private mutating func noteEnd(of record: CSVRecord) {
+    guard !record.isEnded else { return }
+    if record.fieldCount < plan.roles.count, plan.hasHeader {
+      log.fail(
+        record.line,
+        "the file ends inside a record, after \(record.fieldCount) of \(plan.roles.count) fields: "
+          + "what it ends with may be cut"
+      )
+    } else if let last = record.fields.indices.last, last < plan.roles.count,
+      let number = record.number(last, plan)
+    {
+      let isShort = record.fieldCount < plan.roles.count || record.digits(last) < fewestDigits ?? 0
+      let message = "the file ends without a line end, \"\(number)\" may be cut"
+      if isShort { log.fail(record.line, message) } else { log.warn(record.line, message) }
+    }
+  }
+
+  /// Notes how long complete numbers are; a number that was cut off is shorter.
+  private mutating func countDigits(of record: CSVRecord) {
+    let whole = record.isEnded ? record.fields.count : record.fields.count - 1
+    for column in 0..<max(0, min(whole, plan.roles.count)) {
+      guard plan.roles[column].content == .phone else { continue }
+      let digits = record.digits(column)
+      if digits > 0 { fewestDigits = min(fewestDigits ?? .max, digits) }
+    }
+  }
+
+  private mutating func noteBare() {
+    for (column, found) in bare.sorted(by: { $0.key < $1.key }) {
+      let numbers = found.count == 1 ? "1 number" : "\(found.count) numbers"
+      log.warn(
+        nil,
+        "\(numbers) in column \"\(plan.headings[column])\", such as \"\(found.sample)\", "
+          + "without + or 0 in front; a spreadsheet may have taken it off"
+      )
+    }
+    bare = [:]
+  }
+
+  private mutating func noteWhole() {
+    noteBare()
+    if records > limit {
+      unreadable += records - limit
+      log.fail(nil, "\(records) records are more than \(limit): \(records - limit) were left out")
+    }
+    guard records == 0 else { return }
+    unreadable = 1
+    log.fail(nil, "no contact could be read, a table with names or telephone numbers was expected")
+  }
+}
+
+extension String {
+  /// Whether one of its words is a date.
+  fileprivate var hasDate: Bool {
+    split(separator: " ").contains { $0.contains(where: \.isNumber) && String($0).looksLikeDate }
+  }
+
+  /// Whether it is the name of a person as most are written: `Carla Uhl`.
+  fileprivate var isNameOnly: Bool {
+    looksLikeFullName && !utf8.contains(where: \.isASCIIDigit) && !contains(":")
+      && Heading(self).unknown.count > 1
+  }
+}
+
+extension CSVRecord {
+  /// The number in a column; `nil` if it holds something else.
+  fileprivate func number(_ column: Int, _ plan: ColumnPlan) -> String? {
+    guard plan.roles[column].content == .phone, let number = self[column], !number.isEmpty else {
+      return nil
+    }
+    return number
+  }
+
+  /// How many digits are in a column.
+  fileprivate func digits(_ column: Int) -> Int {
+    text[fields[column]].count { $0 >= 0x30 && $0 <= 0x39 }
+  }
+
+  /// The first byte of the first field after white space.
+  fileprivate var firstByte: UInt8? {
+    fields.first.flatMap { text[$0].first { $0 > 0x20 } }
+  }
+}

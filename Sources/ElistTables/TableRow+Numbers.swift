@@ -1,0 +1,198 @@
+import ElistText
+import CSVFormat
+import ElistModel
+import UnicodeText
+
+extension TableRow {
+  /// Reads a cell whose heading says only whom it is about: a name, a number, or both.
+  mutating func readWhole(_ cell: String, _ role: ColumnRole, _ column: Int) {
+    if plan.people[role.person].kind == "insurer", !cell.saysThatItIsCalled {
+      people[role.person].take(cell, role)
+      if cell.hasDigit {
+        remark("\"\(cell)\" \(place(column)) was not read as a number, it may be that of a policy")
+      }
+      return
+    }
+    if takePeople(in: cell, role) { return }
+    switch CellValue(cell) {
+    case .email: people[role.person].take(cell, ColumnRole(.email))
+    case .phone, .digits, .short:
+      if role.content == .whole { readPhones(cell, role, column) }
+    case .url, .text, .empty, .other: takeName(cell, role)
+    }
+  }
+
+  /// Takes the name of somebody else, and how they are related if the cell says it.
+  mutating func takeName(_ cell: String, _ role: ColumnRole) {
+    let named = NameWithRelation(cell)
+    people[role.person].take(named.name, role)
+    if let relation = named.relation {
+      people[role.person].take(relation, ColumnRole(.relationship))
+    }
+  }
+
+  /// A cell of which the heading says only how somebody is related may name them with a number.
+  mutating func readRelationship(_ cell: String, _ role: ColumnRole) {
+    var whole = role
+    whole.content = .whole
+    if !takePeople(in: cell, whole) { people[role.person].take(cell, role) }
+  }
+
+  /// Takes the people whom a cell names with their numbers; `false` if it names nobody.
+  mutating func takePeople(in cell: String, _ role: ColumnRole) -> Bool {
+    let found = PeopleInText(cell).people
+    guard let first = found.first, role.content == .whole || found.allSatisfy(\.isNamed) else {
+      return false
+    }
+    people[role.person].take(first, role)
+    for other in found.dropFirst() { more.append((role.person, other)) }
+    return true
+  }
+
+  mutating func readPhones(_ cell: String, _ role: ColumnRole, _ column: Int) {
+    let codes = plan.codes[column]
+    if role.person > 0, !plan.isNamed(role.person), takePeople(in: cell, role) { return }
+    for text in cell.unwrappedFormula.listed.flatMap(\.lines) {
+      guard text.hasDigit && !text.isRemark || SpreadsheetNumber(text).damage != nil else {
+        readWords(text, role, column)
+        continue
+      }
+      for var part in numbers(in: text, role, column) {
+        if let codes { part.number = join(codes, to: part.number) }
+        if role.person == 0, let relative = PeopleInText.relative(part) {
+          noted.append(relative)
+          remark(
+            "\"\(text)\" \(place(column)) was read as the number of \(relative.person.name ?? "")"
+          )
+        } else {
+          people[role.person].takePhone(part, role)
+        }
+      }
+    }
+  }
+
+  /// Reads what is in place of a number: an e-mail address, or words, which are kept in the note.
+  mutating func readWords(_ text: String, _ role: ColumnRole, _ column: Int) {
+    if text.isNothing { return }
+    if CellValue(text) == .email {
+      people[role.person].take(text, ColumnRole(.email))
+    } else {
+      people[0].take("\(plan.headings[column]): \(text)", ColumnRole(.note))
+      remark("\"\(text)\" \(place(column)) is not a number and was put in the note")
+    }
+  }
+
+  /// The numbers in a text with the words next to them; text that is not understood stays as it is.
+  mutating func numbers(
+    in text: String,
+    _ role: ColumnRole,
+    _ column: Int
+  ) -> [NumbersInText.Part] {
+    guard let number = checked(text, column) else { return [] }
+    guard number == text else { return [NumbersInText.Part(number: number, words: "")] }
+    let hasArea = plan.codes[column].map { $0.areas.contains { cell($0) != nil } } ?? false
+    guard let parts = NumbersInText.inField(text, areLocal: hasArea) else {
+      if text.contains(where: \.isNumber) {
+        remark("\"\(text)\" \(place(column)) is not clear and was kept as it is written")
+      }
+      return [NumbersInText.Part(number: text, words: "")]
+    }
+    let isOfRelative = role.person == 0 && parts.first.flatMap(PeopleInText.relative) != nil
+    if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil, !isOfRelative {
+      remark("\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"")
+    }
+    return parts
+  }
+
+  /// Reads the people whom a note names with their numbers; other numbers in it are reported.
+  mutating func readNote(_ cell: String, _ column: Int) {
+    let numbers = NumbersInNote(cell)
+    for person in numbers.people { noted.append(("contact", person)) }
+    for number in numbers.left {
+      remark("the number \"\(number)\" \(place(column)) was left in the note")
+    }
+  }
+
+  /// Keeps an extension whose number is missing, in the note.
+  mutating func keepExtensions() {
+    for column in Set(plan.codes.values.compactMap(\.extension)).sorted() {
+      guard let code = cell(column), code.hasDigit,
+        !plan.codes.contains(where: { $0.value.extension == column && cell($0.key) != nil })
+      else { continue }
+      people[plan.roles[column].person].take(
+        "\(plan.headings[column]): \(code)",
+        ColumnRole(.note)
+      )
+      remark("\"\(code)\" \(place(column)) has no number before it and was put in the note")
+    }
+  }
+
+  mutating func join(_ codes: ColumnCodes.Codes, to number: String) -> String {
+    let coded = CodedNumber(
+      number,
+      country: codes.country.flatMap(cell),
+      areas: codes.areas.compactMap(cell),
+      extension: codes.extension.flatMap(cell),
+      isNear: !codes.isShared
+    )
+    if let told = coded.remark { remark(told) }
+    return coded.number
+  }
+
+  /// A number without what a spreadsheet did to it; `nil` if the number is lost, which is reported.
+  mutating func checked(_ text: String, _ column: Int) -> String? {
+    let found = SpreadsheetNumber(text)
+    switch found.damage {
+    case .rounded:
+      remark(
+        "\"\(text)\" \(place(column)) was rounded by a spreadsheet, its digits are lost",
+        isError: true
+      )
+    case .replaced:
+      remark(
+        "\"\(text)\" \(place(column)) is what a spreadsheet put in place of a number",
+        isError: true
+      )
+    case .decimal: remark("\"\(text)\" \(place(column)) was read as \"\(found.number ?? "")\"")
+    case .bare:
+      let codes = plan.codes[column]
+      if codes?.country == nil,
+        codes?.areas.contains(where: { cell($0)?.hasPrefix("+") == true }) != true
+      {
+        bare.append((column, text))
+      }
+    case nil: break
+    }
+    guard let number = found.number else { return nil }
+    let value = TelephoneValue(number, of: "column \"\(plan.headings[column])\":")
+    if let told = value.remark { remark(told) }
+    return value.number
+  }
+
+  func place(_ column: Int) -> String { "in column \"\(plan.headings[column])\"" }
+}
+
+extension ColumnPlan {
+  /// Whether one of the people of each record has a column for their name.
+  fileprivate func isNamed(_ person: Int) -> Bool {
+    roles.contains { $0.person == person && ($0.isPersonalName || $0.content == .whole) }
+  }
+}
+
+extension String {
+  fileprivate var lines: [String] {
+    guard mayHaveLines else { return [self] }
+    return split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  fileprivate var hasDigit: Bool {
+    utf8.contains(where: \.isASCIIDigit)
+      || unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
+  }
+
+  /// Whether it is words with too few digits to call: `see no. 2`.
+  fileprivate var isRemark: Bool {
+    let digits = count(where: \.isNumber)
+    return digits < 3 && count(where: \.isLetter) > 2 * digits
+  }
+}

@@ -1,0 +1,343 @@
+import ElistText
+package import CSVFormat
+package import ElistContacts
+import ElistModel
+package import UnicodeText
+
+/// Makes the contacts of one record of a table: its own, and those of the people it names.
+package struct TableRow {
+  /// The contact of the record comes first.
+  package private(set) var contacts: [Contact] = []
+  /// What was noticed in it.
+  package var findings: [Finding] = []
+  /// The columns with a number that may have lost its start, and that number.
+  var bare: [(column: Int, number: String)] = []
+  let plan: ColumnPlan
+  let record: CSVRecord
+  /// Whether a blank line is somewhere above it, so it may say something about the whole table.
+  let isBelowBlank: Bool
+  var people: [RowPerson]
+  /// The people after the first in a cell that names several, with the index of the first.
+  var more: [(place: Int, person: PeopleInText.Person)] = []
+  /// The people whom a note names, and how they are related.
+  var noted: [(kind: String, person: PeopleInText.Person)] = []
+  /// Assistants whom this record does not name: at their numbers, the contact's own office answers.
+  var unnamedAssistants: Set<Int> = []
+
+  /// Whether it says more about the contact of the record before it, whose cells are joined.
+  private(set) var continues = false
+
+  /// Reads a record; that of the contact `last` is before it, whose cells may be joined with its own.
+  package init(
+    _ record: CSVRecord,
+    _ plan: ColumnPlan,
+    after last: Contact? = nil,
+    isBelowBlank: Bool = false
+  ) {
+    self.plan = plan
+    self.record = record
+    self.isBelowBlank = isBelowBlank
+    people = Array(repeating: RowPerson(), count: plan.people.count)
+    let count = min(record.fields.count, plan.roles.count)
+    unnamedAssistants = assistantsWithoutName(count)
+    for index in 0..<count where plan.roles[index].isLabel {
+      guard let cell = cell(index) else { continue }
+      people[plan.roles[index].person].takeLabel(cell, plan.roles[index])
+    }
+    for index in 0..<count where !record.fields[index].isEmpty {
+      if let cell = cell(index) { read(cell, column: index) }
+    }
+    keepExtensions()
+    finish(after: last)
+  }
+
+  /// The one text of a record without a name that nothing else reads, as below a title `Useful numbers`.
+  ///
+  /// Below a blank line it may be in any column that is not for a name: `Leitstelle` under `Rank`.
+  var nameElsewhere: String? {
+    let texts = record.fields.indices.prefix(plan.roles.count).filter {
+      let content = plan.roles[$0].content
+      return plan.roles[$0].person == 0
+        && ([.unknown, .byValue].contains(content)
+          || isBelowBlank && ColumnRole.isBesideName(content))
+    }.compactMap { cell($0) }.filter {
+      CellValue($0) == .text && !$0.isNothing && Heading($0).hasUnknownWords
+    }
+    return plan.hasHeader && texts.count == 1 ? texts[0].cleanedName : nil
+  }
+
+  /// Whether it is below a blank line and names somebody, but not where names belong; all of its
+  /// numbers are that person's.
+  ///
+  /// For example `Teacher Ann Ek,,,,03-3999-1234` below `No.,Pupil,Parent,Relation,Telephone`.
+  private var isAside: Bool {
+    isBelowBlank && people.allSatisfy(\.contact.hasNoName) && noted.isEmpty && more.isEmpty
+      && people.contains { !$0.contact.phones.isEmpty } && nameElsewhere != nil
+  }
+
+  /// Whether the name of the record is that of the one above, by a sign for it.
+  var isDitto: Bool {
+    let names = record.fields.indices.prefix(plan.roles.count).filter {
+      plan.roles[$0].person == 0 && plan.roles[$0].isPersonalName
+    }.compactMap { record[$0]?.trimmed }
+    return names.contains(where: \.isDitto) && names.allSatisfy { $0.isDitto || $0.isEmpty }
+  }
+
+  func cell(_ column: Int) -> String? {
+    guard let cell = record[column]?.trimmed.withoutFormulaGuard, !cell.isEmpty else { return nil }
+    return cell
+  }
+
+  func assistantsWithoutName(_ count: Int) -> Set<Int> {
+    let assistants = plan.people.indices.filter { plan.people[$0].kind == "assistant" }
+    return Set(
+      assistants.filter { person in
+        !(0..<count).contains {
+          let role = plan.roles[$0]
+          return role.person == person && (role.isPersonalName || role.content == .whole)
+            && cell($0)?.isNothing == false
+        }
+      }
+    )
+  }
+
+  mutating func read(_ cell: String, column: Int) {
+    var role = plan.roles[column]
+    if unnamedAssistants.contains(role.person) {
+      role.person = 0
+      role.customLabel = plan.headings[column]
+    }
+    guard !role.isEmptied(by: cell) else { return }
+    // `Firma / Name` and `Vorname`
+    if role.content == .organization, role.person == 0,
+      plan.givenOfCompany.flatMap(self.cell) != nil
+    {
+      role = ColumnRole(.family)
+    }
+    if [.unknown, .ignored, .byValue].contains(role.content) { readUnread(cell, column) }
+    if role.content == .phone {
+      readPhones(cell, role, column)
+    } else if role.content == .whole || role.person > 0 && role.isPersonalName {
+      readWhole(cell, role, column)
+    } else if role.content == .relationship, role.person > 0 {
+      readRelationship(cell, role)
+    } else if role.content == .jobTitle, role.person > 0, cell.mayHoldNumber {
+      // `Funktion / im Notfall`: what somebody is, or whom to call.
+      readRelationship(cell, role)
+    } else if role.content == .title {
+      people[role.person].take(cell, ColumnRole(cell.isHonorific ? .prefix : .jobTitle))
+    } else if role.content == .note {
+      // `Allergies: nuts`; what the column is for is part of what it says.
+      let about = role.customLabel.map { "\($0): " } ?? ""
+      people[role.person].take(about + cell, role)
+      readNote(cell, column)
+    } else {
+      reportSecondName(cell, role, column)
+      people[role.person].take(role.isPersonalName ? withoutOthers(cell, column) : cell, role)
+    }
+  }
+
+  /// Reports a name that has no place, since the contact has one that shares no word with it.
+  private mutating func reportSecondName(_ cell: String, _ role: ColumnRole, _ column: Int) {
+    guard role.content == .name || role.content == .formattedName,
+      let name = people[role.person].contact.name
+    else { return }
+    let words = folded(name).split { !$0.isLetter }
+    guard !folded(cell).split(whereSeparator: { !$0.isLetter }).contains(where: words.contains)
+    else { return }
+    remark("\"\(cell)\" \(place(column)) was not used; the name is \"\(name)\"")
+  }
+
+  /// A name without somebody else in brackets: `Jan Ek (Treasurer: Sue Amies 07891 440273)`.
+  private mutating func withoutOthers(_ name: String, _ column: Int) -> String {
+    guard name.utf8.count(where: \.isASCIIDigit) > 5, ")）".contains(name.last ?? " "),
+      let open = name.lastIndex(where: { "(（".contains($0) })
+    else { return name }
+    let inner = name[name.index(after: open)...].dropLast()
+    let text = inner.split(separator: ":", maxSplits: 1).last.map { String($0).trimmed } ?? ""
+    let found = PeopleInText.certain(text)
+    guard !found.isEmpty, open > name.startIndex else { return name }
+    for person in found { noted.append(("contact", person)) }
+    remark("\"\(inner)\" \(place(column)) was read as somebody else with a number")
+    return String(name[..<open]).trimmed
+  }
+
+  /// Reads people and their numbers from a cell that nothing else reads, such as
+  /// `Yvette 504-319-0082` under `Custom field`; a number among other words is reported.
+  ///
+  /// A column of numbers is reported as a whole.
+  mutating func readUnread(_ cell: String, _ column: Int) {
+    guard CellValue(cell) == .other else { return }
+    let named = PeopleInText.certain(cell)
+    if !named.isEmpty {
+      for person in named { noted.append(("contact", person)) }
+      return remark("\"\(cell)\" \(place(column)) was read as somebody else with a number")
+    }
+    let numbers = NumbersInText(cell).parts.map(\.number).filter {
+      CellValue($0) == .phone || cell.contains(where: \.isLetter) && $0.isAsLongAsNumber
+    }
+    guard !numbers.isEmpty else { return }
+    remark("\"\(cell)\" \(place(column)) was not read; it may hold a number")
+  }
+
+  mutating func finish(after last: Contact?) {
+    for index in people.indices { people[index].finish() }
+    var own = people[0].contact
+    if isAside {
+      for other in people.dropFirst() { own.takeAll(of: other.contact) }
+      people = [people[0]]
+    }
+    var others = takeNumbersInNames(&own)
+    if own.hasNoName, !own.phones.isEmpty {
+      own.name = nameElsewhere ?? own.jobTitle ?? own.department
+      own.dropRepeatedName()
+    }
+    let isNobody = own.phones.isEmpty && own.emails.isEmpty && own.name?.isNobody == true
+    if isNobody {
+      own = Contact()
+    } else if let last, isDitto || plan.people.count > 1 && own.isUnnamed {
+      let (phones, note) = (own.phones, own.note)
+      own = last
+      own.phones += phones.filter { !own.phones.contains($0) }
+      if let note { own.note.appendLine(note) }
+      continues = true
+    }
+    for (place, person) in people.enumerated().dropFirst() {
+      var person = person
+      // `same` as above, or as another cell: it is nobody's name.
+      if person.contact.name?.isDitto == true { person.dropName() }
+      let contact = person.contact
+      guard let kind = plan.people[place].kind else {
+        others.append(contact)
+        continue
+      }
+      if let name = contact.name, name.isSelf {
+        let new = contact.phones.filter { phone in
+          !own.phones.contains { $0.isSameNumber(as: phone) }
+        }
+        own.phones += new
+        if !new.isEmpty {
+          remark("\"\(name)\" as the \(kind) was read as the contact, and the number as its own")
+        }
+        continue
+      }
+      if let name = contact.name ?? contact.organization { own.relate(name, as: kind) }
+      guard
+        !contact.phones.isEmpty || !contact.emails.isEmpty
+          || own.isEmpty && !isNobody && !contact.isEmpty
+      else { continue }
+      others.append(other(person, plan.people[place], of: own))
+      for (_, more) in more.filter({ $0.place == place }) {
+        let named = more.name.map { NameWithRelation($0) }
+        others.append(own.other(kind, name: named?.name, phones: more.phones))
+        if let relation = named?.relation {
+          others[others.count - 1].note.appendLine(relation)
+        }
+      }
+    }
+    for (kind, person) in noted {
+      others.append(own.other(kind, name: person.name, phones: person.phones))
+    }
+    if own.isUnnamed, own.relations.isEmpty, own.addresses.isEmpty, !own.isEmpty {
+      remark("the record has neither a name nor a number and was left out")
+      own = Contact()
+    }
+    contacts = ([own] + others).filter { !$0.isEmpty }
+    reportUntaken()
+    if others.isEmpty, continues, !isDitto { contacts = [] }
+  }
+
+  /// Reports the numbers in names and the like that became nobody's.
+  private mutating func reportUntaken() {
+    for column in record.fields.indices.prefix(plan.roles.count) {
+      let role = plan.roles[column]
+      // `SOS Médecins 3624`: a short number, or part of a name.
+      guard people.indices.dropFirst().contains(role.person),
+        role.content == .whole || role.isPersonalName,
+        people[role.person].contact.phones.isEmpty, let cell = cell(column), cell.mayHoldNumber,
+        !findings.contains(where: { $0.message.contains(cell) })
+      else { continue }
+      remark("\"\(cell)\" \(place(column)) was not read as a number; it may hold one")
+    }
+    for column in record.fields.indices.prefix(plan.roles.count)
+    where plan.roles[column].mayHideNumber && record.fields[column].count > 6 {
+      guard let cell = cell(column), cell.utf8.count(where: \.isASCIIDigit) > 5 else { continue }
+      let lost = NumbersInText(cell).parts.map(\.number).filter { number in
+        CellValue(number) == .phone
+          && !contacts.contains {
+            $0.phones.contains { $0.raw.asciiDigits.hasSuffix(number.asciiDigits) }
+          }
+      }
+      let isTold = findings.contains { $0.message.contains(cell) }
+      guard !lost.isEmpty, !isTold else { continue }
+      remark("\"\(cell)\" \(place(column)) was not read as a number; it may hold one")
+    }
+  }
+
+  /// The contact for another person, with everything the record says about them.
+  func other(_ person: RowPerson, _ about: ColumnPeople.Person, of own: Contact) -> Contact {
+    var other = person.contact
+    let name = other.name ?? other.organization
+    other.name = own.other(about.kind ?? "", name: name, place: about.ordinal, phones: []).name
+    if let relationship = person.relationship { other.note.appendLine(relationship) }
+    return other
+  }
+
+  mutating func remark(_ message: String, isError: Bool = false) {
+    findings.append(isError ? .error(record.line, message) : .warning(record.line, message))
+  }
+}
+
+extension Contact {
+  /// Whether it has nothing by which somebody could be known or called.
+  fileprivate var isUnnamed: Bool { hasNoName && phones.isEmpty && emails.isEmpty }
+
+  fileprivate var hasNoName: Bool { name == nil && organization == nil && nickname == nil }
+
+  fileprivate mutating func takeAll(of other: Contact) {
+    phones += other.phones.filter { !phones.contains($0) }
+    emails += other.emails.filter { !emails.contains($0) }
+    if let text = other.note { note.appendLine(text) }
+  }
+
+  /// Removes what was found to be the name from the place where it stood.
+  fileprivate mutating func dropRepeatedName() {
+    if prefix == name { prefix = nil }
+    if jobTitle == name { jobTitle = nil }
+    if department == name { department = nil }
+  }
+}
+
+extension ColumnRole {
+  /// Whether what is in its cells is kept as a text, in which a number would not be found.
+  fileprivate var mayHideNumber: Bool {
+    isPersonalName
+      || [
+        .whole, .additional, .nickname, .relationship, .relatedName, .organization, .department,
+        .jobTitle, .title,
+      ].contains(content)
+  }
+
+  fileprivate var isLabel: Bool {
+    [.phoneLabel, .emailLabel, .addressLabel, .relationLabel].contains(content)
+  }
+
+  /// Whether a column with this content says something about somebody, but not who it is.
+  fileprivate static func isBesideName(_ content: Content) -> Bool {
+    [.ignored, .identifier, .prefix, .suffix, .title, .jobTitle, .department].contains(content)
+  }
+
+  /// Whether a cell in such a column only says that it is empty; `Na` and `Nil` are names, too.
+  fileprivate func isEmptied(by cell: String) -> Bool {
+    let contents: [Content] = [
+      .phone, .whole, .organization, .department, .jobTitle, .title, .relationship, .relatedName,
+    ]
+    let mayBeEmptied =
+      contents.contains(content)
+      || person > 0 && (content == .name || content == .formattedName)
+      || content == .note && customLabel != nil
+    // `Emergency Contact` with `Y` below it names nobody.
+    let isMark = person > 0 && (content == .whole || isPersonalName) && cell.isFlag
+    return isMark || mayBeEmptied && cell.isNothing
+  }
+}

@@ -1,0 +1,105 @@
+import ElistText
+import CSVFormat
+
+/// How a table is written, and what its columns hold.
+///
+/// Lines such as a title may come before the headings. They are skipped if the first line has no
+/// headings and a later one of the first ten does. What they say is read by itself.
+struct TableShape {
+  private(set) var dialect: CSVDialect
+  private(set) var census: ColumnCensus
+  private(set) var plan: ColumnPlan
+  /// The records in the skipped lines.
+  private(set) var above: [CSVRecord] = []
+
+  /// How much of a text is searched for headings, in bytes.
+  private static let sample = 64 << 10
+  /// How many lines may come before them.
+  private static let mostPassedOver = 10
+
+  /// The shape of a text in UTF-8.
+  init(_ text: [UInt8], _ columns: [ColumnMapping] = [], home: String? = nil) {
+    self.init(text, CSVDialect(detectedIn: text), columns, home: home)
+    guard !isClear else { return }
+    // Headings with records below them are not above other headings.
+    let isTitled = !plan.hasHeader || census.first.count(where: { !$0.isEmpty }) < 2
+    guard let dialect = TableShape.dialectBehindTitle(of: text, columns, isTitled: isTitled) else {
+      return
+    }
+    let start = self.dialect.start
+    self.init(text, dialect, columns, home: home)
+    above = TableShape.records(in: text[start..<dialect.start], dialect)
+  }
+
+  /// The records of the lines above the headings, with the headings' delimiter.
+  private static func records(in head: ArraySlice<UInt8>, _ dialect: CSVDialect) -> [CSVRecord] {
+    var dialect = dialect
+    (dialect.start, dialect.firstLine) = (0, 1)
+    var reader = CSVReader(Array(head), dialect: dialect)
+    var records: [CSVRecord] = []
+    var record = CSVRecord()
+    while reader.next(into: &record) { records.append(record) }
+    return records.filter { !$0.isBlank }
+  }
+
+  /// The shape of the table that starts where a dialect says.
+  init(_ text: [UInt8], _ dialect: CSVDialect, _ columns: [ColumnMapping], home: String? = nil) {
+    self.dialect = dialect
+    census = ColumnCensus(text, dialect, home: home)
+    plan = ColumnPlan(census, columns)
+  }
+
+  /// Whether it has headings, and more than one of them describes people.
+  private var isClear: Bool {
+    let roles = zip(census.first, plan.roles).filter { !$0.0.isEmpty }.map(\.1)
+    // `Child,Mum,Dad`: who they are, with their numbers in the cells.
+    let others = roles.count { $0.person > 0 && $0.content == .whole }
+    let told = roles.count(where: \.tells)
+    return plan.hasHeader && (told > 1 || told == 1 && others > 1)
+  }
+
+  /// How the table below some lines is written.
+  ///
+  /// If they are not titles, they have at most one cell with a number or an e-mail address each.
+  private static func dialectBehindTitle(
+    of text: [UInt8],
+    _ columns: [ColumnMapping],
+    isTitled: Bool
+  ) -> CSVDialect? {
+    let head = text.prefix(sample)
+    var start = 0
+    var withData: [ArraySlice<UInt8>] = []
+    for line in 0..<mostPassedOver {
+      guard let end = head[start...].firstIndex(where: \.endsLine) else { return nil }
+      if hasData(head[start..<end]) { withData.append(head[start..<end]) }
+      start = end + (head[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+      let rest = Array(head[start...])
+      var dialect = CSVDialect(detectedIn: rest)
+      guard dialect.start == 0, TableShape(rest, dialect, columns).isClear else { continue }
+      guard isTitled || withData.allSatisfy({ isOneCell($0, dialect) }) else { return nil }
+      dialect.start = start
+      dialect.firstLine = line + 2
+      return dialect
+    }
+    return nil
+  }
+
+  private static func isOneCell(_ line: ArraySlice<UInt8>, _ dialect: CSVDialect) -> Bool {
+    let cells = line.split(separator: dialect.delimiter).map {
+      String(decoding: $0, as: UTF8.self).trimmed
+    }
+    return cells.count { !$0.isEmpty } == 1
+  }
+
+  /// Whether a line holds what may be somebody's number or address.
+  private static func hasData(_ line: ArraySlice<UInt8>) -> Bool {
+    line.split(whereSeparator: { ",;\t|\"".utf8.contains($0) }).contains { cell in
+      let data: [CellValue] = [.phone, .digits, .short, .email]
+      return data.contains(CellValue(String(decoding: cell, as: UTF8.self)))
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsLine: Bool { self == 0x0A || self == 0x0D }
+}

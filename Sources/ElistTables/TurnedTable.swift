@@ -1,0 +1,115 @@
+import ElistText
+import CSVFormat
+import UnicodeText
+
+/// A sheet whose headings are in its first column, turned into a table with one record a contact.
+///
+/// `Name;Eva Roth` above `Telefon;030 7962108` is one contact, and the first heading once more
+/// begins the next. With more columns, each is a contact.
+struct TurnedTable {
+  /// The text of the table.
+  private(set) var text: [UInt8] = []
+  private var titles: [Title] = []
+  private var records: [(line: Int, cells: [Title: String])] = []
+
+  /// One of the headings: `Phone` after `Mother`, and which of several it is.
+  private struct Title: Hashable {
+    var text: String
+    var place: Int
+  }
+
+  /// How many records are examined.
+  private static let sample = 40
+
+  /// Turns a text in UTF-8; `nil` if its headings are not in its first column.
+  init?(_ sheet: [UInt8]) {
+    let dialect = CSVDialect(detectedIn: sheet)
+    guard TurnedTable.isTurned(sheet, dialect) else { return nil }
+    var reader = CSVReader(sheet, dialect: dialect)
+    var record = CSVRecord()
+    var rows: [(line: Int, cells: [String])] = []
+    while reader.next(into: &record) {
+      rows.append((record.line, record.fields.indices.map { (record[$0] ?? "").trimmed }))
+    }
+    // The corner of a sheet with a column for each contact says nothing: `Field;Ann;Bo`.
+    if let corner = rows.first?.cells.first, ColumnRole(heading: corner).content == .unknown {
+      rows[0].cells[0] = "Name"
+    }
+    for column in 1..<max(2, rows.map(\.cells.count).max() ?? 0) { read(rows, column) }
+    guard !records.isEmpty else { return nil }
+    write()
+  }
+
+  /// Whether the first column holds headings, with a name and a number among them, and the next one
+  /// does not.
+  private static func isTurned(_ sheet: [UInt8], _ dialect: CSVDialect) -> Bool {
+    var reader = CSVReader(sheet, dialect: dialect)
+    var record = CSVRecord()
+    var (contents, looked, values) = ([ColumnRole.Content](), 0, 0)
+    while looked < sample, reader.next(into: &record) {
+      guard let key = record[0]?.trimmed, !CellValue(key).isValue,
+        !key.isEmpty || looked == 0 || record.isBlank
+      else { return false }
+      if record.isBlank { continue }
+      looked += 1
+      var role = ColumnRole(heading: key)
+      if looked == 1, role.content == .unknown, record.fieldCount > 2 { role = ColumnRole(.name) }
+      if !role.isWeak { contents.append(role.content) }
+      let value = (record[1] ?? "").trimmed
+      guard !value.isEmpty, value != key else { continue }
+      values += 1
+      if looked == 1, ColumnRole(heading: value).content != .unknown { return false }
+    }
+    let known = contents.count { $0 != .unknown }
+    return looked > 2 && values * 2 >= looked && known * 4 >= looked * 3
+      && contents.contains { $0 == .phone }
+      && contents.contains { [.name, .formattedName, .given, .family].contains($0) }
+  }
+
+  /// Reads the contacts of one column.
+  private mutating func read(_ rows: [(line: Int, cells: [String])], _ column: Int) {
+    var group = ""
+    var first: String?
+    var previous: Title?
+    for (line, cells) in rows {
+      guard let key = cells.first, !key.isEmpty else {
+        group = ""
+        continue
+      }
+      let value = column < cells.count ? cells[column] : ""
+      if cells.dropFirst().allSatisfy(\.isEmpty), ColumnRole(heading: key).content != .phone {
+        // `Mother` alone is the title of what is said about her below.
+        let isOfSomebody = Heading(key).person != nil && Heading(key).person != "child"
+        group = isOfSomebody ? key : ""
+        continue
+      }
+      if first == nil || key == first && group.isEmpty {
+        records.append((line, [:]))
+        (first, previous) = (key, nil)
+      }
+      let text = group.isEmpty ? key : "\(group) \(key)"
+      let place = titles.count { $0.text == text && records[records.count - 1].cells[$0] != nil }
+      let title = Title(text: text, place: place)
+      if !titles.contains(title) {
+        let after = previous.flatMap { titles.firstIndex(of: $0) }.map { $0 + 1 } ?? titles.count
+        titles.insert(title, at: after)
+      }
+      previous = title
+      records[records.count - 1].cells[title] = value
+    }
+    records.removeAll { $0.cells.values.allSatisfy(\.isEmpty) }
+  }
+
+  /// Writes the table, each record as near to its line as can be.
+  private mutating func write() {
+    var lines = [titles.map(\.text)]
+    for (line, cells) in records {
+      while lines.count + 1 < line { lines.append([]) }
+      lines.append(titles.map { cells[$0] ?? "" })
+    }
+    let written = lines.map { cells in
+      cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
+    }
+    text = Array((written.joined(separator: "\n") + "\n").utf8)
+  }
+}

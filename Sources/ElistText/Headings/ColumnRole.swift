@@ -1,0 +1,149 @@
+package import ElistContacts
+
+/// What a column of a table holds.
+package struct ColumnRole: Equatable {
+  /// What its cells hold.
+  package var content: Content
+  /// What its numbers or addresses are for.
+  package var label: Label?
+  /// The heading, if it says more than a label can.
+  package var customLabel: String?
+  /// Which of several values it belongs to, if the headings count: `Phone 2 - Value`.
+  package var group = 0
+  /// Whose column it is, as an index into the plan's people; 0 is the contact of the record.
+  package var person = 0
+  /// Whether the heading has more words than those for a name, so it may be the name of anything.
+  package var isWeak = false
+  /// Whether the user said what the column holds.
+  package var isSaid = false
+
+  /// A column whose cells hold this.
+  package init(_ content: Content, label: Label? = nil, customLabel: String? = nil, group: Int = 0)
+  {
+    self.content = content
+    self.label = label
+    self.customLabel = customLabel
+    self.group = group
+  }
+
+  /// What the cells of a column hold.
+  package enum Content: Equatable {
+    /// A name whose kind depends on the other columns: the whole name, or the part that they lack.
+    case name
+    /// An honorific or a job title, as each value shows: `Title`.
+    case title
+    /// A part of a name that is spread over columns without a heading.
+    case namePiece
+    case formattedName, given, family, additional, prefix, suffix, nickname
+    case phoneticGiven, phoneticFamily
+    case phone, email, url
+    /// The label of the phone, e-mail, address or relation with the same group.
+    case phoneLabel, emailLabel, addressLabel, relationLabel
+    /// The name of somebody related to the contact; the label of the same group says how.
+    case relatedName
+    case address(AddressPart)
+    case organization, department, jobTitle
+    case groups, birthday, birthYear, birthMonth, birthDay, note, uid
+    /// Depends on the values: the heading names only a use, such as `Home`.
+    case byValue
+    /// A name, a number or both of another person: the heading says only who it is.
+    ///
+    /// For example `Emergency Contact`.
+    case whole
+    /// How another person is related to the contact.
+    case relationship
+    /// A code in its own column, which belongs to the number in another column.
+    case countryCode, areaCode, phoneExtension
+    /// A policy or member number, which is not a telephone number.
+    case identifier
+    case ignored, unknown
+  }
+
+  /// A part of a postal address.
+  package enum AddressPart: Equatable {
+    case street, moreStreet, extended, poBox, locality, region, postalCode, country
+  }
+
+  /// Whether such a column shows that the table is an address book.
+  package var tells: Bool {
+    let tell: [Content] = [.name, .formattedName, .given, .family, .phone, .email, .nickname]
+    return !isWeak && tell.contains(content)
+  }
+
+  /// Whether it holds a person's name or a part of it.
+  package var isPersonalName: Bool {
+    content == .name || content == .namePiece || content == .formattedName || content == .given
+      || content == .family
+  }
+}
+
+extension ColumnRole {
+  /// The role of a column for which the user says what it holds.
+  package init(said field: ColumnField) {
+    switch field {
+    case .name: self.init(.formattedName)
+    case .given: self.init(.given)
+    case .family: self.init(.family)
+    case .additional: self.init(.additional)
+    case .prefix: self.init(.prefix)
+    case .suffix: self.init(.suffix)
+    case .nickname: self.init(.nickname)
+    case .phoneticGiven: self.init(.phoneticGiven)
+    case .phoneticFamily: self.init(.phoneticFamily)
+    case .phone, .mobile, .home, .work, .main, .fax, .pager, .other:
+      self.init(.phone, label: Label(rawValue: field.rawValue))
+    case .email: self.init(.email)
+    case .organization: self.init(.organization)
+    case .department: self.init(.department)
+    case .jobTitle: self.init(.jobTitle)
+    case .street: self.init(.address(.street))
+    case .extended: self.init(.address(.extended))
+    case .poBox: self.init(.address(.poBox))
+    case .locality: self.init(.address(.locality))
+    case .region: self.init(.address(.region))
+    case .postalCode: self.init(.address(.postalCode))
+    case .country: self.init(.address(.country))
+    case .url: self.init(.url)
+    case .group: self.init(.groups)
+    case .birthday: self.init(.birthday)
+    case .note: self.init(.note)
+    case .uid: self.init(.uid)
+    case .ignore: self.init(.ignored)
+    }
+  }
+}
+
+/// What the user can say a column holds, with `--map COLUMN=FIELD`.
+package enum ColumnField: String, CaseIterable, Sendable {
+  /// The name as it is shown.
+  case name
+  case given, family, additional, prefix, suffix, nickname
+  case phoneticGiven = "phonetic-given"
+  case phoneticFamily = "phonetic-family"
+  /// A telephone number without a particular use; each of the next seven has one.
+  case phone
+  case mobile, home, work, main, fax, pager, other
+  case email, organization, department
+  case jobTitle = "job-title"
+  case street, extended
+  case poBox = "po-box"
+  case locality, region
+  case postalCode = "postal-code"
+  case country, url, group, birthday, note, uid
+  /// The column is skipped.
+  case ignore
+}
+
+/// A column of a table, by its heading or its number, and what the user says it holds.
+package struct ColumnMapping: Equatable, Sendable {
+  /// The heading as written, or the number from 1.
+  package var column: String
+  /// What it holds.
+  package var field: ColumnField
+
+  /// Says what the column holds that is named so, or has this number.
+  package init(column: String, field: ColumnField) {
+    self.column = column
+    self.field = field
+  }
+}

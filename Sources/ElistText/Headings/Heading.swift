@@ -1,0 +1,221 @@
+import ElistContacts
+import UnicodeText
+
+/// A heading of a table, as words with meanings.
+package struct Heading {
+  /// What its words mean.
+  package private(set) var words: HeaderWords = []
+  /// Whom the column is about, if it is not the contact of the record: `mother`.
+  package private(set) var person: String?
+  /// Which of several people, or of several numbers, it is: `Parent 2`, `Phone 2`.
+  package private(set) var ordinal: Int?
+  /// Whether the ordinal belongs to the person: `Parent 2 Phone`, not `Parent Phone 2`.
+  package private(set) var countsPeople = false
+  /// The unknown words, folded; they may say more than a label can.
+  package private(set) var unknown: [String] = []
+  /// Whether it ends with the person: `Priority 1 Contact`, not `Contact 1 Priority`.
+  package private(set) var endsWithPerson = false
+  /// Whether it asks for somebody, `Who should we call second?`.
+  private var isQuestion = false
+
+  /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
+  /// `会社電話`.
+  package init(_ text: String) {
+    // In French, `Son téléphone` is his or hers.
+    let isFrench = text.lowercased().hasPrefix("son tél")
+    let tokens = HeadingTokens(isFrench ? "leur" + text.dropFirst(3) : text).tokens
+    isQuestion = ["who", "whom", "wen", "qui", "chi", "quem"].contains(tokens.first)
+    var previous: Piece?
+    var index = 0
+    while index < tokens.count {
+      let (pieces, count) = Heading.pieces(tokens[index...])
+      for piece in pieces {
+        if case .number = piece {
+        } else if piece != .word(.filler) {
+          endsWithPerson = piece.isPerson
+        }
+        take(piece, after: previous, isLast: index + count == tokens.count)
+        previous = piece
+      }
+      index += count
+    }
+    words.remove(.filler)
+    if has(.given) { words.insert(.first) }
+    words.remove(.given)
+    if person != nil, !hasAny([.first, .name]), tokens.contains(where: Heading.families.contains) {
+      // `Famille / personne à prévenir` is no name of a family.
+      words.remove(.last)
+    }
+    if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
+  }
+
+  private static let families: Set<String> = ["family", "familie", "famille", "familia"]
+
+  /// Whether it has words that are not known.
+  package var hasUnknownWords: Bool { !unknown.isEmpty }
+
+  /// Whether it has nothing but words for a person.
+  package var isOfSomebodyOnly: Bool { person != nil && words.isEmpty && !hasUnknownWords }
+
+  /// Whether a word of it means this.
+  package func has(_ word: HeaderWord) -> Bool { words.contains(word) }
+
+  /// Whether a word of it means one of these.
+  package func hasAny(_ some: HeaderWords) -> Bool { !words.isDisjoint(with: some) }
+
+  /// Reads the Portuguese word for "postal" as the Turkish word for "pocket".
+  ///
+  /// In Turkish, a pocket telephone is a mobile one.
+  private mutating func readAsTurkish() {
+    words.remove(.postal)
+    words.insert(.mobile)
+  }
+}
+
+// MARK: Pieces
+
+extension Heading {
+  /// A word or a phrase of a heading.
+  fileprivate enum Piece: Equatable {
+    case word(HeaderWord)
+    case person(String)
+    case number(Int)
+    case unknown(String)
+
+    var isPerson: Bool {
+      if case .person = self { true } else { false }
+    }
+
+    /// The ordinal that a word gives to the person after it: `Second Emergency Contact`.
+    var place: Int? {
+      switch self {
+      case .word(.first), .word(.main): 1
+      case .word(.middle), .word(.other): 2
+      case .number(let number): number
+      case .word, .person, .unknown: nil
+      }
+    }
+  }
+
+  private mutating func take(_ piece: Piece, after previous: Piece?, isLast: Bool) {
+    switch piece {
+    case .word(let word):
+      // `Emergency Contact - Alternate` says which contact it is, like `Alternate Emergency
+      // Contact`.
+      let counts = word == .main || word == .other || isQuestion && piece.place != nil
+      if isLast, case .person = previous, counts {
+        (ordinal, countsPeople) = (piece.place, true)
+      } else {
+        words.insert(word)
+      }
+    case .person(let kind): take(person: kind, after: previous)
+    case .number(let number):
+      // `Primary Guardian 2`: the number counts, and not the word.
+      let isOfPerson = previous?.isPerson == true
+      guard ordinal == nil || !countsPeople || isOfPerson else { return }
+      ordinal = number
+      if isOfPerson { countsPeople = true }
+    case .unknown(let text):
+      // `1st`, `2º`
+      if case .number = previous,
+        ["st", "nd", "rd", "th", "o", "a", "er", "e", "re"].contains(text)
+      {
+        return
+      }
+      // The ending of a word for several kinds of people: `Betreuer(in)`, `Sorgeberechtigte(r)`.
+      if text.count == 1, text.first?.isASCII == true, previous != nil { return }
+      unknown.append(text)
+    }
+  }
+
+  /// People who are called at their practice, even in an emergency.
+  package static let practitioners: Set<String> = ["doctor", "dentist", "vet", "midwife"]
+
+  /// The most specific person wins: `Emergency Contact` is an emergency contact, `Child's Doctor`
+  /// the doctor.
+  private mutating func take(person kind: String, after previous: Piece?) {
+    if person == nil || person == "contact" || person == "child" && kind != "contact"
+      || person == "emergency" && Heading.practitioners.contains(kind)
+    {
+      person = kind
+    }
+    guard let place = previous?.place else { return }
+    (ordinal, countsPeople) = (place, true)
+    if case .word(let word) = previous { words.remove(word) }
+  }
+
+  /// The pieces at the start of the tokens, and how many tokens they use; the longest phrase wins.
+  private static func pieces(_ tokens: ArraySlice<String>) -> (pieces: [Piece], count: Int) {
+    let lexicon = HeadingLexicon.shared
+    for count in stride(from: min(lexicon.longestPhrase, tokens.count), to: 1, by: -1) {
+      if let meaning = lexicon[tokens.prefix(count).joined(separator: " ")] {
+        return ([Piece(meaning)], count)
+      }
+    }
+    let token = tokens[tokens.startIndex]
+    // `P.I.S.`, `C.P.F.`
+    let letters = tokens.prefix { $0.count == 1 && $0.first?.isLetter == true }
+    if letters.count > 1, lexicon[letters.joined()] == .word(.identifier) {
+      return ([.word(.identifier)], letters.count)
+    }
+    if let meaning = lexicon[token] { return ([Piece(meaning)], 1) }
+    if let number = Int(token) { return ([.number(number)], 1) }
+    if let pieces = compound(Array(token)) { return (pieces, 1) }
+    return ([token.allSatisfy(\.isNumber) ? .word(.filler) : .unknown(token)], 1)
+  }
+
+  /// The words in a token without spaces, such as `mobiltelefon` and `自宅電話`.
+  private static func compound(_ letters: [Character]) -> [Piece]? {
+    let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
+    return isSpaceless ? runningWords(letters) : wholeWords(letters[...], most: 3)
+  }
+
+  /// The words in a script without spaces; unknown single letters are skipped.
+  private static func runningWords(_ letters: [Character]) -> [Piece]? {
+    var found: [Piece] = []
+    var unknown = ""
+    var index = 0
+    while index < letters.count {
+      var length = min(HeadingLexicon.shared.longestWord, letters.count - index)
+      while length > 0 {
+        if let meaning = HeadingLexicon.shared[String(letters[index..<index + length])] {
+          if unknown.count > 1 { found.append(.unknown(unknown)) }
+          unknown = ""
+          found.append(Piece(meaning))
+          break
+        }
+        length -= 1
+      }
+      if length == 0 { unknown.append(letters[index]) }
+      index += max(length, 1)
+    }
+    if unknown.count > 1, !found.isEmpty { found.append(.unknown(unknown)) }
+    return found.isEmpty ? nil : found
+  }
+
+  /// The words that cover all letters, each at least three long; `nil` if there are none.
+  private static func wholeWords(_ letters: ArraySlice<Character>, most: Int) -> [Piece]? {
+    guard !letters.isEmpty else { return [] }
+    let longest = HeadingLexicon.shared.longestWord
+    guard most > 0, letters.count <= 3 * longest else { return nil }
+    var length = min(longest, letters.count)
+    while length >= 3 {
+      if let meaning = HeadingLexicon.shared[String(letters.prefix(length))],
+        let rest = wholeWords(letters.dropFirst(length), most: most - 1)
+      {
+        return [Piece(meaning)] + rest
+      }
+      length -= 1
+    }
+    return nil
+  }
+}
+
+extension Heading.Piece {
+  fileprivate init(_ meaning: HeadingLexicon.Meaning) {
+    switch meaning {
+    case .word(let word): self = .word(word)
+    case .person(let kind): self = .person(kind)
+    }
+  }
+}

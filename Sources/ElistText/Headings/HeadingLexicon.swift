@@ -1,0 +1,210 @@
+import ElistContacts
+import UnicodeText
+
+/// The words and phrases of `Headings.txt`, by their folded text.
+///
+/// It is read when the first table is.
+package struct HeadingLexicon {
+  /// What a word or a phrase means.
+  package enum Meaning: Equatable {
+    case word(HeaderWord)
+    /// Somebody other than the contact of the record, by their relation: `mother`.
+    case person(String)
+  }
+
+  /// The words of `Headings.txt`, read when they are first needed.
+  package static let shared = HeadingLexicon(
+    String(decoding: PackageResources.Headings_txt, as: UTF8.self)
+  )
+
+  /// The meanings of words and phrases; a phrase has a space between its words.
+  private var meanings: [String: Meaning] = [:]
+  /// The words and phrases that make up a cell with some meaning.
+  private var cells: [CellWord: Set<String>] = [:]
+  /// The longest word, in characters.
+  private(set) var longestWord = 0
+  /// The longest phrase, in words.
+  private(set) var longestPhrase = 1
+
+  private init(_ text: String) {
+    let names = Dictionary(uniqueKeysWithValues: HeaderWord.allCases.map { ("\($0)", $0) })
+    var meaning: Meaning?
+    var cell: CellWord?
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      if line.hasPrefix("["), let section = line.split(whereSeparator: { "[]".contains($0) }).first
+      {
+        let person = section.split(separator: " ", maxSplits: 1).last.map(String.init)
+        meaning =
+          section.hasPrefix("person ")
+          ? person.map { .person($0) } : names[String(section)].map { .word($0) }
+        cell = section.hasPrefix("cell ") ? person.flatMap { CellWord(rawValue: $0) } : nil
+      } else if let meaning {
+        for word in line.split(separator: " ") { add(String(word), meaning) }
+      } else if let cell {
+        let phrases = line.split(separator: " ").map { phrase in
+          folded(String(phrase)).split(separator: "_").joined(separator: " ")
+        }
+        cells[cell, default: []].formUnion(phrases)
+      }
+    }
+  }
+
+  /// Whether a folded word or phrase can be in a cell with some meaning.
+  package func isWord(_ text: String, of meaning: CellWord) -> Bool {
+    cells[meaning]?.contains(text) == true
+  }
+
+  private mutating func add(_ word: String, _ meaning: Meaning) {
+    let words = folded(word).split(separator: "_").map(String.init)
+    meanings[words.joined(separator: " ")] = meaning
+    longestPhrase = max(longestPhrase, words.count)
+    if words.count == 1 { longestWord = max(longestWord, word.count) }
+  }
+
+  /// The meaning of a folded word, or of a phrase with a space between its words.
+  package subscript(text: some StringProtocol) -> Meaning? { meanings[String(text)] }
+}
+
+/// What a word of a heading means.
+///
+/// The words themselves are in `Headings.txt`.
+package enum HeaderWord: UInt8, CaseIterable {
+  case phone, mobile, fax, pager, special, callback, car
+  /// A line that no switchboard is before, so no extension either: `Direct`.
+  case direct
+  case email, web, page, im
+  case name, first, last, middle, title, salutation, suffix, nickname, display, phonetic
+  case company, department, job
+  case address, street, city, region, postal, country, poBox, box
+  case home, work, other, main
+  case note, birthday, birth, year, month, day, group, uid
+  /// A matter of health: its heading says what the note is about.
+  case health
+  case type, number, ignored, filler
+  /// The contact of the record: `Student`, `Member`.
+  case subject
+  /// A policy, account or member number, which is not a telephone number.
+  case identifier
+  case date, details, code
+  /// A code in its own column, dialled before or after the number.
+  case countryCode, areaCode, `extension`
+  /// How another person is related to the contact.
+  case relationship
+  /// Belongs to the person named just before: `Their Phone`.
+  case theirs
+  /// A given name, by a word that never counts; a heading with it has `first` as well.
+  case given
+}
+
+/// A set of header words, with one bit for each.
+package struct HeaderWords: Equatable, ExpressibleByArrayLiteral {
+  private var bits: UInt64 = 0
+
+  /// The set of these words.
+  package init(arrayLiteral words: HeaderWord...) {
+    for word in words { insert(word) }
+  }
+
+  /// Adds a word.
+  package mutating func insert(_ word: HeaderWord) { bits |= 1 << UInt64(word.rawValue) }
+
+  /// Takes a word away.
+  package mutating func remove(_ word: HeaderWord) { bits &= ~(1 << UInt64(word.rawValue)) }
+
+  /// Adds all words of another set.
+  package mutating func formUnion(_ other: HeaderWords) { bits |= other.bits }
+
+  /// Whether the word is in it.
+  package func contains(_ word: HeaderWord) -> Bool { bits & 1 << UInt64(word.rawValue) != 0 }
+
+  /// Whether no word is in both.
+  package func isDisjoint(with other: HeaderWords) -> Bool { bits & other.bits == 0 }
+
+  /// Whether no word is in it.
+  package var isEmpty: Bool { bits == 0 }
+}
+
+/// What the words of a cell say.
+///
+/// The words are in the sections `cell …` of `Headings.txt`.
+package enum CellWord: String {
+  /// A form of address: `Mr`, `Frau Dr.`
+  case honorific
+  /// A word for an empty cell: `n/a`, `なし`.
+  case nothing
+  /// A word for a place without people, or for a line that adds up: `Vacant`, `合計`.
+  case nobody
+  /// A word in place of a name that means the contact of the record: `Self`, `本人`.
+  case own
+  /// A word for yes or no in a column of marks.
+  case flag
+  /// A word for a child of a school or a club in a heading: `Pupil`.
+  case pupil
+  /// A word for an animal in a heading: `Pet Name`.
+  case animal
+  /// A word for something that has a name as people have, such as a club or a part of a town.
+  case thing
+}
+
+extension String {
+  /// Whether all its words are honorifics: `Prof. Dr.`, `Mr & Mrs`.
+  package var isHonorific: Bool {
+    let words = HeadingTokens(self).tokens
+    return !words.isEmpty
+      && words.allSatisfy { HeadingLexicon.shared.isWord($0, of: .honorific) }
+  }
+
+  /// Whether it says that nobody is there, or begins a line that adds up: `(vacant)`, `Total flats: 4`.
+  package var isNobody: Bool {
+    guard utf8.count <= 60 else { return false }
+    let tokens = HeadingTokens(self).tokens.filter { Int($0) == nil }
+    let lexicon = HeadingLexicon.shared
+    guard let first = tokens.first else { return false }
+    return lexicon.isWord(tokens.joined(separator: " "), of: .nobody)
+      || lexicon.isWord(first, of: .nobody) && (contains(where: \.isNumber) || contains(":"))
+  }
+
+  /// Whether it means the contact of the record, and is nobody's name: `Self`.
+  package var isSelf: Bool {
+    guard utf8.count <= 30 else { return false }
+    return HeadingLexicon.shared.isWord(
+      HeadingTokens(self).tokens.joined(separator: " "),
+      of: .own
+    )
+  }
+
+  /// Whether it is a mark, such as a sign, a Latin letter, or a word for yes or no.
+  package var isFlag: Bool {
+    // One Han letter may be a name: 林.
+    count == 1 && first.map { $0.isASCII || !$0.isLetter } == true
+      || HeadingLexicon.shared.isWord(folded(trimmed), of: .flag)
+  }
+
+  /// Whether it says that the cell above applies here, too: `"`, `〃`, `同上`.
+  package var isDitto: Bool {
+    guard utf8.count <= 14 else { return false }
+    let marks = trimmed
+    return !marks.isEmpty && marks.allSatisfy { "\"'″“”〃々仝„,".contains($0) }
+      || String.wordsForDitto.contains(marks.lowercased())
+  }
+
+  private static let wordsForDitto: Set<String> = [
+    "ditto", "do.", "idem", "id.", "dito", "dto.", "同上", "同", "tas pats", "ta pati", "same",
+    "as above", "same as above", "see above", "wie oben", "siehe oben", "s.o.", "s. o.",
+    "come sopra",
+    "vedi sopra", "ci-dessus", "o mesmo", "a mesma", "同左",
+  ]
+
+  /// Whether the cell only says that it is empty, in words or in signs: `n/a`, `--`, `0`.
+  package var isNothing: Bool {
+    // Most cells with numbers are quickly seen not to be empty.
+    guard utf8.count <= 60, utf8.count(where: \.isASCIIDigit) < 2 else { return false }
+    let words = HeadingTokens(self).tokens
+    guard !words.isEmpty else { return !contains { $0.isLetter || $0.isNumber } }
+    let lexicon = HeadingLexicon.shared
+    // `nėra artimųjų`, `no next of kin`
+    return lexicon.isWord(words.joined(separator: " "), of: .nothing)
+      || words.count > 1 && lexicon.isWord(words[0], of: .nothing)
+        && Heading(words.dropFirst().joined(separator: " ")).isOfSomebodyOnly
+  }
+}

@@ -1,0 +1,117 @@
+import UnicodeText
+
+/// The words of a heading as they are looked up: folded, and split at spaces, signs and capitals.
+package struct HeadingTokens {
+  /// The folded words, in the order of the heading.
+  package private(set) var tokens: [String] = []
+
+  /// The longest heading that is examined, in characters.
+  private static let longest = 100
+
+  /// Parts a heading at white space, signs and changes of case.
+  package init(_ text: String) {
+    let text = HeadingTokens.withoutApostrophes(text)
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    join(isASCII ? HeadingTokens.ofASCII(text) : HeadingTokens.ofUnicode(text))
+  }
+
+  /// Adds the tokens, and joins the `e` of `e-mail`, `e-post` and `e-pošta` to its word.
+  private mutating func join(_ parts: [String]) {
+    for part in parts {
+      if tokens.last == "e", HeadingTokens.isEmail("e" + part) {
+        tokens[tokens.count - 1] = "e" + part
+      } else {
+        tokens.append(part)
+      }
+    }
+  }
+
+  /// Whether a word means e-mail, alone or followed by another word, as in `epostadresse`.
+  private static func isEmail(_ word: String) -> Bool {
+    (5...max(5, word.count)).contains {
+      HeadingLexicon.shared[word.prefix($0)] == .word(.email)
+    }
+  }
+
+  /// The text without apostrophes.
+  ///
+  /// The `'s` of `Mother's` is removed. An apostrophe after an article, as in `contact d'urgence`,
+  /// becomes a space. One inside a word, as in `Ім'я`, is dropped.
+  private static func withoutApostrophes(_ text: String) -> String {
+    guard text.contains(where: { apostrophes.contains($0) }) else { return text }
+    let parts = text.split(omittingEmptySubsequences: false) { apostrophes.contains($0) }
+    var joined = String(parts[0])
+    for part in parts.dropFirst() {
+      let word = joined.reversed().prefix(while: \.isLetter).reversed()
+      let letters = part.prefix(while: \.isLetter)
+      if letters.lowercased() == "s" {
+        joined += part.dropFirst()
+      } else if articles.contains(String(word).lowercased()) {
+        joined += " " + part
+      } else {
+        joined += part
+      }
+    }
+    return joined
+  }
+
+  private static let apostrophes: Set<Character> = ["'", "\u{2019}", "\u{02BC}", "`"]
+
+  private static let articles: Set<String> = [
+    "d", "l", "dell", "all", "nell", "sull", "dall", "un", "qu", "n", "s",
+  ]
+
+  private static func ofASCII(_ text: String) -> [String] {
+    var spaced: [UInt8] = []
+    var previous: UInt8 = 0x20
+    for byte in text.utf8.prefix(longest) {
+      if byte.isASCIICapital && previous.isASCIISmall
+        || byte.isASCIIDigit != previous.isASCIIDigit
+      {
+        spaced.append(0x20)
+      }
+      let isLetter = byte.isASCIICapital || byte.isASCIISmall
+      if isLetter || byte.isASCIIDigit {
+        spaced.append(isLetter ? byte | 0x20 : byte)
+      } else if byte == UInt8(ascii: "#") {
+        // `Employee #`
+        spaced += [0x20, byte, 0x20]
+      } else {
+        spaced.append(0x20)
+      }
+      previous = byte
+    }
+    let tokens = spaced.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    // In `Parent #1`, the sign counts parents; in `Member #`, it is a number of its own.
+    return tokens.indices.filter { place in
+      tokens[place] != "#" || place + 1 == tokens.count || Int(tokens[place + 1]) == nil
+    }.map { tokens[$0] }
+  }
+
+  private static func ofUnicode(_ text: String) -> [String] {
+    var spaced = ""
+    var previous: Character = " "
+    for character in text.prefix(longest) {
+      if character.isUppercase && previous.isLowercase || character.isNumber != previous.isNumber {
+        spaced.append(" ")
+      }
+      spaced.append(character)
+      previous = character
+    }
+    return folded(spaced).split { !$0.isLetter && !$0.isNumber && !$0.isMark }.map(String.init)
+  }
+}
+
+extension Character {
+  fileprivate var isMark: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.generalCategory == .nonspacingMark
+        || $0.properties.generalCategory == .spacingMark
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIICapital: Bool { self >= 0x41 && self <= 0x5A }
+  fileprivate var isASCIISmall: Bool { self >= 0x61 && self <= 0x7A }
+}

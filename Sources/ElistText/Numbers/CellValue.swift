@@ -1,0 +1,158 @@
+/// What the text of a cell looks like.
+package enum CellValue {
+  /// A number in a form that only telephone numbers have: with `+`, a leading 0, parentheses or
+  /// groups.
+  case phone
+  /// As many digits as a telephone number has; it may be something else.
+  case digits
+  /// Three to five digits, like emergency and other short numbers, and many other things.
+  case short
+  case email, url, text, empty, other
+
+  /// What a cell looks like, without the wrapping of a formula.
+  package init(_ cell: String) {
+    let text = cell.unwrappedFormula
+    if text.isEmpty {
+      self = .empty
+    } else if text.looksLikeEmail {
+      self = .email
+    } else if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") {
+      self = .url
+    } else if let number = CellValue(number: text)
+      ?? text.beforeExtension.flatMap(CellValue.init(number:))
+    {
+      self = number
+    } else {
+      self = text.isWords ? .text : .other
+    }
+  }
+
+  private init?(number written: String) {
+    let text = written.withPlainSpaces
+    let bytes = text.utf8
+    guard bytes.count <= 40, bytes.allSatisfy(\.isDialled) else { return nil }
+    let digits = bytes.count { $0.isASCIIDigit }
+    if (3...5).contains(digits), digits == bytes.count {
+      self = .short
+      return
+    }
+    guard (6...17).contains(digits), !text.looksLikeDate, !text.looksLikeCoordinate else {
+      return nil
+    }
+    let isGrouped = bytes.contains { !$0.isASCIIDigit }
+    let first = bytes.first
+    self = isGrouped || first == UInt8(ascii: "0") ? .phone : .digits
+    if isGrouped, bytes.contains(UInt8(ascii: ".")), bytes.count(where: { !$0.isASCIIDigit }) == 1 {
+      self = .digits
+    }
+    // Without a plus or an exit code, no number is as long as that of a health card.
+    let isTooLong = digits > 13 && first != UInt8(ascii: "+") && first != UInt8(ascii: "0")
+    if text.looksLikeIdentifier || isTooLong { self = .digits }
+  }
+}
+
+extension UInt8 {
+  /// Whether it occurs in telephone numbers as people write them.
+  fileprivate var isDialled: Bool {
+    isASCIIDigit || "+-()/. \u{9}".utf8.contains(self)
+  }
+}
+
+extension String {
+  /// Whether it has letters and no digits.
+  fileprivate var isWords: Bool {
+    guard !utf8.contains(where: \.isASCIIDigit) else { return false }
+    // 一 and 千 are letters of names as well as numbers.
+    return contains(where: \.isLetter) && !contains { $0.isNumber && !$0.isLetter }
+  }
+
+  /// The text with plain spaces in place of those that hold a number together.
+  fileprivate var withPlainSpaces: String {
+    guard holds(anyOf: 0xC2, 0xE2) else { return self }
+    return replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+  }
+
+  /// What is before an extension at its end: `0201 280 4417 ext 21`.
+  fileprivate var beforeExtension: String? {
+    let word = drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "." }
+    let rest = self[word.endIndex...]
+    guard !word.isEmpty, (1...6).contains(rest.count(where: \.isNumber)),
+      rest.allSatisfy({ $0.isNumber || $0 == " " || $0 == "." }),
+      NumbersInText.marksExtension(String(word))
+        || ColumnRole(heading: String(word)).content == .phoneExtension
+    else { return nil }
+    return String(self[..<word.startIndex]).trimmed
+  }
+
+  fileprivate var looksLikeEmail: Bool {
+    guard let at = utf8.firstIndex(of: UInt8(ascii: "@")), !utf8.contains(0x20) else {
+      return false
+    }
+    return at != startIndex && self[at...].utf8.dropFirst().contains(UInt8(ascii: "."))
+  }
+
+  /// Whether it is three groups of digits with a year among them, or at most four digits.
+  package var looksLikeDate: Bool {
+    let parts = split { !$0.isNumber }
+    guard parts.count == 3, !hasPrefix("+"), !hasPrefix("(") else { return false }
+    let lengths = parts.map(\.count)
+    let isYearFirst = lengths[0] == 4 && lengths[1] <= 2 && lengths[2] <= 2
+    let isYearLast = lengths[0] <= 2 && lengths[1] <= 2 && (lengths[2] == 4 || lengths[2] == 2)
+    return isYearFirst || isYearLast
+  }
+
+  /// Whether it is a decimal number with a sign, or with more digits after its point than before.
+  fileprivate var looksLikeCoordinate: Bool {
+    let unsigned = hasPrefix("-") ? dropFirst() : self[...]
+    let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else {
+      return false
+    }
+    // `030.901820` has a trunk prefix, so it is a number.
+    return parts[0].count <= 3 && parts[1].count >= 4 && (parts[0] == "0" || parts[0].first != "0")
+  }
+
+  /// Whether its digits are grouped like an American social security number, a post code, a
+  /// Brazilian CPF, a Swiss AHV or an Indian Aadhaar number, and unlike any telephone number.
+  fileprivate var looksLikeIdentifier: Bool {
+    let groups = split { !$0.isNumber }.map(\.count)
+    let signs = filter { !$0.isNumber }
+    switch signs {
+    case "--": return groups == [3, 2, 4]
+    case "-": return groups == [5, 4] || groups == [5, 3]
+    case "..-": return groups == [3, 3, 3, 2]
+    case "...": return groups == [3, 4, 4, 2]
+    case "  ": return groups == [4, 4, 4] && first != "0"
+    case "../-": return groups == [2, 3, 3, 4, 2]
+    default: return false
+    }
+  }
+
+  /// The text without the wrapping that stops a spreadsheet from reading it as a number: `="0123"`
+  /// and `'0123`.
+  package var unwrappedFormula: String {
+    var text = trimmed
+    // `=("030123")` says the same.
+    if text.hasPrefix("=("), text.hasSuffix(")") { text = "=" + text.dropFirst(2).dropLast() }
+    if text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 {
+      text = String(text.dropFirst(2).dropLast()).trimmed
+    }
+    guard text.utf8.first == UInt8(ascii: "'"),
+      let next = text.utf8.dropFirst().first,
+      next.isDialled
+    else { return text }
+    return String(text.dropFirst())
+  }
+
+  /// The text without the apostrophe that stops a spreadsheet from reading it as a formula.
+  ///
+  /// Exports put it before every cell that would begin as a formula, even after other apostrophes
+  /// and white space.
+  package var withoutFormulaGuard: String {
+    guard utf8.first == UInt8(ascii: "'") else { return self }
+    let first = unicodeScalars.first { $0 != "'" && !$0.properties.isWhitespace }
+    guard let first, "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}\u{2212}".unicodeScalars.contains(first)
+    else { return self }
+    return String(dropFirst()).trimmed
+  }
+}

@@ -1,0 +1,171 @@
+import PhoneNumbers
+
+/// A telephone number put together from the cells of several columns.
+///
+/// Nothing is left out and nothing is made up. What cannot be joined with certainty is left as it
+/// is and reported.
+package struct CodedNumber {
+  /// The number, with the codes that were joined to it.
+  package private(set) var number: String
+  /// What was not joined, and why.
+  package private(set) var remark: String?
+
+  /// - Parameters:
+  ///   - number: The cell with the number.
+  ///   - country: The cell with the country calling code: `+49`, `49`, `0049`, `DE (+49)`.
+  ///   - areas: The cells with what is dialled before the number in the country, `030`, or with a
+  ///     country calling code in place of it or before it, `+86` and `+49 30`.
+  ///   - extension: The cell with what is dialled after the call is answered.
+  ///   - isNear: Whether the area code is right before the number. Otherwise it may belong to another
+  ///     number only, and is not missed.
+  package init(
+    _ number: String,
+    country: String?,
+    areas: [String],
+    extension: String?,
+    isNear: Bool = true
+  ) {
+    self.number = number
+    if isNear || !isWhole { for area in areas.reversed() { join(area: area) } }
+    if let country { join(country: country) }
+    if let `extension` { join(extension: `extension`) }
+  }
+
+  private var digits: String { number.asciiDigits }
+
+  private var isGlobal: Bool { number.isGlobal }
+
+  /// Whether no area code is missing before it.
+  private var isWhole: Bool { digits.hasPrefix("0") || digits.count >= 10 || digits.count < 5 }
+
+  private mutating func leave(_ cell: String, _ what: String) {
+    remark = remark ?? "the \(what) \"\(cell)\" was not joined to \"\(number)\""
+  }
+
+  // MARK: Area
+
+  private mutating func join(area cell: String) {
+    let area = cell.withoutFraction
+    guard !isGlobal else { return }
+    if area.isGlobal { return join(international: area) }
+    if isCountryCode(area.asciiDigits) { return join(country: area) }
+    // No number without its area code is that long.
+    guard digits.count < 10 || digits.hasPrefix(area.asciiDigits) else {
+      return leave(cell, "area code")
+    }
+    guard !area.asciiDigits.isEmpty, area.allSatisfy({ $0.isASCIIDigit || " ()/-.+".contains($0) })
+    else { return leave(cell, "area code") }
+    let areaDigits = area.asciiDigits
+    // The number already has the area code: it is too long for a number without one.
+    if digits.hasPrefix(areaDigits), digits.count >= areaDigits.count + 6, digits.count >= 9 {
+      return
+    }
+    if digits.hasPrefix("0") { return leave(cell, "area code") }
+    number = area.trimmed + " " + number
+  }
+
+  /// Whether a code before a number that has its area code, `33` before `06 12 34 56 78`, is that of
+  /// a country.
+  private func isCountryCode(_ code: String) -> Bool {
+    digits.hasPrefix("0") && isCountryCallingCode(code)
+      && interpret("tel:\(digits);phone-context=+\(code)", home: nil).valid
+  }
+
+  /// Joins a country calling code, or one with the area code after it, `+49 30`.
+  private mutating func join(international cell: String) {
+    let digits = cell.asciiDigits.drop { $0 == "0" && !cell.contains("+") }
+    guard let length = (1...3).first(where: { isCountryCallingCode(String(digits.prefix($0))) })
+    else { return leave(cell, "country code") }
+    let (code, area) = (digits.prefix(length), digits.dropFirst(length))
+    // `030 987654` has its area code.
+    if area.isEmpty || self.digits.hasPrefix("0\(area)") || self.digits.hasPrefix(area) && isWhole {
+      return join(country: "+\(code)")
+    }
+    guard !self.digits.hasPrefix("0"), interpret("+\(digits)\(self.digits)", home: nil).valid else {
+      return leave(cell, "area code")
+    }
+    number = "+\(code) \(area) " + number
+  }
+
+  // MARK: Country
+
+  private mutating func join(country cell: String) {
+    guard !isGlobal, digits.count > 4 else { return }
+    guard let code = CodedNumber.callingCode(cell) else { return leave(cell, "country code") }
+    let joined = interpret("tel:\(digits);phone-context=+\(code)", home: nil)
+    let asWritten = digits.hasPrefix(code) ? interpret("+" + digits, home: nil) : nil
+    switch (joined.valid ? joined.e164 : nil, asWritten?.valid == true ? asWritten?.e164 : nil) {
+    case (nil, _?): number = "+" + number
+    case (let one?, let other?) where one == other: number = "+" + number
+    case (let full?, nil): take(full, code, cell)
+    case (nil, nil):
+      // The plans do not know it. A leading 0, or a second copy of the code, may or may not belong
+      // there.
+      guard !digits.hasPrefix("0"), !digits.hasPrefix(code) else {
+        return leave(cell, "country code")
+      }
+      number = "+\(code) " + number
+    case (_?, _?): leave(cell, "country code")
+    }
+  }
+
+  /// Adds the code, and leaves out the trunk prefix if the plan does.
+  private mutating func take(_ full: String, _ code: String, _ cell: String) {
+    if full == "+\(code)\(digits)" {
+      number = "+\(code) " + number
+    } else if let trunk = (1...2).first(where: { full == "+\(code)\(digits.dropFirst($0))" }) {
+      number = "+\(code) " + number.dropping(digits: trunk)
+    } else {
+      leave(cell, "country code")
+    }
+  }
+
+  /// The digits of a country calling code, such as `+44`, `0044`, `44.0` or `UK +44`.
+  private static func callingCode(_ cell: String) -> String? {
+    let runs = cell.withoutFraction.split { !$0.isASCIIDigit }
+    guard runs.count == 1, let run = runs.first else { return nil }
+    let digits = String(run.hasPrefix("00") ? run.dropFirst(2) : run)
+    return isCountryCallingCode(digits) ? digits : nil
+  }
+
+  // MARK: Extension
+
+  private mutating func join(extension cell: String) {
+    let digits = cell.withoutFraction.asciiDigits
+    let letters = cell.lowercased().filter(\.isLetter)
+    guard (1...7).contains(digits.count), letters.count <= 9, !number.lowercased().contains("ext")
+    else { return leave(cell, "extension") }
+    number += " ext. \(digits)"
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
+}
+
+extension String {
+  /// Whether it begins as numbers with a country calling code do.
+  fileprivate var isGlobal: Bool {
+    let start = drop { $0 == " " || $0 == "(" }
+    return start.hasPrefix("+") || start.hasPrefix("00") || start.hasPrefix("\u{FF0B}")
+  }
+
+  /// Its ASCII digits alone.
+  package var asciiDigits: String { String(decoding: utf8.filter(\.isASCIIDigit), as: UTF8.self) }
+
+  /// The text without the `.0` that a spreadsheet adds to what it reads as a number.
+  fileprivate var withoutFraction: String {
+    let text = unwrappedFormula
+    return text.hasSuffix(".0") || text.hasSuffix(",0") ? String(text.dropLast(2)) : text
+  }
+
+  /// The text without its first digits and the characters before and right after them.
+  fileprivate func dropping(digits count: Int) -> String {
+    var rest = self[...]
+    for _ in 0..<count {
+      rest = rest.drop { !$0.isNumber }.dropFirst()
+    }
+    let left = String(rest.drop { !$0.isNumber && $0 != "(" })
+    return left.contains("(") ? left : left.filter { $0 != ")" }
+  }
+}

@@ -1,0 +1,80 @@
+package import ElistContacts
+import ElistModel
+import PhoneNumbers
+import UnicodeText
+
+extension NumbersInText.Part {
+  /// The number, with what the words next to it and its field say it is for.
+  ///
+  /// That it is a fax, a pager or a mobile number the words know better than the field; other words
+  /// are its label.
+  package func phone(_ label: Label?, _ customLabel: String? = nil, preferred: Bool = false)
+    -> Phone
+  {
+    let said = words.isEmpty ? nil : WordsOfNumber(words)
+    let device = said?.label.flatMap { [.fax, .pager, .mobile].contains($0) ? $0 : nil }
+    // `Mum's office`: whose it is matters more than what it is.
+    let isKin = device == nil && said?.rest?.isKin == true
+    return Phone(
+      raw: number,
+      label: device ?? (isKin ? nil : label ?? said?.label),
+      customLabel: (isKin ? words.cleanedName : nil) ?? said?.rest ?? customLabel,
+      preferred: preferred
+    )
+  }
+}
+
+extension NumbersInText {
+  /// The numbers in the value of a field for telephone numbers, each with the words next to it.
+  ///
+  /// `nil` if the text is not understood; it is then kept as it is written. Numbers whose area code is
+  /// in another field are shorter.
+  package static func inField(_ text: String, areLocal: Bool = false) -> [Part]? {
+    let whole = [Part(number: text, words: "")]
+    guard !text.isOneNumber else { return whole }
+    // The keys *67 before a number are part of what is dialled.
+    if text.contains("*"), networkKeys(text) != nil { return whole }
+    // The parameters of a URI belong to its number (RFC 3966 §3).
+    if text.utf8.contains(UInt8(ascii: "=")) { return canBeDialled(text) ? whole : nil }
+    let parts = NumbersInText(text, areLocal: areLocal).parts
+    if parts.count > 1 { return parts.contains(where: \.isOfSomethingElse) ? nil : parts }
+    if canBeDialled(text), text.mayBeOneNumber, parts.first?.words.mayBeVanity != false {
+      return whole
+    }
+    return parts.isEmpty ? nil : parts
+  }
+}
+
+extension NumbersInText.Part {
+  /// Whether the words next to it say that it is not called: `PIN 445566`, `Raum 123456`.
+  fileprivate var isOfSomethingElse: Bool {
+    words.split { " .:-".contains($0) }.contains { word in
+      let heading = Heading(String(word))
+      return heading.hasAny([.identifier, .birthday, .birth, .date, .code, .uid, .postal, .address])
+        || NumbersInText.Part.wordsOfCodes.contains(word.lowercased())
+    }
+  }
+
+  /// Words before digits that open a door, or say where one is.
+  private static let wordsOfCodes: Set<String> = [
+    "pin", "puk", "code", "raum", "room", "zimmer", "zi", "kd", "kdnr", "salle", "stanza", "sala",
+    "tür", "door", "gate", "geb", "kodas", "codice", "código", "暗証番号",
+  ]
+}
+
+extension String {
+  /// Whether it is obviously one number: digits and separators, no more than one number has.
+  fileprivate var isOneNumber: Bool {
+    utf8.allSatisfy { $0.isASCIIDigit || " -.()+".utf8.contains($0) } && mayBeOneNumber
+      && utf8.dropFirst().allSatisfy { $0 != UInt8(ascii: "+") }
+  }
+
+  /// Whether the words beside a number may be letters to dial: `TAXI`, but not `Arbeit`.
+  fileprivate var mayBeVanity: Bool { !contains { $0.isLetter && ($0.isLowercase || !$0.isASCII) } }
+
+  /// Whether it has no more digits than one number with an exit code.
+  fileprivate var mayBeOneNumber: Bool {
+    let most = 18
+    return utf8.count(where: \.isASCIIDigit) <= (holds(anyOf: .comma, .semicolon) ? 2 * most : most)
+  }
+}

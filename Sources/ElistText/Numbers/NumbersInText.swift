@@ -1,0 +1,345 @@
+import ElistModel
+import PhoneNumbers
+import UnicodeText
+
+/// The telephone numbers in a text that people wrote, each with the words next to it.
+///
+/// `Mom +1 415 555 0132, Dad 415-555-0177` has two. There are no parts unless every digit of the
+/// text belongs to one of the numbers, and the end of each number is certain. A guess could make a
+/// number that nobody wrote.
+package struct NumbersInText {
+  /// A number and what is beside it.
+  package struct Part: Equatable {
+    /// The number as written, including a marked extension.
+    package var number: String
+    /// The words next to it, without the punctuation that separates them from it.
+    package var words: String
+
+    /// A number with words.
+    package init(number: String, words: String) {
+      self.number = number
+      self.words = words
+    }
+  }
+
+  /// The numbers in the order of the text.
+  package private(set) var parts: [Part] = []
+  /// The text without the signs that count its parts.
+  package let text: [Character]
+  /// The fewest digits of a number.
+  private let fewestDigits: Int
+  /// The stretches from an opening to a closing bracket, in order; those with a letter.
+  private let brackets: [Range<Int>]
+
+  /// The fewest digits of a number among words, and of one with its area code in another cell.
+  private static let (fewestDigits, fewestLocalDigits) = (6, 4)
+  /// The longest stretch of digits and spaces that is searched for numbers.
+  private static let longestRun = 400
+  /// The most digits of one number: those of E.164 and an exit code before them.
+  private static let mostDigits = 18
+
+  /// - Parameters:
+  ///   - written: The text.
+  ///   - areLocal: Whether the numbers' area code is elsewhere.
+  package init(_ written: String, areLocal: Bool = false) {
+    text = NumbersInText.withoutEnumerators(Array(written))
+    fewestDigits = areLocal ? NumbersInText.fewestLocalDigits : NumbersInText.fewestDigits
+    brackets = NumbersInText.brackets(of: text)
+    guard let runs = withExtensions(runs()).map(withoutRemarks), !runs.isEmpty,
+      runs.allSatisfy({ $0.count <= NumbersInText.longestRun })
+    else { return }
+    var numbers: [Range<Int>] = []
+    for run in runs {
+      guard let split = split(run) else { return }
+      numbers += split
+    }
+    guard numbers.allSatisfy({ isWhole($0) }), areParted(numbers) else { return }
+    parts = described(numbers)
+  }
+}
+
+// MARK: Where the numbers are
+
+extension NumbersInText {
+  /// The stretches of digits, with what can separate the digits of one number.
+  private func runs() -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var index = 0
+    while index < text.count {
+      guard text[index].startsNumber else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < text.count {
+        if text[index].isInNumber {
+          index += 1
+        } else if isCarrierMark(at: index, from: start) {
+          index += 2
+        } else {
+          break
+        }
+      }
+      for part in withoutOpenBracket(start..<index) {
+        let run = trimmed(part)
+        if text[run].contains(where: \.isDecimal) { runs.append(run) }
+      }
+    }
+    return runs
+  }
+
+  /// Whether `xx` stands there for the digits of a carrier, as Brazilians write `(0xx11) 3071-0000`.
+  private func isCarrierMark(at index: Int, from start: Int) -> Bool {
+    let before = text[start..<index].reversed().drop { " -(".contains($0) }
+    return before.first == "0" && before.dropFirst().first?.isDecimal != true
+      && index + 2 < text.count && text[index..<(index + 2)].allSatisfy { "xX".contains($0) }
+      && !text[index + 2].isLetter
+  }
+
+  /// A run, in two if a bracket has only one of its ends in it: `090-8804-4172(18時以降)`.
+  private func withoutOpenBracket(_ run: Range<Int>) -> [Range<Int>] {
+    // `(no. 9) 0114 239 0104`
+    if let sign = text[run].firstIndex(where: { "()（）".contains($0) }), ")）".contains(text[sign]) {
+      let start = text[run][(sign + 1)...].firstIndex { !$0.isWhitespace } ?? run.upperBound
+      return [run.lowerBound..<sign, start..<run.upperBound]
+    }
+    guard let open = text[run].lastIndex(where: { "(（".contains($0) }), open > run.lowerBound,
+      !text[open..<run.upperBound].contains(where: { ")）".contains($0) })
+    else { return [run] }
+    return [run.lowerBound..<open, open..<run.upperBound]
+  }
+
+  /// The run without characters that cannot begin or end a number.
+  private func trimmed(_ run: Range<Int>) -> Range<Int> {
+    var (start, end) = (run.lowerBound, run.upperBound)
+    while end > start, !text[end - 1].isDecimal {
+      if text[end - 1] == ")", text[start..<end].contains("(") { break }
+      end -= 1
+    }
+    while start < end, text[start] == "(", !text[start..<end].contains(")") { start += 1 }
+    // `Mum (415 555 0132)`
+    if start < end, text[start] == "(", text[end - 1] == ")",
+      text[start..<end].count(where: { $0 == ")" }) == 1
+    {
+      (start, end) = (start + 1, end - 1)
+    }
+    return start..<end
+  }
+
+  /// The runs, each joined with an extension that a word marks after it.
+  private func withExtensions(_ runs: [Range<Int>]) -> [Range<Int>]? {
+    var joined: [Range<Int>] = []
+    for run in runs {
+      guard let last = joined.last else {
+        joined.append(run)
+        continue
+      }
+      let mark = String(text[last.upperBound..<run.lowerBound]).lowercased().filter {
+        !$0.isWhitespace && !$0.isPunctuation
+      }
+      if NumbersInText.extensionMarks.contains(mark), digits(run) <= 6, !text[run].contains("+") {
+        joined[joined.count - 1] = last.lowerBound..<run.upperBound
+      } else {
+        joined.append(run)
+      }
+    }
+    return joined
+  }
+
+  /// Without the few digits of a remark, `(ab 17 Uhr)`, next to a number.
+  ///
+  /// What a remark has in parentheses, or before a unit of time, is dialled by nobody.
+  private func withoutRemarks(_ runs: [Range<Int>]) -> [Range<Int>] {
+    let runs = runs.filter { !isHours($0) }
+    let numbers = runs.filter {
+      digits($0) > 4 || !(isInRemark($0) || isTime($0) || isChoice($0))
+    }
+    return numbers.isEmpty ? runs : numbers
+  }
+
+  /// Whether it is a span of hours, `9.30-12.00`, and not a number in groups.
+  private func isHours(_ run: Range<Int>) -> Bool {
+    let ends = text[run].split(maxSplits: 2) { $0.isDash }
+    return ends.count == 2
+      && ends.allSatisfy { end in
+        let parts = String(end).trimmed.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+          let hour = Int(parts[0]), let minute = Int(parts[1])
+        else { return false }
+        return (0...24).contains(hour) && (0...59).contains(minute)
+      }
+  }
+
+  /// Whether it is in brackets together with words.
+  private func isInRemark(_ run: Range<Int>) -> Bool {
+    // Behind the mark for a carrier is an area code.
+    guard text[..<run.lowerBound].suffix(2).map({ $0.lowercased() }) != ["x", "x"] else {
+      return false
+    }
+    // The last that begins before it.
+    var (low, high) = (0, brackets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if brackets[middle].lowerBound < run.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && brackets[low - 1].upperBound >= run.upperBound
+  }
+
+  /// The stretches from the last opening bracket to the first closing one behind it, if they have a
+  /// letter.
+  private static func brackets(of text: [Character]) -> [Range<Int>] {
+    var brackets: [Range<Int>] = []
+    var open: Int?
+    var hasLetter = false
+    for (index, character) in text.enumerated() {
+      switch character {
+      case "(", "（": (open, hasLetter) = (index, false)
+      case ")", "）":
+        if let open, hasLetter { brackets.append(open..<index) }
+        open = nil
+      default: hasLetter = hasLetter || character.isLetter
+      }
+    }
+    return brackets
+  }
+
+  /// Whether the word after it makes it a time of day.
+  private func isTime(_ run: Range<Int>) -> Bool {
+    let behind = text[run.upperBound...].drop { $0 == " " || $0 == "." }
+    let word = String(behind.prefix { $0.isLetter }).lowercased()
+    return NumbersInText.unitsOfTime.contains(word)
+  }
+
+  /// Whether it is pressed after a call is answered, by the word before it: `option 2`.
+  private func isChoice(_ run: Range<Int>) -> Bool {
+    let before = text[..<run.lowerBound].reversed().drop { " .:".contains($0) }
+    let word = String(before.prefix { $0.isLetter }.reversed()).lowercased()
+    return digits(run) <= 2 && NumbersInText.choices.contains(word)
+  }
+
+  private static let choices: Set<String> = [
+    "option", "opt", "press", "menu", "choice", "taste", "wahl", "touche", "choix", "tasto",
+    "opzione", "scelta", "opção", "opcao", "tecla", "mygtukas", "parinktis", "opción",
+  ]
+
+  private static let unitsOfTime: Set<String> = [
+    "uhr", "h", "hs", "hrs", "heures", "am", "pm", "val", "時", "時以降", "時以後", "時まで", "बजे", "oclock",
+  ]
+
+  /// Whether a word marks an extension, as `x` and `ext.` do.
+  static func marksExtension(_ word: String) -> Bool {
+    extensionMarks.contains(word.lowercased().filter { $0 != "." })
+  }
+
+  private static let extensionMarks: Set<String> = [
+    "x", "ext", "extn", "extension", "dw", "durchwahl", "app", "apparat", "nst", "poste", "int",
+    "interno",
+    "ramal", "rml", "r", "內線", "内線", "内", "转", "分机", "доб", "vid", "anexo", "klapka", "toestel",
+    "wew",
+  ]
+
+  private func digits(_ range: Range<Int>) -> Int { text[range].count(where: \.isDecimal) }
+
+  private func isWhole(_ range: Range<Int>) -> Bool {
+    func isLetter(_ index: Int) -> Bool {
+      text.indices.contains(index) && text[index].isASCII && text[index].isLetter
+    }
+    return (fewestDigits...NumbersInText.mostDigits + 6).contains(digits(range))
+      && !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
+      && !(range.lowerBound > 0 && text[range.lowerBound - 1] == "*")
+      && !String(text[range].prefix { !$0.isWhitespace }).looksLikeDate
+      && !isCode(before: range.lowerBound)
+  }
+
+  /// Whether a dash joins a number to letters that are no word for a telephone: `POL-1234567`.
+  private func isCode(before start: Int) -> Bool {
+    guard start > 1, text[start - 1] == "-" || text[start - 1] == "/",
+      text[start - 2].isASCII && text[start - 2].isLetter
+    else { return false }
+    let word = String(text[..<(start - 1)].reversed().prefix(while: \.isLetter).reversed())
+    guard WordsOfNumber(word).rest != nil else { return false }
+    // `Nisha-9822013405`: a name, and as many digits as a whole number has.
+    let isName =
+      word.first?.isUppercase == true && word.dropFirst().allSatisfy(\.isLowercase)
+      && word.count > 2 && Heading(word).hasUnknownWords
+    return !isName || text[start...].prefix(while: \.isDecimal).count < 10
+  }
+}
+
+// MARK: Two numbers without a word between them
+
+extension NumbersInText {
+  /// The numbers of one run; `nil` if it may be one or two.
+  private func split(_ run: Range<Int>) -> [Range<Int>]? {
+    var starts = [run.lowerBound]
+    for index in run.dropFirst() where startsAnother(index, in: run, from: starts[starts.count - 1])
+    {
+      starts.append(index)
+    }
+    let ends = starts.dropFirst() + [run.upperBound]
+    let numbers = zip(starts, ends).map { trimmed($0..<$1) }
+    // A word in it marks an extension, whose digits are extra.
+    let most = NumbersInText.mostDigits + (text[run].contains(where: \.isLetter) ? 6 : 0)
+    return numbers.allSatisfy { digits($0) <= most } ? numbers : nil
+  }
+
+  private func startsAnother(_ index: Int, in run: Range<Int>, from start: Int) -> Bool {
+    let (before, after) = (start..<index, index..<run.upperBound)
+    let least = fewestDigits == NumbersInText.fewestLocalDigits ? fewestDigits : 7
+    guard digits(before) >= least, digits(after) >= least else { return false }
+    switch text[index] {
+    case "+", "\u{FF0B}": return true
+    case "(": return !text[after].starts(with: "(0)")
+    default: break
+    }
+    guard text[index].isDecimal, !text[index - 1].isDecimal else { return false }
+    let gap = text[before].reversed().prefix { !$0.isDecimal && $0 != ")" }
+    if gap.contains("/") {
+      return gap.count > 1 || text[index] == "0" && text[start] == "0"
+        || digits(before) == digits(after)
+    }
+    // A plain space can be in any number. So the two must be too long for one, and begin alike.
+    if gap.count > 2, gap.contains(where: \.isDash), digits(before) >= 9, digits(after) >= 9 {
+      return text[index] == text[start]
+        || digits(before) + digits(after) > NumbersInText.mostDigits
+    }
+    guard gap.allSatisfy(\.isWhitespace), text[index] == "0", text[start] == "0" else {
+      return false
+    }
+    return digits(before) == digits(after) && digits(before) >= 9 || gap.count > 1
+  }
+
+  /// Whether the text between two numbers separates them; a comma may be a pause in one number.
+  private func areParted(_ numbers: [Range<Int>]) -> Bool {
+    zip(numbers, numbers.dropFirst()).allSatisfy { one, other in
+      let between = text[one.upperBound..<other.lowerBound]
+      guard between.allSatisfy({ ",;".contains($0) }), !between.isEmpty else {
+        return !between.contains { "#*".contains($0) }
+      }
+      guard digits(one) >= 7, digits(other) >= 7, between.count == 1 else { return false }
+      return "+0(".contains(text[other.lowerBound]) || text[other].contains { !$0.isDecimal }
+        || digits(one) == digits(other) && digits(one) >= 8
+    }
+  }
+}
+
+extension Character {
+  /// Whether it is one of the ten digits of any script, and not a Han numeral, as in the name 健一.
+  package var isDecimal: Bool {
+    isASCII ? isWholeNumber : unicodeScalars.first?.properties.generalCategory == .decimalNumber
+  }
+
+  fileprivate var startsNumber: Bool {
+    isDecimal || self == "+" || self == "(" || self == "\u{FF0B}"
+  }
+
+  /// Whether it can be between the digits of one number.
+  fileprivate var isInNumber: Bool {
+    startsNumber || ")-./".contains(self) || isWhitespace && !isNewline
+      || isDash
+  }
+
+  var isDash: Bool {
+    unicodeScalars.first?.properties.generalCategory == .dashPunctuation
+  }
+}

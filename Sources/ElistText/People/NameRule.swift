@@ -1,0 +1,230 @@
+import ElistContacts
+import UnicodeText
+
+extension Contact {
+  /// The name to show, by the same rule for all data providers.
+  ///
+  /// It is the formatted name, or else the name's parts in the order of their culture, or else the
+  /// nickname, or else the organisation if the contact is one. It contains only what the source
+  /// has. A contact without any of these has no name, and is shown by its organisation or e-mail
+  /// address.
+  ///
+  /// - Parameters:
+  ///   - formatted: The name as the source shows it (`FN`); quotes and spaces around it are
+  ///     removed, and `Lee, Ann` is reordered if the name's parts say which is which.
+  ///   - isOrganization: Whether the source says that it is an organisation.
+  ///   - language: The language of the name (BCP 47), if the source gives it.
+  /// - Returns: The name; `nil` if the contact has none.
+  package func ruledName(formatted: String?, isOrganization: Bool, language: String? = nil)
+    -> String?
+  {
+    ruledName(cleaned: formatted?.cleanedName, isOrganization: isOrganization, language: language)
+  }
+
+  /// The same rule for a formatted name that is already clean.
+  package func ruledName(cleaned: String?, isOrganization: Bool, language: String?) -> String? {
+    if let cleaned { return uninverted(cleaned, language) ?? cleaned }
+    return composedName(isOrganization: isOrganization, language: language)
+  }
+
+  /// The name to show if the card has no formatted name: made from the name's parts.
+  ///
+  /// An organisation is not a name, unless the card says that the contact is one.
+  func composedName(isOrganization: Bool, language: String? = nil) -> String? {
+    func joined(_ parts: [String?]) -> String? {
+      let parts = parts.compactMap(\.self)
+      return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+    if let name = personalName(language) {
+      // `様` follows a name.
+      return prefix?.isEastAsian == true
+        ? joined([name, prefix, suffix]) : joined([prefix, name, suffix])
+    }
+    if let name = nickname ?? (isOrganization ? organization : nil) { return name }
+    // An honorific, such as `御中` after the name of a firm, is nobody's name.
+    return organization == nil ? joined([prefix, suffix]) : nil
+  }
+
+  /// Given, additional and family name in the order of their culture.
+  ///
+  /// The family name comes first in Chinese, Japanese and Korean, which the script shows, and in
+  /// Hungarian and Vietnamese, which only the source can say.
+  private func personalName(_ language: String?) -> String? {
+    if let family, let given, family.isEastAsian, given.isEastAsian {
+      // A name written as it sounds has a space between its words.
+      let space = family.isKatakana && given.isKatakana ? " " : ""
+      return [family, additional, given].compactMap(\.self).joined(separator: space)
+    }
+    let parts =
+      switch language?.lowercased().prefix(while: \.isLetter) {
+      case "hu", "hun": [family, given, additional]
+      case "vi", "vie": [family, additional, given]
+      default: [given, additional, family]
+      }
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: " ")
+  }
+}
+
+extension Contact {
+  /// `Lee, Ann` in its spoken order, `Ann Lee`.
+  ///
+  /// `nil` unless the parts of the name explain every word in it.
+  private func uninverted(_ name: String, _ language: String?) -> String? {
+    // Searching for a byte is many times as fast as searching for a character.
+    let comma = name.utf8.firstIndex(of: UInt8(ascii: ","))
+    guard let comma, let family, let given else { return nil }
+    var titles = Titles(before: prefix, behind: suffix)
+    let last = titles.withoutTitles(String(name[..<comma]).nameWords)
+    let first = titles.withoutTitles(String(name[name.index(after: comma)...]).nameWords)
+    guard last.folded == family.nameWords.folded, first.folded.starts(with: given.nameWords.folded)
+    else { return nil }
+    let middle = first.dropFirst(given.nameWords.count)
+    guard (additional ?? "").nameWords.confirm(Array(middle)) else { return nil }
+    if family.isEastAsian, given.isEastAsian { return personalName(language) }
+    return (titles.before + first + last + titles.behind).joined(separator: " ")
+  }
+}
+
+/// The honorifics in a name's parts.
+private struct Titles {
+  private let known: (before: [String], behind: [String])
+  /// Those that were found.
+  private(set) var before: [String] = []
+  private(set) var behind: [String] = []
+
+  init(before: String?, behind: String?) {
+    known = ((before ?? "").nameWords.folded, (behind ?? "").nameWords.folded)
+  }
+
+  mutating func withoutTitles(_ words: [String]) -> [String] {
+    words.filter { word in
+      let text = [word].folded[0]
+      if known.before.contains(text) {
+        before.append(word)
+      } else if known.behind.contains(text) {
+        behind.append(word)
+      } else {
+        return true
+      }
+      return false
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var folded: [String] { map { UnicodeText.folded($0).filter { $0 != "." } } }
+
+  /// Whether each word is one of these, or the first letter of one, in their order.
+  fileprivate func confirm(_ words: [String]) -> Bool {
+    var rest = folded[...]
+    return words.folded.allSatisfy { word in
+      guard
+        let index = rest.firstIndex(where: { $0 == word || word.count == 1 && $0.hasPrefix(word) })
+      else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
+  }
+}
+
+extension String {
+  /// A name without stray quotation marks and white space; `nil` if only punctuation is left.
+  ///
+  /// White space of other scripts, such as U+3000, is part of the name if it is inside it.
+  package var cleanedName: String? {
+    guard utf8.contains(where: \.isInName) else { return nil }
+    guard needsCleaning else { return self }
+    let words = utf8.split { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
+    let name = words.map { String(Substring($0)) }.joined(separator: " ").withoutInvisibleEnds
+    guard let inside = name.insideQuotes else { return name.isEmpty ? nil : name }
+    return inside.withoutInvisibleEnds.cleanedName
+  }
+
+  /// The text between quotation marks around the whole name; `nil` if there are none.
+  private var insideQuotes: String? {
+    guard let first, let last, count > 1 else { return nil }
+    let pairs: [Character: [Character]] = [
+      "\"": ["\""], "'": ["'"], "\u{201C}": ["\u{201D}"], "\u{2018}": ["\u{2019}"],
+      "\u{201E}": ["\u{201C}", "\u{201D}"], "\u{AB}": ["\u{BB}"], "\u{BB}": ["\u{AB}"],
+    ]
+    guard pairs[first]?.contains(last) == true else { return nil }
+    let inside = dropFirst().dropLast()
+    // Two names in quotation marks are not one name.
+    return inside.contains(first) || inside.contains(last) && last != "\u{2019}"
+      ? nil : String(inside)
+  }
+
+  /// The text without white space of any script and invisible marks at its ends.
+  private var withoutInvisibleEnds: String {
+    func isInvisible(_ character: Character) -> Bool {
+      character.isWhitespace || character == "\u{200B}" || character == "\u{FEFF}"
+    }
+    var text = self[...]
+    while let first = text.first, isInvisible(first) { text.removeFirst() }
+    while let last = text.last, isInvisible(last) { text.removeLast() }
+    return String(text)
+  }
+
+  /// The words of a name, split at spaces and commas.
+  fileprivate var nameWords: [String] {
+    split { $0.isWhitespace || $0 == "," }.map(String.init)
+  }
+
+  /// Whether there may be something to clean; most names are quickly seen to be clean.
+  private var needsCleaning: Bool {
+    var previous: UInt8 = 0x20
+    for byte in utf8 {
+      if byte == 0x20 ? previous == 0x20 : byte < 0x20 { return true }
+      previous = byte
+    }
+    if previous == 0x20 || previous == UInt8(ascii: "\"") || previous == UInt8(ascii: "'") {
+      return true
+    }
+    guard let first = utf8.first, first >= 0x80 || previous >= 0x80 else { return false }
+    return unicodeScalars.first.map(\.mayBeStray) == true
+      || unicodeScalars.last.map(\.mayBeStray) == true
+  }
+
+  /// Whether it is written only in Han, Hangul or Kana.
+  fileprivate var isEastAsian: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x3005...0x3007, 0x3041...0x309F, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
+        0xF900...0xFAFF, 0x20000...0x3FFFF:
+        true
+      default: scalar.isKatakana
+      }
+    }
+  }
+
+  /// Whether it is written only in Katakana.
+  fileprivate var isKatakana: Bool { unicodeScalars.allSatisfy(\.isKatakana) }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isKatakana: Bool {
+    (0x30A1...0x30FE).contains(value) || (0xFF66...0xFF9F).contains(value)
+  }
+
+  /// Whether it does not belong at the end of a name: white space, an invisible mark, or a
+  /// typographic quotation mark.
+  fileprivate var mayBeStray: Bool {
+    switch value {
+    case 0xA0, 0xAB, 0xBB, 0x200B, 0x2018...0x201E, 0xFEFF: true
+    default: value > 0x80 && properties.isWhitespace
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it makes a name more than punctuation.
+  fileprivate var isInName: Bool {
+    switch self {
+    case 0x00...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ","), UInt8(ascii: ";"),
+      UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package import ElistContacts
+package import UnicodeText
+
+// ElistText knows what the texts of address books say: which numbers, people and uses are named in a
+// cell, a note or a heading, in the words of some thirty languages. It has what every reader gives
+// back, too. It knows no file format, no column and no card, and never decides on its own whose number
+// it is where a text leaves that open.
+// Start with `CellValue`, then `NumbersInText`, `PeopleInText` and `Heading`.
+
+/// The result for a source that could not be read at all.
+package func unreadable(_ source: String, _ message: String) -> ImportResult {
+  var result = ImportResult()
+  result.summary.unreadable = 1
+  result.findings = [Finding(source: source, line: nil, severity: .error, message: message)]
+  return result
+}
+
+/// What was read from one source.
+package struct ImportResult: Equatable, Sendable {
+  /// The contacts in the order of the source; empty if they are packed.
+  package var contacts: [Contact] = []
+  /// The contacts, if the caller wanted them packed and no two of them have the same identity.
+  package var packed: PackedContacts?
+  /// The line where each contact begins; empty if the provider does not know.
+  package var lines: [Int] = []
+  /// The groups that the source names, in its order.
+  package var groups: [ContactGroup] = []
+  /// In the order of the source's lines.
+  package var findings: [Finding] = []
+  /// The numbers that ``NumberFindings`` should examine, in the order of the source.
+  package var written: [WrittenNumber] = []
+  /// How much was read.
+  package var summary = ImportSummary()
+  /// What came of the photographs, if they were to be kept.
+  package var photos = PhotoTally()
+  /// The headings of a table, or the numbers of its columns if it has none.
+  package var columns: [String] = []
+  /// The columns that the user named and the table does not have.
+  package var missingColumns: [String] = []
+
+  /// Nothing was read.
+  package init() {}
+}
+
+/// A group of contacts that the source names, such as Apple's groups and `KIND:group` in vCard 4.0.
+package struct ContactGroup: Equatable, Sendable {
+  /// What the source calls it.
+  package var name: String
+  /// The members' identifiers; for contacts of this source, in the form that the contacts have.
+  package var members: [String]
+
+  /// A group with the identifiers of its members.
+  package init(name: String, members: [String]) {
+    self.name = name
+    self.members = members
+  }
+}
+
+/// The counts that an import reports.
+package struct ImportSummary: Equatable, Sendable {
+  /// Contacts that were read.
+  package var contacts = 0
+  /// Their telephone numbers.
+  package var numbers = 0
+  /// Contacts that have no telephone number.
+  package var withoutNumber = 0
+  /// Contacts that were there already, in the same source or another.
+  package var duplicates = 0
+  /// Cards that could not be read; a source without any card counts as one.
+  package var unreadable = 0
+
+  package init() {}
+
+  /// The counts of contacts that were read, and of cards that could not be.
+  package init(of contacts: [Contact], unreadable: Int) {
+    self.unreadable = unreadable
+    for contact in contacts { count(contact) }
+  }
+
+  /// Counts one more contact.
+  package mutating func count(_ contact: borrowing Contact) {
+    contacts += 1
+    numbers += contact.phones.count
+    if contact.phones.isEmpty { withoutNumber += 1 }
+  }
+
+  /// Adds the counts of another part of the source.
+  package mutating func add(_ other: ImportSummary) {
+    contacts += other.contacts
+    numbers += other.numbers
+    withoutNumber += other.withoutNumber
+    duplicates += other.duplicates
+    unreadable += other.unreadable
+  }
+}
+
+extension Contact {
+  /// Whether it contains nothing that anybody could search for.
+  package var isEmpty: Bool {
+    name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
+      && note == nil && urls.isEmpty
+  }
+}

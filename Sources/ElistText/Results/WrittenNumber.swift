@@ -1,0 +1,78 @@
+import Dispatch
+package import UnicodeText
+import PhoneNumbers
+import Synchronization
+
+/// A telephone number as a source has it, which only a home region explains.
+package struct WrittenNumber: Equatable, Sendable {
+  /// The name of the source.
+  package var source: String
+  /// The line, from 1; `nil` if the source has none.
+  package var line: Int?
+  /// The number as it is written.
+  package var raw: String
+
+  /// Whether a number may need a remark.
+  ///
+  /// It has no plus, or more than digits and separators, or fewer or more digits than E.164 allows.
+  package static func needsHome(_ number: String) -> Bool {
+    guard number.utf8.first == UInt8(ascii: "+") else { return true }
+    var digits = 0
+    for byte in number.utf8.dropFirst() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("),
+        UInt8(ascii: ")"):
+        break
+      default: return true
+      }
+    }
+    return !(8...15).contains(digits)
+  }
+}
+
+/// What somebody should know about numbers that were read.
+package struct NumberFindings: Sendable {
+  /// In the order of the numbers.
+  package private(set) var findings: [Finding] = []
+  /// How many are not numbers of the home region, and do not say of which they are.
+  package private(set) var ofOtherRegions = 0
+
+  /// Examines numbers; those without a country code belong to the home region (ISO 3166-1 alpha-2).
+  ///
+  /// If it is `nil`, nothing is said about them. Each number costs some 10 µs, so the cores share
+  /// the work if there are many.
+  package init(of numbers: [WrittenNumber], home: String?) {
+    let partLength = 2_000
+    let starts = Array(stride(from: 0, to: numbers.count, by: partLength))
+    guard starts.count > 1 else {
+      add(numbers[...], home: home)
+      return
+    }
+    let parts = Mutex([Self](repeating: Self(of: [], home: home), count: starts.count))
+    DispatchQueue.concurrentPerform(iterations: starts.count) { part in
+      let found = Self(of: Array(numbers[starts[part]...].prefix(partLength)), home: home)
+      parts.withLock { $0[part] = found }
+    }
+    for part in parts.withLock({ $0 }) {
+      findings += part.findings
+      ofOtherRegions += part.ofOtherRegions
+    }
+  }
+
+  private mutating func add(_ numbers: ArraySlice<WrittenNumber>, home: String?) {
+    for number in numbers {
+      let reading = judgement(of: number.raw, home: home)
+      guard reading.basis != .unknownCountry, let remark = reading.remark else { continue }
+      if let home, reading.basis == .notOfRegion(home) { ofOtherRegions += 1 }
+      findings.append(
+        Finding(
+          source: number.source,
+          line: number.line,
+          severity: .warning,
+          message: "\"\(number.raw)\" \(remark)"
+        )
+      )
+    }
+  }
+}
