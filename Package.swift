@@ -178,7 +178,7 @@ let package = Package(
       "ElistImport",
       [
         "CSQLite", "ElistContacts", "ElistModel", "ElistRecords", "ElistTables", "ElistText",
-        "JSONFormat", "LDIFFormat", "UnicodeText", "VCardFormat", "XMLFormat",
+        "JSONFormat", "LDIFFormat", "PhoneNumbers", "UnicodeText", "VCardFormat", "XMLFormat",
       ]
     ),
     room(

@@ -60,7 +60,7 @@ __elist_describe() {
     operands='file:vcf,vcard,csv,tsv,ldif,json,jcard,xml,xcard,sqlite,db,abcddb...'
     options='
       --from=word:gnome,thunderbird,khard
-      --format=word:vcard,csv,ldif,abook,jcard,xcard,jscontact,sqlite,json,xml
+      --format=word:vcard,csv,ldif,abook,jcard,xcard,jscontact,sqlite,json,xml,text
       --map=text
       --region=regions
       --photos

@@ -236,7 +236,7 @@ complete -c elist -n "__elist_at 'init'" -l no-color -d 'Use no colours, as if N
 # elist import
 complete -c elist -n "__elist_at 'import' 0 ..." -k -a '(__elist_files "vcf|vcard|csv|tsv|ldif|json|jcard|xml|xcard|sqlite|db|abcddb")'
 complete -c elist -n "__elist_at 'import'" -l from -x -k -a 'gnome\t thunderbird\t khard\t' -d 'Import the address books of a program.'
-complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t csv\t ldif\t abook\t jcard\t xcard\t jscontact\t sqlite\t json\t xml\t' -d 'The format of the sources, if elist cannot tell it from their content.'
+complete -c elist -n "__elist_at 'import'" -l format -x -k -a 'vcard\t csv\t ldif\t abook\t jcard\t xcard\t jscontact\t sqlite\t json\t xml\t text\t' -d 'The format of the sources, if elist cannot tell it from their content.'
 complete -c elist -n "__elist_at 'import'" -l map -x -d 'What a column of a table holds, by its heading or number; may be given more than once.'
 complete -c elist -n "__elist_at 'import'" -l region -x -k -a '(__elist_ask regions)' -d 'The region of numbers without a country code.'
 complete -c elist -n "__elist_at 'import'" -l photos -d 'Keep the contacts\' photographs for \'elist card --photo\': JPEG and PNG, up to 256 KiB each.'

@@ -44,10 +44,12 @@ enum FileKind: Equatable {
     let line = start.prefix { !$0.isNewline }
     for separator in [",", ";", "\t"] as [Character]
     where line.count(where: { $0 == separator }) >= 2 {
-      return .known("a table; --map says what its columns hold")
+      return .known(table)
     }
     return .text
   }
+
+  private static let table = "a table; --map says what its columns hold"
 
   private static let signs: [(bytes: [UInt8], name: String)] = [
     (Array("%PDF".utf8), "a PDF document; save it as CSV in the program that made it"),
@@ -93,6 +95,17 @@ extension FileKind {
     ("word/document", "a Word document; save its table as CSV"),
     ("opendocument.text", "an OpenDocument text; save its table as CSV"),
   ]
+}
+
+extension FileKind {
+  /// Whether people may have typed it: plain text, or lines that look like the records of a table.
+  var mayBeList: Bool {
+    switch self {
+    case .text: true
+    case .known(let name): name == FileKind.table
+    case .card, .calendar, .empty, .binary: false
+    }
+  }
 }
 
 extension FileKind: CustomStringConvertible {

@@ -13,7 +13,7 @@ extension ImportFormat {
     self.init(likeliestOf: bytes, home: home)
     switch self {
     case .json, .xml: if !holdsRecords(bytes, self) { return nil }
-    case .vcard, .csv, .ldif, .abook, .jcard, .xcard, .jscontact, .sqlite: break
+    case .vcard, .csv, .ldif, .abook, .jcard, .xcard, .jscontact, .sqlite, .text: break
     }
   }
 
@@ -37,6 +37,7 @@ extension ImportFormat {
       (.xml, { $0.text.isXML }),
       (.ldif, isLDIF),
       (.csv, isTable),
+      (.text, isTextList),
     ]
 }
 

@@ -81,6 +81,7 @@ package func readContacts(
       )
     case .xcard: readXCards(bytes, source: source, limit: limit, keepsPhotos: keepsPhotos)
     case .sqlite: readStore(bytes, source: source, limit: limit, keepsPhotos: keepsPhotos)
+    case .text: readTextList(bytes, source: source, limit: limit, home: home)
     case .json, .xml: records(likeliest) ?? noAddressBook(bytes, source)
     }
   // A list of people may have words in it by which cards are known.

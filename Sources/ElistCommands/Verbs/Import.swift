@@ -14,7 +14,7 @@ struct Import: ParsableCommand {
     abstract: "Read address books into the vault's book",
     discussion: """
       Reads vCard, jCard, xCard and JSContact, tables (CSV) of Google, Outlook, Thunderbird and \
-      others, LDIF, abook's address book, the databases of Thunderbird, GNOME and macOS, the \
+      others, LDIF, abook's address book, typed lists of names and numbers, the databases of Thunderbird, GNOME and macOS, the \
       telephone books of telephones (XML), lists of people in JSON, folders of vCards, and \
       standard input (-). Without a source it lists the address books of this machine and changes \
       nothing. A contact that the book has already, by its UID or else by its name and numbers, \

@@ -47,7 +47,7 @@ extension NumbersInText {
 
 extension NumbersInText.Part {
   /// Whether the words next to it say that it is not called: `PIN 445566`, `Raum 123456`.
-  fileprivate var isOfSomethingElse: Bool {
+  package var isOfSomethingElse: Bool {
     words.split { " .:-".contains($0) }.contains { word in
       let heading = Heading(String(word))
       return heading.hasAny([.identifier, .birthday, .birth, .date, .code, .uid, .postal, .address])

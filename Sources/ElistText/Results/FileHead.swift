@@ -4,6 +4,8 @@ import UnicodeText
 package struct FileHead {
   /// All bytes of the file.
   package let bytes: [UInt8]
+  /// The home region (ISO 3166-1 alpha-2), if it is known.
+  package let home: String?
   /// The first of them as UTF-8, in whole lines; empty if the file is not text.
   package let text: [UInt8]
 
@@ -12,6 +14,7 @@ package struct FileHead {
 
   /// The head of a file, whose text is decoded as the home region (ISO 3166-1 alpha-2) suggests.
   package init(_ bytes: [UInt8], home: String? = nil) {
+    self.home = home
     self.bytes = bytes
     var head = Array(bytes.prefix(FileHead.size))
     if bytes.count > head.count, let end = head.lastIndex(of: 0x0A) {

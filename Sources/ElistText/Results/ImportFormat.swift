@@ -20,4 +20,6 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case json
   /// XML of no known format with lists of people, such as the telephone books of telephones.
   case xml
+  /// A list that somebody typed in plain text: a line for each person, with a name and numbers.
+  case text
 }

@@ -1,0 +1,154 @@
+import ElistContacts
+import ElistText
+import UnicodeText
+
+/// The data provider of a list in plain text: a line for each person, or a name above its numbers.
+func readTextList(_ bytes: [UInt8], source: String, limit: Int, home: String?) -> ImportResult {
+  let text = TextFile(bytes, home: home)
+  var provider = TextListProvider(source: source, limit: limit, home: home)
+  provider.log.append(text.findings)
+  for (index, line) in text.bytes.lines.enumerated() {
+    provider.read(String(decoding: line, as: UTF8.self), at: index + 1)
+  }
+  return provider.result()
+}
+
+/// Whether a text is a list of names and numbers: at least every third of its lines has both, or a
+/// number that belongs to the name above.
+func isTextList(_ head: FileHead) -> Bool {
+  guard let first = head.text.first(where: { $0 > 0x20 }), !"<{[".utf8.contains(first),
+    FileKind(of: head.bytes).mayBeList
+  else { return false }
+  var (entries, others) = (0, 0)
+  var isBelowName = false
+  for line in head.text.lines.prefix(TextListProvider.mostLooked) {
+    guard line.count <= TextListProvider.longestLine else { return false }
+    let text = String(decoding: line, as: UTF8.self)
+    let entry = TextListLine(text, home: head.home)
+    if entry.isEntry || entry.isNumber && (isBelowName || entries > 0) {
+      entries += 1
+    } else if text.contains(where: { $0.isLetter || $0.isNumber }) {
+      others += 1
+    }
+    isBelowName = entry.isName
+  }
+  return entries > 0 && entries * 2 >= others
+}
+
+/// Collects the contacts of a list in plain text.
+private struct TextListProvider {
+  /// In how many lines names and numbers are looked for, to tell what a file is.
+  static let mostLooked = 200
+  /// The most bytes of a line with a name and a number; prose has longer ones.
+  static let longestLine = 1_000
+
+  var log: FindingLog
+  private let limit: Int
+  private let home: String?
+  private var contacts: [Contact] = []
+  /// The line above, if it is in the same paragraph and has no number: it may be a name.
+  private var above: String?
+  /// Whether the line above is part of the last contact.
+  private var isBelowContact = false
+  private var left = 0
+
+  init(source: String, limit: Int, home: String?) {
+    log = FindingLog(source: source)
+    self.limit = limit
+    self.home = home
+  }
+
+  mutating func read(_ written: String, at number: Int) {
+    let isIndented = written.first?.isWhitespace == true
+    let line = TextListLine(written, home: home)
+    if line.text.isEmpty {
+      (above, isBelowContact) = (nil, false)
+    } else if !line.people.isEmpty {
+      for person in line.people { add(person.name, person.phones, [], at: number) }
+    } else if let name = line.name, !line.phones.isEmpty {
+      add(name, line.phones, line.emails, at: number)
+    } else if !line.phones.isEmpty || !line.emails.isEmpty {
+      takeUnnamed(line, at: number, isIndented: isIndented)
+    } else if line.mayHoldMore {
+      log.fail(number, "\"\(line.text)\" was not read; it may hold a number")
+      (above, isBelowContact) = (nil, false)
+    } else {
+      (above, isBelowContact) = (line.text, false)
+    }
+  }
+
+  /// Numbers and addresses of whom a line above names.
+  private mutating func takeUnnamed(_ line: TextListLine, at number: Int, isIndented: Bool) {
+    if isBelowContact || isIndented && above == nil && !contacts.isEmpty {
+      complete(contacts.count - 1, line.phones, line.emails, at: number)
+    } else if let above {
+      add(above, line.phones, line.emails, at: number)
+    } else if line.phones.isEmpty {
+      self.above = line.text
+    } else {
+      log.warn(number, "\"\(line.text)\" has no name beside it")
+      add(nil, line.phones, line.emails, at: number)
+    }
+  }
+
+  private mutating func add(
+    _ name: String?,
+    _ phones: [Phone],
+    _ emails: [String],
+    at number: Int
+  ) {
+    (above, isBelowContact) = (nil, true)
+    guard contacts.count < limit else {
+      left += 1
+      return
+    }
+    var contact = Contact()
+    contact.provider = ImportFormat.text.rawValue
+    contact.name = name?.cleanedName
+    contacts.append(contact)
+    complete(contacts.count - 1, phones, emails, at: number)
+  }
+
+  private mutating func complete(
+    _ index: Int,
+    _ phones: [Phone],
+    _ emails: [String],
+    at number: Int
+  ) {
+    contacts[index].phones += phones
+    contacts[index].emails += emails.map { LabeledText(value: $0) }
+    for phone in phones { log.note(phone.raw, at: number) }
+  }
+
+  mutating func result() -> ImportResult {
+    if left > 0 { log.fail(nil, "more than \(limit) people: \(left) were left out") }
+    if contacts.isEmpty {
+      left += 1
+      log.fail(nil, "no contact could be read, lines with a name and a number were expected")
+    }
+    var result = ImportResult()
+    result.contacts = contacts
+    result.summary = ImportSummary(of: contacts, unreadable: left)
+    result.findings = log.sorted()
+    result.written = log.written
+    return result
+  }
+}
+
+extension [UInt8] {
+  /// The lines, whatever ends them.
+  fileprivate var lines: [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for index in indices where self[index] == 0x0A || self[index] == 0x0D {
+      if index > 0, self[index] == 0x0A, self[index - 1] == 0x0D {
+        start = index + 1
+        continue
+      }
+      lines.append(self[start..<index])
+      start = index + 1
+    }
+    if start < count { lines.append(self[start...]) }
+    return lines
+  }
+}
