@@ -33,7 +33,7 @@ package func dialledKeys(_ number: PhoneNumber, from region: String) -> DialledK
   return DialledKeys(
     mobile: isKeptAtHome ? keys ?? plan.international : plan.international,
     landline: keys,
-    afterCarrier: number.region == region ? withoutCallingCode(plan) : nil,
+    afterCarrier: keys == nil && number.region == region ? withoutCallingCode(plan) : nil,
     afterAnswer: afterAnswer
   )
 }

@@ -134,17 +134,38 @@ package enum WayToDial: Equatable, Sendable {
 package func wayToDial(_ number: PhoneNumber, from region: String) -> WayToDial {
   guard isKnownRegion(region) else { return .unknown }
   guard let e164 = number.e164 else { return wayToDialShort(number, from: region) }
-  let plan = PlanNumber(dialled: e164, from: nil)?.callingCode
+  let planned = PlanNumber(dialled: e164, from: nil)
+  let plan = planned?.callingCode
   // North America's countries share a plan, but not all of its toll-free numbers.
   let isSamePlan = plan != 1 && plan == countryCallingCode(ofRegion: region)
   guard number.region == region || isSamePlan || isReachableFromAbroad(e164) else {
     return .unreachable
   }
-  // Before a number of another area, a carrier is chosen.
-  if region == "BR", number.region == region { return .landline(nil) }
+  // Before a number of another area, a carrier is chosen; 0800 and 4004 have no area.
+  if region == "BR", number.region == region, number.isOfAreaOrUnknown { return .landline(nil) }
+  // A pager's number is not dialled as its plan prints it.
+  if number.region == region, number.type == .pager, let national = planned?.national {
+    return .landline(grouped(national))
+  }
   guard let keys = takeText(elist_phone_dialled_from(e164, region)) else { return .unknown }
-  let groups = keys.split { !("0"..."9").contains($0) }
-  return .landline(keys.first == "+" ? nil : groups.joined(separator: " "))
+  return .landline(keys.first == "+" ? nil : grouped(keys))
+}
+
+/// The groups of digits of a number as a plan prints it, with one space between them.
+private func grouped(_ printed: String) -> String {
+  printed.split { !("0"..."9").contains($0) }.joined(separator: " ")
+}
+
+extension PhoneNumber {
+  /// Whether it is of a place or a mobile network, or of a range that its plan does not know.
+  fileprivate var isOfAreaOrUnknown: Bool {
+    switch type {
+    case .fixedLine, .mobile, .fixedLineOrMobile, .voip, nil: true
+    case .tollFree, .premiumRate, .sharedCost, .personal, .pager, .uan, .voicemail, .emergency,
+      .shortCode:
+      false
+    }
+  }
 }
 
 /// Whether the plan of a number in E.164 form lets it be called from other countries.

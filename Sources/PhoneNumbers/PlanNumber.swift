@@ -17,7 +17,12 @@ final class PlanNumber {
   }
 
   var e164: String { text(ElistPhoneE164) }
-  var national: String { text(ElistPhoneNational) }
+  var national: String {
+    let printed = text(ElistPhoneNational)
+    // The plan prints Germany's pagers, 16x, without the 0 that is dialled before them too.
+    let isPager = callingCode == 49 && printed.hasPrefix("16") && kind == .pager
+    return isPager ? "0" + printed : printed
+  }
   var nationalDigits: String {
     String(decoding: national.utf8.filter { isDigit(Unicode.Scalar($0)) }, as: UTF8.self)
   }
