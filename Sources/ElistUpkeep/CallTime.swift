@@ -33,13 +33,19 @@ extension CallTime {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - seconds: The time, in seconds since 1970.
+  ///   - home: The region (ISO 3166-1 alpha-2) of a number without a country code.
   ///   - offset: How many seconds a time zone is ahead of UTC then; `nil` if it is not known.
-  package init(of entry: Entry, at seconds: Int64, offset: (String, Int64) -> Int?) {
+  package init(
+    of entry: Entry,
+    at seconds: Int64,
+    home: String? = nil,
+    offset: (String, Int64) -> Int?
+  ) {
     if entry.number.type == .emergency || entry.hours?.isAlways == true {
       self.init(.likely, "day and night")
       return
     }
-    let zones = entry.zone.map { [$0] } ?? timeZones(of: entry.number)
+    let zones = entry.zone.map { [$0] } ?? timeZones(of: entry.number, home: home)
     let minutes = zones.compactMap { zone in offset(zone, seconds).map { minute(seconds, $0) } }
     guard let first = minutes.first else {
       self.init(.unknown, "nobody knows what time it is there", zones)

@@ -2,8 +2,14 @@
 ///
 /// A mobile telephone is taken to be in its country; the digits say where in it only if the plan gives
 /// mobile numbers to places. A country with very many zones, or a number that is of no country, has
-/// none.
-package func timeZones(of number: PhoneNumber) -> [String] {
+/// none. A number that its country has changed since it was written is looked up as it is now.
+///
+/// - Parameters:
+///   - number: The number.
+///   - home: The region (ISO 3166-1 alpha-2) of a number without a country code.
+/// - Returns: Their IANA names; none if they are not known.
+package func timeZones(of number: PhoneNumber, home: String? = nil) -> [String] {
+  let number = number.valid ? number : number.renumbered(home: home)?.number ?? number
   guard let e164 = number.e164 else { return [] }
   let digits = String(e164.dropFirst())
   let prefixes = (1...max(1, digits.utf8.count)).map { String(digits.prefix($0)) }

@@ -59,6 +59,8 @@ import UnicodeText
       ("+7 912 345 67 89", "2026-11-23T15:20:00Z", .unknown, "nobody knows what time it is there"),
       ("+870 773 111 632", "2026-11-23T15:20:00Z", .unknown, "nobody knows what time it is there"),
       ("911", "2026-11-23T15:20:00Z", .likely, "day and night"),
+      // It was written before Benin's numbers began with 01.
+      ("+229 97 12 34 56", "2026-11-23T15:20:00Z", .likely, "16:20 there, probably awake"),
     ]
   )
   func `people are awake by day, where their number is`(

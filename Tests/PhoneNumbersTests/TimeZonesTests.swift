@@ -19,6 +19,14 @@ import Testing
     #expect(timeZones(of: interpret(number, home: "DE")) == zones)
   }
 
+  /// The numbers of Benin have had two more digits since 2024; with eight of them, they are in no plan.
+  @Test func `a number from before its country's change is looked up as it is now`() {
+    let zones = ["Africa/Porto-Novo"]
+    #expect(timeZones(of: interpret("+229 97 12 34 56", home: "US")) == zones)
+    #expect(timeZones(of: interpret("97 12 34 56", home: "BJ"), home: "BJ") == zones)
+    #expect(timeZones(of: interpret("97 12 34 56", home: "BJ")) == [])
+  }
+
   /// By the plan of Brazil a mobile number has an area code, and by that of Australia it has none.
   @Test func `a mobile number has the place of its area code, if it has one`() {
     #expect(timeZones(of: interpret("+55 92 99123 4567", home: "BR")) == ["America/Manaus"])

@@ -82,7 +82,7 @@ struct ListPrinting {
       Streams.standardOutput.write(list.json([]))
       throw failure
     }
-    let times = calledAt.map { callTimes(chosen, at: $0) }
+    let times = calledAt.map { callTimes(chosen, at: $0, home: list.region) }
     if json { return Streams.standardOutput.write(list.json(chosen, times)) }
     if list.entries.isEmpty { list.sayIsEmpty() }
     let sorted = times?.map(\.entry) ?? chosen
@@ -93,9 +93,14 @@ struct ListPrinting {
   }
 
   /// The entries, those who are likely to answer first, each group in its order.
-  private func callTimes(_ entries: [Entry], at seconds: Int64) -> [(entry: Entry, time: CallTime)]
-  {
-    let all = entries.map { ($0, CallTime(of: $0, at: seconds, offset: timeZoneOffset)) }
+  private func callTimes(
+    _ entries: [Entry],
+    at seconds: Int64,
+    home: String
+  ) -> [(entry: Entry, time: CallTime)] {
+    let all = entries.map {
+      ($0, CallTime(of: $0, at: seconds, home: home, offset: timeZoneOffset))
+    }
     return CallTime.Chance.allCases.flatMap { chance in all.filter { $0.1.chance == chance } }
   }
 }
