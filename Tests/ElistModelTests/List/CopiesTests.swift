@@ -216,7 +216,7 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(!one.list.unknown.keys.contains { $0.hasPrefix("person.") })
   }
 
-  @Test func `numbers of one entry that two copies add are a question, and notes are not`() throws {
+  @Test func `numbers of one entry that two copies add come together, and so do notes`() throws {
     var (one, other) = try copies("ann")
     try one.save(mark(2)) { list in
       try list.addNumber(PhoneNumber(raw: "2"), label: "work", to: "ann", at: "")
@@ -230,12 +230,89 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     try other.save(mark(4)) { list in
       try list.addNumber(PhoneNumber(raw: "3"), label: nil, to: "ann", at: "")
     }
-    let asked = try one.merged(other)
-    #expect(asked.conflicts.map(\.part) == ["contact"])
+    for merged in [try one.merged(other), try other.merged(one)] {
+      #expect(merged.conflicts.isEmpty)
+      #expect(merged.list.entries[0].numbers.map(\.number.raw) == ["+14155550100", "3", "2"])
+      #expect(merged.list.entries[0].numbers.map(\.labelText) == [nil, nil, "work"])
+    }
     // Confirming a number is no answer to another one, and is no question either.
     var confirmed = noted
     try confirmed.save(mark(5)) { try $0.confirm(["ann"], at: "2026-01-01T00:00:00Z") }
     #expect(try confirmed.merged(noted).conflicts.isEmpty)
+  }
+
+  @Test func `three copies add numbers, and confirm them, in whatever order they meet`() throws {
+    let (base, _) = try copies("ann")
+    let made = try (2...4).map { number in
+      var copy = base
+      try copy.save(mark(number)) {
+        try $0.addNumber(PhoneNumber(raw: "\(number)"), label: nil, to: "ann", at: "")
+      }
+      try copy.save(mark(10 + number)) {
+        try $0.confirm(["ann:2"], at: "2026-01-0\(number)T00:00:00Z")
+      }
+      return copy
+    }
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      var copy = made[order[0]]
+      try copy.merge(made[order[1]])
+      // What was merged is saved before the third copy is known.
+      copy.save(mark(20 + order[0])) { _ in }
+      try copy.merge(made[order[2]])
+      #expect(copy.conflicts.isEmpty)
+      let numbers = copy.list.entries[0].numbers.dropFirst()
+      #expect(Set(numbers.map(\.number.raw)) == ["2", "3", "4"])
+      for number in numbers {
+        #expect(number.confirmed == "2026-01-0\(number.number.raw)T00:00:00Z")
+      }
+      copy.save(mark(30)) { $0.entries[0].note = "saved" }
+      for other in made { #expect(try copy.merged(other).list.entries == copy.list.entries) }
+    }
+  }
+
+  @Test func `a number that one copy removes and another keeps is a question`() throws {
+    var (base, _) = try copies("ann")
+    try base.save(mark(2)) {
+      try $0.addNumber(PhoneNumber(raw: "2"), label: nil, to: "ann", at: "")
+    }
+    var (one, other) = (base, base)
+    one.save(mark(3)) { _ = $0.entries[0].numbers.removeLast() }
+    #expect(try one.merged(base).conflicts.isEmpty)
+    #expect(try one.merged(base).list.entries[0].numbers.count == 1)
+    try other.save(mark(4)) {
+      try $0.addNumber(PhoneNumber(raw: "3"), label: nil, to: "ann", at: "")
+    }
+    #expect(try one.merged(other).conflicts.map(\.part) == ["contact"])
+    #expect(try other.merged(one).conflicts.map(\.part) == ["contact"])
+    // So is one to which two copies give different labels.
+    var (work, home) = (base, base)
+    work.save(mark(5)) { $0.entries[0].numbers[1].setLabel("work") }
+    home.save(mark(6)) { $0.entries[0].numbers[1].setLabel("home") }
+    #expect(try work.merged(home).conflicts.count == 1)
+  }
+
+  @Test func `added numbers stay while a name waits for a decision`() throws {
+    let (base, _) = try copies("ann")
+    var (one, other, renamed) = (base, base, base)
+    try one.save(mark(4)) {
+      try $0.addNumber(PhoneNumber(raw: "2"), label: nil, to: "ann", at: "")
+    }
+    try other.save(mark(5)) {
+      try $0.addNumber(PhoneNumber(raw: "3"), label: nil, to: "ann", at: "")
+    }
+    renamed.save(mark(3)) { $0.entries[0].name = "Anne" }
+    var all = try one.merged(other).merged(renamed)
+    #expect(all.conflicts.map(\.part) == ["contact"])
+    #expect(all.list.entries[0].numbers.map(\.number.raw) == ["+14155550100", "3", "2"])
+    // Another change leaves the question, and the numbers.
+    all.save(mark(6)) { $0.entries[0].note = "night" }
+    let conflict = try #require(all.conflicts.first)
+    #expect(conflict.others.map { $0.value.object?["name"] } == [.string("Anne")])
+    #expect(conflict.others.first?.value.object?["others"] == nil)
+    all.versions.settle(conflict, conflict.present.value, by: mark(7))
+    let settled = try all.versions.list(replacing: all.list)
+    #expect(settled.entries[0].numbers.count == 3)
+    #expect(all.versions.conflicts(in: settled).isEmpty)
   }
 
   @Test func `groups of two copies come together without a question`() throws {
@@ -600,6 +677,8 @@ private struct RandomHistory {
   /// What each save wrote, and all the saves that it knew.
   private var written: [String: [VersionedList.Part: JSONValue]] = [:]
   private var known: [String: Set<String>] = [:]
+  /// The saves whose versions of a part a save has kept.
+  private var kept: [String: [VersionedList.Part: Set<String>]] = [:]
   /// The saves that are in each copy.
   private var seen: [Set<String>]
 
@@ -654,13 +733,17 @@ private struct RandomHistory {
     let changed = copies[place].versions.parts.filter { before[$0.key] != $0.value }
     guard !changed.isEmpty else { return }
     known[save.save] = seen[place]
-    written[save.save] = changed.mapValues { $0.first?.value ?? .null }
+    written[save.save] = changed.compactMapValues { versions in
+      versions.first { $0.save == save.save }?.value
+    }
+    // A version of which nobody has chosen one waits on.
+    kept[save.save] = changed.mapValues { Set($0.map(\.save)) }
     seen[place].insert(save.save)
   }
 
   private mutating func change(_ list: inout EmergencyList) {
     let index = list.entries.indices.randomElement(using: &random)
-    switch (Int.random(in: 0..<13, using: &random), index) {
+    switch (Int.random(in: 0..<16, using: &random), index) {
     case (0, let index?): list.entries[index].note = "note \(saves)"
     case (1, let index?): list.entries[index].number = PhoneNumber(raw: "+1212555\(saves)")
     case (2, let index?): list.entries[index].name = "Name \(saves)"
@@ -681,6 +764,11 @@ private struct RandomHistory {
       let number = PhoneNumber(raw: "+1312555\(saves)")
       try? list.addNumber(number, label: "home", to: "\(index + 1)", at: "2026-11-23T00:00:00Z")
       try? list.tryFirst("\(index + 1):\(list.entries[index].numbers.count)")
+    case (13...14, let index?):
+      let number = PhoneNumber(raw: "+1512555\(Int.random(in: 0..<4, using: &random))")
+      try? list.addNumber(number, label: nil, to: "\(index + 1)", at: "2026-11-23T00:00:00Z")
+    case (15, let index?):
+      if list.entries[index].numbers.count > 1 { list.entries[index].numbers.removeLast() }
     case (10, _):
       guard let handle = Handle("p\(saves)") else { return }
       try? list.addPerson(handle, name: "Person \(saves)", group: nil)
@@ -719,6 +807,7 @@ private struct RandomHistory {
       for (part, value) in written[save] ?? [:] {
         let isReplaced = saved.contains { later in
           written[later]?[part] != nil && known[later]?.contains(save) == true
+            && kept[later]?[part]?.contains(save) != true
         }
         if !isReplaced { expected[part, default: []].insert(.init(save: save, value: value)) }
       }

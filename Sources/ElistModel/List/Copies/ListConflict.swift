@@ -38,7 +38,8 @@ extension VersionedList {
     // Nobody is asked about a handle, which a merge may have made, about the place of an entry in the
     // order, or about its groups.
     let found = parts.compactMap { part, versions in
-      let isAsked = !part.isOfOrder && part.name != Part.handle && !part.isMembership
+      let isAsked =
+        !part.isOfOrder && part.name != Part.handle && !part.isMembership && !part.isOtherNumber
       let isThere = part.entry.map { order[$0] != nil } ?? true
       return isAsked && isThere ? conflict(part, versions) : nil
     }
@@ -57,27 +58,39 @@ extension VersionedList {
     }
     var values: [JSONValue: ListConflict.Value] = [:]
     for other in others(of: part, than: present.value) {
-      let value = ListConflict.Value(value: other.value, seconds: saves[other.save] ?? 0)
-      values[part.essence(of: other.value), default: value] =
-        values[part.essence(of: other.value)].map { max($0, value) } ?? value
+      let value = ListConflict.Value(
+        value: withOtherNumbers(part, other.value),
+        seconds: saves[other.save] ?? 0
+      )
+      let essence = part.essence(of: value.value)
+      values[essence, default: value] = values[essence].map { max($0, value) } ?? value
     }
     guard !values.isEmpty else { return nil }
     return ListConflict(
       entry: part.entry.flatMap(UUID.init(uuidString:)),
       part: part.name,
-      present: .init(value: present.value, seconds: saves[present.save] ?? 0),
+      present: .init(
+        value: withOtherNumbers(part, present.value),
+        seconds: saves[present.save] ?? 0
+      ),
       others: values.values.sorted(by: >)
     )
   }
 
   /// The versions of a part between which and a value somebody must choose.
   func others(of part: Part, than value: JSONValue) -> Set<Version> {
-    (parts[part] ?? []).filter { part.essence(of: $0.value) != part.essence(of: value) }
+    let different = (parts[part] ?? []).filter {
+      part.essence(of: $0.value) != part.essence(of: value)
+    }
+    guard !different.isEmpty, let together = together(part, value) else { return different }
+    return different.subtracting(together.versions)
   }
 
   /// Whether a part has another value than this one, which nobody would have to choose from.
   func isSameButForDetails(_ part: Part, _ value: JSONValue) -> Bool {
-    present(part).map { part.essence(of: $0.value) == part.essence(of: value) } ?? false
+    present(part).map {
+      part.essence(of: withOtherNumbers(part, $0.value)) == part.essence(of: value)
+    } ?? false
   }
 
   /// Settles a conflict: the part has one value from here on.
@@ -99,8 +112,9 @@ extension VersionedList {
   /// in which it was settled do not take it for old.
   package mutating func bringBack(_ earlier: VersionedList, by save: SaveMark) {
     for part in Set(parts.keys).union(earlier.parts.keys)
-    where !part.isOfOrder && part.keyedSet == nil && !part.isMembership {
-      guard let value = earlier.present(part)?.value else { continue }
+    where !part.isOfOrder && part.keyedSet == nil && !part.isMembership && !part.isOtherNumber {
+      guard let known = earlier.present(part)?.value else { continue }
+      let value = earlier.withOtherNumbers(part, known)
       let waiting = earlier.others(of: part, than: value)
       let now = present(part).map { others(of: part, than: $0.value) } ?? []
       guard Set(waiting.map(\.value)) != Set(now.map(\.value)) else { continue }

@@ -58,7 +58,7 @@ extension VersionedList {
       let waiting = isSameButForDetails(part, value) ? others(of: part, than: value) : []
       write(part, value, save)
       parts[part]?.formUnion(waiting)
-      if let entry = part.entry { changed.insert(entry) }
+      if let entry = part.entry, !part.isOtherNumber { changed.insert(entry) }
       if let person = part.profileField?.person { persons.insert(person) }
     }
     // A person whom one copy removed and another changed is in conflict, and may come back.
@@ -141,6 +141,9 @@ extension VersionedList {
           values[Part(entry: entry.key, name: name)] = value
         }
       }
+      for other in entry.numbers.dropFirst() {
+        values[Part(entry: entry.key, name: Part.otherNumber + other.number.identity)] = .bool(true)
+      }
     }
     return values
   }
@@ -170,7 +173,7 @@ extension VersionedList {
     var groups: [String: [String]] = [:]
     var intervals: [String: JSONValue] = [:]
     var profiles: [String: [String: JSONValue]] = [:]
-    for part in parts.keys where part.keyedSet == nil {
+    for part in parts.keys where part.keyedSet == nil && !part.isOtherNumber {
       guard let value = present(part)?.value else { continue }
       if part.isMembership, let entry = part.entry {
         if let name = value.string { groups[entry, default: []].append(name) }
@@ -214,19 +217,25 @@ extension VersionedList {
     return list
   }
 
-  /// A name and number as they are in a version, with what other versions of the same know of calls:
-  /// the last confirmation, and the last failed call after it.
+  /// A name and number as they are in a version, with the numbers that other versions of the same add,
+  /// and what they know of calls: the last confirmation, and the last failed call after it.
   private func withCalls(_ part: Part, _ value: JSONValue) -> JSONValue {
     guard part.name == Part.contact, let versions = parts[part], versions.count > 1,
-      var members = value.object
+      var members = withOtherNumbers(part, value).object
     else { return value }
-    let same = versions.filter { part.essence(of: $0.value) == part.essence(of: value) }
+    let together = together(part, value)?.versions
+    let same =
+      (together ?? versions.filter { part.essence(of: $0.value) == part.essence(of: value) })
       .compactMap(\.value.object)
     members.takeCalls(from: same)
     guard let others = members["others"]?.array else { return .object(members) }
-    let numbers = others.indices.map { index in
-      var number = others[index].object ?? [:]
-      number.takeCalls(from: same.compactMap { $0["others"]?.array?[index].object })
+    let numbers = others.map { other in
+      var number = other.object ?? [:]
+      let key = OtherNumbers.key(other)
+      number.takeCalls(
+        from: same.flatMap { $0["others"]?.array ?? [] }
+          .filter { OtherNumbers.key($0) == key }.compactMap(\.object)
+      )
       return JSONValue.object(number)
     }
     members["others"] = .array(numbers)

@@ -40,6 +40,15 @@ extension VersionedList.Part {
   /// Whether it says that an entry is in one group.
   var isMembership: Bool { entry != nil && name.hasPrefix(Self.memberships + ".") }
 
+  /// What comes before the identity of a number in the part that says that an entry has it after its
+  /// first; the number itself is in the part ``contact``.
+  ///
+  /// It tells a number that one copy added from one that another removed.
+  static let otherNumber = "others."
+
+  /// Whether it says that an entry has a number after its first.
+  var isOtherNumber: Bool { entry != nil && name.hasPrefix(Self.otherNumber) }
+
   /// The parts for the groups of an entry, each with the name of the group as it is written.
   static func spread(memberships value: JSONValue, of entry: String) -> [Self: JSONValue] {
     let names = value.array?.compactMap(\.string) ?? []

@@ -72,12 +72,15 @@ package struct VersionedList: Equatable, Sendable {
       // Whoever changed an entry wanted to keep it.
       if let kept = versions.first(where: { $0.value == .bool(true) }) { return kept }
     }
-    return versions.max { one, other in
-      let (time, otherTime) = (saves[one.save] ?? 0, saves[other.save] ?? 0)
-      if time != otherTime { return time < otherTime }
-      if one.save != other.save { return one.save < other.save }
-      return JSONWriter.line(one.value) < JSONWriter.line(other.value)
-    }
+    return versions.max(by: isEarlier)
+  }
+
+  /// Whether a version was written before another, and of two from one second always the same one.
+  func isEarlier(_ one: Version, than other: Version) -> Bool {
+    let (time, otherTime) = (saves[one.save] ?? 0, saves[other.save] ?? 0)
+    if time != otherTime { return time < otherTime }
+    if one.save != other.save { return one.save < other.save }
+    return JSONWriter.line(one.value) < JSONWriter.line(other.value)
   }
 }
 

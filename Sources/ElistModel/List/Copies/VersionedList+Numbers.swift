@@ -1,0 +1,74 @@
+import ElistContacts
+import JSONFormat
+import PhoneNumbers
+
+// An entry's name and its numbers are one part, so that a merge never gives a name a number that nobody
+// gave it. If copies only add numbers to the same name and first number, nobody is asked: the entry
+// has all of them. A number that one copy removed, or that two label differently, stays a question.
+
+/// Versions of a name and first number that differ only in the numbers that they add.
+struct OtherNumbers {
+  var versions: Set<VersionedList.Version>
+  /// All the numbers after the first: those of the latest version, and what the others add.
+  var numbers: [JSONValue]
+
+  /// What tells a number after the first from the others of the entry; `nil` if it cannot be read.
+  static func key(_ number: JSONValue) -> String? {
+    guard let stored = number.object?["number"],
+      let object = try? StoredObject(stored, "an entry's number")
+    else { return nil }
+    return (try? PhoneNumber(object))?.identity
+  }
+}
+
+extension VersionedList {
+  /// The versions of a name and number that are together with a value, if they add numbers to it.
+  func together(_ part: Part, _ value: JSONValue) -> OtherNumbers? {
+    guard part.name == Part.contact, let entry = part.entry, let versions = parts[part],
+      versions.count > 1
+    else { return nil }
+    let same = versions.filter { part.core(of: $0.value) == part.core(of: value) }
+    guard Set(same.map { part.essence(of: $0.value) }).count > 1 else { return nil }
+    var numbers: [(key: String, number: JSONValue, count: Int)] = []
+    for version in same.sorted(by: { isEarlier($1, than: $0) }) {
+      for number in version.value.object?["others"]?.array ?? [] {
+        guard let key = OtherNumbers.key(number) else { return nil }
+        if let index = numbers.firstIndex(where: { $0.key == key }) {
+          guard numbers[index].number.essence == number.essence else { return nil }
+          numbers[index].count += 1
+        } else {
+          numbers.append((key, number, 1))
+        }
+      }
+    }
+    let isAdded = numbers.allSatisfy { key, _, count in
+      let states = parts[Part(entry: entry, name: Part.otherNumber + key)] ?? []
+      return count == same.count
+        || !states.isEmpty && states.allSatisfy { $0.value == .bool(true) }
+    }
+    return isAdded ? OtherNumbers(versions: same, numbers: numbers.map(\.number)) : nil
+  }
+
+  /// The value of a part with the numbers that other versions of the same add.
+  func withOtherNumbers(_ part: Part, _ value: JSONValue) -> JSONValue {
+    guard let together = together(part, value), var members = value.object else { return value }
+    members["others"] = .array(together.numbers)
+    return .object(members)
+  }
+}
+
+extension VersionedList.Part {
+  /// The essence of a name and number without the numbers after the first.
+  fileprivate func core(of value: JSONValue) -> JSONValue {
+    guard var members = essence(of: value).object else { return value }
+    members["others"] = nil
+    return .object(members)
+  }
+}
+
+extension JSONValue {
+  /// What must differ between two values of one number for somebody to choose between them.
+  fileprivate var essence: JSONValue {
+    VersionedList.Part(entry: nil, name: "").essence(of: self)
+  }
+}
