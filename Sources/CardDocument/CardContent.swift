@@ -227,7 +227,7 @@ package enum CardField: String, CaseIterable, Codable, Sendable {
   case birthDate = "birth-date"
   case bloodType = "blood-type"
   case height, weight
-  case allergies, conditions, medication, donor, doctor, insurance, address, languages
+  case allergies, conditions, pregnant, medication, donor, doctor, insurance, address, languages
   case medicalNotes = "medical-notes"
   case instructions
 
@@ -236,7 +236,8 @@ package enum CardField: String, CaseIterable, Codable, Sendable {
   /// First goes what a caller misses least; last goes what a doctor asks first.
   package static let dispensable: [CardField] =
     lessThanCode + [
-      .authority, .relation, .medication, .conditions, .bloodType, .services, .instructions,
+      .authority, .relation, .medication, .conditions, .pregnant, .bloodType, .services,
+      .instructions,
       .allergies,
     ]
 

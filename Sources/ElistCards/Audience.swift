@@ -14,6 +14,7 @@ extension CardField {
       case .medicalNotes: .medicalNotes
       case .allergies: .allergies
       case .conditions: .conditions
+      case .pregnant: .pregnant
       case .medication: .medication
       case .donor: .donor
       case .doctor, .doctorNumber: .doctor
@@ -41,7 +42,7 @@ extension Entry {
     // A photograph and properties are the contact's, and dialling and services are the place's.
     case .photo, .properties, .dialling, .services: nil
     case .ownerName, .birthDate, .bloodType, .height, .weight, .medicalNotes, .allergies,
-      .conditions, .medication, .donor, .doctor,
+      .conditions, .pregnant, .medication, .donor, .doctor,
       .insurance, .address, .languages, .instructions:
       nil
     }

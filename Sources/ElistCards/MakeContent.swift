@@ -48,7 +48,8 @@ package func makeContent(
 private func backHeading(_ owner: [OwnerLine]) -> CardWord {
   guard !owner.isEmpty else { return .emergencyNumbers }
   let medical: Set<CardField> = [
-    .bloodType, .height, .weight, .allergies, .conditions, .medication, .medicalNotes, .donor,
+    .bloodType, .height, .weight, .allergies, .conditions, .pregnant, .medication, .medicalNotes,
+    .donor,
     .doctor, .insurance,
   ]
   let isMedical = owner.contains { $0.field.map(medical.contains) ?? false }

@@ -34,6 +34,7 @@ private func lines(_ owner: Profile, _ options: ContentOptions) -> [(CardField, 
     (.height, .height, owner.height?.description), (.weight, .weight, owner.weight?.description),
     (.allergies, .allergies, said(owner.allergies, options)),
     (.conditions, .conditions, said(owner.conditions, options)),
+    (.pregnant, .pregnant, owner.pregnant.map { pregnancy($0, options) }),
     (.medication, .medication, said(owner.medication, options)),
     (.medicalNotes, .medicalNotes, said(owner.medicalNotes, options)),
     (.donor, .donor, owner.donor.map { donor($0, options) }),
@@ -58,6 +59,13 @@ private func donor(_ donor: Donor, _ options: ContentOptions) -> String {
   case .yes: options.word(.yes)
   case .no: options.word(.no)
   case .other(let text): text
+  }
+}
+
+private func pregnancy(_ pregnancy: Pregnancy, _ options: ContentOptions) -> String {
+  switch pregnancy {
+  case .yes: options.word(.yes)
+  case .due(let day): options.pattern(.due, day.description)
   }
 }
 

@@ -28,6 +28,7 @@ package struct CheckFinding: Equatable, Sendable {
     case tollFree = "toll-free"
     case shortCode = "short-code"
     case `extension`
+    case pastDueDate = "past-due-date"
     case ownNumber = "own-number"
     case sameNumber = "same-number"
     case oneLine = "one-line"
@@ -41,7 +42,8 @@ package struct CheckFinding: Equatable, Sendable {
     package var severity: Severity {
       switch self {
       case .notDiallable, .serviceCode, .noCountry, .unread, .renumbered, .unreachable: .error
-      case .notInUse, .localOnly, .guessed, .premiumRate, .pager, .fax, .voicemail, .ownNumber,
+      case .notInUse, .localOnly, .guessed, .premiumRate, .pager, .fax, .voicemail,
+        .pastDueDate, .ownNumber,
         .sameNumber, .oneLine, .fewPeople:
         .warning
       case .tollFree, .shortCode, .extension, .oneHousehold, .oneCarrier, .nobodyNear,

@@ -10,41 +10,59 @@ import UnicodeText
 ///   - region: The region (ISO 3166-1 alpha-2) from which it is called.
 ///   - person: The person whose list it is; `nil` is the owner.
 ///   - book: The contacts from which entries were taken, with their addresses.
+///   - today: The day on which it is called; `nil` if no date of a profile is to be compared with it.
 /// - Returns: The findings about each entry, in the order of the list, then those about all, and
 ///   then those about the profiles: of the person alone, or of the owner and everybody.
 package func checked(
   _ list: EmergencyList,
   from region: String,
   for person: Person? = nil,
-  book: [Contact] = []
+  book: [Contact] = [],
+  on today: Day? = nil
 ) -> [CheckFinding] {
   var own = person.map(list.seen) ?? list
   if let person { own.entries = list.entries(of: person) }
   let pick = "elist pick" + (person.map { " --for-person \($0.handle)" } ?? "")
   let check = ListCheck(list: own, region: region, book: book, pick: pick)
   return own.entries.flatMap(check.findings) + check.findingsAboutAll
-    + list.findingsAboutDoctors(of: person)
+    + list.findingsAboutProfiles(of: person, on: today)
 }
 
 extension EmergencyList {
-  /// What is wrong with the number of a person's doctor; `nil` asks for those of all.
-  fileprivate func findingsAboutDoctors(of person: Person?) -> [CheckFinding] {
+  /// What is wrong with the profile of a person; `nil` asks for those of all.
+  fileprivate func findingsAboutProfiles(of person: Person?, on today: Day?) -> [CheckFinding] {
     let profiles =
       person.map { [($0.profile, $0.handle)] }
       ?? [(owner, nil)] + persons.map { ($0.profile, Optional($0.handle)) }
-    return profiles.compactMap { profile, handle in
-      guard let doubt = profile.doubtOfDoctor(home: region, of: handle?.description) else {
-        return nil
-      }
+    return profiles.flatMap { profile, handle in
       let whose = handle.map { " of \($0)" } ?? ""
-      return CheckFinding(
-        doubt.kind,
-        [],
-        "the doctor's number\(whose): \(doubt.message)",
-        command: doubt.command,
-        isOfProfile: true
-      )
+      let doctor = profile.doubtOfDoctor(home: region, of: handle?.description).map { doubt in
+        CheckFinding(
+          doubt.kind,
+          [],
+          "the doctor's number\(whose): \(doubt.message)",
+          command: doubt.command,
+          isOfProfile: true
+        )
+      }
+      return [doctor, profile.pastDueDate(of: handle, on: today)].compactMap(\.self)
     }
+  }
+}
+
+extension Profile {
+  /// That a card would still say that its owner is pregnant.
+  fileprivate func pastDueDate(of handle: Handle?, on today: Day?) -> CheckFinding? {
+    guard let pregnant, let today, pregnant.isOver(on: today) else { return nil }
+    let whose = handle.map { " of \($0)" } ?? ""
+    let person = handle.map { " --for-person \($0)" } ?? ""
+    return CheckFinding(
+      .pastDueDate,
+      [],
+      "the profile\(whose) says pregnant, \(pregnant), which is past",
+      command: "elist profile unset\(person) pregnant",
+      isOfProfile: true
+    )
   }
 }
 

@@ -274,6 +274,35 @@ import Testing
     #expect(content.backHeadings == ["MEDIZINISCHE ANGABEN"])
   }
 
+  @Test func `a due date is a medical fact in every language of the card`() throws {
+    var owner = Profile()
+    owner.pregnant = Pregnancy("2027-03-04")
+    let ann = try entry("ann", "Ann", "+49 30 123456")
+    func line(_ languages: CardLanguage...) throws -> String? {
+      let options = ContentOptions(
+        fields: all,
+        home: "DE",
+        date: "2026-11-21",
+        languages: languages
+      )
+      let content = try makeContent(entries: [ann], owner: owner, options: options)
+      #expect(content.owner.map(\.field) == [.pregnant])
+      return content.owner.first.map { "\($0.label): \($0.value)" }
+    }
+    #expect(try line(.de) == "Schwanger: Geburtstermin 2027-03-04")
+    #expect(
+      try line(.en, .fr) == "Pregnant / Enceinte: due 2027-03-04 / terme prévu le 2027-03-04"
+    )
+    owner.pregnant = .yes
+    #expect(try line(.de) == "Schwanger: ja")
+  }
+
+  @Test func `every language has a due date of its own`() {
+    let patterns = CardLanguage.allCases.map { $0.word(.due) }
+    #expect(patterns.allSatisfy { $0.contains("%") })
+    #expect(Set(patterns).count == patterns.count)
+  }
+
   @Test(arguments: Audience.allCases)
   func `what leaks is what is told to leak`(eyes: Audience) throws {
     let options = ContentOptions(fields: eyes.fields, home: "DE", date: "2026-11-21")
@@ -281,6 +310,7 @@ import Testing
     var owner = try owner()
     (owner.height, owner.weight) = (Measure(height: "172 cm"), Measure(weight: "70 kg"))
     owner.medicalNotes = "hearing aid"
+    owner.pregnant = .yes
     let told = leaks(entries: [ann], owner: owner, options: options)
     #expect(told.last == Leak(field: "ann number", text: "+49 30 123456"))
     #expect(told.contains { $0.text == "Ann" } == eyes.fields.contains(.name))

@@ -132,6 +132,26 @@ import Testing
     #expect(hers == [all[1]])
   }
 
+  @Test func `a due date that is long past is found, with whose it is`() throws {
+    var list = list([Self.near, Self.far], home: "US")
+    try list.addPerson(try #require(Handle("zoe")), name: nil, group: nil)
+    list.owner.pregnant = Pregnancy("2026-11-01")
+    try list.changeProfile(of: "zoe") { $0.pregnant = Pregnancy("2026-10-31") }
+    func found(_ today: String) -> [CheckFinding] {
+      checked(list, from: "US", on: Day(today)).filter { $0.kind == .pastDueDate }
+    }
+    #expect(found("2026-11-21") == [])
+    #expect(
+      found("2026-11-22").map(\.command) == ["elist profile unset --for-person zoe pregnant"]
+    )
+    #expect(found("2026-11-23").map(\.isOfProfile) == [true, true])
+    #expect(
+      found("2026-11-23").first?.message
+        == "the profile says pregnant, due 2026-11-01, which is past"
+    )
+    #expect(checked(list, from: "US").allSatisfy { $0.kind != .pastDueDate })
+  }
+
   @Test func `a hint quotes what a number's text may do to a shell`() throws {
     let eve = "tel:123;phone-context=x.com;a='&id&'"
     let doubt = try #require(list([eve]).entries[0].doubt(home: "DE"))

@@ -24,6 +24,8 @@ package enum CardWord: String, CaseIterable, Sendable {
   // Facts about the owner.
   case birthDate, bloodType, height, weight, medicalNotes, allergies, conditions, medication, donor,
     insurance, address, languages
+  /// When a child is expected; `%` is the day.
+  case due
   case name, yes, no
   /// Of a blood type.
   case unknown
@@ -93,7 +95,7 @@ package enum CardWord: String, CaseIterable, Sendable {
     .emergencyContacts, .emergencyNumbers, .medicalInformation, .mobile, .home, .main, .fax, .pager,
     .other, .birthDate, .bloodType, .height, .weight, .medicalNotes, .allergies, .conditions,
     .medication, .donor, .insurance,
-    .address, .languages, .name, .yes, .no, .unknown, .printed, .confirmed, .noName, .contact,
+    .address, .languages, .due, .name, .yes, .no, .unknown, .printed, .confirmed, .noName, .contact,
     .landline,
     .notFromAbroad, .extension, .otherNumber, .meetingPoint, .holder, .born, .foundPleaseCall,
     .callMyFamily,

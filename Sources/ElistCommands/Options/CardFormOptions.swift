@@ -36,7 +36,7 @@ struct CardFormOptions: ParsableArguments {
       Leave out what has no room, in this order, and say what was left out: addresses of contacts, \
       notes, labels, meeting points, hours, how to dial, height, weight, address, insurance, \
       medical notes, languages, doctor, donor, date of birth, the QR code, authority, \
-      relations, medication, conditions, blood type, emergency numbers, instructions, allergies.
+      relations, medication, conditions, pregnancy, blood type, emergency numbers, instructions, allergies.
       """
     )
   )

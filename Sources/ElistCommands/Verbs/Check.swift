@@ -6,6 +6,7 @@ import ElistSession
 import ElistUpkeep
 import JSONFormat
 import PhoneNumbers
+import Platform
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -76,7 +77,13 @@ private struct CheckReport {
     (self.list, self.entries, self.region) = (list, entries, region)
     let handles = Set(entries.map(\.handle))
     let isWhole = entries.count == (person.map(list.entries) ?? list.entries).count
-    findings = checked(list, from: region, for: person, book: book).filter { finding in
+    findings = checked(
+      list,
+      from: region,
+      for: person,
+      book: book,
+      on: Day(Clock.today)
+    ).filter { finding in
       guard !finding.isOfProfile else { return isWhole || person != nil }
       return finding.subject.map(handles.contains) ?? isWhole
     }

@@ -197,7 +197,7 @@ struct ProfileEdit: ParsableCommand {
       }
       do {
         var changed = owner
-        if case .set = answer { try Setting(field, typed).refuseFuture() }
+        if case .set = answer { try Setting(field, typed).refuseDay() }
         try answer.apply(to: &changed, home: home)
         if field == .doctorNumber { try changed.doctorNumber?.refuseUndiallable(in: home) }
         owner = changed
@@ -232,6 +232,7 @@ extension ProfileField {
       switch self {
       case .bloodType: BloodType.allCases.map(\.rawValue)
       case .donor: [Donor.yes, .no].map(\.text)
+      case .pregnant: [Pregnancy.yes.stored]
       case .name, .birthDate, .height, .weight, .medicalNotes, .allergies, .conditions, .medication,
         .doctor, .doctorNumber,
         .insurance, .address, .languages, .instructions:
@@ -260,19 +261,23 @@ private struct Setting {
     guard !value.isEmpty else {
       throw ValidationError("'\(text)' has no value; to remove it: elist profile unset \(name)")
     }
-    try refuseFuture()
+    try refuseDay()
   }
 
   init(_ field: ProfileField, _ value: String) {
     (self.field, self.value) = (field, value)
   }
 
-  /// Nobody was born after today.
-  func refuseFuture() throws(Failure) {
+  /// Refuses a day that cannot be right: nobody was born after today, and no pregnancy lasts a year.
+  func refuseDay() throws(Failure) {
     let isDate = value.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
     guard field != .birthDate || !isDate || value <= Clock.today else {
       throw Failure(.usage, "birth-date \"\(value)\" is after today")
     }
+    guard field == .pregnant, let pregnancy = Pregnancy(value), let today = Day(Clock.today),
+      !pregnancy.isPossible(on: today)
+    else { return }
+    throw Failure(.usage, "\"\(value)\" is no due date of somebody who is pregnant today")
   }
 }
 

@@ -15,6 +15,7 @@ package struct Profile: Equatable, Sendable {
   package var weight: Measure?
   package var allergies: String?
   package var conditions: String?
+  package var pregnant: Pregnancy?
   package var medication: String?
   /// What else helpers have to know, "uses a hearing aid".
   package var medicalNotes: String?
@@ -44,7 +45,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
   case name
   case birthDate = "birth-date"
   case bloodType = "blood-type"
-  case height, weight, allergies, conditions, medication
+  case height, weight, allergies, conditions, pregnant, medication
   case medicalNotes = "medical-notes"
   case donor, doctor
   case doctorNumber = "doctor-number"
@@ -53,7 +54,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
   /// Where a profile keeps a field: any text at a key path, or a value of its own kind.
   fileprivate enum Place {
     case text(WritableKeyPath<Profile, String?>)
-    case birthDate, bloodType, height, weight, donor, doctorNumber, languages
+    case birthDate, bloodType, height, weight, pregnant, donor, doctorNumber, languages
   }
 
   fileprivate var place: Place {
@@ -66,6 +67,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
     case .medicalNotes: .text(\.medicalNotes)
     case .allergies: .text(\.allergies)
     case .conditions: .text(\.conditions)
+    case .pregnant: .pregnant
     case .medication: .text(\.medication)
     case .donor: .donor
     case .doctor: .text(\.doctor)
@@ -85,6 +87,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
       "\(BloodType.allCases.dropLast().map(\.rawValue).joined(separator: ", ")) or unknown"
     case .height: "a height with its unit, such as 172 cm or 5 ft 8 in"
     case .weight: "a weight with its unit, such as 70 kg or 154 lb"
+    case .pregnant: "yes, or the due date, such as 2027-03-04; if not, unset it"
     case .languages: languageTagsAccepted
     case .text, .donor, .doctorNumber: nil
     }
@@ -120,6 +123,7 @@ extension Profile {
     case .bloodType: bloodType = try parsed(field, text, BloodType.init(typed:))
     case .height: height = try parsed(field, text, Measure.init(height:))
     case .weight: weight = try parsed(field, text, Measure.init(weight:))
+    case .pregnant: pregnant = try parsed(field, text, Pregnancy.init)
     case .donor: donor = Donor(text)
     case .doctorNumber: doctorNumber = interpret(text)
     case .languages: languages = try parsed(field, text, languageTags)
@@ -135,6 +139,7 @@ extension Profile {
     case .bloodType: bloodType = nil
     case .height: height = nil
     case .weight: weight = nil
+    case .pregnant: pregnant = nil
     case .donor: donor = nil
     case .doctorNumber: doctorNumber = nil
     case .languages: languages = []
@@ -152,6 +157,7 @@ extension Profile {
     case .bloodType: bloodType?.rawValue
     case .height: height?.description
     case .weight: weight?.description
+    case .pregnant: pregnant?.description
     case .donor: donor?.text
     case .doctorNumber: doctorNumber?.shown(home: home)
     case .languages: languages.isEmpty ? nil : namesOfLanguages(in: "en").joined(separator: ", ")
@@ -204,7 +210,7 @@ extension String {
 extension Profile {
   /// The profile as it is stored; what the first versions did not have is left out if it is not set.
   var stored: JSONValue {
-    let later: Set = ["height", "weight", "medicalNotes"]
+    let later: Set = ["height", "weight", "medicalNotes", "pregnant"]
     return .object(members.filter { !later.contains($0.key) || $0.value != .null }.keeping(unknown))
   }
 
@@ -230,6 +236,7 @@ extension Profile {
     case .bloodType: .text(bloodType?.rawValue)
     case .height: .text(height?.description)
     case .weight: .text(weight?.description)
+    case .pregnant: .text(pregnant?.stored)
     case .donor: .text(donor?.text)
     case .doctorNumber: doctorNumber?.json ?? .null
     case .languages: .texts(languages)
@@ -244,6 +251,7 @@ extension Profile {
     case .bloodType: bloodType = try object.text(field.key).flatMap(BloodType.init(rawValue:))
     case .height: height = try object.text(field.key).flatMap(Measure.init(height:))
     case .weight: weight = try object.text(field.key).flatMap(Measure.init(weight:))
+    case .pregnant: pregnant = try object.text(field.key).flatMap(Pregnancy.init)
     case .donor: donor = try object.text(field.key).map(Donor.init)
     case .doctorNumber:
       doctorNumber = try object.object(field.key, "the doctor's number").map(PhoneNumber.init)

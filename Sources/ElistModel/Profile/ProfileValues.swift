@@ -114,6 +114,60 @@ package enum Donor: Equatable, Sendable {
   }
 }
 
+/// That the owner is pregnant.
+package enum Pregnancy: Equatable, Sendable, CustomStringConvertible {
+  case yes
+  /// The day on which the child is expected.
+  case due(Day)
+
+  /// What is stored: `yes`, or the day, `2027-03-04`.
+  package var stored: String {
+    switch self {
+    case .yes: "yes"
+    case .due(let day): day.description
+    }
+  }
+
+  /// What is shown: `yes`, or `due 2027-03-04`.
+  package var description: String {
+    switch self {
+    case .yes: "yes"
+    case .due(let day): "due \(day)"
+    }
+  }
+
+  /// How long before the due date a pregnancy can be known, and how long after it may last, in days.
+  private static let most = (before: 287, after: 21)
+
+  /// Whether somebody can be pregnant so on a day.
+  package func isPossible(on today: Day) -> Bool {
+    switch self {
+    case .yes: true
+    case .due(let day): (-Self.most.after...Self.most.before).contains(today.days(until: day))
+    }
+  }
+
+  /// Whether the child must have been born before a day.
+  package func isOver(on today: Day) -> Bool {
+    switch self {
+    case .yes: false
+    case .due(let day): today.days(until: day) < -Self.most.after
+    }
+  }
+
+  /// Reads it as it is stored or shown; `nil` if it says something else.
+  package init?(_ text: String) {
+    let text = text.lowercased()
+    if ["yes", "y"].contains(text) {
+      self = .yes
+    } else if let day = Day(text.hasPrefix("due ") ? String(text.dropFirst(4)) : text) {
+      self = .due(day)
+    } else {
+      return nil
+    }
+  }
+}
+
 /// A person's height or weight, in the unit in which it was written.
 package struct Measure: Equatable, Sendable, CustomStringConvertible {
   /// The figures and the unit in one way of writing them: `172 cm`, `5 ft 8 in`, `70.5 kg`, `154 lb`.

@@ -19,8 +19,9 @@ import Testing
   func `a place for a text is in the same words of every language`(language: CardLanguage) {
     for word in CardWord.allCases {
       let places = language.forms(word).map { $0.count { $0 == "%" } }
-      let isPattern = [CardWord.holder, .born, .speaks, .extension, .otherNumber, .meetingPoint]
-        .contains(word)
+      let isPattern = [
+        CardWord.holder, .born, .due, .speaks, .extension, .otherNumber, .meetingPoint,
+      ].contains(word)
       #expect(places.allSatisfy { $0 == (isPattern ? 1 : 0) }, "\(language) \(word)")
     }
   }

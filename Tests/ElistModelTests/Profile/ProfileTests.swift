@@ -16,7 +16,7 @@ import Testing
   func `every field can be set, shown and removed`(field: ProfileField) throws {
     let typed: [ProfileField: String] = [
       .birthDate: "1980-02-29", .bloodType: "O+", .languages: "de", .donor: "yes",
-      .height: "172 cm", .weight: "70 kg",
+      .height: "172 cm", .weight: "70 kg", .pregnant: "due 2027-03-04",
     ]
     var profile = try set(field, typed[field] ?? "as typed")
     #expect(!profile.isEmpty)
@@ -37,6 +37,7 @@ import Testing
     (ProfileField.birthDate, "yesterday"), (.bloodType, "Z+"), (.languages, "german"),
     (.languages, "de,,ja"), (.languages, "de_DE"), (.languages, "xx"), (.languages, "../de"),
     (.height, "172"), (.weight, "172 cm"), (.languages, "i-klingon"), (.languages, "de\u{0}"),
+    (.pregnant, "no"), (.pregnant, "2027-02-29"), (.pregnant, "due"),
   ])
   func `a value of no meaning is refused, and nothing is changed`(field: ProfileField, text: String)
     throws

@@ -85,3 +85,35 @@ import Testing
     #expect(Measure(weight: typed) == nil)
   }
 }
+
+@Suite struct PregnancyTests {
+  @Test(arguments: [
+    ("yes", "yes"), ("Y", "yes"), ("2028-02-29", "due 2028-02-29"),
+    ("Due 2027-03-04", "due 2027-03-04"),
+  ])
+  func `is yes, or a due date`(typed: String, shown: String) throws {
+    let pregnancy = try #require(Pregnancy(typed))
+    #expect(pregnancy.description == shown)
+    #expect(Pregnancy(pregnancy.stored) == pregnancy)
+    #expect(Pregnancy(pregnancy.description) == pregnancy)
+  }
+
+  @Test(arguments: ["", "no", "due", "due yes", "2027-02-29", "4.3.2027", "maybe"])
+  func `what says neither is refused`(typed: String) {
+    #expect(Pregnancy(typed) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("2026-02-08", false, false), ("2026-02-09", true, false), ("2026-11-23", true, false),
+      ("2026-12-14", true, false), ("2026-12-15", false, true), ("2028-02-29", false, true),
+    ]
+  )
+  func `is possible for as long as one lasts`(today: String, isPossible: Bool, isOver: Bool) throws
+  {
+    let (due, day) = (try #require(Pregnancy("2026-11-23")), try #require(Day(today)))
+    #expect(due.isPossible(on: day) == isPossible)
+    #expect(due.isOver(on: day) == isOver)
+    #expect(Pregnancy.yes.isPossible(on: day) && !Pregnancy.yes.isOver(on: day))
+  }
+}
