@@ -460,7 +460,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'profile')
-    commands='edit set unset show add list remove'
+    commands='edit set unset show add list use remove'
     options='
       -h
       --help
@@ -483,7 +483,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'profile set')
-    operands='word:name=,birth-date=,blood-type=A+,blood-type=A-,blood-type=B+,blood-type=B-,blood-type=AB+,blood-type=AB-,blood-type=O+,blood-type=O-,blood-type=unknown,height=,weight=,allergies=,conditions=,medication=,medical-notes=,donor=yes,donor=no,doctor=,doctor-number=,insurance=,address=,languages=,instructions=...'
+    operands='word:name=,birth-date=,blood-type=A+,blood-type=A-,blood-type=B+,blood-type=B-,blood-type=AB+,blood-type=AB-,blood-type=O+,blood-type=O-,blood-type=unknown,height=,weight=,allergies=,conditions=,pregnant=yes,medication=,medical-notes=,donor=yes,donor=no,doctor=,doctor-number=,insurance=,address=,languages=,instructions=...'
     options='
       --force
       --for-person=persons
@@ -500,7 +500,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'profile unset')
-    operands='word:name,birth-date,blood-type,height,weight,allergies,conditions,medication,medical-notes,donor,doctor,doctor-number,insurance,address,languages,instructions...'
+    operands='word:name,birth-date,blood-type,height,weight,allergies,conditions,pregnant,medication,medical-notes,donor,doctor,doctor-number,insurance,address,languages,instructions...'
     options='
       --for-person=persons
       --vault=file:elist
@@ -551,6 +551,21 @@ __elist_describe() {
   'profile list')
     options='
       --json
+      --vault=file:elist
+      --passphrase-fd=text
+      --passphrase-file=file:
+      --passphrase-command=text
+      --key-file=file:
+      --no-remember
+      --accept-older
+      -h
+      --help
+      --version
+      --no-color
+    ' ;;
+  'profile use')
+    operands='persons'
+    options='
       --vault=file:elist
       --passphrase-fd=text
       --passphrase-file=file:
@@ -797,8 +812,8 @@ __elist_describe() {
       --start-at=text
       --qr=word:tel,vcard,mecard,text,auto
       --audience=word:wallet,fridge,child,lost-phone
-      --omit=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
-      --include=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
+      --omit=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,pregnant,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
+      --include=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,pregnant,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
       --show-leaks
       --json
       --language=languages
@@ -834,8 +849,8 @@ __elist_describe() {
       --output=file:
       --force
       --audience=word:wallet,fridge,child,lost-phone
-      --omit=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
-      --include=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
+      --omit=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,pregnant,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
+      --include=word:relation,label,note,authority,contact-languages,hours,contact-address,meeting-point,properties,name,photo,dialling,services,owner-name,birth-date,blood-type,height,weight,allergies,conditions,pregnant,medication,donor,doctor,insurance,address,languages,medical-notes,instructions
       --show-leaks
       --json
       --language=languages

@@ -11,7 +11,7 @@ function __elist_commands -a command
         case 'contact'
             printf '%s\n' show merge remove
         case 'profile'
-            printf '%s\n' edit set unset show add list remove
+            printf '%s\n' edit set unset show add list use remove
         case 'key'
             printf '%s\n' list add remove rotate new show
         case 'vault'
@@ -630,6 +630,7 @@ complete -c elist -n "__elist_at 'profile'" -a unset -d 'Remove fields of the ow
 complete -c elist -n "__elist_at 'profile'" -a show -d 'Show the owner\'s profile'
 complete -c elist -n "__elist_at 'profile'" -a add -d 'Give somebody a profile and a list of their own'
 complete -c elist -n "__elist_at 'profile'" -a list -d 'Show who has a profile and a list of their own'
+complete -c elist -n "__elist_at 'profile'" -a use -d 'Print what makes a shell be for somebody'
 complete -c elist -n "__elist_at 'profile'" -a remove -d 'Remove somebody\'s profile'
 complete -c elist -n "__elist_at 'profile'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'profile'" -l help -d 'Show the full help, with examples.'
@@ -651,7 +652,7 @@ complete -c elist -n "__elist_at 'profile edit'" -l version -d 'Show the version
 complete -c elist -n "__elist_at 'profile edit'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist profile set
-complete -c elist -n "__elist_at 'profile set' 0 ..." -k -a 'name=\t birth-date=\t blood-type=A+\t blood-type=A-\t blood-type=B+\t blood-type=B-\t blood-type=AB+\t blood-type=AB-\t blood-type=O+\t blood-type=O-\t blood-type=unknown\t height=\t weight=\t allergies=\t conditions=\t medication=\t medical-notes=\t donor=yes\t donor=no\t doctor=\t doctor-number=\t insurance=\t address=\t languages=\t instructions=\t'
+complete -c elist -n "__elist_at 'profile set' 0 ..." -k -a 'name=\t birth-date=\t blood-type=A+\t blood-type=A-\t blood-type=B+\t blood-type=B-\t blood-type=AB+\t blood-type=AB-\t blood-type=O+\t blood-type=O-\t blood-type=unknown\t height=\t weight=\t allergies=\t conditions=\t pregnant=yes\t medication=\t medical-notes=\t donor=yes\t donor=no\t doctor=\t doctor-number=\t insurance=\t address=\t languages=\t instructions=\t'
 complete -c elist -n "__elist_at 'profile set'" -l force -d 'Accept a doctor\'s number that no telephone can dial.'
 complete -c elist -n "__elist_at 'profile set'" -l for-person -x -k -a '(__elist_ask persons)' -d 'The profile of this person, not the owner\'s.'
 complete -c elist -n "__elist_at 'profile set'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -667,7 +668,7 @@ complete -c elist -n "__elist_at 'profile set'" -l version -d 'Show the versions
 complete -c elist -n "__elist_at 'profile set'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist profile unset
-complete -c elist -n "__elist_at 'profile unset' 0 ..." -k -a 'name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t medication\t medical-notes\t donor\t doctor\t doctor-number\t insurance\t address\t languages\t instructions\t'
+complete -c elist -n "__elist_at 'profile unset' 0 ..." -k -a 'name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t pregnant\t medication\t medical-notes\t donor\t doctor\t doctor-number\t insurance\t address\t languages\t instructions\t'
 complete -c elist -n "__elist_at 'profile unset'" -l for-person -x -k -a '(__elist_ask persons)' -d 'The profile of this person, not the owner\'s.'
 complete -c elist -n "__elist_at 'profile unset'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'profile unset'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -724,6 +725,20 @@ complete -c elist -n "__elist_at 'profile list'" -s h -d 'Show a short help.'
 complete -c elist -n "__elist_at 'profile list'" -l help -d 'Show the full help, with examples.'
 complete -c elist -n "__elist_at 'profile list'" -l version -d 'Show the versions of elist and its libraries.'
 complete -c elist -n "__elist_at 'profile list'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
+
+# elist profile use
+complete -c elist -n "__elist_at 'profile use' 0" -k -a '(__elist_ask persons)'
+complete -c elist -n "__elist_at 'profile use'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
+complete -c elist -n "__elist_at 'profile use'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
+complete -c elist -n "__elist_at 'profile use'" -l passphrase-file -r -F -d 'Read the passphrase from the first line of this file.'
+complete -c elist -n "__elist_at 'profile use'" -l passphrase-command -x -d 'Read the passphrase from what this shell command prints (also: $ELIST_PASSPHRASE_COMMAND).'
+complete -c elist -n "__elist_at 'profile use'" -l key-file -r -F -d 'Unlock with the key in this file, which \'elist key new\' made.'
+complete -c elist -n "__elist_at 'profile use'" -l no-remember -d 'Do not keep the vault unlocked after you type a passphrase.'
+complete -c elist -n "__elist_at 'profile use'" -l accept-older -d 'Accept a vault that is older than the last one seen here.'
+complete -c elist -n "__elist_at 'profile use'" -s h -d 'Show a short help.'
+complete -c elist -n "__elist_at 'profile use'" -l help -d 'Show the full help, with examples.'
+complete -c elist -n "__elist_at 'profile use'" -l version -d 'Show the versions of elist and its libraries.'
+complete -c elist -n "__elist_at 'profile use'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist profile remove
 complete -c elist -n "__elist_at 'profile remove' 0" -k -a '(__elist_ask persons)'
@@ -937,14 +952,14 @@ complete -c elist -n "__elist_at 'card'" -l paper -x -k -a 'a4\t a5\t letter\t' 
 complete -c elist -n "__elist_at 'card'" -l duplex -x -k -a 'long\t short\t' -d 'Print the backs for a printer that turns the paper over this edge.'
 complete -c elist -n "__elist_at 'card'" -l pixels -x -d 'The size of a lock screen\'s picture, such as 1170x2532.'
 complete -c elist -n "__elist_at 'card'" -l dpi -x -d 'The pixels per inch of a PNG (default: 300).'
-complete -c elist -n "__elist_at 'card'" -l fit -d 'Leave out what has no room, in this order, and say what was left out: addresses of contacts, notes, labels, meeting points, hours, how to dial, height, weight, address, insurance, medical notes, languages, doctor, donor, date of birth, the QR code, authority, relations, medication, conditions, blood type, emergency numbers, instructions, allergies.'
+complete -c elist -n "__elist_at 'card'" -l fit -d 'Leave out what has no room, in this order, and say what was left out: addresses of contacts, notes, labels, meeting points, hours, how to dial, height, weight, address, insurance, medical notes, languages, doctor, donor, date of birth, the QR code, authority, relations, medication, conditions, pregnancy, blood type, emergency numbers, instructions, allergies.'
 complete -c elist -n "__elist_at 'card'" -l per-entry -d 'Make a card of each entry.'
 complete -c elist -n "__elist_at 'card'" -l copies -x -d 'How many of each card a sheet has (default: as many as fit).'
 complete -c elist -n "__elist_at 'card'" -l start-at -x -d 'The first place on a sheet to print on, from 1.'
 complete -c elist -n "__elist_at 'card'" -l qr -x -k -a 'tel\t vcard\t mecard\t text\t auto\t' -d 'Add a QR code; auto: the one with the most content that fits.'
 complete -c elist -n "__elist_at 'card'" -l audience -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which decides what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
-complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t medical-notes\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
-complete -c elist -n "__elist_at 'card'" -l include -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t medical-notes\t instructions\t' -d 'Add a field that would be left out.'
+complete -c elist -n "__elist_at 'card'" -l omit -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t pregnant\t medication\t donor\t doctor\t insurance\t address\t languages\t medical-notes\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
+complete -c elist -n "__elist_at 'card'" -l include -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t pregnant\t medication\t donor\t doctor\t insurance\t address\t languages\t medical-notes\t instructions\t' -d 'Add a field that would be left out.'
 complete -c elist -n "__elist_at 'card'" -l show-leaks -d 'Only list what would be printed unencrypted, field by field.'
 complete -c elist -n "__elist_at 'card'" -l json -d 'With --show-leaks, and --status of card: print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'card'" -l language -x -k -a '(__elist_ask languages)' -d 'The languages of the words on it, up to three, separated by commas (default: that of the home region).'
@@ -979,8 +994,8 @@ complete -c elist -n "__elist_at 'export'" -l title -x -d 'Whose list it is, pri
 complete -c elist -n "__elist_at 'export'" -s o -l output -r -F -d 'The file to write; -: standard output, which is the default.'
 complete -c elist -n "__elist_at 'export'" -l force -d 'Replace the file if it exists.'
 complete -c elist -n "__elist_at 'export'" -l audience -x -k -a 'wallet\t fridge\t child\t lost-phone\t' -d 'Who will see it, which decides what is on it: wallet (no address), fridge (everything), child (no owner\'s name), lost-phone (relations and no name).'
-complete -c elist -n "__elist_at 'export'" -l omit -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t medical-notes\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
-complete -c elist -n "__elist_at 'export'" -l include -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t medication\t donor\t doctor\t insurance\t address\t languages\t medical-notes\t instructions\t' -d 'Add a field that would be left out.'
+complete -c elist -n "__elist_at 'export'" -l omit -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t pregnant\t medication\t donor\t doctor\t insurance\t address\t languages\t medical-notes\t instructions\t' -d 'Leave out a field, such as note or birth-date; may be given more than once.'
+complete -c elist -n "__elist_at 'export'" -l include -x -k -a 'relation\t label\t note\t authority\t contact-languages\t hours\t contact-address\t meeting-point\t properties\t name\t photo\t dialling\t services\t owner-name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t pregnant\t medication\t donor\t doctor\t insurance\t address\t languages\t medical-notes\t instructions\t' -d 'Add a field that would be left out.'
 complete -c elist -n "__elist_at 'export'" -l show-leaks -d 'Only list what would be printed unencrypted, field by field.'
 complete -c elist -n "__elist_at 'export'" -l json -d 'With --show-leaks, and --status of card: print JSON, as elist-json(5) describes it.'
 complete -c elist -n "__elist_at 'export'" -l language -x -k -a '(__elist_ask languages)' -d 'The languages of the words on it, up to three, separated by commas (default: that of the home region).'

@@ -49,7 +49,7 @@ package struct ElistCommand: ParsableCommand {
   package init() {}
 
   package func run() throws {
-    try ListPrinting(json: output.json, vault: vault.choice).run()
+    try ListPrinting.runAll(json: output.json, vault: vault.choice)
   }
 }
 

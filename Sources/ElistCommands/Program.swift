@@ -44,7 +44,7 @@ private func run(_ invocation: Invocation) throws -> ExitStatus {
     output.write(HelpText(HelpPage(path), on: output.screen).rendered(length))
   case .list:
     try Paths.checkHome()
-    try ListPrinting().run()
+    try ListPrinting.runAll()
   case .command(let path): return run(path)
   }
   return .ok
@@ -56,6 +56,7 @@ private func run(_ path: CommandPath) -> ExitStatus {
     var command = try path.type.parseAsRoot(Array(path.rest))
     Region.remarks.forEach(Messages.note)
     VaultSession.command = path.names.joined(separator: " ")
+    DefaultPerson.give(to: &command)
     try command.run()
     return .ok
   } catch {
@@ -65,6 +66,7 @@ private func run(_ path: CommandPath) -> ExitStatus {
 
 private func report(_ error: any Error, _ path: CommandPath) -> ExitStatus {
   guard let failure = Failure(of: error) else { return reportParsing(error, path) }
+  DefaultPerson.noteFailure()
   Messages.report(failure)
   return failure.status
 }

@@ -188,6 +188,7 @@ extension UnlockRow {
       says: "nuts"
     ) { $0.list.persons[0].profile.allergies == "nuts" },
     UnlockRow(command: "profile list", says: "zoe +Zoe Ek +nobody is on the list"),
+    UnlockRow(command: "profile use", arguments: ["zoe"], says: "export ELIST_PERSON=zoe"),
     UnlockRow(command: "profile remove", arguments: ["zoe"], says: "undo: elist undo") {
       $0.list.persons.isEmpty
     },

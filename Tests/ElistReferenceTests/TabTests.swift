@@ -97,6 +97,7 @@ import Testing
     ("elist show --group x", "elist show --group x"),
     ("elist card --for-person z", "elist card --for-person zoe "),
     ("elist profile remove z", "elist profile remove zoe "),
+    ("elist profile use z", "elist profile use zoe "),
     ("elist book --in Fa", "elist book --in Family "),
     ("elist book --in I", #"elist book --in Ice\ \&\ skating "#),
     ("elist book --in 'Ł", "elist book --in 'Łódź' "),

@@ -305,3 +305,11 @@ struct Add: ParsableCommand {
     return draft
   }
 }
+
+extension Add: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    guard person == nil else { return false }
+    person = handle
+    return true
+  }
+}

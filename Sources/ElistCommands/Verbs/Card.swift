@@ -223,6 +223,12 @@ struct Card: ParsableCommand {
   }
 }
 
+extension Card: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    !status && !again && !forget && out.take(defaultPerson: handle)
+  }
+}
+
 extension CardTemplate {
   /// Who sees such a card, if nothing else is said.
   var audience: Audience {

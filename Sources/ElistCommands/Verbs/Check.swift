@@ -59,6 +59,12 @@ struct Check: ParsableCommand {
   }
 }
 
+extension Check: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    chosen.take(defaultPerson: handle)
+  }
+}
+
 /// What a check of some entries found, and how each is dialled.
 private struct CheckReport {
   let list: EmergencyList

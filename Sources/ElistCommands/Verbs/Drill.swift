@@ -184,4 +184,10 @@ struct Drill: ParsableCommand {
   }
 }
 
+extension Drill: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    which.take(defaultPerson: handle)
+  }
+}
+
 extension CallNote.Outcome: ExpressibleByArgument {}

@@ -176,6 +176,12 @@ struct Due: ParsableCommand {
   }
 }
 
+extension Due: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    set.isEmpty && unset.isEmpty && within.take(defaultPerson: handle)
+  }
+}
+
 /// The day in the local time zone of a time that a list has, RFC 3339; a day alone is itself.
 func localDay(_ time: String) -> Day? {
   if let moment = Moment(time), time.hasSuffix("Z") {

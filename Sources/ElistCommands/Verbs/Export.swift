@@ -134,6 +134,12 @@ struct Export: ParsableCommand {
   }
 }
 
+extension Export: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    out.take(defaultPerson: handle)
+  }
+}
+
 /// The forms of an export.
 enum ExportForm: String, CaseIterable, ExpressibleByArgument {
   case vcard, csv, json, html, phone

@@ -49,3 +49,9 @@ struct Move: ParsableCommand {
     Streams.standardOutput.write(ListTable.rendered(shown, of: outcome.0))
   }
 }
+
+extension Move: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    within.take(defaultPerson: handle)
+  }
+}

@@ -79,6 +79,14 @@ struct Pick: ParsableCommand {
   }
 }
 
+extension Pick: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    guard person == nil else { return false }
+    person = handle
+    return true
+  }
+}
+
 /// What `pick` does, and `add` if nobody was named.
 struct Picking {
   var query = ""

@@ -17,7 +17,7 @@ struct ProfileCommand: ParsableCommand {
       """,
     subcommands: [
       ProfileEdit.self, ProfileSet.self, ProfileUnset.self, ProfileShow.self, ProfileAdd.self,
-      ProfileList.self, ProfileRemove.self,
+      ProfileList.self, ProfileUse.self, ProfileRemove.self,
     ]
   )
 }
@@ -78,6 +78,12 @@ struct ProfileShow: ParsableCommand {
   }
 }
 
+extension ProfileShow: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    whose.take(defaultPerson: handle)
+  }
+}
+
 struct ProfileSet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
@@ -121,6 +127,12 @@ struct ProfileSet: ParsableCommand {
       list.owner.doctorNumber?.warnIfDoubtful(list.region)
     }
     Streams.standardOutput.write(ProfileTable.rendered(list))
+  }
+}
+
+extension ProfileSet: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    whose.take(defaultPerson: handle)
   }
 }
 
@@ -225,6 +237,12 @@ struct ProfileEdit: ParsableCommand {
   }
 }
 
+extension ProfileEdit: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    whose.take(defaultPerson: handle)
+  }
+}
+
 extension ProfileField {
   /// What a completion offers: the field with each of its values, or alone if it accepts any text.
   fileprivate var settings: [String] {
@@ -309,5 +327,11 @@ struct ProfileUnset: ParsableCommand {
     if !changed { Messages.warning("already unset; nothing was changed") }
     Streams.standardOutput.write(ProfileTable.rendered(list))
     session.offerUndo()
+  }
+}
+
+extension ProfileUnset: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    whose.take(defaultPerson: handle)
   }
 }

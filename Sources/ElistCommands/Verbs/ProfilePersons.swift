@@ -15,7 +15,7 @@ struct ProfileAdd: ParsableCommand {
     discussion: """
       The list is a group, with the person's handle as its name unless you name another. \
       'elist group add' puts entries in it, which others may have on their lists too. Cards, pages and \
-      other commands take --for-person.
+      other commands take --for-person, or $ELIST_PERSON.
       """
   )
 
@@ -82,6 +82,34 @@ struct ProfileList: ParsableCommand {
       Messages.hint("give somebody one: elist profile add HANDLE")
     }
     Streams.standardOutput.write(PersonTable.rendered(list.sortedPersons, of: list))
+  }
+}
+
+struct ProfileUse: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "use",
+    _superCommandName: "\(ElistCommand.name) profile",
+    abstract: "Print what makes a shell be for somebody",
+    discussion: """
+      A shell that runs the line is for the person until it ends: commands that take --for-person \
+      take them if it is not given. Without a person, the line makes it be for the owner again.
+      """
+  )
+
+  @Argument(help: "The person's handle.", completion: CompletionSource.persons.completion)
+  var person: String?
+
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let handle = try person.map { try VaultSession(vault).list().person($0).handle.description }
+    Streams.standardOutput.write("export \(DefaultPerson.variable)=\(handle ?? "")\n")
+    // Nobody types it at a terminal to read it: what runs in a shell cannot change that shell.
+    guard Streams.standardOutput.isTerminal else { return }
+    let words = ["elist profile use"] + [handle].compactMap(\.self)
+    Messages.hint(
+      "let this shell run it: eval \"$(\(words.joined(separator: " "))\(Messages.vaultOption))\""
+    )
   }
 }
 

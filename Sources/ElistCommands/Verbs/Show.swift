@@ -60,6 +60,12 @@ struct Show: ParsableCommand {
   }
 }
 
+extension Show: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    chosen.take(defaultPerson: handle)
+  }
+}
+
 /// What `show` does, and `elist` without a command.
 struct ListPrinting {
   /// Which entries of the list are shown.
@@ -70,6 +76,17 @@ struct ListPrinting {
   var calledAt: Int64?
   var json = false
   var vault = VaultChoice()
+
+  /// Shows all of the list, or that of the person whom the environment names.
+  static func runAll(json: Bool = false, vault: VaultChoice = VaultChoice()) throws {
+    var printing = ListPrinting(json: json, vault: vault)
+    if let handle = DefaultPerson.handle {
+      DefaultPerson.note(handle)
+      printing.person = handle
+      printing.entries = { try $0.entries(named: [], in: $0.person(handle).group) }
+    }
+    try printing.run()
+  }
 
   func run() throws {
     let whole = try VaultSession(vault).list()

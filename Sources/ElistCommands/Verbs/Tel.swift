@@ -155,6 +155,12 @@ struct Tel: ParsableCommand {
   }
 }
 
+extension Tel: DefaultPersonTaking {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    which.take(defaultPerson: handle)
+  }
+}
+
 extension TelLink.Style: ExpressibleByArgument {}
 
 /// The program that opens a link: the command in `$ELIST_DIALER`, or else the desktop's opener.
