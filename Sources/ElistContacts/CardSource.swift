@@ -28,6 +28,9 @@ package struct CardSource: Hashable, Sendable {
   /// The hash of its kind.
   var kind: UInt32 { UInt32(truncatingIfNeeded: mark) }
 
+  /// The hash of its place.
+  var place: UInt32 { UInt32(truncatingIfNeeded: mark >> 32) }
+
   /// The same place and kind, but another address book: its contents were replaced since.
   ///
   /// - Parameter number: Which address book of this place it is, from 1.
