@@ -24,8 +24,21 @@ import Testing
   }
 
   @Test func `every row has an example`() {
-    #expect(RenumberingRow.all.count == 224)
+    #expect(RenumberingRow.all.count == 225)
     #expect(Self.lines.count == RenumberingRow.all.count)
+  }
+
+  /// The regulator's own examples; mobile numbers and new ones are left alone.
+  @Test(
+    arguments: [
+      ("01 463 0643", "+2342014630643"), ("09 463 0643", "+2342094630643"),
+      ("084 460643", "+2342084460643"), ("064 460643", "+2342064460643"),
+      ("038 123456", "+2342038123456"),
+      ("0802 123 4567", nil), ("0201 463 0643", nil),
+    ] as [(String, String?)]
+  )
+  func `fixed lines of Nigeria have begun with 02 since 2024`(old: String, new: String?) {
+    #expect(interpret(old, home: "NG").renumbered(home: "NG")?.number.e164 == new)
   }
 
   @Test(arguments: ["+966 (0)1 461 1234", "+966 01 461 1234", "+966 1 461 1234"])

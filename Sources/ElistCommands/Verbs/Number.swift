@@ -3,6 +3,7 @@ import Console
 import ElistCards
 import ElistContacts
 import ElistSession
+import ElistUpkeep
 import JSONFormat
 import PhoneNumbers
 import UnicodeText
@@ -76,6 +77,8 @@ struct NumberExplanation {
   let reading: Interpretation
   /// How the number looks after each key, if that is wanted.
   let steps: [String]
+  /// The number as it is now, if its country has changed it.
+  let renumbering: Renumbering?
   private let link: Result<TelLink, TelLinkError>
 
   init(_ raw: String, home: String?, isTyped: Bool) {
@@ -83,6 +86,7 @@ struct NumberExplanation {
     self.home = home
     let reading = interpretation(of: raw, home: home)
     self.reading = reading
+    renumbering = reading.number.renumbered(home: home)
     let code = home.flatMap(countryCallingCode)
     link = Result { () throws(TelLinkError) in try telLink(reading.number, callingCode: code) }
     steps = isTyped ? Self.steps(raw, home: home) : []
@@ -122,6 +126,8 @@ struct NumberExplanation {
       (parts?.exchange == nil ? "subscriber" : "line number", parts?.line),
       ("extension", number.extension), ("after the answer", number.postDial),
       ("read", how),
+      ("now", renumbering.map { "\($0.number.printed), since \(longDate($0.since))" }),
+      ("changed", renumbering.map { "\($0.change): \($0.source)" }),
     ]
     table.rows = rows.compactMap { name, text in text.map { [name, $0] } }
     table.rows += steps.enumerated().map { [$0 == 0 ? "as you type" : "", $1] }
@@ -143,6 +149,7 @@ struct NumberExplanation {
       "prefix": .text(parts?.exchange),
       "line": .text(parts?.line),
       "asYouType": .texts(steps),
+      "renumbered": renumbering?.json ?? .null,
     ])
   }
 
@@ -172,6 +179,16 @@ struct NumberExplanation {
       if typed.keys != before { steps.append(typed.shown) }
     }
     return steps
+  }
+}
+
+extension Renumbering {
+  /// The object of elist-json(5).
+  fileprivate var json: JSONValue {
+    .object([
+      "number": number.json, "since": .string(since), "change": .string(change),
+      "source": .string(source),
+    ])
   }
 }
 
