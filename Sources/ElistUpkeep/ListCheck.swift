@@ -1,3 +1,4 @@
+import Console
 package import ElistContacts
 package import ElistModel
 import PhoneNumbers
@@ -23,7 +24,7 @@ package func checked(
   var own = person.map(list.seen) ?? list
   if let person { own.entries = list.entries(of: person) }
   let pick = "elist pick" + (person.map { " --for-person \($0.handle)" } ?? "")
-  let check = ListCheck(list: own, region: region, book: book, pick: pick)
+  let check = ListCheck(list: own, person: person, region: region, book: book, pick: pick)
   return own.entries.flatMap(check.findings) + check.findingsAboutAll
     + list.findingsAboutProfiles(of: person, on: today)
 }
@@ -73,6 +74,8 @@ package var numberingPlans: String {
 
 private struct ListCheck {
   let list: EmergencyList
+  /// The person whose list it is; `nil` is the owner.
+  let person: Person?
   let region: String
   let book: [Contact]
   /// The command that puts more people on the list.
@@ -207,11 +210,17 @@ private struct ListCheck {
     guard let owner = list.owner.name, let name = entry.name, folded(owner) == folded(name),
       entry.place ?? 1 == 1
     else { return nil }
+    // A mother is on the list of her child, whom somebody else calls for.
+    let isOfAnother = list.persons.contains { entry.isIn(group: $0.group) }
+    guard person != nil || !isOfAnother else { return nil }
+    let removal = (person?.group).map { group in
+      "elist group remove \(shellQuoted(group)) \(entry.handle)"
+    }
     return finding(
       .ownNumber,
       entry,
       "\(entry.shownName) is the owner of the list: nobody else answers this number",
-      command: "elist remove \(entry.handle)"
+      command: removal ?? "elist remove \(entry.handle)"
     )
   }
 

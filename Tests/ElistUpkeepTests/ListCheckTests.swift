@@ -94,6 +94,19 @@ import Testing
     var list = list([Self.near, Self.far])
     list.owner.name = "b"
     #expect(kinds(list) == [.ownNumber])
+    #expect(checked(list, from: "US").map(\.command) == ["elist remove b"])
+  }
+
+  @Test func `the owner is somebody to call for a child`() throws {
+    var list = list([Self.near, Self.far])
+    list.owner.name = "b"
+    try list.addPerson(try #require(Handle("zoe")), name: "a", group: "Zoe & co")
+    try list.put(["a", "b"], inGroup: "Zoe & co")
+    #expect(kinds(list) == [])
+    let zoe = try list.person("zoe")
+    let hers = checked(list, from: "US", for: zoe).filter { $0.kind == .ownNumber }
+    #expect(hers.map(\.handles.first?.description) == ["a"])
+    #expect(hers.map(\.command) == ["elist group remove 'Zoe & co' a"])
   }
 
   @Test func `nobody near and nobody outside are notes`() {
