@@ -135,8 +135,11 @@ private func hours(_ entry: Entry, _ options: ContentOptions) -> String? {
 }
 
 /// A standard label is one of the card's own words; a custom label is printed as written.
+///
+/// A school's number is not at somebody's work, although its contact in the book says so.
 private func printedLabel(_ entry: Entry, _ options: ContentOptions) -> String? {
   if let custom = entry.customLabel { return printed(custom) }
+  guard entry.kind == .person || entry.label != .work else { return nil }
   return entry.label.map { options.ownWord($0.word) }
 }
 

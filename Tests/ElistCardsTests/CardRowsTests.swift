@@ -31,6 +31,17 @@ import Testing
     #expect(cardRows([full], omit: [.relation, .label, .note])[0].details.isEmpty)
   }
 
+  @Test func `the number of a place is not at somebody's work`() throws {
+    let school = try entry("school", "School", "+1 415 555 3695") { entry in
+      (entry.kind, entry.label) = (.place, .work)
+    }
+    #expect(cardRows([school])[0].details.isEmpty)
+    let fax = try entry("school", "School", "+1 415 555 3695") { entry in
+      (entry.kind, entry.label) = (.place, .fax)
+    }
+    #expect(cardRows([fax])[0].details.map(\.text) == ["fax"])
+  }
+
   @Test func `a label that is not standard stands as written`() throws {
     let odd = try entry("ann", "Ann", "+1 415 555 3695") { $0.customLabel = "Ferienhaus" }
     #expect(cardRows([odd])[0].details.map(\.text) == ["Ferienhaus"])
