@@ -33,11 +33,22 @@ package enum Authority: Equatable, Sendable {
 
   /// Reads what a person typed, or what is stored.
   package init(_ text: String) {
-    let wanted = folded(text)
+    let wanted = folded(text).replacing("-", with: " ")
     let known = [Self.mayCollect, .hasKey, .isProxy].first {
-      [folded($0.text), folded($0.words)].contains(wanted)
+      ([$0.text, $0.words] + $0.spellings).map(folded).contains(wanted)
     }
     self = known ?? .other(text)
+  }
+
+  /// What else people type for it.
+  private var spellings: [String] {
+    switch self {
+    case .mayCollect:
+      ["collects", "may collect", "may pick up", "may pick up the child", "pick up"]
+    case .hasKey: ["keys", "has key", "has keys", "has a key", "has the keys"]
+    case .isProxy: ["is proxy", "medical proxy", "health care proxy", "power of attorney"]
+    case .other: []
+    }
   }
 
   /// What is between the commas of a text, each once.
