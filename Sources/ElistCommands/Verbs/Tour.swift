@@ -64,6 +64,8 @@ struct TourStage {
     try OutputFile(path: "book.vcf", force: false).write(PackageResources.book_vcf)
     try Self.writePassphrase()
     setEnvironment("ELIST_VAULT", "list.elist")
+    // Nobody there is the person of this shell.
+    setEnvironment(DefaultPerson.variable, "")
     setEnvironment("ELIST_PASSPHRASE_COMMAND", "cat passphrase")
     setEnvironment("XDG_STATE_HOME", folder + "/state")
     say("$ cd \(folder)")
