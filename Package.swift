@@ -252,7 +252,7 @@ let package = Package(
     ),
     .target(name: "CUnicode", linkerSettings: icu.map { .linkedLibrary($0) }),
     .target(name: "CCurses", linkerSettings: ["ncursesw", "tinfo"].map { .linkedLibrary($0) }),
-    .target(name: "CConfinement", linkerSettings: [.linkedLibrary("fontconfig")]),
+    .target(name: "CConfinement"),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
     .target(

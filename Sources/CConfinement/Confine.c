@@ -5,13 +5,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <fontconfig/fontconfig.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
+#include <sched.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -48,43 +49,7 @@ static bool add_path(int ruleset, const char *path) {
   return result == 0;
 }
 
-/// Where libraries keep what they read late: tables of charsets, dictionaries of Thai, time zones.
-static const char *const library_data[] = {
-    "/usr/share", "/usr/lib", "/lib", "/usr/local/share", "/etc/fonts", "/etc/ld.so.cache",
-};
-
-static bool add_list(int ruleset, FcStrList *list) {
-  if (!list) return true;
-  bool done = true;
-  for (FcChar8 *path = FcStrListNext(list); path && done; path = FcStrListNext(list))
-    done = add_path(ruleset, (const char *)path);
-  FcStrListDone(list);
-  return done;
-}
-
-/// The fonts that are links, to files that may be in other folders.
-static bool add_linked_fonts(int ruleset) {
-  FcFontSet *fonts = FcConfigGetFonts(NULL, FcSetSystem);
-  for (int i = 0; fonts && i < fonts->nfont; i++) {
-    FcChar8 *path;
-    struct stat status;
-    if (FcPatternGetString(fonts->fonts[i], FC_FILE, 0, &path) != FcResultMatch) continue;
-    if (lstat((const char *)path, &status) != 0 || !S_ISLNK(status.st_mode)) continue;
-    if (!add_path(ruleset, (const char *)path)) return false;
-  }
-  return true;
-}
-
-static bool add_readable(int ruleset) {
-  for (size_t i = 0; i < sizeof library_data / sizeof *library_data; i++)
-    if (!add_path(ruleset, library_data[i])) return false;
-  // Fontconfig reads its settings now: they may be anywhere, and name folders anywhere.
-  if (!FcInit()) return true;
-  return add_list(ruleset, FcConfigGetFontDirs(NULL)) &&
-         add_list(ruleset, FcConfigGetCacheDirs(NULL)) && add_linked_fonts(ruleset);
-}
-
-static bool confine_files(void) {
+static bool confine_files(const uint8_t *readable) {
   long version =
       syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
   if (version < 1) return false;
@@ -97,7 +62,10 @@ static bool confine_files(void) {
   size_t size = version >= 6 ? sizeof wanted : version >= 4 ? 16 : 8;
   int ruleset = (int)syscall(SYS_landlock_create_ruleset, &wanted, size, 0);
   if (ruleset < 0) return false;
-  bool done = add_readable(ruleset) && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
+  bool done = true;
+  for (const char *path = (const char *)readable; *path && done; path += strlen(path) + 1)
+    done = add_path(ruleset, path);
+  done = done && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
   close(ruleset);
   return done;
 }
@@ -114,7 +82,16 @@ static bool confine_files(void) {
 
 #define FIELD(name) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, name))
 #define END(value) BPF_STMT(BPF_RET | BPF_K, value)
-#define REFUSE(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), END(SECCOMP_RET_ERRNO | EPERM)
+#define ARGUMENT(index) \
+  BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[index]) + LOW_HALF)
+#define REFUSED(code) END(SECCOMP_RET_ERRNO | (code))
+#define REFUSE(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), REFUSED(EPERM)
+
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define LOW_HALF 0
+#else
+#define LOW_HALF 4
+#endif
 
 static bool confine_calls(void) {
   struct sock_filter filter[] = {
@@ -126,20 +103,41 @@ static bool confine_calls(void) {
       // The calls of the x32 ABI have the same architecture and other numbers.
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
       END(SECCOMP_RET_KILL_PROCESS),
-      REFUSE(SYS_fork),
-      REFUSE(SYS_vfork),
+      REFUSE(SYS_fork), REFUSE(SYS_vfork),
+      // The older forms of what is refused below.
+      REFUSE(SYS_chmod), REFUSE(SYS_chown), REFUSE(SYS_lchown), REFUSE(SYS_utime),
+      REFUSE(SYS_utimes), REFUSE(SYS_futimesat),
 #endif
       // The network.
       REFUSE(SYS_socket), REFUSE(SYS_socketpair), REFUSE(SYS_connect), REFUSE(SYS_bind),
       REFUSE(SYS_io_uring_setup),
       // Other programs and processes.
       REFUSE(SYS_execve), REFUSE(SYS_execveat), REFUSE(SYS_ptrace), REFUSE(SYS_kill),
+      REFUSE(SYS_tkill), REFUSE(SYS_rt_sigqueueinfo), REFUSE(SYS_rt_tgsigqueueinfo),
       REFUSE(SYS_process_vm_readv), REFUSE(SYS_process_vm_writev), REFUSE(SYS_pidfd_open),
+      // What Landlock lets anybody change of a file that cannot be opened.
+      REFUSE(SYS_fchmod), REFUSE(SYS_fchmodat), REFUSE(452 /* fchmodat2 */), REFUSE(SYS_fchown),
+      REFUSE(SYS_fchownat), REFUSE(SYS_utimensat), REFUSE(SYS_setxattr), REFUSE(SYS_lsetxattr),
+      REFUSE(SYS_fsetxattr), REFUSE(SYS_removexattr), REFUSE(SYS_lremovexattr),
+      REFUSE(SYS_fremovexattr),
       // The kernel's keys, where elist keeps that of an unlocked vault.
       REFUSE(SYS_keyctl), REFUSE(SYS_add_key), REFUSE(SYS_request_key),
-      // Parts of the kernel that attackers like and nobody needs to draw a card.
+      // Parts of the kernel that attackers like and nobody needs to read or draw a card.
       REFUSE(SYS_bpf), REFUSE(SYS_perf_event_open), REFUSE(SYS_userfaultfd), REFUSE(SYS_unshare),
       REFUSE(SYS_setns), REFUSE(SYS_mount), REFUSE(SYS_open_by_handle_at),
+      // A filter cannot look at the flags of clone3; without it, the C library calls clone.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1), REFUSED(ENOSYS),
+      // A new thread, but no new process.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 4),
+      ARGUMENT(0),
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0),
+      REFUSED(EPERM),
+      END(SECCOMP_RET_ALLOW),
+      // A signal to itself, with which abort(3) ends a program.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_tgkill, 0, 3),
+      ARGUMENT(0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)getpid(), 1, 0),
+      REFUSED(EPERM),
       END(SECCOMP_RET_ALLOW),
   };
   struct sock_fprog program = {.len = sizeof filter / sizeof *filter, .filter = filter};
@@ -152,10 +150,10 @@ static bool confine_calls(void) { return false; }
 
 #endif
 
-ElistConfinement elist_confine(void) {
+ElistConfinement elist_confine(const uint8_t *readable) {
   ElistConfinement done = {false, false};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return done;
-  done.files = confine_files();
+  done.files = confine_files(readable);
   done.calls = confine_calls();
   return done;
 }
@@ -170,7 +168,8 @@ void elist_hide_memory(void) {
 
 void elist_hide_memory(void) {}
 
-ElistConfinement elist_confine(void) {
+ElistConfinement elist_confine(const uint8_t *readable) {
+  (void)readable;
   return (ElistConfinement){false, false};
 }
 

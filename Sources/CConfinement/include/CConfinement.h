@@ -4,6 +4,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /// What the kernel agreed to take away; an old kernel, or one built without them, takes nothing.
 typedef struct {
@@ -15,10 +16,11 @@ typedef struct {
 
 /// Confines the calling thread, and all that it starts later, for good.
 ///
-/// Files that are open stay open. What can still be opened, for reading alone, are fontconfig's fonts
-/// and caches and the data of installed libraries. Everything else that would open, make, change or
-/// run a file fails with EACCES, and what reaches outside in another way with EPERM.
-ElistConfinement elist_confine(void);
+/// Files that are open stay open. What can still be opened, for reading alone, are the readable files,
+/// and those below the readable folders: paths that each end with NUL, and after the last one another
+/// NUL. One that is not there is passed over. Everything else that would open, make, change or run a file fails with EACCES or EPERM, and
+/// what reaches outside in another way with EPERM. There can be new threads, but no new process.
+ElistConfinement elist_confine(const uint8_t *readable);
 
 /// Leaves no core dumps, and lets no other process of the same user read this one's memory.
 void elist_hide_memory(void);
