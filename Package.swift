@@ -242,7 +242,7 @@ let package = Package(
       resources: [.embedInCode("Passport/Letters.txt")]
     ),
     room("Sodium", ["CSodium"], [.strictMemorySafety()]),
-    room("Platform", ["CPlatform"], [.strictMemorySafety()]),
+    room("Platform", ["CConfinement", "CPlatform"], [.strictMemorySafety()]),
 
     // Ground
     .target(

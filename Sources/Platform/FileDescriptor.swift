@@ -109,6 +109,11 @@ extension Int32 {
     return all
   }
 
+  /// Reads this many bytes; fewer if the end comes sooner.
+  package func read(_ count: Int) throws(SystemError) -> [UInt8] {
+    unsafe try bytes(count) { rest, _ in unsafe Platform.readSome(self, rest) }
+  }
+
   /// What one read returns; nothing at the end.
   private func read(atMost most: Int) throws(SystemError) -> [UInt8] {
     var isDone = false

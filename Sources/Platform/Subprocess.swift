@@ -65,19 +65,6 @@ package struct Subprocess {
     wait(for: try spawn(reading: nil, writing: nil))
   }
 
-  private struct Pipe {
-    let readEnd: Int32
-    let writeEnd: Int32
-
-    init() throws(SystemError) {
-      var ends: [Int32] = [-1, -1]
-      try checking { unsafe pipe(&ends) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      readEnd = ends[0]
-      writeEnd = ends[1]
-    }
-  }
-
   private func spawn(reading: Pipe?, writing: Pipe?) throws(SystemError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -160,8 +147,29 @@ package struct Subprocess {
   }
 }
 
+/// Two descriptors: what is written to one can be read from the other.
+///
+/// Programs that are started inherit neither.
+struct Pipe {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    try checking { unsafe pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    readEnd = ends[0]
+    writeEnd = ends[1]
+  }
+
+  func closeBoth() {
+    close(readEnd)
+    close(writeEnd)
+  }
+}
+
 /// The exit status of a program, or 128 plus the number of the signal that ended it.
-private func wait(for process: pid_t) -> Int32 {
+func wait(for process: pid_t) -> Int32 {
   var status: Int32 = 0
   while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
   let signal = status & 0x7F

@@ -8,11 +8,16 @@ const char *elist_argument(int index);
 /** Takes back what was set in the environment for Swift's runtime, so that other programs start without it. */
 void elist_forget_start(void);
 
+#include <unistd.h>
+
+/** fork(2), which Swift does not import: with several threads, the copy has only the one that called. */
+static inline int elist_fork(void) { return (int)fork(); }
+
 #if defined(__linux__)
 #include <keyutils.h>
+#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 
 /** renameat2(2) with RENAME_NOREPLACE, which glibc declares for GNU sources only; 0, or -1 with errno. */
 static inline int elist_rename_noreplace(int directory, const char *name, const char *new_name) {
@@ -23,6 +28,14 @@ static inline int elist_rename_noreplace(int directory, const char *name, const 
 static inline int elist_close_files_on_exec(int first) {
   return (int)syscall(436 /* SYS_close_range on every architecture */, (unsigned)first, ~0u, 4u);
 }
+
+/** close_range(2), from a descriptor to the last; 0, or -1 with errno. */
+static inline int elist_close_files(int first) {
+  return (int)syscall(436, (unsigned)first, ~0u, 0u);
+}
+
+/** Lets the kernel end this process when the one that made it ends; 0, or -1 with errno. */
+static inline int elist_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
 
 /** Keeps other processes of the same user out of this one's memory; 0, or -1 with errno. */
 static inline int elist_forbid_attach(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }

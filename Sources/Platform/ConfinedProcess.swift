@@ -1,0 +1,150 @@
+internal import CConfinement
+internal import CPlatform
+
+/// A copy of this program that answers requests, and can do nothing else.
+///
+/// It does the work on bytes that somebody may have made to attack the code that reads them. It has
+/// what was in the memory when it was made, so it is made before a secret is read, and before another
+/// thread is started. Of the files that are open then it keeps none, no terminal either. From its
+/// first request on, the kernel keeps it from files, the network, other programs and processes, and
+/// the user's keys (landlock(7), seccomp(2)); a kernel that cannot do that is no reason not to work.
+package final class ConfinedProcess {
+  private let requests: Int32
+  private let answers: Int32
+  private let process: pid_t
+
+  /// The most bytes of an answer.
+  private static let longest = 1 << 30
+
+  /// Makes the copy; there, `answer` is called with each request.
+  package init(_ answer: @escaping ([UInt8]) -> [UInt8]) throws(SystemError) {
+    let (there, back) = try Pipe.two()
+    let copy = elist_fork()
+    if copy == 0 { Self.serve(there.readEnd, back.writeEnd, answer) }
+    let code = errno
+    close(there.readEnd)
+    close(back.writeEnd)
+    (requests, answers, process) = (there.writeEnd, back.readEnd, copy)
+    guard copy > 0 else { throw SystemError(errno: code) }
+  }
+
+  deinit {
+    close(requests)
+    close(answers)
+    if process > 0 { _ = wait(for: process) }
+  }
+
+  /// The answer to a request; `nil` if the copy has ended, such as by a fault that the bytes caused.
+  package func answer(to request: [UInt8]) -> [UInt8]? {
+    guard requests.send(request) else { return nil }
+    return answers.received(limit: Self.longest)
+  }
+
+  /// Answers requests as long as there are some.
+  private static func serve(
+    _ requests: Int32,
+    _ answers: Int32,
+    _ answer: @escaping ([UInt8]) -> [UInt8]
+  ) -> Never {
+    // Away from the terminal: it gets no signal of a key, and could otherwise type there itself.
+    setsid()
+    #if os(Linux)
+      _ = elist_end_with_parent()
+    #endif
+    let ends = keepOnly(requests, answers)
+    confine()
+    inNewThread {
+      while let request = ends.requests.received(limit: .max), ends.answers.send(answer(request)) {}
+    }
+    _exit(0)
+  }
+
+  /// Runs a closure in a thread that was not copied, and waits for it.
+  ///
+  /// Dispatch keeps the kernel's number of a thread, with which it locks. In a copied thread it is that
+  /// of the original, and a lock that two threads want is then never given back.
+  private static func inNewThread(_ body: @escaping () -> Void) {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
+    var thread = pthread_t()
+    let code = unsafe pthread_create(
+      &thread,
+      &attributes,
+      { context in
+        let context: UnsafeMutableRawPointer? = unsafe context
+        if let context = unsafe context {
+          unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+        }
+        return nil
+      },
+      Unmanaged.passRetained(Work(body)).toOpaque()
+    )
+    if code == 0 { pthread_join(thread, nil) }
+  }
+
+  private final class Work {
+    let body: () -> Void
+
+    init(_ body: @escaping () -> Void) {
+      self.body = body
+    }
+  }
+
+  /// Closes all files but these two, whose new descriptors it returns.
+  private static func keepOnly(_ requests: Int32, _ answers: Int32) -> (
+    requests: Int32, answers: Int32
+  ) {
+    let first = STDERR_FILENO + 1
+    // Beyond those that they get, so that neither is overwritten.
+    let (from, to) = (fcntl(requests, F_DUPFD, first + 2), fcntl(answers, F_DUPFD, first + 2))
+    dup2(from, first)
+    dup2(to, first + 1)
+    let null = unsafe open("/dev/null", O_RDWR)
+    for stream in 0..<first { if null >= 0 { dup2(null, stream) } else { close(stream) } }
+    #if os(Linux)
+      if elist_close_files(first + 2) == 0 { return (first, first + 1) }
+    #endif
+    // An old kernel.
+    for file in (first + 2)..<1_024 { close(file) }
+    return (first, first + 1)
+  }
+
+  /// Gives up everything but memory, threads and the open files.
+  ///
+  /// The library that spreads work over the cores looks into /proc for the state of its threads.
+  private static func confine() {
+    _ = unsafe elist_confine(Array("/proc\0\0".utf8))
+  }
+}
+
+extension Pipe {
+  /// Two of them, or none.
+  fileprivate static func two() throws(SystemError) -> (Pipe, Pipe) {
+    let one = try Pipe()
+    do {
+      return (one, try Pipe())
+    } catch {
+      one.closeBoth()
+      throw error
+    }
+  }
+}
+
+/// A message is its length, in the order of bytes of this computer, and its bytes.
+extension Int32 {
+  /// Whether a message could be sent.
+  fileprivate func send(_ message: [UInt8]) -> Bool {
+    let length = unsafe withUnsafeBytes(of: message.count) { unsafe Array($0) }
+    return writeAll(length) == nil && writeAll(message) == nil
+  }
+
+  /// The next message; `nil` if there is none, or it is longer than the limit.
+  fileprivate func received(limit: Int) -> [UInt8]? {
+    let width = MemoryLayout<Int>.size
+    guard let head = try? read(width), head.count == width else { return nil }
+    let length = unsafe head.withUnsafeBytes { unsafe $0.loadUnaligned(as: Int.self) }
+    guard (0...limit).contains(length), let message = try? read(length) else { return nil }
+    return message.count == length ? message : nil
+  }
+}

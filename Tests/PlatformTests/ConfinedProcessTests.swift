@@ -1,0 +1,138 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import Platform
+
+/// Each test is a process of its own: the copy that it makes has only the thread that made it.
+@Suite struct ConfinedProcessTests {
+  @Test func `messages of any length are answered in turn`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_IGN)
+      let process = try ConfinedProcess { $0.reversed() }
+      #expect(process.answer(to: []) == [])
+      #expect(process.answer(to: [1, 2, 3]) == [3, 2, 1])
+      let long = [UInt8](repeating: 7, count: 5 << 20) + [8]
+      #expect(process.answer(to: long) == long.reversed())
+    }
+  }
+
+  @Test func `a copy that a request ends answers nothing any more`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_IGN)
+      let process = try ConfinedProcess { request in
+        if request == [0] { abort() }
+        return request
+      }
+      #expect(process.answer(to: [1]) == [1])
+      #expect(process.answer(to: [0]) == nil)
+      #expect(process.answer(to: [1]) == nil)
+    }
+  }
+
+  @Test func `a length without an end is no answer`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_IGN)
+      let process = try ConfinedProcess { _ in
+        // Where it answers: a length of many exabytes.
+        _ = (STDERR_FILENO + 2).writeAll([UInt8](repeating: 0x7F, count: 8))
+        return []
+      }
+      #expect(process.answer(to: [1]) == nil)
+    }
+  }
+
+  /// Every kernel that the tests run on has Landlock and seccomp.
+  @Test func `the copy reaches nothing outside`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try Attempts.folder()
+      let process = try ConfinedProcess { _ in Attempts.errors(folder) }
+      let errors = try #require(process.answer(to: []))
+      for (attempt, error) in zip(Attempts.names, errors) {
+        #expect([EACCES, EPERM].contains(Int32(error)), "\(attempt): \(error)")
+      }
+      #expect(errors.count == Attempts.names.count)
+      // Without the confinement all of it can be done.
+      let reached = zip(Attempts.names, Attempts.errors(folder)).filter { $1 == 0 }.map(\.0)
+      #expect(reached == Attempts.names)
+    }
+  }
+
+  /// Dispatch's locks are only contended now and then, so the work is done often.
+  @Test func `the copy can spread its work over the cores`() async {
+    await #expect(processExitsWith: .success) {
+      let process = try ConfinedProcess { request in
+        let sums = Mutex(0)
+        for _ in 0..<2_000 {
+          DispatchQueue.concurrentPerform(iterations: 8) { number in
+            sums.withLock { $0 += number }
+          }
+        }
+        return [UInt8(truncatingIfNeeded: sums.withLock { $0 })]
+      }
+      #expect(process.answer(to: []) == [UInt8(truncatingIfNeeded: 2_000 * 28)])
+    }
+  }
+
+  @Test func `the copy has no file but its two pipes, and no terminal`() async {
+    await #expect(processExitsWith: .success) {
+      let kept = unsafe open("/etc/passwd", O_RDONLY)
+      #expect(kept > 2)
+      let process = try ConfinedProcess { _ in
+        (0..<200).filter { fcntl($0, F_GETFD) >= 0 }.map { UInt8($0) }
+          + [getsid(0) == getpid() ? 1 : 0]
+      }
+      #expect(process.answer(to: []) == [0, 1, 2, 3, 4, 1])
+    }
+  }
+}
+
+/// What an attacker would try.
+private enum Attempts {
+  static let names = [
+    "read", "list", "write", "make", "mode", "remove", "internet", "local", "signal", "program",
+    "copy",
+  ]
+
+  /// A folder with what an attacker would want.
+  static func folder() throws -> String {
+    let folder = try makeTemporaryFolder("/tmp/elist-confined-")
+    for name in ["vault", "spare"] {
+      try Directory(path: folder).write([1], as: name, replacing: false)
+    }
+    return folder
+  }
+
+  /// The error of each attempt, 0 if it did what it should not.
+  static func errors(_ folder: String) -> [UInt8] {
+    let results: [() -> Int32] = [
+      { unsafe open(folder + "/vault", O_RDONLY) },
+      { unsafe open(folder, O_RDONLY | O_DIRECTORY) },
+      { unsafe open(folder + "/vault", O_WRONLY) },
+      { unsafe open(folder + "/new", O_WRONLY | O_CREAT, 0o600) },
+      { unsafe chmod(folder + "/vault", 0o644) },
+      { unsafe unlink(folder + "/spare") },
+      { socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) },
+      { socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) },
+      { kill(getppid(), 0) },
+      {
+        reached { () throws(SystemError) in
+          _ = try Subprocess(program: "/bin/true", arguments: []).run()
+        }
+      },
+      { reached { () throws(SystemError) in _ = try ConfinedProcess { $0 } } },
+    ]
+    return results.map { $0() < 0 ? UInt8(errno) : 0 }
+  }
+
+  /// 0, or -1 with `errno`.
+  private static func reached(_ attempt: () throws(SystemError) -> Void) -> Int32 {
+    do throws(SystemError) {
+      try attempt()
+      return 0
+    } catch {
+      errno = error.errno
+      return -1
+    }
+  }
+}
