@@ -4,6 +4,13 @@ import UnicodeText
 package struct BookWriter: Sendable {
   private(set) var output: [UInt8] = []
 
+  init() {}
+
+  /// A writer that has written some records.
+  init(records: ArraySlice<UInt8>) {
+    output = Array(records)
+  }
+
   /// The book of some contacts, each half written on a core of its own.
   package static func render(_ contacts: [Contact]) -> [UInt8] {
     let records = inParallel(halves(of: contacts.count)) { range in
@@ -181,6 +188,23 @@ package struct PackedContacts: Sendable {
   package init(homeRegion: String? = nil, source: CardSource? = nil) {
     self.homeRegion = homeRegion
     self.source = source
+  }
+
+  /// Contacts that another process has packed; throws if a record is not as this one writes it.
+  ///
+  /// Each record is decoded once for this, since a vault gets them as they are.
+  package init(payload: [UInt8], homeRegion: String?, source: CardSource?) throws(BookError) {
+    self.init(homeRegion: homeRegion, source: source)
+    let reader = try BookReader(payload)
+    let read = inParallel(halves(of: reader.count)) { range in
+      Result { () throws(BookError) in
+        var identities: [Int] = []
+        for index in range { identities.append(try reader.contact(index).identity.hashValue) }
+        return identities
+      }
+    }
+    for part in read { identities += try part.get() }
+    current = BookWriter(records: payload.dropFirst(BookHead.length))
   }
 
   package var count: Int { identities.count }

@@ -8,7 +8,8 @@ package struct CardSource: Hashable, Sendable {
   /// Hashes of its place, in the upper half, and of its kind.
   package var mark: UInt64
 
-  init(name: String, mark: UInt64) {
+  /// A source whose mark is known.
+  package init(name: String, mark: UInt64) {
     self.name = name
     self.mark = mark
   }

@@ -50,12 +50,12 @@ import Testing
     for command in try Self.commands(home) {
       for line in try home.trace(command, Self.traced).split(separator: "\n") {
         #expect(!line.contains(/^[0-9]+ +(socket|connect|sendto|bind)\(/), "\(line)")
-        guard let call = line.prefixMatch(of: /[0-9]+ +p?writev?(?:64)?\(([0-9]+)/) else {
+        guard let call = line.prefixMatch(of: /[0-9]+ +p?writev?(?:64)?\(([0-9]+)<(pipe:)?/) else {
           continue
         }
         guard isSecret(String(line)) else { continue }
-        #expect(call.1 == "1", "\(command): \(line)")
-        shown += 1
+        #expect(call.1 == "1" || isForReader(call.1, call.2, command, line), "\(command): \(line)")
+        shown += call.1 == "1" ? 1 : 0
       }
     }
     // The results were seen, so that a secret elsewhere would have been.
@@ -63,9 +63,20 @@ import Testing
     try Sweep.tell(points: try Self.commands(home).count)
   }
 
+  /// Whether it is an address book that goes through a pipe to the process that reads it, or back.
+  private func isForReader(
+    _ file: Substring,
+    _ pipe: Substring?,
+    _ command: [String],
+    _ line: Substring
+  ) -> Bool {
+    ["import", "refresh"].contains(command[0]) && pipe != nil && !["1", "2"].contains(file)
+      && !line.contains(Canary.passphrase)
+  }
+
   /// The calls that are looked at.
   private static let traced = [
-    "--seccomp-bpf", "-e", "trace=%network,write,writev,pwrite64,pwritev",
+    "--seccomp-bpf", "-y", "-e", "trace=%network,write,writev,pwrite64,pwritev",
   ]
 
   @Test func `nothing secret is in any file that is left`() throws {

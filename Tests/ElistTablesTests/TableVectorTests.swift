@@ -48,6 +48,25 @@ import Testing
       )
     }
   }
+
+  @Test func `every table comes back from another process as it was read`() throws {
+    for vector in Self.vectors {
+      let bytes = try #require(vector.bytes)
+      var service = ReadingService()
+      let request = ReadingRequest(
+        bytes,
+        source: "x",
+        format: nil,
+        limit: 10_000,
+        region: vector.home,
+        columns: [],
+        keepsPhotos: false,
+        packed: nil
+      )
+      let answer = ReadingClient { service.answer($0) }.read(request) { nil }
+      #expect(answer == readContacts(bytes, source: "x", home: vector.home))
+    }
+  }
 }
 
 /// One table, and what must be read of it.

@@ -20,9 +20,10 @@ struct FoundBooks {
   let books: [Book]
 
   /// Looks for the books and reads each to count its contacts.
-  init() {
+  init() throws {
+    let parser = try ConfinedReader()
     books = KnownProgram.allCases.flatMap { program in
-      program.sources.map { Book(program, $0) }
+      program.sources.map { Book(program, $0, parser) }
     }
   }
 
@@ -73,8 +74,8 @@ struct FoundBooks {
 }
 
 extension FoundBooks.Book {
-  fileprivate init(_ program: KnownProgram, _ path: String) {
-    let reading = ImportRun([path], format: nil, region: nil)
+  fileprivate init(_ program: KnownProgram, _ path: String, _ parser: ConfinedReader) {
+    let reading = ImportRun([path], with: parser, format: nil, region: nil)
     self.init(
       program: program,
       path: path,

@@ -34,6 +34,7 @@ struct ImportRun {
   /// The failure if `--map` names a column that a table does not have, or if there is no table.
   private(set) var missingColumns: Failure?
   private var hasTable = false
+  private let parser: ConfinedReader
 
   /// The most contacts that one call reads.
   private static let limit = 100_000
@@ -46,13 +47,14 @@ struct ImportRun {
     var contacts = 0
   }
 
-  /// Reads the sources; numbers without a country code belong to the region, if there is one.
+  /// Has the sources read; numbers without a country code belong to the region, if there is one.
   ///
   /// `home` gives the list's home region, in whose usual charset a text is read that does not say
   /// its own; it is asked for only if there is one. With `packing`, the contacts are only for the
   /// book, and may be packed.
   init(
     _ sources: [String],
+    with parser: ConfinedReader,
     format: ImportFormat?,
     region: String?,
     columns: [ColumnMapping] = [],
@@ -60,23 +62,24 @@ struct ImportRun {
     packing: Bool = false,
     home: () -> String? = { nil }
   ) {
+    self.parser = parser
     self.sources = sources.map { ImportSource(name: $0) }
     var reader = SourceReader()
     reader.forEach(sources) { file in
       Progress.say("reading \(file.name)")
       var cards = CardSource(file, kind: file.vCardKind)
-      let result = readContacts(
+      let request = ReadingRequest(
         file.bytes,
         source: file.name,
         format: format,
         limit: Self.limit - contacts.count,
-        home: region ?? (TextFile.needsHome(file.bytes) ? home() : nil),
+        region: region,
         columns: columns,
         keepsPhotos: keepsPhotos,
         // A folder may have more files to come.
-        into: packing && sources == [file.name]
-          ? PackedContacts(homeRegion: region, source: cards) : nil
+        packed: packing && sources == [file.name] ? cards : nil
       )
+      let result = parser.read(request, home: home)
       if let provider = result.contacts.first?.provider, provider != ImportFormat.vcard.rawValue {
         cards = CardSource(file, kind: ([provider] + result.columns).joined(separator: "\n"))
       }
@@ -163,7 +166,7 @@ struct ImportRun {
   ///
   /// Without a region, it covers only the numbers that do not need one.
   mutating func judgeNumbers(home: String?) {
-    let judged = NumberFindings(of: written, home: home)
+    let judged = parser.findings(of: written, home: home)
     findings += judged.findings
     seemsForeign = judged.ofOtherRegions > 1 && judged.ofOtherRegions * 2 > written.count
   }

@@ -92,9 +92,10 @@ struct Import: ParsableCommand {
   private var isListing: Bool { sources.isEmpty && from.isEmpty }
 
   func run() throws {
-    guard !isListing else { return list() }
+    guard !isListing else { return try list() }
     let mappings = try ColumnOption.mappings(columns)
     let paths = try sources + from.flatMap(found)
+    let parser = try ConfinedReader()
     let session = VaultSession(vault)
     if !dryRun { session.beginDerivingKey() }
     var refusal: (any Error)?
@@ -110,6 +111,7 @@ struct Import: ParsableCommand {
     Progress.begin("reading")
     var run = ImportRun(
       paths,
+      with: parser,
       format: format,
       region: region?.code,
       columns: mappings,
@@ -160,8 +162,8 @@ struct Import: ParsableCommand {
     try findings.map(run.writeFindings)
   }
 
-  private func list() {
-    let found = FoundBooks()
+  private func list() throws {
+    let found = try FoundBooks()
     if output.json { Streams.standardOutput.write(found.json) } else { found.report() }
   }
 

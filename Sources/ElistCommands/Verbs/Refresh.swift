@@ -65,11 +65,12 @@ struct Refresh: ParsableCommand {
   }
 
   func run() throws {
+    let parser = try ConfinedReader()
     let session = VaultSession(vault)
     let list = try session.list()
     let notes = try chosen(of: list)
     guard !forget else { return try forget(notes, session) }
-    guard !watch else { return try follow(notes, session) }
+    guard !watch else { return try follow(notes, session, parser) }
     if list.sources.isEmpty {
       Messages.warning("no source is remembered: the list is compared with the book as it is")
       Messages.hint("read your address book: elist import FILE")
@@ -81,7 +82,7 @@ struct Refresh: ParsableCommand {
       if notes.isEmpty { Messages.warning("the list is compared with the book as it is") }
     }
     var said: [BookChange] = []
-    let status = try compare(notes, session, said: &said)
+    let status = try compare(notes, session, parser, said: &said)
     guard status == .ok else { throw ExitCode(status.rawValue) }
   }
 
@@ -91,10 +92,11 @@ struct Refresh: ParsableCommand {
   private func compare(
     _ notes: [SourceNote],
     _ session: VaultSession,
+    _ parser: ConfinedReader,
     said: inout [BookChange]
   ) throws -> ExitStatus {
     let list = try session.list()
-    let read = notes.compactMap { reading(of: $0, home: list.region) }
+    let read = notes.compactMap { reading(of: $0, home: list.region, parser) }
     let changes = bookChanges(list, in: try takeIn(read, session))
     let new = changes.filter { !said.contains($0) }
     if dryRun, !output.json { new.map(\.sentence).forEach(Messages.warning) }
@@ -124,7 +126,11 @@ struct Refresh: ParsableCommand {
   ///
   /// Each time the vault is opened anew, so that it is locked for this command when it is for others.
   /// Only a passphrase that was given is not read twice.
-  private func follow(_ notes: [SourceNote], _ first: VaultSession) throws {
+  private func follow(
+    _ notes: [SourceNote],
+    _ first: VaultSession,
+    _ parser: ConfinedReader
+  ) throws {
     guard !notes.isEmpty else {
       throw Failure(
         .noMatch,
@@ -145,7 +151,7 @@ struct Refresh: ParsableCommand {
           // In a dry run, the book does not keep what the others said.
           let meant = notes.filter { dryRun || waiting.contains($0.path) }
           let current = meant.compactMap { note in list.sources.first { $0.path == note.path } }
-          _ = try compare(current, session, said: &said)
+          _ = try compare(current, session, parser, said: &said)
           (waiting, trouble) = ([], nil)
         } catch let failure as Failure
           where [.noPermission, .tryAgain].contains(failure.status)
@@ -201,7 +207,11 @@ struct Refresh: ParsableCommand {
   }
 
   /// Reads a source; `nil` if that is not possible, which is reported.
-  private func reading(of note: SourceNote, home: String) -> Reading? {
+  private func reading(
+    of note: SourceNote,
+    home: String,
+    _ parser: ConfinedReader
+  ) -> Reading? {
     let name = Paths.abbreviated(note.path)
     guard Places.exists(note.path) else {
       Messages.warning("\(name) is gone; the book keeps what it said")
@@ -211,6 +221,7 @@ struct Refresh: ParsableCommand {
     let columns = note.columns.compactMap { ColumnOption(argument: $0)?.mapping }
     var run = ImportRun(
       [note.path],
+      with: parser,
       format: note.format.flatMap(ImportFormat.init(rawValue:)),
       region: note.region,
       columns: columns,

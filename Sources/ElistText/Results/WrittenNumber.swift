@@ -12,6 +12,11 @@ package struct WrittenNumber: Equatable, Sendable {
   /// The number as it is written.
   package var raw: String
 
+  /// A number at a line of a source.
+  package init(source: String, line: Int?, raw: String) {
+    (self.source, self.line, self.raw) = (source, line, raw)
+  }
+
   /// Whether a number may need a remark.
   ///
   /// It has no plus, or more than digits and separators, or fewer or more digits than E.164 allows.
@@ -37,6 +42,11 @@ package struct NumberFindings: Sendable {
   package private(set) var findings: [Finding] = []
   /// How many are not numbers of the home region, and do not say of which they are.
   package private(set) var ofOtherRegions = 0
+
+  /// What was found already.
+  package init(findings: [Finding], ofOtherRegions: Int) {
+    (self.findings, self.ofOtherRegions) = (findings, ofOtherRegions)
+  }
 
   /// Examines numbers; those without a country code belong to the home region (ISO 3166-1 alpha-2).
   ///

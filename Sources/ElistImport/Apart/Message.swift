@@ -1,0 +1,123 @@
+/// Bytes that hold values one after the other, for another process to read.
+///
+/// A number is eight bytes, little-endian; a text, some bytes and a list begin with their length.
+struct MessageWriter {
+  private(set) var bytes: [UInt8]
+
+  /// A message that begins with a byte which says what it is.
+  init(_ kind: UInt8) {
+    bytes = [kind]
+  }
+
+  mutating func number(_ number: Int) {
+    withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian) {
+      bytes.append(contentsOf: $0)
+    }
+  }
+
+  mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func data(_ data: [UInt8]) {
+    number(data.count)
+    bytes.append(contentsOf: data)
+  }
+
+  mutating func text(_ text: String) {
+    var text = text
+    text.withUTF8 { text in
+      number(text.count)
+      bytes.append(contentsOf: text)
+    }
+  }
+
+  mutating func optional<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
+    flag(value != nil)
+    if let value { write(&self, value) }
+  }
+
+  mutating func list<Value>(_ values: [Value], _ write: (inout Self, Value) -> Void) {
+    number(values.count)
+    for value in values { write(&self, value) }
+  }
+
+  mutating func text(_ text: String?) { optional(text) { $0.text($1) } }
+
+  mutating func number(_ number: Int?) { optional(number) { $0.number($1) } }
+}
+
+/// A message that is not as it was agreed: whoever wrote it is not itself any more.
+struct BrokenMessage: Error {}
+
+/// Reads what a ``MessageWriter`` wrote, in the same order; the bytes may come from an attacker.
+struct MessageReader {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private mutating func next(_ count: Int) throws(BrokenMessage) -> Range<Int> {
+    guard count >= 0, count <= bytes.count - place else { throw BrokenMessage() }
+    defer { place += count }
+    return place..<place + count
+  }
+
+  mutating func byte() throws(BrokenMessage) -> UInt8 { bytes[try next(1).lowerBound] }
+
+  mutating func number() throws(BrokenMessage) -> Int {
+    let range = try next(8)
+    let bits = bytes[range].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return Int(truncatingIfNeeded: bits)
+  }
+
+  /// A number of things, of which there can be none less than none.
+  mutating func count() throws(BrokenMessage) -> Int {
+    let count = try number()
+    guard (0...1 << 40).contains(count) else { throw BrokenMessage() }
+    return count
+  }
+
+  mutating func flag() throws(BrokenMessage) -> Bool { try byte() != 0 }
+
+  mutating func data() throws(BrokenMessage) -> [UInt8] { Array(bytes[try next(number())]) }
+
+  mutating func text() throws(BrokenMessage) -> String {
+    guard let text = String(validating: bytes[try next(number())], as: UTF8.self) else {
+      throw BrokenMessage()
+    }
+    return text
+  }
+
+  mutating func optional<Value>(
+    _ read: (inout Self) throws(BrokenMessage) -> Value
+  ) throws(BrokenMessage) -> Value? {
+    try flag() ? read(&self) : nil
+  }
+
+  mutating func list<Value>(
+    _ read: (inout Self) throws(BrokenMessage) -> Value
+  ) throws(BrokenMessage) -> [Value] {
+    var values: [Value] = []
+    // Each has a byte at least, so a false count ends with the bytes.
+    for _ in 0..<(try count()) { values.append(try read(&self)) }
+    return values
+  }
+
+  mutating func textOrNil() throws(BrokenMessage) -> String? {
+    try optional { reader throws(BrokenMessage) in try reader.text() }
+  }
+
+  mutating func numberOrNil() throws(BrokenMessage) -> Int? {
+    try optional { reader throws(BrokenMessage) in try reader.number() }
+  }
+
+  mutating func texts() throws(BrokenMessage) -> [String] {
+    try list { reader throws(BrokenMessage) in try reader.text() }
+  }
+
+  /// Throws if something follows.
+  func end() throws(BrokenMessage) {
+    guard place == bytes.count else { throw BrokenMessage() }
+  }
+}

@@ -1,0 +1,163 @@
+package import ElistText
+package import ElistContacts
+import UnicodeText
+
+/// What to read, and how; see `readContacts`.
+package struct ReadingRequest: Equatable, Sendable {
+  package var bytes: [UInt8]
+  package var source: String
+  package var format: ImportFormat?
+  package var limit: Int
+  /// The region of numbers without a country code, if the user gave one.
+  package var region: String?
+  package var columns: [ColumnMapping]
+  package var keepsPhotos: Bool
+  /// The file that the contacts come from, if they may be packed.
+  package var packed: CardSource?
+
+  package init(
+    _ bytes: [UInt8],
+    source: String,
+    format: ImportFormat?,
+    limit: Int,
+    region: String?,
+    columns: [ColumnMapping],
+    keepsPhotos: Bool,
+    packed: CardSource?
+  ) {
+    (self.bytes, self.source, self.format, self.limit) = (bytes, source, format, limit)
+    (self.region, self.columns, self.keepsPhotos) = (region, columns, keepsPhotos)
+    self.packed = packed
+  }
+
+  /// Reads it; a text that does not say its charset is in the usual one of the home region.
+  func result(home: String?) -> ImportResult {
+    readContacts(
+      bytes,
+      source: source,
+      format: format,
+      limit: limit,
+      home: region ?? home,
+      columns: columns,
+      keepsPhotos: keepsPhotos,
+      into: packed.map { PackedContacts(homeRegion: region, source: $0) }
+    )
+  }
+}
+
+/// What a message asks for, or answers: its first byte.
+private enum MessageKind: UInt8 {
+  case read = 1
+  /// Asks for the home region, or gives it.
+  case home
+  case judge
+  case result
+  case findings
+}
+
+/// Reads address books for another process, which has the vault and the key: this one has nothing.
+///
+/// It answers messages of a ``ReadingClient``.
+package struct ReadingService {
+  /// A request that waits for the home region.
+  private var waiting: ReadingRequest?
+
+  /// A service that nobody has asked anything.
+  package init() {}
+
+  /// The answer to a message; empty if the message is none.
+  package mutating func answer(_ message: [UInt8]) -> [UInt8] {
+    (try? answerOrThrow(message)) ?? []
+  }
+
+  private mutating func answerOrThrow(_ message: [UInt8]) throws(BrokenMessage) -> [UInt8] {
+    var reader = MessageReader(message)
+    switch try reader.kind() {
+    case .read:
+      let request = try ReadingRequest(&reader)
+      guard request.region != nil || !TextFile.needsHome(request.bytes) else {
+        waiting = request
+        return MessageWriter(.home).bytes
+      }
+      return Self.message(of: request.result(home: nil))
+    case .home:
+      guard let request = waiting.take() else { throw BrokenMessage() }
+      return Self.message(of: request.result(home: try reader.textOrNil()))
+    case .judge:
+      let home = try reader.textOrNil()
+      let numbers = try reader.list { reader throws(BrokenMessage) in try WrittenNumber(&reader) }
+      var answer = MessageWriter(.findings)
+      NumberFindings(of: numbers, home: home).write(to: &answer)
+      return answer.bytes
+    case .result, .findings: throw BrokenMessage()
+    }
+  }
+
+  private static func message(of result: ImportResult) -> [UInt8] {
+    var answer = MessageWriter(.result)
+    result.write(to: &answer)
+    return answer.bytes
+  }
+}
+
+/// Has address books read by a ``ReadingService`` in another process.
+package struct ReadingClient {
+  /// The answer to a message; `nil` if the other process has ended.
+  private let ask: ([UInt8]) -> [UInt8]?
+
+  /// A client whose messages reach the service by a function.
+  package init(_ ask: @escaping ([UInt8]) -> [UInt8]?) {
+    self.ask = ask
+  }
+
+  /// What was read; `home` gives the home region, and is called only if the reading depends on it.
+  ///
+  /// - Returns: `nil` if the other process has ended, or what it answers makes no sense.
+  package func read(_ request: ReadingRequest, home: () -> String?) -> ImportResult? {
+    var message = MessageWriter(.read)
+    request.write(to: &message)
+    guard var answer = asked(message) else { return nil }
+    if answer.kind == .home {
+      var message = MessageWriter(.home)
+      message.text(home())
+      guard let next = asked(message) else { return nil }
+      answer = next
+    }
+    guard answer.kind == .result else { return nil }
+    return try? ImportResult(&answer.rest, homeRegion: request.region, source: request.packed)
+  }
+
+  /// What somebody should know about some numbers; `nil` as for ``read(_:home:)``.
+  package func findings(
+    of numbers: [WrittenNumber],
+    home: String?
+  ) -> NumberFindings? {
+    var message = MessageWriter(.judge)
+    message.text(home)
+    message.list(numbers) { $1.write(to: &$0) }
+    guard var answer = asked(message), answer.kind == .findings else { return nil }
+    return try? NumberFindings(&answer.rest)
+  }
+
+  private func asked(
+    _ message: MessageWriter
+  ) -> (kind: MessageKind, rest: MessageReader)? {
+    guard let answer = ask(message.bytes) else { return nil }
+    var reader = MessageReader(answer)
+    guard let kind = try? reader.kind() else { return nil }
+    return (kind, reader)
+  }
+}
+
+extension MessageWriter {
+  fileprivate init(_ kind: MessageKind) {
+    self.init(kind.rawValue)
+  }
+}
+
+extension MessageReader {
+  fileprivate mutating func kind() throws(BrokenMessage) -> MessageKind {
+    guard let kind = MessageKind(rawValue: try byte()) else { throw BrokenMessage() }
+    return kind
+  }
+}
