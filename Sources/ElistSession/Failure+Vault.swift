@@ -216,7 +216,7 @@ extension Failure {
     case .cacheKept:
       Failure(
         .ioError,
-        "the kernel still has the key; the vault is not locked",
+        "the kernel may still have the key; the vault may not be locked",
         hints: ["log out to end the session, which removes all keys"]
       )
     case .cryptography: Failure(unexpected: error)

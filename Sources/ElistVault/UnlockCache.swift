@@ -44,13 +44,13 @@ package struct UnlockCache: Sendable {
 
   /// Keeps the key of a vault for this many seconds from now, and replaces any earlier one.
   ///
-  /// Throws ``VaultError/cacheRefused(errno:)``; nothing is kept then.
+  /// Throws ``VaultError/cacheRefused(errno:)``; it is not kept then.
   package func put(
     _ key: borrowing VaultKey,
     for vault: Identifier,
     seconds: UInt32
   ) throws(VaultError) {
-    try clear(vault)
+    forget(vault)
     let error = unsafe key.secret.withUnsafeBytes { payload in
       unsafe refusal(of: payload, as: UnlockCache.name(vault), seconds)
     }
@@ -77,22 +77,29 @@ package struct UnlockCache: Sendable {
 
   /// Forgets the key of a vault; `false` if there was none.
   ///
-  /// Throws ``VaultError/cacheKept`` if the key can still be read afterwards.
+  /// Throws ``VaultError/cacheKept`` if the key is still there afterwards, or the kernel does not say.
   @discardableResult
   package func clear(_ vault: Identifier) throws(VaultError) -> Bool {
-    UserKeyring.forget(UnlockCache.endName(vault))
-    let was = UserKeyring.forget(UnlockCache.name(vault))
-    guard !UserKeyring.has(UnlockCache.name(vault)) else { throw .cacheKept }
+    let was = forget(vault)
+    guard !UserKeyring.mayHave(UnlockCache.name(vault)) else { throw .cacheKept }
     return was
+  }
+
+  @discardableResult
+  private func forget(_ vault: Identifier) -> Bool {
+    UserKeyring.forget(UnlockCache.endName(vault))
+    return UserKeyring.forget(UnlockCache.name(vault))
   }
 
   /// Forgets the keys of all vaults, and returns how many there were; needs no file.
   ///
-  /// Throws ``VaultError/cacheKept`` if one can still be read afterwards.
+  /// Throws ``VaultError/cacheKept`` if one is still there afterwards, or the kernel does not say.
   package func clearAll() throws(VaultError) -> Int {
-    let names = UserKeyring.names { $0.hasPrefix(UnlockCache.prefix) }
+    guard let names = try? UserKeyring.names(where: { $0.hasPrefix(UnlockCache.prefix) }) else {
+      throw .cacheKept
+    }
     for name in names { UserKeyring.forget(name) }
-    guard !names.contains(where: UserKeyring.has) else { throw .cacheKept }
+    guard !names.contains(where: UserKeyring.mayHave) else { throw .cacheKept }
     return names.count { !$0.hasSuffix(UnlockCache.endSuffix) }
   }
 

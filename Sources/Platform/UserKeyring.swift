@@ -64,18 +64,26 @@ package enum UserKeyring {
     #endif
   }
 
-  /// Whether a key can be read.
-  package static func has(_ name: String) -> Bool {
-    var byte: UInt8 = 0
-    return unsafe withUnsafeMutableBytes(of: &byte) { unsafe read(name, into: $0) } != nil
+  /// Whether a key is there, or the kernel refuses to say so.
+  package static func mayHave(_ name: String) -> Bool {
+    #if os(Linux)
+      find(name) != nil || !isAbsence(errno)
+    #else
+      false
+    #endif
   }
 
-  /// The names of the keys that are kept and for which the closure is true.
-  package static func names(where isWanted: (String) -> Bool) -> [String] {
+  /// The names of the keys that are kept and for which the closure is true; throws if the kernel does
+  /// not give them.
+  package static func names(where isWanted: (String) -> Bool) throws(SystemError) -> [String] {
     #if os(Linux)
       var serials: UnsafeMutableRawPointer?
       let length = unsafe keyctl_read_alloc(KEY_SPEC_USER_KEYRING, &serials)
-      guard length > 0, let serials = unsafe serials else { return [] }
+      guard length >= 0 else {
+        if isAbsence(errno) { return [] }
+        throw SystemError(errno: errno)
+      }
+      guard let serials = unsafe serials else { return [] }
       defer { unsafe free(serials) }
       let keys = unsafe UnsafeRawBufferPointer(start: serials, count: Int(length))
       return unsafe keys.bindMemory(to: key_serial_t.self).compactMap(description).filter(isWanted)
@@ -110,6 +118,11 @@ package enum UserKeyring {
     private static func find(_ name: String) -> key_serial_t? {
       let serial = unsafe keyctl_search(KEY_SPEC_USER_KEYRING, "user", name, 0)
       return serial >= 0 ? key_serial_t(serial) : nil
+    }
+
+    /// Whether an error says that there is no such key, or no keyring at all, and not that it is refused.
+    private static func isAbsence(_ code: Int32) -> Bool {
+      [ENOKEY, EKEYEXPIRED, EKEYREVOKED, ENOSYS].contains(code)
     }
 
     /// Unlinking is for a kernel or a key that does not allow invalidation.
