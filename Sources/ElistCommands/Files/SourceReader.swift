@@ -84,8 +84,12 @@ struct SourceReader {
   private mutating func files(of source: String) -> [String] {
     guard (try? FileStatus(following: source))?.kind == .folder else { return [source] }
     var leftOut = LeftOut()
+    let before = findings.count
     let found = vCards(below: source, &leftOut)
-    if found.isEmpty { refuse(source, "is a folder without a vCard file (*.vcf)") }
+    // What cannot be read may have some.
+    if found.isEmpty, findings.count == before {
+      refuse(source, "is a folder without a vCard file (*.vcf)")
+    }
     note(leftOut.others, in: source, "only the vCard files in a folder are read")
     note(leftOut.links, in: source, "links in a folder are not followed")
     return found
