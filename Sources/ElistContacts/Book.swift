@@ -36,6 +36,12 @@ extension Book {
     return merge.report
   }
 
+  /// The book as the vault stores it; throws if it has too many contacts.
+  package func payload() throws(BookError) -> [UInt8] {
+    guard contacts.count <= BookHead.mostRecords else { throw .full }
+    return BookWriter.render(contacts)
+  }
+
   /// The payload of a book with only these contacts, as if they were added to an empty book.
   ///
   /// It is `nil` if two of them have the same identity.

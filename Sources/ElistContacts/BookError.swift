@@ -4,6 +4,8 @@ package enum BookError: Error, Equatable {
   case unreadable(String)
   /// A newer version wrote the records.
   case newer(Int)
+  /// There would be more records than a book can have.
+  case full
   /// This version cannot read the photographs.
   case photosUnreadable(String)
   /// A newer version wrote the photographs.

@@ -24,7 +24,11 @@ package struct BookReader: Sendable {
     guard version > 0 else { throw .unreadable("it has no version") }
     guard version == BookHead.version else { throw .newer(Int(version)) }
     searchable = bytes.fixed(UInt16.self, at: 2) == BookHead.searchVersion
-    ranges = try Self.ranges(of: bytes, count: Int(bytes.fixed(UInt32.self, at: 4)))
+    let count = Int(bytes.fixed(UInt32.self, at: 4))
+    guard count <= BookHead.mostRecords else {
+      throw .unreadable("it has more than a million contacts")
+    }
+    ranges = try Self.ranges(of: bytes, count: count)
   }
 
   private static func ranges(

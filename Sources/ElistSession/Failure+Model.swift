@@ -27,6 +27,12 @@ extension Failure {
           "the list is not affected: elist show", "empty the book: elist book --forget --yes",
         ]
       )
+    case .full:
+      self.init(
+        .dataError,
+        "the book has room for a million contacts; nothing was changed",
+        hints: ["have only what is imported now in the book: elist import --replace FILE"]
+      )
     case .photosUnreadable(let why):
       self.init(
         .dataError,

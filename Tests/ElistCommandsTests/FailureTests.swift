@@ -88,6 +88,7 @@ import Testing
   @Test(arguments: [
     (BookError.newer(2), "use a newer version of elist"),
     (.unreadable("record 1 is cut"), "the list is not affected: elist show"),
+    (.full, "have only what is imported now in the book: elist import --replace FILE"),
     (.photosNewer(2), "use a newer version of elist"),
     (.photosUnreadable("one is cut"), "the list and the book are not affected: elist show"),
   ])

@@ -39,13 +39,28 @@ import Testing
       ([1, 0, 1, 0, 1, 0, 0, 0], "record 1 is cut"),
       ([1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0], "record 1 is cut"),
       ([1, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0], "record 2 is cut"),
-      ([1, 0, 1, 0, 0xFF, 0xFF, 0xFF, 0xFF], "record 1 is cut"),
+      ([1, 0, 1, 0, 0xFF, 0xFF, 0, 0], "record 1 is cut"),
+      ([1, 0, 1, 0, 0xFF, 0xFF, 0xFF, 0xFF], "it has more than a million contacts"),
       ([1, 0, 1, 0, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], "record 1 is cut"),
       ([1, 0, 1, 0, 0, 0, 0, 0, 0], "something follows its end"),
     ] as [([UInt8], String)]
   )
   func `refuses what is no book`(bytes: [UInt8], reason: String) {
     #expect(throws: BookError.unreadable(reason)) { try BookReader(bytes) }
+  }
+
+  /// So a vault of 64 MiB cannot take many gigabytes of memory.
+  @Test func `a million contacts are the most, empty ones too`() throws {
+    let head: [UInt8] = [1, 0, 1, 0, 0x40, 0x42, 0x0F, 0]
+    let million = head + [UInt8](repeating: 0, count: 4_000_000)
+    #expect(try BookReader(million).count == 1_000_000)
+    var more = million + [0, 0, 0, 0]
+    more[4] += 1
+    #expect(throws: BookError.unreadable("it has more than a million contacts")) {
+      try BookReader(more)
+    }
+    let contacts = [Contact](repeating: Contact(), count: 1_000_001)
+    #expect(throws: BookError.full) { try Book(contacts).payload() }
   }
 
   @Test func `refuses a newer version`() {

@@ -49,7 +49,7 @@ extension VaultSession {
 
   /// Puts a book into the contents, and removes the photographs that nobody in it has.
   private static func store(_ book: Book, in contents: inout Contents) throws(BookError) {
-    contents.book = BookWriter.render(book.contacts)
+    contents.book = try book.payload()
     guard !contents.photos.isEmpty else { return }
     var album = try PhotoAlbum(contents.photos)
     album.keepOnly(those: book.contacts)

@@ -286,7 +286,7 @@ private struct CopyMerge {
     album.keepOnly(those: book.contacts)
     contents = Contents(
       list: [],
-      book: BookWriter.render(book.contacts),
+      book: try book.payload(),
       photos: album.payload
     )
   }
