@@ -103,7 +103,7 @@ extension Heading {
     if has(.department) { return .department }
     if has(.job) || has(.company) && has(.title) { return .jobTitle }
     guard has(.company) else { return nil }
-    return has(.phonetic) ? .ignored : .organization
+    return hasAny([.phonetic, .type]) ? .ignored : .organization
   }
 
   private var nameContent: ColumnRole.Content? {

@@ -140,6 +140,8 @@ package enum CellWord: String {
   case flag
   /// A word for a child of a school or a club in a heading: `Pupil`.
   case pupil
+  /// A word for numbers of the house in a heading: `Intercom`.
+  case `internal`
   /// A word for an animal in a heading: `Pet Name`.
   case animal
   /// A word for something that has a name as people have, such as a club or a part of a town.
@@ -162,6 +164,11 @@ extension String {
     guard let first = tokens.first else { return false }
     return lexicon.isWord(tokens.joined(separator: " "), of: .nobody)
       || lexicon.isWord(first, of: .nobody) && (contains(where: \.isNumber) || contains(":"))
+  }
+
+  /// Whether it is the heading of numbers that are dialled in the house only: `Intercom No`.
+  package var isOfInternalNumbers: Bool {
+    HeadingTokens(self).tokens.contains { HeadingLexicon.shared.isWord($0, of: .internal) }
   }
 
   /// Whether it means the contact of the record, and is nobody's name: `Self`.

@@ -10,7 +10,7 @@ package struct HeadingTokens {
 
   /// Parts a heading at white space, signs and changes of case.
   package init(_ text: String) {
-    let text = HeadingTokens.withoutApostrophes(text)
+    let text = HeadingTokens.withoutEndings(HeadingTokens.withoutApostrophes(text))
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     join(isASCII ? HeadingTokens.ofASCII(text) : HeadingTokens.ofUnicode(text))
   }
@@ -53,6 +53,38 @@ package struct HeadingTokens {
       }
     }
     return joined
+  }
+
+  /// The text without the other endings of a word in brackets: `Savininkas (-ai)`, `Owner(es)`.
+  private static func withoutEndings(_ text: String) -> String {
+    var rest = text[...]
+    var plain = ""
+    while let open = rest.firstIndex(of: "("), let end = rest[open...].firstIndex(of: ")") {
+      let ending = rest[rest.index(after: open)..<end]
+      plain += rest[..<open]
+      if !isEnding(ending, after: rest[..<open]) { plain += rest[open...end] }
+      rest = rest[rest.index(after: end)...]
+    }
+    return plain + rest
+  }
+
+  /// Whether what is in brackets after a word only ends it: it begins with a hyphen, or it is written
+  /// onto the word and is no word of its own.
+  private static func isEnding(_ text: Substring, after word: Substring) -> Bool {
+    let letters = text.drop { $0 == "-" || $0 == "–" }
+    guard (1...5).contains(letters.count), letters.allSatisfy(\.isLowercase) else { return false }
+    if letters.count < text.count { return true }
+    let start = String(word.reversed().prefix(while: \.isLetter).reversed())
+    return (2...3).contains(letters.count) && HeadingLexicon.shared[letters] == nil
+      && isForPeople(folded(start))
+  }
+
+  /// Whether a word is one for people or their names.
+  private static func isForPeople(_ word: String) -> Bool {
+    switch HeadingLexicon.shared[word] {
+    case .person, .word(.subject), .word(.name), .word(.given), .word(.last): true
+    case .word, nil: false
+    }
   }
 
   private static let apostrophes: Set<Character> = ["'", "\u{2019}", "\u{02BC}", "`"]

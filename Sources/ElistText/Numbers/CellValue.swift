@@ -73,7 +73,7 @@ extension String {
   }
 
   /// What is before an extension at its end: `0201 280 4417 ext 21`.
-  fileprivate var beforeExtension: String? {
+  var beforeExtension: String? {
     let word = drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "." }
     let rest = self[word.endIndex...]
     guard !word.isEmpty, (1...6).contains(rest.count(where: \.isNumber)),

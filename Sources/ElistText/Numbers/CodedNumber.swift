@@ -31,7 +31,8 @@ package struct CodedNumber {
     if let `extension` { join(extension: `extension`) }
   }
 
-  private var digits: String { number.asciiDigits }
+  /// The digits of the number, without those of an extension.
+  private var digits: String { (number.beforeExtension ?? number).asciiDigits }
 
   private var isGlobal: Bool { number.isGlobal }
 
