@@ -33,7 +33,8 @@ struct TurnedTable {
     }
     // The corner of a sheet with a column for each contact says nothing: `Field;Ann;Bo`.
     if let corner = rows.first?.cells.first, ColumnRole(heading: corner).content == .unknown {
-      rows[0].cells[0] = "Name"
+      let isNamedBelow = rows.dropFirst().contains { TurnedTable.isName($0.cells.first ?? "") }
+      rows[0].cells[0] = isNamedBelow ? "Nickname" : "Name"
     }
     for column in 1..<max(2, rows.map(\.cells.count).max() ?? 0) { read(rows, column) }
     guard !records.isEmpty else { return nil }
@@ -58,12 +59,22 @@ struct TurnedTable {
       let value = (record[1] ?? "").trimmed
       guard !value.isEmpty, value != key else { continue }
       values += 1
-      if looked == 1, ColumnRole(heading: value).content != .unknown { return false }
+      // `,Mum,Dad` says whose the columns are.
+      let isPerson = key.isEmpty && Heading(value).isOfSomebodyOnly
+      if looked == 1, ColumnRole(heading: value).content != .unknown, !isPerson { return false }
     }
     let known = contents.count { $0 != .unknown }
     return looked > 2 && values * 2 >= looked && known * 4 >= looked * 3
       && contents.contains { $0 == .phone }
-      && contents.contains { [.name, .formattedName, .given, .family].contains($0) }
+      && contents.contains { names.contains($0) }
+  }
+
+  private static let names: [ColumnRole.Content] = [.name, .formattedName, .given, .family]
+
+  /// Whether a heading is that of a name.
+  private static func isName(_ heading: String) -> Bool {
+    let role = ColumnRole(heading: heading)
+    return names.contains(role.content) && !role.isWeak && Heading(heading).person == nil
   }
 
   /// Reads the contacts of one column.
