@@ -93,12 +93,21 @@ extension CSVRecord {
 
   /// Whether it may be the title of a table, or a remark: one cell, with words and dates only.
   var mayBeTitle: Bool {
-    let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
+    let cells = filledCells
     guard cells.count == 1 else { return false }
     guard digits > 4 else { return true }
-    let runs = cells[0].split { !$0.isWholeNumber }
+    let words = cells[0].split(separator: " ").filter { !$0.isTime && !String($0).looksLikeDate }
+    let runs = words.flatMap { $0.split { !$0.isWholeNumber } }
+    if runs.joined().count <= 4 { return true }
     let years = runs.filter { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }
     return !years.isEmpty && runs.filter { !years.contains($0) }.joined().count <= 6
+  }
+
+  /// Whether only one of its cells is filled.
+  var isOneCell: Bool { filledCells.count == 1 }
+
+  private var filledCells: [String] {
+    fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
   }
 
   /// Whether it has the words of a sentence, which no name has: `Meeting holds first Saturday of every
@@ -113,6 +122,15 @@ extension CSVRecord {
   var isBlank: Bool { text.allSatisfy { $0 <= 0x20 } }
 
   private var digits: Int { text.count(where: \.isASCIIDigit) }
+}
+
+extension Substring {
+  /// Whether it is a time of day: `09:14`.
+  fileprivate var isTime: Bool {
+    let parts = split(separator: ":")
+    return (2...3).contains(parts.count)
+      && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isWholeNumber) }
+  }
 }
 
 extension ColumnRole {

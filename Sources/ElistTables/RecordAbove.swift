@@ -23,7 +23,7 @@ struct RecordAbove {
   }
 
   /// Whether it has digits that may be a number to call, and not only dates and years.
-  var mayHoldNumber: Bool { people.isEmpty && text.mayHoldNumber }
+  var mayHoldNumber: Bool { people.isEmpty && text.mayHoldNumber && !text.looksLikePlace }
 
   /// The people of a title: `Social worker: Rima Ek, 8 612 40337`.
   private static func people(_ title: String) -> [Contact] {
@@ -59,5 +59,26 @@ struct RecordAbove {
     guard !contact.phones.isEmpty, (1...2).contains(names.count), isName else { return nil }
     contact.name = names.joined(separator: ", ").cleanedName
     return contact
+  }
+}
+
+extension String {
+  /// Whether its digits are those of a house and, in another part, of a post office: `Hill Street 12,
+  /// 04109 Leipzig`, `1200 Main St, Dayton OH 45402`.
+  fileprivate var looksLikePlace: Bool {
+    let parts = split(separator: ",").map { $0.split(separator: " ") }.filter { words in
+      words.contains { $0.contains(where: \.isWholeNumber) }
+    }
+    guard parts.count == 2, let first = parts[1].first, let last = parts[1].last else {
+      return false
+    }
+    let numbers = parts.map { $0.filter { $0.contains(where: \.isWholeNumber) } }
+    guard numbers.allSatisfy({ $0.count == 1 && $0[0].allSatisfy(\.isWholeNumber) }),
+      // Three digits may be those of an emergency number.
+      [1, 2, 4].contains(numbers[0][0].count), (4...5).contains(numbers[1][0].count)
+    else { return false }
+    let state = parts[1].dropLast().last ?? ""
+    return first == numbers[1][0] && parts[1].count > 1
+      || last == numbers[1][0] && state.count == 2 && state.allSatisfy(\.isUppercase)
   }
 }
