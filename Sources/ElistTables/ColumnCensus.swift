@@ -26,6 +26,10 @@ package struct ColumnCensus {
     var phones = 0
     var digits = 0
     var shorts = 0
+    /// Values of at most three letters or digits: `12.`, `B`.
+    var signs = 0
+    /// Values with one to five digits and few letters, as internal numbers are written: `DW 12`.
+    var internals = 0
     var emails = 0
     var urls = 0
     var texts = 0
@@ -176,6 +180,8 @@ extension ColumnCensus.Column {
     case .other: if cell.isMostlyWords { words += 1 }
     case .empty: break
     }
+    if value == .text || value == .other, cell.utf8.count < 4 { signs += 1 }
+    if value == .short || value == .other, cell.looksInternal { internals += 1 }
     if cell.hasPrefix("+") || value == .phone && cell.startsWithExitCode { global += 1 }
     if cell.looksLikeCode { codes += 1 }
     if sample == nil, value == .phone || value == .digits { sample = cell.trimmed }
@@ -242,6 +248,11 @@ extension String {
     let isMarked = "0+(".utf8.contains(first) || hasPrefix("8 ")
     return isMarked && utf8.allSatisfy { $0.isASCIIDigit || "+-() ".utf8.contains($0) }
       && (1...6).contains(utf8.count(where: \.isASCIIDigit))
+  }
+
+  /// Whether it has as many digits as an internal number, and perhaps a short word for one.
+  fileprivate var looksInternal: Bool {
+    (1...5).contains(utf8.count(where: \.isASCIIDigit)) && count(where: \.isLetter) < 5
   }
 
   /// Whether it begins with a letter and has few digits among many letters.

@@ -18,6 +18,8 @@ struct ColumnCodes {
   /// The codes of each number column that has any.
   private(set) var codes: [Int: Codes] = [:]
   private let headings: [Heading]
+  /// The columns of numbers that no code is dialled before or after.
+  private let internals: Set<Int>
   /// The words of each heading.
   private let titles: [[String]]
   private let census: ColumnCensus
@@ -25,6 +27,7 @@ struct ColumnCodes {
   init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
     self.roles = roles
     headings = titles.map { Heading($0) }
+    internals = Set(titles.indices.filter { titles[$0].isOfInternalNumbers })
     self.titles = titles.map { HeadingTokens($0).tokens }
     self.census = census
     for index in roles.indices { readValues(index, census.columns[index], titles[index]) }
@@ -75,7 +78,8 @@ struct ColumnCodes {
   /// An extension without a number is an internal number, if its values are as long as one.
   private mutating func readInternal(_ index: Int, _ title: String, _ column: ColumnCensus.Column) {
     guard phones(of: index).isEmpty else { return }
-    let isNumber = column.isMostly(column.shorts)
+    let isNumber =
+      column.isMostly(column.shorts) || column.isMostly(column.internals) && !isFlat(index)
     roles[index].content = isNumber ? .phone : .unknown
     if isNumber { roles[index].customLabel = title }
   }
@@ -106,6 +110,7 @@ struct ColumnCodes {
     }
     var phones = roles.indices.filter {
       roles[$0].content == .phone && roles[$0].person == roles[code].person
+        && !internals.contains($0)
         && !(roles[code].content == .phoneExtension && headings[$0].has(.direct))
     }
     // If the contact has no number of its own, an extension after somebody else's number is theirs.

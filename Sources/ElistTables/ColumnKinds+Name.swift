@@ -21,7 +21,8 @@ extension ColumnKinds {
         roles[index].isWeak = false
       }
     }
-    if !hasNamedSelf { nameByText() }
+    if !hasNamedSelf, !promoteBeforeSigns() { nameByText() }
+    if !hasNamedSelf { nameByDescribed() }
     if !hasNamedSelf { _ = promote(nil) }
   }
 
@@ -133,6 +134,41 @@ extension ColumnKinds {
     if !census.first[text].isEmpty {
       remarks.append("column \"\(titles[text])\" was read as the names")
     }
+  }
+
+  /// Makes the owners the contacts of records that have only signs before them, even if a word is among
+  /// these: `Block,Owner,Phone` with `A`, `B` and `Caretaker`.
+  private mutating func promoteBeforeSigns() -> Bool {
+    guard
+      let owner = roles.indices.first(where: { isName($0) && kinds[$0] == "owner" }),
+      let text = (0..<owner).first(where: {
+        isOwn($0) && roles[$0].content == .unknown && holdsTexts($0)
+      }), !isOfAnimal(text)
+    else { return false }
+    let cells = census.rows.filter { text < $0.count && !$0[text].isEmpty }.map { $0[text] }
+    let isOfSigns = cells.count { $0.utf8.count < 3 } * 2 > cells.count
+    return (isOfSigns || Set(cells).count * 2 <= cells.count) && promote("owner")
+  }
+
+  private func isOfAnimal(_ index: Int) -> Bool {
+    HeadingTokens(titles[index]).tokens.contains {
+      HeadingLexicon.shared.isWord($0, of: .animal)
+    }
+  }
+
+  /// Takes names for the records' own if nothing else may be a name and their heading says whose they
+  /// are with a word that is not known: `Owner (joint owners)`.
+  private mutating func nameByDescribed() {
+    guard !roles.indices.contains(where: { isName($0) && holdsTexts($0) }) else { return }
+    let name = roles.indices.first { index in
+      let column = census.columns[index]
+      return kinds[index] != nil && roles[index].content == .unknown && !roles[index].isSaid
+        && headings[index].words.isEmpty && holdsWords(index)
+        && column.fullNames * 2 > column.filled
+    }
+    guard let name, let kind = kinds[name] else { return }
+    roles[name] = ColumnRole(.whole)
+    if !promote(kind) { roles[name] = ColumnRole(.unknown) }
   }
 
   /// Makes other people the contacts of the records.

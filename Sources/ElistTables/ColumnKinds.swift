@@ -44,6 +44,18 @@ struct ColumnKinds {
     }
     nameOthersByText()
     joinPlaces()
+    takeTitles()
+  }
+
+  /// Gives a title right before a part of somebody else's name to them, if the record's own name is
+  /// before it: `Surname,Forename,Title,Contact Surname`.
+  private mutating func takeTitles() {
+    for index in roles.indices.dropLast() where isOwn(index) && !roles[index].isSaid {
+      guard [.title, .prefix].contains(roles[index].content), !isOwn(index + 1), isName(index + 1),
+        (0..<index).contains(where: { isOwn($0) && isName($0) })
+      else { continue }
+      (kinds[index], places[index]) = (kinds[index + 1], places[index + 1])
+    }
   }
 
   /// A husband or a wife is the spouse of the record's contact, unless the record is of both.

@@ -38,6 +38,9 @@ extension ColumnPeople {
       } else if roles[index].isPersonalName, content != .namePiece {
         // What follows the record's own name belongs to nobody before it.
         current = isRepeated ? personBeside(index, current) : nil
+      } else if isRepeated, let current, current > 0, people[current].kind == nil {
+        // `Name,Phone,Remarks,Name,Phone,Remarks`
+        roles[index].person = current
       }
     }
     giveToWhoAnswers()
@@ -260,7 +263,7 @@ extension ColumnPeople {
       && [.work, .mobile].contains(roles[index + 1].label)
   }
 
-  private static let parents: Set<String> = ["parent", "guardian", "mother", "father"]
+  static let parents: Set<String> = ["parent", "guardian", "mother", "father"]
 
   /// The other people whose names are followed by a number with a plain heading.
   func followedByNumber() -> [Int] {

@@ -11,6 +11,8 @@ struct ColumnPeople {
     /// `nil` for that contact, and for independent people whose columns are next to its columns.
     var kind: String?
     var ordinal = 1
+    /// Whether their numbers are theirs only by the place of the columns: `Guardian,Phone`.
+    var hasOnlyPlainNumbers = false
   }
 
   var roles: [ColumnRole]
@@ -28,6 +30,16 @@ struct ColumnPeople {
     remarks = columns.remarks
     assign()
     followOn()
+    markPlainNumbers()
+  }
+
+  /// Marks those to whom no heading of a number gives it.
+  private mutating func markPlainNumbers() {
+    for person in people.indices.dropFirst() {
+      people[person].hasOnlyPlainNumbers = !roles.indices.contains {
+        roles[$0].person == person && roles[$0].content == .phone && kinds[$0] != nil
+      }
+    }
   }
 }
 

@@ -76,6 +76,26 @@ package struct ColumnPlan {
     return column.isNumbers || column.isMostly(column.emails)
   }
 
+  /// Whether a column before all names counts the records, or holds some other short sign of each.
+  func counts(_ index: Int) -> Bool {
+    let column = census.columns[index]
+    let open: [ColumnRole.Content] = [.unknown, .byValue, .identifier, .ignored]
+    return open.contains(roles[index].content) && !roles[index].isSaid && hasHeader
+      && (column.shorts + column.digits + column.signs) * 2 >= column.filled
+      && !roles[..<index].contains { $0.isPersonalName || $0.content == .whole }
+  }
+
+  /// The column of the whole name of the record's own contact, if it is the only one with a name and
+  /// is before all numbers: in such a table, a line without a name may continue the one above it.
+  var onlyName: Int? {
+    let names = roles.indices.filter { roles[$0].person == 0 && roles[$0].isPersonalName }
+    guard hasHeader, !census.isNamed, names.count == 1, let name = names.first,
+      roles[name].content == .formattedName,
+      let phone = roles.firstIndex(where: { $0.content == .phone }), name < phone
+    else { return nil }
+    return name
+  }
+
   /// Whether the first record holds headings, which contain no numbers.
   ///
   /// If no heading is known, the values below must be of another kind.

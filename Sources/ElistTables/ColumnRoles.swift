@@ -51,6 +51,10 @@ extension ColumnRoles {
         // Contact` is true or false.
         roles[index] = ColumnRole(.unknown)
       }
+      if roles[index].content.mayBeMarked && column.isMostly(column.flags) {
+        // `is_company` is true or false.
+        roles[index] = ColumnRole(.ignored)
+      }
       let content = roles[index].content
       if content == .byValue { resolveByValue(index) }
       if content == .unknown { resolveUnknown(index, hasPhone: hasPhone) }
@@ -75,6 +79,8 @@ extension ColumnRoles {
     } else if Heading(headings[index]).has(.name), !column.isNumbers {
       let hasName = roles.contains { $0.isPersonalName && !$0.isWeak }
       roles[index].content = hasName ? .unknown : .whole
+    } else if headings[index].isOfInternalNumbers, column.isMostly(column.shorts) {
+      roles[index].content = .phone
     } else if isBareNumber(index), roles.contains(where: { $0.content == .areaCode }) {
       roles[index].content = .phone
     } else if column.numbers > 0,
@@ -162,6 +168,11 @@ extension ColumnRole {
 }
 
 extension ColumnRole.Content {
+  /// Whether marks for yes and no in such a column say that it holds something else.
+  fileprivate var mayBeMarked: Bool {
+    [.organization, .department, .jobTitle, .nickname].contains(self)
+  }
+
   /// Whether words for kin may be in such a column; in others they are what somebody is called.
   fileprivate var mayBeKin: Bool {
     let open: [Self] = [.unknown, .ignored, .byValue, .jobTitle, .title, .groups]

@@ -84,7 +84,7 @@ extension RowPerson {
     case .given: contact.given = contact.given ?? cell.cleanedName
     case .family: contact.family = contact.family ?? cell.cleanedName
     case .additional: contact.additional = contact.additional ?? cell.cleanedName
-    case .prefix: contact.prefix = contact.prefix ?? cell.cleanedName
+    case .prefix: takePrefix(cell)
     case .suffix: contact.suffix = contact.suffix ?? cell.cleanedName
     case .nickname: contact.nickname = contact.nickname ?? cell
     case .phoneticGiven: contact.phoneticGiven = cell
@@ -109,6 +109,17 @@ extension RowPerson {
       .byValue, .identifier, .ignored, .unknown:
       break
     }
+  }
+
+  /// A second honorific, `Dr.` beside `Frau`, follows the first.
+  private mutating func takePrefix(_ cell: String) {
+    guard let title = cell.cleanedName else { return }
+    guard let first = contact.prefix else { return contact.prefix = title }
+    let words = HeadingTokens(first).tokens
+    guard title.isHonorific, HeadingTokens(title).tokens.allSatisfy({ !words.contains($0) }) else {
+      return
+    }
+    contact.prefix = "\(first) \(title)"
   }
 
   /// The second text about a person says where they are: `Vet`, `Vet Surgery`.

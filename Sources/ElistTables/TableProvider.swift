@@ -73,11 +73,11 @@ private struct TableProvider {
   private mutating func takeAbove() {
     let records = shape.above.map { (line: $0.line, above: RecordAbove($0)) }
     for (line, record) in records { takeAbove(record, line) }
-    let rest = records.map(\.above).filter { $0.people.isEmpty && !$0.mayHoldNumber }
-    guard !rest.isEmpty else { return }
-    let quoted = rest.map { "\"\($0.text.prefix(60))\"" }.joined(separator: ", ")
+    let rest = records.filter { $0.above.people.isEmpty && !$0.above.mayHoldNumber }
+    guard let first = rest.first else { return }
+    let quoted = rest.map { "\"\($0.above.text.prefix(60))\"" }.joined(separator: ", ")
     log.warn(
-      headerLine,
+      first.line,
       "\(quoted) above the headings \(rest.count == 1 ? "was" : "were") left out"
     )
   }
@@ -142,7 +142,8 @@ private struct TableProvider {
     } else if plan.hasHeader, record.mayBeTitle, record.followsBlank || record.isSentence {
       titles.append(record)
     } else {
-      takeTitles()
+      // A single cell with a number among remarks at the end does not make records of these.
+      if !(record.followsBlank && record.isOneCell && plan.roles.count > 1) { takeTitles() }
       take(record)
     }
   }
@@ -244,9 +245,8 @@ private struct TableProvider {
     noteFields(of: record)
     guard !row.contacts.isEmpty || !row.findings.isEmpty else { return }
     records += 1
-    for var finding in row.findings {
-      let name = (row.contacts.first ?? Contact()).shownName.prefix(60)
-      finding.message = "\(name): \(finding.message)"
+    for (index, var finding) in row.findings.enumerated() {
+      finding.message = "\(row.subject(ofFinding: index).prefix(60)): \(finding.message)"
       log.append(finding)
     }
     for (column, number) in row.bare { bare[column, default: (0, number)].count += 1 }

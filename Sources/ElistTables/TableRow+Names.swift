@@ -15,7 +15,8 @@ extension TableRow {
     var others: [Contact] = []
     for column in record.fields.indices.prefix(plan.roles.count) {
       let role = plan.roles[column]
-      guard role.person == 0, role.isPersonalName || role.content == .organization,
+      guard role.person == 0,
+        role.isPersonalName || role.content == .organization || role.content == .prefix,
         let cell = cell(column), cell.mayHoldNumber
       else { continue }
       let found = PeopleInText.certain(cell)
@@ -64,6 +65,8 @@ extension Contact {
       family = name
     } else if content == .organization {
       organization = name
+    } else if content == .prefix {
+      prefix = nil
     }
   }
 }

@@ -60,7 +60,7 @@ extension TableRow {
       for var part in numbers(in: text, role, column) {
         if let codes { part.number = join(codes, to: part.number) }
         if role.person == 0, let relative = PeopleInText.relative(part) {
-          noted.append(relative)
+          noted.append(Noted(kind: relative.kind, person: relative.person))
           remark(
             "\"\(text)\" \(place(column)) was read as the number of \(relative.person.name ?? "")"
           )
@@ -77,7 +77,8 @@ extension TableRow {
     if CellValue(text) == .email {
       people[role.person].take(text, ColumnRole(.email))
     } else {
-      people[0].take("\(plan.headings[column]): \(text)", ColumnRole(.note))
+      let person = independent(role.person)
+      people[person].take("\(plan.headings[column]): \(text)", ColumnRole(.note))
       remark("\"\(text)\" \(place(column)) is not a number and was put in the note")
     }
   }
@@ -107,7 +108,7 @@ extension TableRow {
   /// Reads the people whom a note names with their numbers; other numbers in it are reported.
   mutating func readNote(_ cell: String, _ column: Int) {
     let numbers = NumbersInNote(cell)
-    for person in numbers.people { noted.append(("contact", person)) }
+    note(numbers.people)
     for number in numbers.left {
       remark("the number \"\(number)\" \(place(column)) was left in the note")
     }

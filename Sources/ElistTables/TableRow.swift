@@ -20,9 +20,20 @@ package struct TableRow {
   /// The people after the first in a cell that names several, with the index of the first.
   var more: [(place: Int, person: PeopleInText.Person)] = []
   /// The people whom a note names, and how they are related.
-  var noted: [(kind: String, person: PeopleInText.Person)] = []
+  var noted: [Noted] = []
+  /// The person whose cell is being read.
+  private var reading = 0
+  /// Whose cells the findings are about.
+  private var subjects: [Int] = []
   /// Assistants whom this record does not name: at their numbers, the contact's own office answers.
   var unnamedAssistants: Set<Int> = []
+
+  /// Somebody whom a text names with a number, and by whose text it is.
+  struct Noted {
+    var kind: String
+    var person: PeopleInText.Person
+    var owner = 0
+  }
 
   /// Whether it says more about the contact of the record before it, whose cells are joined.
   private(set) var continues = false
@@ -45,8 +56,10 @@ package struct TableRow {
       people[plan.roles[index].person].takeLabel(cell, plan.roles[index])
     }
     for index in 0..<count where !record.fields[index].isEmpty {
+      reading = plan.roles[index].person
       if let cell = cell(index) { read(cell, column: index) }
     }
+    reading = 0
     keepExtensions()
     finish(after: last)
   }
@@ -54,11 +67,14 @@ package struct TableRow {
   /// The one text of a record without a name that nothing else reads, as below a title `Useful numbers`.
   ///
   /// Below a blank line it may be in any column that is not for a name: `Leitstelle` under `Rank`.
+  /// Otherwise it is before the first number; what is after it says what the number is for.
   var nameElsewhere: String? {
+    if let words = wordsForCount { return words.cleanedName }
+    let phone = plan.roles.firstIndex { $0.content == .phone } ?? 0
     let texts = record.fields.indices.prefix(plan.roles.count).filter {
       let content = plan.roles[$0].content
       return plan.roles[$0].person == 0
-        && ([.unknown, .byValue].contains(content)
+        && ([.unknown, .byValue].contains(content) && (isBelowBlank || $0 < phone || !isPlainLine)
           || isBelowBlank && ColumnRole.isBesideName(content))
     }.compactMap { cell($0) }.filter {
       CellValue($0) == .text && !$0.isNothing && Heading($0).hasUnknownWords
@@ -66,12 +82,27 @@ package struct TableRow {
     return plan.hasHeader && texts.count == 1 ? texts[0].cleanedName : nil
   }
 
-  /// Whether it is below a blank line and names somebody, but not where names belong; all of its
-  /// numbers are that person's.
+  /// The words in a column that counts the other records: `Coach: Ann Ek` under `No.`.
+  var wordsForCount: String? { placeOfWords.flatMap { cell($0) } }
+
+  /// The only column that counts the other records and has words in this one.
+  private var placeOfWords: Int? {
+    let places = record.fields.indices.prefix(plan.roles.count).filter { index in
+      guard plan.roles[index].person == 0, plan.counts(index), let cell = cell(index) else {
+        return false
+      }
+      return CellValue(cell) == .text && !cell.isNothing && !cell.isNobody && cell.count > 1
+    }
+    return places.count == 1 ? places[0] : nil
+  }
+
+  /// Whether it names somebody, but not where names belong, and below a blank line or in a column that
+  /// counts the others; all of its numbers are that person's.
   ///
   /// For example `Teacher Ann Ek,,,,03-3999-1234` below `No.,Pupil,Parent,Relation,Telephone`.
   private var isAside: Bool {
-    isBelowBlank && people.allSatisfy(\.contact.hasNoName) && noted.isEmpty && more.isEmpty
+    (isBelowBlank || wordsForCount != nil) && people.allSatisfy(\.contact.hasNoName)
+      && noted.isEmpty && more.isEmpty
       && people.contains { !$0.contact.phones.isEmpty } && nameElsewhere != nil
   }
 
@@ -157,7 +188,7 @@ package struct TableRow {
     let text = inner.split(separator: ":", maxSplits: 1).last.map { String($0).trimmed } ?? ""
     let found = PeopleInText.certain(text)
     guard !found.isEmpty, open > name.startIndex else { return name }
-    for person in found { noted.append(("contact", person)) }
+    note(found)
     remark("\"\(inner)\" \(place(column)) was read as somebody else with a number")
     return String(name[..<open]).trimmed
   }
@@ -170,7 +201,7 @@ package struct TableRow {
     guard CellValue(cell) == .other else { return }
     let named = PeopleInText.certain(cell)
     if !named.isEmpty {
-      for person in named { noted.append(("contact", person)) }
+      note(named)
       return remark("\"\(cell)\" \(place(column)) was read as somebody else with a number")
     }
     let numbers = NumbersInText(cell).parts.map(\.number).filter {
@@ -187,15 +218,19 @@ package struct TableRow {
       for other in people.dropFirst() { own.takeAll(of: other.contact) }
       people = [people[0]]
     }
+    takeNumbersOfUnnamed(&own)
     var others = takeNumbersInNames(&own)
     if own.hasNoName, !own.phones.isEmpty {
       own.name = nameElsewhere ?? own.jobTitle ?? own.department
       own.dropRepeatedName()
+    } else if !own.hasNoName, let place = placeOfWords {
+      // `Caretaker,Bob Dunn` below `Flat,Name`
+      own.note.appendLine("\(plan.headings[place]): \(cell(place) ?? "")")
     }
     let isNobody = own.phones.isEmpty && own.emails.isEmpty && own.name?.isNobody == true
     if isNobody {
       own = Contact()
-    } else if let last, isDitto || plan.people.count > 1 && own.isUnnamed {
+    } else if let last, isDitto || saysMore(&own, than: last) {
       let (phones, note) = (own.phones, own.note)
       own = last
       own.phones += phones.filter { !own.phones.contains($0) }
@@ -235,8 +270,13 @@ package struct TableRow {
         }
       }
     }
-    for (kind, person) in noted {
-      others.append(own.other(kind, name: person.name, phones: person.phones))
+    for found in noted {
+      let owner = found.owner > 0 ? people[found.owner].contact : own
+      let (name, phones) = (found.person.name, found.person.phones)
+      var other = owner.other(found.kind, name: name, phones: phones)
+      // `Teacher: Ann Ek, 0161 496 0001` is nobody's contact.
+      if owner.isEmpty, let name { other.name = name }
+      others.append(other)
     }
     if own.isUnnamed, own.relations.isEmpty, own.addresses.isEmpty, !own.isEmpty {
       remark("the record has neither a name nor a number and was left out")
@@ -244,7 +284,7 @@ package struct TableRow {
     }
     contacts = ([own] + others).filter { !$0.isEmpty }
     reportUntaken()
-    if others.isEmpty, continues, !isDitto { contacts = [] }
+    if others.isEmpty, continues, !isDitto, contacts == [last] { contacts = [] }
   }
 
   /// Reports the numbers in names and the like that became nobody's.
@@ -283,18 +323,36 @@ package struct TableRow {
     return other
   }
 
+  /// Notes people whom a cell names.
+  mutating func note(_ people: [PeopleInText.Person]) {
+    noted += people.map { Noted(kind: "contact", person: $0, owner: independent(reading)) }
+  }
+
+  /// The person, if they are somebody in a list beside the first; or else the contact of the record.
+  func independent(_ person: Int) -> Int { plan.people[person].kind == nil ? person : 0 }
+
+  /// The name of whoever a finding is about.
+  func subject(ofFinding index: Int) -> String {
+    let person = independent(subjects.indices.contains(index) ? subjects[index] : 0)
+    let contact = person > 0 ? people[person].contact : contacts.first
+    return (contact ?? Contact()).shownName
+  }
+
   mutating func remark(_ message: String, isError: Bool = false) {
+    subjects.append(reading)
     findings.append(isError ? .error(record.line, message) : .warning(record.line, message))
   }
 }
 
 extension Contact {
   /// Whether it has nothing by which somebody could be known or called.
-  fileprivate var isUnnamed: Bool { hasNoName && phones.isEmpty && emails.isEmpty }
+  var isUnnamed: Bool { hasNoName && phones.isEmpty && emails.isEmpty }
 
-  fileprivate var hasNoName: Bool { name == nil && organization == nil && nickname == nil }
+  /// Whether it has no name of any kind.
+  var hasNoName: Bool { name == nil && organization == nil && nickname == nil }
 
-  fileprivate mutating func takeAll(of other: Contact) {
+  /// Adds the numbers, the addresses and the note of another.
+  mutating func takeAll(of other: Contact) {
     phones += other.phones.filter { !phones.contains($0) }
     emails += other.emails.filter { !emails.contains($0) }
     if let text = other.note { note.appendLine(text) }
@@ -313,8 +371,8 @@ extension ColumnRole {
   fileprivate var mayHideNumber: Bool {
     isPersonalName
       || [
-        .whole, .additional, .nickname, .relationship, .relatedName, .organization, .department,
-        .jobTitle, .title,
+        .prefix, .suffix, .whole, .additional, .nickname, .relationship, .relatedName,
+        .organization, .department, .jobTitle, .title,
       ].contains(content)
   }
 
