@@ -171,17 +171,26 @@ extension Heading {
   }
 
   /// The words in a script without spaces; unknown single letters are skipped.
+  ///
+  /// Beside a single letter for a person they are not: the given name 和夫 has no husband in it.
   private static func runningWords(_ letters: [Character]) -> [Piece]? {
     var found: [Piece] = []
     var unknown = ""
+    // Whether the last word is one letter for a person.
+    var endsWithLetter = false
     var index = 0
     while index < letters.count {
       var length = min(HeadingLexicon.shared.longestWord, letters.count - index)
       while length > 0 {
         if let meaning = HeadingLexicon.shared[String(letters[index..<index + length])] {
-          if unknown.count > 1 { found.append(.unknown(unknown)) }
+          let piece = Piece(meaning)
+          let isLetter = length == 1 && piece.isPerson
+          if unknown.count > 1 || unknown.isHan && (isLetter || endsWithLetter) {
+            found.append(.unknown(unknown))
+          }
           unknown = ""
-          found.append(Piece(meaning))
+          found.append(piece)
+          endsWithLetter = isLetter
           break
         }
         length -= 1
@@ -189,7 +198,9 @@ extension Heading {
       if length == 0 { unknown.append(letters[index]) }
       index += max(length, 1)
     }
-    if unknown.count > 1, !found.isEmpty { found.append(.unknown(unknown)) }
+    if unknown.count > 1 || unknown.isHan && endsWithLetter, !found.isEmpty {
+      found.append(.unknown(unknown))
+    }
     return found.isEmpty ? nil : found
   }
 

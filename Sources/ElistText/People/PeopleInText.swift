@@ -28,7 +28,7 @@ package struct PeopleInText {
     package var isCertain: Bool {
       guard let name else { return false }
       let words = name.split { !$0.isLetter }
-      return name.utf8.count <= 80
+      return name.utf8.count <= 80 && !Heading(name).has(.identifier)
         && (name.contains { !$0.isUppercase && $0.isLetter } || words.count { $0.count > 2 } > 1)
         && phones.allSatisfy { phone in
           CellValue(phone.raw) == .phone && phone.raw.hasStartOfNumber
@@ -172,6 +172,8 @@ extension String {
   /// Whether it starts as a whole number does, with its area code or with a mark.
   fileprivate var hasStartOfNumber: Bool {
     guard let first = first(where: { $0 != " " }) else { return false }
+    // Serial numbers are padded with zeros; after an exit code, a number is longer.
+    if hasPrefix("00"), count(where: \.isNumber) < 10 { return false }
     return "+0(".contains(first)
       || first.wholeNumberValue.map { (2...9).contains($0) } == true
         && contains { !$0.isNumber } && !contains("/")
@@ -309,7 +311,7 @@ package struct NameWithRelation {
 
 extension String {
   /// Whether it is written with Han letters.
-  fileprivate var isHan: Bool {
+  var isHan: Bool {
     unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
   }
 
