@@ -11,24 +11,27 @@ package struct NumbersInNote {
 
   /// Reads a note.
   package init(_ note: String) {
-    guard note.utf8.count(where: \.isASCIIDigit) > 5 else { return }
+    guard note.count(where: \.isDecimal) > 5 else { return }
     for line in note.split(whereSeparator: \.isNewline) {
       let found = PeopleInText.inNote(String(line))
       people += found
       guard found.isEmpty else { continue }
       // `Invoice 2024-118` is too short for a number with its area code.
       left += numbers(in: String(line)).filter {
-        CellValue($0) == .phone && $0.count(where: \.isNumber) > 7
+        CellValue($0.withASCIIDigits) == .phone && $0.count(where: \.isDecimal) > 7
       }
     }
   }
 
-  /// The numbers of a line; beside other codes those of its parts.
+  /// The numbers of a line; beside other figures those of its parts.
   private func numbers(in line: String) -> [String] {
     let whole = NumbersInText(line).parts
     guard whole.isEmpty else { return whole.map(\.number) }
     let parts = line.split { ",;".contains($0) }
-    return parts.flatMap { NumbersInText(String($0)).parts.map(\.number) }
+    return parts.flatMap { part in
+      let certain = NumbersInText(String(part)).parts.map(\.number)
+      return certain.isEmpty ? NumbersInText.amidFigures(String(part)) : certain
+    }
   }
 }
 
@@ -56,6 +59,17 @@ extension Contact {
 }
 
 extension String {
+  /// The text with the ten digits of any script as those of ASCII.
+  var withASCIIDigits: String {
+    guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+    return String(
+      map { digit in
+        guard digit.isDecimal, let value = digit.wholeNumberValue else { return digit }
+        return Character("\(value)")
+      }
+    )
+  }
+
   /// Whether digits in it may be those of a number to call: three or more in a row that are no year,
   /// or a number in groups.
   package var mayHoldNumber: Bool {

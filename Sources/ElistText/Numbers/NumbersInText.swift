@@ -56,11 +56,26 @@ package struct NumbersInText {
     guard numbers.allSatisfy({ isWhole($0) }), areParted(numbers) else { return }
     parts = described(numbers)
   }
+
+  private init(unread written: String) {
+    text = Array(written)
+    fewestDigits = NumbersInText.fewestDigits
+    brackets = NumbersInText.brackets(of: text)
+  }
 }
 
 // MARK: Where the numbers are
 
 extension NumbersInText {
+  /// The numbers that can be told in a text with other figures, which may be anything: `0171 2345678
+  /// Mon-Fri 8-4`.
+  package static func amidFigures(_ written: String) -> [String] {
+    let text = NumbersInText(unread: written)
+    return (text.withExtensions(text.runs()) ?? []).filter { $0.count <= longestRun }
+      .flatMap { text.split($0) ?? [] }.filter { text.isWhole($0) }
+      .map { String(text.text[$0]) }
+  }
+
   /// The stretches of digits, with what can separate the digits of one number.
   private func runs() -> [Range<Int>] {
     var runs: [Range<Int>] = []
@@ -339,7 +354,9 @@ extension Character {
       || isDash
   }
 
+  /// Whether it is a dash, or the long mark of Japanese vowels, which looks like one.
   var isDash: Bool {
     unicodeScalars.first?.properties.generalCategory == .dashPunctuation
+      || self == "\u{30FC}" || self == "\u{FF70}"
   }
 }
