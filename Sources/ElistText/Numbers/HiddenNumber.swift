@@ -28,6 +28,8 @@ package enum HiddenNumber: Equatable {
     guard !account.isForeign, let raw = TelephoneValue(account.number).number?.trimmed else {
       return nil
     }
+    // A directory writes a set of flags as a negative number.
+    guard raw.first != "-" else { return nil }
     let shape = CellValue(raw)
     let isNumber = account.isNumber || shape == .phone && !raw.mayBeSerial
     guard isNumber || raw.isDialled || raw.hasNumberAmongWords else { return nil }
