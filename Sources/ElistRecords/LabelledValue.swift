@@ -26,7 +26,12 @@ struct LabelledValue {
     var parts = Parts()
     guard Int(tree.nodes[index].end) - index <= Self.most else { return nil }
     for inner in index + 1..<Int(tree.nodes[index].end) {
-      guard !people.isRecord[inner], parts.take(inner, tree, people) else { return nil }
+      guard !people.isRecord[inner] else { return nil }
+      if people.isAboutInner(inner, in: index) {
+        if tree.isScalar(inner) { parts.seen.append(inner) }
+        continue
+      }
+      guard parts.take(inner, tree, people) else { return nil }
     }
     guard let found = parts.numbers.first ?? parts.emails.first, let key = people.key(index),
       !parts.isNamed || parts.numbers.isEmpty,

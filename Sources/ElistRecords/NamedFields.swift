@@ -12,6 +12,7 @@ struct NamedFields {
   static func unfolded(_ tree: RecordTree) -> RecordTree? {
     var fields = NamedFields(tree)
     fields.findPairs()
+    fields.findOwnFields()
     fields.findWrappers()
     guard !fields.pairs.isEmpty || !fields.wrapped.isEmpty else { return nil }
     fields.copy()
@@ -22,6 +23,8 @@ struct NamedFields {
   private var made: RecordTree
   /// The name and the value of each pair, by its place.
   private var pairs: [Int: (name: String, value: Int)] = [:]
+  /// The arrays of pairs whose fields are those of the object that they are in.
+  private var dissolved: Set<Int> = []
   /// The value in each wrapper, by the wrapper's place; `nil` if it is empty.
   private var wrapped: [Int: Content] = [:]
 
@@ -117,7 +120,7 @@ extension NamedFields {
     "id", "type", "uid", "uuid", "guid", "order", "index", "no", "sort", "position", "required",
     "mandatory", "format", "lang", "language", "locale", "displayvalue", "timestamp", "source",
     "sourceid", "updatedat", "createdat", "versions", "ref", "options", "href", "visible",
-    "datatype", "data_type", "fieldtype", "fieldid", "field_id", "code", "url",
+    "datatype", "data_type", "fieldtype", "fieldid", "field_id", "code", "url", "metadata",
   ]
 
   private func isAbout(_ index: Int) -> Bool {
@@ -130,6 +133,60 @@ extension NamedFields {
     let roles = titles.map { RecordKey($0) }
     return roles.contains { $0.mayName && !$0.role.isWeak }
       && roles.contains { $0.isPhone || $0.role.content == .email }
+  }
+}
+
+// MARK: Fields that people made up
+
+extension NamedFields {
+  /// Finds the arrays of pairs in a record with a name of its own, whose names are those of more
+  /// fields: `"userDefined": [{"key": "Husband's mobile", "value": …}]`.
+  private mutating func findOwnFields() {
+    guard !tree.isXML else { return }
+    for index in tree.nodes.indices where tree.nodes[index].kind == .array {
+      let elements = tree.children(index)
+      guard tree.nodes[index].key >= 0, !elements.isEmpty, isInNamedRecord(index),
+        !elements.contains(where: { pairs[$0] != nil }),
+        isOfAnyFields(RecordKey(tree.keys[Int(tree.nodes[index].key)]))
+      else { continue }
+      let found = elements.compactMap { element -> (Int, String, Int)? in
+        guard tree.nodes[element].kind == .object, let (name, value) = pair(element),
+          tree.isScalar(value), let title = tree.text(name), title.utf8.count <= 80
+        else { return nil }
+        // `key` and `field` are names of fields; `name` and `label` may be those of people.
+        let heading = Heading(title)
+        let isField = ["key", "field", "fieldname", "field_name", "fieldlabel"].contains(
+          self.name(name) ?? ""
+        )
+        guard isField || heading.person != nil || !heading.hasUnknownWords else { return nil }
+        return (element, title, value)
+      }
+      guard found.count == elements.count else { continue }
+      dissolved.insert(index)
+      for (element, title, value) in found { pairs[element] = (title, value) }
+    }
+  }
+
+  /// Whether the object that an array is in names somebody beside it.
+  private func isInNamedRecord(_ index: Int) -> Bool {
+    let parent = Int(tree.nodes[index].parent)
+    guard parent >= 0, tree.nodes[parent].kind == .object else { return false }
+    return tree.children(parent, most: 200)?.contains { member in
+      guard member != index, tree.nodes[member].key >= 0,
+        tree.nodes[member].kind != .constant
+      else {
+        return false
+      }
+      let key = RecordKey(tree.keys[Int(tree.nodes[member].key)])
+      return key.mayName || key.isPartOfName
+    } ?? false
+  }
+
+  /// Whether what an array is called leaves open what is in it: it is not that of numbers, people or
+  /// identifiers.
+  private func isOfAnyFields(_ key: RecordKey) -> Bool {
+    key.heading.person == nil
+      && [.unknown, .whole, .ignored].contains(key.role.content)
   }
 }
 
@@ -238,6 +295,8 @@ extension NamedFields {
         case .nothing: break
         }
         index = Int(node.end)
+      } else if dissolved.contains(index) {
+        index += 1
       } else {
         let holdsPairs = node.kind == .array && tree.children(index).contains { pairs[$0] != nil }
         let copied = add(index, key: node.key, in: parent)

@@ -35,7 +35,8 @@ package struct RecordKey {
     "ct": "phone", "fn": "first name", "ln": "last name", "lb": "nickname", "e164": "phone",
     "realname": "name", "dn": "display name", "msisdn": "phone", "phonenum": "phone number",
     "ruby": "furigana", "canonicalform": "phone", "jid": "id", "prof": "profile",
-    "hm": "home phone", "mb": "mobile phone",
+    "hm": "home phone", "mb": "mobile phone", "biographies": "note", "biography": "note",
+    "clientdata": "identifier", "externalids": "identifier", "external_ids": "identifier",
   ]
 
   private static let labels: Set<String> = [

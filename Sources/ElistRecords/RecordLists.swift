@@ -127,6 +127,14 @@ struct RecordLists {
           Self.put(label, column, &texts, &columnsOfRow, joins: false)
         }
       }
+      if !cell.isLabelled, cell.isOfOther {
+        // `"children": ["Mia", "Ben"]`: each is somebody else.
+        var place = 2
+        while let column = lists[list].column(title), columnsOfRow[column] != nil, place < 10 {
+          title = "\(cell.title) \(place)"
+          place += 1
+        }
+      }
       let column = lists[list].column(title)
       if cell.isNumber || CellValue(cell.text) == .phone { row.numbers.append((cell.node, column)) }
       guard let column else { continue }
@@ -204,6 +212,11 @@ extension RecordLists.List {
 }
 
 extension RecordRow.Cell {
+  /// Whether it names somebody else, of whom there may be more.
+  fileprivate var isOfOther: Bool {
+    !isNumber && key.heading.person != nil && key.role.content == .whole
+  }
+
   /// Whether a second value of this name is kept beside the first.
   fileprivate var joins: Bool {
     isNumber || isLabelled

@@ -67,7 +67,7 @@ struct RecordPeople {
     guard own.isGeneric, !own.isPhone || own.name.isEmpty else { return own }
     let parent = Int(tree.nodes[index].parent)
     guard parent >= 0, let outer = key(parent),
-      [.phone, .byValue, .email].contains(outer.role.content)
+      [.phone, .byValue, .email, .identifier, .note].contains(outer.role.content)
     else { return own }
     return outer
   }
@@ -87,6 +87,15 @@ struct RecordPeople {
       if case .address = key(members[other])?.role.content { return true }
       return false
     }
+  }
+
+  /// Whether it says something of an object inside another, and not of the other's value: the `type`
+  /// in `"metadata": {"source": {"type": "CONTACT"}}`.
+  func isAboutInner(_ index: Int, in outer: Int) -> Bool {
+    guard tree.isScalar(index), let key = key(index), key.isLabel else { return false }
+    let parent = Int(tree.nodes[index].parent)
+    guard parent != outer, tree.nodes[parent].kind == .object else { return false }
+    return self.key(parent)?.isLabel != true
   }
 
   /// Whether it is a member of an object whose members are a list.

@@ -91,6 +91,10 @@ extension RecordRow {
     let outer = parent < 0 ? nil : people.key(parent)
     if let outer, outer.isPartOfName, key.isGeneric, outer.role.content != .organization {
       words.append(outer.title)
+    } else if key.isGeneric, !key.isPhone, let outer,
+      [.identifier, .note].contains(outer.role.content)
+    {
+      words.append(outer.title)
     } else if !key.name.isEmpty {
       words.append(key.title)
     } else if let outer, !outer.tells {

@@ -123,6 +123,46 @@ import Testing
     #expect(result.told.contains("- error: 5 records are more than 3: 2 were left out"))
   }
 
+  @Test func `fields that people made up have the names beside their values`() {
+    let text =
+      #"{"connections": [{"names": [{"displayName": "Flo Orr"}], "phoneNumbers": [{"value":"#
+      + #" "07712 448921", "type": "mobile"}], "userDefined": [{"key": "Husband's mobile","#
+      + #" "value": "07845 210621"}, {"key": "Emergency contact", "value": "Al Orr 07890 331221"},"#
+      + #" {"key": "NHS number", "value": "943 476 5919"}, {"key": "Membership", "value":"#
+      + #" "0064411778821"}]}, {"names": [{"displayName": "Dee Roy"}], "phoneNumbers":"#
+      + #" [{"metadata": {"source": {"type": "CONTACT", "id": "3f1c"}}, "value": "07712 448922"}],"#
+      + #" "clientData": [{"key": "sync", "value": "044178820552"}], "externalIds": [{"value":"#
+      + #" "00448128", "type": "account"}], "biographies": [{"value":"#
+      + #" "Emergency contact: Cy Roy 07890 331222", "contentType": "TEXT_PLAIN"}]}]}"#
+    #expect(
+      people(text) == [
+        "Flo Orr: 07712 448921", "Spouse of Flo Orr: 07845 210621",
+        "Al Orr (emergency contact of Flo Orr): 07890 331221", "Dee Roy: 07712 448922",
+        "Cy Roy (contact of Dee Roy): 07890 331222",
+      ]
+    )
+    let labels = readContacts(Array(text.utf8), source: "x").contacts.flatMap(\.phones)
+      .compactMap(\.customLabel)
+    #expect(labels.isEmpty)
+  }
+
+  @Test func `names beside numbers in a list of people are no fields`() {
+    let text =
+      #"{"name": "Club", "members": [{"name": "Ann Roe", "value": "07712 448923"},"#
+      + #" {"name": "Bo Ek", "value": "07712 448924"}]}"#
+    #expect(people(text).map { String($0.suffix(12)) } == ["07712 448923", "07712 448924"])
+    #expect(people(text)[0].hasPrefix("Ann Roe"))
+  }
+
+  @Test func `each of several children is kept`() {
+    let text =
+      #"[{"displayName": "Zoe Petit", "mobilePhone": "06 43 71 98 21", "children": ["Lia", "Luc"]},"#
+      + #" {"displayName": "Bo Ek", "mobilePhone": "06 43 71 98 22", "children": []}]"#
+    let result = readContacts(Array(text.utf8), source: "x")
+    #expect(result.contacts.map(\.name) == ["Zoe Petit", "Bo Ek"])
+    #expect(result.contacts[0].relations.map(\.value) == ["Lia", "Luc"])
+  }
+
   @Test(arguments: [0, 1, 2])
   func `the time is in proportion to the size`(kind: Int) {
     let unit: @Sendable (Int) -> String = { index in
