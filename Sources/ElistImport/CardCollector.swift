@@ -33,7 +33,11 @@ struct CardCollector: Sendable {
 
   /// Whether photographs are to be kept.
   var keepsPhotos = false
+  /// The home region (ISO 3166-1 alpha-2), of which numbers at addresses elsewhere are not.
+  var home: String?
   private var photos = PhotoTally()
+  /// Whether a packed contact may have numbers of another country, if home is not known.
+  private var mayHaveNumbersAbroad = false
   /// Whether the source is certainly an address book, even if it is empty.
   var isAddressBook = false
 
@@ -133,6 +137,7 @@ struct CardCollector: Sendable {
     cards += rest.cards
     summary.add(rest.summary)
     photos.add(rest.photos)
+    mayHaveNumbersAbroad = mayHaveNumbersAbroad || rest.mayHaveNumbersAbroad
     lines += rest.lines
     endedInCard = rest.endedInCard
     return true
@@ -144,6 +149,7 @@ struct CardCollector: Sendable {
     var result = ImportResult()
     result.summary = summary
     result.photos = photos
+    result.mayHaveNumbersAbroad = mayHaveNumbersAbroad
     if canBePacked {
       result.packed = packed
     } else {
@@ -169,6 +175,7 @@ struct CardCollector: Sendable {
     log.append(card.findings, at: line)
     var reader = ContactReader(card)
     reader.keepsPhotos = keepsPhotos
+    reader.home = home
     reader.read()
     photos.add(reader.photos)
     if let principal = card.isAgent ? lastWithAgent : principal { reader.makeAgent(of: principal) }
@@ -206,6 +213,9 @@ struct CardCollector: Sendable {
       if packed == nil {
         contacts.append(reader.takeContact())
       } else {
+        if home == nil, !mayHaveNumbersAbroad {
+          mayHaveNumbersAbroad = reader.contact.mayHaveNumbersAbroad
+        }
         packed?.append(reader.contact)
       }
       for other in reader.others { add(other, at: line) }

@@ -27,6 +27,8 @@ struct ContactReader: ~Copyable {
   private(set) var isUndeclared = false
   /// Whether the photograph is to be kept.
   var keepsPhotos = false
+  /// The home region (ISO 3166-1 alpha-2), if it is known.
+  var home: String?
   /// What came of the card's photographs.
   private(set) var photos = PhotoTally()
   let card: Card
@@ -88,9 +90,11 @@ struct ContactReader: ~Copyable {
       language: nameLanguage
     )
     takeNumbersInName()
+    readNumbersAbroad()
     contact.readSortNameAloud()
     if !contact.relations.isEmpty { others += contact.othersOfRelations }
     others += numbersOfOthers.contacts(of: contact)
+    readNumbersOfOthersAbroad()
     guard isGroup else { return }
     group = ContactGroup(name: contact.name ?? "", members: members)
   }

@@ -77,10 +77,13 @@ package func readContacts(
         source: source,
         format: likeliest,
         limit: limit,
+        home: home,
         keepsPhotos: keepsPhotos
       )
-    case .xcard: readXCards(bytes, source: source, limit: limit, keepsPhotos: keepsPhotos)
-    case .sqlite: readStore(bytes, source: source, limit: limit, keepsPhotos: keepsPhotos)
+    case .xcard:
+      readXCards(bytes, source: source, limit: limit, home: home, keepsPhotos: keepsPhotos)
+    case .sqlite:
+      readStore(bytes, source: source, limit: limit, home: home, keepsPhotos: keepsPhotos)
     case .text: readTextList(bytes, source: source, limit: limit, home: home)
     case .json, .xml: records(likeliest) ?? noAddressBook(bytes, source)
     }
@@ -89,6 +92,9 @@ package func readContacts(
     let lists = records(.json)
   {
     result = lists
+  }
+  if home == nil, !result.mayHaveNumbersAbroad {
+    result.mayHaveNumbersAbroad = result.contacts.contains(where: \.mayHaveNumbersAbroad)
   }
   result.findings += result.photos.findings(source)
   return result

@@ -19,10 +19,12 @@ func readVCards(
 ) -> ImportResult {
   var empty = CardCollector(source: source, limit: limit, packed: packed)
   empty.keepsPhotos = keepsPhotos
+  empty.home = home
   let first = collector(of: bytes, empty)
   guard let charset = first.likelyCharset(home: home) else { return first.result() }
   var second = CardCollector(source: source, limit: limit, packed: packed, charset: charset)
   second.keepsPhotos = keepsPhotos
+  second.home = home
   return collector(of: bytes, second).result()
 }
 

@@ -18,7 +18,7 @@ package struct ColumnCensus {
   /// The first records, to see which cells go together.
   private(set) var rows: [[String]] = []
   /// The region of home, by whose plan it is seen whether numbers can be called.
-  private let home: String?
+  let home: String?
 
   /// The values of one column after the first record.
   struct Column {

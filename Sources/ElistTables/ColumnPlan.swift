@@ -21,6 +21,8 @@ package struct ColumnPlan {
   /// The column of given names, if the family names are under `Firma / Name`.
   private(set) var givenOfCompany: Int?
   private let census: ColumnCensus
+  /// The home region (ISO 3166-1 alpha-2), if it is known.
+  var home: String? { census.home }
 
   /// Decides by the headings, the cells, and what the user says.
   package init(_ census: ColumnCensus, _ mappings: [ColumnMapping] = []) {

@@ -1,3 +1,4 @@
+import ElistContacts
 import ElistText
 import CSVFormat
 import ElistModel
@@ -57,8 +58,9 @@ extension TableRow {
         readWords(text, role, column)
         continue
       }
-      for var part in numbers(in: text, role, column) {
-        if let codes { part.number = join(codes, to: part.number) }
+      let parts = withAreaCodes(numbers(in: text, role, column), column)
+      for var part in parts {
+        if let codes { part.number = join(codes, to: part.number, after: parts[0].number) }
         if role.person == 0, let relative = PeopleInText.relative(part) {
           noted.append(Noted(kind: relative.kind, person: relative.person))
           remark(
@@ -128,7 +130,48 @@ extension TableRow {
     }
   }
 
-  mutating func join(_ codes: ColumnCodes.Codes, to number: String) -> String {
+  /// The numbers of a cell, of which those after the first may lack the area code of the first.
+  private mutating func withAreaCodes(
+    _ parts: [NumbersInText.Part],
+    _ column: Int
+  ) -> [NumbersInText.Part] {
+    guard let first = parts.first, parts.count > 1, plan.codes[column]?.areas.isEmpty != false
+    else { return parts }
+    var whole = parts
+    for index in parts.indices.dropFirst() {
+      let number = parts[index].number
+      guard let joined = parts[index].withAreaCode(of: first, home: plan.home) else { continue }
+      whole[index].number = joined
+      remark("\"\(number)\" \(place(column)) was read as \"\(joined)\", like the number before it")
+    }
+    return whole
+  }
+
+  /// Gives the numbers of the people of a record the country codes of their addresses.
+  mutating func readNumbersAbroad(_ own: inout Contact, _ others: inout [Contact]) {
+    guard let home = plan.home else { return }
+    let addresses = own.addresses
+    var done = own.readNumbersAbroad(by: addresses, home: home)
+    for index in others.indices {
+      let isOwn = !others[index].addresses.isEmpty
+      done += others[index].readNumbersAbroad(
+        by: isOwn ? others[index].addresses : addresses,
+        home: home,
+        areOwn: isOwn
+      )
+    }
+    for (written, read) in done { remark("\"\(written)\" \(read.remark)") }
+  }
+
+  mutating func join(_ codes: ColumnCodes.Codes, to number: String, after first: String)
+    -> String
+  {
+    if codes.areas.isEmpty, let code = codes.country.flatMap(cell),
+      NumbersInText.Part(number: number, words: "").lacksAreaCode(beside: first)
+    {
+      remark(CodedNumber.remark(country: code, withoutArea: number))
+      return number
+    }
     let coded = CodedNumber(
       number,
       country: codes.country.flatMap(cell),

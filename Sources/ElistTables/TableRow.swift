@@ -278,6 +278,7 @@ package struct TableRow {
       if owner.isEmpty, let name { other.name = name }
       others.append(other)
     }
+    readNumbersAbroad(&own, &others)
     if own.isUnnamed, own.relations.isEmpty, own.addresses.isEmpty, !own.isEmpty {
       remark("the record has neither a name nor a number and was left out")
       own = Contact()

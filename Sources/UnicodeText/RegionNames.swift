@@ -36,7 +36,7 @@ package struct RegionNames: Sendable {
 
   private static let languages = [
     "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "hu", "tr", "ru",
-    "uk", "el", "ja", "zh", "zh_Hant", "ko", "ar", "he",
+    "uk", "el", "ja", "zh", "zh_Hant", "ko", "ar", "he", "lt", "hi",
   ]
 
   /// Names that people write and CLDR lacks.
@@ -45,7 +45,9 @@ package struct RegionNames: Sendable {
     ("wales", "GB"), ("northern ireland", "GB"), ("united states of america", "US"),
     ("america", "US"), ("us of a", "US"), ("d", "DE"), ("a", "AT"), ("f", "FR"), ("i", "IT"),
     ("e", "ES"), ("b", "BE"), ("p", "PT"), ("holland", "NL"), ("czech republic", "CZ"),
-    ("russian federation", "RU"), ("prc", "CN"), ("republic of korea", "KR"),
+    ("russian federation", "RU"), ("prc", "CN"), ("republic of korea", "KR"), ("turkey", "TR"),
+    ("the netherlands", "NL"), ("republic of ireland", "IE"), ("eire", "IE"), ("uae", "AE"),
+    ("hong kong", "HK"), ("macau", "MO"), ("viet nam", "VN"), ("slovak republic", "SK"),
   ]
 }
 

@@ -136,6 +136,31 @@ import Testing
     #expect(result.numbers == [["1"], ["2"], ["3"]])
   }
 
+  @Test func `a group of a directory of Windows is nobody, and has no number`() {
+    let result = read(
+      "dn: CN=Scanners,DC=x\nobjectClass: top\nobjectClass: group\ncn: Scanners\n"
+        + "groupType: -2147483640\nobjectGUID:: AAECAwAFBgcICQoLDA0ODw==\n\n"
+        + "dn: CN=Bo Ek,DC=x\nobjectClass: user\ncn: Bo Ek\ntelephoneNumber: +44 20 7946 0815\n"
+        + "objectSid:: AQUAAAAAAAUVAAAA\nmsDS-Custom:: AAECAwAFBgcI/w==\nflagSet: -2147483640\n"
+    )
+    #expect(result.contacts.map(\.name) == ["Bo Ek"])
+    #expect(result.numbers == [["+44 20 7946 0815"]])
+    #expect(result.told.isEmpty)
+  }
+
+  @Test func `a number at an address in another country is one of that country`() {
+    let text =
+      "dn: cn=Ana\nobjectClass: person\ncn: Ana\nco: Portugal\nmobile: 912 345 672\n"
+      + "telephoneNumber: +351 21 234 5671\n"
+    let result = readContacts(Array(text.utf8), source: "x.ldif", home: "JP")
+    #expect(result.numbers == [["+351 912 345 672", "+351 21 234 5671"]])
+    #expect(
+      result.told == [
+        "5 warning: \"912 345 672\" was read as +351 912 345 672, as its address is in PT"
+      ]
+    )
+  }
+
   @Test func `a directory of Windows is read`() {
     let result = read(
       "# exported by\r\n#  a program whose\r\n  comment is folded\r\n\r\ndn: CN=Ann Lee,DC=x\r\n"

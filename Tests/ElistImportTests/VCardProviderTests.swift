@@ -36,6 +36,43 @@ import VCardFormat
     #expect(result == whole(text), "seed \(seed)")
   }
 
+  @Test(
+    arguments: [
+      // The country counts for the number with its label, and for all if there is no other.
+      (
+        ["TEL;TYPE=WORK:044 265 43 24", "ADR;TYPE=WORK:;;Weg 1;Bern;;3000;Schweiz"],
+        "+41 44 265 43 24",
+        "4 warning: \"044 265 43 24\" was read as +41 44 265 43 24, as its address is in CH; "
+          + "in DE it would be +49 4426 54324"
+      ),
+      (
+        ["TEL;TYPE=CELL:079 222 33 46", "ADR;TYPE=HOME:;;Weg 1;Bern;;3000;CH"],
+        "+41 79 222 33 46",
+        "4 warning: \"079 222 33 46\" was read as +41 79 222 33 46, as its address is in CH"
+      ),
+      (["TEL:0171 2345674", "ADR:;;Weg 1;Bern;;3000;Schweiz"], "0171 2345674", ""),
+      (["TEL:0431 234568", "ADR:;;Weg 1;Kiel;;24103;Germany"], "0431 234568", ""),
+      (
+        [
+          "TEL;TYPE=HOME:044 265 43 25", "ADR;TYPE=WORK:;;Weg 1;Bern;;3000;CH",
+          "ADR;TYPE=HOME:;;Weg 1;Kiel;;24103;",
+        ], "044 265 43 25", ""
+      ),
+    ]
+  )
+  func `a number at an address in another country is one of that country`(
+    lines: [String],
+    number: String,
+    told: String
+  ) {
+    let all = ["BEGIN:VCARD", "VERSION:3.0", "FN:Ann"] + lines + ["END:VCARD", ""]
+    let text = all.joined(separator: "\n")
+    let result = readContacts(Array(text.utf8), source: "x", home: "DE")
+    #expect(result.numbers == [[number]])
+    #expect(result.told == (told.isEmpty ? [] : [told]))
+    #expect(result.written.map(\.raw) == (number.hasPrefix("+") ? [] : [number]))
+  }
+
   @Test func `many texts can be read in parts, so that the comparison is made`() {
     #expect((0..<100).count { inParts(text(UInt64($0))) != nil } >= 20)
   }

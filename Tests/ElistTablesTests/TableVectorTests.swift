@@ -16,7 +16,7 @@ import Testing
 @Suite struct TableVectorTests {
   static let vectors: [TableVector] = [
     "programs.txt", "schools-and-clubs.txt", "ten-regions.txt", "by-place.txt",
-    "records.txt", "fields.txt", "owners.txt", "hidden.txt", "lines.txt",
+    "records.txt", "fields.txt", "owners.txt", "hidden.txt", "lines.txt", "countries.txt",
   ].flatMap { file in
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tables")
     let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)

@@ -50,8 +50,8 @@ struct ImportRun {
   /// Has the sources read; numbers without a country code belong to the region, if there is one.
   ///
   /// `home` gives the list's home region, in whose usual charset a text is read that does not say
-  /// its own; it is asked for only if there is one. With `packing`, the contacts are only for the
-  /// book, and may be packed.
+  /// its own, or which tells numbers at addresses abroad; it is asked for only if there is one. With
+  /// `packing`, the contacts are only for the book, and may be packed.
   init(
     _ sources: [String],
     with parser: ConfinedReader,

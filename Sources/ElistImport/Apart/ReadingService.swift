@@ -43,6 +43,19 @@ package struct ReadingRequest: Equatable, Sendable {
       into: packed.map { PackedContacts(homeRegion: region, source: $0) }
     )
   }
+
+  /// Whether the home region has a part in what is read, as far as the start of the file shows; so a
+  /// large file is rarely read twice.
+  fileprivate var needsHome: Bool {
+    if TextFile.needsHome(bytes) { return true }
+    guard bytes.count > 2 * Self.start else { return false }
+    let start = Array(bytes.prefix(Self.start))
+    return readContacts(start, source: source, format: format, columns: columns)
+      .mayHaveNumbersAbroad
+  }
+
+  /// How many bytes of a file are read to see whether its numbers may be of other countries.
+  private static let start = 64 << 10
 }
 
 /// What a message asks for, or answers: its first byte.
@@ -75,11 +88,17 @@ package struct ReadingService {
     switch try reader.kind() {
     case .read:
       let request = try ReadingRequest(&reader)
-      guard request.region != nil || !TextFile.needsHome(request.bytes) else {
+      guard request.region != nil || !request.needsHome else {
         waiting = request
         return MessageWriter(.home).bytes
       }
-      return Self.message(of: request.result(home: nil))
+      let result = request.result(home: nil)
+      // Which numbers are of another country than home is known only where home is.
+      guard request.region != nil || !result.mayHaveNumbersAbroad else {
+        waiting = request
+        return MessageWriter(.home).bytes
+      }
+      return Self.message(of: result)
     case .home:
       guard let request = waiting.take() else { throw BrokenMessage() }
       return Self.message(of: request.result(home: try reader.textOrNil()))

@@ -12,12 +12,14 @@ func readJSONCards(
   source: String,
   format: ImportFormat,
   limit: Int,
+  home: String? = nil,
   keepsPhotos: Bool = false
 ) -> ImportResult {
   let isUTF16 = ByteOrder(of: bytes) != nil
   let text = isUTF16 ? TextFile(bytes) : nil
   var empty = CardCollector(source: source, format: format, limit: limit)
   empty.keepsPhotos = keepsPhotos
+  empty.home = home
   var cards = JSONCards(text?.bytes ?? bytes, into: empty)
   cards.collector.note(text?.findings ?? [])
   cards.read()

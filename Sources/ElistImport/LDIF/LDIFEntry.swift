@@ -40,6 +40,18 @@ struct LDIFEntry {
     finish()
   }
 
+  /// Gives the numbers the country codes of the addresses.
+  mutating func readNumbersAbroad(home: String) {
+    for (number, read) in contact.readNumbersAbroad(by: contact.addresses, home: home) {
+      var line: Int?
+      for index in written.indices where written[index].raw == number {
+        line = line ?? written[index].line
+        written[index].raw = read.number
+      }
+      findings.append(.warning(line, "\"\(number)\" \(read.remark)"))
+    }
+  }
+
   /// The form in which distinguished names are compared.
   static func key(_ name: String) -> String {
     name.split(separator: ",").map { folded(String($0).trimmed) }.joined(separator: ",")
@@ -47,7 +59,7 @@ struct LDIFEntry {
 
   var isGroup: Bool {
     !members.isEmpty
-      || !classes.isDisjoint(with: ["groupofnames", "groupofuniquenames", "mailgroup"])
+      || !classes.isDisjoint(with: ["groupofnames", "groupofuniquenames", "mailgroup", "group"])
   }
 
   /// Whether it is a branch of the directory that contains entries.
@@ -78,7 +90,9 @@ extension LDIFEntry {
       contact.hasPhoto = contact.hasPhoto || meaning == .photo
       return
     }
-    guard let text = text(attribute) else { return }
+    guard meaning != .ignored, !(meaning == .other && attribute.isBinary),
+      let text = text(attribute)
+    else { return }
     guard attribute.form != .address else {
       let message = "the value of \(attribute.name) is elsewhere, \"\(text)\", and was not fetched"
       return findings.append(.warning(attribute.line, message))
@@ -239,6 +253,11 @@ extension LDIFEntry {
 extension LDIFAttribute {
   /// Whether it is for one language or pronunciation, next to the value for everyone.
   fileprivate var isVariant: Bool { options.contains { $0.hasPrefix("lang-") } }
+
+  /// Whether its value is no text, as that of `objectSid`.
+  fileprivate var isBinary: Bool {
+    form == .encoded && ByteOrder(of: value) == nil && value.contains(0)
+  }
 }
 
 extension PostalAddress {

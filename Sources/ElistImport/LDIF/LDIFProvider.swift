@@ -14,7 +14,7 @@ func readLDIF(
   keepsPhotos: Bool = false
 ) -> ImportResult {
   let text = TextFile(bytes, home: home)
-  var provider = LDIFProvider(source: source, limit: limit, keepsPhotos: keepsPhotos)
+  var provider = LDIFProvider(source: source, limit: limit, home: home, keepsPhotos: keepsPhotos)
   provider.log.append(text.findings)
   provider.read(LDIFReader(text.bytes, keepsPhotos: keepsPhotos))
   return provider.result()
@@ -38,10 +38,12 @@ private struct LDIFProvider {
   private var knownByName: [String: [Int]] = [:]
   private var entries = 0
   private var unreadable = 0
+  private let home: String?
   private let keepsPhotos: Bool
   private var photos = PhotoTally()
 
-  init(source: String, limit: Int, keepsPhotos: Bool) {
+  init(source: String, limit: Int, home: String?, keepsPhotos: Bool) {
+    self.home = home
     self.keepsPhotos = keepsPhotos
     log = FindingLog(source: source)
     self.limit = limit
@@ -66,7 +68,8 @@ private struct LDIFProvider {
     guard record.attributes.contains(where: { $0.name != "dn" }) else {
       return log.warn(record.line, "an entry that is not a person was left out")
     }
-    let entry = LDIFEntry(record, keepsPhotos: keepsPhotos)
+    var entry = LDIFEntry(record, keepsPhotos: keepsPhotos)
+    if let home { entry.readNumbersAbroad(home: home) }
     log.append(entry.findings)
     if entry.isGroup { return take(group: entry.group, at: record.line) }
     guard entry.isContact else {

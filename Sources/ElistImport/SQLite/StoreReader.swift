@@ -12,10 +12,12 @@ func readStore(
   _ bytes: [UInt8],
   source: String,
   limit: Int,
+  home: String? = nil,
   keepsPhotos: Bool = false
 ) -> ImportResult {
   var empty = CardCollector(source: source, format: .sqlite, limit: limit)
   empty.keepsPhotos = keepsPhotos
+  empty.home = home
   var store = StoreReader(into: empty)
   store.read(bytes)
   return store.collector.result()

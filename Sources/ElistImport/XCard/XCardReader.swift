@@ -10,10 +10,12 @@ func readXCards(
   _ bytes: [UInt8],
   source: String,
   limit: Int,
+  home: String? = nil,
   keepsPhotos: Bool = false
 ) -> ImportResult {
   var empty = CardCollector(source: source, format: .xcard, limit: limit)
   empty.keepsPhotos = keepsPhotos
+  empty.home = home
   let cards = XCards(into: empty)
   if let failure = XMLDocument(for: cards, namespaces: true).parse([bytes]) {
     cards.collector.fail(failure.line, failure.message)

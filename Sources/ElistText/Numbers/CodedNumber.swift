@@ -25,9 +25,12 @@ package struct CodedNumber {
     extension: String?,
     isNear: Bool = true
   ) {
-    self.number = number
+    // Only the number itself is joined, not what is dialled after the call is answered.
+    let main = number.beforeExtension ?? number
+    self.number = main
     if isNear || !isWhole { for area in areas.reversed() { join(area: area) } }
     if let country { join(country: country) }
+    self.number += number.dropFirst(main.count)
     if let `extension` { join(extension: `extension`) }
   }
 
@@ -105,9 +108,19 @@ package struct CodedNumber {
       guard !digits.hasPrefix("0"), !digits.hasPrefix(code) else {
         return leave(cell, "country code")
       }
+      // Without its area code, it would be another number, or none.
+      guard interpret("+\(code)\(digits)", home: nil).possible else {
+        remark = remark ?? CodedNumber.remark(country: cell, withoutArea: number)
+        return
+      }
       number = "+\(code) " + number
     case (_?, _?): leave(cell, "country code")
     }
+  }
+
+  /// Why a country code was not joined to a number without its area code.
+  package static func remark(country cell: String, withoutArea number: String) -> String {
+    "\"\(number)\" has no area code, so the country code \"\(cell)\" was not joined to it"
   }
 
   /// Adds the code, and leaves out the trunk prefix if the plan does.

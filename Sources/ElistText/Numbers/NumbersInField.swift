@@ -24,6 +24,40 @@ extension NumbersInText.Part {
   }
 }
 
+extension NumbersInText.Part {
+  /// Whether the first of several numbers has an area code and this one, which is shorter, has none:
+  /// the second of `0351 4567890 / 4567891`.
+  package func lacksAreaCode(beside first: String) -> Bool {
+    guard first != number, !number.startsAsWhole, first.startsAsWhole || first.digitCount >= 10
+    else { return false }
+    return number.digitCount + 2 <= first.digitCount
+  }
+
+  /// The number with the area code of another one before it in its field; `nil` if it is not certain
+  /// that it has the same: only its last groups are like those after the area code of the other,
+  /// `01756 555104 or 555105`, which is no mobile number.
+  package func withAreaCode(of first: NumbersInText.Part, home: String?) -> String? {
+    guard let home, number.digitCount > 5, lacksAreaCode(beside: first.number) else { return nil }
+    let reading = interpret(first.number, home: home)
+    guard [.fixedLine, .fixedLineOrMobile].contains(reading.type) else { return nil }
+    let (groups, own) = (first.number.digitGroups, number.digitGroups)
+    let count = groups.count - own.count
+    var joined: String?
+    if groups.count == 1, let code = reading.national?.digitGroups.first,
+      first.number.hasPrefix(code), groups[0].count == code.count + number.digitCount
+    {
+      // `02225551234 / 25551235`: the plan parts the area code.
+      joined = "\(code) \(number)"
+    } else if count == 1 || count == 2 && first.number.hasPrefix("+"),
+      groups.suffix(own.count).map(\.count) == own.map(\.count)
+    {
+      joined = first.number[..<groups[count].startIndex] + number
+    }
+    guard let joined, interpret(joined, home: home).valid else { return nil }
+    return joined
+  }
+}
+
 extension NumbersInText {
   /// The numbers in the value of a field for telephone numbers, each with the words next to it.
   ///
@@ -63,6 +97,13 @@ extension NumbersInText.Part {
 }
 
 extension String {
+  /// Whether it starts with what is dialled before an area code.
+  fileprivate var startsAsWhole: Bool { first.map { "+0(\u{FF0B}".contains($0) } ?? false }
+
+  fileprivate var digitCount: Int { count(where: \.isDecimal) }
+
+  fileprivate var digitGroups: [Substring] { split { !$0.isDecimal } }
+
   /// Whether it is obviously one number: digits and separators, no more than one number has.
   fileprivate var isOneNumber: Bool {
     utf8.allSatisfy { $0.isASCIIDigit || " -.()+".utf8.contains($0) } && mayBeOneNumber

@@ -33,6 +33,9 @@ package struct ImportResult: Equatable, Sendable {
   package var summary = ImportSummary()
   /// What came of the photographs, if they were to be kept.
   package var photos = PhotoTally()
+  /// Whether a number without a country code is at an address in some country, and the home region was
+  /// not known.
+  package var mayHaveNumbersAbroad = false
   /// The headings of a table, or the numbers of its columns if it has none.
   package var columns: [String] = []
   /// The columns that the user named and the table does not have.

@@ -1,0 +1,125 @@
+package import ElistContacts
+import ElistModel
+import PhoneNumbers
+import UnicodeText
+
+/// A number without a country code whose address is in another country than home.
+///
+/// `06-12345678` at an address in the Netherlands is a Dutch number. Only the country code is added,
+/// and the trunk prefix left out if the plan of that country does.
+package struct NumberAbroad: Equatable {
+  /// The number with the country code of the address; as it is written if it stays one of home.
+  package private(set) var number: String
+  /// How the number was read, without the number itself.
+  package private(set) var remark: String
+
+  /// Reads a number; `nil` if the country says nothing that home does not say as well.
+  ///
+  /// - Parameters:
+  ///   - written: The number as it is written.
+  ///   - country: The country as the address has it: `NL`, `Niederlande`, `Netherlands`.
+  ///   - home: The home region (ISO 3166-1 alpha-2).
+  ///   - isOwn: Whether it is the address of the number's owner. Otherwise, the country counts only for
+  ///     a number that is none of home.
+  package init?(_ written: String, country: String, home: String, isOwn: Bool = true) {
+    guard let region = NumberAbroad.names.region(country), region != home,
+      let code = countryCallingCode(ofRegion: region)
+    else { return nil }
+    let abroad = interpretation(of: written, home: region)
+    let isLikely = abroad.basis == .national
+    let bases: [Interpretation.Basis] = [.national, .withoutTrunkPrefix, .callingCodeWithoutPlus]
+    guard bases.contains(abroad.basis), abroad.number.valid, let e164 = abroad.number.e164
+    else { return nil }
+    let atHome = interpretation(of: written, home: home)
+    let shown = abroad.number.international ?? e164
+    var isOfHome = false
+    switch atHome.basis {
+    case .national, .withoutTrunkPrefix, .shortNumber, .local:
+      guard isOwn, atHome.number.e164 != e164 else { return nil }
+      // A guess is no better than another guess.
+      let isGuess = !isLikely && atHome.basis != .withoutTrunkPrefix
+      guard !isGuess || atHome.basis == .national else { return nil }
+      guard !isGuess, !written.isRather(atHome.number, than: abroad.number) else {
+        number = written
+        remark =
+          "was read as a number of \(home); its address is in \(region), so it may be \(shown)"
+        return
+      }
+      isOfHome = atHome.number.e164 != nil && atHome.number.valid
+    case .international, .foreignExitCode, .callingCodeWithoutPlus, .emergencyElsewhere,
+      .privateContext, .serviceCode, .networkCode, .severalNumbers:
+      return nil
+    case .unknownPlan, .otherText, .ambiguous, .notOfRegion, .unknownCountry: break
+    }
+    let joined = CodedNumber(written, country: "+\(code)", areas: [], extension: nil).number
+    guard interpret(joined, home: nil).e164 == e164 else {
+      number = written
+      remark = "was kept as written; its address is in \(region), so it may be \(shown)"
+      return
+    }
+    number = joined
+    remark = "was read as \(shown), as its address is in \(region)"
+    if isOfHome, let other = atHome.number.international {
+      remark += "; in \(home) it would be \(other)"
+    }
+  }
+
+  private static let names = RegionNames(of: knownRegions)
+}
+
+extension String {
+  /// Whether the number, which two plans have, is rather one than the other: it is written in the
+  /// groups of its plan, or is a mobile number there alone, `0171 2345671` at an address in Austria.
+  fileprivate func isRather(_ one: PhoneNumber, than other: PhoneNumber) -> Bool {
+    let groups = digitGroupLengths
+    let isLikeOne = one.national.map { $0.digitGroupLengths == groups } ?? false
+    let isLikeOther = other.national.map { $0.digitGroupLengths == groups } ?? false
+    if groups.count > 1, isLikeOne != isLikeOther { return isLikeOne }
+    return one.type == .mobile && other.type != .mobile
+  }
+
+  private var digitGroupLengths: [Int] { split { !$0.isDecimal }.map(\.count) }
+}
+
+extension Contact {
+  /// Whether an address in some country, and a number without a country code, are all that is known.
+  package var mayHaveNumbersAbroad: Bool {
+    addresses.contains { $0.country != nil } && phones.contains { WrittenNumber.needsHome($0.raw) }
+  }
+
+  /// Gives the country codes of addresses to the numbers that have none.
+  ///
+  /// - Parameters:
+  ///   - addresses: The addresses of those whom the numbers belong to.
+  ///   - home: The home region (ISO 3166-1 alpha-2).
+  ///   - areOwn: Whether the addresses are certainly those of the contact.
+  /// - Returns: The numbers as they were written, and how they were read.
+  package mutating func readNumbersAbroad(
+    by addresses: [PostalAddress],
+    home: String,
+    areOwn: Bool = true
+  ) -> [(written: String, read: NumberAbroad)] {
+    guard addresses.contains(where: { $0.country != nil }) else { return [] }
+    var done: [(written: String, read: NumberAbroad)] = []
+    for index in phones.indices {
+      let written = phones[index].raw
+      guard WrittenNumber.needsHome(written),
+        let country = addresses.country(of: phones[index]),
+        let abroad = NumberAbroad(written, country: country, home: home, isOwn: areOwn)
+      else { continue }
+      phones[index].raw = abroad.number
+      if !done.contains(where: { $0.written == written }) { done.append((written, abroad)) }
+    }
+    return done
+  }
+}
+
+extension [PostalAddress] {
+  /// The country of the address that a number is at: the one with the same label, or that of all.
+  fileprivate func country(of phone: Phone) -> String? {
+    let same = filter { $0.label != nil && $0.label == phone.label }
+    let countries = (same.isEmpty ? self : same).map { $0.country.map { folded($0) } }
+    guard let first = countries.first, countries.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+}
