@@ -104,7 +104,9 @@ package struct ColumnPlan {
   private static func isHeader(_ census: ColumnCensus) -> Bool {
     // `Dues,2024,2025`: a year may be a heading.
     let isData = census.first.contains { CellValue($0).isValue && !$0.isYear }
-    if isData || census.first.isEmpty { return false }
+    if isData || census.first.isEmpty || census.first.contains(where: \.namesSomebodyToCall) {
+      return false
+    }
     if census.first.lazy.map({ ColumnRole(heading: $0) }).contains(where: {
       $0.content != .unknown && $0.content != .byValue && $0.content != .ignored && !$0.isWeak
     }) {
@@ -114,6 +116,13 @@ package struct ColumnPlan {
       heading.contains(where: \.isLetter)
         && (column.isNumbers || column.isMostly(column.emails))
     }
+  }
+}
+
+extension String {
+  /// Whether it is somebody's name with a number beside it, `Mum 01632 960101`, which no heading is.
+  fileprivate var namesSomebodyToCall: Bool {
+    utf8.count(where: \.isASCIIDigit) > 5 && PeopleInText(self).people.contains(where: \.isCertain)
   }
 }
 

@@ -31,6 +31,13 @@ import Testing
     #expect(other.contacts[0].phones.map(\.label) == [.work, nil])
   }
 
+  @Test func `a first line that names somebody with a number is no line of headings`() {
+    let result = table("Mum 020 7946 0131,Dad 020 7946 0132\nTed 020 7946 0133,Flo 020 7946 0134\n")
+    let people = people(result).joined(separator: "; ")
+    for name in ["Mum", "Dad", "Ted", "Flo"] { #expect(people.contains(name)) }
+    for end in 1...4 { #expect(people.contains("020 7946 013\(end)")) }
+  }
+
   @Test func `a number with an exponent and all of its digits is whole`() {
     let result = table("Name,Phone\nAnn,9.498005430E+09\nBo,9.49801E+09\n")
     #expect(result.numbers.first == ["9498005430"])
