@@ -37,7 +37,7 @@ struct CardCollector: Sendable {
   var home: String?
   private var photos = PhotoTally()
   /// Whether a packed contact may have numbers of another country, if home is not known.
-  private var mayHaveNumbersAbroad = false
+  private var needsHome = false
   /// Whether the source is certainly an address book, even if it is empty.
   var isAddressBook = false
 
@@ -137,7 +137,7 @@ struct CardCollector: Sendable {
     cards += rest.cards
     summary.add(rest.summary)
     photos.add(rest.photos)
-    mayHaveNumbersAbroad = mayHaveNumbersAbroad || rest.mayHaveNumbersAbroad
+    needsHome = needsHome || rest.needsHome
     lines += rest.lines
     endedInCard = rest.endedInCard
     return true
@@ -149,7 +149,7 @@ struct CardCollector: Sendable {
     var result = ImportResult()
     result.summary = summary
     result.photos = photos
-    result.mayHaveNumbersAbroad = mayHaveNumbersAbroad
+    result.needsHome = needsHome
     if canBePacked {
       result.packed = packed
     } else {
@@ -213,8 +213,8 @@ struct CardCollector: Sendable {
       if packed == nil {
         contacts.append(reader.takeContact())
       } else {
-        if home == nil, !mayHaveNumbersAbroad {
-          mayHaveNumbersAbroad = reader.contact.mayHaveNumbersAbroad
+        if home == nil, !needsHome {
+          needsHome = reader.contact.mayHaveNumbersAbroad
         }
         packed?.append(reader.contact)
       }

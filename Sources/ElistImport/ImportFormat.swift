@@ -42,6 +42,14 @@ extension ImportFormat {
 }
 
 extension ImportFormat {
+  /// Whether the plan of home is asked which of its digits are telephone numbers.
+  var judgesNumbers: Bool {
+    switch self {
+    case .csv, .json, .xml, .text: true
+    case .vcard, .ldif, .abook, .jcard, .xcard, .jscontact, .sqlite: false
+    }
+  }
+
   /// The format of a file that is a database, XML or JSON.
   ///
   /// `nil` if it is none of them, or not recognisably an address book. These formats are tried

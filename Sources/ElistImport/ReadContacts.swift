@@ -93,8 +93,10 @@ package func readContacts(
   {
     result = lists
   }
-  if home == nil, !result.mayHaveNumbersAbroad {
-    result.mayHaveNumbersAbroad = result.contacts.contains(where: \.mayHaveNumbersAbroad)
+  if home == nil, !result.needsHome {
+    result.needsHome =
+      likeliest.judgesNumbers && !result.contacts.isEmpty
+      || result.contacts.contains(where: \.mayHaveNumbersAbroad)
   }
   result.findings += result.photos.findings(source)
   return result

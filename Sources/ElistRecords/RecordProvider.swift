@@ -140,15 +140,8 @@ private struct RecordProvider {
       unreadable += 1
       log.fail(nil, "no contact could be read, names with telephone numbers were expected")
     }
-    var result = ImportResult()
-    result.contacts = contacts.map { contact in
-      var contact = contact
-      contact.provider = format.rawValue
-      return contact
-    }
-    result.summary = ImportSummary(of: contacts, unreadable: unreadable)
-    result.findings = log.sorted()
-    result.written = log.written
+    var result = ImportResult(contacts, log, unreadable: unreadable)
+    for index in contacts.indices { result.contacts[index].provider = format.rawValue }
     var missing = plans.first?.missing ?? []
     for plan in plans.dropFirst() { missing.removeAll { !plan.missing.contains($0) } }
     result.missingColumns = missing

@@ -215,11 +215,7 @@ private struct TableProvider {
 
   mutating func result() -> ImportResult {
     noteWhole()
-    var result = ImportResult()
-    result.contacts = contacts
-    result.summary = ImportSummary(of: contacts, unreadable: unreadable + reader.recordsLeftOut)
-    result.findings = log.sorted()
-    result.written = log.written
+    var result = ImportResult(contacts, log, unreadable: unreadable + reader.recordsLeftOut)
     result.missingColumns = plan.missing
     result.columns = plan.headings
     return result

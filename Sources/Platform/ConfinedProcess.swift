@@ -139,7 +139,7 @@ extension Int32 {
     return writeAll(length) == nil && writeAll(message) == nil
   }
 
-  /// The next message; `nil` if there is none, or it is longer than the limit.
+  /// The next message; `nil` at the end, and if it is longer than the limit.
   fileprivate func received(limit: Int) -> [UInt8]? {
     let width = MemoryLayout<Int>.size
     guard let head = try? read(width), head.count == width else { return nil }

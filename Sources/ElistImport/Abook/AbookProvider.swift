@@ -90,12 +90,7 @@ private struct AbookProvider {
       unreadable = 1
       log.fail(nil, "no contact could be read, sections such as [0] were expected")
     }
-    var result = ImportResult()
-    result.contacts = contacts
-    result.summary = ImportSummary(of: contacts, unreadable: unreadable)
-    result.findings = log.sorted()
-    result.written = log.written
-    return result
+    return ImportResult(contacts, log, unreadable: unreadable)
   }
 }
 

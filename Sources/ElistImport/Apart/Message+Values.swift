@@ -57,7 +57,7 @@ extension ImportResult {
     for count in photos.counts { message.number(count) }
     message.list(columns) { $0.text($1) }
     message.list(missingColumns) { $0.text($1) }
-    message.flag(mayHaveNumbersAbroad)
+    message.flag(needsHome)
   }
 
   init(
@@ -86,7 +86,7 @@ extension ImportResult {
     photos = try PhotoTally(&message)
     columns = try message.texts()
     missingColumns = try message.texts()
-    mayHaveNumbersAbroad = try message.flag()
+    needsHome = try message.flag()
     try message.end()
   }
 

@@ -45,7 +45,7 @@ struct MessageWriter {
   mutating func number(_ number: Int?) { optional(number) { $0.number($1) } }
 }
 
-/// A message that is not as it was agreed: whoever wrote it is not itself any more.
+/// A message in another form than was agreed: its writer may be in the hands of an attacker.
 struct BrokenMessage: Error {}
 
 /// Reads what a ``MessageWriter`` wrote, in the same order; the bytes may come from an attacker.

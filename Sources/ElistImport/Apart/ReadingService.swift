@@ -51,7 +51,7 @@ package struct ReadingRequest: Equatable, Sendable {
     guard bytes.count > 2 * Self.start else { return false }
     let start = Array(bytes.prefix(Self.start))
     return readContacts(start, source: source, format: format, columns: columns)
-      .mayHaveNumbersAbroad
+      .needsHome
   }
 
   /// How many bytes of a file are read to see whether its numbers may be of other countries.
@@ -78,7 +78,7 @@ package struct ReadingService {
   /// A service that nobody has asked anything.
   package init() {}
 
-  /// The answer to a message; empty if the message is none.
+  /// The answer to a message; empty if the message cannot be read.
   package mutating func answer(_ message: [UInt8]) -> [UInt8] {
     (try? answerOrThrow(message)) ?? []
   }
@@ -94,7 +94,7 @@ package struct ReadingService {
       }
       let result = request.result(home: nil)
       // Which numbers are of another country than home is known only where home is.
-      guard request.region != nil || !result.mayHaveNumbersAbroad else {
+      guard request.region != nil || !result.needsHome else {
         waiting = request
         return MessageWriter(.home).bytes
       }

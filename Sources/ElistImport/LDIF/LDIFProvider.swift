@@ -106,12 +106,8 @@ private struct LDIFProvider {
       log.fail(nil, "no contact could be read, entries of people were expected")
     }
     for indices in knownByName.values where indices.count > 1 { forgetName(of: indices) }
-    var result = ImportResult()
-    result.contacts = contacts
+    var result = ImportResult(contacts, log, unreadable: unreadable)
     result.groups = resolvedGroups
-    result.summary = ImportSummary(of: contacts, unreadable: unreadable)
-    result.findings = log.sorted()
-    result.written = log.written
     result.photos = photos
     return result
   }

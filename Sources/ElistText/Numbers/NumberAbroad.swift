@@ -20,7 +20,7 @@ package struct NumberAbroad: Equatable {
   ///   - country: The country as the address has it: `NL`, `Niederlande`, `Netherlands`.
   ///   - home: The home region (ISO 3166-1 alpha-2).
   ///   - isOwn: Whether it is the address of the number's owner. Otherwise, the country counts only for
-  ///     a number that is none of home.
+  ///     a number that is not valid at home.
   package init?(_ written: String, country: String, home: String, isOwn: Bool = true) {
     guard let region = NumberAbroad.names.region(country), region != home,
       let code = countryCallingCode(ofRegion: region)

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The formats that address books are read from, each with its data provider.
 package enum ImportFormat: String, CaseIterable, Sendable {
   /// vCard 2.1, 3.0 and 4.0 (RFC 6350 and before).
@@ -22,4 +24,52 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case xml
   /// A list that somebody typed in plain text: a line for each person, with a name and numbers.
   case text
+}
+
+/// The start of a file, which is examined to recognise its format.
+package struct FileHead {
+  /// All bytes of the file.
+  package let bytes: [UInt8]
+  /// The home region (ISO 3166-1 alpha-2), if it is known.
+  package let home: String?
+  /// The first of them as UTF-8, in whole lines; empty if the file is not text.
+  package let text: [UInt8]
+
+  /// How much of a file is examined, in bytes.
+  private static let size = 64 << 10
+
+  /// The head of a file, whose text is decoded as the home region (ISO 3166-1 alpha-2) suggests.
+  package init(_ bytes: [UInt8], home: String? = nil) {
+    self.home = home
+    self.bytes = bytes
+    var head = Array(bytes.prefix(FileHead.size))
+    if bytes.count > head.count, let end = head.lastIndex(of: 0x0A) {
+      // In UTF-16, the other byte of the line end is removed with it.
+      head.removeSubrange(end...)
+      if ByteOrder(of: head) == .bigEndian, !head.count.isMultiple(of: 2) { head.removeLast() }
+    }
+    let isText = ByteOrder(of: head) != nil || TextFile.isText(head)
+    text = isText ? TextFile(head, home: home).bytes : []
+  }
+
+  /// Whether the text begins with this word, in any case.
+  ///
+  /// The word is ASCII in lower case. White space and comments before it do not count.
+  package func begins(with word: String) -> Bool {
+    var index = 0
+    var isComment = false
+    while index < text.count {
+      let end = text[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? text.count
+      let line = text[index..<end]
+      // A comment may be folded (RFC 2849).
+      isComment = line.first == UInt8(ascii: "#") || isComment && line.first == 0x20
+      if !isComment, line.contains(where: { $0 > 0x20 }) {
+        return line.prefix(word.utf8.count).map { $0 < 0x80 ? $0 | 0x20 : $0 }
+          == word.utf8.map { $0 | 0x20 }
+      }
+      index = end + 1
+      if text[end...].starts(with: [0x0D, 0x0A]) { index += 1 }
+    }
+    return false
+  }
 }

@@ -33,9 +33,9 @@ package struct ImportResult: Equatable, Sendable {
   package var summary = ImportSummary()
   /// What came of the photographs, if they were to be kept.
   package var photos = PhotoTally()
-  /// Whether a number without a country code is at an address in some country, and the home region was
-  /// not known.
-  package var mayHaveNumbersAbroad = false
+  /// Whether the home region, which was not known, may change what is read: it says which digits are
+  /// telephone numbers, and which numbers belong to the country of an address.
+  package var needsHome = false
   /// The headings of a table, or the numbers of its columns if it has none.
   package var columns: [String] = []
   /// The columns that the user named and the table does not have.
@@ -43,6 +43,14 @@ package struct ImportResult: Equatable, Sendable {
 
   /// Nothing was read.
   package init() {}
+
+  /// The contacts of a provider, with what it reported and how much it could not read.
+  package init(_ contacts: [Contact], _ log: FindingLog, unreadable: Int) {
+    self.contacts = contacts
+    summary = ImportSummary(of: contacts, unreadable: unreadable)
+    findings = log.sorted()
+    written = log.written
+  }
 }
 
 /// A group of contacts that the source names, such as Apple's groups and `KIND:group` in vCard 4.0.
@@ -102,5 +110,42 @@ extension Contact {
   package var isEmpty: Bool {
     name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
       && note == nil && urls.isEmpty
+  }
+}
+
+/// What came of the photographs of one source.
+package struct PhotoTally: Equatable, Sendable {
+  /// Photographs that are kept.
+  package var kept = 0
+  /// Photographs that are larger than an album takes.
+  package var tooLarge = 0
+  /// Photographs that are no JPEG or PNG, or damaged.
+  package var notPictures = 0
+  /// Photographs that are only addresses.
+  package var elsewhere = 0
+
+  /// No photograph yet.
+  package init() {}
+
+  /// Adds what came of others.
+  package mutating func add(_ other: PhotoTally) {
+    kept += other.kept
+    tooLarge += other.tooLarge
+    notPictures += other.notPictures
+    elsewhere += other.elsewhere
+  }
+
+  /// The photographs that were not kept, one finding for each reason.
+  package func findings(_ source: String) -> [Finding] {
+    let reasons = [
+      (tooLarge, "larger than \(PhotoAlbum.mostBytes >> 10) KiB"),
+      (notPictures, "no JPEG or PNG that can be read"),
+      (elsewhere, "elsewhere, and never fetched"),
+    ]
+    return reasons.filter { $0.0 > 0 }.map { count, reason in
+      let photos = count == 1 ? "1 photograph was" : "\(count) photographs were"
+      let message = "\(photos) not kept: \(reason)"
+      return Finding(source: source, line: nil, severity: .warning, message: message)
+    }
   }
 }
