@@ -115,7 +115,7 @@ extension FileKind: CustomStringConvertible {
     case .calendar: "it looks like a calendar"
     case .empty: "it is empty"
     case .binary: "it looks like a binary file"
-    case .text: "it looks like plain text"
+    case .text: "it looks like plain text; --format text reads lines with a name and a number"
     case .known(let name): "it looks like \(name)"
     }
   }

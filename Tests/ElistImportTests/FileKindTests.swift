@@ -25,7 +25,7 @@ import Testing
     ("{\"a\":1}", "it looks like a JSON document"),
     ("Ann,Bob,Cid\n", "it looks like a table; --map says what its columns hold"),
     ("BEGIN:VCALENDAR\nEND:VCALENDAR\n", "it looks like a calendar"),
-    ("hello", "it looks like plain text"),
+    ("hello", "it looks like plain text; --format text reads lines with a name and a number"),
     ("\u{1}\u{2}", "it looks like a binary file"),
   ])
   func `a file without a card is named by what it looks like`(text: String, likeness: String) {

@@ -6,15 +6,18 @@ import PhoneNumbers
 ///
 /// For example `Dr Roe (dentist): 01632 960 123, after 6pm 07700 900123`.
 struct TextListLine {
-  /// What is before the first number, without the words for what the number is for.
+  /// What is before the first number or beside an e-mail address, without the words for what the
+  /// number is for.
   ///
-  /// `nil` if there is nothing else: the numbers belong to whom the line above names.
+  /// `nil` if there are no other words: the number belongs to the person in the line above.
   private(set) var name: String?
   /// The numbers, each with the words beside it.
   private(set) var phones: [Phone] = []
   private(set) var emails: [String] = []
-  /// The people of a line that has names behind its numbers: `01632 960 123 Ann Roe`.
+  /// The people of a line that has names after its numbers: `01632 960 123 Ann Roe`.
   private(set) var people: [PeopleInText.Person] = []
+  /// What another column of the line says, if it may hold one more number.
+  private(set) var unread: String?
   /// The line without the signs that count or set off the entries of a list.
   let text: String
   private let home: String?
@@ -22,9 +25,13 @@ struct TextListLine {
   /// Reads a line; the home region (ISO 3166-1 alpha-2) says which digits alone may be called.
   init(_ line: String, home: String?) {
     self.home = home
-    text = line.withoutBullet
+    text = line.withoutBidiControls.withoutBullet
     let rest = withoutEmails(text)
-    guard rest.contains(where: \.isDecimal) else { return }
+    guard rest.contains(where: \.isDecimal) else {
+      if !emails.isEmpty { name = rest.nameBesideEmail }
+      return
+    }
+    guard !takeSeveral(in: rest) else { return }
     let cuts = Cuts(rest)
     for start in cuts.all where takeNumbers(of: rest, from: start) { return }
     for start in cuts.marked where takeShortNumber(of: rest, from: start) { return }
@@ -44,7 +51,10 @@ struct TextListLine {
       && text.split(separator: " ").count(where: { $0.contains(where: \.isLetter) }) < 3
   }
 
-  /// Whether it may be the name of whom the numbers below it belong to.
+  /// The line as the name of the person whose numbers are below it: `Name: Ann Roe`.
+  var asName: String { text.withoutNameHeading }
+
+  /// Whether it may be such a name.
   var isName: Bool {
     phones.isEmpty && people.isEmpty && text.first?.isLetter == true && text.count <= 60
       && !text.contains(where: \.isDecimal)
@@ -57,40 +67,70 @@ struct TextListLine {
 
   private mutating func withoutEmails(_ text: String) -> String {
     guard text.contains("@") else { return text }
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    let kept = words.filter { word in
+    var rest = text
+    for word in text.split(whereSeparator: \.isWhitespace) {
       let bare = word.trimmingPrefix { !$0.isLetter && !$0.isNumber }
       let address = String(bare.prefix { !"<>(),;".contains($0) })
-      guard CellValue(address) == .email else { return true }
+      guard CellValue(address) == .email else { continue }
       emails.append(address)
-      return false
+      rest = rest.replacing(word, with: "", maxReplacements: 1)
     }
-    return kept.joined(separator: " ")
+    return rest
+  }
+
+  /// Takes several people, each with a number: `Mum 01632 960101, Dad 01632 960102`.
+  ///
+  /// One word that is no relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
+  private mutating func takeSeveral(in text: String) -> Bool {
+    let named = PeopleInText(text).people
+    guard named.count > 1, named.allSatisfy(\.isCertain),
+      named.dropFirst().allSatisfy({ $0.name?.isRelationOrFullName == true })
+    else { return false }
+    people = named
+    return true
   }
 
   private mutating func takeNumbers(of line: String, from start: String.Index) -> Bool {
     let head = String(line[..<start])
-    guard !head.hasOpenBracket,
-      let parts = numbers(in: line[start...]) ?? numbers(in: line[start...].beforeGap),
-      !NumbersInText.Part(number: parts[0].number, words: head.behindDigits).isOfSomethingElse
+    let column = line[start...].beforeGap
+    let whole = numbers(in: line[start...], after: head)
+    guard !head.hasOpenBracket, let parts = whole ?? numbers(in: column, after: head),
+      !NumbersInText.Part(number: parts[0].number, words: head.afterDigits).isOfSomethingElse
     else { return false }
-    guard head.contains(where: \.isLetter) else {
+    if head.contains(where: \.isLetter) {
+      let words = WordsOfNumber(head.withoutEndSigns)
+      name = words.rest?.withoutNameHeading
+      phones = parts.enumerated().map { index, part in part.phone(index == 0 ? words.label : nil) }
+    } else {
       takeUnnamed(parts)
-      return true
     }
-    let words = WordsOfNumber(head.withoutEndSigns)
-    name = words.rest
-    phones = parts.enumerated().map { index, part in part.phone(index == 0 ? words.label : nil) }
+    if whole == nil { takeNextColumns(String(line[column.endIndex...]).trimmed) }
     return true
   }
 
   /// The numbers in a text, if all of them may be called.
-  private func numbers(in text: Substring) -> [NumbersInText.Part]? {
+  private func numbers(in text: Substring, after head: String) -> [NumbersInText.Part]? {
     let parts = NumbersInText.inField(String(text).trimmed) ?? []
-    return !parts.isEmpty && parts.allSatisfy { mayBeCalled($0.number) } ? parts : nil
+    let isAfterDigits = head.split(whereSeparator: \.isWhitespace).last?.contains(
+      where: \.isDecimal
+    )
+    let areCalled = parts.allSatisfy {
+      mayBeCalled($0.number, isAfterDigits: isAfterDigits == true)
+    }
+    return !parts.isEmpty && areCalled ? parts : nil
   }
 
-  /// Numbers with nothing before them; a name may be behind.
+  /// What is in the columns after a number: a remark about it, unless it may hold another number.
+  private mutating func takeNextColumns(_ text: String) {
+    if text.mayHoldNumber {
+      unread = text
+    } else if let last = phones.indices.last, text.contains(where: \.isLetter) {
+      let label = [phones[last].customLabel, text].compactMap(\.self).joined(separator: ", ")
+      phones[last].customLabel = label
+    }
+  }
+
+  /// Takes numbers that begin the line; a name may follow them.
   private mutating func takeUnnamed(_ parts: [NumbersInText.Part]) {
     let named = PeopleInText(text).people
     if named.contains(where: { $0.name != nil }), named.allSatisfy(\.isNamed) {
@@ -100,7 +140,7 @@ struct TextListLine {
     }
   }
 
-  /// `Gas leak: 105`; a number of few digits only behind a sign, and never a year or a code.
+  /// Takes a number of few digits, `Gas leak: 105`: only after a sign, and never a year or a code.
   private mutating func takeShortNumber(of line: String, from start: String.Index) -> Bool {
     let number = String(line[start...]).trimmed
     let head = String(line[..<start]).withoutEndSigns
@@ -114,7 +154,7 @@ struct TextListLine {
     return true
   }
 
-  /// `Ambulance 108`: without a sign, only what is called in an emergency at home.
+  /// Takes a number of few digits without a sign, `Ambulance 108`, if it is an emergency number at home.
   private mutating func takeEmergencyNumber(of line: String) {
     guard let home, let space = line.lastIndex(of: " ") else { return }
     let number = String(line[line.index(after: space)...])
@@ -125,42 +165,49 @@ struct TextListLine {
     phones = [Phone(raw: number)]
   }
 
-  /// Whether it is written as only telephone numbers are, or valid under the plan of home.
-  private func mayBeCalled(_ number: String) -> Bool {
-    switch CellValue(number) {
-    case .phone: true
-    case .digits:
-      home.map { interpretation(of: number, home: $0).number }.map { $0.e164 != nil && $0.valid }
-        ?? number.isAsLongAsNumber
-    case .short, .email, .url, .text, .empty, .other: false
+  /// Whether it is a telephone number: valid under the plan of home, or as long as one and written in
+  /// the way of one.
+  ///
+  /// Digits that follow other digits, as in an account number, must be valid or begin with a plus.
+  private func mayBeCalled(_ number: String, isAfterDigits: Bool) -> Bool {
+    let plain = number.withPlainSigns
+    let value = CellValue(plain)
+    guard value == .phone || value == .digits else { return false }
+    guard !plain.hasPrefix("+") else { return true }
+    if let home {
+      let read = interpretation(of: plain, home: home).number
+      if read.valid, value == .phone || read.e164 != nil { return true }
+    } else if value == .digits {
+      return !isAfterDigits && plain.isAsLongAsNumber
     }
+    return value == .phone && !isAfterDigits && plain.count(where: \.isNumber) > 8
   }
 }
 
 /// Where the numbers of a line may begin, the likeliest first.
 private struct Cuts {
-  /// Behind a colon or a tab, then behind a dash or a gap, each from the left.
+  /// The places after a colon or a tab, and then those after a dash or a gap, each from the left.
   let marked: [String.Index]
-  /// The same, and then wherever a number can begin.
+  /// The same, and then every other place where a number can begin.
   let all: [String.Index]
 
   init(_ line: String) {
-    var (behindColon, behindGap, others) = ([String.Index](), [String.Index](), [String.Index]())
+    var (afterColon, afterGap, others) = ([String.Index](), [String.Index](), [String.Index]())
     for index in line.indices where line.mayStartNumber(at: index) {
       let before = line[..<index]
       let sign = before.last { !$0.isWhitespace }
       if before.last.map({ "(（".contains($0) }) == true { continue }
       if before.last == "\t" || sign.map({ ":：=".contains($0) }) == true {
-        behindColon.append(index)
+        afterColon.append(index)
       } else if before.hasSuffix("  ") || before.hasSuffix("- ") || before.hasSuffix("– ")
         || before.hasSuffix("— ")
       {
-        behindGap.append(index)
-      } else if before.isEmpty || before.last?.isNumber != true {
+        afterGap.append(index)
+      } else if !before.endsInDigits {
         others.append(index)
       }
     }
-    marked = behindColon + behindGap
+    marked = afterColon + afterGap
     all = marked + others
   }
 }
@@ -170,18 +217,21 @@ extension String {
   fileprivate func mayStartNumber(at index: Index) -> Bool {
     let rest = self[index...]
     if index > startIndex, let before = self[..<index].last,
-      before.isNumber || "+(（".contains(before) || before.isLetter && before.isASCII
+      before.isNumber || "+(（*#".contains(before) || before.isLetter && before.isASCII
     {
       return false
     }
     return rest.first?.isDecimal == true
-      || "+(（\u{FF0B}".contains(rest.first ?? " ") && rest.dropFirst().first?.isDecimal == true
+      || "+(（*#\u{FF0B}".contains(rest.first ?? " ") && rest.dropFirst().first?.isDecimal == true
   }
 
   /// The line without a bullet, a count, `3.`, or the signs that make it bold or a heading.
   fileprivate var withoutBullet: String {
     var text = trimmed[...]
-    while let first = text.first, "*•·▪◦‣_#=~>–—-".contains(first) {
+    // `*67` and `#31#` are dialled.
+    while let first = text.first, "*•·▪◦‣_#=~>–—-".contains(first),
+      text.dropFirst().first?.isDecimal != true
+    {
       text = text.dropFirst()
     }
     while let last = text.last, "*_#=~–—-".contains(last) { text = text.dropLast() }
@@ -212,13 +262,64 @@ extension String {
   }
 
   /// What follows the last digit.
-  fileprivate var behindDigits: String {
+  fileprivate var afterDigits: String {
     guard let last = lastIndex(where: \.isDecimal) else { return self }
     return String(self[index(after: last)...])
   }
 }
 
+extension String {
+  /// The text without the marks of writing directions that telephones put around a number.
+  fileprivate var withoutBidiControls: String {
+    let kept = unicodeScalars.filter { !$0.properties.isBidiControl }
+    return kept.count == unicodeScalars.count ? self : String(String.UnicodeScalarView(kept))
+  }
+
+  /// Whether it is somebody for certain: `Dad`, or two words and more that all begin with capitals.
+  fileprivate var isRelationOrFullName: Bool {
+    let words = split(separator: " ")
+    return isKin || words.count > 1 && words.allSatisfy { $0.first?.isUppercase == true }
+  }
+
+  /// A number with the digits, dashes and spaces of ASCII.
+  fileprivate var withPlainSigns: String {
+    String(
+      map { character in
+        if character.isDecimal, let digit = character.wholeNumberValue {
+          return Character(String(digit))
+        }
+        return character.isDash ? "-" : character.isWhitespace ? " " : character
+      }
+    )
+  }
+
+  /// The words beside an e-mail address as a name; `nil` if they only say what it is: `E-mail:`.
+  fileprivate var nameBesideEmail: String? {
+    let words = withoutEndSigns
+    guard words.contains(where: \.isLetter), ColumnRole(heading: words).content != .email else {
+      return nil
+    }
+    return words.withoutNameHeading
+  }
+
+  /// The text without a word that says that it is a name: `Name: Ann Roe`.
+  fileprivate var withoutNameHeading: String {
+    guard let colon = firstIndex(of: ":"),
+      ColumnRole(heading: String(self[..<colon])).isPersonalName
+    else { return self }
+    let name = String(self[index(after: colon)...]).trimmed
+    return name.isEmpty ? self : name
+  }
+}
+
 extension Substring {
+  /// Whether its last sign is a digit, or joins what follows to a digit: `04/`.
+  fileprivate var endsInDigits: Bool {
+    let text = reversed().drop(while: \.isWhitespace)
+    guard let last = text.first else { return false }
+    return last.isNumber || "/.-".contains(last) && text.dropFirst().first?.isNumber == true
+  }
+
   /// The text up to a tab or a gap of two spaces: what follows is in another column.
   fileprivate var beforeGap: Substring {
     let tab = firstIndex(of: "\t") ?? endIndex

@@ -13,8 +13,10 @@ func readTextList(_ bytes: [UInt8], source: String, limit: Int, home: String?) -
   return provider.result()
 }
 
-/// Whether a text is a list of names and numbers: at least every third of its lines has both, or a
-/// number that belongs to the name above.
+/// Whether a text is a list of names and numbers.
+///
+/// Every fourth line must have both, or a number that belongs to the name above; if only one has, it
+/// must be one of three.
 func isTextList(_ head: FileHead) -> Bool {
   guard let first = head.text.first(where: { $0 > 0x20 }), !"<{[".utf8.contains(first),
     FileKind(of: head.bytes).mayBeList
@@ -32,7 +34,7 @@ func isTextList(_ head: FileHead) -> Bool {
     }
     isBelowName = entry.isName
   }
-  return entries > 0 && entries * 2 >= others
+  return entries > 0 && entries * (entries > 1 ? 3 : 2) >= others
 }
 
 /// Collects the contacts of a list in plain text.
@@ -46,7 +48,7 @@ private struct TextListProvider {
   private let limit: Int
   private let home: String?
   private var contacts: [Contact] = []
-  /// The line above, if it is in the same paragraph and has no number: it may be a name.
+  /// The name that the line above may be, if it is in the same paragraph and has no number.
   private var above: String?
   /// Whether the line above is part of the last contact.
   private var isBelowContact = false
@@ -59,32 +61,36 @@ private struct TextListProvider {
   }
 
   mutating func read(_ written: String, at number: Int) {
-    let isIndented = written.first?.isWhitespace == true
     let line = TextListLine(written, home: home)
     if line.text.isEmpty {
       (above, isBelowContact) = (nil, false)
     } else if !line.people.isEmpty {
-      for person in line.people { add(person.name, person.phones, [], at: number) }
-    } else if let name = line.name, !line.phones.isEmpty {
+      for (place, person) in line.people.enumerated() {
+        add(person.name, person.phones, place == 0 ? line.emails : [], at: number)
+      }
+    } else if let name = line.name {
       add(name, line.phones, line.emails, at: number)
     } else if !line.phones.isEmpty || !line.emails.isEmpty {
-      takeUnnamed(line, at: number, isIndented: isIndented)
+      takeUnnamed(line, at: number)
     } else if line.mayHoldMore {
       log.fail(number, "\"\(line.text)\" was not read; it may hold a number")
       (above, isBelowContact) = (nil, false)
     } else {
-      (above, isBelowContact) = (line.text, false)
+      (above, isBelowContact) = (line.asName, false)
+    }
+    if let unread = line.unread {
+      log.fail(number, "\"\(unread)\" was not read; it may hold a number")
     }
   }
 
-  /// Numbers and addresses of whom a line above names.
-  private mutating func takeUnnamed(_ line: TextListLine, at number: Int, isIndented: Bool) {
-    if isBelowContact || isIndented && above == nil && !contacts.isEmpty {
+  /// Adds numbers and addresses to the person whom the line above names.
+  private mutating func takeUnnamed(_ line: TextListLine, at number: Int) {
+    if isBelowContact {
       complete(contacts.count - 1, line.phones, line.emails, at: number)
     } else if let above {
       add(above, line.phones, line.emails, at: number)
     } else if line.phones.isEmpty {
-      self.above = line.text
+      add(nil, [], line.emails, at: number)
     } else {
       log.warn(number, "\"\(line.text)\" has no name beside it")
       add(nil, line.phones, line.emails, at: number)
@@ -100,6 +106,7 @@ private struct TextListProvider {
     (above, isBelowContact) = (nil, true)
     guard contacts.count < limit else {
       left += 1
+      isBelowContact = false
       return
     }
     var contact = Contact()
@@ -121,22 +128,17 @@ private struct TextListProvider {
   }
 
   mutating func result() -> ImportResult {
-    if left > 0 { log.fail(nil, "more than \(limit) people: \(left) were left out") }
+    if left > 0 { log.fail(nil, "more than \(limit) people were found: \(left) were left out") }
     if contacts.isEmpty {
       left += 1
       log.fail(nil, "no contact could be read, lines with a name and a number were expected")
     }
-    var result = ImportResult()
-    result.contacts = contacts
-    result.summary = ImportSummary(of: contacts, unreadable: left)
-    result.findings = log.sorted()
-    result.written = log.written
-    return result
+    return ImportResult(contacts, log, unreadable: left)
   }
 }
 
 extension [UInt8] {
-  /// The lines, whatever ends them.
+  /// The lines; each ends with CR, LF or both.
   fileprivate var lines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

@@ -355,7 +355,7 @@ extension Character {
   }
 
   /// Whether it is a dash, or the long mark of Japanese vowels, which looks like one.
-  var isDash: Bool {
+  package var isDash: Bool {
     unicodeScalars.first?.properties.generalCategory == .dashPunctuation
       || self == "\u{30FC}" || self == "\u{FF70}"
   }
