@@ -79,6 +79,12 @@ func room(
   )
 }
 
+/// A room of the command line, which is compiled as it is in a debug build: the parser's property
+/// wrappers take long to optimise, and a command does little itself.
+func commandRoom(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies + [argumentParser], swiftSettings: strict)
+}
+
 func tests(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
@@ -137,19 +143,26 @@ let package = Package(
     // Floor 5
     room(
       "ElistReference",
-      ["Console", "ElistCommands"],
+      ["Console", "ElistCommands", "ElistOptions"],
       resources: ["bash", "zsh", "fish"].map { .embedInCode("Completions/elist.\($0)") }
     ),
     .target(
       name: "ElistCommands",
       dependencies: [
         "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport",
-        "ElistModel", "ElistPicker", "ElistSession", "ElistText", "ElistUpkeep", "ElistVault",
-        "JSONFormat", "PhoneNumbers", "Platform", "Sodium", "UnicodeText", "VCardFormat",
-        argumentParser,
+        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistText", "ElistUpkeep",
+        "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "Sodium", "UnicodeText",
+        "VCardFormat", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
+    ),
+    commandRoom(
+      "ElistOptions",
+      [
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistModel", "ElistSession",
+        "ElistText", "ElistUpkeep", "PhoneNumbers", "Platform", "UnicodeText",
+      ]
     ),
 
     // Floor 4
@@ -315,13 +328,20 @@ let package = Package(
     tests(
       "ElistCommandsTests",
       [
-        "CardDocument", "Console", "ElistCommands", "ElistContacts", "ElistModel", "ElistSession",
-        "ElistVault", "PhoneNumbers", "Platform", "UnicodeText", argumentParser,
+        "CardDocument", "Console", "ElistCommands", "ElistContacts", "ElistModel", "ElistOptions",
+        "ElistSession", "ElistVault", "PhoneNumbers", "Platform", "UnicodeText", argumentParser,
       ]
     ),
     tests(
       "ElistSessionTests",
       ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]
+    ),
+    tests(
+      "ElistOptionsTests",
+      [
+        "Console", "ElistContacts", "ElistModel", "ElistOptions", "ElistSession", "ElistVault",
+        argumentParser,
+      ]
     ),
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     .target(
@@ -366,7 +386,7 @@ let package = Package(
         "UnicodeText",
       ]
     ),
-    tests("ElistReferenceTests", ["ElistCommands", "ElistReference"]),
+    tests("ElistReferenceTests", ["ElistCommands", "ElistOptions", "ElistReference"]),
     tests(
       "ElistUpkeepTests",
       ["ElistContacts", "ElistModel", "ElistUpkeep", "PhoneNumbers", "UnicodeText"]

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistOptions
 import Platform
 import UnicodeText
 
@@ -69,7 +70,7 @@ package enum GlobalOption: String, CaseIterable, Sendable {
 /// The command that the first words name, such as `vault set`.
 struct CommandPath {
   private(set) var names: [String] = []
-  private(set) var type: any ParsableCommand.Type = ElistCommand.self
+  private(set) var type: any ParsableCommand.Type = RootCommand.self
   /// The words after those.
   private(set) var rest: ArraySlice<String>
 

@@ -9,6 +9,7 @@
 import ArgumentParser
 import Console
 import ElistCards
+import ElistOptions
 import ElistSession
 import ElistVault
 import Platform

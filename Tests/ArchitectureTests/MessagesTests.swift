@@ -35,7 +35,8 @@ import Testing
 
   /// The rooms that speak to a person.
   private static let rooms = [
-    "Console", "ElistCommands", "ElistSession", "ElistPicker", "ElistImport", "ElistRecords",
+    "Console", "ElistCommands", "ElistOptions", "ElistSession", "ElistPicker", "ElistImport",
+    "ElistRecords",
     "ElistTables", "ElistText", "ElistCards", "ElistVault", "ElistBook", "ElistContacts",
     "ElistModel", "ElistUpkeep", "CardDocument", "VCardFormat", "CSVFormat", "LDIFFormat",
     "XMLFormat",

@@ -23,6 +23,7 @@ struct Room {
     // Floor 5
     Room(name: "ElistReference", system: values),
     Room(name: "ElistCommands", system: values),
+    Room(name: "ElistOptions", system: values),
 
     // Floor 4
     Room(name: "ElistSession", system: values),

@@ -1,5 +1,6 @@
-import Console
 import ArgumentParser
+import Console
+import ElistOptions
 import Testing
 import UnicodeText
 
@@ -7,7 +8,7 @@ import UnicodeText
 
 @Suite struct HelpTextTests {
   private static let paths =
-    [[], ["vault"]] + ElistCommand.configuration.subcommands.map { [$0._commandName] }
+    [[], ["vault"]] + RootCommand.configuration.subcommands.map { [$0._commandName] }
     + VaultCommand.configuration.subcommands.map { ["vault", $0._commandName] }
 
   private func help(_ names: [String], _ length: HelpPage.Length, columns: Int? = nil) -> String {

@@ -1,5 +1,6 @@
-import Console
 import ArgumentParser
+import Console
+import ElistOptions
 import Testing
 
 @testable import ElistCommands
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func `what other programs say leads to a command of ours`() {
-    let names = ElistCommand.configuration.subcommands.map { $0._commandName }
+    let names = RootCommand.configuration.subcommands.map { $0._commandName }
     for (other, ours) in CommandPath.otherNames {
       let command = ours.split(separator: " ").first.map(String.init) ?? ""
       #expect(names.contains(command) || ours == "--version")
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func `each command can be parsed alone`() {
-    for type in Self.all(below: ElistCommand.self) {
+    for type in Self.all(below: RootCommand.self) {
       #expect(
         type.configuration._superCommandName?.hasPrefix("elist") == true,
         "\(type) wants _superCommandName: ElistCommand.name"

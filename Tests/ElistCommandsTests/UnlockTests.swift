@@ -1,4 +1,5 @@
 import ArgumentParser
+import ElistOptions
 import ElistSession
 import ElistTestSupport
 import Foundation
@@ -9,7 +10,7 @@ import Testing
 /// Every command with every way to unlock the vault: the passphrase is read or asked for once.
 @Suite struct UnlockTests {
   @Test func `every command has a row`() {
-    let commands = Set(Self.leaves(of: ElistCommand.self)).union([""])
+    let commands = Set(Self.leaves(of: RootCommand.self)).union([""])
     #expect(commands == Set(UnlockRow.all.map(\.command)))
   }
 

@@ -1,4 +1,5 @@
 import ElistCommands
+import ElistOptions
 import ElistReference
 import Testing
 

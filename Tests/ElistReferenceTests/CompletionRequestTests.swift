@@ -1,4 +1,5 @@
 import ElistCommands
+import ElistOptions
 import Testing
 
 @Suite struct CompletionRequestTests {

@@ -13,7 +13,9 @@ import Testing
 
   /// What stands in the source after a colon and a space, or as the whole of a text.
   private static let commands: [Named] = {
-    let files = ["ElistCommands", "ElistCards", "ElistPicker", "ElistUpkeep"].flatMap {
+    let files = [
+      "ElistCommands", "ElistOptions", "ElistCards", "ElistPicker", "ElistUpkeep",
+    ].flatMap {
       Repository.swiftFiles(in: "Sources/\($0)")
     }
     return files.filter { !$0.hasSuffix("Help/Example.swift") }.flatMap { file in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ElistOptions
 
 /// How a command is used.
 struct HelpPage: Equatable {

@@ -1,4 +1,5 @@
 import Console
+import ElistOptions
 import UnicodeText
 
 /// A help page as text for a person.

@@ -2,6 +2,7 @@ import ArgumentParser
 import ElistBook
 import ElistContacts
 import ElistModel
+import ElistOptions
 import ElistSession
 
 /// The options that choose which rows of the book are shown.

@@ -3,6 +3,7 @@ import CardDocument
 import Console
 import ElistCards
 import ElistModel
+import ElistOptions
 import ElistSession
 import ElistUpkeep
 import FoundationEssentials

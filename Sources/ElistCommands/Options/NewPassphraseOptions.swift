@@ -1,5 +1,6 @@
 import ArgumentParser
 import ElistSession
+import ElistVault
 
 /// The options that give a new passphrase, and say what it costs to try.
 struct NewPassphraseOptions: ParsableArguments {
@@ -50,4 +51,17 @@ struct NewPassphraseOptions: ParsableArguments {
 
   /// Whether one of the options is given.
   var isUsed: Bool { source != nil || kdf != nil || allowWeak }
+}
+
+/// The costs of deriving a key, by name.
+enum KeyCostName: String, CaseIterable, ExpressibleByArgument {
+  case light, moderate, strong
+
+  var cost: KeyCost {
+    switch self {
+    case .light: .light
+    case .moderate: .moderate
+    case .strong: .strong
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistOptions
 import ElistSession
 
 /// What leaves the vault, and its destination: the entries, and the file.
@@ -62,5 +63,14 @@ struct OutputOptions: ParsableArguments {
     guard let file else { return Streams.standardOutput.write(document) }
     try OutputFile(path: file, force: force).write(document)
     Messages.note("wrote \(file); it is not encrypted")
+  }
+}
+
+extension OutputOptions {
+  /// Takes the person unless another is named: their profile is wanted for named entries too.
+  mutating func take(defaultPerson handle: String) -> Bool {
+    guard chosen.within.person == nil else { return false }
+    chosen.within.person = handle
+    return true
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CardDocument
 import Console
 import ElistCards
+import ElistOptions
 import ElistSession
 import ElistVault
 import Platform

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistContacts
 import ElistModel
+import ElistOptions
 import ElistPicker
 import ElistSession
 import FoundationEssentials

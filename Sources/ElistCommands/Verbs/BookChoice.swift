@@ -2,6 +2,7 @@ import Console
 import ElistBook
 import ElistContacts
 import ElistModel
+import ElistOptions
 import ElistPicker
 import FoundationEssentials
 import PhoneNumbers
@@ -152,17 +153,6 @@ struct BookChoice {
   private func shown(_ rows: [BookRow]) -> [String] {
     let more = rows.count > Self.most ? ["and \(rows.count - Self.most) more"] : []
     return Array(rows.prefix(Self.most)).lines(home: list.region, withIDs: true) + more
-  }
-}
-
-extension Failure {
-  /// The failure if there is nothing to choose from.
-  static var emptyBook: Failure {
-    Failure(
-      .noMatch,
-      "the book is empty",
-      hints: ["read an address book first: elist import FILE"]
-    )
   }
 }
 

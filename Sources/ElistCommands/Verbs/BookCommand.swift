@@ -3,6 +3,7 @@ import Console
 import ElistBook
 import ElistContacts
 import ElistModel
+import ElistOptions
 import ElistSession
 import UnicodeText
 

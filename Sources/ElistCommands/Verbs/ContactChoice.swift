@@ -2,6 +2,7 @@ import Console
 import ElistBook
 import ElistContacts
 import ElistModel
+import ElistOptions
 import FoundationEssentials
 import PhoneNumbers
 

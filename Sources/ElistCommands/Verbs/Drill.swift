@@ -3,6 +3,7 @@ import Console
 import ElistCards
 import ElistContacts
 import ElistModel
+import ElistOptions
 import ElistSession
 import ElistUpkeep
 import PhoneNumbers

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistContacts
 import ElistModel
+import ElistOptions
 import ElistSession
 import ElistUpkeep
 import JSONFormat
@@ -180,14 +181,6 @@ extension Due: DefaultPersonTaking {
   mutating func take(defaultPerson handle: String) -> Bool {
     set.isEmpty && unset.isEmpty && within.take(defaultPerson: handle)
   }
-}
-
-/// The day in the local time zone of a time that a list has, RFC 3339; a day alone is itself.
-func localDay(_ time: String) -> Day? {
-  if let moment = Moment(time), time.hasSuffix("Z") {
-    return Day(Clock.local(moment.seconds).prefix(10))
-  }
-  return Day(time.prefix(10))
 }
 
 /// One `--set` or `--unset` of an interval.

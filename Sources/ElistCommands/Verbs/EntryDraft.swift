@@ -2,6 +2,7 @@ import Console
 import ElistCards
 import ElistContacts
 import ElistModel
+import ElistOptions
 import ElistPicker
 import FoundationEssentials
 import PhoneNumbers

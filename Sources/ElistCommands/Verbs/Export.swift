@@ -3,6 +3,7 @@ import CardDocument
 import ElistCards
 import ElistContacts
 import ElistModel
+import ElistOptions
 import ElistSession
 import FoundationEssentials
 import JSONFormat

@@ -1,11 +1,12 @@
-import ElistText
-import ElistContacts
-import ElistSession
-import PhoneNumbers
-import Console
 import ArgumentParser
+import Console
+import ElistContacts
 import ElistImport
 import ElistModel
+import ElistOptions
+import ElistSession
+import ElistText
+import PhoneNumbers
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(

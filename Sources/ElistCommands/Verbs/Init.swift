@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistOptions
 import ElistSession
 import ElistVault
 import PhoneNumbers
@@ -138,6 +139,36 @@ struct Init: ParsableCommand {
         "nobody has that code; remove it: elist key remove 2",
         "and make another one: elist key add --recovery",
       ]
+    )
+  }
+}
+
+/// Asks for the home region, and proposes the locale's.
+struct RegionQuestion {
+  /// Asks; throws if there is nobody to ask.
+  func ask() throws -> String {
+    guard let prompt = Prompt() else { throw Self.required }
+    let proposed = Region.ofLocale
+    let offer = proposed.map { " [\($0)]" } ?? ""
+    while true {
+      let answer = try prompt.line("home region, two letters such as US, or a country\(offer):")
+      if answer.isEmpty, let proposed { return proposed }
+      do {
+        let region = try Region(typed: answer)
+        Region.remarks.forEach(prompt.say)
+        return region.code
+      } catch let error as ValidationError {
+        prompt.say(error.message)
+      }
+    }
+  }
+
+  /// The failure if there is no terminal to ask on.
+  static var required: Failure {
+    Failure(
+      .usage,
+      "the home region is missing, and there is no terminal to ask on",
+      hints: ["give all the answers: elist init --region US --passphrase-file FILE"]
     )
   }
 }

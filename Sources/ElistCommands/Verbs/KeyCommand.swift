@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistOptions
 import ElistSession
 import ElistVault
 import JSONFormat

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistOptions
 import ElistSession
 import ElistVault
 import Platform

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistCards
 import ElistContacts
+import ElistOptions
 import ElistSession
 import ElistUpkeep
 import JSONFormat

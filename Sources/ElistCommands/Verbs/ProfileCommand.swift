@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistModel
+import ElistOptions
 import ElistSession
 import JSONFormat
 import PhoneNumbers
@@ -48,6 +49,14 @@ struct PersonOptions: ParsableArguments {
   /// The list as it is for the person, or for its owner.
   func seen(_ list: EmergencyList) throws -> EmergencyList {
     try person.map(list.seen) ?? list
+  }
+}
+
+extension PersonOptions {
+  mutating func take(defaultPerson handle: String) -> Bool {
+    guard person == nil else { return false }
+    person = handle
+    return true
   }
 }
 

@@ -1,10 +1,11 @@
-import ElistText
 import ArgumentParser
 import Console
 import ElistContacts
 import ElistImport
 import ElistModel
+import ElistOptions
 import ElistSession
+import ElistText
 import ElistUpkeep
 import JSONFormat
 import Platform

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistContacts
 import ElistModel
+import ElistOptions
 import ElistSession
 import ElistUpkeep
 import JSONFormat

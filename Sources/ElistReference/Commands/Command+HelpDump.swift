@@ -1,4 +1,5 @@
 import ElistCommands
+import ElistOptions
 
 extension Command {
   /// The program's root command with everything below it, as the program itself describes it.
@@ -8,7 +9,7 @@ extension Command {
   package static func root() throws(ReferenceError) -> Command {
     let dump: HelpDump
     do {
-      dump = try HelpDump(of: ElistCommand.self)
+      dump = try HelpDump(of: RootCommand.self)
     } catch {
       throw .dumpUnreadable("\(error)")
     }

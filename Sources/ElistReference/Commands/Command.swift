@@ -5,7 +5,8 @@
 // Start here, with the description of a command, then Completions/CompletionScript.swift and
 // Manual/CommandPage.swift.
 
-package import ElistCommands
+import ElistCommands
+package import ElistOptions
 
 /// A command as its user sees it: what it is for, and what may follow it.
 package struct Command: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import ElistCommands
+import ElistOptions
 
 /// The completion script for bash 4.4 and later.
 ///

@@ -1,4 +1,5 @@
 import ElistCommands
+import ElistOptions
 
 /// The completion script for fish 3.4 and later.
 ///

@@ -1,4 +1,5 @@
 import ElistCommands
+import ElistOptions
 
 /// The completion script for zsh 5.8 and later.
 ///

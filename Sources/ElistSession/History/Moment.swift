@@ -1,3 +1,4 @@
+package import ElistModel
 import Platform
 
 /// A moment that a person or a note gives: `2026-11-21`, `2026-11-21 08:30`, `2026-11-21T08:30:00Z`.
@@ -38,4 +39,12 @@ package struct Moment {
     // 31 June would be 1 July.
     guard time.tm_mday == day else { return nil }
   }
+}
+
+/// The day in the local time zone of a time that a list has, RFC 3339; a day alone is itself.
+package func localDay(_ time: String) -> Day? {
+  if let moment = Moment(time), time.hasSuffix("Z") {
+    return Day(Clock.local(moment.seconds).prefix(10))
+  }
+  return Day(time.prefix(10))
 }

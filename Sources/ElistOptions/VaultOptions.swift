@@ -1,10 +1,18 @@
-import ArgumentParser
+package import ArgumentParser
 import Console
-import ElistSession
+package import ElistSession
 import Platform
 
+// ElistOptions is what the command lines of several commands have in common: option groups and the
+// values of options, what a shell completes for them, the one translation of errors into failures,
+// and what more than one room of commands prints (the list as a table, warnings about a number, QR
+// codes by the typesetter). It knows no command, so that any of them can use all of it; what only one
+// room of commands needs belongs there.
+// Start with `VaultOptions` and `EntryOptions`, then `CompletionSource` and `Failure(of:)`.
+
 /// The options for which vault to use and how to unlock it.
-struct VaultOptions: ParsableArguments {
+package struct VaultOptions: ParsableArguments {
+  /// The vault's file as typed.
   @Option(
     help: ArgumentHelp(
       "The vault's file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).",
@@ -12,7 +20,7 @@ struct VaultOptions: ParsableArguments {
     ),
     completion: .file(extensions: ["elist"])
   )
-  var vault: String?
+  package var vault: String?
 
   @Option(
     name: .customLong("passphrase-fd"),
@@ -35,6 +43,7 @@ struct VaultOptions: ParsableArguments {
   )
   var passphraseCommand: String?
 
+  /// The file with a key in place of a passphrase.
   @Option(
     help: ArgumentHelp(
       "Unlock with the key in this file, which 'elist key new' made.",
@@ -42,15 +51,20 @@ struct VaultOptions: ParsableArguments {
     ),
     completion: .file()
   )
-  var keyFile: String?
+  package var keyFile: String?
 
   @Flag(help: "Do not keep the vault unlocked after you type a passphrase.")
   var noRemember = false
 
+  /// Whether a vault may be older than the last one seen here.
   @Flag(help: "Accept a vault that is older than the last one seen here.")
-  var acceptOlder = false
+  package var acceptOlder = false
 
-  func validate() throws {
+  /// The options as they are before any is parsed.
+  package init() {}
+
+  /// Refuses more than one source of the passphrase.
+  package func validate() throws {
     let sources: [Any?] = [passphraseDescriptor, passphraseFile, passphraseCommand, keyFile]
     guard sources.compactMap(\.self).count <= 1 else {
       throw ValidationError(
@@ -61,7 +75,9 @@ struct VaultOptions: ParsableArguments {
 }
 
 extension VaultOptions {
-  var choice: VaultChoice {
+  /// The vault and its key as the session wants them; messages name the vault from now on, if an
+  /// option does.
+  package var choice: VaultChoice {
     var choice = VaultChoice()
     choice.path = vault ?? choice.path
     Messages.vaultOption = vault.map { " --vault \(Paths.pasteable($0))" } ?? ""
@@ -76,7 +92,7 @@ extension PassphraseSource {
   /// The source that the options name, or else the command in the environment.
   ///
   /// `nil` if a person has to be asked.
-  init?(_ options: VaultOptions) {
+  package init?(_ options: VaultOptions) {
     if let number = options.passphraseDescriptor {
       self = .descriptor(number)
     } else if let path = options.passphraseFile {
@@ -95,7 +111,7 @@ extension PassphraseSource {
 
 extension VaultSession {
   /// A session with the vault that the options name.
-  convenience init(_ options: VaultOptions) {
+  package convenience init(_ options: VaultOptions) {
     self.init(options.choice)
   }
 }

@@ -1,31 +1,37 @@
-import ArgumentParser
+package import ArgumentParser
 import Console
-import ElistModel
+package import ElistModel
 import ElistSession
 
 /// The options for which entries of the list are meant.
-struct EntryOptions: ParsableArguments {
+package struct EntryOptions: ParsableArguments {
+  /// The words that name them; none if all are meant.
   @Argument(
     help: "The entries: handles, positions or ids (default: all).",
     completion: Handles.completion
   )
-  var entry: [String] = []
+  package var entry: [String] = []
 
-  @OptionGroup var within: GroupOptions
+  /// The part of the list in which they are looked for.
+  @OptionGroup package var within: GroupOptions
 
+  /// The kind that they must have, if one is given.
   @Option(
     help: ArgumentHelp(
       "Only the entries of this kind: \(Entry.Kind.allValueStrings.joined(separator: ", ")).",
       valueName: "kind"
     )
   )
-  var kind: Entry.Kind?
+  package var kind: Entry.Kind?
+
+  /// The options as they are before any is parsed.
+  package init() {}
 
   /// The person who is meant; `nil` for the owner.
-  var person: String? { within.person }
+  package var person: String? { within.person }
 
   /// The entries that are meant, in the order in which they are named, or that of the list.
-  func entries(of list: EmergencyList) throws -> [Entry] {
+  package func entries(of list: EmergencyList) throws -> [Entry] {
     let words = entry.map(\.withoutNumber)
     let chosen = try list.entries(named: words, in: within.group(in: list))
     guard let kind, !chosen.isEmpty else { return chosen }
@@ -41,12 +47,12 @@ struct EntryOptions: ParsableArguments {
   }
 
   /// The list as it is for the person, or for its owner.
-  func seen(_ list: EmergencyList) throws -> EmergencyList {
+  package func seen(_ list: EmergencyList) throws -> EmergencyList {
     try person.map(list.seen) ?? list
   }
 
   /// The same, each with one number alone; a word such as `kate:2` names one.
-  func eachNumber(of list: EmergencyList) throws -> [Entry] {
+  package func eachNumber(of list: EmergencyList) throws -> [Entry] {
     let named = try list.eachNumber(named: entry)
     guard !within.isNone || kind != nil else { return named }
     let chosen = try entries(of: list)
@@ -56,25 +62,30 @@ struct EntryOptions: ParsableArguments {
 }
 
 /// The options for which part of the list is meant: a group, or the list of a person.
-struct GroupOptions: ParsableArguments {
+package struct GroupOptions: ParsableArguments {
+  /// The name of the group, as typed.
   @Option(
     help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
     completion: CompletionSource.groups.completion
   )
-  var group: String?
+  package var group: String?
 
+  /// The handle of the person, as typed.
   @Option(
     name: .customLong("for-person"),
     help: ArgumentHelp("For this person, who has a profile and a list.", valueName: "person"),
     completion: CompletionSource.persons.completion
   )
-  var person: String?
+  package var person: String?
+
+  /// The options as they are before any is parsed.
+  package init() {}
 
   /// Whether all of the list is meant.
-  var isNone: Bool { group == nil && person == nil }
+  package var isNone: Bool { group == nil && person == nil }
 
   /// The group that is meant: the one that is named, or the list of the person.
-  func group(in list: EmergencyList) throws -> String? {
+  package func group(in list: EmergencyList) throws -> String? {
     guard group == nil, let person else { return group }
     return try list.person(person).group
   }
@@ -85,7 +96,7 @@ extension EmergencyList {
   /// or that of the group or the list.
   ///
   /// Throws if the list has entries and none of those asked for is in the group.
-  func entries(named names: [String], in group: String?) throws -> [Entry] {
+  package func entries(named names: [String], in group: String?) throws -> [Entry] {
     guard let group, !entries.isEmpty || !groups.isEmpty else {
       return try entries(named: names)
     }
@@ -110,7 +121,7 @@ extension EmergencyList {
 extension EmergencyList {
   /// Words that name the entries that were asked for, or one number of them, for a change that needs
   /// to be told whom.
-  func words(for names: [String], in group: String?) throws -> [String] {
+  package func words(for names: [String], in group: String?) throws -> [String] {
     guard group != nil else { return names }
     let chosen = try entries(named: names.map(\.withoutNumber), in: group)
     guard !names.isEmpty else { return chosen.map(\.handle.description) }
@@ -123,5 +134,5 @@ extension EmergencyList {
 
 extension String {
   /// The word for an entry, without that for one of its numbers: `kate` of `kate:2`.
-  var withoutNumber: String { String(prefix { $0 != ":" }) }
+  package var withoutNumber: String { String(prefix { $0 != ":" }) }
 }

@@ -1,4 +1,4 @@
-import ElistCommands
+import ElistOptions
 import Testing
 
 @Suite struct ShellWordTests {

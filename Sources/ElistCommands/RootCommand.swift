@@ -1,19 +1,13 @@
 package import ArgumentParser
+import ElistOptions
 import ElistVault
 import PhoneNumbers
 import UnicodeText
 
 /// The root command; without a subcommand, it shows the list.
-package struct ElistCommand: ParsableCommand {
-  /// The program's name.
-  ///
-  /// Each command gives it as its `_superCommandName`. A command is parsed alone, so without this
-  /// its usage would lack the name. The parser would also look for requests for its own completion
-  /// scripts, which costs as much as everything else it does.
-  package static let name = "elist"
-
+package struct RootCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: name,
+    commandName: ElistCommand.name,
     abstract: "Keep the telephone numbers that matter in an emergency",
     discussion: """
       Imports address books, lets you pick the few numbers to call, keeps them in one encrypted \

@@ -1,53 +1,8 @@
-import ElistText
 import ArgumentParser
 import ElistBook
-import ElistContacts
-import ElistImport
-import ElistModel
-import ElistVault
+import ElistText
 import Platform
 import UnicodeText
-
-/// The handles that a completion offers.
-enum Handles {
-  /// Only handles, which need no quoting in a shell; nothing while the vault is locked.
-  static let completion = CompletionSource.handles.completion
-}
-
-/// The option that every listing has.
-struct JSONOptions: ParsableArguments {
-  @Flag(help: "Print JSON, as elist-json(5) describes it.")
-  var json = false
-}
-
-/// The costs of deriving a key, by name.
-enum KeyCostName: String, CaseIterable, ExpressibleByArgument {
-  case light, moderate, strong
-
-  var cost: KeyCost {
-    switch self {
-    case .light: .light
-    case .moderate: .moderate
-    case .strong: .strong
-    }
-  }
-}
-
-/// A label given on the command line.
-///
-/// It is a standard one, in any of the words that sources use for it such as `cell` or `iPhone`, or
-/// a custom one.
-struct LabelName: ExpressibleByArgument {
-  let text: String
-
-  static var defaultCompletionKind: CompletionKind { .list(Label.allCases.map(\.rawValue)) }
-
-  init(argument: String) {
-    text = standardLabel(argument)?.rawValue ?? argument
-  }
-}
-
-extension Entry.Kind: ExpressibleByArgument {}
 
 extension NumberForm: ExpressibleByArgument {
   /// The values of the option; `list` is what is shown without it.

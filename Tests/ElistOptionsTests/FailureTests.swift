@@ -1,5 +1,5 @@
-import Console
 import ArgumentParser
+import Console
 import ElistContacts
 import ElistModel
 import ElistSession
@@ -7,7 +7,7 @@ import ElistVault
 import Foundation
 import Testing
 
-@testable import ElistCommands
+@testable import ElistOptions
 
 @Suite struct FailureTests {
   @Test(arguments: [
@@ -125,7 +125,7 @@ import Testing
     #expect(Failure(of: ValidationError("wrong")) == nil)
     #expect(Failure(of: CleanExit.message("done")) == nil)
     #expect(throws: (any Error).self) {
-      do { _ = try ElistCommand.parseAsRoot(["show", "--nosuch"]) } catch {
+      do { _ = try VaultOptions.parse(["--nosuch"]) } catch {
         #expect(Failure(of: error) == nil)
         throw error
       }

@@ -1,10 +1,10 @@
-import ArgumentParser
+package import ArgumentParser
 import Console
 import Platform
 
 /// A command that is for somebody with `--for-person`, and for the person of `$ELIST_PERSON` if that
 /// is not given.
-protocol DefaultPersonTaking: ParsableCommand {
+package protocol DefaultPersonTaking: ParsableCommand {
   /// Makes the command that was typed be for the person whom the environment names.
   ///
   /// - Returns: Whether it is for them: its options may say for whom else it is.
@@ -12,17 +12,18 @@ protocol DefaultPersonTaking: ParsableCommand {
 }
 
 /// The person for whom commands are in this shell.
-enum DefaultPerson {
-  static let variable = "ELIST_PERSON"
+package enum DefaultPerson {
+  /// The variable of the environment that names them.
+  package static let variable = "ELIST_PERSON"
 
   /// The handle that the environment names; `nil` if it names nobody.
-  static var handle: String? { environment(variable) }
+  package static var handle: String? { environment(variable) }
 
   /// Gives the command the person of the environment, if it takes one and was not given another.
   ///
   /// This is done once a command is parsed, and not by its options: those with which a card was
   /// printed are parsed again, and mean the same in every shell.
-  static func give(to command: inout any ParsableCommand) {
+  package static func give(to command: inout any ParsableCommand) {
     guard let handle, var taking = command as? any DefaultPersonTaking,
       taking.take(defaultPerson: handle)
     else { return }
@@ -31,13 +32,13 @@ enum DefaultPerson {
   }
 
   /// Says at a terminal for whom the command is; nobody there has typed it.
-  static func note(_ handle: String) {
+  package static func note(_ handle: String) {
     taken = handle
     if Streams.standardError.isTerminal { say(handle) }
   }
 
   /// Says for whom a command was that failed, if that was not said.
-  static func noteFailure() {
+  package static func noteFailure() {
     if let taken, !Streams.standardError.isTerminal { say(taken) }
   }
 
@@ -49,32 +50,15 @@ enum DefaultPerson {
 extension EntryOptions {
   /// Takes the person if no option says which part of the list is meant, and no entry is named: an
   /// entry that is named is found whoever has it on their list.
-  mutating func take(defaultPerson handle: String) -> Bool {
+  package mutating func take(defaultPerson handle: String) -> Bool {
     entry.isEmpty && within.take(defaultPerson: handle)
   }
 }
 
 extension GroupOptions {
   /// Takes the person if no option says which part of the list is meant.
-  mutating func take(defaultPerson handle: String) -> Bool {
+  package mutating func take(defaultPerson handle: String) -> Bool {
     guard isNone else { return false }
-    person = handle
-    return true
-  }
-}
-
-extension OutputOptions {
-  /// Takes the person unless another is named: their profile is wanted for named entries too.
-  mutating func take(defaultPerson handle: String) -> Bool {
-    guard chosen.within.person == nil else { return false }
-    chosen.within.person = handle
-    return true
-  }
-}
-
-extension PersonOptions {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    guard person == nil else { return false }
     person = handle
     return true
   }

@@ -3,8 +3,10 @@
 /// It follows POSIX's shell command language §2.2 and §2.6, as far as possible without running
 /// anything. What bash, zsh and fish add is not understood.
 package struct ShellWord: Equatable, Sendable {
+  /// The word with its quotes.
   package let text: String
 
+  /// A word as it was written, with its quotes.
   package init(_ text: String) {
     self.text = text
   }

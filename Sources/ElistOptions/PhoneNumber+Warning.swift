@@ -1,15 +1,15 @@
-import ElistContacts
-import ElistModel
 import Console
 import ElistCards
+import ElistContacts
+package import ElistModel
 import ElistUpkeep
-import PhoneNumbers
+package import PhoneNumbers
 
 extension PhoneNumber {
   /// Prints what is doubtful about a number on its way to the list; it never refuses the number.
   ///
   /// The home region is the one with which the number was read.
-  func warnIfDoubtful(_ home: String) {
+  package func warnIfDoubtful(_ home: String) {
     let reading = interpretation(of: raw, home: home)
     guard let remark = reading.remark else { return }
     Messages.warning("\"\(raw)\" \(remark)")
@@ -30,7 +30,7 @@ extension PhoneNumber {
   }
 
   /// Prevents a number that can be called from being replaced by one that cannot.
-  func refuseUndiallable(in home: String) throws {
+  package func refuseUndiallable(in home: String) throws {
     guard let obstacle = obstacle(home: home) else { return }
     throw Failure(
       .dataError,
@@ -42,7 +42,7 @@ extension PhoneNumber {
 
 extension Interpretation {
   /// What to do about a number that is too short or too long; `nil` if it is neither.
-  var lengthHint: String? {
+  package var lengthHint: String? {
     switch wrongLength {
     case .tooShort: "see whether digits are missing; one of another country needs + and its code"
     case .tooLong: "see whether a digit is too many; one of another country needs + and its code"
@@ -55,12 +55,12 @@ extension Entry {
   /// Prints what is doubtful about the number of an entry, and first if its country changed it.
   ///
   /// The region is the one with which the number was read.
-  func warnIfDoubtful(read region: String) {
+  package func warnIfDoubtful(read region: String) {
     if !warnIfRenumbered(home: region) { number.warnIfDoubtful(region) }
   }
 
   /// Prints that the country of the number changed it, and returns whether it has.
-  @discardableResult func warnIfRenumbered(home: String) -> Bool {
+  @discardableResult package func warnIfRenumbered(home: String) -> Bool {
     guard let renumbering = renumbering(home: home) else { return false }
     Messages.warning(renumbering.message)
     Messages.hint("to take it: \(renumbering.command)")
@@ -68,7 +68,7 @@ extension Entry {
   }
 
   /// Prints that the book has the entry's number as another one, if it has, and how to take that.
-  func warnIfReadOtherwise(_ number: PhoneNumber) {
+  package func warnIfReadOtherwise(_ number: PhoneNumber) {
     guard number.identity != self.number.identity else { return }
     Messages.warning(
       "the list has \(word) as \(self.number.printed), and the book as \(number.printed)"
@@ -81,7 +81,7 @@ extension Entry {
   }
 
   /// Prints which other entries of the list have the same number, if any has.
-  func warnIfTwice(in list: EmergencyList) {
+  package func warnIfTwice(in list: EmergencyList) {
     let others = list.entries.flatMap(\.each).filter {
       $0.id != id && $0.number.identity == number.identity
     }
@@ -91,7 +91,7 @@ extension Entry {
   }
 
   /// Prints how to give the entry another number.
-  func hintToSet(_ number: String) {
+  package func hintToSet(_ number: String) {
     let value = shellQuoted("number=" + number)
     Messages.hint("to take it: elist edit \(word) --set \(value)")
   }
