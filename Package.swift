@@ -140,7 +140,7 @@ let package = Package(
       swiftSettings: strict + pangoHeaders + optimised
     ),
 
-    // Floor 5
+    // Floor 7
     room(
       "ElistReference",
       ["Console", "ElistCommands", "ElistOptions"],
@@ -151,12 +151,24 @@ let package = Package(
       dependencies: [
         "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport",
         "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistText", "ElistUpkeep",
-        "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "Sodium", "UnicodeText",
+        "ElistVault", "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
         "VCardFormat", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
     ),
+
+    // Floor 6
+    commandRoom(
+      "ElistVaultCommands",
+      [
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistModel", "ElistOptions",
+        "ElistSession", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "Sodium",
+        "UnicodeText",
+      ]
+    ),
+
+    // Floor 5
     commandRoom(
       "ElistOptions",
       [
@@ -329,13 +341,14 @@ let package = Package(
       "ElistCommandsTests",
       [
         "CardDocument", "Console", "ElistCommands", "ElistContacts", "ElistModel", "ElistOptions",
-        "ElistSession", "ElistVault", "PhoneNumbers", "Platform", "UnicodeText", argumentParser,
+        "ElistSession", "ElistVault", "UnicodeText", argumentParser,
       ]
     ),
     tests(
       "ElistSessionTests",
       ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]
     ),
+    tests("ElistVaultCommandsTests", ["ElistVaultCommands", argumentParser]),
     tests(
       "ElistOptionsTests",
       [

@@ -1,6 +1,7 @@
 package import ArgumentParser
 import ElistOptions
 import ElistVault
+import ElistVaultCommands
 import PhoneNumbers
 import UnicodeText
 
@@ -15,27 +16,36 @@ package struct RootCommand: ParsableCommand {
       """,
     version: Version.number,
     groupedSubcommands: [
-      CommandGroup(name: "Start", subcommands: [Tour.self, Init.self, Import.self, Refresh.self]),
+      CommandGroup(
+        name: "Start",
+        subcommands: [[Tour.self], VaultSubcommands.making, reading].flatMap(\.self)
+      ),
       CommandGroup(
         name: "List",
-        subcommands: [
-          Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
-          GroupCommand.self,
-          BookCommand.self, ContactCommand.self, ProfileCommand.self, Undo.self, History.self,
-          Restore.self, MergeCommand.self, ConflictsCommand.self, Check.self, Confirm.self,
-          Drill.self, Due.self,
-          Tel.self, Card.self, Export.self, Number.self, Services.self,
-        ]
+        subcommands: [entries, VaultSubcommands.states, upkeep].flatMap(\.self)
       ),
       CommandGroup(
         name: "Vault",
-        subcommands: [
-          Status.self, Unlock.self, Lock.self, PasswdCommand.self, KeyCommand.self,
-          VaultCommand.self,
-        ]
+        subcommands: [[Status.self], VaultSubcommands.access].flatMap(\.self)
       ),
     ]
   )
+
+  private static var reading: [any ParsableCommand.Type] { [Import.self, Refresh.self] }
+
+  private static var entries: [any ParsableCommand.Type] {
+    [
+      Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
+      GroupCommand.self, BookCommand.self, ContactCommand.self, ProfileCommand.self,
+    ]
+  }
+
+  private static var upkeep: [any ParsableCommand.Type] {
+    [
+      Check.self, Confirm.self, Drill.self, Due.self, Tel.self, Card.self, Export.self, Number.self,
+      Services.self,
+    ]
+  }
 
   @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions

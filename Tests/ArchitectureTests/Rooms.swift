@@ -20,9 +20,14 @@ struct Room {
     Room(name: "Typesetting", system: values),
     Room(name: "elist-reference", system: values),
 
-    // Floor 5
+    // Floor 7
     Room(name: "ElistReference", system: values),
     Room(name: "ElistCommands", system: values),
+
+    // Floor 6
+    Room(name: "ElistVaultCommands", system: values),
+
+    // Floor 5
     Room(name: "ElistOptions", system: values),
 
     // Floor 4

@@ -9,7 +9,7 @@ import UnicodeText
 @Suite struct HelpTextTests {
   private static let paths =
     [[], ["vault"]] + RootCommand.configuration.subcommands.map { [$0._commandName] }
-    + VaultCommand.configuration.subcommands.map { ["vault", $0._commandName] }
+    + CommandPath(["vault"]).below.map { ["vault", $0] }
 
   private func help(_ names: [String], _ length: HelpPage.Length, columns: Int? = nil) -> String {
     HelpText(HelpPage(CommandPath(names[...])), on: Screen(columns: columns)).rendered(length)
