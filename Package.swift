@@ -149,9 +149,9 @@ let package = Package(
     .target(
       name: "ElistCommands",
       dependencies: [
-        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport",
-        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistText", "ElistUpkeep",
-        "ElistVault", "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        "CardDocument", "Console", "ElistBook", "ElistBookCommands", "ElistCards", "ElistContacts",
+        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVault",
+        "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
         "VCardFormat", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
@@ -159,6 +159,14 @@ let package = Package(
     ),
 
     // Floor 6
+    commandRoom(
+      "ElistBookCommands",
+      [
+        "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport", "ElistModel",
+        "ElistOptions", "ElistSession", "ElistText", "ElistUpkeep", "JSONFormat", "PhoneNumbers",
+        "Platform", "UnicodeText",
+      ]
+    ),
     commandRoom(
       "ElistVaultCommands",
       [
@@ -348,6 +356,7 @@ let package = Package(
       "ElistSessionTests",
       ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]
     ),
+    tests("ElistBookCommandsTests", ["ElistBookCommands"]),
     tests("ElistVaultCommandsTests", ["ElistVaultCommands", argumentParser]),
     tests(
       "ElistOptionsTests",

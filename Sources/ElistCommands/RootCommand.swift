@@ -1,4 +1,5 @@
 package import ArgumentParser
+import ElistBookCommands
 import ElistOptions
 import ElistVault
 import ElistVaultCommands
@@ -18,11 +19,14 @@ package struct RootCommand: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Start",
-        subcommands: [[Tour.self], VaultSubcommands.making, reading].flatMap(\.self)
+        subcommands: [[Tour.self], VaultSubcommands.making, BookSubcommands.reading].flatMap(\.self)
       ),
       CommandGroup(
         name: "List",
-        subcommands: [entries, VaultSubcommands.states, upkeep].flatMap(\.self)
+        subcommands: [
+          entries, BookSubcommands.contacts, [ProfileCommand.self], VaultSubcommands.states, upkeep,
+          BookSubcommands.numbers, [Services.self],
+        ].flatMap(\.self)
       ),
       CommandGroup(
         name: "Vault",
@@ -31,19 +35,16 @@ package struct RootCommand: ParsableCommand {
     ]
   )
 
-  private static var reading: [any ParsableCommand.Type] { [Import.self, Refresh.self] }
-
   private static var entries: [any ParsableCommand.Type] {
     [
       Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
-      GroupCommand.self, BookCommand.self, ContactCommand.self, ProfileCommand.self,
+      GroupCommand.self,
     ]
   }
 
   private static var upkeep: [any ParsableCommand.Type] {
     [
-      Check.self, Confirm.self, Drill.self, Due.self, Tel.self, Card.self, Export.self, Number.self,
-      Services.self,
+      Check.self, Confirm.self, Drill.self, Due.self, Tel.self, Card.self, Export.self,
     ]
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ElistCommands
+@testable import ElistBookCommands
 
 @Suite struct INIFileTests {
   @Test func `sections have their values, in the file's order`() {

@@ -1,9 +1,9 @@
-import ElistText
 import Console
 import ElistContacts
 import ElistImport
 import ElistModel
 import ElistSession
+import ElistText
 import UnicodeText
 
 /// What the sources of one import contain together, and what became of it.

@@ -1,6 +1,6 @@
-import ElistText
 import Console
 import ElistImport
+import ElistText
 import Platform
 import UnicodeText
 

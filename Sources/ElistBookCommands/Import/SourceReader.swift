@@ -1,5 +1,5 @@
-import ElistText
 import ElistImport
+import ElistText
 import Platform
 import UnicodeText
 

@@ -1,8 +1,8 @@
-import ElistText
 import Console
 import ElistContacts
 import ElistImport
 import ElistSession
+import ElistText
 import JSONFormat
 
 /// The address books that known programs keep on this machine.
