@@ -149,10 +149,10 @@ let package = Package(
     .target(
       name: "ElistCommands",
       dependencies: [
-        "CardDocument", "Console", "ElistBook", "ElistBookCommands", "ElistCards", "ElistContacts",
-        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVault",
-        "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
-        "VCardFormat", argumentParser,
+        "CardDocument", "Console", "ElistBook", "ElistBookCommands", "ElistCardCommands",
+        "ElistCards", "ElistContacts", "ElistModel", "ElistOptions", "ElistPicker", "ElistSession",
+        "ElistUpkeep", "ElistVault", "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform",
+        "UnicodeText", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
@@ -165,6 +165,14 @@ let package = Package(
         "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport", "ElistModel",
         "ElistOptions", "ElistSession", "ElistText", "ElistUpkeep", "JSONFormat", "PhoneNumbers",
         "Platform", "UnicodeText",
+      ]
+    ),
+    commandRoom(
+      "ElistCardCommands",
+      [
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistModel", "ElistOptions",
+        "ElistSession", "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        "VCardFormat",
       ]
     ),
     commandRoom(
@@ -357,6 +365,7 @@ let package = Package(
       ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]
     ),
     tests("ElistBookCommandsTests", ["ElistBookCommands"]),
+    tests("ElistCardCommandsTests", ["CardDocument", "ElistCardCommands", argumentParser]),
     tests("ElistVaultCommandsTests", ["ElistVaultCommands", argumentParser]),
     tests(
       "ElistOptionsTests",

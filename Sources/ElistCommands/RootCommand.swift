@@ -1,5 +1,6 @@
 package import ArgumentParser
 import ElistBookCommands
+import ElistCardCommands
 import ElistOptions
 import ElistVault
 import ElistVaultCommands
@@ -25,7 +26,7 @@ package struct RootCommand: ParsableCommand {
         name: "List",
         subcommands: [
           entries, BookSubcommands.contacts, [ProfileCommand.self], VaultSubcommands.states, upkeep,
-          BookSubcommands.numbers, [Services.self],
+          CardSubcommands.all, BookSubcommands.numbers, [Services.self],
         ].flatMap(\.self)
       ),
       CommandGroup(
@@ -44,7 +45,7 @@ package struct RootCommand: ParsableCommand {
 
   private static var upkeep: [any ParsableCommand.Type] {
     [
-      Check.self, Confirm.self, Drill.self, Due.self, Tel.self, Card.self, Export.self,
+      Check.self, Confirm.self, Drill.self, Due.self, Tel.self,
     ]
   }
 

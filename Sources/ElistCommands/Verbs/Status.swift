@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistCardCommands
 import ElistModel
 import ElistOptions
 import ElistSession
@@ -69,7 +70,7 @@ struct VaultStatus {
         limit: list.limit,
         book: book,
         due: due.map(\.entry.word),
-        wrongCards: CardLedger(list).wrong.map(\.card.kept)
+        wrongCards: CardSubcommands.placesOfWrongCards(list)
       )
     }
   }

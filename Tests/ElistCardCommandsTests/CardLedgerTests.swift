@@ -1,7 +1,7 @@
 import ArgumentParser
 import Testing
 
-@testable import ElistCommands
+@testable import ElistCardCommands
 
 @Suite struct CardLedgerTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import CardDocument
 import Testing
 
-@testable import ElistCommands
+@testable import ElistCardCommands
 
 @Suite struct PrinterTests {
   private func options(_ width: Double, _ height: Double, turned: [Bool]) -> [String] {

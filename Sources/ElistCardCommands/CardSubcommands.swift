@@ -1,0 +1,20 @@
+package import ArgumentParser
+package import ElistModel
+
+// ElistCardCommands is the commands by which the list leaves the vault: cards and pages to print, and
+// files for other programs. What they write is not encrypted, so they warn of what a finder would learn
+// from it; and the vault keeps a note of each printed card, to tell when it is wrong (CardLedger).
+// What a card says is for ElistCards, and where it stands on the paper for `elist-typeset`.
+// No room of commands knows another one: ElistCommands puts them together.
+// Start with Card.swift, then CardContentOptions.swift and CardDrawing.swift.
+
+/// The commands of this room, and what others say of its cards.
+package enum CardSubcommands {
+  /// What prints or writes the list: `card` and `export`.
+  package static var all: [any ParsableCommand.Type] { [Card.self, Export.self] }
+
+  /// Where cards are kept that are not as they would be printed now.
+  package static func placesOfWrongCards(_ list: EmergencyList) -> [String] {
+    CardLedger(list).wrong.map(\.card.kept)
+  }
+}
