@@ -149,10 +149,10 @@ let package = Package(
     .target(
       name: "ElistCommands",
       dependencies: [
-        "CardDocument", "Console", "ElistBook", "ElistBookCommands", "ElistCardCommands",
-        "ElistCards", "ElistContacts", "ElistModel", "ElistOptions", "ElistPicker", "ElistSession",
-        "ElistUpkeep", "ElistVault", "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform",
-        "UnicodeText", argumentParser,
+        "Console", "ElistBookCommands", "ElistCardCommands", "ElistCards", "ElistContacts",
+        "ElistListCommands", "ElistModel", "ElistOptions", "ElistSession", "ElistUpkeep",
+        "ElistVault", "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
@@ -173,6 +173,14 @@ let package = Package(
         "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistModel", "ElistOptions",
         "ElistSession", "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
         "VCardFormat",
+      ]
+    ),
+    commandRoom(
+      "ElistListCommands",
+      [
+        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistModel",
+        "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "JSONFormat", "PhoneNumbers",
+        "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
@@ -356,8 +364,8 @@ let package = Package(
     tests(
       "ElistCommandsTests",
       [
-        "CardDocument", "Console", "ElistCommands", "ElistContacts", "ElistModel", "ElistOptions",
-        "ElistSession", "ElistVault", "UnicodeText", argumentParser,
+        "Console", "ElistCommands", "ElistContacts", "ElistModel", "ElistOptions", "ElistSession",
+        "ElistVault", "UnicodeText", argumentParser,
       ]
     ),
     tests(
@@ -366,6 +374,7 @@ let package = Package(
     ),
     tests("ElistBookCommandsTests", ["ElistBookCommands"]),
     tests("ElistCardCommandsTests", ["CardDocument", "ElistCardCommands", argumentParser]),
+    tests("ElistListCommandsTests", ["CardDocument", "ElistListCommands"]),
     tests("ElistVaultCommandsTests", ["ElistVaultCommands", argumentParser]),
     tests(
       "ElistOptionsTests",

@@ -1,14 +1,17 @@
-// ElistCommands is the command line: a verb for each command, its options, and every message.
+// ElistCommands is the program: the root command, what its command line asks for, help, completion,
+// messages about a wrong line, and the two commands that are about all of it, `status` and `tour`. The
+// others are in ElistListCommands, ElistBookCommands, ElistCardCommands and ElistVaultCommands, which
+// know neither this room nor each other; what they share is in ElistOptions.
 // There are two programs. `elist` holds the keys. It is fully static: it starts in a third of the
 // time and needs no libraries at run time. `elist-typeset` draws with Pango and Cairo, which load
 // fonts, and never sees a vault or a key.
-// A verb asks, reads and changes the vault through `VaultSession`, and prints; the rules themselves
+// A command asks, reads and changes the vault through `VaultSession`, and prints; the rules themselves
 // are in the rooms below. Start here, then Invocation.swift, ElistSession/Vault/VaultSession.swift and
-// Verbs/Show.swift.
+// ElistListCommands/Show.swift.
 
 import ArgumentParser
 import Console
-import ElistCards
+import ElistListCommands
 import ElistOptions
 import ElistSession
 import ElistVault
@@ -82,7 +85,7 @@ private func reportParsing(_ error: any Error, _ path: CommandPath) -> ExitStatu
     let whole = UsageMessage.withWholeValues(path.rest).map { words in
       ([path.called] + words.map(shellQuoted)).joined(separator: " ")
     }
-    let meant = path.type == Move.self ? Move.meant(by: path.rest) : whole
+    let meant = path.names == ["move"] ? ListSubcommands.move(meantBy: path.rest) : whole
     UsageMessage(path.type.message(for: error), of: path.called, meant: meant).report()
   }
   return status

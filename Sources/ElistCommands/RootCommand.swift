@@ -1,6 +1,7 @@
 package import ArgumentParser
 import ElistBookCommands
 import ElistCardCommands
+import ElistListCommands
 import ElistOptions
 import ElistVault
 import ElistVaultCommands
@@ -25,8 +26,9 @@ package struct RootCommand: ParsableCommand {
       CommandGroup(
         name: "List",
         subcommands: [
-          entries, BookSubcommands.contacts, [ProfileCommand.self], VaultSubcommands.states, upkeep,
-          CardSubcommands.all, BookSubcommands.numbers, [Services.self],
+          ListSubcommands.entries, BookSubcommands.contacts, ListSubcommands.persons,
+          VaultSubcommands.states, ListSubcommands.calls, CardSubcommands.all,
+          BookSubcommands.numbers, ListSubcommands.services,
         ].flatMap(\.self)
       ),
       CommandGroup(
@@ -35,19 +37,6 @@ package struct RootCommand: ParsableCommand {
       ),
     ]
   )
-
-  private static var entries: [any ParsableCommand.Type] {
-    [
-      Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
-      GroupCommand.self,
-    ]
-  }
-
-  private static var upkeep: [any ParsableCommand.Type] {
-    [
-      Check.self, Confirm.self, Drill.self, Due.self, Tel.self,
-    ]
-  }
 
   @OptionGroup var output: JSONOptions
   @OptionGroup var vault: VaultOptions

@@ -35,12 +35,12 @@ import Testing
 
   /// The rooms that speak to a person.
   private static let rooms = [
-    "Console", "ElistCommands", "ElistCardCommands", "ElistBookCommands", "ElistVaultCommands",
-    "ElistOptions", "ElistSession", "ElistPicker", "ElistImport", "ElistRecords", "ElistTables",
-    "ElistText", "ElistCards", "ElistVault", "ElistBook", "ElistContacts", "ElistModel",
-    "ElistUpkeep", "CardDocument", "VCardFormat", "CSVFormat", "LDIFFormat", "XMLFormat",
-    "JSONFormat", "PhoneNumbers", "UnicodeText", "Platform", "Sodium", "Typesetting",
-    "elist-typeset",
+    "Console", "ElistCommands", "ElistListCommands", "ElistCardCommands", "ElistBookCommands",
+    "ElistVaultCommands", "ElistOptions", "ElistSession", "ElistPicker", "ElistImport",
+    "ElistRecords", "ElistTables", "ElistText", "ElistCards", "ElistVault", "ElistBook",
+    "ElistContacts", "ElistModel", "ElistUpkeep", "CardDocument", "VCardFormat", "CSVFormat",
+    "LDIFFormat", "XMLFormat", "JSONFormat", "PhoneNumbers", "UnicodeText", "Platform", "Sodium",
+    "Typesetting", "elist-typeset",
   ]
 
   /// What is data and not a message: examples that the pages have too, the words of cards in their

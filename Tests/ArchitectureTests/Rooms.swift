@@ -25,6 +25,7 @@ struct Room {
     Room(name: "ElistCommands", system: values),
 
     // Floor 6
+    Room(name: "ElistListCommands", system: values),
     Room(name: "ElistCardCommands", system: values),
     Room(name: "ElistBookCommands", system: values),
     Room(name: "ElistVaultCommands", system: values),

@@ -14,8 +14,8 @@ import Testing
   /// What stands in the source after a colon and a space, or as the whole of a text.
   private static let commands: [Named] = {
     let files = [
-      "ElistCommands", "ElistCardCommands", "ElistBookCommands", "ElistVaultCommands",
-      "ElistOptions", "ElistCards", "ElistPicker", "ElistUpkeep",
+      "ElistCommands", "ElistListCommands", "ElistCardCommands", "ElistBookCommands",
+      "ElistVaultCommands", "ElistOptions", "ElistCards", "ElistPicker", "ElistUpkeep",
     ].flatMap {
       Repository.swiftFiles(in: "Sources/\($0)")
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Console
 import ElistModel
 import ElistOptions
-import ElistSession
+package import ElistSession
 import ElistUpkeep
 import JSONFormat
 import Platform
@@ -66,7 +66,7 @@ extension Show: DefaultPersonTaking {
 }
 
 /// What `show` does, and `elist` without a command.
-struct ListPrinting {
+package struct ListPrinting {
   /// Which entries of the list are shown.
   var entries: (EmergencyList) throws -> [Entry] = { $0.entries }
   /// The person whose profile is shown.
@@ -77,7 +77,7 @@ struct ListPrinting {
   var vault = VaultChoice()
 
   /// Shows all of the list, or that of the person whom the environment names.
-  static func runAll(json: Bool = false, vault: VaultChoice = VaultChoice()) throws {
+  package static func runAll(json: Bool = false, vault: VaultChoice = VaultChoice()) throws {
     var printing = ListPrinting(json: json, vault: vault)
     if let handle = DefaultPerson.handle {
       DefaultPerson.note(handle)

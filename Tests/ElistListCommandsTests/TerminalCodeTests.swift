@@ -3,7 +3,7 @@ import ElistTestSupport
 import Foundation
 import Testing
 
-@testable import ElistCommands
+@testable import ElistListCommands
 
 @Suite struct TerminalCodeTests {
   private func code(_ payload: String) throws -> TerminalCode {
