@@ -42,7 +42,7 @@ struct Card: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Note that the card is kept there, in place of the one before: \"Anna's wallet\".",
+      "Note where the card is kept, such as \"Anna's wallet\", in place of the one before.",
       valueName: "place"
     ),
     transform: Self.place
@@ -52,7 +52,9 @@ struct Card: ParsableCommand {
   @Flag(help: "Show the cards that were noted, and which are wrong now.")
   var status = false
 
-  @Flag(help: "Print again the cards that are wrong now, or the one of --kept, as they were made.")
+  @Flag(
+    help: "Print the cards that are wrong now again, or the one of --kept, with their own options."
+  )
   var again = false
 
   @Flag(help: "Forget the card of --kept, which is lost or was thrown away.")
@@ -96,7 +98,7 @@ struct Card: ParsableCommand {
       throw ValidationError("--template list only shows the templates")
     }
     guard wishes == 0 || arguments.isEmpty && out.chosen.entry.isEmpty && form.startAt == nil else {
-      throw ValidationError("give --status, --again and --forget without how a card looks")
+      throw ValidationError("--status, --again and --forget take no options for how a card looks")
     }
     guard !(status || forget) || out.output == nil else {
       throw ValidationError("-o is for a card that is printed")
@@ -192,7 +194,7 @@ struct Card: ParsableCommand {
         template == .wallet
           ? "name a file: elist card -o card.\(format.rawValue)"
           : "name a file: elist card --template \(template.rawValue) -o card.\(format.rawValue)",
-        "to see the bytes all the same: -o -",
+        "to write it to the terminal anyway: -o -",
       ]
     )
   }

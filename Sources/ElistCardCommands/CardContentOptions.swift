@@ -45,7 +45,10 @@ struct CardContentOptions: ParsableArguments {
   @Flag(help: "Only list what would be printed unencrypted, field by field.")
   var showLeaks = false
 
-  @Flag(help: "With --show-leaks, and --status of card: print JSON, as elist-json(5) describes it.")
+  @Flag(
+    help:
+      "With --show-leaks, and with --status of 'elist card', print JSON, as elist-json(5) describes it."
+  )
   var json = false
 
   @Option(
@@ -100,7 +103,9 @@ struct Languages {
     var all: [CardLanguage] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let language = CardLanguage(rawValue: name.lowercased()) else {
-        let what = name.isEmpty ? "a language is missing" : "\"\(name)\" is no language of a card"
+        let what =
+          name.isEmpty
+          ? "a language is missing" : "\"\(name)\" is not a language that a card can have"
         throw ValidationError("\(what); the languages are \(Self.codes.joined(separator: ", "))")
       }
       guard !all.contains(language) else {
@@ -268,7 +273,9 @@ extension CardContentOptions {
     guard let destination else { return language?.all ?? [] }
     let there = CardLanguage.spoken(in: destination.code)
     if there.isEmpty {
-      Messages.warning("a card has no language of \(destination.code); English is used")
+      Messages.warning(
+        "cards are not available in a language of \(destination.code); English is used"
+      )
     }
     let wanted = (language?.all ?? [usual]) + (there.isEmpty ? [.en] : there)
     var languages: [CardLanguage] = []

@@ -88,7 +88,7 @@ struct CardFormOptions: ParsableArguments {
       throw ValidationError("--copies and --start-at take 1 to \(CardDocument.mostCopies)")
     }
     guard template != .strip || !fit && !perEntry else {
-      throw ValidationError("--fit and --per-entry are for what is drawn; strip is text")
+      throw ValidationError("--fit and --per-entry are for cards that are drawn; strip is text")
     }
     guard template != .strip || [nil, .text].contains(format) else {
       throw ValidationError("strip is text")

@@ -192,7 +192,9 @@ struct CardCollector: Sendable {
   /// vCard 3.0 writes an agent's card, escaped, into the value.
   private mutating func readAgent(_ text: String, of person: Contact?, at line: Int) {
     let deepest = 4
-    guard depth < deepest else { return log.fail(line, "agents of agents, more than 4 deep") }
+    guard depth < deepest else {
+      return log.fail(line, "agents of agents are nested more than 4 levels deep")
+    }
     log.append(.nestedCard(line))
     depth += 1
     let outer = exchange(&principal, with: person)
@@ -239,7 +241,10 @@ struct CardCollector: Sendable {
   private mutating func noteWhole() {
     if cards > limit {
       summary.unreadable += cards - limit
-      log.fail(nil, "\(cards) cards are more than \(limit): \(cards - limit) were left out")
+      log.fail(
+        nil,
+        "there are \(cards) cards, and elist reads at most \(limit): \(cards - limit) were left out"
+      )
     }
     if let charset, isUndeclared { log.warn(nil, "not UTF-8; read as \(charset)") }
     guard cards == 0 else { return }

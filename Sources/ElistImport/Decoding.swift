@@ -34,7 +34,9 @@ struct Decoding: ~Copyable {
       return decoded.withLineFeeds
     case .quotedPrintable:
       let (bytes, isValid) = decodedQuotedPrintable(card.text[property.value])
-      if !isValid { repair = "\(name) is not quite quoted-printable, what is not was kept" }
+      if !isValid {
+        repair = "\(name) is not valid quoted-printable throughout; the rest was kept as it is"
+      }
       return bytes.withLineFeeds
     case .base64:
       guard let bytes = decodedBase64(card.text[property.value]) else {

@@ -14,11 +14,11 @@ struct Edit: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Change an entry, or all of a group",
     discussion: """
-      Fields: \(EntryField.allCases.map(\.rawValue).joined(separator: ", ")). All changes are made, \
-      or none. An unset field is removed, not left empty. A number that no telephone can dial is refused. \
-      Of an entry with several numbers, number and label are those of the first, or of the one \
-      that is named: kate:2. With --group or --for-person in place of an entry, the same is set for \
-      all entries of that group or list.
+      Fields: \(EntryField.allCases.map(\.rawValue).joined(separator: ", ")). All changes are \
+      made, or none. An unset field is removed, not left empty. A number that no telephone can \
+      dial is refused. If an entry has several numbers, number and label are those of the first, \
+      or of the one that you name: kate:2. With --group or --for-person in place of an entry, all \
+      entries of that group or list are changed.
       """
   )
 
@@ -95,7 +95,7 @@ struct Edit: ParsableCommand {
       }
       return (list, try list.entries(named: chosen), list != before)
     }
-    if !isChanged { Messages.warning("the entries are like that already; nothing was changed") }
+    if !isChanged { Messages.warning("already set; nothing was changed") }
     Streams.standardOutput.write(ListTable.rendered(edited, of: list))
     if isChanged { session.offerUndo() }
   }
@@ -124,7 +124,7 @@ struct Edit: ParsableCommand {
       }
       return (list, list == before ? nil : old, edited)
     }
-    if old == nil { Messages.warning("the entry is like that already; nothing was changed") }
+    if old == nil { Messages.warning("already set; nothing was changed") }
     let numbers = old?.numbers.map(\.number) ?? []
     for changed in edited.each where !numbers.contains(changed.number) {
       changed.warnIfDoubtful(read: list.region)
@@ -181,7 +181,7 @@ struct FieldChange {
     }
     if field == .kind, Entry.Kind(rawValue: value.lowercased()) == nil {
       let kinds = Entry.Kind.allValueStrings.joined(separator: ", ")
-      throw ValidationError("'\(value)' is no kind; the kinds are \(kinds)")
+      throw ValidationError("'\(value)' is not a kind; the kinds are \(kinds)")
     }
     self.value = field == .label ? LabelName(argument: value).text : value
   }

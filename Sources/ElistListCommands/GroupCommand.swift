@@ -128,8 +128,9 @@ struct GroupCreate: ParsableCommand {
     _superCommandName: GroupCommand.called,
     abstract: "Make a group, and put entries in it",
     discussion: """
-      A group comes about too when 'elist add --group' or 'elist edit --set groups=NAME' names it. To \
-      put everybody of a group of the book on the list and in a group: elist add --in NAME.
+      'elist add --group' and 'elist edit --set groups=NAME' also make a group that does not exist \
+      yet. To put everybody from a group of the book on the list and in a group: elist add --in \
+      NAME.
       """
   )
 
@@ -186,7 +187,7 @@ struct GroupAdd: ParsableCommand {
       try list.put(members.entry, inGroup: members.group)
       return (list, list == before)
     }
-    if isSame { Messages.warning("in the group already; nothing was changed") }
+    if isSame { Messages.warning("already in the group; nothing was changed") }
     let entries = try list.entries(inGroup: members.group)
     Streams.standardOutput.write(ListTable.rendered(entries, of: list))
   }
@@ -237,7 +238,7 @@ struct GroupRename: ParsableCommand {
       try list.renameGroup(group, to: name)
       return list == before
     }
-    if isSame { Messages.warning("it is called that already; nothing was changed") }
+    if isSame { Messages.warning("the group already has that name; nothing was changed") }
   }
 }
 

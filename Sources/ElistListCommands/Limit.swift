@@ -11,8 +11,8 @@ struct Limit: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Show or set how many entries the list may hold",
     discussion: """
-      Nine entries can be numbered 01 to 09 on a card (ITU-T E.123), which is the limit to begin \
-      with. Without an option, shows the limits.
+      The limit is nine at first, because nine entries can be numbered 01 to 09 on a card (ITU-T \
+      E.123). Without an option, shows the limits.
       """
   )
 

@@ -45,7 +45,7 @@ struct Move: ParsableCommand {
       }
       return (list, list == before)
     }
-    if outcome.1 { Messages.warning("it is at position \(to) already; nothing was changed") }
+    if outcome.1 { Messages.warning("already at position \(to); nothing was changed") }
     let shown = try outcome.0.entries(named: [], in: within.group(in: outcome.0))
     Streams.standardOutput.write(ListTable.rendered(shown, of: outcome.0))
   }

@@ -15,8 +15,8 @@ struct Show: ParsableCommand {
     abstract: "Show the list, in order of whom to call first",
     discussion: """
       Shows a number of the home region in national notation, any other in international notation, \
-      and one that could not be understood as it was written. With --now, those come first who are \
-      likely to answer at this time, and it says why.
+      and one that could not be understood as it was written. With --now, those who are likely to \
+      answer at this time come first, with the reason.
       """
   )
 
@@ -53,7 +53,7 @@ struct Show: ParsableCommand {
 
   private static func moment(_ text: String) throws -> Moment {
     guard let moment = Moment(text, ofDay: .noon) else {
-      throw ValidationError("'\(text)' is no time such as '2026-12-24 18:00'")
+      throw ValidationError("'\(text)' is not a time such as '2026-12-24 18:00'")
     }
     return moment
   }

@@ -44,7 +44,9 @@ package enum DefaultPerson {
 
   private nonisolated(unsafe) static var taken: String?
 
-  private static func say(_ handle: String) { Messages.note("for \(handle), by $\(variable)") }
+  private static func say(_ handle: String) {
+    Messages.note("this command is for \(handle), because $\(variable) is set")
+  }
 }
 
 extension EntryOptions {

@@ -21,7 +21,7 @@ extension PhoneNumber {
       let numbers = emergencyNumbers(ofRegion: region)
       guard !numbers.isEmpty else { break }
       Messages.hint("emergency numbers of \(region): \(numbers.joined(separator: ", "))")
-    case .serviceCode: Messages.hint("no card is made with it, and no link")
+    case .serviceCode: Messages.hint("elist makes no card and no link with it")
     case .international, .national, .withoutTrunkPrefix, .shortNumber, .local, .foreignExitCode,
       .callingCodeWithoutPlus, .unknownPlan, .privateContext, .networkCode, .severalNumbers,
       .otherText:
@@ -44,8 +44,10 @@ extension Interpretation {
   /// What to do about a number that is too short or too long; `nil` if it is neither.
   package var lengthHint: String? {
     switch wrongLength {
-    case .tooShort: "see whether digits are missing; one of another country needs + and its code"
-    case .tooLong: "see whether a digit is too many; one of another country needs + and its code"
+    case .tooShort:
+      "see whether digits are missing; a number of another country needs + and its code"
+    case .tooLong:
+      "see whether there is a digit too many; a number of another country needs + and its code"
     case nil: nil
     }
   }
@@ -74,7 +76,9 @@ extension Entry {
       "the list has \(word) as \(self.number.printed), and the book as \(number.printed)"
     )
     if number.uri == nil, self.number.uri != nil {
-      Messages.hint("the book's is no number of its region: import it with the right --region")
+      Messages.hint(
+        "the number in the book is not one of its region: import it with the right --region"
+      )
     } else {
       hintToSet(number.printed)
     }

@@ -131,7 +131,10 @@ private struct RecordProvider {
     let count = lists.outermost.count
     if count > limit {
       unreadable += count - limit
-      log.fail(nil, "\(count) records are more than \(limit): \(count - limit) were left out")
+      log.fail(
+        nil,
+        "there are \(count) records, and elist reads at most \(limit): \(count - limit) were left out"
+      )
     }
   }
 

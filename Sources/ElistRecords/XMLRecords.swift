@@ -38,7 +38,7 @@ final class XMLRecords: XMLTaker {
       return nil
     }
     guard open.count < RecordTree.deepest else {
-      return "elements are more than \(RecordTree.deepest) deep"
+      return "elements are nested more than \(RecordTree.deepest) levels deep"
     }
     let key = tree.place(of: name.withBytes { Self.local($0) })
     let node = tree.add(.object, key: key, in: open.last?.node, line: line)

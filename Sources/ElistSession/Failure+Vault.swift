@@ -31,7 +31,7 @@ extension Failure {
     guard vault.mayBeVault else { return }
     let named = vault.backupsOfDamaged()
     let known = named.isEmpty ? vault.backupsOfEachVault() : [named]
-    hints = Self.hintsToCopy(known, to: vault.path, "a repair finds nothing to begin with; take")
+    hints = Self.hintsToCopy(known, to: vault.path, "elist cannot repair this file; take")
     if known.isEmpty {
       hints = ["no backup is kept here; look for a copy elsewhere: elist show --vault FILE"]
     }
@@ -60,7 +60,7 @@ extension Failure {
     case .alreadyExists:
       Failure(
         .cannotCreate,
-        "\(vault) exists already; nothing was changed",
+        "\(vault) already exists; nothing was changed",
         hints: ["name another file: elist init --vault FILE"]
       )
     case .inputOutput(let step, let code): step.failure(vault, code)
@@ -91,7 +91,7 @@ extension Failure {
         .dataError,
         "\(vault) has another key than the one known here; nothing was changed",
         hints: [
-          "it was probably given a new one elsewhere; try the passphrase of now: elist unlock",
+          "it was probably given a new one elsewhere; try the present passphrase: elist unlock",
           "to put back a backup anyway: elist vault repair --replace-other-key",
         ]
       )
@@ -152,7 +152,7 @@ extension Failure {
     case .lastKey:
       Failure(
         .noMatch,
-        "that is the only key of \(vault), which nothing would open then; nothing was changed",
+        "that is the only key of \(vault): nothing would open the vault then; nothing was changed",
         hints: ["add another one first: elist key add"]
       )
     case .keysChanged:
@@ -208,7 +208,7 @@ extension Failure {
         .usage,
         "that is not a public key of elist, or it has a typing mistake",
         hints: [
-          "it begins with elist1 and has 63 characters; print that of a key file: elist key show FILE"
+          "it begins with elist1 and has 64 characters; print that of a key file: elist key show FILE"
         ]
       )
     case .cacheRefused(let code):
@@ -246,7 +246,7 @@ extension Failure {
       .dataError,
       message,
       hints: [
-        hint, "see what is whole, and of the backups too: elist vault verify",
+        hint, "see what is whole, in the vault and in the backups: elist vault verify",
         "take what is damaged from a backup: elist vault repair",
       ].compactMap(\.self)
     )

@@ -323,7 +323,10 @@ extension TableProvider {
     noteBare()
     if records > limit {
       unreadable += records - limit
-      log.fail(nil, "\(records) records are more than \(limit): \(records - limit) were left out")
+      log.fail(
+        nil,
+        "there are \(records) records, and elist reads at most \(limit): \(records - limit) were left out"
+      )
     }
     guard records == 0 else { return }
     unreadable = 1

@@ -16,7 +16,7 @@ extension TableRow {
       return true
     }
     if let phone = others.flatMap(\.contact.phones).first {
-      remark("nobody is named beside the number \"\(phone.raw)\", which may be anybody's")
+      remark("the number \"\(phone.raw)\" has no name beside it; it may be anybody's")
     }
     return false
   }

@@ -252,7 +252,9 @@ package struct TableRow {
         }
         own.phones += new
         if !new.isEmpty {
-          remark("\"\(name)\" as the \(kind) was read as the contact, and the number as its own")
+          remark(
+            "\"\(name)\" as the \(kind) is the contact itself; the number was read as the contact's own"
+          )
         }
         continue
       }

@@ -60,7 +60,7 @@ extension Profile {
     return CheckFinding(
       .pastDueDate,
       [],
-      "the profile\(whose) says pregnant, \(pregnant), which is past",
+      "the profile\(whose) says pregnant, \(pregnant), but that is past",
       command: "elist profile unset\(person) pregnant",
       isOfProfile: true
     )

@@ -26,7 +26,7 @@ package struct PublicKey: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes
   }
 
-  /// The key as a text of 63 characters.
+  /// The key as a text of 64 characters.
   package var description: String {
     let length = Bech32.textLength(prefix: PublicKey.prefix, bytes: PublicKey.length)
     var text = [UInt8](repeating: 0, count: length)

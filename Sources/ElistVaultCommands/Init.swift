@@ -18,7 +18,10 @@ struct Init: ParsableCommand {
       """
   )
 
-  @Option(help: "What deriving the key costs: light (64 MiB), moderate (256 MiB), strong (1 GiB).")
+  @Option(
+    help:
+      "How much memory it takes to derive the key: light (64 MiB), moderate (256 MiB), strong (1 GiB)."
+  )
   var kdf: KeyCostName = .moderate
 
   @Option(
@@ -134,7 +137,7 @@ struct Init: ParsableCommand {
     let vault = Paths.abbreviated(path)
     return Failure(
       .ioError,
-      "made \(vault), but it may not survive a power cut, and its recovery code was not given",
+      "made \(vault), but it may not survive a power cut, and its recovery code was not shown",
       hints: [
         "nobody has that code; remove it: elist key remove 2",
         "and make another one: elist key add --recovery",

@@ -34,9 +34,12 @@ import Testing
       .json, "[{\"name\":\"A\",\"phone\":\"030 901820\"}", ",{\"name\":\"A\"}",
       "1 error: the file ends"
     ),
-    (.xml, "<a name='A' phone='030 901820'/>", "<a>", "1 error: elements are more than 64 deep"),
+    (
+      .xml, "<a name='A' phone='030 901820'/>", "<a>",
+      "1 error: elements are nested more than 64 levels deep"
+    ),
     (.xml, "<a name='A' phone='030 901820'/><b>", "a", "1 error: the file ends here"),
-    (.xcard, "<vcards>", "<a>", "1 error: elements are more than 64 deep"),
+    (.xcard, "<vcards>", "<a>", "1 error: elements are nested more than 64 levels deep"),
     (.xcard, "<vcards><vcard><fn><text>", "a", "1 error: the file ends here"),
   ]
 
@@ -75,14 +78,16 @@ import Testing
     let result = readContacts(Array(text.utf8), source: "x", format: .ldif, limit: 3)
     #expect(result.groups.count == 3)
     #expect(result.summary.unreadable == 2)
-    #expect(result.told.first == "10 error: the group is one of more than 3 and was left out")
+    #expect(result.told.first == "10 error: there are more than 3 groups; this one was left out")
   }
 
   @Test func `records beyond the limit are counted`() {
     let text = "Name,Phone\n" + String(repeating: "A,+49 30 1234567\n", count: 5) + ",\n"
     let result = readContacts(Array(text.utf8), source: "x", format: .csv, limit: 3)
     #expect(result.contacts.count == 3)
-    #expect(result.told == ["- error: 5 records are more than 3: 2 were left out"])
+    #expect(
+      result.told == ["- error: there are 5 records, and elist reads at most 3: 2 were left out"]
+    )
   }
 
   static let crowded: [(format: ImportFormat, head: String, unit: @Sendable (Int) -> String)] = [

@@ -101,7 +101,7 @@ import Testing
     #expect(result.contacts.map(\.name) == ["Ann", "Bob"])
     #expect(
       result.told == [
-        "3 warning: the value of mobile is elsewhere, \"file:///etc/passwd\", and was not fetched",
+        "3 warning: the value of mobile is only given as a URL, \"file:///etc/passwd\"; it was not fetched",
         "5 warning: a change record (delete) was left out, only additions are read",
         "13 warning: a change record (modify) was left out, only additions are read",
       ]

@@ -116,7 +116,7 @@ import VCardFormat
     }
     let result = read(text)
     #expect(result.contacts.map(\.name) == ["7", "6", "5", "4", "3"])
-    #expect(result.told.last == "4 error: agents of agents, more than 4 deep")
+    #expect(result.told.last == "4 error: agents of agents are nested more than 4 levels deep")
   }
 
   @Test func `groups are not contacts, and members are named as the contacts are`() {
@@ -179,7 +179,9 @@ import VCardFormat
     )
     #expect(result.contacts.count == 3)
     #expect(result.summary.unreadable == 2)
-    #expect(result.told == ["- error: 5 cards are more than 3: 2 were left out"])
+    #expect(
+      result.told == ["- error: there are 5 cards, and elist reads at most 3: 2 were left out"]
+    )
   }
 
   @Test func `a file beyond 64 MiB is not read`() {

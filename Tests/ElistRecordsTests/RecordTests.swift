@@ -120,7 +120,11 @@ import Testing
     let result = readContacts(Array(text.utf8), source: "x", limit: 3)
     #expect(result.contacts.count == 3)
     #expect(result.summary.unreadable == 2)
-    #expect(result.told.contains("- error: 5 records are more than 3: 2 were left out"))
+    #expect(
+      result.told.contains(
+        "- error: there are 5 records, and elist reads at most 3: 2 were left out"
+      )
+    )
   }
 
   @Test func `fields that people made up have the names beside their values`() {

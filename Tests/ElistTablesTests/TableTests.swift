@@ -279,7 +279,9 @@ import Testing
     let bytes = Array("Name,Phone\nA,1\nB,2\nC,3\n".utf8)
     let result = readContacts(bytes, source: "x", format: .csv, limit: 2)
     #expect(result.contacts.count == 2)
-    #expect(result.told == ["- error: 3 records are more than 2: 1 were left out"])
+    #expect(
+      result.told == ["- error: there are 3 records, and elist reads at most 2: 1 were left out"]
+    )
     #expect(result.summary.unreadable == 1)
   }
 

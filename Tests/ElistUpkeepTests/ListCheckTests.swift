@@ -160,7 +160,7 @@ import Testing
     #expect(found("2026-11-23").map(\.isOfProfile) == [true, true])
     #expect(
       found("2026-11-23").first?.message
-        == "the profile says pregnant, due 2026-11-01, which is past"
+        == "the profile says pregnant, due 2026-11-01, but that is past"
     )
     #expect(checked(list, from: "US").allSatisfy { $0.kind != .pastDueDate })
   }

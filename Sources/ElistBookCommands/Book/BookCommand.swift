@@ -28,14 +28,17 @@ struct BookCommand: ParsableCommand {
   var sections = false
 
   @Option(
-    help: ArgumentHelp("Only the section of a letter, or the one before it.", valueName: "letter")
+    help: ArgumentHelp(
+      "Only the section of a letter; if it is empty, the one before it.",
+      valueName: "letter"
+    )
   )
   var section: String?
 
   @Option(
     help: """
-      The letters of the sections: latin, with other scripts under Z, or native, those of the \
-      locale's language.
+      The letters of the sections: latin (other scripts are under Z), or native (the locale's \
+      alphabet).
       """
   )
   var index: IndexKind = .latin
@@ -78,7 +81,7 @@ struct BookCommand: ParsableCommand {
   @Flag(help: "Count instead of listing.")
   var stats = false
 
-  @Flag(help: "Empty the book, all of it; the list is kept. Asks first.")
+  @Flag(help: "Empty the whole book, after asking; the list is kept.")
   var forget = false
 
   @Flag(help: "Empty the book without asking, with --forget.")

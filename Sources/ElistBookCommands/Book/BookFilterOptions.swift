@@ -49,7 +49,7 @@ struct BookFilterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only contacts that share a number or an address with another, side by side.",
+      "Only contacts that share a number or an address; those that share it are side by side.",
       valueName: "value"
     )
   )

@@ -29,8 +29,8 @@ struct ContactShow: ParsableCommand {
     _superCommandName: "\(ElistCommand.name) contact",
     abstract: "Show everything in the book about contacts, and from which files",
     discussion: """
-      Prints every field of the contacts and the file that each number was read from. Words that are \
-      not ids are looked for all together.
+      Prints every field of the contacts and the file that each number was read from. All words \
+      that are not ids are one search.
       """
   )
 
@@ -107,7 +107,7 @@ struct ContactMerge: ParsableCommand {
     let choice = try ContactChoice(list, reader, verb: "merge")
     let chosen = try contact.map { choice.book.contacts[try choice.place($0)] }
     guard Set(chosen.map(\.id)).count > 1 else {
-      return Messages.warning("that is one contact already; nothing was changed")
+      return Messages.warning("already one contact; nothing was changed")
     }
     let (whole, leftOut) = try session.changeBook { book in
       var places: [Int] = []

@@ -62,7 +62,7 @@ struct Import: ParsableCommand {
   )
   var photos = false
 
-  @Flag(help: "Replace the whole book, and what 'elist refresh' reads, with this.")
+  @Flag(help: "Replace the whole book, and what 'elist refresh' reads, with these sources.")
   var replace = false
 
   @Flag(help: "Change nothing; show what would be read.")

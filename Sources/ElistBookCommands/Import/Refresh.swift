@@ -38,7 +38,7 @@ struct Refresh: ParsableCommand {
   @Flag(help: "Change nothing; show what would be different.")
   var dryRun = false
 
-  @Flag(help: "Go on until Ctrl-C, and read a source again whenever it changes.")
+  @Flag(help: "Keep running until Ctrl-C, and read a source again whenever it changes.")
   var watch = false
 
   @Flag(help: "Do not read the named sources any more; the book keeps what they said.")
@@ -159,7 +159,7 @@ struct Refresh: ParsableCommand {
         {
           if failure != trouble {
             Messages.report(failure)
-            Messages.note("what changed is read once the vault can be opened")
+            Messages.note("when the vault can be opened, elist reads what changed")
           }
           trouble = failure
         }
@@ -307,7 +307,9 @@ struct Refresh: ParsableCommand {
     } else if prompt == nil, take == nil, !output.json,
       changes.contains(where: { $0.renumbering == nil })
     {
-      Messages.hint("keep these as your own, and hear no more of it: elist refresh --take list")
+      Messages.hint(
+        "keep these as your own, and do not report them again: elist refresh --take list"
+      )
     }
     if !decisions.isEmpty {
       if prompt == nil { try save(decisions[...], session) }

@@ -84,7 +84,10 @@ private struct AbookProvider {
   mutating func result() -> ImportResult {
     if sections > limit {
       unreadable += sections - limit
-      log.fail(nil, "\(sections) entries are more than \(limit): \(sections - limit) were left out")
+      log.fail(
+        nil,
+        "there are \(sections) entries, and elist reads at most \(limit): \(sections - limit) were left out"
+      )
     }
     if sections == 0 {
       unreadable = 1

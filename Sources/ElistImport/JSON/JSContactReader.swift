@@ -204,7 +204,7 @@ extension JSContactReader {
 
   /// Reports a lost number as an error and anything else as a warning.
   static func complain(of name: String, _ line: Int, in collector: inout CardCollector) {
-    let message = "this of \"\(name)\" has no value that is understood and was left out"
+    let message = "an item of \"\(name)\" has no value that elist understands; it was left out"
     if name == "phones" {
       collector.note(.error(line, message))
     } else {

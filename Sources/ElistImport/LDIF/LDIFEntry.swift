@@ -94,7 +94,8 @@ extension LDIFEntry {
       let text = text(attribute)
     else { return }
     guard attribute.form != .address else {
-      let message = "the value of \(attribute.name) is elsewhere, \"\(text)\", and was not fetched"
+      let message =
+        "the value of \(attribute.name) is only given as a URL, \"\(text)\"; it was not fetched"
       return findings.append(.warning(attribute.line, message))
     }
     if attribute.isVariant, meaning.isSingle {

@@ -91,7 +91,7 @@ private struct LDIFProvider {
   private mutating func take(group: ContactGroup, at line: Int) {
     guard groups.count < limit else {
       unreadable += 1
-      return log.fail(line, "the group is one of more than \(limit) and was left out")
+      return log.fail(line, "there are more than \(limit) groups; this one was left out")
     }
     groups.append(group)
   }
@@ -99,7 +99,10 @@ private struct LDIFProvider {
   mutating func result() -> ImportResult {
     if entries > limit {
       unreadable += entries - limit
-      log.fail(nil, "\(entries) entries are more than \(limit): \(entries - limit) were left out")
+      log.fail(
+        nil,
+        "there are \(entries) entries, and elist reads at most \(limit): \(entries - limit) were left out"
+      )
     }
     if entries == 0, groups.isEmpty {
       unreadable += 1

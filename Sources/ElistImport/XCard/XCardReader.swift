@@ -38,7 +38,8 @@ private final class XCards: XMLTaker {
     line: Int
   ) -> String? {
     let element = name.withBytes { XCardElement(qualified: $0, group: group(attributes)) }
-    return tree.open(element, line) ? nil : "elements are more than \(XCardTree.deepest) deep"
+    return tree.open(element, line)
+      ? nil : "elements are nested more than \(XCardTree.deepest) levels deep"
   }
 
   /// The value of the attribute `name`, which a group has.

@@ -141,7 +141,9 @@ struct BookChoice {
       details: shown(rows),
       hints: ["say which: elist add --id ID"]
         + (isOnePerson(rows)
-          ? ["or take all that somebody answers: elist add --all-numbers \(shellQuoted(asked))"]
+          ? [
+            "or add all numbers except fax and pager: elist add --all-numbers \(shellQuoted(asked))"
+          ]
           : [])
     )
   }

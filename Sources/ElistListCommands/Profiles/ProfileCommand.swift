@@ -304,7 +304,7 @@ private struct Setting {
     guard field == .pregnant, let pregnancy = Pregnancy(value), let today = Day(Clock.today),
       !pregnancy.isPossible(on: today)
     else { return }
-    throw Failure(.usage, "\"\(value)\" is no due date of somebody who is pregnant today")
+    throw Failure(.usage, "\"\(value)\" cannot be the due date of somebody who is pregnant today")
   }
 }
 

@@ -90,10 +90,11 @@ struct ProfileUse: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "use",
     _superCommandName: "\(ElistCommand.name) profile",
-    abstract: "Print what makes a shell be for somebody",
+    abstract: "Print the line that sets a shell to one person",
     discussion: """
-      A shell that runs the line is for the person until it ends: commands that take --for-person \
-      take them if it is not given. Without a person, the line makes it be for the owner again.
+      In a shell that runs the line, commands with --for-person work for this person if you do not \
+      give the option, until the shell ends. Without a person, the line sets the shell back to the \
+      owner.
       """
   )
 

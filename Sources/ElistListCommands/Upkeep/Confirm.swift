@@ -12,9 +12,9 @@ struct Confirm: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Note that numbers are right",
     discussion: """
-      Somebody answered: notes the day, so that 'elist due' asks again later. All of the named \
-      entries are confirmed, or none. A number that is changed later is no longer confirmed. Of \
-      several numbers, kate:2 is the second of kate, and kate means all.
+      Notes the day on which somebody answered; 'elist due' then asks again later. All of the \
+      named entries are confirmed, or none. A number that is changed later is no longer confirmed. \
+      If an entry has several numbers, kate means all of them, and kate:2 the second.
       """
   )
 
@@ -55,7 +55,7 @@ struct Confirm: ParsableCommand {
       let changed = zip(before.entries, list.entries).filter { $0.0 != $0.1 }.map(\.1)
       return (list, changed)
     }
-    if changed.isEmpty { Messages.warning("noted already; nothing was changed") }
+    if changed.isEmpty { Messages.warning("already noted; nothing was changed") }
     Streams.standardOutput.write(
       ListTable.rendered(
         try list.entries(named: entry.map(\.withoutNumber), in: within.group(in: list)),

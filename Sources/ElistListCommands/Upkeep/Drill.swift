@@ -163,7 +163,7 @@ struct Drill: ParsableCommand {
         guard now?.id == called.id, now?.number.identity == called.number.identity else {
           throw Failure(
             .tryAgain,
-            "\(called.word) has another number than the one that was called; this is not noted",
+            "the number of \(called.word) is no longer the one that was called; the answer was not noted",
             hints: ["go on: elist drill --due"]
           )
         }

@@ -14,15 +14,15 @@ struct Due: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Show which numbers are to be confirmed again",
     discussion: """
-      A number is believed for 180 days after 'elist confirm', or after it was added if nobody \
-      confirmed it. --set gives a relation another time, or all others. The exit status is 1 if \
+      A number counts as right for 180 days after 'elist confirm', or after it was added if nobody \
+      confirmed it. --set gives a relation, or all others, another time. The exit status is 1 if \
       something is due.
       """
   )
 
   @Option(
     help: ArgumentHelp(
-      "Show what was confirmed this long ago or longer, in place of the times of relations.",
+      "Show what was confirmed this long ago or longer, whatever the times of relations are.",
       valueName: "time"
     ),
     transform: Self.days
@@ -38,7 +38,7 @@ struct Due: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long a number is believed: doctor=1y for a relation, 90d for all others.",
+      "How long a number counts as right: doctor=1y for a relation, 90d for all others.",
       valueName: "relation=time"
     ),
     transform: IntervalChange.init(setting:)
@@ -47,7 +47,7 @@ struct Due: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Remove the time of a relation, so that the one for all others counts.",
+      "Remove the time of a relation; the one for all others then counts.",
       valueName: "relation"
     ),
     transform: IntervalChange.init(unsetting:)

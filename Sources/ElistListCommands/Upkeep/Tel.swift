@@ -16,8 +16,9 @@ struct Tel: ParsableCommand {
     abstract: "Print tel: links, dial one, or show its QR code",
     discussion: """
       For the entries that you name, prints only their links, one on each line; if you name none, \
-      prints the link of every entry and who it calls. Of several numbers, kate means all in the \
-      order in which they are tried, and kate:2 the second; --dial and --qr take the first.
+      prints the link of every entry and whom it calls. If an entry has several numbers, kate \
+      means all of them, in the order in which they are tried, and kate:2 the second; --dial and \
+      --qr take the first.
       """
   )
 

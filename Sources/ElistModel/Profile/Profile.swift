@@ -87,7 +87,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
       "\(BloodType.allCases.dropLast().map(\.rawValue).joined(separator: ", ")) or unknown"
     case .height: "a height with its unit, such as 172 cm or 5 ft 8 in"
     case .weight: "a weight with its unit, such as 70 kg or 154 lb"
-    case .pregnant: "yes, or the due date, such as 2027-03-04; if not, unset it"
+    case .pregnant: "yes, or the due date, such as 2027-03-04; if not pregnant, unset it"
     case .languages: languageTagsAccepted
     case .text, .donor, .doctorNumber: nil
     }

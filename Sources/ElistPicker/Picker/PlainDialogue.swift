@@ -64,7 +64,7 @@ package struct PlainDialogue: Sendable {
     let choice = offered.count == 1 ? "1" : "1 to \(offered.count), or several as 1,2"
     let which = purpose == .several ? choice : "1 to \(offered.count)"
     return
-      "Which? \(which)\(more); or other words, after / where they are digits; Enter alone leaves:"
+      "Which? \(which)\(more); or other words (digits after a /); Enter alone leaves:"
   }
 
   /// Handles a typed line; returns the lines to print in reply.

@@ -15,7 +15,7 @@ extension VaultSession {
         seen - generation == 1 ? "the last change is" : "the last \(seen - generation) changes are"
       Messages.warning("\(name) is older than the one last seen here: \(missing) missing from it")
       Messages.hint(
-        "unless you put it back, a sync program may have; see which state it is: elist history"
+        "if you did not put it back, a sync program may have; see which state it is: elist history"
       )
     case .diverged:
       Messages.warning("\(name) was also changed elsewhere, from the same state as here")
@@ -34,7 +34,7 @@ extension VaultSession {
       )
     case .unknown:
       Messages.warning(
-        "the note of the newest state seen here cannot be read, so that an old copy is not noticed"
+        "the note of the newest state seen here cannot be read; elist cannot notice an old copy"
       )
       Messages.hint("if \(name) may be an old copy, look at what changed: elist history")
     }

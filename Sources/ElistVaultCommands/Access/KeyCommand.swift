@@ -88,10 +88,10 @@ struct KeyAdd: ParsableCommand {
     _superCommandName: "\(ElistCommand.name) key",
     abstract: "Let another passphrase, recovery code or key file open the vault",
     discussion: """
-      Asks for a passphrase that opens the vault already, even while it is unlocked, and then twice \
-      for the new one. --recovery prints a recovery code instead, once, --sheet makes a page of it, \
-      and --recipient takes the public key of a key file, which may be somebody else's. Whoever has \
-      one of the keys needs none of the others.
+      Asks for a passphrase that already opens the vault, even while it is unlocked, and then \
+      twice for the new one. --recovery instead prints a recovery code, once, and --sheet also \
+      makes a page of it. --recipient adds the public key of a key file, which may belong to \
+      somebody else. Whoever has one of the keys needs none of the others.
       """
   )
 
@@ -99,7 +99,7 @@ struct KeyAdd: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Let the key file with this public key open the vault, elist1 and 58 characters.",
+      "Let the key file with this public key open the vault; the key is elist1 and 58 characters.",
       valueName: "key"
     )
   )
@@ -181,7 +181,7 @@ extension Failure {
   fileprivate static var isKeyAlready: Failure {
     Failure(
       .noMatch,
-      "this passphrase opens the vault already; nothing was changed",
+      "this passphrase already opens the vault; nothing was changed",
       hints: ["see what opens it: elist key list"]
     )
   }

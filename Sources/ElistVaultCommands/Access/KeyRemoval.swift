@@ -9,11 +9,12 @@ struct KeyRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     _superCommandName: "\(ElistCommand.name) key",
-    abstract: "Let a passphrase, recovery code or key file open the vault no longer",
+    abstract: "Remove a passphrase, recovery code or key file that opens the vault",
     discussion: """
-      Asks for a passphrase first, even while the vault is unlocked. The last key cannot be removed. \
-      Copies and backups that were made before still open with the removed key, and whoever has both \
-      can read the vault as it is now, too: 'elist key rotate' revokes it.
+      Asks for a passphrase first, even while the vault is unlocked. The last key cannot be \
+      removed. Copies and backups that were made before still open with the removed key, and \
+      whoever has both can also read the vault as it is now. 'elist key rotate' revokes the \
+      removed key.
       """
   )
 
@@ -71,12 +72,12 @@ struct KeyRotate: ParsableCommand {
     _superCommandName: "\(ElistCommand.name) key",
     abstract: "Encrypt the vault and its backups with a new key",
     discussion: """
-      For when somebody may know a passphrase, or has a copy that should not open any more. What \
-      opens the vault now opens it afterwards: the passphrase that you give, recovery codes and key \
-      files. Other passphrases are removed, after asking, because they are not known here. Backups on \
-      this computer are encrypted again; those that cannot be read are removed, after asking. If it \
-      is interrupted, the vault opens as before, and running it again finishes the work. Copies \
-      elsewhere are not reached.
+      Use this if somebody may know a passphrase, or has a copy that should not open any more. The \
+      passphrase that you give, recovery codes and key files still open the vault afterwards. \
+      Other passphrases are removed, after asking, because elist does not know them. Backups on \
+      this computer are encrypted again; those that cannot be read are removed, after asking. If \
+      the command is interrupted, the vault opens as before; run it again to finish the work. \
+      Copies elsewhere are not changed.
       """
   )
 
@@ -139,7 +140,7 @@ struct KeyRotate: ParsableCommand {
     }
     if !lost.isEmpty {
       let names = lost.map(\.described).joined(separator: "; ")
-      prompt.say("afterwards these open the vault no longer: \(names)")
+      prompt.say("afterwards, these no longer open the vault: \(names)")
     }
     if !files.isEmpty {
       prompt.say("these backups cannot be read with this key, and will be removed:")

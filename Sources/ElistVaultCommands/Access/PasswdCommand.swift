@@ -10,10 +10,10 @@ struct PasswdCommand: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Change the passphrase",
     discussion: """
-      Asks for the old passphrase, or the recovery code, and twice for the new one. Other passphrases \
-      stay. It revokes nothing: copies and backups that were made before still open with the old \
-      passphrase, and whoever has both can read the vault as it is now, too. 'elist key rotate' \
-      revokes it.
+      Asks for the old passphrase, or the recovery code, and twice for the new one. Other \
+      passphrases stay. This revokes nothing: copies and backups that were made before still open \
+      with the old passphrase, and whoever has both can also read the vault as it is now. 'elist \
+      key rotate' revokes the old passphrase.
       """
   )
 

@@ -50,8 +50,8 @@ struct Lock: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Lock the vault at once",
     discussion: """
-      Forgets the vault's key, so that the next command asks for the passphrase. If the vault's file \
-      is gone, --all locks all vaults.
+      Forgets the vault's key; the next command asks for the passphrase. If the vault's file is \
+      gone, --all locks all vaults.
       """
   )
 

@@ -87,7 +87,7 @@ enum RecoveryTrouble {
     case .lost(let why):
       Failure(
         .ioError,
-        "\(done) (key \(number)), but nobody can read the code: \(why)",
+        "\(done) (key \(number)), but the code could not be shown: \(why)",
         hints: [
           "nobody has that code; remove it: elist key remove \(number)",
           "and make another one: elist key add --recovery",

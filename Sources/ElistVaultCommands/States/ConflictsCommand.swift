@@ -15,9 +15,9 @@ struct ConflictsCommand: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Show and settle what merged copies disagree about",
     discussion: """
-      After 'elist merge', two copies may have given the same field different values. The list has \
-      the later one; the others are kept here until you settle it. Setting the field to another value \
-      with 'elist edit' settles it too.
+      After 'elist merge', a field may have several values, if the copies disagreed. The list has \
+      the later one; the others are kept here until you settle the conflict. Setting the field to \
+      another value with 'elist edit' settles it too.
       """
   )
 

@@ -14,11 +14,11 @@ struct MergeCommand: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Bring in what another copy of the vault has",
     discussion: """
-      Without FILE, merges the copies that a sync program left beside the vault. Changes of different \
-      entries and fields come together, additions, removals and moves too. Where both copies changed \
-      the same, the later value counts, and the other is kept until it is settled: 'elist conflicts'. \
-      No number is lost. Of a copy of another vault, the entries and the book are taken. The copies \
-      stay as they are.
+      Without FILE, merges the copies that a sync program left beside the vault. Changes to \
+      different entries and fields are combined, and so are additions, removals and moves. If both \
+      copies changed the same field, the later value counts, and the other is kept until you \
+      settle it with 'elist conflicts'. No number is lost. From a copy of another vault, the \
+      entries and the book are added. The copies stay as they are.
       """
   )
 

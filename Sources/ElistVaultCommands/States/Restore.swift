@@ -62,7 +62,7 @@ struct Restore: ParsableCommand {
     let state = "state \(done.target.identity.generation) of \(Clock.local(done.target.savedAt))"
     guard done.isSaved else {
       let what = list ? "the list is" : book ? "the book is" : "all is"
-      return Messages.warning("\(what) as in \(state) already; nothing was changed")
+      return Messages.warning("\(what) already as in \(state); nothing was changed")
     }
     let what = list ? "the list of " : book ? "the book of " : ""
     let lines = ["restored \(what)\(state)"] + done.difference.lines.map { "  " + $0 }

@@ -11,8 +11,8 @@ struct Undo: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Undo the last change of the list or the book",
     discussion: """
-      Brings back the state before the last change; again, it goes one change further back, as far \
-      as backups are kept. Nothing is lost by it: --redo takes an undo back. The passphrase stays as \
+      Brings back the state before the last change. Run it again to go one change further back, as \
+      far as backups are kept. Nothing is lost: --redo takes an undo back. The passphrase stays as \
       it is.
       """
   )

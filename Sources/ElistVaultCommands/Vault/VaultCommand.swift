@@ -96,7 +96,7 @@ struct VaultSet: ParsableCommand {
   func run() throws {
     let (before, bound) = try VaultSession(vault).changeRegion(to: value.code)
     guard before != value.code else {
-      return Messages.warning("the home region is \(value.code) already; nothing was changed")
+      return Messages.warning("the home region is already \(value.code); nothing was changed")
     }
     Messages.note("the home region is \(value.code); it was \(before)")
     Messages.hint("numbers that are already on the list are not read again")

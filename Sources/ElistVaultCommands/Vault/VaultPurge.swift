@@ -10,9 +10,9 @@ struct VaultPurge: ParsableCommand {
     _superCommandName: "\(ElistCommand.name) vault",
     abstract: "Remove all backups of the vault from this computer",
     discussion: """
-      After that nothing that was removed or forgotten can be brought back here, and 'elist undo' has \
-      nothing to undo. What the list keeps of removed entries, to merge copies, goes as well. Asks \
-      first. Copies elsewhere stay, and a disk may keep the bytes of a removed \
+      Asks first. After that, nothing that was removed or forgotten can be brought back here, and \
+      'elist undo' has nothing to undo. The list also keeps something of removed entries, to merge \
+      copies; this is removed too. Copies elsewhere stay. A disk may keep the bytes of a removed \
       file for a while; they are encrypted.
       """
   )
@@ -34,7 +34,7 @@ struct VaultPurge: ParsableCommand {
     Streams.standardOutput.write("removed \(counted(gone.backups, "backup"))\n")
     if gone.entries > 0 {
       let entries = counted(gone.entries, "removed entry", plural: "removed entries")
-      Messages.note("forgot \(entries), which the list kept for merging")
+      Messages.note("deleted \(entries), which the list had kept for merging")
     }
     Messages.hint("copies that you made elsewhere are still there")
   }

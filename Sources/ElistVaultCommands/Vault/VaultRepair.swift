@@ -47,7 +47,7 @@ struct VaultRepair: ParsableCommand {
     if repair.photos == .nothing { lines.append("  photographs: none; no backup had them whole") }
     if let keys = repair.keys {
       lines.append(
-        "  keys: those of \(Clock.local(keys.savedAt)), which the passphrase of then opens"
+        "  keys: those of \(Clock.local(keys.savedAt)); the passphrase of that time opens the vault"
       )
     }
     Streams.standardOutput.write(Table.text(lines.map(terminalSafe)))

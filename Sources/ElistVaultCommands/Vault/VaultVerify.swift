@@ -34,7 +34,7 @@ struct VaultVerify: ParsableCommand {
         hints: found.damagedBackups.contains(where: \.hasOtherKey)
           ? [
             "if a rotation was interrupted on this computer, finish the work: elist key rotate",
-            "if the vault was given a new key on another one, remove the backups: elist vault purge",
+            "if the vault was given a new key on another computer, remove the backups: elist vault purge",
           ] : ["the disk may be failing; keep a copy on another: elist vault backup FILE"]
       )
     }

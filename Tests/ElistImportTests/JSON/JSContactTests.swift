@@ -187,11 +187,11 @@ import Testing
       """
     )
     #expect(result.numbers == [["4155550101"]])
-    let phones = "error: this of \"phones\" has no value that is understood and was left out"
+    let phones = "error: an item of \"phones\" has no value that elist understands; it was left out"
     #expect(
       result.told == [
         "2 \(phones)", "3 \(phones)", "4 \(phones)",
-        "7 warning: this of \"emails\" has no value that is understood and was left out",
+        "7 warning: an item of \"emails\" has no value that elist understands; it was left out",
       ]
     )
   }
@@ -219,8 +219,8 @@ import Testing
     #expect(
       result.told == [
         "3 error: this is not JSON, a closing brace was expected",
-        "4 error: this of \"phones\" has no value that is understood and was left out",
-        "5 warning: this of \"keywords\" has no value that is understood and was left out",
+        "4 error: an item of \"phones\" has no value that elist understands; it was left out",
+        "5 warning: an item of \"keywords\" has no value that elist understands; it was left out",
       ]
     )
   }

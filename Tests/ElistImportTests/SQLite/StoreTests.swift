@@ -159,7 +159,9 @@ import Testing
     let bytes = try DatabaseFixture.bytes(DatabaseFixture.gnome)
     let result = readContacts(bytes, source: "x", limit: 1)
     #expect(result.contacts.count == 1)
-    #expect(result.told == ["- error: 2 cards are more than 1: 1 were left out"])
+    #expect(
+      result.told == ["- error: there are 2 cards, and elist reads at most 1: 1 were left out"]
+    )
   }
 }
 

@@ -133,7 +133,7 @@ import Testing
     let deep = String(repeating: "<a>", count: 100_000)
     let result = read(document(small("A", "1") + "<vcard>" + deep))
     #expect(result.contacts.map(\.name) == ["A"])
-    #expect(result.told == ["3 error: elements are more than 64 deep"])
+    #expect(result.told == ["3 error: elements are nested more than 64 levels deep"])
   }
 
   @Test func `no name of an element ends the card or begins another`() {
