@@ -102,21 +102,24 @@ extension String {
   /// A comma or a semicolon ends a number, so a line may end within "110, 119".
   package var numbers: [Range<Int>] {
     var ranges: [Range<Int>] = []
-    var isInNumber = false
+    var open: Index?
     for word in words {
       let isNumber = self[word].isPartOfNumber
-      if isNumber, isInNumber, let last = ranges.popLast() {
+      let goesOn = open.map { self[$0..<word.lowerBound].allSatisfy { $0 == " " } } ?? false
+      if isNumber, goesOn, let last = ranges.popLast() {
         ranges.append(last.lowerBound..<offset(word.upperBound))
       } else if isNumber {
         ranges.append(offset(word.lowerBound)..<offset(word.upperBound))
       }
-      isInNumber = isNumber && !(self[word].last.map { ",;".contains($0) } ?? false)
+      let isEnded = self[word].last.map { ",;".contains($0) } ?? false
+      open = isNumber && !isEnded ? word.upperBound : nil
     }
     return ranges
   }
 
+  /// Its words: a comma of Chinese and Japanese has no space after it, and no number has one.
   private var words: [Range<Index>] {
-    split(separator: " ").map { $0.startIndex..<$0.endIndex }
+    split { " 、，；،؛".contains($0) }.map { $0.startIndex..<$0.endIndex }
   }
 
   private func offset(_ index: Index) -> Int { utf8.distance(from: startIndex, to: index) }

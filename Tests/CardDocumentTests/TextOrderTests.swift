@@ -35,6 +35,16 @@ import Testing
     #expect("a\u{2069}".openIsolates.isEmpty)
   }
 
+  @Test(arguments: [
+    ("Dr. Appleseed、+1 415 555 0176", ["+1 415 555 0176"]),
+    ("Dr. Appleseed، +1 415 555 0176", ["+1 415 555 0176"]), ("110、119", ["110", "119"]),
+    ("110, 119", ["110,", "119"]), ("call 110 119", ["110 119"]),
+  ])
+  func `a number is whole after a comma of any script`(text: String, numbers: [String]) {
+    let bytes = Array(text.utf8)
+    #expect(text.numbers.map { String(decoding: bytes[$0], as: UTF8.self) } == numbers)
+  }
+
   @Test func `a number is found in its isolate`() {
     let text = "אמא \u{2066}\u{202D}+972 3 555\u{202C}\u{2069} 12"
     #expect(text.numbers.count == 1)

@@ -26,6 +26,54 @@ extension InOneProcess {
       #expect(self.lines(text, width: 14) == nil)
     }
 
+    @Test func `a number after a Japanese comma is never broken either`() {
+      for width in stride(from: 28.0, to: 60, by: 2) {
+        let lines = lines("Dr. John Appleseed、+1 415 555 0176", width: width)
+        #expect(lines?.contains { $0.contains("+1 415 555 0176") } ?? true, "\(width)")
+      }
+    }
+
+    /// The room is what a line as full as possible needs.
+    @Test(arguments: [
+      ("Blutgruppe / 血液型", "Blutgruppe / 血", ["Blutgruppe / ", "血液型"]),
+      (
+        "Penicillin, Erdnüsse / ペニシリン、ピーナッツ", "Penicillin, Erdnüsse / ペニシ",
+        ["Penicillin, Erdnüsse / ", "ペニシリン、ピーナッツ"]
+      ),
+      ("ペニシリン、ピーナッツ", "ペニシリン、ピー", ["ペニシリン、", "ピーナッツ"]),
+      ("doctor / Arzt oder Ärztin", "doctor / Arzt oder", ["doctor / ", "Arzt oder Ärztin"]),
+      ("the key is with Ann Lee", "the key is with", ["the key is with ", "Ann Lee"]),
+      ("臓器提供の意思", "臓器提供", ["臓器提供", "の意思"]),
+    ])
+    func `a line ends between languages, or else between words, if no more lines are needed`(
+      text: String,
+      full: String,
+      expected: [String]
+    ) {
+      let room = shaper.width(Text(id: "", text: full), size: 10) + 0.1
+      #expect(lines(text, width: room) == expected)
+    }
+
+    @Test func `the space before the next line does not keep letters from the edge`() throws {
+      let draw = { (text: String, alignment: TextRun.Alignment) in
+        let page = onePage(text) {
+          $0.alignment = alignment
+          $0.lines[0].text.direction = .leftToRight
+        }
+        return try drawn([page], .svg).split(separator: 10).filter {
+          $0.contains(UInt8(ascii: "<"))
+        }
+      }
+      let places = { (text: String, alignment: TextRun.Alignment) in
+        try draw(text, alignment).map { String(decoding: $0, as: UTF8.self) }
+          .compactMap { $0.firstMatch(of: /<use [^>]*x="([0-9.]+)"/)?.1 }.first
+      }
+      for alignment in [TextRun.Alignment.left, .center, .right] {
+        let (place, spaced) = (try places("Ann", alignment), try places("Ann ", alignment))
+        #expect(place != nil && place == spaced, "\(alignment)")
+      }
+    }
+
     @Test func `a name wraps between words, never inside one`() {
       #expect(lines("Bartholomew Montgomery", width: 25) == ["Bartholomew ", "Montgomery"])
       #expect(lines("BartholomewMontgomeryBartholomew", width: 25) == nil)

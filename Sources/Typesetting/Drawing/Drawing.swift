@@ -87,8 +87,11 @@ struct Drawing {
         case .center: 0.5
         case .right: 1.0
         }
+      // The space before the next line sticks out, so that the letters are on the edge.
+      let space = shaper.endingSpace(line.text) * run.size
+      let outside = shaped.isRightToLeft ? (share - 1) * space : share * space
       cairo_save(cairo)
-      cairo_translate(cairo, points(run.x) + free * share, points(line.baseline))
+      cairo_translate(cairo, points(run.x) + free * share + outside, points(line.baseline))
       cairo_scale(cairo, scale, scale)
       cairo_move_to(cairo, 0, 0)
       pango_cairo_show_layout_line(cairo, shaped.pointer)

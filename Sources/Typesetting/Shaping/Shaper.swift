@@ -48,6 +48,12 @@ final class Shaper {
   /// The width of the text on one line at this size in points, in millimetres.
   func width(_ text: Text, size: Double) -> Double { line(text).width * size * point }
 
+  /// The width of the spaces at the end of the text, in parts of the size.
+  func endingSpace(_ text: Text) -> Double {
+    guard text.text.last == " " else { return 0 }
+    return max(0, line(text).width - line(part(of: text, text.text)).width)
+  }
+
   private func context(of text: Text) -> OpaquePointer {
     switch text.direction {
     case .auto: isRightToLeft ? rightToLeft : leftToRight
@@ -105,6 +111,12 @@ extension Shaper {
       used += word.advance
     }
     lines.append(start..<words.count)
+    let ends = lines.dropLast().filter { !$0.isEmpty }.map { words[$0.upperBound - 1].end }
+    let isDivided = words.dropLast().contains { $0.end == .language }
+    if ends.contains(where: { $0 == .letter || isDivided && $0 != .language }) {
+      let ends = LineEnds(words: words, rooms: (first / em, width / em), first: lines[0])
+      lines = ends.best(lines.count) ?? lines
+    }
     var open = ""
     return lines.map { line in
       let characters = open + words[line].map(\.characters).joined()
@@ -117,15 +129,6 @@ extension Shaper {
         keepsSpace: line.upperBound < words.count
       )
     }
-  }
-
-  /// What is never broken: a word with the spaces after it, or a number.
-  ///
-  /// Its width is without the spaces and its advance with them, in parts of the size.
-  private struct Word {
-    var characters: String
-    var width: Double
-    var advance: Double
   }
 
   private func words(of text: Text) -> [Word] {
@@ -141,7 +144,13 @@ extension Shaper {
       var whole = text
       whole.text = characters
       let width = line(part(of: text, characters)).width
-      return Word(characters: characters, width: width, advance: max(width, line(whole).width))
+      let advance = max(width, line(whole).width)
+      return Word(
+        characters: characters,
+        width: width,
+        advance: advance,
+        end: .init(of: characters)
+      )
     }
     parts[key] = words
     return words
@@ -157,6 +166,77 @@ extension Shaper {
     }
     return part
   }
+}
+
+/// What is never broken: a word with the spaces after it, or a number.
+///
+/// Its width is without the spaces and its advance with them, in parts of the size.
+private struct Word {
+  var characters: String
+  var width: Double
+  var advance: Double
+  var end: End
+
+  /// How well a line ends after it, the best first.
+  enum End: Int {
+    /// Between the same in two languages, "Blutgruppe / 血液型".
+    case language
+    /// After a space or a comma.
+    case word
+    /// Between two letters, as in scripts without spaces.
+    case letter
+
+    init(of characters: String) {
+      let plain = characters.withoutIsolates
+      let isInWord = plain.last.map { $0.isLetter || $0.isNumber } ?? false
+      self = plain.hasSuffix(" / ") || plain == "/ " ? .language : isInWord ? .letter : .word
+    }
+  }
+}
+
+/// Looks for the ends of lines between languages, or else between words.
+private struct LineEnds {
+  let words: [Word]
+  /// The width of the first line and of the others, in parts of the size.
+  let rooms: (first: Double, others: Double)
+  /// The first line if each line is as full as possible.
+  let first: Range<Int>
+
+  /// So many lines with the best ends, each as full as possible.
+  func best(_ count: Int) -> [Range<Int>]? {
+    var known: [[Int]: (cost: Int, end: Int)] = [:]
+    /// The cost of the lines from this one on, which begins with this word; and where it ends.
+    func search(_ line: Int, _ start: Int) -> (cost: Int, end: Int)? {
+      if let found = known[[line, start]] { return found }
+      var best: (cost: Int, end: Int)?
+      var used = 0.0
+      let room = line == 0 ? rooms.first : rooms.others
+      for index in start..<words.count {
+        guard used + words[index].width <= room else { break }
+        used += words[index].advance
+        let end = index + 1
+        guard end < words.count else {
+          best = line == count - 1 ? (0, end) : best
+          continue
+        }
+        guard line < count - 1, let rest = search(line + 1, end) else { continue }
+        let cost = Self.costs[words[index].end.rawValue] + rest.cost
+        if best.map({ cost <= $0.cost }) ?? true { best = (cost, end) }
+      }
+      known[[line, start]] = best
+      return best
+    }
+    var lines = first.isEmpty ? [first] : []
+    var start = 0
+    while lines.count < count, let found = search(lines.count, start) {
+      lines.append(start..<found.end)
+      start = found.end
+    }
+    return start == words.count ? lines : nil
+  }
+
+  /// Of the ends, in the order of their cases.
+  private static let costs = [0, 1, 100]
 }
 
 // MARK: - What cannot be set
