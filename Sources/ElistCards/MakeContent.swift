@@ -90,7 +90,7 @@ package func makeDocument(
     card.checked = "\(language.word(.asOf)) \(says.dated(options.date))"
   case .bag:
     if says.shows(.instructions) {
-      card.instructions = content.instructions ?? language.word(.callMyFamily)
+      card.instructions = content.instructions ?? says.word(.callMyFamily)
     }
   case .wallet, .fold, .sheet, .avery5371, .avery8371, .averyC32011, .averyC32015, .averyL7414,
     .fridge, .strip:

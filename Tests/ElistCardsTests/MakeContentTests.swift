@@ -398,6 +398,10 @@ import Testing
       try card(entries(1), .bag, languages: [.de]).instructions
         == "Bitte rufen Sie meine Familie an"
     )
+    #expect(
+      try card(entries(1), .bag, languages: [.de, .ja]).instructions
+        == "Bitte rufen Sie meine Familie an / 家族に電話してください"
+    )
     let own = try card(entries(1), .bag, owner: { $0.instructions = "I am deaf." })
     #expect(own.instructions == "I am deaf.")
     let without = Set(CardField.allCases).subtracting([.instructions])
