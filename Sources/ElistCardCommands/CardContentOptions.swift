@@ -138,17 +138,19 @@ extension CardContentOptions {
   /// The content for these entries.
   ///
   /// `person` is the handle of the person as whose the list is seen, `nil` for its owner; `audience`
-  /// counts if no option gives one; `carried` are the fields that have a place there.
+  /// counts if no option gives one, and then `more` fields are there; `carried` are the fields that
+  /// have a place there.
   func made(
     for list: EmergencyList,
     of person: String?,
     _ entries: [Entry],
     _ session: VaultSession,
     audience: Audience,
+    more: Set<CardField> = [],
     carried: Set<CardField> = Set(CardField.allCases),
     title: String?
   ) throws -> ContentOptions {
-    let fields = fields(audience: audience).intersection(carried)
+    let fields = fields(audience: audience, more: more).intersection(carried)
     warnOfNobodies(entries, fields)
     warnOfUndiallable(entries, home: list.region)
     if fields.contains(.doctor),
@@ -261,9 +263,9 @@ extension CardContentOptions {
     )
   }
 
-  /// The fields that may be on it; `audience` counts if no option gives one.
-  func fields(audience: Audience) -> Set<CardField> {
-    var fields = (chosenAudience ?? audience).fields
+  /// The fields that may be on it; `audience` counts if no option gives one, and with it `more`.
+  func fields(audience: Audience, more: Set<CardField> = []) -> Set<CardField> {
+    var fields = chosenAudience?.fields ?? audience.fields.union(more)
     if destination != nil { fields.insert(.services) }
     return fields.union(include).subtracting(omit)
   }

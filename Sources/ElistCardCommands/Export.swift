@@ -78,6 +78,7 @@ struct Export: ParsableCommand {
       chosen,
       session,
       audience: form.usualAudience,
+      more: form == .html ? [.services] : [],
       carried: form.carried,
       title: out.title
     )

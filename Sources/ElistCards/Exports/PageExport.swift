@@ -8,11 +8,12 @@ package import CardDocument
 /// EMERGENCY CONTACTS
 /// Kate Bell
 /// [ what to say first               ]
+/// Emergency
+/// [ 911                             ]
 /// 01 Ann Lee                          each number is a link, as large as a thumb
 ///    mother, mobile
 ///    [ +1 415 555 3695              ]
 /// Blood type  A+                      the owner's lines
-/// Emergency  911
 /// Printed 2026-11-21
 /// Emergency numbers 2026-11-23
 /// ```
@@ -63,10 +64,10 @@ private func sections(_ content: CardContent, _ language: CardLanguage) -> [Stri
   return [
     content.title.map { #"<p class="title">\#(isolated($0))</p>"# },
     content.instructions.map { #"<p class="instructions">\#(isolated($0))</p>"# },
+    content.services.isEmpty ? nil : services(content.services, isolated),
     "<ol>\n" + content.rows.map { row($0, language.comma, isolated) }.joined(separator: "\n")
       + "\n</ol>",
     content.owner.isEmpty ? nil : facts(content, isolated),
-    content.services.isEmpty ? nil : services(content.services, isolated),
   ].compactMap(\.self)
 }
 
@@ -137,11 +138,11 @@ private func line(_ line: OwnerLine, _ isolated: (String) -> String) -> String {
     """
 }
 
-/// The emergency numbers by service; each link dials the number as it is.
+/// The emergency numbers by service, next to each other; each link dials the number as it is.
 private func services(_ services: [ServiceNumbers], _ isolated: (String) -> String) -> String {
-  let lines = services.flatMap { service in
-    ["<h2>\(isolated(service.label))</h2>"]
-      + service.numbers.map { number($0, link: "tel:" + $0) }
+  let lines = services.map { service in
+    let numbers = service.numbers.map { number($0, link: "tel:" + $0) }.joined(separator: "\n")
+    return "<div>\n<h2>\(isolated(service.label))</h2>\n<div>\(numbers)</div>\n</div>"
   }
   return """
     <section class="services">

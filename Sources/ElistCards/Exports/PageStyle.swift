@@ -28,6 +28,9 @@ let pageStyle = """
   a.number { min-height: 3rem; padding: .6rem .5rem; border-radius: .5rem; background: var(--call);
     color: var(--on-call); text-align: center; text-decoration: none; }
   a.number:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+  .services { display: flex; flex-wrap: wrap; gap: .5rem 1rem; }
+  .services > div { flex: 1 1 8rem; display: flex; flex-direction: column;
+    justify-content: space-between; }
   dl { margin: 0; padding: 1rem 0; border-top: 1px solid var(--line); }
   .facts { padding-top: 1rem; border-top: 1px solid var(--line); }
   .facts + dl { border-top: 0; padding-top: .5rem; }

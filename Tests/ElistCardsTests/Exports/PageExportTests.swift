@@ -33,6 +33,13 @@ import Testing
     #expect(page.contains(#"<span lang="ar" dir="rtl">جهات اتصال الطوارئ</span></h1>"#))
   }
 
+  @Test func `emergency numbers come before everybody's`() throws {
+    let page = try page([try entry("ann", "Ann", "+1 415 555 3695")])
+    let services = try #require(page.firstRange(of: #"href="tel:911""#))
+    let ann = try #require(page.firstRange(of: "<bdi>Ann</bdi>"))
+    #expect(services.lowerBound < ann.lowerBound)
+  }
+
   @Test func `the doctor's number is a link, and the doctor's name is not`() throws {
     var owner = Profile()
     owner.doctor = "Dr. Lee"
