@@ -77,19 +77,30 @@ extension InOneProcess {
     /// A line through a letter, or close to it, makes a 6 of a 5.
     @Test(arguments: drawn)
     func `the lines between rows keep away from the texts`(template: CardTemplate) throws {
-      for (_, pages) in try cards(template) {
-        for page in pages {
-          let shaper = Shaper(language: "en", isRightToLeft: false)
-          for rule in page.rules where rule.thickness > 0.1 && page.texts.count < 80 {
-            for run in page.texts {
-              for (line, extent) in zip(run.lines, run.extents)
-              where extent.right > rule.from.x && extent.left < rule.to.x {
-                let shaped = shaper.line(line.text)
-                let top = line.baseline - shaped.ascent * run.size * point
-                let bottom = line.baseline + shaped.descent * run.size * point
-                let isAway = bottom <= rule.from.y - 0.2 || top >= rule.from.y + 0.2
-                #expect(isAway, "\(line.text.text) on \(template)")
-              }
+      for (_, pages) in try cards(template) { expectClearRules(pages, 0.2) }
+    }
+
+    /// Thai relations are higher than the names before them; the German for "ext." has descenders.
+    @Test(arguments: ["de", "th", "hi", "ja"], [CardTemplate.wallet, .lockscreen])
+    func `they do so in other languages`(language: String, template: CardTemplate) throws {
+      for list in SampleList.allCases {
+        let card = try list.document(options(template), languages: [language])
+        expectClearRules(try pages(card), 0.3)
+      }
+    }
+
+    private func expectClearRules(_ pages: [Page], _ gap: Double) {
+      let shaper = Shaper(language: "en", isRightToLeft: false)
+      for page in pages where page.texts.count < 80 {
+        for rule in page.rules where rule.thickness > 0.1 {
+          for run in page.texts {
+            for (line, extent) in zip(run.lines, run.extents)
+            where extent.right > rule.from.x && extent.left < rule.to.x {
+              let shaped = shaper.line(line.text)
+              let top = line.baseline - shaped.ascent * run.size * point
+              let bottom = line.baseline + shaped.descent * run.size * point
+              let isAway = bottom <= rule.from.y - gap || top >= rule.from.y + gap
+              #expect(isAway, "\(line.text.text)")
             }
           }
         }
@@ -267,7 +278,10 @@ extension InOneProcess {
       let sides = try pages(card)
       #expect(sides.count == 2)
       #expect(sides[0].texts.filter { $0.text.id.hasSuffix("/number") }.count == 7)
-      #expect(sides[1].texts.filter { $0.text.id.hasPrefix("services.") }.count == 8)
+      let services = sides[1].texts.filter { $0.text.id.hasPrefix("services.") }
+      #expect(services.count == 8)
+      // The back has nothing else, so they are as large as on a front.
+      #expect(services.filter { $0.text.direction == .number }.allSatisfy { $0.size >= 14 })
       #expect(try #require(sides.runs("number").map(\.size).min()) >= plain - 0.5)
     }
 
@@ -286,6 +300,25 @@ extension InOneProcess {
       #expect(try #require(sides.runs("number").map(\.size).max()) >= 14)
       #expect(sides[0].texts.contains { $0.text.id == "instructions" })
       #expect(sides[1].texts.contains { $0.text.id.hasPrefix("services.") })
+    }
+
+    @Test func `the first number of a bag's tag comes before the size of what to say first`() throws
+    {
+      let card = try SampleList.scripts.document(options(.bag), languages: ["de", "ja"])
+      let numbers = try pages(card).runs("number").map(\.size)
+      #expect(numbers[0] >= 1.19 * numbers[1])
+    }
+
+    @Test(arguments: [["zh", "ar", "th"], ["en", "ar", "ru"], ["he", "en"], ["de", "ja"]])
+    func `a lock screen in several languages has numbers as large as in one`(
+      languages: [String]
+    ) throws {
+      let smallest = { (languages: [String]) in
+        let card = try SampleList.few.document(options(.lockscreen), languages: languages)
+        return try pages(card).runs("number").map(\.size).min() ?? 0
+      }
+      let (several, one) = (try smallest(languages), try smallest(["en"]))
+      #expect(one > 0 && several >= one)
     }
 
     @Test func `names on a page to pin up are read from as far as their numbers`() throws {

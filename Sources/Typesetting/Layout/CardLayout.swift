@@ -127,14 +127,20 @@ extension CardLayout {
     guard var face = face(isFront: true, overleaf: overleaf) else { return nil }
     if wishes.hasInstructions && content.instructions != nil { face.topGap = face.gap }
     let list = list(face, rows)
+    var best: (front: Page, lead: Double)?
     for box in boxes(on: face, if: wishes.hasInstructions) {
       let room = face.height - (box.map { $0.height + face.gap } ?? 0)
-      guard let fit = list.fitted(height: room, least: least) else { continue }
+      guard let fit = list.fitted(height: room, least: least),
+        fit.sizes.lead > best?.lead ?? 0
+      else { continue }
       let front = face.page([box, list.block(fit.blocks, height: room)].compactMap(\.self))
-      guard hasBack else { return [front] }
-      return back(wishes).map { [front, $0] }
+      best = (front, fit.sizes.lead)
+      // The first number comes before the size of what to say first.
+      if fit.sizes.lead >= form.leads[0] { break }
     }
-    return least == nil ? shared(wishes) : nil
+    guard let front = best?.front else { return least == nil ? shared(wishes) : nil }
+    guard hasBack else { return [front] }
+    return back(wishes).map { [front, $0] }
   }
 
   /// The box from its largest size to its smallest.
@@ -178,9 +184,28 @@ extension CardLayout {
 
   /// The back of a card whose entries are all on the front.
   private func back(_ wishes: Front) -> Page? {
-    backs(wishes, hasEntries: false).first { $0.used - $0.face.gap <= $0.face.height }.map { back in
-      back.face.page(back.blocks)
-    }
+    serviceBack(wishes)
+      ?? backs(wishes, hasEntries: false).first { $0.used - $0.face.gap <= $0.face.height }.map {
+        back in
+        back.face.page(back.blocks)
+      }
+  }
+
+  /// A back that has nothing but emergency numbers and what to say first: they are as large as on a
+  /// front.
+  private func serviceBack(_ wishes: Front) -> Page? {
+    guard !wishes.hasServices, !content.services.isEmpty, texts.facts.isEmpty, content.code == nil,
+      var face = face(isFront: false, hasEntries: false)
+    else { return nil }
+    let hasBox = !wishes.hasInstructions && content.instructions != nil
+    if hasBox { face.topGap = face.gap }
+    let list = list(face, texts.serviceRows, first: nil)
+    return boxes(on: face, if: hasBox).lazy.compactMap { box in
+      let room = face.height - (box.map { $0.height + face.gap } ?? 0)
+      return list.fitted(height: room).map {
+        face.page([box, list.block($0.blocks, height: room)].compactMap(\.self))
+      }
+    }.first
   }
 
   /// A back without its entries, and the height that it has used.

@@ -54,8 +54,9 @@ final class RowList {
 
   private func sizes(number: Double, leads: [Double]) -> [RowSizes] {
     let isLarge = number > form.number.target * 1.05
+    let isInline = number <= form.number.target * 1.13
     let shapes: [RowSizes.RowShape] =
-      form.stacks ? [.stacked] : isLarge ? [.beside] : [.beside, .inline]
+      form.stacks ? [.stacked] : isInline ? [.beside, .inline] : [.beside]
     return shapes.flatMap { shape in
       leads.flatMap { lead in
         [RowSizes.numberToName, 1.3, 1.45, 1.6, 1.8, 2.1, 2.5].compactMap { ratio in
@@ -120,9 +121,11 @@ final class RowList {
   }
 
   /// The least space above and below a row: more if there is room for large numbers.
+  ///
+  /// Numbers that are read in spite of a blur come before it.
   private func padding(_ sizes: RowSizes) -> Double {
-    let part = (sizes.number / form.number.target - 1) / 0.4
-    let least = part < 0 ? 0.75 : 0.9
+    let part = (sizes.number / form.number.target - 1.1) / 0.3
+    let least = sizes.number < form.number.target - 0.001 ? 0.75 : 0.9
     return (least + 1.05 * min(max(part, 0), 1)) * form.unit
   }
 

@@ -102,8 +102,12 @@ extension RowSetter {
         most: 1
       )
     else { return nil }
-    who.texts += details.texts.map { $0.moved(x: 0, y: last.baseline - details.baseline) }
-    who.height = max(who.height, last.baseline + details.height - details.baseline)
+    // Details with high marks, as in Thai, may rise above the name.
+    let above = max(0, details.baseline - last.baseline)
+    who.texts = who.texts.map { $0.moved(x: 0, y: above) }
+    who.texts += details.texts.map { $0.moved(x: 0, y: above + last.baseline - details.baseline) }
+    who.height = above + max(who.height, last.baseline + details.height - details.baseline)
+    who.baseline += above
     return joined(row, sizes, item, who, right.block)
   }
 
@@ -138,7 +142,10 @@ extension RowSetter {
     guard number.width <= room else { return nil }
     let top = block.height + 0.5 * form.unit
     block.texts += number.block.texts.map { $0.moved(x: left, y: top) }
-    block.height = top + number.block.height
+    let tail = row.tail.map {
+      Self.capital * sizes.number + fall(shaper.line($0)) * tailSize(sizes)
+    }
+    block.height = top + max(number.block.height, (tail ?? 0) * point)
     return marked(row, sizes, item, linked(block, row))
   }
 

@@ -162,9 +162,12 @@ extension TemplatePages {
     let usual = layout(form).page()
     form.stacks = true
     // Numbers beside their names, unless they are much larger below them.
-    let isSmall = usual.map { $0[0].number < form.number.target } ?? true
-    let stacked = isSmall ? layout(form).page() : nil
-    let isBetter = (stacked?[0].number ?? 0) > 1.15 * (usual?[0].number ?? 0)
+    let isSmall = usual.map {
+      $0[0].number < form.number.target || $0[0].name < form.number.target * 0.75
+    }
+    let stacked = layout(form).page()
+    let clearly = isSmall ?? true ? 1.15 : 1.25
+    let isBetter = (stacked?[0].number ?? 0) > clearly * (usual?[0].number ?? 0)
     guard let face = (isBetter ? stacked : usual)?[0] else { return nil }
     let whole = Frame(x: 0, y: 0, width: width, height: height)
     var page = Page(
@@ -192,6 +195,11 @@ extension Page {
   /// The size of the smallest number.
   var number: Double {
     texts.filter { $0.text.id.hasSuffix("/number") }.map(\.size).min() ?? 0
+  }
+
+  /// The size of the smallest name.
+  fileprivate var name: Double {
+    texts.filter { $0.text.id.hasSuffix("/name") }.map(\.size).min() ?? 0
   }
 
   /// Whether a back must be upside down, for a printer that turns the paper over this edge.
