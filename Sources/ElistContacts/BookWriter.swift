@@ -11,22 +11,32 @@ package struct BookWriter: Sendable {
     output = Array(records)
   }
 
+  /// Whether each record has the text that a search looks through.
+  private var isSearchable = true
+
   /// The book of some contacts, each half written on a core of its own.
-  package static func render(_ contacts: [Contact]) -> [UInt8] {
+  ///
+  /// A book that is only passed on needs no text for a search.
+  package static func render(_ contacts: [Contact], searchable: Bool = true) -> [UInt8] {
     let records = inParallel(halves(of: contacts.count)) { range in
       var records = BookWriter()
+      records.isSearchable = searchable
       records.write(contacts, range)
       return records
     }
-    return render(records, count: contacts.count)
+    return render(records, count: contacts.count, searchable: searchable)
   }
 
   /// The book of records that are already written.
-  static func render(_ records: [BookWriter], count: Int) -> [UInt8] {
+  static func render(
+    _ records: [BookWriter],
+    count: Int,
+    searchable: Bool = true
+  ) -> [UInt8] {
     var writer = BookWriter()
     writer.output.reserveCapacity(BookHead.length + records.reduce(0) { $0 + $1.output.count })
     writer.fixed(BookHead.version)
-    writer.fixed(BookHead.searchVersion)
+    writer.fixed(searchable ? BookHead.searchVersion : 0)
     writer.fixed(UInt32(count))
     for part in records { writer.output.append(contentsOf: part.output) }
     return writer.output
@@ -52,7 +62,7 @@ package struct BookWriter: Sendable {
   ) {
     let start = output.count
     fixed(UInt32(0))
-    field(RecordField.search, contact.searchText)
+    if isSearchable { field(RecordField.search, contact.searchText) }
     writeFields(contact, homeRegion: homeRegion, source: source)
     for card in contact.cards { nested(RecordField.card) { $0.writeFields(card) } }
     let length = UInt32(output.count - start - 4).littleEndian

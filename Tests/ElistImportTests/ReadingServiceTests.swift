@@ -3,6 +3,7 @@ import ElistContacts
 import ElistTestSupport
 import Foundation
 import Testing
+import UnicodeText
 import VCardFormat
 
 @testable import ElistImport
@@ -17,6 +18,7 @@ import VCardFormat
 
   private func request(
     _ bytes: [UInt8],
+    log: [UInt8] = [],
     region: String? = nil,
     columns: [ColumnMapping] = [],
     keepsPhotos: Bool = false,
@@ -24,6 +26,7 @@ import VCardFormat
   ) -> ReadingRequest {
     ReadingRequest(
       bytes,
+      log: log,
       source: "x",
       format: nil,
       limit: Limits.cards,
@@ -34,7 +37,7 @@ import VCardFormat
     )
   }
 
-  @Test(arguments: ["VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite"])
+  @Test(arguments: ["VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite", "Records"])
   func `every format comes back as it was read, damaged or not`(folder: String) throws {
     var contacts = 0
     for (name, bytes) in try FuzzCorpus.inputs(folder) {
@@ -105,6 +108,20 @@ import VCardFormat
     #expect(read == direct)
     #expect(read.packed?.areDistinct == true)
     #expect(try read.packed?.contacts() == direct.packed?.contacts())
+  }
+
+  /// The log is a file that anybody may have made; nobody with a key reads it.
+  @Test func `a database is joined with its log there`() throws {
+    let more = "INSERT INTO properties VALUES ('bob', 'DisplayName', 'Bob')"
+    let (file, log) = try DatabaseFixture.running(DatabaseFixture.olderThunderbird, then: more)
+    let read = try #require(client().read(request(file, log: log)) { nil })
+    #expect(read.contacts.map(\.name) == ["Kate B", "Bob"])
+    #expect(read.summary.unreadable == 0)
+    let spoiled = try #require(client().read(request(file, log: [1] + log.dropFirst())) { nil })
+    #expect(spoiled.contacts.map(\.name) == ["Kate B"])
+    #expect(spoiled.summary.unreadable == 1)
+    #expect(spoiled.findings.map(\.source) == ["x-wal"])
+    #expect(spoiled.findings.map(\.severity) == [.error])
   }
 
   @Test func `numbers are judged there as here`() throws {

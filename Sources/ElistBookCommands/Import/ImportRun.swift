@@ -70,6 +70,7 @@ struct ImportRun {
       var cards = CardSource(file, kind: file.vCardKind)
       let request = ReadingRequest(
         file.bytes,
+        log: file.log,
         source: file.name,
         format: format,
         limit: Self.limit - contacts.count,

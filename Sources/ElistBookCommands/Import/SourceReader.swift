@@ -9,6 +9,8 @@ struct SourceFile {
   /// Which of the named sources it belongs to; a folder is one source with many files.
   var source: Int
   var bytes: [UInt8]
+  /// The write-ahead log beside a database; empty if there is none.
+  var log: [UInt8] = []
 }
 
 /// Reads the files, folders and standard input given to an import.
@@ -43,8 +45,8 @@ struct SourceReader {
 
   private mutating func open(_ path: String) -> SourceFile? {
     guard let bytes = content(of: path) else { return nil }
-    let isStore = isSQLiteDatabase(bytes)
-    return SourceFile(name: path, source: source, bytes: isStore ? newest(bytes, of: path) : bytes)
+    let file = SourceFile(name: path, source: source, bytes: bytes)
+    return isSQLiteDatabase(bytes) ? withLog(file) : file
   }
 
   /// The bytes of a file; a file that cannot be read is reported.
@@ -159,40 +161,32 @@ struct SourceReader {
 
 /// Reads a database together with its newest changes.
 ///
-/// They may be in a file next to it, if its program is still running or has crashed.
+/// They may be in a file next to it, if its program is still running or has crashed. Here the bytes
+/// of the two are only compared; whoever reads the database joins them.
 extension SourceReader {
-  /// The database with the changes of its write-ahead log; unreadable changes are reported.
-  mutating func newest(_ bytes: [UInt8], of path: String) -> [UInt8] {
+  /// The database with its write-ahead log, both of the same moment.
+  private mutating func withLog(_ file: SourceFile) -> SourceFile {
+    var file = file
+    let path = file.name
     if Self.isHotJournal(path + "-journal") {
       refuse(path, "is being changed by another program: close it and import again")
     }
-    guard Self.size(of: path + "-wal") > 0 else { return bytes }
-    var image = bytes
+    guard Self.size(of: path + "-wal") > 0 else { return file }
     let tries = 3
     for _ in 0..<tries {
       guard let log = content(of: path + "-wal"), let current = content(of: path) else {
-        return bytes
+        return file
       }
-      image = current
-      guard let again = content(of: path + "-wal") else { return bytes }
+      file.bytes = current
+      guard let again = content(of: path + "-wal") else { return file }
       // If the log has not changed, anything newly written to the file comes from the log.
-      if again == log { return merged(log, into: &image, of: path) }
+      if again == log {
+        file.log = log
+        return file
+      }
     }
     refuse(path, "is being changed by another program: close it and import again")
-    return image
-  }
-
-  private mutating func merged(_ log: [UInt8], into image: inout [UInt8], of path: String)
-    -> [UInt8]
-  {
-    if !applyWriteAheadLog(log, to: &image) {
-      refuse(
-        path + "-wal",
-        "cannot be understood, and the newest changes may be in it: close the program that uses "
-          + "it and import again"
-      )
-    }
-    return image
+    return file
   }
 
   private static func size(of path: String) -> Int {

@@ -8,6 +8,7 @@ import UnicodeText
 extension ReadingRequest {
   func write(to message: inout MessageWriter) {
     message.data(bytes)
+    message.data(log)
     message.text(source)
     message.text(format?.rawValue)
     message.number(limit)
@@ -25,6 +26,7 @@ extension ReadingRequest {
 
   init(_ message: inout MessageReader) throws(BrokenMessage) {
     bytes = try message.data()
+    log = try message.data()
     source = try message.text()
     format = try message.textOrNil().flatMap(ImportFormat.init(rawValue:))
     limit = try message.number()
@@ -95,7 +97,7 @@ extension ImportResult {
     for (place, contact) in contacts.enumerated() {
       if case .read(let file)? = contact.photo { photos.append((place, file)) }
     }
-    message.data(contacts.isEmpty ? [] : BookWriter.render(contacts))
+    message.data(contacts.isEmpty ? [] : BookWriter.render(contacts, searchable: false))
     message.list(photos) { message, photo in
       message.number(photo.place)
       message.data(photo.file)

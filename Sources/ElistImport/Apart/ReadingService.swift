@@ -5,6 +5,8 @@ import UnicodeText
 /// What to read, and how; see `readContacts`.
 package struct ReadingRequest: Equatable, Sendable {
   package var bytes: [UInt8]
+  /// The write-ahead log beside a database, with its newest changes; empty if there is none.
+  package var log: [UInt8]
   package var source: String
   package var format: ImportFormat?
   package var limit: Int
@@ -17,6 +19,7 @@ package struct ReadingRequest: Equatable, Sendable {
 
   package init(
     _ bytes: [UInt8],
+    log: [UInt8] = [],
     source: String,
     format: ImportFormat?,
     limit: Int,
@@ -25,15 +28,17 @@ package struct ReadingRequest: Equatable, Sendable {
     keepsPhotos: Bool,
     packed: CardSource?
   ) {
-    (self.bytes, self.source, self.format, self.limit) = (bytes, source, format, limit)
-    (self.region, self.columns, self.keepsPhotos) = (region, columns, keepsPhotos)
-    self.packed = packed
+    (self.bytes, self.log, self.source, self.format) = (bytes, log, source, format)
+    (self.limit, self.region, self.columns) = (limit, region, columns)
+    (self.keepsPhotos, self.packed) = (keepsPhotos, packed)
   }
 
   /// Reads it; a text that does not say its charset is in the usual one of the home region.
   func result(home: String?) -> ImportResult {
-    readContacts(
-      bytes,
+    var newest = bytes
+    let isUnderstood = log.isEmpty || applyWriteAheadLog(log, to: &newest)
+    var result = readContacts(
+      newest,
       source: source,
       format: format,
       limit: limit,
@@ -42,6 +47,8 @@ package struct ReadingRequest: Equatable, Sendable {
       keepsPhotos: keepsPhotos,
       into: packed.map { PackedContacts(homeRegion: region, source: $0) }
     )
+    if !isUnderstood { result.reportLog(of: source) }
+    return result
   }
 
   /// Whether the home region has a part in what is read, as far as the start of the file shows; so a
@@ -56,6 +63,22 @@ package struct ReadingRequest: Equatable, Sendable {
 
   /// How many bytes of a file are read to see whether its numbers may be of other countries.
   private static let start = 64 << 10
+}
+
+extension ImportResult {
+  /// Reports that the write-ahead log of a database, or some of it, was not read.
+  fileprivate mutating func reportLog(of source: String) {
+    summary.unreadable += 1
+    findings.append(
+      Finding(
+        source: source + "-wal",
+        line: nil,
+        severity: .error,
+        message: "cannot be understood, and the newest changes may be in it: close the program "
+          + "that uses it and import again"
+      )
+    )
+  }
 }
 
 /// What a message asks for, or answers: its first byte.
