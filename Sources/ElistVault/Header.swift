@@ -71,6 +71,15 @@ package struct VaultIdentity: Equatable, Sendable {
   /// Whether the same passphrases and codes open another state.
   package func hasSameKeys(as other: VaultIdentity) -> Bool { keys == other.keys }
 
+  /// What it takes at most to try one passphrase.
+  package var unlockCost: UnlockCost {
+    KeyCost.ofAll(
+      slots.compactMap { slot in
+        if case .passphrase(let cost) = slot.kind { cost } else { nil }
+      }
+    )
+  }
+
   /// The format in which the file is written.
   package let format: Int
 

@@ -194,6 +194,14 @@ package struct KeyCost: Equatable, Sendable {
     memlimitKiB: memlimitsKiB.lowerBound
   )
 
+  /// What trying a passphrase on slots of these costs takes, one after the other.
+  static func ofAll(_ costs: [KeyCost]) -> UnlockCost {
+    UnlockCost(
+      work: costs.reduce(0) { $0 + $1.work },
+      memlimitKiB: costs.map(\.memlimitKiB).max() ?? 0
+    )
+  }
+
   /// Whether a reader derives a key at that cost.
   var isAllowed: Bool {
     KeyCost.opslimits.contains(opslimit) && KeyCost.memlimitsKiB.contains(memlimitKiB)
@@ -201,4 +209,24 @@ package struct KeyCost: Equatable, Sendable {
 
   /// The memory in bytes.
   var memlimit: Int { Int(memlimitKiB) * 1_024 }
+}
+
+/// What it takes at most to try one passphrase on a vault, which the file itself decides.
+package struct UnlockCost: Equatable, Sendable {
+  /// Passes times memory in KiB, of all slots that a passphrase may open.
+  let work: UInt64
+  /// The memory in KiB.
+  package let memlimitKiB: UInt32
+
+  /// That of a vault which no passphrase opens.
+  package static let none = UnlockCost(work: 0, memlimitKiB: 0)
+
+  /// The time on a slow computer, which fills a GiB a second.
+  package var seconds: Int { Int((work + 1_048_575) / 1_048_576) }
+
+  /// Whether it takes as long as one passphrase of the strongest kind.
+  package var isLong: Bool { work >= KeyCost.strong.work }
+
+  /// Whether it takes longer than that, as in a vault with several, or in a hostile one.
+  package var isUnusual: Bool { work > KeyCost.strong.work }
 }

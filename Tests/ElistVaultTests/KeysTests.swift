@@ -118,3 +118,31 @@ import Testing
     #expect(after[0] == before[0] && after[1] != before[1] && after[2] == before[2])
   }
 }
+
+@Suite struct UnlockCostTests {
+  @Test func `all slots are tried one after the other, each with its memory`() {
+    #expect(KeyCost.ofAll([]) == .none)
+    #expect(KeyCost.ofAll([.light]).seconds == 1)
+    #expect(!KeyCost.ofAll([.moderate, .moderate]).isLong)
+    let strong = KeyCost.ofAll([.strong])
+    #expect(strong.isLong && !strong.isUnusual)
+    #expect((strong.seconds, strong.memlimitKiB) == (4, 1 << 20))
+    let two = KeyCost.ofAll([.strong, .light])
+    #expect(two.isUnusual)
+    #expect((two.seconds, two.memlimitKiB) == (5, 1 << 20))
+    #expect(KeyCost.ofAll(Array(repeating: .strong, count: 6)).seconds == 24)
+  }
+
+  @Test func `only slots for passphrases count`() {
+    var header = testHeader(SeededRandom(seed: 1))
+    #expect(VaultIdentity(header).unlockCost == .none)
+    for (place, cost) in [(0, KeyCost.moderate), (5, .strong)] {
+      header.slots[place] = .passphrase(
+        PassphraseSlot(cost: cost, salt: [], nonce: [], wrappedKey: [])
+      )
+    }
+    let key = [UInt8](repeating: 9, count: 32)
+    header.slots[3] = .x25519(X25519Slot(publicKey: key, sealedKey: []))
+    #expect(VaultIdentity(header).unlockCost == KeyCost.ofAll([.moderate, .strong]))
+  }
+}

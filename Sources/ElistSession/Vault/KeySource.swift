@@ -90,7 +90,9 @@ package struct KeySource {
     for opened: borrowing OpenedVault,
     _ passphrase: borrowing Passphrase
   ) throws(VaultError) -> VaultKey {
-    Progress.begin("deriving the key")
+    let cost = opened.identity.unlockCost
+    cost.announce(for: session.path)
+    Progress.begin(cost.progress)
     let key: VaultKey
     do {
       defer { Progress.end() }
@@ -121,12 +123,15 @@ final class KeyDerivationTask: Sendable {
   private let passphrase: Mutex<Result<Passphrase, any Error>?>
   private let outcome = Mutex<Result<VaultKey, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
+  private let progress: String
 
   /// Reads the passphrase, and begins to derive the key on a separate thread.
   ///
   /// The passphrase is read at once: what comes next may read from the same descriptor.
   init(_ source: PassphraseSource, of vault: Vault) {
-    passphrase = Mutex(Self.read(source, vault))
+    var cost = UnlockCost.none
+    passphrase = Mutex(Self.read(source, vault, &cost))
+    progress = cost.progress
     DispatchQueue.global(qos: .userInitiated).async { [self] in
       var derived: Result<VaultKey, any Error>? = derive(vault)
       outcome.withLock { $0 = derived.take() }
@@ -134,14 +139,17 @@ final class KeyDerivationTask: Sendable {
     }
   }
 
-  /// The passphrase; nobody is asked for it if there is no vault.
+  /// The passphrase, which is asked for only if there is a vault; `cost` becomes that of trying it.
   private static func read(
     _ source: PassphraseSource,
-    _ vault: Vault
+    _ vault: Vault,
+    _ cost: inout UnlockCost
   ) -> Result<Passphrase, any Error> {
     do {
-      _ = try vault.open()
-      return .success(try source.read())
+      cost = try vault.open().identity.unlockCost
+      let passphrase = try source.read()
+      cost.announce(for: vault.path)
+      return .success(passphrase)
     } catch {
       return .failure(error)
     }
@@ -159,7 +167,7 @@ final class KeyDerivationTask: Sendable {
 
   /// Waits for the key and returns it; it can be taken once.
   func take() throws -> VaultKey? {
-    Progress.begin("deriving the key")
+    Progress.begin(progress)
     isThere.wait()
     Progress.end()
     var outcome = outcome.withLock { $0.take() }
@@ -167,6 +175,23 @@ final class KeyDerivationTask: Sendable {
     key.sayCorrection()
     return key
   }
+}
+
+extension UnlockCost {
+  /// Says what comes, if it takes longer than a person expects.
+  fileprivate func announce(for path: String) {
+    guard isUnusual else { return }
+    Messages.note(
+      "trying a passphrase on \(Paths.abbreviated(path)) takes up to \(figures); Ctrl-C stops it"
+    )
+  }
+
+  /// What the terminal shows meanwhile.
+  fileprivate var progress: String {
+    isLong ? "deriving the key, which takes up to \(figures)" : "deriving the key"
+  }
+
+  private var figures: String { "\(seconds) s and \(memlimitKiB / 1_024) MiB of memory" }
 }
 
 extension VaultKey {
