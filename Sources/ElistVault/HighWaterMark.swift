@@ -15,6 +15,8 @@ struct HighWaterMark: Equatable {
   }
 
   static let length = 56
+  /// The first generation that is too high to be true.
+  static let end: UInt64 = 1 << 48
   private static let label = Array("elist/v1/seen".utf8)
 
   /// The mark in a file's bytes, whoever wrote it; `nil` if they are none.
@@ -25,7 +27,7 @@ struct HighWaterMark: Equatable {
     guard bytes.count == HighWaterMark.length else { return nil }
     generation = bytes.integer(at: 0, as: UInt64.self)
     saveID = Identifier(bytes: bytes[8..<24])
-    guard generation < 1 << 48 else { return nil }
+    guard generation < HighWaterMark.end else { return nil }
   }
 
   /// The mark in a file's bytes; `nil` if they are no mark or the key did not authenticate them.

@@ -39,8 +39,11 @@ package struct Draft {
   var slots: [KeySlot]
 
   /// Gives the save a higher generation than a state that it takes in.
+  ///
+  /// One that is too high to be true does not count; it would use up the numbers.
   package mutating func follow(_ other: VaultIdentity) {
-    if generation <= other.generation, other.generation < .max { generation = other.generation + 1 }
+    guard (generation..<HighWaterMark.end).contains(other.generation) else { return }
+    generation = other.generation + 1
   }
 
   /// The key slots that it will have.

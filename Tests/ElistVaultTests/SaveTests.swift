@@ -44,6 +44,14 @@ struct StoredVault: Sendable {
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
+  /// Saves the vault as one that has taken in a state of another generation.
+  func follow(generation: UInt64) throws {
+    let identity = VaultIdentity(testHeader(SeededRandom(seed: 3), generation: generation))
+    _ = try vault.saveKeys(testKey(), acceptOlder: false) { draft throws(VaultError) in
+      draft.follow(identity)
+    }
+  }
+
   @discardableResult
   func append(_ byte: UInt8, acceptOlder: Bool = false) throws(VaultError) -> SaveOutcome {
     do {
@@ -86,6 +94,21 @@ struct StoredVault: Sendable {
     let stored = try StoredVault(contents)
     try stored.append(7)
     #expect(try stored.contents().photos == [1, 2, 3])
+  }
+
+  /// Whoever knows the key could otherwise make a copy after which nothing is ever saved again.
+  @Test func `a copy that is taken in makes the generation higher, if it is believable`() throws {
+    let stored = try StoredVault()
+    try stored.follow(generation: 1)
+    #expect(try stored.generation() == 2)
+    for generation in [.max, .max - 1, 1 << 48] as [UInt64] {
+      let before = try stored.generation()
+      try stored.follow(generation: generation)
+      #expect(try stored.generation() == before + 1)
+    }
+    try stored.follow(generation: 70)
+    #expect(try stored.generation() == 71)
+    #expect(try stored.append(1) == .saved(generation: 72))
   }
 
   @Test func `a save is the next generation, made from the one before`() throws {
