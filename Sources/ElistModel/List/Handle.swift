@@ -34,7 +34,7 @@ extension Handle {
     let lettered = words.drop { $0.first?.isLetter == false }
     let base = (lettered.isEmpty ? words[...] : lettered).joined(separator: "-")
     let handle = base.drop { !$0.isLetter }.prefix(longest)
-    return free(handle.isEmpty ? "entry" : String(handle), avoiding: taken)
+    return free(handle.isEmpty ? "entry" : String(handle), from: 1, avoiding: taken).handle
   }
 
   /// Longer than any name that a person types; keeps a hostile name from filling the screen.
@@ -58,18 +58,32 @@ extension Handle {
 
   /// The handle with the next number that is not in use: `kate-2` for `kate`, `kate-3` for `kate-2`.
   func next(avoiding taken: Set<Handle>) -> Handle {
+    var tried: [String: Int] = [:]
+    return next(avoiding: taken, &tried)
+  }
+
+  /// Does the same for one of many; `tried` is how far those were looked through that are in use and
+  /// stay so.
+  func next(avoiding taken: Set<Handle>, _ tried: inout [String: Int]) -> Handle {
     let words = "\(self)".split(separator: "-", omittingEmptySubsequences: false)
     let isNumbered = words.count > 1 && words.last.flatMap { Int($0) } != nil
     let stem = (isNumbered ? words.dropLast() : words[...]).joined(separator: "-")
-    return Self.free(stem, avoiding: taken)
+    let (handle, suffix) = Self.free(stem, from: tried[stem] ?? 1, avoiding: taken)
+    tried[stem] = suffix
+    return handle
   }
 
-  private static func free(_ base: String, avoiding taken: Set<Handle>) -> Handle {
+  /// The first handle that is free, of those with a suffix or a higher one, and its suffix.
+  private static func free(
+    _ base: String,
+    from first: Int,
+    avoiding taken: Set<Handle>
+  ) -> (handle: Handle, suffix: Int) {
     let trimmed = base.hasSuffix("-") ? String(base.dropLast()) : base
-    var suffix = 1
+    var suffix = first
     while true {
       let text = suffix == 1 ? trimmed : "\(trimmed)-\(suffix)"
-      if let handle = Handle(text), !taken.contains(handle) { return handle }
+      if let handle = Handle(text), !taken.contains(handle) { return (handle, suffix) }
       suffix += 1
     }
   }

@@ -42,42 +42,61 @@ struct Rank: Hashable, Comparable, Sendable {
     let rise = longestRise(entries) { ($0.rank, $0.id) < ($1.rank, $1.id) }
     // There is no rank between two that are the same.
     let isSplit = zip(rise, rise.dropFirst()).contains { $1 > $0 + 1 && old[$0] == old[$1] }
-    let kept = Set(isSplit ? longestRise(entries) { $0.rank < $1.rank } : rise)
+    var kept = (isSplit ? longestRise(entries) { $0.rank < $1.rank } : rise)[...]
     var ranks: [Rank] = []
     for index in old.indices {
-      if kept.contains(index), let rank = old[index] {
+      if index == kept.first, let rank = old[index] {
         ranks.append(rank)
+        kept.removeFirst()
       } else {
-        let next = old.indices[index...].first { kept.contains($0) }
-        ranks.append(Rank(after: ranks.last, before: next.flatMap { old[$0] }))
+        ranks.append(Rank(after: ranks.last, before: kept.first.flatMap { old[$0] }))
       }
     }
     return ranks
   }
 
-  /// The places of the longest sequence of ranks that rises.
+  /// The places of the longest sequence of ranks that rises; of several, that with the first places.
+  ///
+  /// Places at which the longest sequence has the same length have ranks that do not rise. So the first
+  /// of them with a lower rank than the next place is found by halves.
   private static func longestRise<Place>(
     _ ranks: [Place?],
     by isLess: (Place, Place) -> Bool
   ) -> [Int] {
-    var best: [(length: Int, before: Int?)] = []
+    /// The places where a sequence of one rank ends, of two, and so on.
+    var ends: [[(index: Int, rank: Place)]] = []
+    var before: [Int?] = []
     for (index, rank) in ranks.enumerated() {
-      var found: (length: Int, before: Int?) = (0, nil)
-      if let rank {
-        found.length = 1
-        for earlier in 0..<index where best[earlier].length >= found.length {
-          guard let other = ranks[earlier], isLess(other, rank) else { continue }
-          found = (best[earlier].length + 1, earlier)
-        }
+      before.append(nil)
+      guard let rank else { continue }
+      let length = ends.boundary { places in
+        places.last.map { !isLess($0.rank, rank) } ?? true
       }
-      best.append(found)
+      if length > 0 {
+        let shorter = ends[length - 1]
+        before[index] = shorter[shorter.boundary { isLess($0.rank, rank) }].index
+      }
+      if length == ends.count { ends.append([]) }
+      ends[length].append((index, rank))
     }
-    var place = best.indices.max { best[$0].length < best[$1].length }
+    var place = ends.last?.first?.index
     var rise: [Int] = []
-    while let here = place, best[here].length > 0 {
+    while let here = place {
       rise.append(here)
-      place = best[here].before
+      place = before[here]
     }
     return rise.reversed()
+  }
+}
+
+extension Array {
+  /// The first index from which on the closure is true for each element; the count if there is none.
+  fileprivate func boundary(where isTrue: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isTrue(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

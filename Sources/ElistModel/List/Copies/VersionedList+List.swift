@@ -47,9 +47,10 @@ extension VersionedList {
     let values = Self.values(of: list)
     var changed: Set<String> = []
     var persons: Set<String> = []
+    let entries = Set(list.entries.map(\.key))
     let isGone = { (part: Part) in
       values[part] == nil && part.name != Part.listed && part.name != Part.position
-        && part.entry.map { entry in list.entries.contains { $0.key == entry } } ?? true
+        && part.entry.map(entries.contains) ?? true
     }
     let gone = parts.keys.filter(isGone).map { ($0, JSONValue.null) }
     for (part, value) in values.merging(gone, uniquingKeysWith: { value, _ in value })
@@ -163,13 +164,15 @@ extension VersionedList {
     var owner: [String: JSONValue] = [:]
     var entries: [String: [String: JSONValue]] = [:]
     for entry in listed { entries[entry] = ["id": .string(entry)] }
+    var sets: [String: [JSONValue]] = [:]
     let ordered = parts.keys.filter { $0.keyedSet != nil }.sorted { $0.name < $1.name }
     for part in ordered {
       guard let set = part.keyedSet, let value = present(part)?.value, value != .null else {
         continue
       }
-      members[set] = .array((members[set]?.array ?? []) + [value])
+      sets[set, default: []].append(value)
     }
+    for (set, values) in sets { members[set] = .array(values) }
     var groups: [String: [String]] = [:]
     var intervals: [String: JSONValue] = [:]
     var profiles: [String: [String: JSONValue]] = [:]
@@ -282,10 +285,10 @@ extension [String: JSONValue] {
 extension EmergencyList {
   /// Moves what one copy put in a group to the name that another copy gave the group.
   fileprivate mutating func followRenames(since lists: [EmergencyList]) {
-    let isCalled = { (name: String) in { (group: EntryGroup) in folded(group.name) == folded(name) }
-    }
-    for old in lists.flatMap(\.groups) where !groups.contains(where: isCalled(old.name)) {
-      guard let now = groups.first(where: { $0.id == old.id })?.name else { continue }
+    let names = Set(groups.map { folded($0.name) })
+    let nameOfEach = Dictionary(groups.map { ($0.id, $0.name) }) { first, _ in first }
+    for old in lists.flatMap(\.groups) where !names.contains(folded(old.name)) {
+      guard let now = nameOfEach[old.id] else { continue }
       for index in entries.indices where entries[index].isIn(group: old.name) {
         let isThere = entries[index].isIn(group: now)
         entries[index].leave(group: old.name)
@@ -319,11 +322,14 @@ extension EmergencyList {
   /// The entry that was added first keeps it.
   fileprivate mutating func separateHandles() {
     var taken: Set<Handle> = []
-    for index in entries.indices.sorted(by: { entries[$0].age < entries[$1].age }) {
+    var used = Set(entries.map(\.handle))
+    var tried: [String: Int] = [:]
+    for (index, _) in entries.map(\.age).enumerated().sorted(by: { $0.element < $1.element }) {
       let handle = entries[index].handle
       guard !taken.insert(handle).inserted else { continue }
-      entries[index].handle = handle.next(avoiding: taken.union(entries.map(\.handle)))
+      entries[index].handle = handle.next(avoiding: used, &tried)
       taken.insert(entries[index].handle)
+      used.insert(entries[index].handle)
     }
   }
 }
@@ -334,25 +340,25 @@ extension EmergencyList {
   /// The one whose id comes first keeps it, so that all copies decide alike. Somebody whom both have
   /// added, and of whom one says all that the other says, is there once.
   fileprivate mutating func separatePersons() {
+    let alike = Dictionary(grouping: persons) { "\($0.handle) \(folded($0.group))" }
     persons = persons.filter { person in
-      !persons.contains { other in
-        other.id != person.id && other.isTwin(of: person) && other.says(all: person)
+      !alike["\(person.handle) \(folded(person.group))", default: []].contains { other in
+        other.id != person.id && other.says(all: person)
           && (!person.says(all: other) || other.member < person.member)
       }
     }
     var taken: Set<Handle> = []
+    var used = Set(persons.map(\.handle))
+    var tried: [String: Int] = [:]
     for index in persons.indices where !taken.insert(persons[index].handle).inserted {
-      persons[index].handle = persons[index].handle.next(avoiding: Set(persons.map(\.handle)))
+      persons[index].handle = persons[index].handle.next(avoiding: used, &tried)
       taken.insert(persons[index].handle)
+      used.insert(persons[index].handle)
     }
   }
 }
 
 extension Person {
-  fileprivate func isTwin(of other: Person) -> Bool {
-    handle == other.handle && folded(group) == folded(other.group)
-  }
-
   /// Whether it says all that a twin says.
   fileprivate func says(all twin: Person) -> Bool {
     let members = profile.stored.object ?? [:]

@@ -100,7 +100,8 @@ extension VersionedList.Part {
     let member = String(name.dropFirst(Self.intervals.count + 1))
     guard value != .null else { return true }
     if member.hasPrefix("byRelation.") {
-      var relations = intervals["byRelation"]?.object ?? [:]
+      // Taken out, so that it is changed in place and not copied.
+      var relations = intervals.removeValue(forKey: "byRelation")?.object ?? [:]
       relations[String(member.dropFirst("byRelation.".count))] = value
       intervals["byRelation"] = .object(relations)
     } else {
