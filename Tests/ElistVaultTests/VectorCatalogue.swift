@@ -8,14 +8,14 @@ enum VectorCatalogue {
     try payloads() + slots() + recovery() + secretKeys() + magic() + lengths() + fields() + limits()
       + orders()
       + secrets()
-      + segments() + photographs()
+      + segments() + photographs() + bytes()
   }
 
   private static let keyHex = String(repeating: "42", count: 32)
-  private static let key = ("key", keyHex)
-  private static let listEnd = 1_024 + 4_112
+  static let key = ("key", keyHex)
+  static let listEnd = 1_024 + 4_112
 
-  private static func success(
+  static func success(
     _ name: String,
     _ comment: String,
     _ secret: (String, String),
@@ -139,7 +139,7 @@ enum VectorCatalogue {
     return vectors
   }
 
-  private static func image(
+  static func image(
     _ passphrases: [Int: String],
     codes: [Int: RecoverySeed] = [:],
     cost: KeyCost = testCost
@@ -315,7 +315,7 @@ enum VectorCatalogue {
 
   // MARK: Headers that only their check and MAC are right of
 
-  private static func altered(
+  static func altered(
     _ name: String,
     _ expect: String,
     _ comment: String,
@@ -571,17 +571,18 @@ enum VectorCatalogue {
     ] + cases.map { name, expect, comment, body in Vector(name, expect, comment, key, body) }
   }
 
-  /// A vault whose list is 4,096 times a byte, encrypted as it should be.
-  private static func unpadded(_ byte: UInt8) throws -> [UInt8] {
+  /// A vault whose list, or book, is 4,096 times a byte, encrypted as it should be.
+  static func unpadded(_ byte: UInt8, _ segment: Segment = .list) throws -> [UInt8] {
     var body = try testImage()
     let secret = try testKey().secret.copy()
-    let list = try AEAD.encrypt(
+    let nonce = 864 + 40 * segment.row
+    let bytes = try AEAD.encrypt(
       [UInt8](repeating: byte, count: 4_096),
-      additionalData: Segment.list.additionalData(mac: Array(body[HeaderLayout.mac..<1_024])),
-      nonce: Array(body[864..<888]),
-      key: Subkeys.derive(.list, from: secret)
+      additionalData: segment.additionalData(mac: Array(body[HeaderLayout.mac..<1_024])),
+      nonce: Array(body[nonce..<nonce + 24]),
+      key: Subkeys.derive(segment.purpose, from: secret)
     )
-    body.write(list, at: 1_024)
+    body.write(bytes, at: segment == .list ? 1_024 : listEnd)
     return body
   }
 }
