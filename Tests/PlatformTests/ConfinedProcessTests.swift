@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -46,6 +47,7 @@ import Testing
   @Test func `the copy reaches nothing outside`() async {
     await #expect(processExitsWith: .success) {
       let folder = try Attempts.folder()
+      defer { try? FileManager.default.removeItem(atPath: folder) }
       let process = try ConfinedProcess { _ in Attempts.errors(folder) }
       let errors = try #require(process.answer(to: []))
       for (attempt, error) in zip(Attempts.names, errors) {
