@@ -47,7 +47,8 @@ package struct Streams {
 
   /// A value as indented JSON with a line end.
   package func write(_ json: JSONValue) {
-    write(JSONWriter.render(json, indented: true) + [UInt8(ascii: "\n")])
+    JSONWriter.render(json, inParts: write)
+    write("\n")
   }
 }
 

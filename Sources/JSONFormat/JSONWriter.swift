@@ -5,9 +5,15 @@
 package struct JSONWriter {
   private var output: [UInt8] = []
   private let indented: Bool
+  /// Takes the text in parts; without it, the text is kept whole.
+  private let take: (([UInt8]) -> Void)?
 
-  private init(indented: Bool) {
+  /// How long a part is at least, in bytes.
+  private static let partLength = 1 << 20
+
+  private init(indented: Bool, take: (([UInt8]) -> Void)? = nil) {
     self.indented = indented
+    self.take = take
   }
 
   /// A value in UTF-8; indented for people, or on one line for programs.
@@ -15,6 +21,15 @@ package struct JSONWriter {
     var writer = JSONWriter(indented: indented)
     writer.write(value, depth: 0)
     return writer.output
+  }
+
+  /// A value in UTF-8, indented, in parts; so a long text needs little memory.
+  package static func render(_ value: JSONValue, inParts take: ([UInt8]) -> Void) {
+    withoutActuallyEscaping(take) { take in
+      var writer = JSONWriter(indented: true, take: take)
+      writer.write(value, depth: 0)
+      take(writer.output)
+    }
   }
 
   /// A value as text on one line, the same for values that are equal.
@@ -51,6 +66,10 @@ package struct JSONWriter {
       if index > 0 { literal(",") }
       newline(depth + 1)
       each(&self, element)
+      if let take, output.count >= Self.partLength {
+        take(output)
+        output.removeAll(keepingCapacity: true)
+      }
     }
     if !elements.isEmpty { newline(depth) }
     literal(close)

@@ -49,4 +49,14 @@ import Testing
   func `leaves every other text as it is`(string: String) {
     #expect(text(JSONWriter.render(.string(string), indented: false)) == "\"\(string)\"")
   }
+
+  @Test func `a long text comes in parts`() {
+    let row = JSONValue.object(["name": .string(String(repeating: "n", count: 1_000))])
+    let value = JSONValue.object(["rows": .array(Array(repeating: row, count: 5_000))])
+    var parts: [[UInt8]] = []
+    JSONWriter.render(value, inParts: { parts.append($0) })
+    #expect(parts.joined().elementsEqual(JSONWriter.render(value, indented: true)))
+    #expect(parts.count == 5)
+    #expect(parts.allSatisfy { $0.count < 1_100_000 })
+  }
 }
