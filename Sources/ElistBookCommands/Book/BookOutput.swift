@@ -87,6 +87,11 @@ enum StatisticsTable {
 
 /// The object of `book --json` (elist-json(5)).
 enum BookJSON {
+  /// The most rows of a contact that each have all its fields.
+  ///
+  /// A contact with thousands of numbers has as many rows; the text would grow with their square.
+  private static let mostWholeRows = 100
+
   /// The object for some rows.
   ///
   /// - Parameters:
@@ -103,13 +108,17 @@ enum BookJSON {
     home: String,
     allFields: Bool
   ) -> JSONValue {
-    // A contact with thousands of numbers has as many rows, and is described once for all of them.
+    let ids = ids(of: rows)
+    var counts: [UUID: Int] = [:]
+    if allFields { for id in ids { counts[id, default: 0] += 1 } }
     var described: [UUID: [String: JSONValue]] = [:]
-    let objects = rows.map { one in
-      let contact =
-        described[one.contact.id] ?? contact(one.contact, home: home, allFields: allFields)
-      if allFields { described[one.contact.id] = contact }
-      return row(one, of: contact, home: home)
+    let objects = zip(rows, ids).map { one, id in
+      if let contact = described[id] { return row(one, of: contact, id, home: home) }
+      let whole = contact(one.contact, home: home, allFields: allFields)
+      if let count = counts[id], count > 1 {
+        described[id] = count > mostWholeRows ? names(of: one.contact) : whole
+      }
+      return row(one, of: whole, id, home: home)
     }
     return .object([
       "version": .integer(1),
@@ -122,15 +131,27 @@ enum BookJSON {
     ])
   }
 
+  /// The id of the contact of each row; it is derived from all numbers, once for rows that follow
+  /// each other.
+  private static func ids(of rows: [BookRow]) -> [UUID] {
+    var ids: [UUID] = []
+    for (index, row) in rows.enumerated() {
+      let isSame = index > 0 && rows[index - 1].contact == row.contact
+      ids.append(isSame ? ids[index - 1] : row.contact.id)
+    }
+    return ids
+  }
+
   private static func row(
     _ row: BookRow,
     of contact: [String: JSONValue],
+    _ id: UUID,
     home: String
   ) -> JSONValue {
     .object([
       "id": .string(row.id.uuidString.lowercased()),
       "section": .string(row.section.label),
-      "contactID": .string(row.contact.idText),
+      "contactID": .string(id.uuidString.lowercased()),
       "shownName": .string(row.contact.shownName),
       "contact": .object(contact),
       "label": .text(row.label?.rawValue),
@@ -145,8 +166,11 @@ enum BookJSON {
     home: String,
     allFields: Bool
   ) -> [String: JSONValue] {
-    guard !allFields else { return ContactJSON.members(contact, home: home) }
-    return [
+    allFields ? ContactJSON.members(contact, home: home) : names(of: contact)
+  }
+
+  private static func names(of contact: Contact) -> [String: JSONValue] {
+    [
       "name": .text(contact.name),
       "given": .text(contact.given),
       "family": .text(contact.family),
