@@ -7,6 +7,10 @@ enum SavingCommand: String, CaseIterable {
   case add, remove, `import`, passwd
   /// With so many backups that some are removed.
   case undo
+  /// Of an earlier list.
+  case restore
+  /// With a copy that has an entry more, after an entry was added here too.
+  case merge
   /// With a second passphrase, which it removes.
   case rotate
 
@@ -27,6 +31,9 @@ enum SavingCommand: String, CaseIterable {
       return ["import", try home.source("more.vcf", card)]
     case .passwd: return ["passwd", "--new-passphrase-file", home.otherPassphraseFile]
     case .undo: return ["undo"]
+    // The last state before the entry that is to go.
+    case .restore: return ["restore", "4"]
+    case .merge: return ["merge", home.copyFile]
     case .rotate: return ["key", "rotate", "--yes"]
     }
   }
@@ -38,6 +45,15 @@ enum SavingCommand: String, CaseIterable {
     if self == .undo {
       for note in 1...11 { try home.expectDone(["edit", "ann", "--set", "note=\(note)"]) }
       try home.expectDone(["add", "--manual", "--name", "Cid", "--number", "4155550103"])
+    }
+    if self == .restore || self == .merge {
+      try home.save(as: "early")
+      try home.expectDone(["add", "--manual", "--name", "Cid", "--number", "4155550103"])
+    }
+    if self == .merge {
+      try home.keepCopy()
+      try home.restore("early")
+      try home.expectDone(["add", "--manual", "--name", "Dan", "--number", "4155550104"])
     }
     if self == .rotate {
       let new = ["--new-passphrase-file", home.otherPassphraseFile, "--kdf", "light"]
@@ -63,11 +79,13 @@ enum SavingCommand: String, CaseIterable {
       let statuses = [outcome.status, other.status]
       let whole = text.contains("Ann") && text.contains("Bob")
       return Self.either(whole && statuses == [0, 0], whole && statuses == [0, 77], text)
-    case .add, .remove, .import, .undo:
+    case .add, .remove, .import, .undo, .restore, .merge:
       guard outcome.status == 0 else { return .other(text) }
-      let mark = self == .add || self == .undo ? "Cid" : self == .remove ? "Ann" : "Zorn"
-      let whole = text.contains(self == .import ? "Bell" : "Bob")
-      let isNew = text.contains(mark) != (self == .remove || self == .undo)
+      let mark = self == .import ? "Zorn" : self == .remove ? "Ann" : "Cid"
+      let whole =
+        text.contains(self == .import ? "Bell" : "Bob")
+        && (self != .merge || text.contains("Dan"))
+      let isNew = text.contains(mark) != [.remove, .undo, .restore].contains(self)
       return Self.either(whole && !isNew, whole && isNew, text)
     }
   }

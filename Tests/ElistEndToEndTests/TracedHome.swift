@@ -204,6 +204,14 @@ struct TracedHome: Sendable {
     try copy(home, to: folder.path + "/" + name)
   }
 
+  /// A copy of the vault, as from another computer.
+  var copyFile: String { folder.path + "/copy.elist" }
+
+  /// Keeps the vault as it is now as that copy.
+  func keepCopy() throws {
+    try copy(home + "/.local/share/elist/list.elist", to: copyFile)
+  }
+
   /// Puts the home folder back.
   func restore(_ name: String) throws {
     try copy(folder.path + "/" + name, to: home)
