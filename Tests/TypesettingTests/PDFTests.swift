@@ -2,6 +2,7 @@ import ElistModel
 import ElistTestSupport
 import Foundation
 import PhoneNumbers
+import StrangerChecks
 import Testing
 
 @testable import CardDocument
@@ -120,6 +121,33 @@ extension InOneProcess {
       let caption = "Scan to call: Kate Bell"
       let units = caption.utf16.map { String(format: "%04X", $0) }.joined()
       #expect(String(decoding: pdf, as: UTF8.self).contains("/Alt <FEFF\(units)>"))
+    }
+
+    /// A program that reads the document aloud has the texts, and not only their shapes from the left.
+    @Test(arguments: [CardTemplate.wallet, .sheet, .fridge])
+    func `texts of Arabic and Hebrew are in the order in which they are read`(
+      template: CardTemplate
+    ) throws {
+      let card = try SampleList.scripts.document(
+        TypesettingTests.options(template),
+        languages: ["ar", "he"],
+        code: .tel
+      )
+      let pdf = String(decoding: try drawn(card), as: UTF8.self)
+      let texts = pdf.matches(of: /\/S \/(P|H1|Lbl)\n +\/ActualText <FEFF([0-9A-F]+)>/).map {
+        match -> (tag: Substring, text: String) in
+        let units = stride(from: 0, to: match.2.count, by: 4).compactMap { start in
+          UInt16(match.2.dropFirst(start).prefix(4), radix: 16)
+        }
+        return (match.1, String(decoding: units, as: UTF16.self))
+      }
+      let headings = texts.filter { $0.tag == "H1" }.map(\.text)
+      #expect(headings.prefix(2) == card.content.headings.prefix(2))
+      let rows = card.content.rows.filter(\.name.hasRightToLeft)
+      #expect(rows.count == 2)
+      for row in rows { #expect(texts.contains { $0.text == row.name }, "\(row.name)") }
+      let others = texts.filter { !$0.text.hasRightToLeft }
+      #expect(others.isEmpty)
     }
 
     @Test func `of many copies on a sheet, one is read`() throws {

@@ -1,3 +1,4 @@
+import CardDocument
 import CPango
 
 /// A PDF of the sheet's pages, with embedded fonts; it says nothing about the machine that made it.
@@ -22,7 +23,13 @@ func renderedPDF(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UI
   try check(cairo_surface_status(surface))
   let dated = withWellFormedDate(output.bytes, date: sheet.date)
   let codes = sheet.pages.flatMap { $0.codes.prefix($0.artifacts?.codes ?? .max) }
-  return completed(dated, language: sheet.language, codes: codes.map(\.caption))
+  let texts = sheet.pages.flatMap { $0.texts.prefix($0.artifacts?.texts ?? .max) }
+  return completed(
+    dated,
+    language: sheet.language,
+    codes: codes.map(\.caption),
+    texts: texts.map { $0.lines.map(\.text.text).joined().withoutIsolates }
+  )
 }
 
 /// The sheet's own date, since cairo would write the time of day.
@@ -55,10 +62,15 @@ func withWellFormedDate(_ document: [UInt8], date: String) -> [UInt8] {
 /// Adds to a document what cairo 1.16 cannot write.
 ///
 /// In the catalog (ISO 32000-1 §7.7.2), these are the language and how to show and print the document;
-/// in the structure tree (§14.7), the element of the whole document and what the codes say; in the
-/// trailer, an identifier (§14.4) that is made only of the document's bytes. A document of another
-/// form is unchanged.
-func completed(_ document: [UInt8], language: String, codes: [String]) -> [UInt8] {
+/// in the structure tree (§14.7), the element of the whole document, what the codes say, and the texts
+/// of right-to-left scripts; in the trailer, an identifier (§14.4) that is made only of the document's
+/// bytes. A document of another form is unchanged.
+func completed(
+  _ document: [UInt8],
+  language: String,
+  codes: [String],
+  texts: [String]
+) -> [UInt8] {
   guard var objects = PDFObjects(document),
     let catalog = objects.numbers(beginning: "<< /Type /Catalog\n").first
   else { return document }
@@ -67,6 +79,7 @@ func completed(_ document: [UInt8], language: String, codes: [String]) -> [UInt8
   }
   objects.addDocumentElement()
   objects.addAlternates(codes)
+  objects.addOrderedTexts(texts)
   let identifier = checksum(of: document)
   objects.addToTrailer("/ID [<\(identifier)> <\(identifier)>]")
   return objects.bytes
@@ -97,14 +110,38 @@ extension PDFObjects {
     let figures = numbers(beginning: Self.element + "   /S /Figure\n")
     guard figures.count == texts.count else { return }
     for (figure, text) in zip(figures, texts) {
-      // A text string in UTF-16 with its mark (§7.9.2.2).
-      let units = ([0xFEFF] + text.utf16).map { unit in
-        String("000\(String(unit, radix: 16, uppercase: true))".suffix(4))
-      }
       change(figure) {
-        $0.replace("/S /Figure\n", with: "/S /Figure\n   /Alt <\(units.joined())>\n")
+        $0.replace("/S /Figure\n", with: "/S /Figure\n   /Alt <\(text.hexadecimal)>\n")
       }
     }
+  }
+
+  /// Adds the text (§14.9.4) to each element that has letters of a right-to-left script.
+  ///
+  /// Cairo draws their shapes from the left, and a program that reads the document aloud would have to
+  /// guess in which order they are read.
+  fileprivate mutating func addOrderedTexts(_ texts: [String]) {
+    let tags = ["P", "H1", "Lbl"].map { "   /S /\($0)\n" }
+    let elements = tags.flatMap { numbers(beginning: Self.element + $0) }.sorted()
+    guard elements.count == texts.count else { return }
+    for (element, text) in zip(elements, texts) where text.hasRightToLeft {
+      change(element) { object in
+        guard let tag = tags.first(where: object.contains) else { return }
+        object.replace(
+          tag,
+          with: "\(tag)   /ActualText <\(text.hexadecimal)>\n",
+          maxReplacements: 1
+        )
+      }
+    }
+  }
+}
+
+extension String {
+  /// A text string of a PDF in UTF-16 with its mark (§7.9.2.2), in hexadecimal digits.
+  fileprivate var hexadecimal: String {
+    ([0xFEFF] + utf16).map { String("000\(String($0, radix: 16, uppercase: true))".suffix(4)) }
+      .joined()
   }
 }
 
