@@ -321,6 +321,17 @@ extension InOneProcess {
       #expect(one > 0 && several >= one)
     }
 
+    @Test func `a name on a page to pin up is not one word with its number`() throws {
+      let pages = try pages(SampleList.scripts.document(options(.fridge)))
+      let names = pages.runs("name").filter { $0.item != nil }
+      #expect(names.count == 9)
+      for name in names {
+        let right = name.extents.map(\.right).max() ?? 0
+        let number = try #require(pages.runs("number").first { $0.item == name.item })
+        #expect(number.extents[0].left - right >= 8, "\(name.text.text)")
+      }
+    }
+
     @Test func `names on a page to pin up are read from as far as their numbers`() throws {
       var card = try document(ordinaryEntries(10), options(.fridge), owner: fullProfile())
       card.content.services = ["Emergency", "Police", "Ambulance", "Fire"].map {

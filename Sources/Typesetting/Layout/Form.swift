@@ -16,6 +16,9 @@ struct Form {
   var indent = 0.0
   /// Gaps and lines in proportion to a bank card's.
   var unit = 1.0
+  /// Between a name and its number, in units; from far away, large ones next to each other are one
+  /// word.
+  var columnGap = 2.2
   /// The smallest size of a number, the one that reads well, and the largest.
   var number = Sizes(least: 6.5, target: 9.1, most: 17)
   /// The smallest size of everything else.
@@ -79,6 +82,7 @@ struct Form {
       side: 9 * scale,
       edge: 9 * scale,
       unit: 2.4 * scale,
+      columnGap: 3.4,
       number: Sizes(least: 18 * scale, target: 28 * scale, most: 38 * scale),
       least: 10 * scale,
       band: (16 * scale, 21 * scale),

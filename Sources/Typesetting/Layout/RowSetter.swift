@@ -5,7 +5,7 @@ struct RowSetter {
   /// Of the list, in millimetres.
   let width: Double
 
-  private var gap: Double { 2.2 * form.unit }
+  private var gap: Double { form.columnGap * form.unit }
 
   /// The row, or `nil` if it does not fit at these sizes; a name has at most this many lines.
   func set(_ row: RowTexts, _ sizes: RowSizes, item: Int?, nameLines: Int) -> Block? {
