@@ -139,13 +139,19 @@ private struct CheckReport {
   }
 
   private func dialling(_ entry: Entry) -> [String] {
-    guard let keys = dialledKeys(entry.number, from: region) else { return [] }
+    guard let keys = keys(entry) else { return [] }
     let rest = keys.afterAnswer.map { ", then \($0)" } ?? ""
     guard keys.mobile != keys.landline else { return ["on any telephone  \(keys.mobile)\(rest)"] }
     let landline =
       keys.landline ?? keys.afterCarrier.map { "0, the carrier's code, \($0)" }
       ?? "the carrier's exit code, \(keys.mobile.dropFirst())"
     return ["on a mobile    \(keys.mobile)\(rest)", "on a landline  \(landline)\(rest)"]
+  }
+
+  /// The keys that call a number; none reach anybody by one that its country has changed.
+  private func keys(_ entry: Entry) -> DialledKeys? {
+    guard entry.renumbering(home: list.region) == nil else { return nil }
+    return dialledKeys(entry.number, from: region)
   }
 }
 
@@ -186,7 +192,7 @@ extension CheckReport {
       "position": list.position(of: entry).map { .integer($0) } ?? .null,
       "name": .text(entry.name),
       "number": entry.number.json,
-      "dialled": dialledKeys(entry.number, from: region)?.json ?? .null,
+      "dialled": keys(entry)?.json ?? .null,
     ])
   }
 }
