@@ -150,12 +150,13 @@ struct BookMerge {
   ) {
     let own = source.map { source in (1...9).map { Optional(source.variant($0)) } } ?? [nil]
     var best = best(cards, own, bySource) { !taken.contains($0) }
-    if isRereading, best == nil {
-      // The table has other columns than before, or another program wrote the file.
+    if best == nil {
+      // The table may have other columns than before, or another program may have written the file.
       let here = Set(own.compactMap { $0?.place })
       let others = bySource.keys.compactMap(\.self).filter { here.contains($0.place) }
         .sorted { $0.mark < $1.mark }
-      best = self.best(cards, others, bySource) { !taken.contains($0) }
+      let other = self.best(cards, others, bySource) { !taken.contains($0) }
+      if isRereading || other?.reading.isSameBook == true { best = other }
     }
     if isRereading ? best == nil : best?.reading.isSameBook != true {
       let uids = Set(cards.compactMap { incoming[$0].uid })
