@@ -483,7 +483,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'profile set')
-    operands='word:name=,birth-date=,blood-type=A+,blood-type=A-,blood-type=B+,blood-type=B-,blood-type=AB+,blood-type=AB-,blood-type=O+,blood-type=O-,blood-type=unknown,height=,weight=,allergies=,conditions=,pregnant=yes,medication=,medical-notes=,donor=yes,donor=no,doctor=,doctor-number=,insurance=,address=,languages=,instructions=...'
+    operands='word:name=,birth-date=,blood-type=A+,blood-type=A-,blood-type=B+,blood-type=B-,blood-type=AB+,blood-type=AB-,blood-type=O+,blood-type=O-,blood-type=unknown,height=,weight=,allergies=,conditions=,pregnant=yes,medication=,medical-notes=,donor=yes,donor=no,doctor=,doctor-number=,insurance=,address=,languages=,instructions=,photo=...'
     options='
       --force
       --for-person=persons
@@ -500,7 +500,7 @@ __elist_describe() {
       --no-color
     ' ;;
   'profile unset')
-    operands='word:name,birth-date,blood-type,height,weight,allergies,conditions,pregnant,medication,medical-notes,donor,doctor,doctor-number,insurance,address,languages,instructions...'
+    operands='word:name,birth-date,blood-type,height,weight,allergies,conditions,pregnant,medication,medical-notes,donor,doctor,doctor-number,insurance,address,languages,instructions,photo...'
     options='
       --for-person=persons
       --vault=file:elist

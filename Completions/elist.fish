@@ -652,7 +652,7 @@ complete -c elist -n "__elist_at 'profile edit'" -l version -d 'Show the version
 complete -c elist -n "__elist_at 'profile edit'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist profile set
-complete -c elist -n "__elist_at 'profile set' 0 ..." -k -a 'name=\t birth-date=\t blood-type=A+\t blood-type=A-\t blood-type=B+\t blood-type=B-\t blood-type=AB+\t blood-type=AB-\t blood-type=O+\t blood-type=O-\t blood-type=unknown\t height=\t weight=\t allergies=\t conditions=\t pregnant=yes\t medication=\t medical-notes=\t donor=yes\t donor=no\t doctor=\t doctor-number=\t insurance=\t address=\t languages=\t instructions=\t'
+complete -c elist -n "__elist_at 'profile set' 0 ..." -k -a 'name=\t birth-date=\t blood-type=A+\t blood-type=A-\t blood-type=B+\t blood-type=B-\t blood-type=AB+\t blood-type=AB-\t blood-type=O+\t blood-type=O-\t blood-type=unknown\t height=\t weight=\t allergies=\t conditions=\t pregnant=yes\t medication=\t medical-notes=\t donor=yes\t donor=no\t doctor=\t doctor-number=\t insurance=\t address=\t languages=\t instructions=\t photo=\t'
 complete -c elist -n "__elist_at 'profile set'" -l force -d 'Accept a doctor\'s number that no telephone can dial.'
 complete -c elist -n "__elist_at 'profile set'" -l for-person -x -k -a '(__elist_ask persons)' -d 'The profile of this person, not the owner\'s.'
 complete -c elist -n "__elist_at 'profile set'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
@@ -668,7 +668,7 @@ complete -c elist -n "__elist_at 'profile set'" -l version -d 'Show the versions
 complete -c elist -n "__elist_at 'profile set'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist profile unset
-complete -c elist -n "__elist_at 'profile unset' 0 ..." -k -a 'name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t pregnant\t medication\t medical-notes\t donor\t doctor\t doctor-number\t insurance\t address\t languages\t instructions\t'
+complete -c elist -n "__elist_at 'profile unset' 0 ..." -k -a 'name\t birth-date\t blood-type\t height\t weight\t allergies\t conditions\t pregnant\t medication\t medical-notes\t donor\t doctor\t doctor-number\t insurance\t address\t languages\t instructions\t photo\t'
 complete -c elist -n "__elist_at 'profile unset'" -l for-person -x -k -a '(__elist_ask persons)' -d 'The profile of this person, not the owner\'s.'
 complete -c elist -n "__elist_at 'profile unset'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'profile unset'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'
@@ -965,7 +965,7 @@ complete -c elist -n "__elist_at 'card'" -l json -d 'With --show-leaks, and --st
 complete -c elist -n "__elist_at 'card'" -l language -x -k -a '(__elist_ask languages)' -d 'The languages of the words on it, up to three, separated by commas (default: that of the home region).'
 complete -c elist -n "__elist_at 'card'" -l for -x -k -a '(__elist_ask regions)' -d 'For use in this region: its languages, its emergency numbers and how to dial from there.'
 complete -c elist -n "__elist_at 'card'" -l romanise -d 'Print names in other scripts in Latin letters too, as in passports.'
-complete -c elist -n "__elist_at 'card'" -l photo -d 'Print the photographs that \'elist import --photos\' kept, if there is room beside numbers that read well.'
+complete -c elist -n "__elist_at 'card'" -l photo -d 'Print the photographs that \'elist import --photos\' and \'elist profile set photo=FILE\' kept, if there is room beside what must be read.'
 complete -c elist -n "__elist_at 'card'" -l print -d 'Print it, at its own size.'
 complete -c elist -n "__elist_at 'card'" -l printer -x -d 'The printer (default: that of CUPS).'
 complete -c elist -n "__elist_at 'card'" -l kept -x -d 'Note that the card is kept there, in place of the one before: "Anna\'s wallet".'

@@ -25,6 +25,8 @@ package struct CardAnswer: Codable, Equatable, Sendable {
   package var leftOutCode: Bool?
   /// The handles of entries whose photographs cannot be decoded; `nil` if there are none.
   package var unreadablePhotos: [String]?
+  /// Why the owner's photograph is not on the card; `nil` if it is, or there is none.
+  package var ownerPhoto: OwnerPhoto?
   /// Why there is no document.
   package var findings: [TextFinding]
   /// A change that makes the card fit, already tried; `nil` if nothing helps.
@@ -41,6 +43,14 @@ package struct CardAnswer: Codable, Equatable, Sendable {
     self.leftOut = leftOut
     self.findings = findings
     self.remedy = remedy
+  }
+
+  /// Why the owner's photograph is left out.
+  package enum OwnerPhoto: String, Codable, Sendable {
+    /// What the card says would be too small beside it.
+    case noRoom = "no-room"
+    /// It cannot be decoded.
+    case unreadable
   }
 
   /// What to leave out so that a card fits.

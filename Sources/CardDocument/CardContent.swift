@@ -40,6 +40,9 @@ package struct CardContent: Codable, Equatable, Sendable {
   package var documentTitle: String
   /// The QR code; `nil` if the card has none.
   package var code: CardCode?
+  /// The owner's photograph: the bytes of a JPEG or PNG file, in base64 in JSON; `nil` if there is
+  /// none.
+  package var photo: Data?
 
   /// What the foot of the front says about the back, in the card's language.
   package struct Overleaf: Codable, Equatable, Sendable {

@@ -116,6 +116,7 @@ extension CardContent {
     guard counts.allSatisfy({ $0 <= mostLines }), !headings.isEmpty, !backHeadings.isEmpty,
       code.map({ !$0.choices.isEmpty }) ?? true
     else { throw .tooMuch }
+    guard (photo?.count ?? 0) <= CardDocument.mostPhotoBytes else { throw .tooMuch }
     var handles: Set<String> = []
     for row in rows {
       guard handles.insert(row.handle).inserted else { throw .handle(row.handle) }

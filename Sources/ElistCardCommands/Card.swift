@@ -28,8 +28,8 @@ struct Card: ParsableCommand {
 
   @Flag(
     help: """
-      Print the photographs that 'elist import --photos' kept, if there is room beside numbers that \
-      read well.
+      Print the photographs that 'elist import --photos' and 'elist profile set photo=FILE' kept, if \
+      there is room beside what must be read.
       """
   )
   var photo = false
@@ -142,7 +142,11 @@ struct Card: ParsableCommand {
     let takesPhotos = template.takesPhotos && format != .text
     if photo && takesPhotos { says.fields.insert(.photo) }
     if !takesPhotos { says.fields.remove(.photo) }
-    if says.fields.contains(.photo) { says.photos = try photos(of: chosen, session) }
+    try says.takePhotos(of: chosen, list.owner, session)
+    if says.fields.contains(.photo), says.photos.isEmpty, says.ownerPhoto == nil {
+      Messages.warning("the vault has a photograph of none of these entries")
+      Messages.hint("keep those of your address book: elist import --photos FILE")
+    }
     if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
     let content = try makeContent(entries: chosen, owner: list.owner, options: says)
     guard format != .text else {
@@ -160,21 +164,6 @@ struct Card: ParsableCommand {
     ).draw(card)
     try deliver(document.bytes, pages: document.pages)
     try note(chosen, of: list, says, template, in: session)
-  }
-
-  /// The photographs of the contacts that these entries come from.
-  private func photos(of entries: [Entry], _ session: VaultSession) throws -> [Handle: [UInt8]] {
-    let ids = Set(entries.compactMap(\.source?.valueID))
-    let photos = ids.isEmpty ? [:] : try session.photos(ofNumbers: ids)
-    guard !photos.isEmpty else {
-      Messages.warning("the vault has a photograph of none of these entries")
-      Messages.hint("keep those of your address book: elist import --photos FILE")
-      return [:]
-    }
-    let pairs = entries.compactMap { entry in
-      entry.source.flatMap { photos[$0.valueID] }.map { (entry.handle, $0) }
-    }
-    return Dictionary(uniqueKeysWithValues: pairs)
   }
 
   private func printTemplates() {
@@ -229,6 +218,26 @@ struct Card: ParsableCommand {
 extension Card: DefaultPersonTaking {
   mutating func take(defaultPerson handle: String) -> Bool {
     !status && !again && !forget && out.take(defaultPerson: handle)
+  }
+}
+
+extension ContentOptions {
+  /// Takes the photographs of the contacts that these entries come from, and that of the owner, if
+  /// they may be on the card.
+  mutating func takePhotos(
+    of entries: [Entry],
+    _ owner: Profile,
+    _ session: VaultSession
+  ) throws {
+    guard fields.contains(.photo) else { return }
+    ownerPhoto = try owner.photo.flatMap(session.photo)
+    let ids = Set(entries.compactMap(\.source?.valueID))
+    guard !ids.isEmpty else { return }
+    let known = try session.photos(ofNumbers: ids)
+    let pairs = entries.compactMap { entry in
+      entry.source.flatMap { known[$0.valueID] }.map { (entry.handle, $0) }
+    }
+    photos = Dictionary(pairs) { first, _ in first }
   }
 }
 

@@ -32,6 +32,13 @@ struct CardDrawing {
         Messages.warning("the photographs are left out: numbers would be too small beside them")
         Messages.hint("print fewer entries, or a larger card: elist card --photo --template fridge")
       }
+      switch result.answer.ownerPhoto {
+      case nil: break
+      case .unreadable:
+        Messages.warning("the owner's photograph cannot be read, and is left out")
+      case .noRoom:
+        Messages.warning("the owner's photograph is left out: the card has no room beside its text")
+      }
       let code = result.answer.leftOutCode == true ? ["the QR code"] : []
       let fields = result.answer.leftOut.filter { $0 != .photo }.map(\.rawValue) + code
       if !fields.isEmpty {

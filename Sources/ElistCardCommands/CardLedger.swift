@@ -21,28 +21,35 @@ struct CardLedger {
 
   let rows: [Row]
 
-  init(_ list: EmergencyList) {
-    rows = list.currentCards.map { card in
-      Row(card: card, differences: Self.differences(of: card, list))
+  /// The session is for the photographs, of which only the cards that have some ask.
+  init(_ list: EmergencyList, _ session: VaultSession) throws {
+    rows = try list.currentCards.map { card in
+      Row(card: card, differences: try Self.differences(of: card, list, session))
     }
   }
 
   /// The cards that are not as they would be printed now.
   var wrong: [Row] { rows.filter { !$0.differences.isNone } }
 
-  private static func differences(of card: PrintedCard, _ list: EmergencyList) -> CardDifferences {
+  private static func differences(
+    of card: PrintedCard,
+    _ list: EmergencyList,
+    _ session: VaultSession
+  ) throws -> CardDifferences {
     guard let made = try? Card.parse(card.arguments), case .card(let template) = made.form.template
     else {
       // A newer version printed it, with options that this one does not know.
       return card.differences(from: card.present(in: list), list.owner, .everything(list))
     }
-    let says = ContentOptions(
+    var says = ContentOptions(
       fields: made.content.fields(audience: template.audience),
       home: list.region,
       date: "",
       title: made.out.title,
       destination: made.content.destination?.code
     )
+    if made.photo { says.fields.insert(.photo) }
+    if !template.takesPhotos || made.form.format == .text { says.fields.remove(.photo) }
     guard let list = try? made.out.chosen.seen(list) else {
       // The person has no profile any more, so nobody is on the card.
       return card.differences(from: [], Profile(), says)
@@ -51,6 +58,7 @@ struct CardLedger {
     let callable = all.compactMap(\.withoutServiceCodes)
     let chosen =
       card.isSelection ? card.present(in: list).compactMap(\.withoutServiceCodes) : callable
+    try says.takePhotos(of: chosen, list.owner, session)
     return card.differences(from: chosen, list.owner, says)
   }
 
@@ -137,7 +145,8 @@ extension Card {
 
   /// Shows which cards are wrong.
   func showLedger() throws {
-    let ledger = CardLedger(try VaultSession(vault).list())
+    let session = VaultSession(vault)
+    let ledger = try CardLedger(session.list(), session)
     if content.json {
       Streams.standardOutput.write(ledger.json)
     } else {
@@ -164,7 +173,7 @@ extension Card {
   func printAgain() throws {
     let session = VaultSession(vault)
     let list = try session.list()
-    var cards = CardLedger(list).wrong.map(\.card)
+    var cards = try CardLedger(list, session).wrong.map(\.card)
     if let kept {
       guard let card = list.card(keptIn: kept) else { throw Failure.noCard(in: kept, list) }
       cards = [card]

@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import ElistModel
+package import ElistSession
 
 // ElistCardCommands is the commands by which the list leaves the vault: cards and pages to print, and
 // files for other programs. What they write is not encrypted, so they warn of what a finder would learn
@@ -14,7 +15,12 @@ package enum CardSubcommands {
   package static var all: [any ParsableCommand.Type] { [Card.self, Export.self] }
 
   /// Where cards are kept that are not as they would be printed now.
-  package static func placesOfWrongCards(_ list: EmergencyList) -> [String] {
-    CardLedger(list).wrong.map(\.card.kept)
+  ///
+  /// The session is asked for photographs only if a card has some; throws its errors.
+  package static func placesOfWrongCards(
+    _ list: EmergencyList,
+    _ session: VaultSession
+  ) throws -> [String] {
+    try CardLedger(list, session).wrong.map(\.card.kept)
   }
 }

@@ -22,6 +22,7 @@ extension CardField {
       case .address: .address
       case .languages: .languages
       case .instructions: .instructions
+      case .photo: .photo
       }
   }
 }

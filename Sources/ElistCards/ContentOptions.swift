@@ -25,6 +25,8 @@ package struct ContentOptions: Equatable, Sendable {
   package var confirmed: String?
   /// The photographs to print, each the file of a JPEG or a PNG.
   package var photos: [Handle: [UInt8]] = [:]
+  /// The owner's photograph, likewise; `nil` if there is none.
+  package var ownerPhoto: [UInt8]?
 
   package init(
     fields: Set<CardField> = Audience.wallet.fields,

@@ -38,7 +38,8 @@ private func ownerLeaks(_ owner: Profile, _ options: ContentOptions) -> [Leak] {
     + ProfileField.allCases.compactMap { field in
       guard options.shows(CardField(field)),
         field != .name || options.title == nil,
-        let text = owner.text(of: field, home: options.home)
+        let text = field == .photo
+          ? options.ownerPhoto.map(size) : owner.text(of: field, home: options.home)
       else { return nil }
       return Leak(field: "owner \(field.rawValue)", text: text)
     }
@@ -53,9 +54,11 @@ private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
     entry.text(of: field).map { Leak(field: "\(entry.handle) \(field.rawValue)", text: $0) }
   }
   let photo = options.photos[entry.handle].map { photo in
-    Leak(field: "\(entry.handle) photo", text: "\((photo.count + 1023) / 1024) KiB")
+    Leak(field: "\(entry.handle) photo", text: size(of: photo))
   }
   let numbers = entry.each.map { Leak(field: "\($0.word) number", text: $0.number.printed) }
   let photos = options.shows(.photo) ? [photo].compactMap(\.self) : []
   return shown + photos + numbers
 }
+
+private func size(of photo: [UInt8]) -> String { "\((photo.count + 1023) / 1024) KiB" }

@@ -7,6 +7,7 @@
 
 package import CardDocument
 package import ElistModel
+import FoundationEssentials
 import PhoneNumbers
 
 /// What a card of these entries says, in their order.
@@ -27,7 +28,7 @@ package func makeContent(
   let lines = ownerLines(owner, options)
   var content = CardContent(
     headings: options.headings(.emergencyContacts),
-    backHeadings: options.headings(backHeading(lines)),
+    backHeadings: options.headings(backHeading(lines, services(options))),
     owner: lines,
     title: title,
     rows: cardRows(entries, options),
@@ -40,13 +41,16 @@ package func makeContent(
       .joined(separator: first.colon)
   )
   content.servicesChecked = servicesChecked(options)
+  if options.shows(.photo) { content.photo = options.ownerPhoto.map { Data($0) } }
   content.confirmed = options.confirmed.map { "\(first.word(.confirmed)) \(options.dated($0))" }
   return content
 }
 
 /// The heading for the owner's lines and the emergency numbers.
-private func backHeading(_ owner: [OwnerLine]) -> CardWord {
-  guard !owner.isEmpty else { return .emergencyNumbers }
+private func backHeading(_ owner: [OwnerLine], _ services: [ServiceNumbers]) -> CardWord {
+  guard !owner.isEmpty else {
+    return services.isEmpty ? .emergencyContacts : .emergencyNumbers
+  }
   let medical: Set<CardField> = [
     .bloodType, .height, .weight, .allergies, .conditions, .pregnant, .medication, .medicalNotes,
     .donor,

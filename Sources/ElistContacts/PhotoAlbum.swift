@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// The photographs in the vault, each with the number by which contacts refer to it.
 ///
 /// They are kept apart from the book, so a reader of the book need not read them: see
@@ -71,6 +73,31 @@ package struct PhotoAlbum: Equatable, Sendable {
   /// The photograph with a number; `nil` if there is none.
   package subscript(number: Int) -> [UInt8]? { UInt32(exactly: number).flatMap { photos[$0] } }
 
+  /// The id of a photograph; the same file always has the same one.
+  ///
+  /// A profile refers to its photograph by it, so the reference is right in every copy of a vault.
+  package static func id(of photo: [UInt8]) -> UUID { UUID(ofFile: photo) }
+
+  /// The photograph with an id; `nil` if there is none.
+  package subscript(id: UUID) -> [UInt8]? { photos.values.first { Self.id(of: $0) == id } }
+
+  /// Keeps a photograph that is not here yet; returns whether there is room for it.
+  package mutating func keep(_ photo: [UInt8]) -> Bool {
+    guard !photos.values.contains(photo) else { return true }
+    guard photo.count + Self.rowLength <= Self.mostBytesTogether - size else { return false }
+    photos[(photos.keys.max() ?? 0) + 1] = photo
+    return true
+  }
+
+  /// Keeps the photographs with these ids that another album has, as far as there is room.
+  package mutating func keep(_ ids: Set<UUID>, of other: PhotoAlbum) {
+    guard !ids.isEmpty else { return }
+    for (_, photo) in other.photos.sorted(by: { $0.key < $1.key })
+    where ids.contains(Self.id(of: photo)) {
+      _ = keep(photo)
+    }
+  }
+
   /// Gives each photograph that an import has read its number; the same photograph is kept once.
   ///
   /// Returns how many were left out because there was no room for more.
@@ -107,8 +134,8 @@ package struct PhotoAlbum: Equatable, Sendable {
     for index in contacts.indices { _ = take(of: &contacts[index].cards) }
   }
 
-  /// Removes the photographs that no contact refers to.
-  package mutating func keepOnly(those contacts: [Contact]) {
+  /// Removes the photographs that no contact refers to, and whose id is none of these.
+  package mutating func keepOnly(those contacts: [Contact], and ids: Set<UUID>) {
     guard !photos.isEmpty else { return }
     var used: Set<UInt32> = []
     for contact in contacts {
@@ -116,7 +143,9 @@ package struct PhotoAlbum: Equatable, Sendable {
         if case .kept(let number) = card.photo { used.insert(UInt32(truncatingIfNeeded: number)) }
       }
     }
-    photos = photos.filter { used.contains($0.key) }
+    photos = photos.filter { number, photo in
+      used.contains(number) || !ids.isEmpty && ids.contains(Self.id(of: photo))
+    }
   }
 }
 

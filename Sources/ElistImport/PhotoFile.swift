@@ -3,11 +3,11 @@ import ElistText
 import ElistContacts
 import UnicodeText
 
-/// A card's photograph, if it can be kept.
+/// A photograph of a card or in a file, if it can be kept.
 ///
-/// Only what its first bytes say counts, not the type that the card names. Nothing is decoded here,
+/// Only what its first bytes say counts, not the type that a card or a name gives. Nothing is decoded here,
 /// and no address is ever opened.
-enum PhotoFile: Equatable {
+package enum PhotoFile: Equatable {
   /// The file of a JPEG or a PNG.
   case picture([UInt8])
   /// Larger than `PhotoAlbum.mostBytes`.
@@ -51,7 +51,7 @@ enum PhotoFile: Equatable {
   }
 
   /// The photograph in a file.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     guard bytes.count <= PhotoAlbum.mostBytes else {
       self = .tooLarge
       return

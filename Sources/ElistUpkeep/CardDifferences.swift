@@ -1,4 +1,5 @@
 package import ElistCards
+import ElistContacts
 package import ElistModel
 import FoundationEssentials
 
@@ -73,7 +74,7 @@ extension PrintedCard {
     let texts = leaks(entries: [entry], owner: Profile(), options: says.withoutTitle).map {
       "\($0.field.dropFirst(handle.count)) \($0.text)"
     }
-    return mark(texts)
+    return mark(texts + says.mark(ofPhoto: says.photos[entry.handle]))
   }
 
   /// The region decides how numbers are written, and in which language the words are.
@@ -82,7 +83,10 @@ extension PrintedCard {
   }
 
   private func mark(_ owner: Profile, _ says: ContentOptions) -> String {
-    mark(leaks(entries: [], owner: owner, options: says).map { "\($0.field) \($0.text)" })
+    mark(
+      leaks(entries: [], owner: owner, options: says).map { "\($0.field) \($0.text)" }
+        + says.mark(ofPhoto: says.ownerPhoto)
+    )
   }
 }
 
@@ -90,6 +94,12 @@ extension ContentOptions {
   fileprivate var withoutTitle: ContentOptions {
     var options = self
     options.title = nil
+    options.ownerPhoto = nil
     return options
+  }
+
+  /// Which photograph is on it, if any: another one may be as large.
+  fileprivate func mark(ofPhoto photo: [UInt8]?) -> [String] {
+    photo.map { [PhotoAlbum.id(of: $0).uuidString] } ?? []
   }
 }

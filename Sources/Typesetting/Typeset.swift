@@ -106,9 +106,7 @@ struct Fitting {
 
   private func sheet(_ plain: [Page], leftOut: [CardField]) -> (Sheet?, CardAnswer) {
     // A card without room for its own text has none for photographs.
-    let all =
-      leftOut.isEmpty
-      ? withPhotos(plain) : PagesWithPhotos(pages: plain, leftOut: hasPhotos ? [.photo] : [])
+    let all = leftOut.isEmpty ? withPhotos(plain) : withoutPhotos(plain)
     let (pages, leftOut) = (all.pages, all.leftOut + leftOut)
     let sheet = Sheet(
       title: document.content.documentTitle,
@@ -121,18 +119,30 @@ struct Fitting {
     }
     var answer = CardAnswer(pages: printed, leftOut: leftOut)
     if !all.unreadable.isEmpty { answer.unreadablePhotos = all.unreadable }
+    answer.ownerPhoto = all.owner
     return (sheet, answer)
   }
 
-  private var hasPhotos: Bool { document.content.rows.contains { $0.photo != nil } }
+  private func withoutPhotos(_ plain: [Page]) -> PagesWithPhotos {
+    PagesWithPhotos(
+      pages: plain,
+      owner: document.content.photo == nil ? nil : .noRoom,
+      leftOut: document.content.rows.contains { $0.photo != nil } ? [.photo] : []
+    )
+  }
 
   /// The pages of this content, with these photographs; `nil` if something does not fit.
-  func pages(_ content: CardContent, photos: PhotoColumn? = nil) -> [Page]? {
+  func pages(
+    _ content: CardContent,
+    photos: PhotoColumn? = nil,
+    owner: OwnerPhoto? = nil
+  ) -> [Page]? {
     TemplatePages(
       shaper: shaper,
       content: content,
       options: document.options,
-      photos: photos
+      photos: photos,
+      owner: owner
     ).pages()
   }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import ElistContacts
@@ -37,10 +38,50 @@ import Testing
     var album = album([1], [2], [3])
     var ann = contact("Ann", .kept(1))
     ann.cards = [contact("Ann", nil), contact("Ann", .kept(3))]
-    album.keepOnly(those: [ann, contact("Bob", nil)])
+    album.keepOnly(those: [ann, contact("Bob", nil)], and: [])
     #expect((album[1], album[2], album[3]) == ([1], nil, [3]))
-    album.keepOnly(those: [])
+    album.keepOnly(those: [], and: [])
     #expect(album == PhotoAlbum())
+  }
+
+  @Test func `a photograph is found by its id, which the vault's page fixes`() throws {
+    let id = PhotoAlbum.id(of: [0x61])
+    #expect(id == UUID(uuidString: "d228cb69-6f1a-8caf-b891-2b704e4a8964"))
+    var album = album([1], [0x61])
+    #expect(album[id] == [0x61])
+    #expect(album[PhotoAlbum.id(of: [9])] == nil)
+    album.keepOnly(those: [contact("Ann", .kept(1))], and: [PhotoAlbum.id(of: [9])])
+    #expect(album.count == 1)
+    for photo: [UInt8] in [[0x61], [1]] {
+      let isKept = album.keep(photo)
+      #expect(isKept)
+    }
+    #expect(album.count == 2)
+    album.keepOnly(those: [], and: [id])
+    #expect(album.count == 1 && album[id] == [0x61])
+  }
+
+  @Test func `an album takes from another what it is asked for, once`() {
+    var album = album([1])
+    let other = self.album([1], [2], [3])
+    album.keep([PhotoAlbum.id(of: [1]), PhotoAlbum.id(of: [3])], of: other)
+    album.keep([PhotoAlbum.id(of: [3])], of: other)
+    #expect(album.count == 2)
+    #expect((album[1], album[PhotoAlbum.id(of: [3])]) == ([1], [3]))
+  }
+
+  @Test func `an album that is full keeps no more`() {
+    let large = [UInt8](repeating: 7, count: PhotoAlbum.mostBytes)
+    var album = PhotoAlbum()
+    var places = 0
+    while places < 250, album.keep(large.dropLast() + [UInt8(places)]) { places += 1 }
+    #expect((200..<250).contains(places) && album.count == places)
+    #expect(album.payload.count <= PhotoAlbum.mostBytesTogether + 8)
+    let (isKept, isKnown) = (
+      album.keep([UInt8](repeating: 8, count: PhotoAlbum.mostBytes)),
+      album.keep(large.dropLast() + [0])
+    )
+    #expect(!isKept && isKnown && album.count == places)
   }
 
   @Test func `an album has an end, and says how many had no room`() {

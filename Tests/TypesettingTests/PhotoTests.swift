@@ -1,3 +1,4 @@
+import ElistModel
 import ElistTestSupport
 import Foundation
 import Testing
@@ -174,6 +175,132 @@ extension InOneProcess {
       let pictures = pages.flatMap(\.pictures)
       #expect(pictures.count == 2)
       #expect(pictures.allSatisfy { $0.frame.x > pages[0].width / 2 })
+    }
+
+    // MARK: The owner
+
+    /// A card of ordinary entries with a photograph of the owner.
+    private func ownersCard(
+      _ template: CardTemplate,
+      entries: Int = 4,
+      _ owner: Profile,
+      code: CodeKind? = nil
+    ) throws -> CardDocument {
+      var card = try document(
+        ordinaryEntries(entries),
+        options(template),
+        owner: owner,
+        code: code
+      )
+      card.content.photo = try data(SamplePhotos.jpeg)
+      return card
+    }
+
+    private func plain(_ card: CardDocument) throws -> [Page] {
+      var card = card
+      card.content.photo = nil
+      return try result(card).pages
+    }
+
+    /// The sizes of what the card says of its owner, by their ids.
+    private func factSizes(_ pages: [Page]) -> [String: Double] {
+      let runs = pages.flatMap(\.texts).filter { run in
+        run.text.id.hasPrefix("owner.") && run.text.id.hasSuffix("/value")
+      }
+      return Dictionary(runs.map { ($0.text.id, $0.size) }, uniquingKeysWith: max)
+    }
+
+    private func expectClear(_ page: Page, _ comment: Comment) {
+      for picture in page.pictures {
+        let frame = picture.frame
+        #expect(frame.x >= 0 && frame.y >= 0, comment)
+        #expect(frame.right <= page.width && frame.bottom <= page.height, comment)
+        for code in page.codes {
+          let isBeside = code.frame.x >= frame.right || code.frame.right <= frame.x
+          #expect(isBeside || code.frame.y >= frame.bottom || code.frame.bottom <= frame.y, comment)
+        }
+        for run in page.texts {
+          for line in run.lines {
+            let isBeside = run.x >= frame.right - 0.01 || run.x + run.width <= frame.x + 0.01
+            let isClear = line.baseline < frame.y || line.baseline > frame.bottom + 2
+            #expect(isBeside || isClear, "\(run.text.id): \(comment)")
+          }
+        }
+      }
+    }
+
+    @Test(
+      arguments: [CardTemplate.wallet, .fold, .sheet, .averyL7414, .fridge, .bag],
+      [CodeKind?.none, .tel]
+    )
+    func `the owner's photograph is beside the lines about them, which read well`(
+      template: CardTemplate,
+      code: CodeKind?
+    ) throws {
+      var short = Profile()
+      (short.allergies, short.bloodType) = ("Penicillin", .aPositive)
+      for owner in [short, try fullProfile(), Profile()] {
+        let card = try ownersCard(template, owner, code: code)
+        let (pages, answer) = try result(card)
+        let plain = try plain(card)
+        let facts = factSizes(pages)
+        let least = template == .fridge ? 13.0 : template == .bag ? 9.25 : 8.05
+        for (id, size) in factSizes(plain) {
+          #expect((facts[id] ?? 0) >= min(size, least) - 0.02, "\(id)")
+        }
+        #expect(Set(sizes(pages).keys) == Set(sizes(plain).keys))
+        #expect(pages.flatMap(\.codes).count == plain.flatMap(\.codes).count)
+        let isThere = !pages.flatMap(\.pictures).isEmpty
+        #expect(isThere == (answer.ownerPhoto == nil))
+        for page in pages { expectClear(page, "\(template)") }
+      }
+    }
+
+    @Test func `the owner's photograph is large enough to know somebody by`() throws {
+      var owner = Profile()
+      (owner.allergies, owner.bloodType) = ("Penicillin", .aPositive)
+      for template in [CardTemplate.wallet, .bag, .fridge] {
+        let (pages, answer) = try result(ownersCard(template, owner))
+        #expect(answer.ownerPhoto == nil)
+        #expect(pages.flatMap(\.pictures).map(\.frame.width).max() ?? 0 >= 19)
+      }
+    }
+
+    @Test func `for a photograph alone a card has a back`() throws {
+      let card = try ownersCard(.wallet, Profile())
+      #expect(try plain(card).count == 1)
+      let (pages, _) = try result(card)
+      #expect(pages.count == 2 && pages[0].pictures.isEmpty && pages[1].pictures.count == 1)
+    }
+
+    @Test func `a card without room for the owner's photograph says so`() throws {
+      var owner = try fullProfile()
+      owner.medicalNotes = "Deaf in the left ear, uses a hearing aid and reads lips, epilepsy pump"
+      owner.conditions = "Asthma, diabetes of type 1, epilepsy since 2012, hypertension, arthritis"
+      owner.medication = "Insulin glargine 20 units at night, salbutamol as needed, levetiracetam"
+      owner.instructions = "If I am confused, give sugar and call Kate; the pen is on the left"
+      let card = try ownersCard(.wallet, entries: 6, owner)
+      let (pages, answer) = try result(card)
+      #expect(answer.ownerPhoto == .noRoom && pages.flatMap(\.pictures).isEmpty)
+      #expect(pages == (try plain(card)))
+      #expect(answer.leftOut.isEmpty)
+    }
+
+    @Test func `the owner's photograph may be there when those of entries are not`() throws {
+      var card = try ownersCard(.wallet, entries: 9, Profile())
+      for index in 0..<9 { card.content.rows[index].photo = try data(SamplePhotos.png) }
+      let (pages, answer) = try result(card)
+      #expect(answer.leftOut == [.photo] && answer.ownerPhoto == nil)
+      #expect(pages.flatMap(\.pictures).count == 1)
+    }
+
+    @Test func `an owner's photograph that cannot be decoded is left out, and said`() throws {
+      var card = try ownersCard(.wallet, Profile())
+      card.content.photo = Data("no picture".utf8)
+      card.content.rows[0].photo = try data(SamplePhotos.png)
+      let (pages, answer) = try result(card)
+      #expect(answer.ownerPhoto == .unreadable && answer.unreadablePhotos == nil)
+      #expect(pages.flatMap(\.pictures).count == 1)
     }
 
     // MARK: Files

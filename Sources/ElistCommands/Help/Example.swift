@@ -483,7 +483,7 @@ package struct Example: Equatable, Sendable {
         """
       ),
       Example(
-        "With the photographs that were imported:",
+        "With the photographs that were imported, and that of the owner's profile:",
         """
         $ elist card --photo -o faces.pdf
         """

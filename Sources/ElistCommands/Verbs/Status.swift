@@ -70,7 +70,7 @@ struct VaultStatus {
         limit: list.limit,
         book: book,
         due: due.map(\.entry.word),
-        wrongCards: CardSubcommands.placesOfWrongCards(list)
+        wrongCards: try CardSubcommands.placesOfWrongCards(list, session)
       )
     }
   }

@@ -70,6 +70,11 @@ extension UUID {
   package init(of text: String) {
     self = DerivedIdentity(of: text).id
   }
+
+  /// An id that is always the same for the bytes of a file.
+  init(ofFile bytes: [UInt8]) {
+    self = DerivedIdentity(ofFile: bytes).id
+  }
 }
 
 /// Makes a UUID of version 8 (RFC 9562 §5.8) from the 128-bit FNV-1a hash of texts and numbers.
@@ -84,6 +89,11 @@ package struct DerivedIdentity {
   /// The identity of a text.
   package init(of text: String) {
     self = DerivedIdentity().appending(text, ordinal: 0)
+  }
+
+  /// The identity of a file.
+  fileprivate init(ofFile bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { for byte in $0 { append(byte) } }
   }
 
   /// The identity with a text added and, if the text repeats, its ordinal.

@@ -1,8 +1,11 @@
 import ArgumentParser
 import Console
+import ElistContacts
+import ElistImport
 import ElistModel
 import ElistOptions
 import ElistSession
+import FoundationEssentials
 import JSONFormat
 import PhoneNumbers
 import Platform
@@ -118,7 +121,8 @@ struct ProfileSet: ParsableCommand {
 
   func run() throws {
     let settings = try settings.map(Setting.init)
-    let (list, changed) = try VaultSession(vault).changeList { list in
+    let photos = settings.compactMap(\.photo)
+    let (list, changed) = try VaultSession(vault).changeList(keeping: photos) { list in
       let before = list
       let home = list.region
       try list.changeProfile(of: whose.person) { profile in
@@ -187,14 +191,18 @@ struct ProfileEdit: ParsableCommand {
   private enum Answer: Equatable {
     case kept
     case emptied(ProfileField)
-    case set(ProfileField, String)
+    case set(Setting)
+
+    var photo: [UInt8]? {
+      if case .set(let setting) = self { setting.photo } else { nil }
+    }
 
     func apply(to owner: inout Profile, home: String) throws(ModelError) {
       switch self {
       case .kept: break
       case .emptied(let field): owner.unset(field)
-      case .set(let field, let text):
-        try owner.set(field, to: text) { interpret($0, home: home) }
+      case .set(let setting):
+        try owner.set(setting.field, to: setting.value) { interpret($0, home: home) }
       }
     }
   }
@@ -208,31 +216,32 @@ struct ProfileEdit: ParsableCommand {
   ) throws -> Answer? {
     let now = owner.text(of: field, home: home).map { " [\($0)]" } ?? ""
     while true {
-      let typed = try prompt.line("\(field.rawValue)\(now):")
-      let answer: Answer
-      switch typed {
-      case "": return .kept
-      case "q": return nil
-      case "-": answer = .emptied(field)
-      default: answer = .set(field, typed)
-      }
+      let typed = try prompt.line("\(field.question)\(now):")
       do {
+        let answer: Answer
+        switch typed {
+        case "": return .kept
+        case "q": return nil
+        case "-": answer = .emptied(field)
+        default: answer = .set(try Setting(field, typed))
+        }
         var changed = owner
-        if case .set = answer { try Setting(field, typed).refuseDay() }
         try answer.apply(to: &changed, home: home)
         if field == .doctorNumber { try changed.doctorNumber?.refuseUndiallable(in: home) }
         owner = changed
         return answer
       } catch {
         guard let failure = Failure(of: error) else { throw error }
-        prompt.say(failure.status == .dataError ? "no telephone can dial it" : failure.message)
-        if failure.status != .dataError { failure.hints.forEach(prompt.say) }
+        let isUndiallable = field == .doctorNumber && failure.status == .dataError
+        prompt.say(isUndiallable ? "no telephone can dial it" : failure.message)
+        if !isUndiallable { failure.hints.forEach(prompt.say) }
       }
     }
   }
 
   private func save(_ answers: [Answer], _ session: VaultSession) throws {
-    let (list, changed) = try session.changeList { list in
+    let photos = answers.compactMap(\.photo)
+    let (list, changed) = try session.changeList(keeping: photos) { list in
       let before = list
       let home = list.region
       try list.changeProfile(of: whose.person) { profile in
@@ -253,6 +262,9 @@ extension ProfileEdit: DefaultPersonTaking {
 }
 
 extension ProfileField {
+  /// What a terminal is asked for.
+  fileprivate var question: String { self == .photo ? "photo (a file)" : rawValue }
+
   /// What a completion offers: the field with each of its values, or alone if it accepts any text.
   fileprivate var settings: [String] {
     let values =
@@ -262,7 +274,7 @@ extension ProfileField {
       case .pregnant: [Pregnancy.yes.stored]
       case .name, .birthDate, .height, .weight, .medicalNotes, .allergies, .conditions, .medication,
         .doctor, .doctorNumber,
-        .insurance, .address, .languages, .instructions:
+        .insurance, .address, .languages, .instructions, .photo:
         [""]
       }
     return values.map { "\(rawValue)=\($0)" }
@@ -270,9 +282,12 @@ extension ProfileField {
 }
 
 /// One `field=value` of the command line.
-private struct Setting {
+private struct Setting: Equatable {
   let field: ProfileField
+  /// What the field becomes; of a photograph, its id.
   let value: String
+  /// The photograph, read from the file that was named.
+  let photo: [UInt8]?
 
   init(_ text: String) throws {
     guard let sign = text.firstIndex(of: "=") else {
@@ -283,20 +298,45 @@ private struct Setting {
       let names = ProfileField.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("there is no field '\(name)'; the fields are \(names)")
     }
+    try self.init(field, String(text[text.index(after: sign)...]))
+  }
+
+  init(_ field: ProfileField, _ typed: String) throws {
     self.field = field
-    value = String(text[text.index(after: sign)...])
-    guard !value.isEmpty else {
-      throw ValidationError("'\(text)' has no value; to remove it: elist profile unset \(name)")
-    }
+    photo = field == .photo ? try Self.photo(in: typed) : nil
+    value = photo.map { PhotoAlbum.id(of: $0).uuidString } ?? typed
     try refuseDay()
   }
 
-  init(_ field: ProfileField, _ value: String) {
-    (self.field, self.value) = (field, value)
+  /// The photograph in a file; not every shell replaces a tilde that follows an equals sign.
+  private static func photo(in typed: String) throws -> [UInt8] {
+    guard !typed.isEmpty else { throw ModelError.badProfileValue(.photo, typed) }
+    let path = typed.hasPrefix("~/") ? Paths.home + typed.dropFirst() : typed
+    let name = Paths.abbreviated(path)
+    let bytes: [UInt8]
+    do {
+      bytes = try FileDescriptor(opening: path, O_RDONLY).readAll(limit: PhotoAlbum.mostBytes)
+    } catch {
+      throw Failure(
+        error.errno == ENOENT ? .noInput : .ioError,
+        "the photograph \(name) cannot be read: \(error.text)"
+      )
+    }
+    switch PhotoFile(bytes) {
+    case .picture(let photo): return photo
+    case .tooLarge:
+      throw Failure(
+        .dataError,
+        "the photograph \(name) is larger than \(PhotoAlbum.mostBytes >> 10) KiB",
+        hints: ["save a smaller copy of it, such as one of 600 x 600 pixels"]
+      )
+    case .notAPicture, .elsewhere:
+      throw Failure(.dataError, "\(name) is no JPEG or PNG that can be read")
+    }
   }
 
   /// Refuses a day that cannot be right: nobody was born after today, and no pregnancy lasts a year.
-  func refuseDay() throws(Failure) {
+  private func refuseDay() throws(Failure) {
     let isDate = value.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
     guard field != .birthDate || !isDate || value <= Clock.today else {
       throw Failure(.usage, "birth-date \"\(value)\" is after today")

@@ -8,7 +8,7 @@
 // `ProfileField` are the tables of fields; `Book/Identity` decides which cards are one person.
 
 import ElistContacts
-import FoundationEssentials
+package import FoundationEssentials
 package import JSONFormat
 
 /// The numbers to call, the first to call first, and what belongs to the list as a whole.
@@ -116,6 +116,12 @@ extension EmergencyList {
     // These are not written if they say nothing.
     let silent = ["owner": owner.stored, "intervals": intervals.stored]
     unknown = object.members.beyond(members.merging(silent) { written, _ in written })
+  }
+
+  /// The ids of the photographs of the owner and of the others, and of those that wait in a conflict.
+  package var photos: Set<UUID> {
+    let kept = ([owner] + persons.map(\.profile)).compactMap(\.photo)
+    return Set(kept).union(VersionedList.photos(in: versions))
   }
 
   private static func object(_ document: [UInt8]) throws(ModelError) -> StoredObject {

@@ -1,4 +1,5 @@
 import ElistContacts
+package import FoundationEssentials
 package import JSONFormat
 package import PhoneNumbers
 import UnicodeText
@@ -28,6 +29,8 @@ package struct Profile: Equatable, Sendable {
   package var languages: [String] = []
   /// What to do, "Glucose is in the left pocket".
   package var instructions: String?
+  /// The id of the photograph, which is in the vault's album.
+  package var photo: UUID?
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
@@ -49,12 +52,12 @@ package enum ProfileField: String, CaseIterable, Sendable {
   case medicalNotes = "medical-notes"
   case donor, doctor
   case doctorNumber = "doctor-number"
-  case insurance, address, languages, instructions
+  case insurance, address, languages, instructions, photo
 
   /// Where a profile keeps a field: any text at a key path, or a value of its own kind.
   fileprivate enum Place {
     case text(WritableKeyPath<Profile, String?>)
-    case birthDate, bloodType, height, weight, pregnant, donor, doctorNumber, languages
+    case birthDate, bloodType, height, weight, pregnant, donor, doctorNumber, languages, photo
   }
 
   fileprivate var place: Place {
@@ -76,6 +79,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
     case .address: .text(\.address)
     case .languages: .languages
     case .instructions: .text(\.instructions)
+    case .photo: .photo
     }
   }
 
@@ -89,6 +93,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
     case .weight: "a weight with its unit, such as 70 kg or 154 lb"
     case .pregnant: "yes, or the due date, such as 2027-03-04; if not pregnant, unset it"
     case .languages: languageTagsAccepted
+    case .photo: "the file of a JPEG or PNG"
     case .text, .donor, .doctorNumber: nil
     }
   }
@@ -106,7 +111,8 @@ package enum ProfileField: String, CaseIterable, Sendable {
 extension Profile {
   /// Sets one field to what a person typed.
   ///
-  /// `interpret` reads the doctor's number under the home region. If the field cannot have the
+  /// `interpret` reads the doctor's number under the home region. A photograph is given by its id,
+  /// and has to be in the album. If the field cannot have the
   /// value, the profile is unchanged.
   ///
   /// - Throws: `ModelError.badProfileValue`.
@@ -127,6 +133,7 @@ extension Profile {
     case .donor: donor = Donor(text)
     case .doctorNumber: doctorNumber = interpret(text)
     case .languages: languages = try parsed(field, text, languageTags)
+    case .photo: photo = try parsed(field, text, UUID.init(uuidString:))
     }
     unknown[field.key] = nil
   }
@@ -143,13 +150,14 @@ extension Profile {
     case .donor: donor = nil
     case .doctorNumber: doctorNumber = nil
     case .languages: languages = []
+    case .photo: photo = nil
     }
     unknown[field.key] = nil
   }
 
   /// The text of a field, for a reader at home; `nil` if it is not set.
   ///
-  /// Languages are given by their English names.
+  /// Languages are given by their English names; of a photograph, that there is one.
   package func text(of field: ProfileField, home: String) -> String? {
     switch field.place {
     case .text(let path): self[keyPath: path]
@@ -161,6 +169,7 @@ extension Profile {
     case .donor: donor?.text
     case .doctorNumber: doctorNumber?.shown(home: home)
     case .languages: languages.isEmpty ? nil : namesOfLanguages(in: "en").joined(separator: ", ")
+    case .photo: photo == nil ? nil : "kept"
     }
   }
 
@@ -210,12 +219,20 @@ extension String {
 extension Profile {
   /// The profile as it is stored; what the first versions did not have is left out if it is not set.
   var stored: JSONValue {
-    let later: Set = ["height", "weight", "medicalNotes", "pregnant"]
+    let later: Set = ["height", "weight", "medicalNotes", "pregnant", "photo"]
     return .object(members.filter { !later.contains($0.key) || $0.value != .null }.keeping(unknown))
   }
 
   /// The OWNER object of elist-json(5); `null` if the profile is empty.
-  package var json: JSONValue { isEmpty ? .null : .object(members) }
+  ///
+  /// The id of a photograph says nothing to other programs.
+  package var json: JSONValue {
+    guard !isEmpty else { return .null }
+    var members = members
+    members[ProfileField.photo.key] = nil
+    members["hasPhoto"] = .bool(photo != nil)
+    return .object(members)
+  }
 
   /// A stored profile; throws if a member is of the wrong type.
   init(_ object: StoredObject) throws(ModelError) {
@@ -240,6 +257,7 @@ extension Profile {
     case .donor: .text(donor?.text)
     case .doctorNumber: doctorNumber?.json ?? .null
     case .languages: .texts(languages)
+    case .photo: .text(photo?.uuidString.lowercased())
     }
   }
 
@@ -256,6 +274,7 @@ extension Profile {
     case .doctorNumber:
       doctorNumber = try object.object(field.key, "the doctor's number").map(PhoneNumber.init)
     case .languages: languages = try object.texts(field.key) ?? []
+    case .photo: photo = try object.text(field.key).flatMap(UUID.init(uuidString:))
     }
   }
 }

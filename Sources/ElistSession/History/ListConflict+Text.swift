@@ -41,7 +41,7 @@ extension ListConflict {
       return isListed ? "changed there" : "removed there"
     case .bool(let flag): return flag ? "yes" : "no"
     case .number(let digits): return digits
-    case .string(let text): return text
+    case .string(let text): return isPhoto ? "a photograph" : text
     case .array(let values): return values.compactMap(\.string).joined(separator: ", ")
     case .object(let members):
       let number = members["number"]?.object ?? members["doctorNumber"]?.object

@@ -72,6 +72,7 @@ package struct StateDifference {
     if old.intervals != new.intervals { words.append("the times after which numbers are due") }
     let fields = ProfileField.allCases.filter {
       old.owner.text(of: $0, home: old.region) != new.owner.text(of: $0, home: old.region)
+        || $0 == .photo && old.owner.photo != new.owner.photo
     }
     if !fields.isEmpty {
       words.append("profile: \(fields.map(\.rawValue).joined(separator: ", "))")

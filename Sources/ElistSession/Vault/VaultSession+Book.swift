@@ -48,12 +48,30 @@ extension VaultSession {
   }
 
   /// Puts a book into the contents, and removes the photographs that nobody in it has.
-  private static func store(_ book: Book, in contents: inout Contents) throws(BookError) {
+  private static func store(_ book: Book, in contents: inout Contents) throws {
     contents.book = try book.payload()
     guard !contents.photos.isEmpty else { return }
     var album = try PhotoAlbum(contents.photos)
-    album.keepOnly(those: book.contacts)
+    album.keepOnly(those: book.contacts, and: try EmergencyList(document: contents.list).photos)
     contents.photos = album.payload
+  }
+
+  /// Removes the photographs that no contact has and no profile of a list, if the list before it had
+  /// others; returns whether there were such.
+  static func removePhotos(
+    of old: EmergencyList,
+    butOf list: EmergencyList,
+    in contents: inout Contents
+  ) -> Bool {
+    guard !contents.photos.isEmpty, !old.photos.isSubset(of: list.photos) else { return false }
+    // The list does not depend on a book or photographs that are damaged.
+    guard var album = try? PhotoAlbum(contents.photos),
+      let contacts = try? BookReader(contents.book).contacts()
+    else { return false }
+    let before = album.count
+    album.keepOnly(those: contacts, and: list.photos)
+    contents.photos = album.payload
+    return album.count < before
   }
 
   /// How many contacts the book has; `nil` if it cannot be read.
@@ -73,7 +91,10 @@ extension VaultSession {
       guard !contents.book.isEmpty, count > 0 || (try? BookReader(contents.book)) == nil else {
         return (nil, .unchanged)
       }
-      (contents.book, contents.photos) = ([], [])
+      // Photographs that cannot be read go with it; the others stay if a profile has them.
+      var album = (try? PhotoAlbum(contents.photos)) ?? PhotoAlbum()
+      album.keepOnly(those: [], and: try EmergencyList(document: contents.list).photos)
+      (contents.book, contents.photos) = ([], album.payload)
       return (count, .changed)
     }
   }

@@ -164,11 +164,12 @@ extension VaultSession {
       var list = try versions.list(replacing: present.list)
       let hasMoved = list.region != present.list.region
       let bound = hasMoved ? try Self.bind(&draft.contents, to: present.list.region) : 0
+      let hasFewer = Self.removePhotos(of: present.list, butOf: list, in: &draft.contents)
       list.note(
         Self.command,
         in: draft,
         replacing: present.list,
-        isBookSame: bound == 0,
+        isBookSame: bound == 0 && !hasFewer,
         versions: versions
       )
       draft.contents.list = list.document
@@ -283,7 +284,8 @@ private struct CopyMerge {
       known = Book(old.filter { !back.contains($0.id) })
     }
     book.take(copy: Book(their), since: known)
-    album.keepOnly(those: book.contacts)
+    album.keep(list.photos, of: try PhotoAlbum(copy.bookAndPhotos().photos))
+    album.keepOnly(those: book.contacts, and: list.photos)
     contents = Contents(
       list: [],
       book: try book.payload(),

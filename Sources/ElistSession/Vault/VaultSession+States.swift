@@ -88,6 +88,7 @@ extension VaultSession {
     if part != .list {
       (draft.contents.book, draft.contents.photos) = try target.bookAndPhotos()
     }
+    if part != .both { try Self.keepPhotos(of: list, target, present, in: &draft.contents) }
     if part != .both, target.list.region != present.list.region {
       let region = part == .book ? target.list.region : present.list.region
       _ = try Self.bind(&draft.contents, to: region)
@@ -118,6 +119,22 @@ extension VaultSession {
       list.saveNote = note
     }
     draft.contents.list = list.document
+  }
+
+  /// Has the photographs of the profiles with the list that says whose they are, and those of
+  /// contacts with the book.
+  private static func keepPhotos(
+    of list: EmergencyList,
+    _ target: SavedState,
+    _ present: SavedState,
+    in contents: inout Contents
+  ) throws {
+    let both = [try target.bookAndPhotos().photos, try present.bookAndPhotos().photos]
+    guard !both.allSatisfy(\.isEmpty) else { return }
+    var album = try PhotoAlbum(contents.photos)
+    for photos in both { album.keep(list.photos, of: try PhotoAlbum(photos)) }
+    album.keepOnly(those: try BookReader(contents.book).contacts(), and: list.photos)
+    contents.photos = album.payload
   }
 
   /// Whether there are so many backups that a save may remove one.

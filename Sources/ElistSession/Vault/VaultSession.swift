@@ -107,6 +107,11 @@ package final class VaultSession {
     }
   }
 
+  /// The photograph with an id, which a profile refers to; `nil` if the vault does not have it.
+  package func photo(_ id: UUID) throws -> [UInt8]? {
+    try reading { opened, key in try PhotoAlbum(opened.photos(key))[id] }
+  }
+
   /// The home region, if there is a vault and it can be read without asking anybody.
   package func homeUnasked() throws -> String? {
     try listUnasked()?.region
@@ -144,6 +149,30 @@ package final class VaultSession {
       let result = try change(&list)
       guard list != old else { return (result, .unchanged) }
       contents.list = list.document
+      return (result, .changed)
+    }
+  }
+
+  /// Changes the list in the same way, and keeps photographs that it refers to then.
+  package func changeList<Result>(
+    keeping photos: [[UInt8]],
+    _ change: (inout EmergencyList) throws -> Result
+  ) throws -> Result {
+    guard !photos.isEmpty else { return try changeList(change) }
+    return try changing { contents in
+      let old = try EmergencyList(document: contents.list)
+      var list = old
+      let result = try change(&list)
+      var album = try PhotoAlbum(contents.photos)
+      guard photos.allSatisfy({ album.keep($0) }) else {
+        throw Failure(
+          .noMatch,
+          "a vault has room for \(PhotoAlbum.mostBytesTogether >> 20) MiB of photographs"
+        )
+      }
+      // What is the same may have been lost from a vault that was repaired.
+      guard list != old || album.payload != contents.photos else { return (result, .unchanged) }
+      (contents.list, contents.photos) = (list.document, album.payload)
       return (result, .changed)
     }
   }
@@ -218,8 +247,13 @@ package final class VaultSession {
         extent == .listOnly
         || draft.contents.book == before.book && draft.contents.photos == before.photos
       let old = try EmergencyList(document: before.list)
-      var list = try EmergencyList(document: draft.contents.list)
+      let new = try EmergencyList(document: draft.contents.list)
+      var list = new
       list.note(Self.command, in: draft, replacing: old, isBookSame: isBookSame)
+      if Self.removePhotos(of: old, butOf: list, in: &draft.contents), isBookSame {
+        list = new
+        list.note(Self.command, in: draft, replacing: old, isBookSame: false)
+      }
       draft.contents.list = list.document
       try checkText(of: list, replacing: old)
       if let replaced { pin(for: list.saveNote, after: replaced, in: &draft, held) }

@@ -72,7 +72,7 @@ extension CardLayout {
 
   /// The sides: only one if the back would be empty; `nil` if something does not fit.
   func sides(_ wishes: Front = Front()) -> [Page]? {
-    let hasOwnBack = !content.owner.isEmpty || content.code != nil
+    let hasOwnBack = !content.owner.isEmpty || content.code != nil || form.owner != nil
     let hasBack = hasOwnBack || (content.instructions != nil && !wishes.hasInstructions)
     if wishes.hasInstructions, hasBack || !content.services.isEmpty {
       return roomiest(wishes, hasBack: hasBack)
@@ -258,7 +258,7 @@ extension CardLayout {
   }
 }
 
-/// The owner's lines with a code next to them.
+/// The owner's lines with a photograph before them and a code after them.
 private struct Lower {
   let face: Face
   let facts: [FactTexts]
@@ -269,19 +269,29 @@ private struct Lower {
     let (least, most) = face.form.fact
     let gap = 2 * face.form.unit
     let side = code.map { $0.codes[0].frame.width + gap } ?? 0
+    let photo = photo
+    let start = photo.map { $0.frame.width + gap } ?? 0
     let setter = FactsSetter(
       shaper: face.shaper,
       form: face.form,
       facts: facts,
-      width: face.width - side
+      width: face.width - side - start
     )
     guard setter.width > 0 || facts.isEmpty else { return nil }
     let size = least + (most - least) * scale
     let isPaired = scale < 0.3
     let leading = 1.08 + 0.12 * min(1, scale * 4)
     guard var block = setter.set(size: size, leading: leading, pairs: isPaired) else { return nil }
+    block.texts = block.texts.map { $0.moved(x: start, y: 0) }
+    for index in block.boxes.indices { block.boxes[index].frame.x += start }
+    if let photo {
+      let isAlone = facts.isEmpty && code == nil
+      block.pictures = [photo.moved(x: isAlone ? (face.width - photo.frame.width) / 2 : 0, y: 0)]
+      block.height = max(block.height, photo.frame.height)
+    }
     guard let code else { return block }
     let x = facts.isEmpty ? (face.width - side + gap) / 2 : face.width - side + gap
+    guard x >= start else { return nil }
     block.texts += code.texts.map { $0.moved(x: x, y: 0) }
     block.codes = code.codes.map { code in
       var code = code
@@ -290,6 +300,15 @@ private struct Lower {
     }
     block.height = max(block.height, code.height)
     return block
+  }
+
+  /// The owner's photograph.
+  private var photo: Picture? {
+    face.form.owner.map { owner in
+      let side = owner.side * face.form.unit
+      let frame = Frame(x: 0, y: 0, width: side, height: side)
+      return Picture(image: owner.image, frame: frame)
+    }
   }
 }
 

@@ -42,6 +42,8 @@ struct Form {
   var inks = Inks.paper
   /// The photographs at the left of the rows; `nil` if there are none.
   var photos: PhotoColumn?
+  /// The photograph at the left of the owner's lines; `nil` if there is none.
+  var owner: OwnerPhoto?
 
   /// The side of a photograph, in millimetres.
   var photoSide: Double { (photos?.side ?? 0) * unit }

@@ -7,6 +7,8 @@ struct TemplatePages {
   let options: CardOptions
   /// The photographs to print; `nil` if there are none.
   var photos: PhotoColumn?
+  /// The owner's photograph; `nil` if there is none.
+  var owner: OwnerPhoto?
 
   /// The document's pages; `nil` if something does not fit.
   func pages() -> [Page]? {
@@ -51,7 +53,8 @@ struct TemplatePages {
         shaper: shaper,
         content: content,
         options: options,
-        photos: photos
+        photos: photos,
+        owner: owner
       )
       guard let own = pages(one) else { return nil }
       all.append(own)
@@ -62,7 +65,7 @@ struct TemplatePages {
 
   private func layout(_ form: Form) -> CardLayout {
     var form = form
-    form.photos = photos
+    (form.photos, form.owner) = (photos, owner)
     return CardLayout(shaper, form, content)
   }
 

@@ -11,9 +11,21 @@ struct PhotoColumn {
   static let sides = [8.5, 7.5, 6.5]
 }
 
+/// The owner's photograph, at the left of the lines about them.
+struct OwnerPhoto {
+  /// Its side in millimetres on a bank card; larger cards have a larger one.
+  var side: Double
+  let image: PhotoImage
+
+  /// The sides to try, the best first.
+  static let sides: [Double] = [22, 19, 16, 13]
+}
+
 /// Pages with photographs, if there is room for them.
 struct PagesWithPhotos {
   var pages: [Page]
+  /// Why the owner's is not there.
+  var owner: CardAnswer.OwnerPhoto?
   /// `photo` if they had no room.
   var leftOut: [CardField] = []
   /// The handles of the entries whose photographs cannot be decoded.
@@ -26,15 +38,36 @@ extension Fitting {
   /// A number grows into all the room there is. So a photograph may take the room beyond the size at
   /// which the number reads well, and no other.
   func withPhotos(_ plain: [Page]) -> PagesWithPhotos {
+    guard let file = document.content.photo else { return withPhotos(of: plain, nil) }
+    guard let image = PhotoImage(file: Array(file), mostSide: mostPixels(OwnerPhoto.sides)) else {
+      var pages = withPhotos(of: plain, nil)
+      pages.owner = .unreadable
+      return pages
+    }
+    for side in OwnerPhoto.sides {
+      let owner = OwnerPhoto(side: side, image: image)
+      guard let pages = pages(document.content, owner: owner), keepsRest(of: plain, pages) else {
+        continue
+      }
+      return withPhotos(of: pages, owner)
+    }
+    var pages = withPhotos(of: plain, nil)
+    pages.owner = .noRoom
+    return pages
+  }
+
+  /// The pages with the photographs of entries too, or without them if numbers would suffer.
+  private func withPhotos(of plain: [Page], _ owner: OwnerPhoto?) -> PagesWithPhotos {
     let rows = document.content.rows.filter { $0.photo != nil }
     var images: [String: PhotoImage] = [:]
     for row in rows {
-      images[row.handle] = row.photo.flatMap { PhotoImage(file: Array($0), mostSide: mostPixels) }
+      let side = mostPixels(PhotoColumn.sides)
+      images[row.handle] = row.photo.flatMap { PhotoImage(file: Array($0), mostSide: side) }
     }
     let unreadable = rows.map(\.handle).filter { images[$0] == nil }
     guard !images.isEmpty else { return PagesWithPhotos(pages: plain, unreadable: unreadable) }
     let possible = PhotoColumn.sides.compactMap { side in
-      pages(document.content, photos: PhotoColumn(side: side, images: images))
+      pages(document.content, photos: PhotoColumn(side: side, images: images), owner: owner)
     }
     .filter { keepsNumbers(of: plain, $0) }
     // Of the sizes that leave the numbers nearly as large as any does, the largest.
@@ -46,8 +79,8 @@ extension Fitting {
   }
 
   /// The pixels along the side of a photograph: 400 per inch, as a good printer has.
-  private var mostPixels: Int {
-    let side = (PhotoColumn.sides.max() ?? 0) * Form.read(document.options).unit
+  private func mostPixels(_ sides: [Double]) -> Int {
+    let side = (sides.max() ?? 0) * Form.read(document.options).unit
     return min(PhotoImage.mostSide, Int((side / 25.4 * 400).rounded(.up)))
   }
 
@@ -62,9 +95,40 @@ extension Fitting {
     }
   }
 
-  /// The size in points at which a number reads well at the card's usual distance.
+  /// Whether all that a card says is there beside the owner's photograph, and reads well.
+  ///
+  /// Only for it, a card may have a back. Emergency numbers may be there then.
+  private func keepsRest(of plain: [Page], _ pages: [Page]) -> Bool {
+    let (before, after) = (plain.cards, pages.cards)
+    guard before.count == after.count else { return false }
+    return zip(before, after).allSatisfy { plain, pages in
+      let (was, sizes) = (plain.map(\.sizes), pages.map(\.sizes))
+      let isSameFront = was.first?.keys.filter { $0.hasSuffix("/number") }.allSatisfy {
+        sizes.first?[$0] != nil
+      }
+      let all = sizes.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: max) }
+      return isSameFront == true && hasSameCodes(plain, pages)
+        && was.joined().allSatisfy { id, size in
+          (all[id] ?? 0) >= min(size, wantedSize(of: id)) - 0.01
+        }
+    }
+  }
+
+  /// Whether each code says the same, and is not much smaller.
+  private func hasSameCodes(_ plain: [Page], _ pages: [Page]) -> Bool {
+    let (was, codes) = (plain.flatMap(\.codes), pages.flatMap(\.codes))
+    return was.count == codes.count
+      && zip(was, codes).allSatisfy { was, code in
+        code.matrix.payload == was.matrix.payload
+          && code.frame.width >= 0.75 * was.frame.width - 0.01
+      }
+  }
+
+  /// The size in points at which a text reads well at the card's usual distance.
   private func wantedSize(of id: String) -> Double {
     let form = Form.read(document.options)
+    if id.hasPrefix("owner.") { return (form.fact.least + form.fact.most) / 2 }
+    if id == "instructions" { return (form.instruction.least + form.instruction.most) / 2 }
     let rows = document.content.rows
     let isFirst =
       document.options.isPerEntry || rows.first.map { id == "\($0.handle)/number" } == true
@@ -90,7 +154,30 @@ extension [Page] {
   fileprivate var sumOfNumberSizes: Double { flatMap(\.numberSizes.values).reduce(0, +) }
 }
 
+extension [Page] {
+  /// The pages of each card: a front, and its back if it has one.
+  fileprivate var cards: [[Page]] {
+    reduce(into: []) { cards, page in
+      if page.isBack, !cards.isEmpty {
+        cards[cards.count - 1].append(page)
+      } else {
+        cards.append([page])
+      }
+    }
+  }
+}
+
 extension Page {
+  /// The sizes of the numbers, of what is said of the owner, and of what to say first, by their ids.
+  fileprivate var sizes: [String: Double] {
+    let said = texts.filter { run in
+      run.text.id == "instructions"
+        || run.text.id.hasPrefix("owner.") && run.text.id.hasSuffix("/value")
+    }
+    let sizes = Dictionary(said.map { ($0.text.id, $0.size) }, uniquingKeysWith: max)
+    return sizes.merging(numberSizes) { first, _ in first }
+  }
+
   /// The sizes of the numbers by their ids, without the parts that are keyed in later.
   fileprivate var numberSizes: [String: Double] {
     let numbers = texts.filter { run in

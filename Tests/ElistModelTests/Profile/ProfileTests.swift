@@ -1,4 +1,5 @@
 import ElistTestSupport
+import FoundationEssentials
 import JSONFormat
 import PhoneNumbers
 import Testing
@@ -17,11 +18,13 @@ import Testing
     let typed: [ProfileField: String] = [
       .birthDate: "1980-02-29", .bloodType: "O+", .languages: "de", .donor: "yes",
       .height: "172 cm", .weight: "70 kg", .pregnant: "due 2027-03-04",
+      .photo: "d228cb69-6f1a-8caf-b891-2b704e4a8964",
     ]
+    let texts: [ProfileField: String] = [.languages: "German", .photo: "kept"]
     var profile = try set(field, typed[field] ?? "as typed")
     #expect(!profile.isEmpty)
     let shown = profile.text(of: field, home: "US")
-    #expect(shown == (field == .languages ? "German" : typed[field] ?? "as typed"))
+    #expect(shown == texts[field] ?? typed[field] ?? "as typed")
     profile.unset(field)
     #expect(profile == Profile())
   }
@@ -89,6 +92,7 @@ import Testing
     before.owner.birthDate = BirthDate("1980-02-29")
     before.owner.bloodType = BloodType.allCases.randomElement(using: &random)
     before.owner.languages = ["de", "zh-Hant"]
+    before.owner.photo = Bool.random(using: &random) ? UUID() : nil
     let after = try EmergencyList(document: before.document)
     #expect(after == before)
     #expect(after.document == before.document)
@@ -124,8 +128,9 @@ import Testing
     #expect(Profile().json == .null)
     var profile = Profile()
     profile.name = "Ann"
-    let keys = ProfileField.allCases.map(\.key).sorted()
+    let keys = ProfileField.allCases.map { $0 == .photo ? "hasPhoto" : $0.key }.sorted()
     #expect(profile.json.object?.keys.sorted() == keys)
+    #expect(profile.json.object?["hasPhoto"] == .bool(false))
     #expect(profile.json.object?["languages"] == .array([]))
   }
 }

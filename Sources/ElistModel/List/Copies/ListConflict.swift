@@ -12,6 +12,9 @@ package struct ListConflict: Equatable, Sendable {
   /// What it does not have, the latest first.
   package let others: [Value]
 
+  /// Whether it is the photograph of somebody's profile, whose value is an id.
+  package var isPhoto: Bool { VersionedList.Part(entry: nil, name: part).isPhoto && entry == nil }
+
   /// A value, and when it was given, in seconds since 1970.
   package struct Value: Equatable, Sendable {
     package let value: JSONValue

@@ -94,6 +94,12 @@ extension VersionedList.Part {
     return (String(name[..<mark.lowerBound]), String(name[mark.upperBound...]))
   }
 
+  /// Whether it is the photograph of somebody's profile.
+  var isPhoto: Bool {
+    let photo = ProfileField.photo.key
+    return entry == nil && (name == Self.owner + photo || profileField?.field == photo)
+  }
+
   /// What ``spread(intervals:)`` made of the intervals; `nil` if it is another part.
   func addTo(intervals: inout [String: JSONValue], _ value: JSONValue) -> Bool {
     guard entry == nil, name.hasPrefix(Self.intervals + ".") else { return false }

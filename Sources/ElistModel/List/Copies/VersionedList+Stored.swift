@@ -45,6 +45,15 @@ extension VersionedList {
     for part in Array(parts.keys) { spread(part) }
   }
 
+  /// The ids of the photographs that stored versions refer to.
+  static func photos(in stored: JSONValue?) -> Set<UUID> {
+    let parts = stored?.object?["parts"]?.object ?? [:]
+    let versions = parts.filter { Part(key: $0.key).isPhoto }.flatMap { $0.value.array ?? [] }
+    return Set(
+      versions.compactMap { $0.object?["value"]?.string.flatMap(UUID.init(uuidString:)) }
+    )
+  }
+
   /// Makes the parts of today of what an earlier version wrote as one: the groups of an entry, the
   /// intervals, a person.
   private mutating func spread(_ part: Part) {
