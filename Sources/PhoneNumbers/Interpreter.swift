@@ -70,7 +70,10 @@ struct Interpreter {
     guard let number = readings.afterCallingCode else { return nil }
     guard number.callingCode != home.flatMap(countryCallingCode),
       isWholeElsewhere(dial.digits, besides: number.callingCode)
-    else { return interpretation(number, .callingCodeWithoutPlus) }
+    else {
+      if let own = readings.afterOutsideLine { return unread(.ambiguous([number.e164, own.e164])) }
+      return interpretation(number, .callingCodeWithoutPlus)
+    }
     return unread(.ambiguous([number.e164]))
   }
 

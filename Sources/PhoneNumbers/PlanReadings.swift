@@ -46,6 +46,17 @@ struct PlanReadings {
     return number.flatMap { $0.isValid ? $0 : nil }
   }
 
+  /// The national number after the 9 that gets an outside line: `9-1-415-555-0132`.
+  ///
+  /// It begins with the trunk prefix of home.
+  var afterOutsideLine: PlanNumber? {
+    guard let home, !dial.isGlobal, !dial.isVanity else { return nil }
+    let trunk = trunkPrefix(ofRegion: home)
+    guard !trunk.isEmpty, dial.digits.hasPrefix("9" + trunk) else { return nil }
+    let number = PlanNumber(dialled: String(dial.digits.dropFirst()), from: home)
+    return number.flatMap { $0.isValid && !$0.isLocalOnly ? $0 : nil }
+  }
+
   /// Whether more than one number is written, as in `030 1234567/0171 1234567`.
   ///
   /// The part before the slash must be a number by itself. Or the part that looks like an extension

@@ -100,6 +100,9 @@ import Testing
     ("DE", "4915112345678", ["+4915112345678", "+494915112345678"]),
     ("DE", "(49) 170 1234567", ["+491701234567", "+49491701234567"]),
     ("GB", "323-555-0132", ["+3235550132"]), ("GB", "(51) 99123-4567", ["+51991234567"]),
+    // After a 9 for an outside line.
+    ("US", "918002221222", ["+918002221222", "+18002221222"]),
+    ("CA", "9-1-416-555-0132", ["+914165550132", "+14165550132"]),
   ])
   func `What may be either of two numbers is neither`(home: String, raw: String, both: [String]) {
     let reading = interpretation(of: raw, home: home)
