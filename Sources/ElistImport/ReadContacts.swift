@@ -70,7 +70,7 @@ package func readContacts(
     case .csv: readTable(bytes, source: source, limit: limit, home: home, columns: columns)
     case .ldif:
       readLDIF(bytes, source: source, limit: limit, home: home, keepsPhotos: keepsPhotos)
-    case .abook: readAbook(bytes, source: source, limit: limit)
+    case .abook: readAbook(bytes, source: source, limit: limit, home: home)
     case .jcard, .jscontact:
       readJSONCards(
         bytes,

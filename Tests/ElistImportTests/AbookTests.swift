@@ -53,6 +53,29 @@ import Testing
     #expect(result.findings == [])
   }
 
+  @Test func `a number in a note is somebody's or reported`() {
+    let text =
+      "[format]\nprogram=abook\n\n[0]\nname=Ann\nnotes=gate 4 ; Notfall: Luc Ek 0171 2345678\n"
+      + "\n[1]\nname=Bo\nnotes=Notfall: Eva Ek 0171 2345679\n"
+    let result = read(Array(text.utf8))
+    #expect(
+      result.contacts.map { "\($0.shownName): \($0.phones.map(\.raw))" } == [
+        "Ann: []", "Bo: []", "Eva Ek (contact of Bo): [\"0171 2345679\"]",
+      ]
+    )
+    #expect(
+      result.told == ["6 warning: the number \"0171 2345678\" in notes was left in the note"]
+    )
+  }
+
+  @Test func `a number at an address abroad has the country code of its country`() {
+    let text =
+      "[format]\nprogram=abook\n\n[0]\nname=Ida Conti\ncity=Torino\ncountry=Italy\nphone=011 561 2301\n"
+    let result = readContacts(Array(text.utf8), source: "x", home: "FR")
+    #expect(result.contacts.flatMap(\.phones).map(\.raw) == ["+39 011 561 2301"])
+    #expect(result.told.contains { $0.contains("as its address is in IT") })
+  }
+
   @Test func `who has only a nickname has it for a name`() {
     let text = "[format]\nprogram=abook\n\n[0]\nnick=annie\nemail=a@x.org\nphone=031 1234567\n"
     #expect(read(Array(text.utf8)).contacts.map(\.name) == ["annie"])

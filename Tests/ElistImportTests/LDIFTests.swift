@@ -22,6 +22,18 @@ import Testing
     )
   }
 
+  @Test func `a unit has its own name, and a labelled URI may be a number`() {
+    let result = read(
+      "dn: ou=desk,o=x\nobjectClass: organizationalUnit\nou: Front desk\ntelephoneNumber: +41 44 632 11 01\n\n"
+        + "dn: cn=Bo\nobjectClass: person\ncn: Bo\nlabeledURI: tel:+41446329901 Bureau\n"
+    )
+    #expect(
+      result.contacts.map { "\($0.shownName): \($0.phones.map(\.raw))" } == [
+        "Front desk: [\"+41 44 632 11 01\"]", "Bo: [\"+41446329901\"]",
+      ]
+    )
+  }
+
   @Test func `entries of people are contacts, with the labels that the attributes mean`() {
     let result = read(
       """

@@ -6,9 +6,9 @@ import ElistModel
 import UnicodeText
 
 /// The data provider of abook's address book.
-func readAbook(_ bytes: [UInt8], source: String, limit: Int) -> ImportResult {
+func readAbook(_ bytes: [UInt8], source: String, limit: Int, home: String?) -> ImportResult {
   let text = TextFile(bytes)
-  var provider = AbookProvider(source: source, limit: limit)
+  var provider = AbookProvider(source: source, limit: limit, home: home)
   provider.log.append(text.findings)
   provider.read(AbookReader(text.bytes))
   return provider.result()
@@ -25,13 +25,15 @@ func isAbook(_ head: FileHead) -> Bool {
 private struct AbookProvider {
   var log: FindingLog
   private let limit: Int
+  private let home: String?
   private var contacts: [Contact] = []
   private var sections = 0
   private var unreadable = 0
 
-  init(source: String, limit: Int) {
+  init(source: String, limit: Int, home: String?) {
     log = FindingLog(source: source)
     self.limit = limit
+    self.home = home
   }
 
   mutating func read(_ reader: AbookReader) {
@@ -51,7 +53,8 @@ private struct AbookProvider {
   private mutating func take(_ section: AbookReader.Section) {
     sections += 1
     guard sections <= limit else { return }
-    let entry = AbookEntry(section)
+    var entry = AbookEntry(section)
+    if let home { entry.readNumbersAbroad(home: home) }
     log.append(entry.findings)
     for field in section.fields where AbookEntry.isTelephone(field.key) {
       guard field.value.contains("\n") else { continue }
@@ -115,6 +118,18 @@ struct AbookEntry {
   /// The other people whose numbers the entry has, such as an emergency contact.
   var others: [Contact] { numbersOfOthers.contacts(of: contact) }
 
+  /// Gives the numbers the country code of the address.
+  mutating func readNumbersAbroad(home: String) {
+    for (number, read) in contact.readNumbersAbroad(by: contact.addresses, home: home) {
+      var line: Int?
+      for index in written.indices where written[index].raw == number {
+        line = line ?? written[index].line
+        written[index].raw = read.number
+      }
+      findings.append(.warning(line, "\"\(number)\" \(read.remark)"))
+    }
+  }
+
   /// Whether a field of this name holds telephone numbers.
   static func isTelephone(_ key: String) -> Bool {
     telephones[key] != nil || key.holds("phone") || key.holds("mobile")
@@ -140,7 +155,7 @@ struct AbookEntry {
     case "zip": address.postalCode = value
     case "country": address.country = value
     case "url": contact.urls.append(value)
-    case "notes": contact.note = value
+    case "notes": readNote(value, field)
     case "groups": readGroups(value)
     case "birthday": contact.birthday = value
     case "anniversary": break
@@ -166,6 +181,18 @@ struct AbookEntry {
       if number.remark == nil { written.append((field.line, raw)) }
       part.number = raw
       contact.phones.append(part.phone(label, label == nil ? field.key : nil))
+    }
+  }
+
+  /// Reads a note, and the people whom it names with their numbers; other numbers are reported.
+  private mutating func readNote(_ value: String, _ field: AbookReader.Field) {
+    contact.note = value
+    let numbers = NumbersInNote(value)
+    numbersOfOthers.add(numbers.people, of: "contact")
+    for number in numbers.left {
+      findings.append(
+        .warning(field.line, "the number \"\(number)\" in \(field.key) was left in the note")
+      )
     }
   }
 

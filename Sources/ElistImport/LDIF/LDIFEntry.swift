@@ -140,7 +140,13 @@ extension LDIFEntry {
     case .member: members.append(text)
     case .phone(let label): readPhone(text, label, attribute)
     case .email: contact.emails.append(LabeledText(value: text))
-    case .url(let label): if label != .other { contact.urls.append(text.urlAlone) }
+    case .url(let label):
+      if text.lowercased().hasPrefix("tel:") {
+        // RFC 2079: what it is comes after a space.
+        readPhone(text.urlAlone, nil, attribute)
+      } else if label != .other {
+        contact.urls.append(text.urlAlone)
+      }
     case .home(let part): home.set(part, text)
     case .work(let part): work.set(part, text)
     case .birthYear: birth.year = text
@@ -237,6 +243,10 @@ extension LDIFEntry {
       isOrganization: false,
       language: nil
     )
+    // An organizationalUnit has no other name (RFC 4519 §3.11).
+    if contact.name == nil, contact.organization == nil, classes.contains("organizationalunit") {
+      contact.name = contact.department
+    }
     if contact.uid == nil, !distinguishedName.isEmpty {
       contact.uid = distinguishedName
       isKnownByName = true
