@@ -36,6 +36,7 @@ package struct RecordKey {
     "realname": "name", "dn": "display name", "msisdn": "phone", "phonenum": "phone number",
     "ruby": "furigana", "canonicalform": "phone", "jid": "id", "prof": "profile",
     "hm": "home phone", "mb": "mobile phone", "biographies": "note", "biography": "note",
+    "accountindex": "identifier", "account_index": "identifier", "lineindex": "identifier",
     "clientdata": "identifier", "externalids": "identifier", "external_ids": "identifier",
   ]
 

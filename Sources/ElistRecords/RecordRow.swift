@@ -107,6 +107,8 @@ extension RecordRow {
     if content == .groups, text.allSatisfy(\.isNumber) { return }
     if key.mayName, !text.contains(where: \.isLetter), text.count < 3 { return }
     if content == .unknown, key.isOfTime, text.isTimestamp { return }
+    // `<accountindex>1</accountindex>` beside a number says by which line it is called.
+    if content == .identifier, outer?.isPhone == true { return }
     cell.isNumber = (people.keyOfScalar(index)).map { people.isNumber(text, $0) } ?? false
     // `office_number="2001"`: what is called there is a number although it is short.
     if cell.isNumber, content == .byValue { cell.title += " phone" }
