@@ -119,6 +119,10 @@ package struct ColumnCensus {
       for index in record.fields.indices where !record.fields[index].isEmpty {
         guard index < columns.count else { break }
         let cell = record[index] ?? ""
+        // `Children: 4` below a table says nothing about its column.
+        if columns.count > 2, cell.contains(":"), CellValue(cell) == .other, record.isOneCell {
+          continue
+        }
         columns[index].add(cell)
         if looked <= ColumnCensus.mostRead { columns[index].read(cell, home: home) }
       }

@@ -136,7 +136,8 @@ extension ColumnFamilies {
       guard let name = others.first(where: mayName) ?? named else { continue }
       let heading =
         roles[name].content == .organization
-        ? columns.titles[name].trimmed.lowercased() : unknown[index].joined(separator: " ")
+        ? columns.titles[name].trimmed.lowercased()
+        : columns.titles[index].written(unknown[index])
       let kind = kinds[name] ?? heading
       // `Your name,Your first name,Your mobile`: the parts of a name are one person's.
       let parts = others.filter { roles[$0].isPersonalName && mayName($0) && $0 != name }

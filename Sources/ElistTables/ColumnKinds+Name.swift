@@ -7,6 +7,7 @@ extension ColumnKinds {
   mutating func chooseName() {
     chooseContact()
     takeDescribedSubject()
+    nameBeforeParents()
     if roles.indices.contains(where: { isOwn($0) && roles[$0].isPersonalName && !isQualified($0) })
     {
       // With `Name` and `Student Name`, the plain one belongs to the record.
@@ -121,6 +122,25 @@ extension ColumnKinds {
     if roles[index].content == .whole { roles[index].content = .formattedName }
   }
 
+  /// Reads the first column with words as the names of those whose mother and father are named.
+  private mutating func nameBeforeParents() {
+    let parents = roles.indices.filter { ["mother", "father"].contains(kinds[$0]) && isName($0) }
+    guard let first = parents.first, Set(parents.map { kinds[$0] }).count == 2,
+      !roles.indices.contains(where: {
+        (isOwn($0) || kinds[$0] == "child") && roles[$0].isName
+      })
+    else { return }
+    let text = (0..<first).first { index in
+      let column = census.columns[index]
+      return isOwn(index) && roles[index].content == .unknown && !roles[index].isSaid
+        && column.lettered * 2 > column.filled && column.signs * 2 < column.filled
+        && !holdsFlags(index)
+    }
+    guard let text else { return }
+    roles[text].content = .formattedName
+    remarks.append("column \"\(titles[text])\" was read as the names")
+  }
+
   /// If no heading is known to be a name, the first texts are the names.
   mutating func nameByText() {
     let others = roles.indices.filter { !isOwn($0) }
@@ -150,7 +170,7 @@ extension ColumnKinds {
     return (isOfSigns || Set(cells).count * 2 <= cells.count) && promote("owner")
   }
 
-  private func isOfAnimal(_ index: Int) -> Bool {
+  func isOfAnimal(_ index: Int) -> Bool {
     HeadingTokens(titles[index]).tokens.contains {
       HeadingLexicon.shared.isWord($0, of: .animal)
     }
@@ -290,6 +310,9 @@ extension ColumnKinds {
 }
 
 extension ColumnRole {
+  /// Whether it names somebody, or may do so.
+  fileprivate var isName: Bool { isPersonalName || content == .whole }
+
   fileprivate var isPartOfName: Bool { content != .name && content != .formattedName }
 }
 

@@ -25,9 +25,11 @@ struct ColumnKinds {
     self.headings = headings
     places = headings.map(\.place)
     kinds = roles.indices.map { roles[$0].isSaid ? nil : headings[$0].person }
+    leaveBarns()
     joinSpouses()
     takeNamedWithNumbers()
     takeNamed()
+    takeQualifiedNames()
     takeCountedPeople()
     takeRelated()
     takeBlocks()
@@ -55,6 +57,14 @@ struct ColumnKinds {
         (0..<index).contains(where: { isOwn($0) && isName($0) })
       else { continue }
       (kinds[index], places[index]) = (kinds[index + 1], places[index + 1])
+    }
+  }
+
+  /// An animal has no child: beside its name, `Barn` is where it lives.
+  private mutating func leaveBarns() {
+    guard roles.indices.contains(where: isOfAnimal) else { return }
+    for index in roles.indices where kinds[index] == "child" && folded(titles[index]) == "barn" {
+      (kinds[index], roles[index]) = (nil, ColumnRole(.ignored))
     }
   }
 

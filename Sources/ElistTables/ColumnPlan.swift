@@ -169,7 +169,13 @@ extension ColumnPlan {
     for index in roles.indices where census.columns[index].filled > 0 && !roles[index].isSaid {
       let (column, title) = (census.columns[index], "\"\(headings[index])\"")
       let content = roles[index].content
-      if content == .unknown && column.numbers > 0 || content == .ignored && column.phones > 0 {
+      // The hint must not make telephone numbers of the numbers of people.
+      let areOfPeople = column.phones == 0 && column.tried > 2 && !column.mayBeCalled(amid: [])
+      if content == .unknown && column.numbers > 0 && areOfPeople {
+        identifiers.append(title)
+      } else if content == .unknown && column.numbers > 0
+        || content == .ignored && column.phones > 0
+      {
         remarks.append(
           "column \(title) was not read, it holds what may be numbers, such as "
             + "\"\(column.sample ?? "")\"; --map \"\(headings[index])=phone\" reads them"

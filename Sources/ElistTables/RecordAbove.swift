@@ -29,7 +29,9 @@ struct RecordAbove {
   private static func people(_ title: String) -> [Contact] {
     guard title.mayHoldNumber else { return [] }
     let parts = title.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-    return PeopleInText.certain(parts.last ?? title).map { found in
+    let named = PeopleInText.certain(parts.last ?? title)
+    let all = named.isEmpty ? [PeopleInText.subject(ofLine: title)].compactMap(\.self) : named
+    return all.map { found in
       var person = RowPerson()
       person.take(found, ColumnRole(.whole))
       person.finish()

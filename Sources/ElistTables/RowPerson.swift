@@ -102,13 +102,18 @@ extension RowPerson {
     case .birthMonth: birth.month = cell
     case .birthDay: birth.day = cell
     case .relatedName:
-      contact.relate(cell, as: labels[LabelKey(kind: .relation, group: role.group)]?.lowercased())
+      contact.relate(cell, as: relationLabel(role))
     case .phone, .title, .countryCode, .areaCode, .phoneExtension, .phoneLabel, .emailLabel,
       .addressLabel,
       .relationLabel,
       .byValue, .identifier, .ignored, .unknown:
       break
     }
+  }
+
+  /// How the person in a column is related, if the column with the label of the same group says it.
+  func relationLabel(_ role: ColumnRole) -> String? {
+    labels[LabelKey(kind: .relation, group: role.group)]?.lowercased()
   }
 
   /// A second honorific, `Dr.` beside `Frau`, follows the first.

@@ -52,6 +52,8 @@ private struct TableProvider {
   private var contacts: [Contact] = []
   /// The place of the last record's contact, which joined cells below may continue.
   private var last: Int?
+  /// The last words that a record began with.
+  private var firstCell = ""
   private var records = 0
   private var unreadable = 0
   private var bare: [Int: (count: Int, sample: String)] = [:]
@@ -215,6 +217,7 @@ private struct TableProvider {
 
   mutating func result() -> ImportResult {
     noteWhole()
+    joinRepeated()
     var result = ImportResult(contacts, log, unreadable: unreadable + reader.recordsLeftOut)
     result.missingColumns = plan.missing
     result.columns = plan.headings
@@ -228,6 +231,19 @@ private struct TableProvider {
       && record.fields.indices.allSatisfy { record[$0]?.trimmed == firstRecord[$0] }
   }
 
+  /// Whether it begins with other words than the record above, although not with a name: it is about
+  /// somebody else.
+  private mutating func beginsNew(_ record: CSVRecord) -> Bool {
+    let open: [ColumnRole.Content] = [.unknown, .ignored, .identifier]
+    guard plan.hasHeader, let role = plan.roles.first, role.person == 0, !role.isSaid,
+      open.contains(role.content)
+    else { return false }
+    let cell = record.fields.isEmpty ? "" : (record[0] ?? "").trimmed
+    defer { if !cell.isEmpty { firstCell = cell } }
+    return CellValue(cell) == .text && cell.count > 1 && cell != firstCell && !cell.isDitto
+      && !cell.isKin && !cell.isContactKind
+  }
+
   private mutating func take(_ record: CSVRecord) {
     // Records above the limit are counted but not read.
     guard records < limit else {
@@ -236,7 +252,13 @@ private struct TableProvider {
     }
     // What is below a blank line says no more about the record above it.
     let above = record.followsBlank ? nil : last.map { contacts[$0] }
-    let row = TableRow(record, plan, after: above, isBelowBlank: isBelowBlank)
+    let row = TableRow(
+      record,
+      plan,
+      after: above,
+      isBelowBlank: isBelowBlank,
+      isNew: beginsNew(record)
+    )
     countDigits(of: record)
     noteFields(of: record)
     guard !row.contacts.isEmpty || !row.findings.isEmpty else { return }
@@ -317,6 +339,21 @@ extension TableProvider {
       )
     }
     bare = [:]
+  }
+
+  /// Makes one contact of the records that say the same of somebody, apart from relatives and remarks.
+  private mutating func joinRepeated() {
+    let joined = RepeatedRecords(contacts)
+    guard !joined.names.isEmpty else { return }
+    contacts = joined.contacts
+    let names = joined.names.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    log.warn(
+      nil,
+      joined.names.count == 1
+        ? "\(names) has several records with the same numbers; they were read as one contact"
+        : "\(joined.names.count) people, such as \(names), have several records with the same "
+          + "numbers; they were read as one contact each"
+    )
   }
 
   private mutating func noteWhole() {

@@ -19,7 +19,7 @@ extension TableRow {
         role.isPersonalName || role.content == .organization || role.content == .prefix,
         let cell = cell(column), cell.mayHoldNumber
       else { continue }
-      let found = PeopleInText.certain(cell)
+      let found = people(in: cell)
       guard let first = found.first else {
         noteNumber(in: cell, column)
         continue

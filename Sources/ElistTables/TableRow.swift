@@ -38,12 +38,14 @@ package struct TableRow {
   /// Whether it says more about the contact of the record before it, whose cells are joined.
   private(set) var continues = false
 
-  /// Reads a record; that of the contact `last` is before it, whose cells may be joined with its own.
+  /// Reads a record; that of the contact `last` is before it, whose cells may be joined with its own,
+  /// unless it begins with something new.
   package init(
     _ record: CSVRecord,
     _ plan: ColumnPlan,
     after last: Contact? = nil,
-    isBelowBlank: Bool = false
+    isBelowBlank: Bool = false,
+    isNew: Bool = false
   ) {
     self.plan = plan
     self.record = record
@@ -61,7 +63,7 @@ package struct TableRow {
     }
     reading = 0
     keepExtensions()
-    finish(after: last)
+    finish(after: last, isNew: isNew)
   }
 
   /// The one text of a record without a name that nothing else reads, as below a title `Useful numbers`.
@@ -132,8 +134,9 @@ package struct TableRow {
     )
   }
 
-  mutating func read(_ cell: String, column: Int) {
+  mutating func read(_ written: String, column: Int) {
     var role = plan.roles[column]
+    let cell = role.isPersonalName || role.content == .whole ? written.withoutLinks : written
     if unnamedAssistants.contains(role.person) {
       role.person = 0
       role.customLabel = plan.headings[column]
@@ -155,6 +158,12 @@ package struct TableRow {
     } else if role.content == .jobTitle, role.person > 0, cell.mayHoldNumber {
       // `Funktion / im Notfall`: what somebody is, or whom to call.
       readRelationship(cell, role)
+    } else if role.content == .relatedName, case let named = PeopleInText.certain(cell),
+      !named.isEmpty
+    {
+      // `Relation 1 - Value` with `Bo Ek 0170 1234567`.
+      let kind = people[role.person].relationLabel(role) ?? "contact"
+      noted += named.map { Noted(kind: kind, person: $0, owner: independent(reading)) }
     } else if role.content == .title {
       people[role.person].take(cell, ColumnRole(cell.isHonorific ? .prefix : .jobTitle))
     } else if role.content == .note {
@@ -199,7 +208,7 @@ package struct TableRow {
   /// A column of numbers is reported as a whole.
   mutating func readUnread(_ cell: String, _ column: Int) {
     guard CellValue(cell) == .other else { return }
-    let named = PeopleInText.certain(cell)
+    let named = people(in: cell)
     if !named.isEmpty {
       note(named)
       return remark("\"\(cell)\" \(place(column)) was read as somebody else with a number")
@@ -211,7 +220,15 @@ package struct TableRow {
     remark("\"\(cell)\" \(place(column)) was not read; it may hold a number")
   }
 
-  mutating func finish(after last: Contact?) {
+  /// The people whom a cell names with their numbers, or what its number is of if nothing else is in
+  /// the record: `Office of the school: 0161 496 0001`.
+  func people(in cell: String) -> [PeopleInText.Person] {
+    let named = PeopleInText.certain(cell)
+    guard named.isEmpty, record.isOneCell else { return named }
+    return PeopleInText.subject(ofLine: cell).map { [$0] } ?? []
+  }
+
+  mutating func finish(after last: Contact?, isNew: Bool) {
     for index in people.indices { people[index].finish() }
     var own = people[0].contact
     if isAside {
@@ -230,7 +247,7 @@ package struct TableRow {
     let isNobody = own.phones.isEmpty && own.emails.isEmpty && own.name?.isNobody == true
     if isNobody {
       own = Contact()
-    } else if let last, isDitto || saysMore(&own, than: last) {
+    } else if let last, isDitto || !isNew && saysMore(&own, than: last) {
       let (phones, note) = (own.phones, own.note)
       own = last
       own.phones += phones.filter { !own.phones.contains($0) }
@@ -276,6 +293,7 @@ package struct TableRow {
       let owner = found.owner > 0 ? people[found.owner].contact : own
       let (name, phones) = (found.person.name, found.person.phones)
       var other = owner.other(found.kind, name: name, phones: phones)
+      if let relation = found.person.relation { other.note.appendLine(relation) }
       // `Teacher: Ann Ek, 0161 496 0001` is nobody's contact.
       if owner.isEmpty, let name { other.name = name }
       others.append(other)

@@ -22,9 +22,11 @@ struct TurnedTable {
   private static let sample = 40
 
   /// Turns a text in UTF-8; `nil` if its headings are not in its first column.
-  init?(_ sheet: [UInt8]) {
+  init?(_ written: [UInt8]) {
+    let keyed = KeyedLines(written)
+    let sheet = keyed?.text ?? written
     let dialect = CSVDialect(detectedIn: sheet)
-    guard TurnedTable.isTurned(sheet, dialect) else { return nil }
+    guard TurnedTable.isTurned(sheet, dialect, isKeyed: keyed != nil) else { return nil }
     var reader = CSVReader(sheet, dialect: dialect)
     var record = CSVRecord()
     var rows: [(line: Int, cells: [String])] = []
@@ -43,7 +45,7 @@ struct TurnedTable {
 
   /// Whether the first column holds headings, with a name and a number among them, and the next one
   /// does not.
-  private static func isTurned(_ sheet: [UInt8], _ dialect: CSVDialect) -> Bool {
+  private static func isTurned(_ sheet: [UInt8], _ dialect: CSVDialect, isKeyed: Bool) -> Bool {
     var reader = CSVReader(sheet, dialect: dialect)
     var record = CSVRecord()
     var (contents, looked, values) = ([ColumnRole.Content](), 0, 0)
@@ -61,10 +63,12 @@ struct TurnedTable {
       values += 1
       // `,Mum,Dad` says whose the columns are.
       let isPerson = key.isEmpty && Heading(value).isOfSomebodyOnly
-      if looked == 1, ColumnRole(heading: value).content != .unknown, !isPerson { return false }
+      if looked == 1, ColumnRole(heading: value).content != .unknown, !isPerson, !isKeyed {
+        return false
+      }
     }
     let known = contents.count { $0 != .unknown }
-    return looked > 2 && values * 2 >= looked && known * 4 >= looked * 3
+    return looked > 2 && values * 2 >= looked && known * (isKeyed ? 6 : 4) >= looked * 3
       && contents.contains { $0 == .phone }
       && contents.contains { names.contains($0) }
   }

@@ -116,6 +116,12 @@ extension Heading {
       ordinal = number
       if isOfPerson { countsPeople = true }
     case .unknown(let text):
+      // `Guardian Two`
+      if let number = Heading.numerals[text],
+        previous?.isPerson == true || previous == .word(.subject)
+      {
+        return take(.number(number), after: previous, isLast: isLast)
+      }
       // `1st`, `2º`
       if case .number = previous,
         ["st", "nd", "rd", "th", "o", "a", "er", "e", "re"].contains(text)
@@ -127,6 +133,13 @@ extension Heading {
       unknown.append(text)
     }
   }
+
+  /// Numbers in words, as they count people.
+  private static let numerals: [String: Int] = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "eins": 1, "zwei": 2, "drei": 3, "deux": 2,
+    "trois": 3, "uno": 1, "due": 2, "tre": 3, "dos": 2, "tres": 3, "duas": 2, "dois": 2,
+    "jeden": 1, "dwa": 2, "trzy": 3, "ett": 1, "tva": 2, "ii": 2, "iii": 3, "iv": 4,
+  ]
 
   /// People who are called at their practice, even in an emergency.
   package static let practitioners: Set<String> = ["doctor", "dentist", "vet", "midwife"]

@@ -142,6 +142,8 @@ package enum CellWord: String {
   case pupil
   /// A word for numbers of the house in a heading: `Intercom`.
   case `internal`
+  /// A word for what a number is for, or for kin, that is somebody's name as well: `Resi`, `Mari`.
+  case name
   /// A word for an animal in a heading: `Pet Name`.
   case animal
   /// A word for something that has a name as people have, such as a club or a part of a town.

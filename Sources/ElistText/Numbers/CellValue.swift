@@ -11,7 +11,7 @@ package enum CellValue {
 
   /// What a cell looks like, without the wrapping of a formula.
   package init(_ cell: String) {
-    let text = cell.unwrappedFormula
+    let text = cell.unwrappedFormula.withASCIIDigits
     if text.isEmpty {
       self = .empty
     } else if text.looksLikeEmail {

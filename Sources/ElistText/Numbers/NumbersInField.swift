@@ -65,6 +65,9 @@ extension NumbersInText {
   /// in another field are shorter.
   package static func inField(_ text: String, areLocal: Bool = false) -> [Part]? {
     let whole = [Part(number: text, words: "")]
+    if text.utf8.contains(UInt8(ascii: "/")), let two = text.besideShortNumber {
+      return two.map { Part(number: $0, words: "") }
+    }
     guard !text.isOneNumber else { return whole }
     // The keys *67 before a number are part of what is dialled.
     if text.contains("*"), networkKeys(text) != nil { return whole }
@@ -103,6 +106,19 @@ extension String {
   fileprivate var digitCount: Int { count(where: \.isDecimal) }
 
   fileprivate var digitGroups: [Substring] { split { !$0.isDecimal } }
+
+  /// A short number and another one after a slash, `4101 / 0171 2345678`, `110 / 112`: a 0 after the
+  /// slash begins a number, and no area code before it is written without one.
+  fileprivate var besideShortNumber: [String]? {
+    let parts = split(separator: "/", omittingEmptySubsequences: false).map { String($0).trimmed }
+    guard parts.count == 2, (3...6).contains(parts[0].count), parts[0].allSatisfy(\.isDecimal),
+      parts[0].first?.wholeNumberValue != 0,
+      parts[1].allSatisfy({ $0.isDecimal || " -.()+".contains($0) })
+    else { return nil }
+    let areShort = parts.allSatisfy { $0.count == 3 && $0.allSatisfy(\.isDecimal) }
+    let isWhole = parts[1].startsAsWhole && parts[1].digitCount > 7
+    return areShort && contains(" ") || isWhole ? parts : nil
+  }
 
   /// Whether it is obviously one number: digits and separators, no more than one number has.
   fileprivate var isOneNumber: Bool {

@@ -310,6 +310,7 @@ extension NumbersInText {
     guard text[index].isDecimal, !text[index - 1].isDecimal else { return false }
     let gap = text[before].reversed().prefix { !$0.isDecimal && $0 != ")" }
     if gap.contains("/") {
+      if isTorn(before, in: start..<run.upperBound) { return false }
       return gap.count > 1 || text[index] == "0" && text[start] == "0"
         || digits(before) == digits(after)
     }
@@ -322,6 +323,18 @@ extension NumbersInText {
       return false
     }
     return digits(before) == digits(after) && digits(before) >= 9 || gap.count > 1
+  }
+
+  /// Whether a slash is inside a number with a country code, since what is before it is no number and
+  /// the whole is one: `0043 664 / 765 43 21`.
+  private func isTorn(_ before: Range<Int>, in whole: Range<Int>) -> Bool {
+    func isValid(_ range: Range<Int>) -> Bool {
+      let written = String(text[range])
+      let digits = written.filter(\.isDecimal)
+      guard written.first == "+" || digits.hasPrefix("00") else { return false }
+      return interpret("+" + digits.drop { $0 == "0" }, home: nil).valid
+    }
+    return !isValid(before) && isValid(whole)
   }
 
   /// Whether the text between two numbers separates them; a comma may be a pause in one number.

@@ -4,8 +4,8 @@ import UnicodeText
 extension Contact {
   /// The name to show, by the same rule for all data providers.
   ///
-  /// It is the formatted name, or else the name's parts in the order of their culture, or else the
-  /// nickname, or else the organisation if the contact is one. It contains only what the source
+  /// It is the formatted name, or else the name's parts in the order of their culture, of which a
+  /// nickname may be the given one, or else the nickname, or else the organisation if the contact is one. It contains only what the source
   /// has. A contact without any of these has no name, and is shown by its organisation or e-mail
   /// address.
   ///
@@ -50,6 +50,8 @@ extension Contact {
   /// The family name comes first in Chinese, Japanese and Korean, which the script shows, and in
   /// Hungarian and Vietnamese, which only the source can say.
   private func personalName(_ language: String?) -> String? {
+    if given == nil, let nickname, isWholeName(nickname) { return nickname }
+    let given = given ?? (family == nil ? nil : nickname)
     if let family, let given, family.isEastAsian, given.isEastAsian {
       // A name written as it sounds has a space between its words.
       let space = family.isKatakana && given.isKatakana ? " " : ""
@@ -67,6 +69,12 @@ extension Contact {
 }
 
 extension Contact {
+  /// Whether a nickname has the family name in it.
+  private func isWholeName(_ nickname: String) -> Bool {
+    let words = nickname.nameWords.folded
+    return (family ?? "").nameWords.folded.contains(where: words.contains)
+  }
+
   /// `Lee, Ann` in its spoken order, `Ann Lee`.
   ///
   /// `nil` unless the parts of the name explain every word in it.
@@ -164,6 +172,19 @@ extension String {
     while let first = text.first, isInvisible(first) { text.removeFirst() }
     while let last = text.last, isInvisible(last) { text.removeLast() }
     return String(text)
+  }
+
+  /// The name without the web addresses in brackets after it, as Notion writes names of other records.
+  package var withoutLinks: String {
+    var text = self
+    while let start = text.firstRange(of: "(http")?.lowerBound,
+      let end = text[start...].firstIndex(of: ")")
+    {
+      let space = text[..<start].lastIndex { !$0.isWhitespace }
+      let first = space.map { text.index(after: $0) } ?? text.startIndex
+      text.removeSubrange(first...end)
+    }
+    return text
   }
 
   /// The words of a name, split at spaces and commas.

@@ -1,5 +1,6 @@
 package import ElistContacts
 import ElistModel
+import UnicodeText
 
 /// The people whom somebody wrote into one text with their numbers.
 ///
@@ -11,15 +12,25 @@ package struct PeopleInText {
     package var name: String?
     /// At least one number.
     package var phones: [Phone]
+    /// What the text says before the name of how they are related: `Tochter`.
+    package var relation: String?
 
     /// Whether it has a name that does not begin with a small letter, `wife: Ngozi Obi` and
     /// `zio Gennaro` included.
     package var isNamed: Bool {
       guard let name = name.map({ NameWithRelation($0).name }) else { return false }
       guard name.first?.isLowercase == true else { return true }
-      let words = name.split(separator: " ")
-      return words.count > 1 && String(words[0]).isKin && words[1].first?.isUppercase == true
+      // `the driver Mr. Lawal`
+      let words = name.split(separator: " ").drop { Person.articles.contains(String($0)) }
+      let rest = words.drop {
+        $0.first?.isLowercase == true && Heading(String($0)).isOfSomebodyOnly
+      }
+      return rest.count < words.count && rest.first?.first?.isUppercase == true
     }
+
+    private static let articles: Set<String> = [
+      "the", "der", "die", "le", "la", "il", "el", "o", "a",
+    ]
 
     /// Whether it is named, and its numbers have a form that only telephone numbers have.
     ///
@@ -104,6 +115,21 @@ extension PeopleInText {
     return (kind, Person(name: name, phones: [Phone(raw: part.number, label: words.label)]))
   }
 
+  /// What a line is about that has nothing else but a number after a colon, with that number:
+  /// `Office of the school: 0161 496 0001`.
+  package static func subject(ofLine text: String) -> Person? {
+    guard let colon = text.lastIndex(where: { ":：".contains($0) }) else { return nil }
+    let name = String(text[..<colon]).trimmed
+    let number = String(text[text.index(after: colon)...]).trimmed
+    let heading = Heading(name)
+    guard CellValue(number) == .phone,
+      number.hasStartOfNumber || heading.hasAny([.phone, .mobile, .fax, .direct]),
+      name.utf8.count <= 60, !name.contains(where: \.isDecimal), heading.hasUnknownWords,
+      !heading.hasAny([.identifier, .date, .birthday, .birth, .postal, .address, .code])
+    else { return nil }
+    return Person(name: name, phones: [Phone(raw: number, label: heading.label)])
+  }
+
   /// The people whom a note names with a number, by a word for how they are related, what they are or
   /// when to call them: `Emergency: son Bo Ek 07700 900123`.
   static func inNote(_ text: String) -> [Person] {
@@ -137,19 +163,22 @@ extension PeopleInText.Person {
   fileprivate var withoutKind: Self? {
     var words = (name ?? "").split { " \u{3000}:：".contains($0) }.map(String.init)
     var isSaid = false
+    var relation: String?
     while let (count, kind) = PeopleInText.Person.kind(of: words) {
       guard !["insurer", "school", "hospital", "clinic"].contains(kind) else { return nil }
       isSaid = true
       // `Oma Inge` is what she is called.
-      let isName = words[0].first?.isUppercase == true && kind != "emergency"
+      let isName =
+        words[0].first?.isUppercase == true && kind != "emergency" && !words[0].describesKin
       guard !isName, count < words.count else { break }
+      if words[0].isKin { relation = words.prefix(count).joined(separator: " ") }
       words.removeFirst(count)
     }
     let isName = words.first?.first?.isLowercase == false
     guard isSaid, isName, (1...4).contains(words.count),
       !words.contains(where: { Heading($0).hasAny([.identifier, .note]) })
     else { return nil }
-    return Self(name: words.joined(separator: " "), phones: phones)
+    return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
   }
 
   /// How many of the first words say of what kind somebody is, and which kind: `in caso di emergenza`.
@@ -194,6 +223,10 @@ package struct WordsOfNumber {
     if isApart, let last = words.last, let label = WordsOfNumber.shyLetters[last] {
       self.label = label
       words.removeLast()
+    }
+    if let last = words.last, last.isName(after: words.dropLast()) {
+      rest = words.joined(separator: " ").cleanedName
+      return
     }
     // `Bo Ek mobile` and `mobile: Bo Ek` have the use at one end.
     while let last = words.last, take(last, isAlone: words.count == 1 || isApart) {
@@ -244,6 +277,26 @@ package struct WordsOfNumber {
 }
 
 extension String {
+  /// Whether it is a name although it may say what a number is for, since the words before it only
+  /// say who somebody is: `Gattin Resi`.
+  fileprivate func isName(after words: ArraySlice<String>) -> Bool {
+    guard let last = words.last, first?.isUppercase == true,
+      HeadingLexicon.shared.isWord(folded(self), of: .name)
+    else { return false }
+    return last.isKin || last.isHonorific
+  }
+
+  /// Whether it says how somebody is related, and nobody is called so: `Tochter`, but not `Oma`.
+  fileprivate var describesKin: Bool {
+    guard isKin, !HeadingLexicon.shared.isWord(folded(self), of: .name),
+      let kind = Heading(self).person
+    else { return false }
+    let kinds: Set<String> = [
+      "son", "daughter", "spouse", "husband", "wife", "partner", "neighbour", "friend",
+    ]
+    return kinds.contains(kind)
+  }
+
   /// Whether its digits are called, as a word beside them or their start says: those of an insurer are
   /// mostly the number of a card.
   package var saysThatItIsCalled: Bool {
@@ -263,8 +316,24 @@ package struct NameWithRelation {
   package private(set) var relation: String?
 
   /// Parts a name from the relation beside it.
-  package init(_ text: String) {
+  package init(_ written: String) {
+    let text = written.withoutReason ?? written
     name = text
+    takeSign(text)
+    if relation == nil { takeFirstWord() }
+  }
+
+  /// Takes the first word from a name if it says how somebody is related: `Vecina Paquita`.
+  private mutating func takeFirstWord() {
+    let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, words[1].first?.isUppercase == true, words[0].describesKin else {
+      return
+    }
+    (relation, name) = (words[0], words[1])
+  }
+
+  /// Takes what a sign parts from the name.
+  private mutating func takeSign(_ text: String) {
     guard let (before, behind) = NameWithRelation.parts(text) else { return }
     if behind.isKin, before.isReason {
       // `Allergic! Emergency: Grandma`
@@ -323,6 +392,19 @@ extension String {
       heading.words.isEmpty || heading.words == [.last]
     else { return false }
     return String.kin.contains(person)
+  }
+
+  /// What follows a colon after words that only ask to call somebody: `Prévenir : Bo Ek`.
+  fileprivate var withoutReason: String? {
+    guard let colon = firstIndex(where: { ":：".contains($0) }) else { return nil }
+    let (before, behind) = (String(self[..<colon]), self[index(after: colon)...])
+    let heading = Heading(before)
+    let kinds: Set<String> = ["emergency", "next of kin", "contact"]
+    guard before.contains(where: \.isLetter), heading.words.isEmpty, !heading.hasUnknownWords,
+      heading.person.map(kinds.contains) != false,
+      behind.first(where: { !$0.isWhitespace })?.isUppercase == true
+    else { return nil }
+    return String(behind).trimmed
   }
 
   /// Whether it is a remark or says why somebody is called, and not whom.
