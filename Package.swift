@@ -472,7 +472,8 @@ let package = Package(
 if isFuzzing {
   let checks = [
     "FuzzChecks": [
-      "Format", "VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite", "List", "Book",
+      "Format", "VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite", "Text", "Records",
+      "List", "Book",
     ],
     "VaultChecks": ["Header", "Segments"],
     "CardChecks": ["Card", "Document"],

@@ -1,0 +1,13 @@
+import ElistImport
+import ElistText
+import FuzzChecks
+
+/// Reads whatever libFuzzer makes up as a list that somebody typed; the process must come back, soon,
+/// and keep what every import promises.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let broken = brokenPromise(bytes, as: .text)
+  precondition(broken == nil, broken ?? "")
+  return 0
+}
