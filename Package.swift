@@ -178,9 +178,9 @@ let package = Package(
     commandRoom(
       "ElistListCommands",
       [
-        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistModel",
-        "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "JSONFormat", "PhoneNumbers",
-        "Platform", "UnicodeText",
+        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport",
+        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "JSONFormat",
+        "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
