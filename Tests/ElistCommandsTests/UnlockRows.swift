@@ -164,7 +164,7 @@ extension UnlockRow {
     UnlockRow(
       command: "move",
       arguments: ["2", "--to", "1", "--group", "family"],
-      says: "it is at position 1 already"
+      says: "already at position 1"
     ),
     UnlockRow(command: "contact merge", arguments: ["kate", "harbour"], says: "merged") {
       $0.book.count == 2
