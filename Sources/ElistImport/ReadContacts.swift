@@ -45,7 +45,7 @@ package func readContacts(
   guard
     let likeliest = format ?? ImportFormat(likeliestOf: bytes, home: home)
       ?? (columns.isEmpty ? nil : .csv)
-  else { return noAddressBook(bytes, source) }
+  else { return noAddressBook(bytes, source, home: home) }
   func records(_ format: ImportFormat) -> ImportResult? {
     readRecords(
       bytes,
@@ -85,7 +85,7 @@ package func readContacts(
     case .sqlite:
       readStore(bytes, source: source, limit: limit, home: home, keepsPhotos: keepsPhotos)
     case .text: readTextList(bytes, source: source, limit: limit, home: home)
-    case .json, .xml: records(likeliest) ?? noAddressBook(bytes, source)
+    case .json, .xml: records(likeliest) ?? noAddressBook(bytes, source, home: home)
     }
   // A list of people may have words in it by which cards are known.
   if result.contacts.isEmpty, format == nil, [.jcard, .jscontact].contains(likeliest),
@@ -102,7 +102,13 @@ package func readContacts(
   return result
 }
 
-private func noAddressBook(_ bytes: [UInt8], _ source: String) -> ImportResult {
-  let likeness = FileKind(of: bytes).description
-  return unreadable(source, "no contacts were found, an address book was expected: \(likeness)")
+private func noAddressBook(_ bytes: [UInt8], _ source: String, home: String?) -> ImportResult {
+  let kind = FileKind(of: bytes)
+  var result = unreadable(
+    source,
+    "no contacts were found, an address book was expected: \(kind.description)"
+  )
+  // Only the plan of home says which digits of a typed list are telephone numbers.
+  result.needsHome = home == nil && kind == .text
+  return result
 }

@@ -37,7 +37,7 @@ import VCardFormat
     )
   }
 
-  @Test(arguments: ["VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite", "Records"])
+  @Test(arguments: ["VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite", "Records", "Text"])
   func `every format comes back as it was read, damaged or not`(folder: String) throws {
     var contacts = 0
     for (name, bytes) in try FuzzCorpus.inputs(folder) {
