@@ -21,7 +21,7 @@ extension PhoneNumber {
       let numbers = emergencyNumbers(ofRegion: region)
       guard !numbers.isEmpty else { break }
       Messages.hint("emergency numbers of \(region): \(numbers.joined(separator: ", "))")
-    case .serviceCode: Messages.hint("elist makes no card and no link with it")
+    case .serviceCode: Messages.hint("no card and no link is made with it")
     case .international, .national, .withoutTrunkPrefix, .shortNumber, .local, .foreignExitCode,
       .callingCodeWithoutPlus, .unknownPlan, .privateContext, .networkCode, .severalNumbers,
       .otherText:
