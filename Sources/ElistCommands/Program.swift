@@ -26,7 +26,10 @@ package func runProgram() -> Never {
   // can be reported.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
-  exit(run().rawValue)
+  let status = run()
+  // Not with `exit`, whose handlers free what the picker's background work may still be using.
+  fflush(nil)
+  _exit(status.rawValue)
 }
 
 /// The one place where an error becomes a message and a status.
