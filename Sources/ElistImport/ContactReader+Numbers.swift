@@ -126,31 +126,26 @@ extension ContactReader {
   /// Gives the contact's numbers the country codes of its addresses.
   mutating func readNumbersAbroad() {
     guard let home, !contact.addresses.isEmpty else { return }
-    let done = contact.readNumbersAbroad(by: contact.addresses, home: home)
-    for (written, read) in done { note(read, written) }
+    note(contact.readNumbersAbroad(by: contact.addresses, home: home, noted: &written))
   }
 
   /// The same for people whom the card names, for numbers that are none of home.
   mutating func readNumbersOfOthersAbroad() {
     guard let home, !contact.addresses.isEmpty else { return }
     for index in others.indices {
-      let done = others[index].readNumbersAbroad(
-        by: contact.addresses,
-        home: home,
-        areOwn: false
+      note(
+        others[index].readNumbersAbroad(
+          by: contact.addresses,
+          home: home,
+          areOwn: false,
+          noted: &written
+        )
       )
-      for (written, read) in done { note(read, written) }
     }
   }
 
-  /// Reports a number that was read by the country of an address, in the line that has it.
-  private mutating func note(_ read: NumberAbroad, _ number: String) {
-    var line: Int?
-    for index in written.indices where written[index].raw == number {
-      line = line ?? written[index].line
-      written[index].raw = read.number
-    }
-    findings.append(.warning(line ?? card.line, "\"\(number)\" \(read.remark)"))
+  private mutating func note(_ read: [(line: Int?, remark: String)]) {
+    findings += read.map { .warning($0.line ?? card.line, $0.remark) }
   }
 }
 

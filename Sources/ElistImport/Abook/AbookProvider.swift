@@ -120,14 +120,8 @@ struct AbookEntry {
 
   /// Gives the numbers the country code of the address.
   mutating func readNumbersAbroad(home: String) {
-    for (number, read) in contact.readNumbersAbroad(by: contact.addresses, home: home) {
-      var line: Int?
-      for index in written.indices where written[index].raw == number {
-        line = line ?? written[index].line
-        written[index].raw = read.number
-      }
-      findings.append(.warning(line, "\"\(number)\" \(read.remark)"))
-    }
+    findings += contact.readNumbersAbroad(by: contact.addresses, home: home, noted: &written)
+      .map { .warning($0.line, $0.remark) }
   }
 
   /// Whether a field of this name holds telephone numbers.

@@ -42,14 +42,8 @@ struct LDIFEntry {
 
   /// Gives the numbers the country codes of the addresses.
   mutating func readNumbersAbroad(home: String) {
-    for (number, read) in contact.readNumbersAbroad(by: contact.addresses, home: home) {
-      var line: Int?
-      for index in written.indices where written[index].raw == number {
-        line = line ?? written[index].line
-        written[index].raw = read.number
-      }
-      findings.append(.warning(line, "\"\(number)\" \(read.remark)"))
-    }
+    findings += contact.readNumbersAbroad(by: contact.addresses, home: home, noted: &written)
+      .map { .warning($0.line, $0.remark) }
   }
 
   /// The form in which distinguished names are compared.

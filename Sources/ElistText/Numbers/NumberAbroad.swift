@@ -114,6 +114,28 @@ extension Contact {
   }
 }
 
+extension Contact {
+  /// Does the same, and corrects the numbers where they were noted with their lines.
+  ///
+  /// `noted` has the numbers of the contact as they are in its source, each with its line. Returns how
+  /// each number was read, with the first line that has it; `nil` if none was noted.
+  package mutating func readNumbersAbroad(
+    by addresses: [PostalAddress],
+    home: String,
+    areOwn: Bool = true,
+    noted: inout [(line: Int, raw: String)]
+  ) -> [(line: Int?, remark: String)] {
+    readNumbersAbroad(by: addresses, home: home, areOwn: areOwn).map { written, read in
+      var line: Int?
+      for index in noted.indices where noted[index].raw == written {
+        line = line ?? noted[index].line
+        noted[index].raw = read.number
+      }
+      return (line, "\"\(written)\" \(read.remark)")
+    }
+  }
+}
+
 extension [PostalAddress] {
   /// The country of the address that a number is at: the one with the same label, or that of all.
   fileprivate func country(of phone: Phone) -> String? {
