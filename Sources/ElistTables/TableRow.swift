@@ -291,11 +291,9 @@ package struct TableRow {
     }
     for found in noted {
       let owner = found.owner > 0 ? people[found.owner].contact : own
-      let (name, phones) = (found.person.name, found.person.phones)
-      var other = owner.other(found.kind, name: name, phones: phones)
-      if let relation = found.person.relation { other.note.appendLine(relation) }
+      var other = owner.other(found.kind, found.person)
       // `Teacher: Ann Ek, 0161 496 0001` is nobody's contact.
-      if owner.isEmpty, let name { other.name = name }
+      if owner.isEmpty, let name = found.person.name { other.name = name }
       others.append(other)
     }
     readNumbersAbroad(&own, &others)

@@ -99,6 +99,14 @@ import VCardFormat
     )
   }
 
+  @Test(arguments: ["Tochter Lena", "Notfall: Tochter Lena"])
+  func `how somebody is related stays beside the name that a note has`(named: String) {
+    let result = read(card("FN:Ann", "TEL:030 1234567", "NOTE:\(named) 0171 2345678"))
+    let daughter = result.contacts.last
+    #expect(daughter?.name?.hasPrefix("Lena (") == true)
+    #expect(daughter?.note == "Tochter")
+  }
+
   @Test func `values have the identifiers that CLIENTPIDMAP gives them (RFC 6350 §7)`() {
     let result = read(
       card(

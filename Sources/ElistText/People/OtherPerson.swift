@@ -33,6 +33,14 @@ extension Contact {
     return other
   }
 
+  /// A contact for somebody whom a text of this contact names; how they are related, as far as the text
+  /// says it before the name, is in the note.
+  package func other(_ kind: String, _ person: PeopleInText.Person) -> Contact {
+    var other = other(kind, name: person.name, phones: person.phones)
+    if let relation = person.relation { other.note.appendLine(relation) }
+    return other
+  }
+
   /// The people among the relations that have a number there, each as a separate contact.
   ///
   /// A relation may be the URI of a number (`RELATED;TYPE=emergency;VALUE=uri:tel:+1…`), or a text
@@ -44,9 +52,7 @@ extension Contact {
         guard let number = TelephoneValue(relation.value, of: "RELATED").number else { return [] }
         return [other(kind, phones: [Phone(raw: number)])]
       }
-      return PeopleInText(relation.value).people.map { person in
-        other(kind, name: person.name, phones: person.phones)
-      }
+      return PeopleInText(relation.value).people.map { other(kind, $0) }
     }
   }
 }
@@ -79,8 +85,7 @@ package struct NumbersOfOthers {
       let phones = numbers.filter { $0.kind == kind }.map(\.phone)
       return contact.other(kind, name: relation?.value, phones: phones)
     }
-    return called
-      + people.map { contact.other($0.kind, name: $0.person.name, phones: $0.person.phones) }
+    return called + people.map { contact.other($0.kind, $0.person) }
   }
 }
 

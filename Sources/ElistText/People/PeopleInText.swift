@@ -171,7 +171,8 @@ extension PeopleInText.Person {
       let isName =
         words[0].first?.isUppercase == true && kind != "emergency" && !words[0].describesKin
       guard !isName, count < words.count else { break }
-      if words[0].isKin { relation = words.prefix(count).joined(separator: " ") }
+      let kin = words.prefix(count).drop { !$0.isKin }
+      if !kin.isEmpty { relation = kin.joined(separator: " ") }
       words.removeFirst(count)
     }
     let isName = words.first?.first?.isLowercase == false
