@@ -21,16 +21,17 @@ struct RepeatedRecords {
         continue
       }
       let key = "\(name) \(contact.endings)"
-      let place = places[key]?.suffix(RepeatedRecords.most).first {
-        contacts[$0].isSamePerson(as: contact)
+      let isKnown = places[key, default: []].suffix(RepeatedRecords.most).contains { place in
+        guard let whole = contacts[place].joined(with: contact) else { return false }
+        contacts[place] = whole
+        return true
       }
-      guard let place else {
+      if !isKnown {
         places[key, default: []].append(contacts.count)
         contacts.append(contact)
-        continue
+      } else if joined.insert(key).inserted {
+        names.append(name)
       }
-      if joined.insert(key).inserted { names.append(name) }
-      contacts[place].takeRest(of: contact)
     }
   }
 }
@@ -41,39 +42,19 @@ extension Contact {
     phones.map { String($0.raw.asciiDigits.suffix(7)) }.sorted().joined(separator: " ")
   }
 
-  /// Whether a record of the same name is of the same person, and says something else of them: it has
-  /// the same numbers, and nothing speaks against it.
-  fileprivate func isSamePerson(as other: Contact) -> Bool {
-    func agree<Value: Equatable>(_ path: KeyPath<Contact, Value?>) -> Bool {
-      self[keyPath: path] == nil || other[keyPath: path] == nil
-        || self[keyPath: path] == other[keyPath: path]
-    }
+  /// This record and another of the same name as one; `nil` if they say the same, or if something
+  /// speaks against their being of one person: another number, e-mail or address, or a value that only
+  /// one of them could keep.
+  fileprivate func joined(with other: Contact) -> Contact? {
     func agree<Value: Equatable>(_ path: KeyPath<Contact, [Value]>) -> Bool {
       self[keyPath: path].isEmpty || other[keyPath: path].isEmpty
         || self[keyPath: path] == other[keyPath: path]
     }
-    let texts: [KeyPath<Contact, String?>] = [
-      \.uid, \.given, \.family, \.additional, \.prefix, \.suffix, \.nickname, \.birthday,
-      \.organization, \.department, \.jobTitle, \.phoneticGiven, \.phoneticFamily,
-    ]
-    return self != other && phones.count == other.phones.count
-      && phones.allSatisfy { phone in other.phones.contains { $0.isSameNumber(as: phone) } }
-      && texts.allSatisfy { agree($0) } && agree(\.emails) && agree(\.addresses)
-  }
-
-  /// Adds what another record of the same person says.
-  fileprivate mutating func takeRest(of other: Contact) {
-    let texts: [WritableKeyPath<Contact, String?>] = [
-      \.uid, \.given, \.family, \.additional, \.prefix, \.suffix, \.nickname, \.birthday,
-      \.organization, \.department, \.jobTitle, \.phoneticGiven, \.phoneticFamily,
-    ]
-    for text in texts { self[keyPath: text] = self[keyPath: text] ?? other[keyPath: text] }
-    if emails.isEmpty { emails = other.emails }
-    if addresses.isEmpty { addresses = other.addresses }
-    urls += other.urls.filter { !urls.contains($0) }
-    categories += other.categories.filter { !categories.contains($0) }
-    relations += other.relations.filter { !relations.contains($0) }
-    guard let text = other.note, text != note else { return }
-    note.appendLine(text)
+    var whole = self
+    guard self != other, uid == nil || other.uid == nil || uid == other.uid,
+      phones.count == other.phones.count, agree(\.emails), agree(\.addresses),
+      whole.take(other).isEmpty, whole.phones.count == phones.count
+    else { return nil }
+    return whole
   }
 }

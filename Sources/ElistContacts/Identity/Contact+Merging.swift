@@ -50,7 +50,7 @@ extension Contact {
   /// Adds what another contact of the same person has; returns the differing values left out.
   ///
   /// If a field can have several values, none of them is left out.
-  mutating func take(_ other: Contact) -> [String] {
+  package mutating func take(_ other: Contact) -> [String] {
     var leftOut: [String] = []
     for field in ContactField.all {
       switch field.place {
