@@ -895,7 +895,7 @@ complete -c elist -n "__elist_at 'drill'" -l version -d 'Show the versions of el
 complete -c elist -n "__elist_at 'drill'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist due
-complete -c elist -n "__elist_at 'due'" -l older-than -x -d 'Show what was confirmed this long ago or longer, whatever the times of relations are.'
+complete -c elist -n "__elist_at 'due'" -l older-than -x -d 'Show what was confirmed this long ago or longer; the times of relations do not count.'
 complete -c elist -n "__elist_at 'due'" -l by -x -d 'Show what is due on this day (default: today).'
 complete -c elist -n "__elist_at 'due'" -l set -x -d 'How long a number counts as right: doctor=1y for a relation, 90d for all others.'
 complete -c elist -n "__elist_at 'due'" -l unset -x -d 'Remove the time of a relation; the one for all others then counts.'

@@ -22,7 +22,7 @@ struct Due: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show what was confirmed this long ago or longer, whatever the times of relations are.",
+      "Show what was confirmed this long ago or longer; the times of relations do not count.",
       valueName: "time"
     ),
     transform: Self.days

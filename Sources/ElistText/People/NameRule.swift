@@ -4,10 +4,10 @@ import UnicodeText
 extension Contact {
   /// The name to show, by the same rule for all data providers.
   ///
-  /// It is the formatted name, or else the name's parts in the order of their culture, of which a
-  /// nickname may be the given one, or else the nickname, or else the organisation if the contact is one. It contains only what the source
-  /// has. A contact without any of these has no name, and is shown by its organisation or e-mail
-  /// address.
+  /// It is the formatted name, or else the name's parts in the order of their culture, or else the
+  /// nickname, or else the organisation if the contact is one. A nickname is used for a given name that
+  /// is missing. The name contains only what the source has. A contact without any of these has no
+  /// name, and is shown by its organisation or e-mail address.
   ///
   /// - Parameters:
   ///   - formatted: The name as the source shows it (`FN`); quotes and spaces around it are
