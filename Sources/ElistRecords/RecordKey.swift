@@ -55,7 +55,8 @@ package struct RecordKey {
       .name, .formattedName, .given, .family, .nickname, .organization, .phoneticFamily,
       .phoneticGiven,
     ]
-    return names.contains(role.content) || role.content == .whole && heading.person == "contact"
+    return names.contains(role.content)
+      || role.content == .whole && ["contact", "child"].contains(heading.person)
   }
 
   /// Whether what is in a value with this name is a part of a record's name or employer.

@@ -17,6 +17,8 @@ package struct ColumnCensus {
   private(set) var isNamed = false
   /// The first records, to see which cells go together.
   private(set) var rows: [[String]] = []
+  /// Whether it holds all records, and not only the first ones.
+  private(set) var isWhole = true
   /// The region of home, by whose plan it is seen whether numbers can be called.
   let home: String?
 
@@ -107,7 +109,11 @@ package struct ColumnCensus {
     firstLine = record.line
     columns = Array(repeating: Column(), count: first.count)
     var looked = 0
-    while looked < ColumnCensus.most, reader.next(into: &record) {
+    while reader.next(into: &record) {
+      guard looked < ColumnCensus.most else {
+        isWhole = false
+        break
+      }
       if looked == 0, headingRecords == 1, let titles = HeadingRows.joined(first, record) {
         (first, headingRecords) = (titles, 2)
         columns = Array(repeating: Column(), count: first.count)

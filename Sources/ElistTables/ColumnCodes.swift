@@ -119,6 +119,7 @@ struct ColumnCodes {
     {
       phones = [code - 1]
     }
+    phones = sharingWords(phones, with: code)
     let sameOrdinal = phones.filter { headings[$0].ordinal == headings[code].ordinal }
     if headings[code].ordinal != nil, !sameOrdinal.isEmpty { phones = sameOrdinal }
     if let label = roles[code].label {
@@ -134,6 +135,20 @@ struct ColumnCodes {
       if !plain.isEmpty { phones = plain }
     }
     return nearest(phones, to: code)
+  }
+
+  /// The numbers whose headings have the words of a code's, `PhoneAreaCode,PhoneNumber,DDIAreaCode,
+  /// DDINumber`; all of them if the words say only that it is a telephone, and the next number has
+  /// others, or if none has them.
+  private func sharingWords(_ phones: [Int], with code: Int) -> [Int] {
+    let words = titles[code].filter { word in
+      let isOfCode = Heading(word).hasAny([.countryCode, .areaCode, .code, .country, .extension])
+      return word == "ddi" || !isOfCode && !["area", "ext", "number"].contains(word)
+    }
+    let sharing = phones.filter { phone in words.allSatisfy { titles[phone].contains($0) } }
+    let isNext = phones.first { $0 > code }.map(sharing.contains) == true
+    let arePlain = words.allSatisfy { Heading($0).hasAny([.phone, .number]) }
+    return words.isEmpty || sharing.isEmpty || arePlain && !isNext ? phones : sharing
   }
 
   /// The number columns next to a code.

@@ -134,6 +134,9 @@ extension ColumnFamilies {
           && columns.headings[other].ordinal == columns.headings[index].ordinal
       }
       guard let name = others.first(where: mayName) ?? named else { continue }
+      // `Billing Company,Billing Phone`: whoever pays is the contact of the record.
+      let isParty = unknown[index].allSatisfy { HeadingLexicon.shared.isWord($0, of: .party) }
+      if isParty, roles[name].content == .organization { continue }
       let heading =
         roles[name].content == .organization
         ? columns.titles[name].trimmed.lowercased()

@@ -254,7 +254,7 @@ extension ColumnKinds {
         isPhone
         && (roles[next].label == nil && hasOwnPhone(before: index)
           || [nil, .mobile].contains(roles[next].label) && isOwner(index, of: next))
-      guard holdsTexts(index), !same.contains(where: isName),
+      guard holdsWords(index), !same.contains(where: isName),
         isFollowed || isRelationship(next)
           || same.contains(where: { roles[$0].content == .phone })
       else { continue }

@@ -8,7 +8,7 @@ extension ColumnKinds {
   /// have, and a name and a number are among them: `Surname,Forename,1st Person Surname,1st Person
   /// Forename,1st Person Mobile`.
   ///
-  /// The heading need not say who that is. Names that are those of the records again are no others.
+  /// The heading need not say who that is. A record in which it is the same name has its numbers itself.
   mutating func takeQualifiedNames() {
     let qualifiers = roles.indices.map { isOwn($0) && !roles[$0].isSaid ? qualifier($0) : [] }
     let names = roles.indices.filter {
@@ -23,15 +23,41 @@ extension ColumnKinds {
       if !groups.contains(qualifiers[name]) { groups.append(qualifiers[name]) }
     }
     let hasContact = kinds.contains("contact")
+    let lexicon = HeadingLexicon.shared
     for words in groups {
       let columns = roles.indices.filter { qualifiers[$0] == words }
       let named = columns.filter { names.contains($0) }
+      if words.allSatisfy({ lexicon.isWord($0, of: .alias) }) {
+        leaveOtherNames(named, beside: names.filter { !named.contains($0) })
+        continue
+      }
       let areParts = (named + owns).allSatisfy { [.given, .family].contains(roles[$0].content) }
-      guard columns.contains(where: { roles[$0].content == .phone }), areParts || isSubject(words),
-        !repeats(named, owns)
-      else { continue }
+      let isParty = words.allSatisfy { lexicon.isWord($0, of: .party) }
+      guard columns.contains(where: { roles[$0].content == .phone }) else {
+        // The order's sender and recipient are mostly one.
+        if isParty { for name in named { roles[name] = ColumnRole(.ignored) } }
+        continue
+      }
+      guard areParts || isParty || isSubject(words) else { continue }
       give(columns, words, isContact: !hasContact)
       for name in owns { roles[name].isWeak = false }
+    }
+    if qualifiers[own].contains(where: { lexicon.isWord($0, of: .party) }) {
+      for name in owns { roles[name].isWeak = false }
+    }
+  }
+
+  /// Reads other names of the same person, in another script or language, as nicknames if they are
+  /// whole.
+  ///
+  /// For example `Chinese Name,English Name`. What the record has nowhere else stays.
+  private mutating func leaveOtherNames(_ columns: [Int], beside others: [Int]) {
+    let whole: [ColumnRole.Content] = [.name, .formattedName]
+    let known = others.map { roles[$0].content }
+    for name in columns {
+      let content = roles[name].content
+      guard known.contains(content) || known.contains(where: whole.contains) else { continue }
+      roles[name] = ColumnRole(whole.contains(content) ? .nickname : .ignored)
     }
   }
 
@@ -59,18 +85,6 @@ extension ColumnKinds {
       return Int(token) != nil || heading.hasUnknownWords || heading.has(.subject)
     }
     return tokens.contains { Int($0) == nil } ? tokens : []
-  }
-
-  /// Whether most names in some columns have no word that is not in others of the same record, or the
-  /// other way round.
-  private func repeats(_ columns: [Int], _ others: [Int]) -> Bool {
-    func words(_ columns: [Int], _ row: [String]) -> Set<Substring> {
-      Set(columns.filter { $0 < row.count }.flatMap { folded(row[$0]).split { !$0.isLetter } })
-    }
-    let pairs = census.rows.map { (words(columns, $0), words(others, $0)) }
-      .filter { !$0.0.isEmpty && !$0.1.isEmpty }
-    let same = pairs.count { $0.0.isSubset(of: $0.1) || $0.1.isSubset(of: $0.0) }
-    return same > 0 && same * 2 >= pairs.count
   }
 }
 

@@ -25,11 +25,13 @@ struct ColumnKinds {
     self.headings = headings
     places = headings.map(\.place)
     kinds = roles.indices.map { roles[$0].isSaid ? nil : headings[$0].person }
+    leaveEmptyNames()
     leaveBarns()
     joinSpouses()
     takeNamedWithNumbers()
     takeNamed()
     takeQualifiedNames()
+    takeNameOfAccount()
     takeCountedPeople()
     takeRelated()
     takeBlocks()
@@ -39,6 +41,7 @@ struct ColumnKinds {
     takeSubjects()
     takeUses()
     takeFamilies(hasName ? .ofWords : .ofStems)
+    giveNumbersBeforeChild()
     chooseName()
     takeFamilies(.ofWords)
     for index in self.roles.indices where self.roles[index].isWeak {
@@ -57,6 +60,45 @@ struct ColumnKinds {
         (0..<index).contains(where: { isOwn($0) && isName($0) })
       else { continue }
       (kinds[index], places[index]) = (kinds[index + 1], places[index + 1])
+    }
+  }
+
+  /// Leaves out an own name that no record has, if somebody else is named: a form asks for the name of the
+  /// child, and its first `Name` is that of whoever signed in.
+  private mutating func leaveEmptyNames() {
+    guard census.isWhole, census.rows.count > 1,
+      roles.indices.contains(where: { isName($0) && census.columns[$0].filled > 0 })
+    else { return }
+    for index in roles.indices where isOwn(index) && isName(index) && !roles[index].isSaid {
+      if census.columns[index].filled == 0 { roles[index] = ColumnRole(.ignored) }
+    }
+  }
+
+  /// Reads a `ContactName` beside the parts of a name as the company of the record, if no other column is
+  /// about a contact: an account may be that of a person or of a firm.
+  private mutating func takeNameOfAccount() {
+    let contacts = roles.indices.filter { kinds[$0] == "contact" }
+    guard contacts.count == 1, HeadingTokens(titles[contacts[0]]).tokens == ["contact", "name"],
+      roles.indices.contains(where: { isOwn($0) && roles[$0].content == .given }),
+      roles.indices.contains(where: { isOwn($0) && roles[$0].content == .family })
+    else { return }
+    (kinds[contacts[0]], roles[contacts[0]]) = (nil, ColumnRole(.organization))
+  }
+
+  /// Gives the parent the plain numbers between a parent's columns and those of the child, who are the
+  /// only people named: `Nom Responsable;Téléphone;Nom Enfant`.
+  private mutating func giveNumbersBeforeChild() {
+    let isNamed = roles.indices.filter { isName($0) && !roles[$0].isWeak }
+    guard let first = isNamed.first, let kind = kinds[first],
+      ColumnPeople.parents.contains(kind),
+      let child = isNamed.first(where: { kinds[$0] == "child" || isOwn($0) }),
+      kinds[child] == "child" || isOfChild(child),
+      isNamed.allSatisfy({ $0 < child ? kinds[$0] == kind : kinds[$0] == kinds[child] }),
+      !roles.indices.contains(where: { $0 > child && roles[$0].content == .phone })
+    else { return }
+    let given: [ColumnRole.Content] = [.phone, .email, .phoneExtension, .countryCode, .areaCode]
+    for index in first..<child where isOwn(index) && given.contains(roles[index].content) {
+      (kinds[index], places[index]) = (kind, places[first])
     }
   }
 
@@ -291,7 +333,8 @@ extension ColumnKinds {
   private func described(by index: Int) -> Int? {
     let reached: [ColumnRole.Content] = [.phone, .email]
     let before = (0..<index).last { !isOwn($0) || !reached.contains(roles[$0].content) }
-    guard let before, let kind = kinds[before], ColumnKinds.open.contains(kind),
+    guard let before, let kind = kinds[before], Heading(kind).person != nil,
+      kind.leavesRelationOpen,
       isName(before) || reached.contains(roles[before].content),
       !(0..<index).contains(where: {
         roles[$0].content == .relationship && kinds[$0] == kind && places[$0] == places[before]
@@ -299,9 +342,4 @@ extension ColumnKinds {
     else { return nil }
     return before
   }
-
-  /// Kinds of people that leave open how they are related.
-  private static let open: Set<String> = [
-    "emergency", "next of kin", "relative", "contact", "parent", "guardian",
-  ]
 }

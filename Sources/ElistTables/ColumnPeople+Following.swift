@@ -93,7 +93,7 @@ extension ColumnPeople {
       || isHomeOfParent(index, behind: last, kind) || isAfterCalled(index, behind: last)
       || last == index - 1 && Heading.practitioners.contains(kind) && columns.isName(last)
         && headings[index].hasUnknownWords
-      || isAskedAtCompany(index, kind)
+      || isAskedAtCompany(index, kind) || isAskedAtPlace(index, kind, behind: last)
       || last == index - 1 && (sharesWords(index) || columns.goTogether(last, index))
       || last == index - 1 && headings[last].hasUnknownWords
         && !ColumnPeople.usuallyWithout.contains(kind) && columns.isOwner(last, of: index)
@@ -153,6 +153,14 @@ extension ColumnPeople {
       && !roles.indices.contains { kinds[$0] == kind && roles[$0].content == .phone }
       && !roles.indices.contains { kinds[$0] == nil && roles[$0].isPersonalName }
       && (0..<index).contains { kinds[$0] == nil && roles[$0].content == .organization }
+  }
+
+  /// Whether it is the first number, right after the contact of what has a name and is no person:
+  /// `Tower,Correspondent,Tel`.
+  private func isAskedAtPlace(_ index: Int, _ kind: String, behind name: Int) -> Bool {
+    let own = roles.indices.first { kinds[$0] == nil && roles[$0].isPersonalName }
+    return kind == "contact" && name == index - 1 && !columns.hasOwnPhone(before: index)
+      && own.map { $0 < name && headings[$0].hasUnknownWords && headings[$0].words.isEmpty } == true
   }
 
   /// Whether what is before a plain number describes somebody else, by name and by how they are
@@ -357,7 +365,8 @@ extension ColumnPeople {
   /// any language, `Coach`, `Athlete's phone`.
   func namesRecord(_ index: Int) -> Bool {
     let own = roles.indices.first { kinds[$0] == nil && roles[$0].isPersonalName }
-    guard let own, own < index else { return false }
+    // `Best number to reach you during camp` is that of who answers.
+    guard let own, own < index, !headings[index].has(.theirs) else { return false }
     let words = HeadingTokens(columns.titles[own]).tokens
     return headings[index].unknown.contains { word in
       words.contains { zip($0, word).prefix { $0 == $1 }.count >= max(4, word.count - 3) }

@@ -78,6 +78,11 @@ package struct ColumnPlan {
     return column.isNumbers || column.isMostly(column.emails)
   }
 
+  /// Whether the heading of a column says that it has numbers to call.
+  func isHeadedAsPhone(_ index: Int) -> Bool {
+    hasHeader && Heading(headings[index]).hasAny([.phone, .mobile, .fax, .pager, .direct])
+  }
+
   /// Whether a column before all names counts the records, or holds some other short sign of each.
   func counts(_ index: Int) -> Bool {
     let column = census.columns[index]
@@ -104,7 +109,9 @@ package struct ColumnPlan {
   private static func isHeader(_ census: ColumnCensus) -> Bool {
     // `Dues,2024,2025`: a year may be a heading.
     let isData = census.first.contains { CellValue($0).isValue && !$0.isYear }
-    if isData || census.first.isEmpty || census.first.contains(where: \.namesSomebodyToCall) {
+    if isData || census.first.isEmpty
+      || census.first.contains(where: \.withoutExample.namesSomebodyToCall)
+    {
       return false
     }
     if census.first.lazy.map({ ColumnRole(heading: $0) }).contains(where: {

@@ -6,26 +6,41 @@ import UnicodeText
 struct KeyedLines {
   /// The text as a sheet with the headings in its first column.
   private(set) var text: [UInt8] = []
+  /// The lines of its text at which a contact begins, if form feeds part contacts and not pages.
+  private(set) var starts: Set<Int> = []
 
   /// Reads a text in UTF-8; `nil` unless form feeds part records of which nearly all lines have keys.
   init?(_ written: [UInt8]) {
     guard written.contains(0x0C) else { return nil }
     var (rows, others) = ([(key: String, value: String)](), 0)
-    // A carriage return and a line feed are one character.
-    for line in String(decoding: written, as: UTF8.self).split(
+    var partsContacts = true
+    for section in String(decoding: written, as: UTF8.self).split(
       omittingEmptySubsequences: false,
-      whereSeparator: \.isNewline
+      whereSeparator: { $0 == "\u{0C}" }
     ) {
-      if let (key, value) = KeyedLines.parts(line) {
-        rows.append((key, value))
-      } else if line.allSatisfy(\.isWhitespace) {
-        rows.append(("", ""))
-      } else {
-        others += 1
-        guard let last = rows.indices.last, !rows[last].key.isEmpty else { return nil }
-        rows[last].value += " " + String(line).trimmed
+      let start = rows.count
+      // A carriage return and a line feed are one character.
+      for line in section.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        if let (key, value) = KeyedLines.parts(line) {
+          rows.append((key, value))
+        } else if line.allSatisfy(\.isWhitespace) {
+          rows.append(("", ""))
+        } else {
+          others += 1
+          guard let last = rows.indices.last, !rows[last].key.isEmpty else { return nil }
+          rows[last].value += " " + String(line).trimmed
+        }
+      }
+      let keyed = rows.indices[start...].filter { !rows[$0].key.isEmpty }
+      if let first = keyed.first {
+        starts.insert(first + 1)
+        // More than one contact is on a page.
+        if keyed.dropFirst().contains(where: { rows[$0].key == rows[first].key }) {
+          partsContacts = false
+        }
       }
     }
+    if !partsContacts { starts = [] }
     let keyed = rows.count { !$0.key.isEmpty }
     guard keyed > 2, others * 5 <= keyed else { return nil }
     let lines = rows.map { key, value in

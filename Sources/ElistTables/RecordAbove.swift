@@ -33,7 +33,7 @@ struct RecordAbove {
     let all = named.isEmpty ? [PeopleInText.subject(ofLine: title)].compactMap(\.self) : named
     return all.map { found in
       var person = RowPerson()
-      person.take(found, ColumnRole(.whole))
+      person.take(found, ColumnRole(.whole), of: nil)
       person.finish()
       return person.contact
     }

@@ -174,8 +174,10 @@ extension RowPerson {
   }
 
   /// Adds numbers and the name of their owner; a number that says nothing has the column's label.
-  mutating func take(_ person: PeopleInText.Person, _ role: ColumnRole) {
-    let named = person.name.map { NameWithRelation($0) }
+  ///
+  /// The kind of person that the column is about says how they are related, or leaves it to the cell.
+  mutating func take(_ person: PeopleInText.Person, _ role: ColumnRole, of kind: String?) {
+    let named = person.name.map { NameWithRelation($0, of: kind) }
     contact.name = contact.name ?? named?.name
     relationship = relationship ?? named?.relation
     for var phone in person.phones {

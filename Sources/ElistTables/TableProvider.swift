@@ -225,10 +225,18 @@ private struct TableProvider {
   }
 
   /// Whether a record repeats the headings: several tables were put into one file.
+  ///
+  /// The first of several headings may be a title: `Alto;Name;Phone` after `Soprano;Name;Phone`.
   private func repeatsHeadings(_ record: CSVRecord) -> Bool {
-    plan.hasHeader && record.fields.count == firstRecord.count
-      && record.firstByte == firstRecord.first?.utf8.first
-      && record.fields.indices.allSatisfy { record[$0]?.trimmed == firstRecord[$0] }
+    let count = record.fields.count
+    guard plan.hasHeader, count == firstRecord.count, count > 0 else { return false }
+    let isSame = record.firstByte == firstRecord.first?.utf8.first
+    guard isSame || count > 2 && record.fields[1].count == firstRecord[1].utf8.count else {
+      return false
+    }
+    let others = record.fields.indices.dropFirst(isSame ? 0 : 1)
+    return others.allSatisfy { record[$0]?.trimmed == firstRecord[$0] }
+      && (isSame || !firstRecord[1].isEmpty && CellValue(record[0] ?? "") == .text)
   }
 
   /// Whether it begins with other words than the record above, although not with a name: it is about

@@ -25,7 +25,7 @@ extension TableRow {
 
   /// Takes the name of somebody else, and how they are related if the cell says it.
   mutating func takeName(_ cell: String, _ role: ColumnRole) {
-    let named = NameWithRelation(cell)
+    let named = NameWithRelation(cell, of: plan.people[role.person].kind)
     people[role.person].take(named.name, role)
     if let relation = named.relation {
       people[role.person].take(relation, ColumnRole(.relationship))
@@ -45,7 +45,7 @@ extension TableRow {
     guard let first = found.first, role.content == .whole || found.allSatisfy(\.isNamed) else {
       return false
     }
-    people[role.person].take(first, role)
+    people[role.person].take(first, role, of: plan.people[role.person].kind)
     for other in found.dropFirst() { more.append((role.person, other)) }
     return true
   }
@@ -99,6 +99,11 @@ extension TableRow {
         remark("\"\(text)\" \(place(column)) is not clear and was kept as it is written")
       }
       return [NumbersInText.Part(number: text, words: "")]
+    }
+    // `SVNR 4417 120741` in a column whose heading says nothing of telephones.
+    if parts.count == 1, parts[0].isOfSomethingElse, !plan.isHeadedAsPhone(column) {
+      remark("\"\(text)\" \(place(column)) was not read as a number")
+      return []
     }
     let isOfRelative = role.person == 0 && parts.first.flatMap(PeopleInText.relative) != nil
     if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil, !isOfRelative {

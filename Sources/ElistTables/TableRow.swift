@@ -148,7 +148,13 @@ package struct TableRow {
     {
       role = ColumnRole(.family)
     }
-    if [.unknown, .ignored, .byValue].contains(role.content) { readUnread(cell, column) }
+    let isUnread: [ColumnRole.Content] = [.unknown, .ignored, .byValue]
+    // What is written below a table begins in its first column, whatever that holds.
+    if isUnread.contains(role.content)
+      || [.identifier, .uid].contains(role.content) && record.isOneCell
+    {
+      readUnread(cell, column)
+    }
     if role.content == .phone {
       readPhones(cell, role, column)
     } else if role.content == .whole || role.person > 0 && role.isPersonalName {
@@ -263,12 +269,13 @@ package struct TableRow {
         others.append(contact)
         continue
       }
-      if let name = contact.name, name.isSelf {
+      if let name = contact.name, name.isSelf || own.isNamed(name, as: kind) {
         let new = contact.phones.filter { phone in
           !own.phones.contains { $0.isSameNumber(as: phone) }
         }
         own.phones += new
-        if !new.isEmpty {
+        own.emails += contact.emails.filter { !own.emails.contains($0) }
+        if !new.isEmpty, name.isSelf {
           remark(
             "\"\(name)\" as the \(kind) is the contact itself; the number was read as the contact's own"
           )
@@ -282,7 +289,7 @@ package struct TableRow {
       else { continue }
       others.append(other(person, plan.people[place], of: own))
       for (_, more) in more.filter({ $0.place == place }) {
-        let named = more.name.map { NameWithRelation($0) }
+        let named = more.name.map { NameWithRelation($0, of: kind) }
         others.append(own.other(kind, name: named?.name, phones: more.phones))
         if let relation = named?.relation {
           others[others.count - 1].note.appendLine(relation)
@@ -321,8 +328,9 @@ package struct TableRow {
     for column in record.fields.indices.prefix(plan.roles.count)
     where plan.roles[column].mayHideNumber && record.fields[column].count > 6 {
       guard let cell = cell(column), cell.utf8.count(where: \.isASCIIDigit) > 5 else { continue }
+      let isAddress = plan.roles[column].isAddress
       let lost = NumbersInText(cell).parts.map(\.number).filter { number in
-        CellValue(number) == .phone
+        CellValue(number) == .phone && (!isAddress || number.count(where: \.isNumber) > 8)
           && !contacts.contains {
             $0.phones.contains { $0.raw.asciiDigits.hasSuffix(number.asciiDigits) }
           }
@@ -388,11 +396,16 @@ extension Contact {
 extension ColumnRole {
   /// Whether what is in its cells is kept as a text, in which a number would not be found.
   fileprivate var mayHideNumber: Bool {
-    isPersonalName
+    if case .address = content { return true }
+    return isPersonalName
       || [
         .prefix, .suffix, .whole, .additional, .nickname, .relationship, .relatedName,
         .organization, .department, .jobTitle, .title,
       ].contains(content)
+  }
+
+  fileprivate var isAddress: Bool {
+    if case .address = content { true } else { false }
   }
 
   fileprivate var isLabel: Bool {
@@ -416,5 +429,15 @@ extension ColumnRole {
     // `Emergency Contact` with `Y` below it names nobody.
     let isMark = person > 0 && (content == .whole || isPersonalName) && cell.isFlag
     return isMark || mayBeEmptied && cell.isNothing
+  }
+}
+
+extension Contact {
+  /// Whether a name is that of the contact once more, under a heading that is no word for a relation:
+  /// `Billing First Name`.
+  fileprivate func isNamed(_ name: String, as kind: String) -> Bool {
+    guard Heading(kind).person == nil, let own = self.name else { return false }
+    let (words, others) = (folded(own).split { !$0.isLetter }, folded(name).split { !$0.isLetter })
+    return Set(words).isSubset(of: others) || Set(others).isSubset(of: words)
   }
 }

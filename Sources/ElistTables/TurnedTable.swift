@@ -38,7 +38,9 @@ struct TurnedTable {
       let isNamedBelow = rows.dropFirst().contains { TurnedTable.isName($0.cells.first ?? "") }
       rows[0].cells[0] = isNamedBelow ? "Nickname" : "Name"
     }
-    for column in 1..<max(2, rows.map(\.cells.count).max() ?? 0) { read(rows, column) }
+    for column in 1..<max(2, rows.map(\.cells.count).max() ?? 0) {
+      read(rows, column, startingAt: keyed?.starts ?? [])
+    }
     guard !records.isEmpty else { return nil }
     write()
   }
@@ -81,8 +83,13 @@ struct TurnedTable {
     return names.contains(role.content) && !role.isWeak && Heading(heading).person == nil
   }
 
-  /// Reads the contacts of one column.
-  private mutating func read(_ rows: [(line: Int, cells: [String])], _ column: Int) {
+  /// Reads the contacts of one column; each begins at one of some lines, or with the first heading if
+  /// none is given.
+  private mutating func read(
+    _ rows: [(line: Int, cells: [String])],
+    _ column: Int,
+    startingAt starts: Set<Int>
+  ) {
     var group = ""
     var first: String?
     var previous: Title?
@@ -98,7 +105,8 @@ struct TurnedTable {
         group = isOfSomebody ? key : ""
         continue
       }
-      if first == nil || key == first && group.isEmpty {
+      let isFirst = starts.isEmpty ? key == first && group.isEmpty : starts.contains(line)
+      if first == nil || isFirst {
         records.append((line, [:]))
         (first, previous) = (key, nil)
       }

@@ -109,7 +109,7 @@ extension Heading {
   private var nameContent: ColumnRole.Content? {
     if has(.phonetic) { return phoneticContent }
     if has(.nickname) { return .nickname }
-    if has(.display) { return .formattedName }
+    if has(.display) || isOfWholeName { return .formattedName }
     if has(.middle) || has(.other) && hasAny([.first, .name]) { return .additional }
     if has(.suffix) { return .suffix }
     if has(.salutation) { return .prefix }

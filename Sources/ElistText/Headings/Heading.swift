@@ -17,6 +17,8 @@ package struct Heading {
   package private(set) var endsWithPerson = false
   /// Whether it asks for somebody, `Who should we call second?`.
   private var isQuestion = false
+  /// Whether it names the parts of a name that are together in one column: `Imię i nazwisko`.
+  private(set) var isOfWholeName = false
 
   /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
   /// `会社電話`.
@@ -46,10 +48,34 @@ package struct Heading {
       // `Famille / personne à prévenir` is no name of a family.
       words.remove(.last)
     }
+    isOfWholeName = Heading.makesUpName(tokens, in: text)
     if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
   }
 
   private static let families: Set<String> = ["family", "familie", "famille", "familia"]
+
+  /// Words beside one for a name that only say which of a person's names it is.
+  private static let adjectives = Set(
+    [
+      "last", "given", "second", "family", "familie", "famille", "familia", "العائلة", "משפחה",
+      "פרטי", "собствено", "фамилно",
+    ].map { folded($0) }
+  )
+
+  /// Whether words among those of a heading, each for a part of a name, make up the whole of it: `Imię
+  /// i nazwisko`, `Name, Vorname`, but not `Last name` or `Name (Vorname)`.
+  private static func makesUpName(_ tokens: [String], in text: String) -> Bool {
+    guard tokens.count > 1, !text.contains(where: { "(（".contains($0) }) else { return false }
+    let parts = tokens.map { token -> HeaderWord? in
+      guard case .word(let word) = HeadingLexicon.shared[token], !adjectives.contains(token) else {
+        return nil
+      }
+      return word
+    }
+    let names = parts.count { $0 == .name }
+    let others = Set(parts.compactMap { $0 == .given || $0 == .last ? $0 : nil })
+    return others.count + min(names, 1) > 1
+  }
 
   /// Whether it has words that are not known.
   package var hasUnknownWords: Bool { !unknown.isEmpty }
@@ -147,7 +173,10 @@ extension Heading {
   /// The most specific person wins: `Emergency Contact` is an emergency contact, `Child's Doctor`
   /// the doctor.
   private mutating func take(person kind: String, after previous: Piece?) {
-    if person == nil || person == "contact" || person == "child" && kind != "contact"
+    if let person, [person, kind].sorted() == ["father", "mother"] {
+      // `Mãe / Pai`
+      self.person = "parent"
+    } else if person == nil || person == "contact" || person == "child" && kind != "contact"
       || person == "emergency" && Heading.practitioners.contains(kind)
     {
       person = kind

@@ -146,6 +146,10 @@ package enum CellWord: String {
   case name
   /// A word for an animal in a heading: `Pet Name`.
   case animal
+  /// A word for another name of the same person in a heading: `Chinese Name`.
+  case alias
+  /// A word for whom something is sent to or paid by in a heading: `Billing First Name`.
+  case party
   /// A word for something that has a name as people have, such as a club or a part of a town.
   case thing
 }

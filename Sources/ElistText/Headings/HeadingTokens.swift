@@ -10,10 +10,28 @@ package struct HeadingTokens {
 
   /// Parts a heading at white space, signs and changes of case.
   package init(_ text: String) {
-    let text = HeadingTokens.withoutEndings(HeadingTokens.withoutApostrophes(text))
+    let plain = HeadingTokens.withoutApostrophes(text.withoutExample)
+    let text = HeadingTokens.withoutEndings(plain)
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     join(isASCII ? HeadingTokens.ofASCII(text) : HeadingTokens.ofUnicode(text))
+    leaveCount()
   }
+
+  /// Removes what counts the fields of a form before what they ask for: `Champ complémentaire 3 Personne
+  /// à prévenir`.
+  private mutating func leaveCount() {
+    let counted = HeadingTokens.counted.first { tokens.starts(with: $0) }
+    guard let count = counted?.count, tokens.count > count + 1, Int(tokens[count]) != nil else {
+      return
+    }
+    tokens.removeFirst(count + 1)
+  }
+
+  private static let counted = [
+    ["champ", "complementaire"], ["champ", "personnalise"], ["custom", "field"], ["question"],
+    ["campo", "personalizzato"], ["campo", "personalizado"], ["campo", "adicional"], ["zusatzfeld"],
+    ["frage"], ["domanda"], ["pergunta"], ["pregunta"],
+  ]
 
   /// Adds the tokens, and joins the `e` of `e-mail`, `e-post` and `e-pošta` to its word.
   private mutating func join(_ parts: [String]) {
@@ -96,7 +114,12 @@ package struct HeadingTokens {
   private static func ofASCII(_ text: String) -> [String] {
     var spaced: [UInt8] = []
     var previous: UInt8 = 0x20
+    // How many capitals in a row are before a letter.
+    var capitals = 0
     for byte in text.utf8.prefix(longest) {
+      // `DDIAreaCode`, but not `FName` or `TELefon`
+      if byte.isASCIISmall, capitals > 3 { spaced.insert(0x20, at: spaced.count - 1) }
+      capitals = byte.isASCIICapital ? capitals + 1 : 0
       if byte.isASCIICapital && previous.isASCIISmall
         || byte.isASCIIDigit != previous.isASCIIDigit
       {
@@ -132,6 +155,28 @@ package struct HeadingTokens {
     }
     return folded(spaced).split { !$0.isLetter && !$0.isNumber && !$0.isMark }.map(String.init)
   }
+}
+
+extension String {
+  /// A heading without the example of a value in it: `Phone (e.g. 07911 123456)`.
+  package var withoutExample: String {
+    guard utf8.count > 12, utf8.contains(where: \.isASCIIDigit) else { return self }
+    let lower = lowercased()
+    guard let mark = String.marksOfExamples.compactMap({ lower.firstRange(of: $0) }).first,
+      mark.lowerBound > lower.startIndex
+    else { return self }
+    let before = prefix(lower.distance(from: lower.startIndex, to: mark.lowerBound))
+    let end = before.lastIndex { !" ,;:-–(（[".contains($0) }
+    return end.map { String(before[...$0]) } ?? self
+  }
+
+  private static let marksOfExamples = [
+    "e.g", "z.b", "z. b", "p.ex", "p. ex", "par ex", "por ej", "p.ej", "p. ej", "ad es",
+    "for example",
+    "example:", "exemple", "exemplo", "ejemplo", "esempio", "beispiel", "f.eks", "t.ex", "bijv",
+    "pvz",
+    "例", "उदा",
+  ]
 }
 
 extension Character {

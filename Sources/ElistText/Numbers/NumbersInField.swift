@@ -59,13 +59,19 @@ extension NumbersInText.Part {
 }
 
 extension NumbersInText {
+  /// Words between two numbers of which either can be called.
+  package static let alternatives: Set<String> = [
+    "or", "ou", "oder", "o", "of", "eller", "lub", "albo", "nebo", "alebo", "vagy", "sau", "ili",
+    "или", "або", "arba", "veya", "tai", "oppure", "または", "अथवा", "या", "או", "أو",
+  ]
+
   /// The numbers in the value of a field for telephone numbers, each with the words next to it.
   ///
   /// `nil` if the text is not understood; it is then kept as it is written. Numbers whose area code is
   /// in another field are shorter.
   package static func inField(_ text: String, areLocal: Bool = false) -> [Part]? {
     let whole = [Part(number: text, words: "")]
-    if text.utf8.contains(UInt8(ascii: "/")), let two = text.besideShortNumber {
+    if let two = text.besideShortNumber {
       return two.map { Part(number: $0, words: "") }
     }
     guard !text.isOneNumber else { return whole }
@@ -107,17 +113,28 @@ extension String {
 
   fileprivate var digitGroups: [Substring] { split { !$0.isDecimal } }
 
-  /// A short number and another one after a slash, `4101 / 0171 2345678`, `110 / 112`: a 0 after the
-  /// slash begins a number, and no area code before it is written without one.
+  /// A short number and another one after a slash or an "or", `4101 / 0171 2345678`, `110 / 112`, `193 ou
+  /// 190`: a 0 after the slash begins a number, and no area code before it is written without one.
   fileprivate var besideShortNumber: [String]? {
-    let parts = split(separator: "/", omittingEmptySubsequences: false).map { String($0).trimmed }
-    guard parts.count == 2, (3...6).contains(parts[0].count), parts[0].allSatisfy(\.isDecimal),
-      parts[0].first?.wholeNumberValue != 0,
-      parts[1].allSatisfy({ $0.isDecimal || " -.()+".contains($0) })
-    else { return nil }
-    let areShort = parts.allSatisfy { $0.count == 3 && $0.allSatisfy(\.isDecimal) }
-    let isWhole = parts[1].startsAsWhole && parts[1].digitCount > 7
-    return areShort && contains(" ") || isWhole ? parts : nil
+    guard let (first, rest, isWord) = partsAtShortNumber else { return nil }
+    guard rest.allSatisfy({ $0.isDecimal || " -.()+".contains($0) }) else { return nil }
+    let areShort = [first, rest].allSatisfy {
+      (isWord ? 2...6 : 3...3).contains($0.count) && $0.allSatisfy(\.isDecimal)
+    }
+    let isWhole = (isWord || rest.startsAsWhole) && rest.digitCount > 7
+    return areShort && contains(" ") || isWhole ? [first, rest] : nil
+  }
+
+  /// The digits before a slash or an "or", three to six without a zero in front, and what is behind.
+  private var partsAtShortNumber: (first: String, rest: String, isWord: Bool)? {
+    let digits = prefix(while: \.isDecimal)
+    guard (3...6).contains(digits.count), digits.first?.wholeNumberValue != 0 else { return nil }
+    let rest = String(self[digits.endIndex...]).trimmed
+    let word = rest.prefix(while: \.isLetter)
+    let isWord = NumbersInText.alternatives.contains(word.lowercased())
+    guard isWord || rest.first == "/" else { return nil }
+    let behind = isWord ? rest[word.endIndex...] : rest.dropFirst()
+    return (String(digits), String(behind).trimmed, isWord)
   }
 
   /// Whether it is obviously one number: digits and separators, no more than one number has.

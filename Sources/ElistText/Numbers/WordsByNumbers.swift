@@ -44,11 +44,11 @@ extension NumbersInText {
       case "(", "（": isInBrackets = index < closing
       case ")", "）": isInBrackets = false
       case _ where isInBrackets: continue
-      case ";", "|", "\n": levels[0].append(index)
+      case ";", "；", "|", "\n": levels[0].append(index)
       case "/"
       where text[between].contains(" ") && text[index - 1] == " " && text[index + 1] == " ":
         levels[0].append(index)
-      case ",": levels[1].append(index)
+      case ",", "、", "，", "،": levels[1].append(index)
       case "/", "&": levels[2].append(index)
       default: continue
       }

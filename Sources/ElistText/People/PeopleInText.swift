@@ -107,6 +107,8 @@ extension PeopleInText {
     let words = WordsOfNumber(part.words)
     let rest = (words.rest ?? "").split(separator: " ").map(String.init)
     guard (2...4).contains(rest.count), rest[0].isKin,
+      rest[0].first?.isLowercase == true
+        || !HeadingLexicon.shared.isWord(folded(rest[0]), of: .name),
       rest.dropFirst().allSatisfy({ $0.first?.isUppercase == true && !$0.isKin }),
       let kind = Heading(rest[0]).person,
       CellValue(part.number) == .phone || part.number.isAsLongAsNumber
@@ -115,15 +117,26 @@ extension PeopleInText {
     return (kind, Person(name: name, phones: [Phone(raw: part.number, label: words.label)]))
   }
 
-  /// What a line is about that has nothing else but a number after a colon, with that number:
-  /// `Office of the school: 0161 496 0001`.
+  /// What a line is about that ends with its only number, with that number: `Office of the school: 0161
+  /// 496 0001`, `Age manager – Ann Ek, tel. 07700 900001`.
   package static func subject(ofLine text: String) -> Person? {
-    guard let colon = text.lastIndex(where: { ":：".contains($0) }) else { return nil }
-    let name = String(text[..<colon]).trimmed
-    let number = String(text[text.index(after: colon)...]).trimmed
+    let parts = NumbersInText(text).parts
+    guard parts.count == 1, text.hasSuffix(parts[0].number) else { return nil }
+    let number = parts[0].number
+    var name = String(text.dropLast(number.count))
+    let isMarked = name.contains { ":：–—".contains($0) } || name.contains(" - ")
+    while let last = name.last, !last.isLetter, !".)）".contains(last) { name.removeLast() }
+    // `tel.` before the number
+    while let word = name.split(separator: " ").last.map(String.init), name.contains(" "),
+      word.isWordForTelephone
+    {
+      name.removeLast(word.count)
+      while let last = name.last, !last.isLetter, last != ")" { name.removeLast() }
+    }
     let heading = Heading(name)
-    guard CellValue(number) == .phone,
-      number.hasStartOfNumber || heading.hasAny([.phone, .mobile, .fax, .direct]),
+    guard isMarked, CellValue(number) == .phone,
+      number.hasStartOfNumber
+        || Heading(String(text.dropLast(number.count))).hasAny([.phone, .mobile, .fax, .direct]),
       name.utf8.count <= 60, !name.contains(where: \.isDecimal), heading.hasUnknownWords,
       !heading.hasAny([.identifier, .date, .birthday, .birth, .postal, .address, .code])
     else { return nil }
@@ -196,6 +209,13 @@ extension PeopleInText.Person {
 }
 
 extension String {
+  /// Whether it says only that something is a telephone number, as `tel.` does.
+  fileprivate var isWordForTelephone: Bool {
+    let heading = Heading(self)
+    return heading.hasAny([.phone, .mobile, .fax]) && !heading.hasAny([.work, .home])
+      && !heading.hasUnknownWords
+  }
+
   /// Whether it is as many digits as a whole number has, and nothing else.
   package var isAsLongAsNumber: Bool { CellValue(self) == .digits && (9...13).contains(utf8.count) }
 
@@ -317,19 +337,23 @@ package struct NameWithRelation {
   package private(set) var relation: String?
 
   /// Parts a name from the relation beside it.
-  package init(_ written: String) {
+  ///
+  /// Where a column says how its people are related, a first word is part of their names: `Freund Ina`
+  /// below `Mutter`.
+  package init(_ written: String, of kind: String? = nil) {
     let text = written.withoutReason ?? written
     name = text
     takeSign(text)
-    if relation == nil { takeFirstWord() }
+    if relation == nil, kind.map(\.leavesRelationOpen) != false { takeFirstWord() }
   }
 
   /// Takes the first word from a name if it says how somebody is related: `Vecina Paquita`.
   private mutating func takeFirstWord() {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, words[1].first?.isUppercase == true, words[0].describesKin else {
-      return
-    }
+    guard words.count == 2, words[0].describesKin, words[1].isNameAlone,
+      // `Partners In Care`
+      !(words[0].hasSuffix("s") && String(words[0].dropLast()).isKin)
+    else { return }
     (relation, name) = (words[0], words[1])
   }
 
@@ -393,6 +417,25 @@ extension String {
       heading.words.isEmpty || heading.words == [.last]
     else { return false }
     return String.kin.contains(person)
+  }
+
+  /// Whether it may be a name behind a word for kin: not `Mobile`, `In Care` or `Practice`.
+  fileprivate var isNameAlone: Bool {
+    let joining: Set<String> = [
+      "of", "in", "and", "or", "no", "at", "on", "the", "with", "und", "oder",
+    ]
+    let first = split(separator: " ").first.map { $0.lowercased() } ?? ""
+    let heading = Heading(self)
+    return self.first?.isUppercase == true && !joining.contains(first)
+      && WordsOfNumber(self).rest != nil && (heading.hasUnknownWords || heading.person == nil)
+  }
+
+  /// Whether a kind of person says no more than why they are called: `emergency`.
+  package var leavesRelationOpen: Bool {
+    let kinds: Set<String> = [
+      "emergency", "next of kin", "relative", "contact", "parent", "guardian",
+    ]
+    return kinds.contains(self) || Heading(self).person == nil
   }
 
   /// What follows a colon after words that only ask to call somebody: `Prévenir : Bo Ek`.
