@@ -93,6 +93,25 @@ import UnicodeText
     )
   }
 
+  @Test func `a short number before another one is called, too`() {
+    let text = "Police: 767 or 112\nFire 112 / 0803 620 1174\nDesk 4101 / 0803 620 1175\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "NG")
+    #expect(
+      result.numbers == [["767", "112"], ["112", "0803 620 1174"], ["4101", "0803 620 1175"]]
+    )
+    #expect(result.contacts.map(\.name) == ["Police", "Fire", "Desk"])
+  }
+
+  @Test func `the aliases of a mail program are people, with what a remark says of them`() {
+    let text = """
+      alias bo Bo Ek <bo@example.com> # Tel. 01632 960 101
+      alias ann "Roe, Ann" <ann@example.com> # 01632 960 102 at home
+      """
+    let result = readContacts(Array(text.utf8), source: "aliases", format: .text, home: "GB")
+    #expect(result.contacts.map(\.name) == ["Bo Ek", "Roe, Ann"])
+    #expect(result.numbers == [["01632 960 101"], ["01632 960 102"]])
+  }
+
   @Test func `keys before a number are not cut off`() {
     let result = readContacts(
       Array("Mum: *67 020 7946 0131\nDad: 020 7946 0132\n*67 020 7946 0133\n".utf8),

@@ -25,7 +25,7 @@ struct TextListLine {
   /// Reads a line; the home region (ISO 3166-1 alpha-2) says which digits alone may be called.
   init(_ line: String, home: String?) {
     self.home = home
-    text = line.withoutBidiControls.withoutBullet
+    text = line.withoutBidiControls.withoutAlias.withoutBullet
     let rest = withoutEmails(text)
     guard rest.contains(where: \.isDecimal) else {
       if !emails.isEmpty { name = rest.nameBesideEmail }
@@ -101,6 +101,7 @@ struct TextListLine {
       let words = WordsOfNumber(head.withoutEndSigns)
       name = words.rest?.withoutNameHeading
       phones = parts.enumerated().map { index, part in part.phone(index == 0 ? words.label : nil) }
+      takeNumberInName()
     } else {
       takeUnnamed(parts)
     }
@@ -157,12 +158,32 @@ struct TextListLine {
   /// Takes a number of few digits without a sign, `Ambulance 108`, if it is an emergency number at home.
   private mutating func takeEmergencyNumber(of line: String) {
     guard let home, let space = line.lastIndex(of: " ") else { return }
+    defer { takeNumberInName() }
     let number = String(line[line.index(after: space)...])
     guard isEmergencyNumber(number, in: home),
       let rest = WordsOfNumber(String(line[..<space]).withoutEndSigns).rest
     else { return }
     name = rest
     phones = [Phone(raw: number)]
+  }
+
+  /// Takes a short number that stands before another one, at the end of what was read as the name:
+  /// `Police: 767 or 112`, `Office 4101 / 01632 960101`.
+  private mutating func takeNumberInName() {
+    var words = (name ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    if let last = words.last, NumbersInText.alternatives.contains(last.lowercased()) {
+      words.removeLast()
+    } else if text.contains("/"), words.last == "/" {
+      words.removeLast()
+    } else if !text.contains("/") {
+      return
+    }
+    guard let number = words.popLast(), (3...6).contains(number.count),
+      number.allSatisfy(\.isDecimal),
+      let rest = WordsOfNumber(words.joined(separator: " ").withoutEndSigns).rest
+    else { return }
+    name = rest.withoutNameHeading
+    phones.insert(Phone(raw: number), at: 0)
   }
 
   /// Whether it is a telephone number: valid under the plan of home, or as long as one and written in
@@ -273,6 +294,15 @@ extension String {
   fileprivate var withoutBidiControls: String {
     let kept = unicodeScalars.filter { !$0.properties.isBidiControl }
     return kept.count == unicodeScalars.count ? self : String(String.UnicodeScalarView(kept))
+  }
+
+  /// The text without the word and the short name before an address in the aliases of a mail program, and
+  /// without the sign of a remark behind it: `alias bo Bo Ek <bo@example.com> # Tel. 01632 960101`.
+  fileprivate var withoutAlias: String {
+    guard hasPrefix("alias "), contains("@") else { return self }
+    let words = split(separator: " ", maxSplits: 2)
+    guard words.count == 3 else { return self }
+    return String(words[2]).replacing("#", with: " ").replacing("\"", with: "")
   }
 
   /// Whether it is somebody for certain: `Dad`, or two words and more that all begin with capitals.
