@@ -176,6 +176,12 @@ extension ColumnCensus {
 extension ColumnCensus.Column {
   mutating func add(_ cell: String) {
     let value = CellValue(cell)
+    // `Nil` and `same` say nothing about the column.
+    if value == .text, (3...14).contains(cell.utf8.count), cell.isNothing || cell.isDitto,
+      !cell.isFlag
+    {
+      return
+    }
     if value != .empty { filled += 1 }
     if cell.contains(where: \.isLetter) { lettered += 1 }
     switch value {

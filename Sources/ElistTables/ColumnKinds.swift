@@ -42,6 +42,7 @@ struct ColumnKinds {
     takeUses()
     takeFamilies(hasName ? .ofWords : .ofStems)
     giveNumbersBeforeChild()
+    joinNameOfChild()
     chooseName()
     takeFamilies(.ofWords)
     for index in self.roles.indices where self.roles[index].isWeak {
@@ -70,7 +71,9 @@ struct ColumnKinds {
       roles.indices.contains(where: { isName($0) && census.columns[$0].filled > 0 })
     else { return }
     for index in roles.indices where isOwn(index) && isName(index) && !roles[index].isSaid {
-      if census.columns[index].filled == 0 { roles[index] = ColumnRole(.ignored) }
+      // A name may be a word for nothing, too.
+      let isEmpty = census.rows.allSatisfy { index >= $0.count || $0[index].isEmpty }
+      if isEmpty, census.columns[index].filled == 0 { roles[index] = ColumnRole(.ignored) }
     }
   }
 
@@ -83,6 +86,19 @@ struct ColumnKinds {
       roles.indices.contains(where: { isOwn($0) && roles[$0].content == .family })
     else { return }
     (kinds[contacts[0]], roles[contacts[0]]) = (nil, ColumnRole(.organization))
+  }
+
+  /// Joins the name of a child to the given name in another column, which the record has besides: `Nom de
+  /// l'enfant;Prénom`.
+  private mutating func joinNameOfChild() {
+    let own = roles.indices.filter { isOwn($0) && isName($0) && !roles[$0].isWeak }
+    let names = roles.indices.filter { kinds[$0] == "child" && isName($0) }
+    guard own.count == 1, names.count == 1, abs(own[0] - names[0]) == 1,
+      roles[own[0]].content == .given, [.name, .whole].contains(roles[names[0]].content),
+      !roles.indices.contains(where: { kinds[$0] == "child" && roles[$0].content == .phone })
+    else { return }
+    kinds[names[0]] = nil
+    roles[names[0]] = ColumnRole(.family)
   }
 
   /// Gives the parent the plain numbers between a parent's columns and those of the child, who are the

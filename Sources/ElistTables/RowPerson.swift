@@ -193,6 +193,8 @@ extension RowPerson {
 
   private mutating func takeEmails(_ cell: String, _ role: ColumnRole) {
     let reading = CellLabel(labels[LabelKey(kind: .email, group: role.group)], role)
+    // `Accepts Email Marketing` holds a yes or a no.
+    guard !cell.isFlag else { return }
     for text in cell.listed.flatMap(\.emailAddresses) {
       emails.add(
         LabeledText(value: text, label: reading.label, customLabel: reading.customLabel)

@@ -78,7 +78,10 @@ package struct TableRow {
       return plan.roles[$0].person == 0
         && ([.unknown, .byValue].contains(content) && (isBelowBlank || $0 < phone || !isPlainLine)
           || isBelowBlank && ColumnRole.isBesideName(content))
-    }.compactMap { cell($0) }.filter {
+    }.compactMap { index in
+      // `allow` behind the numbers is no name.
+      cell(index).flatMap { index > phone && $0.first?.isLowercase == true ? nil : $0 }
+    }.filter {
       CellValue($0) == .text && !$0.isNothing && Heading($0).hasUnknownWords
     }
     return plan.hasHeader && texts.count == 1 ? texts[0].cleanedName : nil
@@ -155,7 +158,14 @@ package struct TableRow {
     {
       readUnread(cell, column)
     }
-    if role.content == .phone {
+    if role.person == 0, role.isPersonalName, Heading(plan.headings[column]).person == "contact",
+      plan.roles.contains(where: { $0.person == 0 && $0.content == .organization }),
+      case let named = PeopleInText.certain(cell), !named.isEmpty
+    {
+      // Whom to ask for at a company, with a number of their own: `figlia Paola 347 2208861`.
+      note(named)
+      remark("\"\(cell)\" \(place(column)) was read as somebody else with a number")
+    } else if role.content == .phone {
       readPhones(cell, role, column)
     } else if role.content == .whole || role.person > 0 && role.isPersonalName {
       readWhole(cell, role, column)

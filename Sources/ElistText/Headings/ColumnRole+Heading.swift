@@ -8,6 +8,18 @@ extension ColumnRole {
       return
     }
     self.init(Heading(text), text)
+    let told: [Content] = [.identifier, .unknown, .ignored, .byValue]
+    guard told.contains(content), let open = text.firstIndex(where: { "(（".contains($0) }),
+      open > text.startIndex
+    else { return }
+    // `Full Name (as in Aadhaar)`, `Alternate Number (if different)`
+    let before = Heading(String(text[..<open]))
+    let role = ColumnRole(before, text)
+    guard !before.hasUnknownWords, !told.contains(role.content) || content == .unknown else {
+      return
+    }
+    content = role.content
+    isWeak = false
   }
 
   /// Finds what a column holds from the words of its heading.

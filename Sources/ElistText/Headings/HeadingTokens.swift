@@ -10,7 +10,9 @@ package struct HeadingTokens {
 
   /// Parts a heading at white space, signs and changes of case.
   package init(_ text: String) {
-    let plain = HeadingTokens.withoutApostrophes(text.withoutExample)
+    // The mark of Japanese postal codes is no letter.
+    let marked = text.contains("〒") ? text.replacing("〒", with: "郵便番号") : text
+    let plain = HeadingTokens.withoutApostrophes(marked.withoutExample)
     let text = HeadingTokens.withoutEndings(plain)
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     join(isASCII ? HeadingTokens.ofASCII(text) : HeadingTokens.ofUnicode(text))
