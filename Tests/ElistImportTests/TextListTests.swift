@@ -91,6 +91,26 @@ import UnicodeText
         "Mum: 020 7946 0131", "Dad: 020 7946 0132", "Ann: 020 7946 0133, 020 7946 0134 (shop)",
       ]
     )
+    #expect(
+      people(
+        "Coach: 020 7946 0135\nTreasurer: Ann Bell, 020 7946 0131. Clerk: Tom Ray, 020 7946 0132.\n"
+      )
+      .suffix(2) == ["Treasurer: Ann Bell: 020 7946 0131", "Clerk: Tom Ray: 020 7946 0132"]
+    )
+    #expect(
+      people("Ben Cole - mum Una 020 7946 0133, dad Tom 020 7946 0134\n").last
+        == "dad Tom: 020 7946 0134"
+    )
+  }
+
+  @Test func `an account beside a number is not called`() {
+    #expect(people("Gas: 020 7946 0131, account 850 044 172 3319\n") == ["Gas: 020 7946 0131"])
+  }
+
+  @Test func `a short number in groups is whole`() {
+    #expect(
+      people("Taxi - Abbey 318 318 or 01244 318318\n") == ["Taxi - Abbey: 318 318, 01244 318318"]
+    )
   }
 
   @Test func `a short number before another one is called, too`() {

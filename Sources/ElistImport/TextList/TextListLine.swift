@@ -111,7 +111,12 @@ struct TextListLine {
 
   /// The numbers in a text, if all of them may be called.
   private func numbers(in text: Substring, after head: String) -> [NumbersInText.Part]? {
-    let parts = NumbersInText.inField(String(text).trimmed) ?? []
+    var parts = NumbersInText.inField(String(text).trimmed) ?? []
+    if parts.isEmpty {
+      // `01632 960101, account 850 044 172`: what is no number to call is left.
+      let found = NumbersInText(String(text).trimmed).parts
+      if found.first?.isOfSomethingElse == false { parts = found.filter { !$0.isOfSomethingElse } }
+    }
     let isAfterDigits = head.split(whereSeparator: \.isWhitespace).last?.contains(
       where: \.isDecimal
     )
@@ -178,8 +183,11 @@ struct TextListLine {
     } else if !text.contains("/") {
       return
     }
-    guard let number = words.popLast(), (3...6).contains(number.count),
-      number.allSatisfy(\.isDecimal),
+    // `318 318`
+    let groups = words.reversed().prefix { $0.allSatisfy(\.isDecimal) && $0.count > 1 }.reversed()
+    words.removeLast(groups.count)
+    let number = groups.joined(separator: " ")
+    guard (3...7).contains(number.filter(\.isDecimal).count),
       let rest = WordsOfNumber(words.joined(separator: " ").withoutEndSigns).rest
     else { return }
     name = rest.withoutNameHeading
@@ -307,8 +315,11 @@ extension String {
 
   /// Whether it is somebody for certain: `Dad`, or two words and more that all begin with capitals.
   fileprivate var isRelationOrFullName: Bool {
-    let words = split(separator: " ")
-    return isKin || words.count > 1 && words.allSatisfy { $0.first?.isUppercase == true }
+    // `Secretary: Tom Ray`
+    let words = (split(separator: ":").last ?? "").split(separator: " ")
+    // `dad Yoav`
+    let rest = words.dropFirst(words.first.map { String($0).isKin } == true ? 1 : 0)
+    return isKin || words.count > 1 && rest.allSatisfy { $0.first?.isLowercase == false }
   }
 
   /// A number with the digits, dashes and spaces of ASCII.

@@ -100,7 +100,9 @@ extension NumbersInText.Part {
 
   /// Words before digits that open a door, or say where one is.
   private static let wordsOfCodes: Set<String> = [
-    "pin", "puk", "code", "raum", "room", "zimmer", "zi", "kd", "kdnr", "salle", "stanza", "sala",
+    "account", "acct", "a/c", "konto", "kontonr", "compte", "conto", "conta", "policy", "contract",
+    "contrat", "contratto", "contrato", "vertrag", "reference", "meter", "pin", "puk", "code",
+    "raum", "room", "zimmer", "zi", "kd", "kdnr", "salle", "stanza", "sala",
     "tür", "door", "gate", "geb", "kodas", "codice", "código", "暗証番号",
   ]
 }

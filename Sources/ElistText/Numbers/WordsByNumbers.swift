@@ -45,6 +45,8 @@ extension NumbersInText {
       case ")", "）": isInBrackets = false
       case _ where isInBrackets: continue
       case ";", "；", "|", "\n": levels[0].append(index)
+      case "." where index == between.lowerBound && startsSentence(after: index):
+        levels[0].append(index)
       case "/"
       where text[between].contains(" ") && text[index - 1] == " " && text[index + 1] == " ":
         levels[0].append(index)
@@ -64,6 +66,12 @@ extension NumbersInText {
       if let mark = level.last(where: { $0 < end }) { return mark }
     }
     return last
+  }
+
+  /// Whether a full stop is followed by a word that begins with a capital letter.
+  private func startsSentence(after stop: Int) -> Bool {
+    let next = text[(stop + 1)...].drop(while: \.isWhitespace)
+    return next.startIndex > stop + 1 && next.first?.isUppercase == true
   }
 
   /// `025-266-7015（内２３０` with the mark of an extension written out, `025-266-7015 内線２３０`.
