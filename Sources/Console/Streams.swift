@@ -50,6 +50,17 @@ package struct Streams {
     JSONWriter.render(json, inParts: write)
     write("\n")
   }
+
+  /// An object as indented JSON with a line end; the elements of one array more are made as they are
+  /// written.
+  package func write(
+    _ members: [String: JSONValue],
+    _ name: String,
+    _ elements: some Sequence<JSONValue>
+  ) {
+    JSONWriter.render(members, name, elements, inParts: write)
+    write("\n")
+  }
 }
 
 /// What is known about the place where text will be read.

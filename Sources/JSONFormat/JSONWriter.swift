@@ -32,6 +32,28 @@ package struct JSONWriter {
     }
   }
 
+  /// An object with one array more, each element of which is made only when it is its turn.
+  ///
+  /// So the first elements can be read before the last ones are made.
+  package static func render(
+    _ members: [String: JSONValue],
+    _ name: String,
+    _ elements: some Sequence<JSONValue>,
+    inParts take: ([UInt8]) -> Void
+  ) {
+    withoutActuallyEscaping(take) { take in
+      var writer = JSONWriter(indented: true, take: take)
+      let names = (members.keys.filter { $0 != name } + [name]).sorted()
+      writer.write(names, between: "{", and: "}", depth: 0) {
+        $0.write($1)
+        $0.literal(": ")
+        guard $1 == name else { return $0.write(members[$1] ?? .null, depth: 1) }
+        $0.write(elements, between: "[", and: "]", depth: 1) { $0.write($1, depth: 2) }
+      }
+      take(writer.output)
+    }
+  }
+
   /// A value as text on one line, the same for values that are equal.
   package static func line(_ value: JSONValue) -> String {
     String(decoding: render(value, indented: false), as: UTF8.self)
@@ -55,15 +77,17 @@ package struct JSONWriter {
   }
 
   private mutating func write<Element>(
-    _ elements: [Element],
+    _ elements: some Sequence<Element>,
     between open: String,
     and close: String,
     depth: Int,
     each: (inout JSONWriter, Element) -> Void
   ) {
     literal(open)
-    for (index, element) in elements.enumerated() {
-      if index > 0 { literal(",") }
+    var isEmpty = true
+    for element in elements {
+      if !isEmpty { literal(",") }
+      isEmpty = false
       newline(depth + 1)
       each(&self, element)
       if let take, output.count >= Self.partLength {
@@ -71,7 +95,7 @@ package struct JSONWriter {
         output.removeAll(keepingCapacity: true)
       }
     }
-    if !elements.isEmpty { newline(depth) }
+    if !isEmpty { newline(depth) }
     literal(close)
   }
 

@@ -59,4 +59,24 @@ import Testing
     #expect(parts.count == 5)
     #expect(parts.allSatisfy { $0.count < 1_100_000 })
   }
+
+  @Test(arguments: [0, 1, 5_000])
+  func `the first elements are written before the last are made`(count: Int) {
+    let row = JSONValue.object(["name": .string(String(repeating: "n", count: 1_000))])
+    let members: [String: JSONValue] = ["field": .null, "rows": .null, "version": .integer(1)]
+    var (made, whenFirst) = (0, 0)
+    var bytes: [UInt8] = []
+    let rows = (0..<count).lazy.map { _ in
+      made += 1
+      return row
+    }
+    JSONWriter.render(members, "rows", rows) { part in
+      if bytes.isEmpty { whenFirst = made }
+      bytes += part
+    }
+    let whole = members.merging(["rows": .array(Array(repeating: row, count: count))]) { $1 }
+    #expect(bytes == JSONWriter.render(.object(whole), indented: true))
+    #expect(made == count)
+    if count == 5_000 { #expect(whenFirst < 1_100) }
+  }
 }

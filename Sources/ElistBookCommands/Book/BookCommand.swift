@@ -120,7 +120,9 @@ struct BookCommand: ParsableCommand {
     let shown = sectioned(rows, index)
     if output.json {
       Streams.standardOutput.write(
-        BookJSON.object(shown, of: split, hidden: hidden, home: list.region, allFields: allFields)
+        BookJSON.members(of: split, hidden: hidden),
+        "rows",
+        BookJSON.rows(shown, home: list.region, allFields: allFields)
       )
     } else if let line {
       let home = list.region

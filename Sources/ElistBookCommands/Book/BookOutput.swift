@@ -92,27 +92,29 @@ enum BookJSON {
   /// A contact with thousands of numbers has as many rows; the text would grow with their square.
   private static let mostWholeRows = 100
 
-  /// The object for some rows.
-  ///
-  /// - Parameters:
-  ///   - rows: What was asked for.
-  ///   - field: Which field of the contacts the rows are made of.
-  ///   - hidden: How many contacts are left out because they have no such field.
-  ///   - home: The list's home region.
-  ///   - allFields: Whether all fields of the contacts are wanted.
-  /// - Returns: The object.
-  static func object(
+  /// The members beside the rows; `hidden` contacts are left out because they do not have the field.
+  static func members(of field: BookColumn, hidden: Int) -> [String: JSONValue] {
+    [
+      "version": .integer(1),
+      "field": .string(field.rawValue),
+      "hidden": .object([
+        "withoutField": .integer(hidden),
+        "withoutNumber": .integer(field == .phone ? hidden : 0),
+      ]),
+    ]
+  }
+
+  /// The objects of some rows, each made when it is asked for.
+  static func rows(
     _ rows: [BookRow],
-    of field: BookColumn,
-    hidden: Int,
     home: String,
     allFields: Bool
-  ) -> JSONValue {
+  ) -> some Sequence<JSONValue> {
     let ids = ids(of: rows)
     var counts: [UUID: Int] = [:]
     if allFields { for id in ids { counts[id, default: 0] += 1 } }
     var described: [UUID: [String: JSONValue]] = [:]
-    let objects = zip(rows, ids).map { one, id in
+    return zip(rows, ids).lazy.map { one, id in
       if let contact = described[id] { return row(one, of: contact, id, home: home) }
       let whole = contact(one.contact, home: home, allFields: allFields)
       if let count = counts[id], count > 1 {
@@ -120,15 +122,6 @@ enum BookJSON {
       }
       return row(one, of: whole, id, home: home)
     }
-    return .object([
-      "version": .integer(1),
-      "field": .string(field.rawValue),
-      "rows": .array(objects),
-      "hidden": .object([
-        "withoutField": .integer(hidden),
-        "withoutNumber": .integer(field == .phone ? hidden : 0),
-      ]),
-    ])
   }
 
   /// The id of the contact of each row; it is derived from all numbers, once for rows that follow
