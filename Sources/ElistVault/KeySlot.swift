@@ -224,6 +224,17 @@ package struct UnlockCost: Equatable, Sendable {
   /// The time on a slow computer, which fills a GiB a second.
   package var seconds: Int { Int((work + 1_048_575) / 1_048_576) }
 
+  /// Adds what it takes to try the passphrase on another vault afterwards.
+  package mutating func add(_ other: UnlockCost) {
+    self = UnlockCost(
+      work: work + other.work,
+      memlimitKiB: max(memlimitKiB, other.memlimitKiB)
+    )
+  }
+
+  /// Whether it is no more than a single vault may cost.
+  package var isAllowed: Bool { work <= KeyCost.mostWork }
+
   /// Whether it takes as long as one passphrase of the strongest kind.
   package var isLong: Bool { work >= KeyCost.strong.work }
 

@@ -133,6 +133,14 @@ import Testing
     #expect(KeyCost.ofAll(Array(repeating: .strong, count: 6)).seconds == 24)
   }
 
+  @Test func `several vaults may together cost what one may`() {
+    var cost = UnlockCost.none
+    for _ in 0..<6 { cost.add(KeyCost.ofAll([.strong])) }
+    #expect(cost == KeyCost.ofAll(Array(repeating: .strong, count: 6)) && cost.isAllowed)
+    cost.add(KeyCost.ofAll([.least]))
+    #expect(!cost.isAllowed)
+  }
+
   @Test func `only slots for passphrases count`() {
     var header = testHeader(SeededRandom(seed: 1))
     #expect(VaultIdentity(header).unlockCost == .none)

@@ -59,6 +59,11 @@ package struct EmergencyList: Equatable, Sendable {
 }
 
 extension EmergencyList {
+  /// How many rotations another computer may miss and still know the vault again.
+  package static let mostFormerKeys = 16
+  /// More than a vault has slots; what is noted beyond these is not read.
+  private static let mostKeyNotes = 100
+
   /// The version of the document that this code writes.
   private static let version = 1
 
@@ -106,8 +111,10 @@ extension EmergencyList {
     saveNote = SaveNote(stored: object.members["save"])
     sources = object.members["sources"]?.array?.compactMap(SourceNote.init(stored:)) ?? []
     cards = object.members["cards"]?.array?.compactMap(PrintedCard.init(stored:)) ?? []
-    keyNotes = object.members["keys"]?.array?.compactMap(KeyNote.init(stored:)) ?? []
-    formerKeys = object.members["formerKeys"]?.array?.compactMap(\.string) ?? []
+    keyNotes = (object.members["keys"]?.array ?? []).prefix(Self.mostKeyNotes)
+      .compactMap(KeyNote.init(stored:))
+    formerKeys = (object.members["formerKeys"]?.array ?? []).prefix(Self.mostFormerKeys)
+      .compactMap(\.string)
     groups = object.members.compactMap { EntryGroup(member: $0.key, $0.value) }
       .sorted { $0.member < $1.member }
     persons = object.members.compactMap { Person(member: $0.key, $0.value) }

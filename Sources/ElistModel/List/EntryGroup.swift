@@ -72,6 +72,33 @@ extension EmergencyList {
       + members.filter { places[$0.id] == nil }
   }
 
+  /// The groups in which those who are also in them on another list come in another order there.
+  package func groupsInOtherOrder(than other: EmergencyList) -> [EntryGroup] {
+    let (own, others) = (idsByGroup, other.idsByGroup)
+    return groups.filter { group in
+      let (now, was) = (own[folded(group.name)] ?? [], others[folded(group.name)] ?? [])
+      let (these, those) = (Set(now), Set(was))
+      return now.filter(those.contains) != was.filter(these.contains)
+    }
+  }
+
+  /// The ids of the entries of each group in its order, by the folded name of the group.
+  private var idsByGroup: [String: [UUID]] {
+    var ids: [String: [UUID]] = [:]
+    for entry in entries {
+      for name in Set(entry.groups.map { folded($0) }) { ids[name, default: []].append(entry.id) }
+    }
+    var orders: [String: [UUID]] = [:]
+    for group in groups { orders[folded(group.name), default: []] += group.order }
+    return ids.reduce(into: [:]) { sorted, group in
+      let places = Dictionary(zip(orders[group.key] ?? [], 0...)) { first, _ in first }
+      let placed = group.value.filter { places[$0] != nil }
+      sorted[group.key] =
+        placed.sorted { (places[$0] ?? 0) < (places[$1] ?? 0) }
+        + group.value.filter { places[$0] == nil }
+    }
+  }
+
   /// The entries that the words name and a group has, in the order of the words; without words, all
   /// of the group in its order.
   package func entries(

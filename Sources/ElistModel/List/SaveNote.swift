@@ -22,6 +22,8 @@ package struct SaveNote: Equatable, Sendable {
 
   /// How many ancestors a note has at most.
   private static let mostAncestors = 32
+  /// More than anybody undoes; what is noted beyond these is not read.
+  private static let mostRedo = 1_000
 
   package init(
     command: String,
@@ -69,8 +71,9 @@ package struct SaveNote: Equatable, Sendable {
       generation: generation,
       bookSince: bookSince,
       restored: members["restored"]?.string,
-      redo: members["redo"]?.array?.compactMap(\.string) ?? [],
-      ancestors: members["ancestors"]?.array?.compactMap(\.string) ?? []
+      redo: (members["redo"]?.array ?? []).prefix(Self.mostRedo).compactMap(\.string),
+      ancestors: (members["ancestors"]?.array ?? []).prefix(Self.mostAncestors + 1)
+        .compactMap(\.string)
     )
   }
 

@@ -7,7 +7,13 @@ import Platform
 extension ListConflict {
   /// Whose and which part it is: `Kate Bell, note`.
   package func title(in list: EmergencyList) -> String {
-    let name = entry.flatMap { id in list.entries.first { $0.id == id } }?.shownName
+    let entry = list.entries.first { $0.id == self.entry }
+    return title(in: list, calling: entry.map { [$0.id: $0.shownName] } ?? [:])
+  }
+
+  /// The same for one of many, with the names of the entries.
+  func title(in list: EmergencyList, calling names: [UUID: String]) -> String {
+    let name = entry.flatMap { names[$0] }
     if let (handle, field) = list.profileField(part) { return "the \(field) of \(handle)" }
     return (name.map { "\($0), " } ?? (entry == nil ? "" : "an entry, ")) + what
   }

@@ -101,15 +101,11 @@ package struct StateDifference {
     }
     let (come, gone) = (renamed.map(\.1), renamed.map(\.0))
     // Of a group that only entries name, the entries tell.
-    let added = new.groups.map(\.name).filter {
-      !old.groupNames.contains($0) && !come.contains($0)
-    }
-    let removed = old.groups.map(\.name).filter {
-      !new.groupNames.contains($0) && !gone.contains($0)
-    }
-    let ordered = new.groups.filter { group in
+    let (wereThere, areThere) = (Set(old.groupNames + come), Set(new.groupNames + gone))
+    let added = new.groups.map(\.name).filter { !wereThere.contains($0) }
+    let removed = old.groups.map(\.name).filter { !areThere.contains($0) }
+    let ordered = new.groupsInOtherOrder(than: old).filter { group in
       before[group.id].map { $0.name == group.name } ?? true
-        && !old.isOrdered(group.name, as: new)
     }
     return said("added the group", added.map { "\"\($0)\"" })
       + said("removed the group", removed.map { "\"\($0)\"" })
@@ -123,17 +119,23 @@ package struct StateDifference {
     to new: EmergencyList
   ) -> (come: [String], gone: [String]) {
     func names(_ sources: [SourceNote]) -> [String] { sources.map { Paths.abbreviated($0.path) } }
-    let come = new.sources.filter { !old.sources.contains($0) }
+    let before = Dictionary(grouping: old.sources, by: \.path)
+    let come = new.sources.filter { before[$0.path]?.contains($0) != true }
+    let after = Set(new.sources.map(\.path))
     return (
       said("will be read again:", names(come)),
-      said("no longer read:", names(old.sources.filter { $0.isNone(of: new.sources) }))
+      said("no longer read:", names(old.sources.filter { !after.contains($0.path) }))
     )
   }
 
   /// The conflicts that have come and gone: `two values: Kate Bell, note`.
   private static func conflictWords(from old: SavedState, to new: SavedState) -> [String] {
-    let before = Set(old.conflicts.map { $0.title(in: old.list) })
-    let after = Set(new.conflicts.map { $0.title(in: new.list) })
+    func titles(_ state: SavedState) -> Set<String> {
+      let names = state.list.entries.map { ($0.id, $0.shownName) }
+      let known = Dictionary(names) { first, _ in first }
+      return Set(state.conflicts.map { $0.title(in: state.list, calling: known) })
+    }
+    let (before, after) = (titles(old), titles(new))
     return said("two values:", after.subtracting(before).sorted())
       + said("settled:", before.subtracting(after).sorted())
   }
@@ -232,18 +234,6 @@ extension KeyNote {
   }
 }
 
-extension EmergencyList {
-  /// Whether those who are in a group of both lists come in the same order.
-  fileprivate func isOrdered(_ group: String, as other: EmergencyList) -> Bool {
-    let (own, others) = (ids(inGroup: group), other.ids(inGroup: group))
-    return own.filter(others.contains) == others.filter(own.contains)
-  }
-
-  private func ids(inGroup name: String) -> [UUID] {
-    ((try? entries(inGroup: name)) ?? []).map(\.id)
-  }
-}
-
 extension Person {
   /// The person in a sentence, `anna`.
   fileprivate var named: String { handle.description }
@@ -258,9 +248,9 @@ extension Entry {
     _ field: KeyPath<EntryNumber, Value>,
     in new: Entry
   ) -> Bool {
-    numbers.contains { number in
-      let same = new.numbers.first { $0.number.raw == number.number.raw }
-      return same.map { $0[keyPath: field] != number[keyPath: field] } ?? false
+    let known = Dictionary(new.numbers.map { ($0.number.raw, $0) }) { first, _ in first }
+    return numbers.contains { number in
+      known[number.number.raw].map { $0[keyPath: field] != number[keyPath: field] } ?? false
     }
   }
 

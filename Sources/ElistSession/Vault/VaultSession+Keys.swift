@@ -113,9 +113,6 @@ extension VaultSession {
     }
   }
 
-  /// How many rotations another computer may miss and still know the vault again.
-  private static let mostFormerKeys = 16
-
   /// What a save notes of a key that was added or changed.
   package struct KeyChange {
     /// The number of its slot, from 0.
@@ -152,7 +149,8 @@ extension VaultSession {
       )
     }
     if let former = draft.formerKey {
-      list.formerKeys = Array(([former.description] + list.formerKeys).prefix(Self.mostFormerKeys))
+      let earlier = list.formerKeys.prefix(EmergencyList.mostFormerKeys - 1)
+      list.formerKeys = [former.description] + earlier
     }
     list.note(Self.command, in: draft, replacing: replaced.list, isBookSame: true)
     draft.contents.list = list.document

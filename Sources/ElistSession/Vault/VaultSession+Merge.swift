@@ -1,7 +1,7 @@
 import Console
 import ElistContacts
 package import ElistModel
-package import ElistVault
+import ElistVault
 import FoundationEssentials
 import Platform
 
@@ -46,23 +46,30 @@ extension VaultSession {
       return (try heldKey(for: opened), opened.identity.vault)
     }
     var known = [own]
+    var cost = UnlockCost.none
     return zip(paths, names ?? paths).map { path, name in
-      Result { try copy(at: path, name, of: vault, secret, &known) }
+      Result { try copy(at: path, name, of: vault, secret, &known, &cost) }
     }
   }
 
+  /// Reads a copy; `cost` is what was spent on keys of others, which a single vault may cost at most.
   private func copy(
     at path: String,
     _ name: String,
     of vault: Identifier,
     _ secret: PassphraseSource?,
-    _ known: inout [HeldKey]
+    _ known: inout [HeldKey],
+    _ cost: inout UnlockCost
   ) throws -> VaultCopy {
     do {
       let opened = try Vault(path: path, stateDirectory: "").open()
       for held in known where (try? opened.authenticate(held.key)) != nil {
         return VaultCopy(path: name, state: try SavedState(opened, held))
       }
+      var more = cost
+      more.add(opened.identity.unlockCost)
+      guard more.isAllowed else { throw Failure.tooManyKeys(name) }
+      cost = more
       let other = HeldKey(try otherKey(of: opened, name, secret))
       known.append(other)
       if opened.identity.vault == vault {
@@ -111,14 +118,14 @@ extension VaultSession {
     let isOurs = try named {
       let opened = try open()
       let seen = try vault.newestSeenSave(of: opened.identity.vault, heldKey(for: opened).key)
-      return copies.contains { copy in seen.map(copy.state.saves.contains) ?? false }
+      return copies.contains { copy in seen.map(copy.state.wasMade) ?? false }
     }
     return try saving(saying: "merging", acceptOlder: isOurs) { draft, held in
       let present = try SavedState(replacedBy: draft)
       var merge = CopyMerge(present, history: StateHistory(present, self, held), base: base?.state)
       var (known, foreign): ([String], [String]) = ([], [])
       for copy in copies {
-        guard !present.saves.contains(copy.state.identity.save) else {
+        guard !present.wasMade(from: copy.state.identity.save) else {
           known.append(copy.path)
           continue
         }
@@ -224,11 +231,12 @@ private struct CopyMerge {
 
   /// The newest state from which the vault and the copy were both made, if it is kept.
   private func commonState(with copy: SavedState) -> SavedState? {
-    let common = present.saves.intersection(copy.saves)
     let given = [givenBase, present, copy].compactMap(\.self)
-    if let known = given.first(where: { common.contains($0.identity.save) }) { return known }
-    return history.backups.lazy.compactMap { try? history.state(of: $0).get() }
-      .first { common.contains($0.identity.save) }
+    let isCommon = { (state: SavedState) in
+      present.wasMade(from: state.identity.save) && copy.wasMade(from: state.identity.save)
+    }
+    return given.first(where: isCommon)
+      ?? history.backups.lazy.compactMap { try? history.state(of: $0).get() }.first(where: isCommon)
   }
 
   /// The contacts that were in a state, were not in a later one of this vault, and may be back.
@@ -317,15 +325,24 @@ extension SavedState {
     list.versions(of: identity, at: savedAt, since: base)
   }
 
-  /// The saves from which it was made, its own among them, as far as it tells.
-  package var saves: Set<Identifier> {
-    Set(EmergencyList.lineage(in: list.document).ancestors).union([identity.save])
+  /// Whether a save is its own, or one from which it was made, as far as it tells.
+  func wasMade(from save: Identifier) -> Bool {
+    save == identity.save || list.wasMade(from: save.description)
   }
 }
 
 extension Failure {
   fileprivate static func noCopy(_ path: String) -> Failure {
     Failure(.noInput, "there is no copy at \(path.isEmpty ? "\"\"" : Paths.abbreviated(path))")
+  }
+
+  fileprivate static func tooManyKeys(_ path: String) -> Failure {
+    let name = Paths.abbreviated(path)
+    return Failure(
+      .noPermission,
+      "\(name) has another key, and with the other copies it would take too long to open",
+      hints: ["merge one copy after the other: elist merge \(Paths.pasteable(path))"]
+    )
   }
 
   fileprivate static func copyIsLocked(_ path: String) -> Failure {

@@ -59,11 +59,13 @@ extension VaultSession {
   /// Says that a sync program has left copies with changes beside the vault.
   func noteCopies(of opened: borrowing OpenedVault, _ key: borrowing VaultKey) {
     let paths = ConflictCopies.beside(path, of: opened.identity.vault).own
-    guard !paths.isEmpty, let list = try? opened.list(key) else { return }
-    let known = Set(EmergencyList.lineage(in: list).ancestors).union([opened.identity.save])
+    guard !paths.isEmpty, let bytes = try? opened.list(key) else { return }
+    let list = try? EmergencyList(document: bytes)
+    let present = opened.identity.save
     let new = paths.count { path in
       guard let copy = try? Vault(path: path, stateDirectory: "").open() else { return false }
-      return !known.contains(copy.identity.save)
+      let save = copy.identity.save
+      return save != present && list?.wasMade(from: save.description) != true
     }
     guard new > 0 else { return }
     Messages.note(

@@ -27,7 +27,8 @@ extension EmergencyList {
   /// another part, or nobody is called so.
   package func profileField(_ part: String) -> (person: Handle, field: String)? {
     guard let (member, field) = VersionedList.Part(entry: nil, name: part).profileField,
-      let person = persons.first(where: { $0.member == member })
+      let id = UUID(uuidString: String(member.dropFirst(Person.memberPrefix.count))),
+      let person = persons.first(where: { $0.id == id }), person.member == member
     else { return nil }
     // A profile's name is kept as an entry's name and number are, in one part.
     return (person.handle, field == VersionedList.Part.contact ? "name" : field)
@@ -59,10 +60,14 @@ extension VersionedList {
     guard versions.count > 1, part.keyedSet == nil, let present = present(part) else {
       return nil
     }
+    let together = allTogether(part)
+    func whole(_ value: JSONValue) -> JSONValue {
+      part.value(value, with: together.isEmpty ? nil : together[part.core(of: value)])
+    }
     var values: [JSONValue: ListConflict.Value] = [:]
     for other in others(of: part, than: present.value) {
       let value = ListConflict.Value(
-        value: withOtherNumbers(part, other.value),
+        value: whole(other.value),
         seconds: saves[other.save] ?? 0
       )
       let essence = part.essence(of: value.value)
@@ -73,7 +78,7 @@ extension VersionedList {
       entry: part.entry.flatMap(UUID.init(uuidString:)),
       part: part.name,
       present: .init(
-        value: withOtherNumbers(part, present.value),
+        value: whole(present.value),
         seconds: saves[present.save] ?? 0
       ),
       others: values.values.sorted(by: >)

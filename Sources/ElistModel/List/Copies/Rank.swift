@@ -44,15 +44,25 @@ struct Rank: Hashable, Comparable, Sendable {
     let isSplit = zip(rise, rise.dropFirst()).contains { $1 > $0 + 1 && old[$0] == old[$1] }
     var kept = (isSplit ? longestRise(entries) { $0.rank < $1.rank } : rise)[...]
     var ranks: [Rank] = []
+    var waiting = 0
     for index in old.indices {
       if index == kept.first, let rank = old[index] {
-        ranks.append(rank)
+        ranks += spread(waiting, after: ranks.last, before: rank) + [rank]
+        waiting = 0
         kept.removeFirst()
       } else {
-        ranks.append(Rank(after: ranks.last, before: kept.first.flatMap { old[$0] }))
+        waiting += 1
       }
     }
-    return ranks
+    return ranks + spread(waiting, after: ranks.last, before: nil)
+  }
+
+  /// So many ranks between two others: halving keeps them short, however many there are.
+  private static func spread(_ count: Int, after low: Rank?, before high: Rank?) -> [Rank] {
+    guard count > 0 else { return [] }
+    let middle = Rank(after: low, before: high)
+    return spread(count / 2, after: low, before: middle) + [middle]
+      + spread(count - 1 - count / 2, after: middle, before: high)
   }
 
   /// The places of the longest sequence of ranks that rises; of several, that with the first places.

@@ -232,13 +232,12 @@ extension VersionedList {
       .compactMap(\.value.object)
     members.takeCalls(from: same)
     guard let others = members["others"]?.array else { return .object(members) }
+    let known = Dictionary(grouping: same.flatMap { $0["others"]?.array ?? [] }) {
+      OtherNumbers.key($0)
+    }
     let numbers = others.map { other in
       var number = other.object ?? [:]
-      let key = OtherNumbers.key(other)
-      number.takeCalls(
-        from: same.flatMap { $0["others"]?.array ?? [] }
-          .filter { OtherNumbers.key($0) == key }.compactMap(\.object)
-      )
+      number.takeCalls(from: known[OtherNumbers.key(other), default: []].compactMap(\.object))
       return JSONValue.object(number)
     }
     members["others"] = .array(numbers)
@@ -287,16 +286,22 @@ extension EmergencyList {
   fileprivate mutating func followRenames(since lists: [EmergencyList]) {
     let names = Set(groups.map { folded($0.name) })
     let nameOfEach = Dictionary(groups.map { ($0.id, $0.name) }) { first, _ in first }
+    var renamed: [String: String] = [:]
     for old in lists.flatMap(\.groups) where !names.contains(folded(old.name)) {
-      guard let now = nameOfEach[old.id] else { continue }
-      for index in entries.indices where entries[index].isIn(group: old.name) {
-        let isThere = entries[index].isIn(group: now)
-        entries[index].leave(group: old.name)
-        if !isThere { entries[index].groups.append(now) }
-      }
-      for index in persons.indices where folded(persons[index].group) == folded(old.name) {
-        persons[index].group = now
-      }
+      guard let now = nameOfEach[old.id], renamed[folded(old.name)] == nil else { continue }
+      renamed[folded(old.name)] = now
+    }
+    guard !renamed.isEmpty else { return }
+    for index in entries.indices {
+      let groups = entries[index].groups
+      let moved = groups.compactMap { renamed[folded($0)] }
+      guard !moved.isEmpty else { continue }
+      let stayed = groups.filter { renamed[folded($0)] == nil }
+      var there = Set(stayed.map { folded($0) })
+      entries[index].groups = stayed + moved.filter { there.insert(folded($0)).inserted }
+    }
+    for index in persons.indices {
+      if let now = renamed[folded(persons[index].group)] { persons[index].group = now }
     }
   }
 
@@ -340,13 +345,20 @@ extension EmergencyList {
   /// The one whose id comes first keeps it, so that all copies decide alike. Somebody whom both have
   /// added, and of whom one says all that the other says, is there once.
   fileprivate mutating func separatePersons() {
-    let alike = Dictionary(grouping: persons) { "\($0.handle) \(folded($0.group))" }
-    persons = persons.filter { person in
-      !alike["\(person.handle) \(folded(person.group))", default: []].contains { other in
-        other.id != person.id && other.says(all: person)
-          && (!person.says(all: other) || other.member < person.member)
-      }
+    // Whoever says all that a person says also says what the fewest say of it.
+    let facts = persons.map(\.facts)
+    var saying: [Person.Fact: [Int]] = [:]
+    for index in persons.indices {
+      for fact in facts[index] { saying[fact, default: []].append(index) }
     }
+    persons = persons.indices.filter { index in
+      let person = persons[index]
+      let fewest = facts[index].compactMap { saying[$0] }.min { $0.count < $1.count } ?? []
+      return !fewest.contains { other in
+        other != index && facts[other].isSuperset(of: facts[index])
+          && (facts[other].count > facts[index].count || persons[other].member < person.member)
+      }
+    }.map { persons[$0] }
     var taken: Set<Handle> = []
     var used = Set(persons.map(\.handle))
     var tried: [String: Int] = [:]
@@ -359,12 +371,16 @@ extension EmergencyList {
 }
 
 extension Person {
-  /// Whether it says all that a twin says.
-  fileprivate func says(all twin: Person) -> Bool {
-    let members = profile.stored.object ?? [:]
-    return (twin.profile.stored.object ?? [:]).allSatisfy { name, value in
-      value == .null || members[name] == value
-    }
+  /// Who somebody is, or a field of the profile.
+  fileprivate enum Fact: Hashable {
+    case called(Handle, group: String)
+    case field(String, JSONValue)
+  }
+
+  /// What tells whether one person says all that another says.
+  fileprivate var facts: Set<Fact> {
+    let fields = (profile.stored.object ?? [:]).filter { $0.value != .null }
+    return Set(fields.map { .field($0, $1) } + [.called(handle, group: folded(group))])
   }
 }
 

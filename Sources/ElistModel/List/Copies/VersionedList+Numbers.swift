@@ -24,19 +24,37 @@ struct OtherNumbers {
 extension VersionedList {
   /// The versions of a name and number that are together with a value, if they add numbers to it.
   func together(_ part: Part, _ value: JSONValue) -> OtherNumbers? {
-    guard part.name == Part.contact, let entry = part.entry, let versions = parts[part],
-      versions.count > 1
-    else { return nil }
-    let same = versions.filter { part.core(of: $0.value) == part.core(of: value) }
-    guard Set(same.map { part.essence(of: $0.value) }).count > 1 else { return nil }
+    guard part.name == Part.contact, let versions = parts[part], versions.count > 1 else {
+      return nil
+    }
+    let core = part.core(of: value)
+    return together(part, versions.filter { part.core(of: $0.value) == core })
+  }
+
+  /// The versions of a name and number that are together, by what they have in common.
+  func allTogether(_ part: Part) -> [JSONValue: OtherNumbers] {
+    guard part.name == Part.contact, let versions = parts[part], versions.count > 1 else {
+      return [:]
+    }
+    return Dictionary(grouping: versions) { part.core(of: $0.value) }
+      .compactMapValues { together(part, Set($0)) }
+  }
+
+  /// The same for versions that are known to have the same name and first number.
+  private func together(_ part: Part, _ same: Set<Version>) -> OtherNumbers? {
+    guard let entry = part.entry, Set(same.map { part.essence(of: $0.value) }).count > 1 else {
+      return nil
+    }
     var numbers: [(key: String, number: JSONValue, count: Int)] = []
+    var places: [String: Int] = [:]
     for version in same.sorted(by: { isEarlier($1, than: $0) }) {
       for number in version.value.object?["others"]?.array ?? [] {
         guard let key = OtherNumbers.key(number) else { return nil }
-        if let index = numbers.firstIndex(where: { $0.key == key }) {
+        if let index = places[key] {
           guard numbers[index].number.essence == number.essence else { return nil }
           numbers[index].count += 1
         } else {
+          places[key] = numbers.count
           numbers.append((key, number, 1))
         }
       }
@@ -51,15 +69,20 @@ extension VersionedList {
 
   /// The value of a part with the numbers that other versions of the same add.
   func withOtherNumbers(_ part: Part, _ value: JSONValue) -> JSONValue {
-    guard let together = together(part, value), var members = value.object else { return value }
-    members["others"] = .array(together.numbers)
-    return .object(members)
+    part.value(value, with: together(part, value))
   }
 }
 
 extension VersionedList.Part {
+  /// A value with the numbers that versions of the same add.
+  func value(_ value: JSONValue, with together: OtherNumbers?) -> JSONValue {
+    guard let together, var members = value.object else { return value }
+    members["others"] = .array(together.numbers)
+    return .object(members)
+  }
+
   /// The essence of a name and number without the numbers after the first.
-  fileprivate func core(of value: JSONValue) -> JSONValue {
+  func core(of value: JSONValue) -> JSONValue {
     guard var members = essence(of: value).object else { return value }
     members["others"] = nil
     return .object(members)

@@ -119,6 +119,12 @@ extension EmergencyList {
     return parts.values.contains { ($0.array?.count ?? 0) > 1 }
   }
 
+  /// Whether a save, by its id in hexadecimal digits, is one from which the list was made, as far as
+  /// the list tells.
+  package func wasMade(from save: String) -> Bool {
+    versions?.object?["saves"]?.object?[save] != nil || saveNote?.ancestors.contains(save) == true
+  }
+
   /// The saves whose changes are in the list, as far as its versions tell.
   package var savesTakenIn: [String] {
     (versions?.object?["saves"]?.object).map { Array($0.keys) } ?? []
