@@ -4,7 +4,9 @@ import Foundation
 /// A command that saves, and how to tell whether it has.
 enum SavingCommand: String, CaseIterable {
   case initialize = "init"
-  case add, remove, `import`, passwd
+  case add, edit, move, remove, `import`, passwd
+  /// Of a second passphrase.
+  case addKey = "key add"
   /// With so many backups that some are removed.
   case undo
   /// Of an earlier list.
@@ -13,6 +15,16 @@ enum SavingCommand: String, CaseIterable {
   case merge
   /// With a second passphrase, which it removes.
   case rotate
+  /// Of a vault whose book is damaged.
+  case repair
+  /// With backups, and an entry that was removed, of which the list keeps something too.
+  case purge
+
+  /// All of them, or those that `ELIST_SAVES` names, with commas: `edit,key add`.
+  static let tried = {
+    let named = ProcessInfo.processInfo.environment["ELIST_SAVES"]?.split(separator: ",")
+    return allCases.filter { named?.contains($0.rawValue[...]) ?? true }
+  }()
 
   /// What a home shows of the vault in it; anything else than the old and the new is a loss.
   enum State: Equatable {
@@ -25,17 +37,26 @@ enum SavingCommand: String, CaseIterable {
     switch self {
     case .initialize: return ["init", "--kdf", "light", "--region", "US"]
     case .add: return ["add", "--manual", "--name", "Cid", "--number", "4155550103"]
+    case .edit: return ["edit", "ann", "--set", "name=Cid"]
+    case .move: return ["move", "bob", "--to", "1"]
     case .remove: return ["remove", "ann"]
     case .import:
       let card = "BEGIN:VCARD\nFN:Zed Zorn\nTEL:4155550999\nEND:VCARD\n"
       return ["import", try home.source("more.vcf", card)]
     case .passwd: return ["passwd", "--new-passphrase-file", home.otherPassphraseFile]
+    case .addKey: return Self.addingOther(home)
     case .undo: return ["undo"]
     // The last state before the entry that is to go.
     case .restore: return ["restore", "4"]
     case .merge: return ["merge", home.copyFile]
     case .rotate: return ["key", "rotate", "--yes"]
+    case .repair: return ["vault", "repair"]
+    case .purge: return ["vault", "purge", "--yes"]
     }
+  }
+
+  private static func addingOther(_ home: TracedHome) -> [String] {
+    ["key", "add", "--new-passphrase-file", home.otherPassphraseFile, "--kdf", "light"]
   }
 
   /// A home in which it can be run, kept as `before`.
@@ -55,38 +76,62 @@ enum SavingCommand: String, CaseIterable {
       try home.restore("early")
       try home.expectDone(["add", "--manual", "--name", "Dan", "--number", "4155550104"])
     }
-    if self == .rotate {
-      let new = ["--new-passphrase-file", home.otherPassphraseFile, "--kdf", "light"]
-      try home.expectDone(["key", "add"] + new)
-    }
+    if self == .rotate { try home.expectDone(Self.addingOther(home)) }
+    if self == .repair { try home.damageBook() }
+    if self == .purge { try home.expectDone(["remove", "ann"]) }
     try home.save(as: "before")
     return home
   }
 
   /// The state that stands, as a reader finds it.
   func state(_ home: TracedHome) throws -> State {
-    let outcome = try home.run(self == .import ? ["book"] : ["show"])
+    let outcome = try home.run(readsBook ? ["book"] : ["show"])
     let text = String(decoding: outcome.output + outcome.errors, as: UTF8.self)
     switch self {
     case .initialize:
       return Self.either(outcome.status == 66, outcome.status == 0, text)
-    case .passwd:
-      let other = try home.run(["show"], withOther: true)
-      let statuses = [outcome.status, other.status]
-      return Self.either(statuses == [0, 77], statuses == [77, 0], text)
-    case .rotate:
-      let other = try home.run(["show"], withOther: true)
-      let statuses = [outcome.status, other.status]
-      let whole = text.contains("Ann") && text.contains("Bob")
-      return Self.either(whole && statuses == [0, 0], whole && statuses == [0, 77], text)
-    case .add, .remove, .import, .undo, .restore, .merge:
-      guard outcome.status == 0 else { return .other(text) }
-      let mark = self == .import ? "Zorn" : self == .remove ? "Ann" : "Cid"
-      let whole =
-        text.contains(self == .import ? "Bell" : "Bob")
-        && (self != .merge || text.contains("Dan"))
-      let isNew = text.contains(mark) != [.remove, .undo, .restore].contains(self)
-      return Self.either(whole && !isNew, whole && isNew, text)
+    case .passwd, .addKey, .rotate:
+      let statuses = [outcome.status, try home.run(["show"], withOther: true).status]
+      let (old, new): ([Int32], [Int32]) =
+        switch self {
+        case .passwd: ([0, 77], [77, 0])
+        case .addKey: ([0, 77], [0, 0])
+        default: ([0, 0], [0, 77])
+        }
+      let isWhole = self == .passwd || text.contains("Ann") && text.contains("Bob")
+      return Self.either(isWhole && statuses == old, isWhole && statuses == new, text)
+    case .repair:
+      let isWhole = try home.run(["show"]).text.contains("Ann")
+      let (isOld, isNew) = (text.contains("is damaged"), text.contains("Bell"))
+      return Self.either(isWhole && isOld, isWhole && isNew && outcome.status == 0, text)
+    case .add, .edit, .move, .remove, .import, .undo, .restore, .merge, .purge:
+      let isWhole = outcome.status == 0 && staying.allSatisfy(text.contains)
+      let isNew = isDone(text, home)
+      return Self.either(isWhole && !isNew, isWhole && isNew, text)
+    }
+  }
+
+  private var readsBook: Bool { self == .import || self == .repair }
+
+  /// What is there before it and after it.
+  private var staying: [String] {
+    switch self {
+    case .import: ["Bell"]
+    case .edit, .remove, .purge: ["Bob"]
+    case .merge: ["Ann", "Bob", "Dan"]
+    default: ["Ann", "Bob"]
+    }
+  }
+
+  /// Whether what is printed, or what is kept, shows what it does.
+  private func isDone(_ text: String, _ home: TracedHome) -> Bool {
+    switch self {
+    case .import: text.contains("Zorn")
+    case .move: text.prefix { $0 != "\n" }.contains("Bob")
+    case .remove: !text.contains("Ann")
+    case .undo, .restore: !text.contains("Cid")
+    case .purge: home.backups.isEmpty
+    default: text.contains("Cid")
     }
   }
 
@@ -94,13 +139,23 @@ enum SavingCommand: String, CaseIterable {
     isOld ? .old : isNew ? .new : .other(text)
   }
 
+  /// Whether it saves more than once, or cannot be followed by another save before it has ended.
+  var hasSteps: Bool { [.rotate, .repair, .purge].contains(self) }
+
   /// A save after one that did not end; what it left behind must go.
   func saveAgain(_ home: TracedHome, over state: State) throws {
     if self == .initialize, state == .old { try home.expectDone(try arguments(home)) }
-    if self == .rotate {
-      // Doing it again finishes the work: the backups can be read with the new key.
+    // Doing it again finishes the work.
+    if self == .rotate || self == .purge || self == .repair && state == .old {
       try home.expectDone(try arguments(home))
-      try home.expectDone(["vault", "verify"])
+    }
+    // The backups can be read with the new key.
+    if self == .rotate { try home.expectDone(["vault", "verify"]) }
+    if self == .purge {
+      let again = try home.run(try arguments(home))
+      guard home.backups.isEmpty, again.errorText.contains("there are no backups") else {
+        throw ScriptFailure("a purge after one that did not end leaves something behind")
+      }
     }
     let addition = ["add", "--manual", "--name", "After", "--number", "4155550188"]
     try home.expectDone(addition, withOther: self == .passwd && state == .new)

@@ -209,13 +209,29 @@ struct TracedHome: Sendable {
 
   /// Keeps the vault as it is now as that copy.
   func keepCopy() throws {
-    try copy(home + "/.local/share/elist/list.elist", to: copyFile)
+    try copy(vaultFile, to: copyFile)
   }
+
+  private var vaultFile: String { home + "/.local/share/elist/list.elist" }
 
   /// Puts the home folder back.
   func restore(_ name: String) throws {
     try copy(folder.path + "/" + name, to: home)
   }
+
+  /// Changes the last byte of the vault's file, which is one of its book.
+  func damageBook() throws {
+    let file = try FileHandle(forUpdating: URL(filePath: vaultFile))
+    let last = try file.seekToEnd() - 1
+    try file.seek(toOffset: last)
+    let byte = try file.read(upToCount: 1)?.first ?? 0
+    try file.seek(toOffset: last)
+    try file.write(contentsOf: Data([byte ^ 1]))
+    try file.close()
+  }
+
+  /// The backups of the vault, and what a repair has kept of a damaged one.
+  var backups: [String] { files.filter { $0.contains("/backups/") && $0.hasSuffix(".elist") } }
 
   /// The files of saves that were not ended.
   var leftovers: [String] { files.filter { $0.hasSuffix(".tmp") } }
