@@ -172,8 +172,6 @@ extension ArraySlice<UInt8> {
     return hasPlain && hasEscaped
   }
 
-  fileprivate var isUTF8: Bool { isASCII || String(validating: self, as: UTF8.self) != nil }
-
   /// Without a branch in the loop, the compiler can process many bytes at once.
   fileprivate var isASCII: Bool {
     withUnsafeBufferPointer { bytes in

@@ -118,9 +118,7 @@ extension Charset {
 
 extension [UInt8] {
   fileprivate mutating func appendWord(_ word: [UInt8]) {
-    guard word.count < Charset.mostEvidence, word.contains(where: { $0 >= 0x80 }),
-      String(validating: word, as: UTF8.self) == nil
-    else { return }
+    guard word.count < Charset.mostEvidence, !word.isUTF8 else { return }
     append(contentsOf: word)
     append(0x0A)
   }

@@ -31,7 +31,8 @@ package struct RegionNames: Sendable {
   ///
   /// - Returns: `nil` if it names no region.
   package func region(_ text: String) -> String? {
-    codes[folded(text).filter { $0 != "." }]
+    let name = folded(text)
+    return codes[name.utf8.contains(UInt8(ascii: ".")) ? name.filter { $0 != "." } : name]
   }
 
   private static let languages = [

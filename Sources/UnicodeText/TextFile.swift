@@ -25,7 +25,7 @@ package struct TextFile: Sendable {
     }
     if bytes.contains(0) { removeNULs() }
     if isISO2022() { return }
-    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    guard !bytes.isUTF8 else { return }
     if !isCutUTF8() { decodeLegacy(home) }
   }
 
@@ -38,8 +38,7 @@ package struct TextFile: Sendable {
 
   /// Whether a file is a text whose bytes do not say their charset, so that the home region counts.
   package static func needsHome(_ bytes: [UInt8]) -> Bool {
-    bytes.contains { $0 >= 0x80 } && isText(bytes.prefix(64 << 10)) && ByteOrder(of: bytes) == nil
-      && String(validating: bytes, as: UTF8.self) == nil
+    !bytes.isUTF8 && isText(bytes.prefix(64 << 10)) && ByteOrder(of: bytes) == nil
   }
 
   private mutating func transcode(_ order: ByteOrder) {
@@ -58,8 +57,7 @@ package struct TextFile: Sendable {
   private mutating func isCutUTF8() -> Bool {
     for length in 1...3 where bytes.count > length && bytes[bytes.count - length] >= 0xC2 {
       let rest = bytes.dropLast(length)
-      guard rest.contains(where: { $0 >= 0x80 }), String(validating: rest, as: UTF8.self) != nil
-      else { return false }
+      guard rest.contains(where: { $0 >= 0x80 }), rest.isUTF8 else { return false }
       bytes = Array(rest)
       findings.append(.error(nil, "the file ends inside a character"))
       return true
@@ -110,7 +108,7 @@ extension TextFile {
       bytes.forEachLine { line in
         number += 1
         guard line.contains(where: { $0 >= 0x80 }) else { return }
-        if String(validating: line, as: UTF8.self) != nil {
+        if line.isUTF8 {
           unicode += 1
         } else {
           other += 1
@@ -128,7 +126,7 @@ extension TextFile {
     bytes.forEachLine { line in
       if !isFirst { text.append(0x0A) }
       isFirst = false
-      if unicode, String(validating: line, as: UTF8.self) != nil {
+      if unicode, line.isUTF8 {
         text.append(contentsOf: line)
       } else {
         text.append(contentsOf: TextFile.decoded(line, charsets))
