@@ -49,6 +49,37 @@ std::string nationalFormat(const i18n::phonenumbers::NumberFormat &table) {
   return rewritten(std::string(format).replace(place, 2, first));
 }
 
+/// Whether a format is groups of digits alone, `(\d{3})(\d{4})`, all of which its text has in their
+/// order, `$1 $2`, with no other digit.
+bool onlyGroups(const i18n::phonenumbers::NumberFormat &table) {
+  int groups = 0;
+  bool isInGroup = false;
+  for (const char sign : table.pattern()) {
+    // A group in a group has a number of its own.
+    if (sign == '(' && isInGroup) return false;
+    if (sign == '(') ++groups;
+    if (sign != '(' && !isInGroup) return false;
+    isInGroup = sign != ')';
+  }
+  int next = 1;
+  const auto &text = table.format();
+  for (size_t place = 0; place < text.size(); ++place) {
+    if (text[place] >= '0' && text[place] <= '9') return false;
+    if (text[place] == '\\') return false;
+    if (text[place] != '$') continue;
+    if (++place == text.size() || text[place] != '0' + next) return false;
+    ++next;
+  }
+  return !isInGroup && next == groups + 1;
+}
+
+/// The place of a region in a table of two letters; none if its code is not of two capital letters.
+std::optional<size_t> placeOf(const std::string &region) {
+  const auto isCapital = [](char letter) { return letter >= 'A' && letter <= 'Z'; };
+  if (region.size() != 2 || !isCapital(region[0]) || !isCapital(region[1])) return std::nullopt;
+  return size_t(region[0] - 'A') * 26 + size_t(region[1] - 'A');
+}
+
 }  // namespace
 
 NumberRange::NumberRange(const PhoneNumberDesc &table)
@@ -66,7 +97,8 @@ NumberFormat::NumberFormat(const i18n::phonenumbers::NumberFormat &table)
                                                        : *table.leading_digits_pattern().rbegin()),
       pattern(table.pattern()),
       national(nationalFormat(table)),
-      international(rewritten(table.format())) {}
+      international(rewritten(table.format())),
+      keepsDigits(onlyGroups(table)) {}
 
 NumberPlan::NumberPlan(const PhoneMetadata &table)
     : region(table.id()),
@@ -96,6 +128,9 @@ NumberPlan::NumberPlan(const PhoneMetadata &table)
   }
   for (const auto &format : table.number_format()) formats.emplace_back(format);
   for (const auto &format : table.intl_number_format()) internationalFormats.emplace_back(format);
+  const auto &international = internationalFormats.empty() ? formats : internationalFormats;
+  keepsDigits = std::all_of(international.begin(), international.end(),
+                            [](const auto &format) { return format.keepsDigits; });
 }
 
 int NumberPlan::type(const std::string &significant) const {
@@ -135,6 +170,10 @@ std::string NumberPlan::formatted(const std::string &significant, bool isNationa
     return text;
   }
   return significant;
+}
+
+bool NumberPlan::printsAllDigits(const std::string &significant) const {
+  return keepsDigits || digitsOf(formatted(significant, false)) == significant;
 }
 
 std::string NumberPlan::withoutNationalPrefix(const std::string &digits) const {
@@ -180,7 +219,7 @@ NumberPlans::NumberPlans() {
   tables.ParseFromArray(i18n::phonenumbers::metadata_get(), i18n::phonenumbers::metadata_size());
   for (const auto &table : tables.metadata()) {
     const auto &plan = plans.emplace_back(table);
-    if (plan.region != "001") regions.emplace(plan.region, &plan);
+    if (const auto place = placeOf(plan.region)) regions[*place] = &plan;
     auto &sharing = codes[plan.callingCode];
     sharing.insert(table.main_country_for_code() ? sharing.begin() : sharing.end(), &plan);
   }
@@ -192,8 +231,8 @@ const NumberPlans &NumberPlans::shared() {
 }
 
 const NumberPlan *NumberPlans::ofRegion(const std::string &region) const {
-  const auto found = regions.find(region);
-  return found == regions.end() ? nullptr : found->second;
+  const auto place = placeOf(region);
+  return place ? regions[*place] : nullptr;
 }
 
 const std::vector<const NumberPlan *> &NumberPlans::ofCode(int callingCode) const {

@@ -7,7 +7,6 @@
 #include <deque>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "CPhoneNumbers.h"
@@ -42,6 +41,9 @@ struct NumberFormat {
   const std::string international;
 
   explicit NumberFormat(const i18n::phonenumbers::NumberFormat &table);
+
+  /// Whether international notation only groups the digits, whichever they are.
+  const bool keepsDigits;
 };
 
 /// The numbering plan of one region, or of a network of no country.
@@ -61,6 +63,8 @@ struct NumberPlan {
   /// Whether the number is of this region, among those that share its calling code.
   bool claims(const std::string &significant) const;
   std::string formatted(const std::string &significant, bool isNational) const;
+  /// Whether international notation has every digit, in its order.
+  bool printsAllDigits(const std::string &significant) const;
 
   /// The digits without the prefix that is dialled within the country, or as the plan rewrites them.
   std::string withoutNationalPrefix(const std::string &digits) const;
@@ -83,6 +87,7 @@ struct NumberPlan {
   const std::string transform;
   std::deque<NumberFormat> formats;
   std::deque<NumberFormat> internationalFormats;
+  bool keepsDigits = true;
 };
 
 /// A number as its plan has it.
@@ -113,7 +118,8 @@ class NumberPlans {
 
  private:
   std::deque<NumberPlan> plans;
-  std::unordered_map<std::string, const NumberPlan *> regions;
+  /// By the two letters of a region.
+  std::array<const NumberPlan *, 26 * 26> regions{};
   std::array<std::vector<const NumberPlan *>, 1000> codes;
 
   NumberPlans();

@@ -76,8 +76,7 @@ bool elist_phone_is_valid(const ElistPhone *phone) {
 }
 
 bool elist_phone_prints_all_digits(const ElistPhone *phone) {
-  const auto printed = elist::digitsOf(elist_phone_text(phone, ElistPhoneInternational));
-  return printed == std::to_string(phone->number.callingCode) + phone->number.digits;
+  return mainPlan(*phone).printsAllDigits(phone->number.digits);
 }
 
 int elist_phone_type(const ElistPhone *phone) {

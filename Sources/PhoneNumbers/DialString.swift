@@ -140,7 +140,8 @@ private func startOfTail(in text: ArraySlice<Unicode.Scalar>) -> Int? {
 
 /// The number itself: digits, the letters of a vanity number, a plus, and separators.
 struct DialHead {
-  private(set) var digits = ""
+  /// The digits in ASCII.
+  private var keys: [UInt8] = []
   private(set) var isGlobal = false
   private(set) var trunkZero: Int?
   private(set) var beforeSlash: Int?
@@ -148,6 +149,7 @@ struct DialHead {
   private var letters = 0
   private var digitsBeforeLetters = 0
 
+  var digits: String { String(decoding: keys, as: UTF8.self) }
   var isVanity: Bool { letters > 0 }
 
   /// Fails at a character that has no place in a number, or at a plus after a digit.
@@ -155,26 +157,29 @@ struct DialHead {
   /// A spreadsheet may turn a number into a decimal fraction, `15112345678.0`; it is refused.
   init?(_ text: ArraySlice<Unicode.Scalar>) {
     guard !isDecimalFraction(text) else { return nil }
+    keys.reserveCapacity(text.count)
     for at in text.indices {
       guard read(text[at], after: at > text.startIndex ? text[at - 1] : nil) else { return nil }
       noteTrunkZero(in: text, at: at)
     }
     // In Lithuania and Ukraine, the same sign follows the trunk prefix: `8~677 40 219`.
-    hasTone = hasTone && digits.dropFirst().hasPrefix("10")
-    guard !digits.isEmpty, digits.utf8.count <= 32 else { return nil }
+    hasTone = hasTone && keys.dropFirst().starts(with: "10".utf8)
+    guard !keys.isEmpty, keys.count <= 32 else { return nil }
     guard !isVanity || (letters >= 3 && digitsBeforeLetters >= 2) else { return nil }
   }
 
   private mutating func read(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
     switch scalar {
-    case "0"..."9": digits.unicodeScalars.append(scalar)
+    case "0"..."9": keys.append(UInt8(scalar.value))
     case "+":
-      guard digits.isEmpty, !isGlobal else { return false }
+      guard keys.isEmpty, !isGlobal else { return false }
       isGlobal = true
-    case "/": beforeSlash = digits.utf8.count
+    case "/": beforeSlash = keys.count
     // A second dialling tone after an exit code, `8~10`.
     case "~":
-      guard digits == "8" || digits == "0" else { return false }
+      guard keys.count == 1, keys[0] == UInt8(ascii: "8") || keys[0] == UInt8(ascii: "0") else {
+        return false
+      }
       hasTone = true
     case " ", "-", ".", "(", ")", "[", "]": break
     default: return readLetter(scalar, after: before)
@@ -190,17 +195,15 @@ struct DialHead {
     guard let key = keypadDigit(letter) else { return false }
     let isJoined = before.map { $0 == "-" || $0.isLetter || isDigit($0) } ?? false
     guard isJoined || letter.value < 0x60 else { return false }
-    if letters == 0 { digitsBeforeLetters = digits.utf8.count }
+    if letters == 0 { digitsBeforeLetters = keys.count }
     letters += 1
-    digits.unicodeScalars.append(key)
+    keys.append(UInt8(key.value))
     return true
   }
 
   private mutating func noteTrunkZero(in text: ArraySlice<Unicode.Scalar>, at: Int) {
-    guard text[at] == ")", digits.utf8.count > 1, text[..<at].suffix(2) == ["(", "0"] else {
-      return
-    }
-    trunkZero = digits.utf8.count - 1
+    guard text[at] == ")", keys.count > 1, text[..<at].suffix(2) == ["(", "0"] else { return }
+    trunkZero = keys.count - 1
   }
 }
 

@@ -25,7 +25,7 @@ package func interpret(_ raw: String, home: String?) -> PhoneNumber {
 
 /// Interprets a number as ``interpret(_:home:)`` does, and says how.
 package func interpretation(of raw: String, home: String?) -> Interpretation {
-  interpretation(of: raw, home: home, needsForms: true)
+  interpretation(of: raw, home: home, forms: .all)
 }
 
 /// How a number is read, and what should be said of it; the forms of a number of which there is
@@ -33,20 +33,31 @@ package func interpretation(of raw: String, home: String?) -> Interpretation {
 package func judgement(of raw: String, home: String?) -> (
   basis: Interpretation.Basis, remark: String?
 ) {
-  let reading = interpretation(of: raw, home: home, needsForms: false)
+  let reading = interpretation(of: raw, home: home, forms: .ofRemarks)
   return (reading.basis, reading.remark)
 }
 
-private func interpretation(of raw: String, home: String?, needsForms: Bool) -> Interpretation {
+/// Which forms are made of a number.
+package enum NumberForms: Sendable {
+  /// All of them.
+  case all
+  /// Those of a number of which there is something to say, and the E.164 form of any other.
+  case e164
+  /// Only those of a number of which there is something to say.
+  case ofRemarks
+}
+
+/// Interprets a number as ``interpretation(of:home:)`` does, and makes only some of its forms.
+package func interpretation(of raw: String, home: String?, forms: NumberForms) -> Interpretation {
   guard let dial = DialString(home == "BR" ? withoutCarrierMark(raw) : raw) else {
     return Interpretation(number: PhoneNumber(raw: raw), basis: basisOfText(raw))
   }
   if let whole = dial.inAreaOfContext {
-    let reading = Interpreter(raw: raw, dial: whole, home: home, needsForms: needsForms).global
+    let reading = Interpreter(raw: raw, dial: whole, home: home, forms: forms).global
     if reading.number.valid { return reading }
   }
   let region = regionDialledFrom(dial, home: home)
-  let reading = Interpreter(raw: raw, dial: dial, home: region, needsForms: needsForms)
+  let reading = Interpreter(raw: raw, dial: dial, home: region, forms: forms)
   guard !reading.readings.areSeveral else { return reading.unread(.severalNumbers) }
   guard !dial.isGlobal else { return reading.global }
   guard let region, dial.context == nil || dial.contextCode != nil else {

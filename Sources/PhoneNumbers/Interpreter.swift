@@ -5,18 +5,18 @@ struct Interpreter {
   let raw: String
   let dial: DialString
   let home: String?
-  /// Whether the forms of a number are needed of which there is nothing to say.
-  let needsForms: Bool
+  /// Which forms of the number are made.
+  let forms: NumberForms
   let readings: PlanReadings
   /// The number in its plan; `nil` if the plan has no such number, or reading it would lose
   /// something.
   let number: PlanNumber?
 
-  init(raw: String, dial: DialString, home: String?, needsForms: Bool) {
+  init(raw: String, dial: DialString, home: String?, forms: NumberForms) {
     self.raw = raw
     self.dial = dial
     self.home = home
-    self.needsForms = needsForms
+    self.forms = forms
     readings = PlanReadings(dial: dial, home: home)
     number = readings.direct
   }
@@ -96,9 +96,9 @@ struct Interpreter {
     result.possible = true
     result.valid = number.isValid
     let isPlain = basis == .national || basis == .international && result.valid
-    guard needsForms || !isPlain else { return Interpretation(number: result, basis: basis) }
+    if forms != .ofRemarks || !isPlain { result.e164 = number.e164 }
+    guard forms == .all || !isPlain else { return Interpretation(number: result, basis: basis) }
     let rest = number.extensionSuffix + (dial.tail.postDial ?? "")
-    result.e164 = number.e164
     result.national = nationalNotation(number, basis).map { $0 + rest }
     result.international = number.international + rest
     result.uri = telURI(number.e164, dial.tail)

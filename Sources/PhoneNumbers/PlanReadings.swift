@@ -9,11 +9,17 @@ struct PlanReadings {
   ///
   /// It is `nil` if two plans disagree about it.
   var direct: PlanNumber? {
-    let readings = [
-      asWritten, withoutTrunkZero, afterZeros(dial.digits),
-      dial.withoutTrunkZero.flatMap { afterZeros($0) },
-    ]
-    let number = theOnly(readings.compactMap { $0 })
+    let number: PlanNumber?
+    if dial.trunkZero == nil, !dial.digits.utf8.starts(with: "00".utf8) {
+      // There is no other reading.
+      number = asWritten
+    } else {
+      let readings = [
+        asWritten, withoutTrunkZero, afterZeros(dial.digits),
+        dial.withoutTrunkZero.flatMap { afterZeros($0) },
+      ]
+      number = theOnly(readings.compactMap { $0 })
+    }
     guard dial.isVanity else { return number }
     return number.flatMap { isService($0) && isWholeVanity($0) ? $0 : nil }
   }
@@ -118,9 +124,9 @@ extension PlanReadings {
 
   /// Whether `00` and the home region's own calling code were read as something else.
   private func contradictsZeros(_ number: PlanNumber) -> Bool {
-    guard let home, !dial.isGlobal, let code = countryCallingCode(ofRegion: home) else {
-      return false
-    }
+    guard let home, !dial.isGlobal, dial.digits.utf8.starts(with: "00".utf8),
+      let code = countryCallingCode(ofRegion: home)
+    else { return false }
     let isTaken = number.callingCode == code && !number.significantDigits.hasPrefix("00\(code)")
     return dial.digits.hasPrefix("00\(code)") && !isTaken
   }

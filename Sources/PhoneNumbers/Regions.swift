@@ -123,12 +123,20 @@ private func numbers(of region: String, in table: [UInt8]) -> [String] {
 
 /// Whether digits call an emergency service in so many regions that people know them abroad: `911`.
 func isEmergencyNumberOfManyRegions(_ digits: String) -> Bool {
-  let table = String(decoding: PackageResources.EmergencyNumbers_txt, as: UTF8.self)
-  let regions = table.split(separator: "\n").count { line in
-    !line.hasPrefix("#") && line.split(separator: " ").dropFirst().contains(digits[...])
-  }
-  return regions >= 20
+  (regionsOfEmergencyNumbers[digits] ?? 0) >= 20
 }
+
+/// In how many regions each number calls an emergency service.
+private let regionsOfEmergencyNumbers: [String: Int] = {
+  var regions: [String: Int] = [:]
+  let table = String(decoding: PackageResources.EmergencyNumbers_txt, as: UTF8.self)
+  for line in table.split(separator: "\n") where !line.hasPrefix("#") {
+    for number in Set(line.split(separator: " ").dropFirst()) {
+      regions[String(number), default: 0] += 1
+    }
+  }
+  return regions
+}()
 
 /// Whether digits, dialled as they are in a region, call an emergency service.
 package func isEmergencyNumber(_ digits: String, in region: String) -> Bool {
