@@ -74,6 +74,9 @@ extension String {
 
   /// What is before an extension at its end: `0201 280 4417 ext 21`.
   var beforeExtension: String? {
+    guard utf8.contains(where: { $0 >= 0x80 || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) else {
+      return nil
+    }
     let word = drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "." }
     let rest = self[word.endIndex...]
     guard !word.isEmpty, (1...6).contains(rest.count(where: \.isNumber)),

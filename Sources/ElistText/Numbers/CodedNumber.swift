@@ -39,6 +39,11 @@ package struct CodedNumber {
 
   private var isGlobal: Bool { number.isGlobal }
 
+  /// A number after a plus or in a context, with its E.164 form.
+  private func read(_ text: String) -> PhoneNumber {
+    interpretation(of: text, home: nil, forms: .e164).number
+  }
+
   /// Whether no area code is missing before it.
   private var isWhole: Bool { digits.hasPrefix("0") || digits.count >= 10 || digits.count < 5 }
 
@@ -72,7 +77,7 @@ package struct CodedNumber {
   /// a country.
   private func isCountryCode(_ code: String) -> Bool {
     digits.hasPrefix("0") && isCountryCallingCode(code)
-      && interpret("tel:\(digits);phone-context=+\(code)", home: nil).valid
+      && read("tel:\(digits);phone-context=+\(code)").valid
   }
 
   /// Joins a country calling code, or one with the area code after it, `+49 30`.
@@ -85,7 +90,7 @@ package struct CodedNumber {
     if area.isEmpty || self.digits.hasPrefix("0\(area)") || self.digits.hasPrefix(area) && isWhole {
       return join(country: "+\(code)")
     }
-    guard !self.digits.hasPrefix("0"), interpret("+\(digits)\(self.digits)", home: nil).valid else {
+    guard !self.digits.hasPrefix("0"), read("+\(digits)\(self.digits)").valid else {
       return leave(cell, "area code")
     }
     number = "+\(code) \(area) " + number
@@ -96,8 +101,9 @@ package struct CodedNumber {
   private mutating func join(country cell: String) {
     guard !isGlobal, digits.count > 4 else { return }
     guard let code = CodedNumber.callingCode(cell) else { return leave(cell, "country code") }
-    let joined = interpret("tel:\(digits);phone-context=+\(code)", home: nil)
-    let asWritten = digits.hasPrefix(code) ? interpret("+" + digits, home: nil) : nil
+    let digits = self.digits
+    let joined = read("tel:\(digits);phone-context=+\(code)")
+    let asWritten = digits.hasPrefix(code) ? read("+" + digits) : nil
     switch (joined.valid ? joined.e164 : nil, asWritten?.valid == true ? asWritten?.e164 : nil) {
     case (nil, _?): number = "+" + number
     case (let one?, let other?) where one == other: number = "+" + number
@@ -109,7 +115,7 @@ package struct CodedNumber {
         return leave(cell, "country code")
       }
       // Without its area code, it would be another number, or none.
-      guard interpret("+\(code)\(digits)", home: nil).possible else {
+      guard read("+\(code)\(digits)").possible else {
         remark = remark ?? CodedNumber.remark(country: cell, withoutArea: number)
         return
       }

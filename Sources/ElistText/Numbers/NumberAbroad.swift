@@ -25,13 +25,19 @@ package struct NumberAbroad: Equatable {
     guard let region = NumberAbroad.names.region(country), region != home,
       let code = countryCallingCode(ofRegion: region)
     else { return nil }
-    let abroad = interpretation(of: written, home: region)
+    // Most numbers are neither, which is known without their other forms.
+    let abroad = interpretation(of: written, home: region, forms: .e164)
     let isLikely = abroad.basis == .national
-    let bases: [Interpretation.Basis] = [.national, .withoutTrunkPrefix, .callingCodeWithoutPlus]
-    guard bases.contains(abroad.basis), abroad.number.valid, let e164 = abroad.number.e164
-    else { return nil }
-    let atHome = interpretation(of: written, home: home)
-    let shown = abroad.number.international ?? e164
+    switch abroad.basis {
+    case .national, .withoutTrunkPrefix, .callingCodeWithoutPlus: break
+    case .international, .foreignExitCode, .emergencyElsewhere, .privateContext, .serviceCode,
+      .networkCode, .severalNumbers, .shortNumber, .local, .unknownPlan, .otherText, .ambiguous,
+      .notOfRegion, .unknownCountry:
+      return nil
+    }
+    guard abroad.number.valid, let e164 = abroad.number.e164 else { return nil }
+    let atHome = interpretation(of: written, home: home, forms: .e164)
+    func shown() -> String { interpret(written, home: region).international ?? e164 }
     var isOfHome = false
     switch atHome.basis {
     case .national, .withoutTrunkPrefix, .shortNumber, .local:
@@ -39,10 +45,13 @@ package struct NumberAbroad: Equatable {
       // A guess is no better than another guess.
       let isGuess = !isLikely && atHome.basis != .withoutTrunkPrefix
       guard !isGuess || atHome.basis == .national else { return nil }
-      guard !isGuess, !written.isRather(atHome.number, than: abroad.number) else {
+      let isRatherOfHome =
+        isGuess
+        || written.isRather(interpret(written, home: home), than: interpret(written, home: region))
+      guard !isRatherOfHome else {
         number = written
         remark =
-          "was read as a number of \(home); its address is in \(region), so it may be \(shown)"
+          "was read as a number of \(home); its address is in \(region), so it may be \(shown())"
         return
       }
       isOfHome = atHome.number.e164 != nil && atHome.number.valid
@@ -52,14 +61,14 @@ package struct NumberAbroad: Equatable {
     case .unknownPlan, .otherText, .ambiguous, .notOfRegion, .unknownCountry: break
     }
     let joined = CodedNumber(written, country: "+\(code)", areas: [], extension: nil).number
-    guard interpret(joined, home: nil).e164 == e164 else {
+    guard interpretation(of: joined, home: nil, forms: .e164).number.e164 == e164 else {
       number = written
-      remark = "was kept as written; its address is in \(region), so it may be \(shown)"
+      remark = "was kept as written; its address is in \(region), so it may be \(shown())"
       return
     }
     number = joined
-    remark = "was read as \(shown), as its address is in \(region)"
-    if isOfHome, let other = atHome.number.international {
+    remark = "was read as \(shown()), as its address is in \(region)"
+    if isOfHome, let other = interpret(written, home: home).international {
       remark += "; in \(home) it would be \(other)"
     }
   }
@@ -139,8 +148,11 @@ extension Contact {
 extension [PostalAddress] {
   /// The country of the address that a number is at: the one with the same label, or that of all.
   fileprivate func country(of phone: Phone) -> String? {
-    let same = filter { $0.label != nil && $0.label == phone.label }
-    let countries = (same.isEmpty ? self : same).map { $0.country.map { folded($0) } }
+    // By their places, since an address is ten texts to copy.
+    let same = indices.filter { self[$0].label != nil && self[$0].label == phone.label }
+    let countries = (same.isEmpty ? [Int](indices) : same).map { place in
+      self[place].country.map { folded($0) }
+    }
     guard let first = countries.first, countries.allSatisfy({ $0 == first }) else { return nil }
     return first
   }

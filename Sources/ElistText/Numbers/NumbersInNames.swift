@@ -11,7 +11,9 @@ package struct NumbersInNote {
 
   /// Reads a note.
   package init(_ note: String) {
-    guard note.count(where: \.isDecimal) > 5 else { return }
+    // A character is one scalar at least, so scalars show sooner that there are too few.
+    guard note.unicodeScalars.count(where: \.isDecimal) > 5, note.count(where: \.isDecimal) > 5
+    else { return }
     for line in note.split(whereSeparator: \.isNewline) {
       let found = PeopleInText.inNote(String(line))
       people += found

@@ -32,7 +32,8 @@ package struct NumbersInText {
   private let brackets: [Range<Int>]
 
   /// The fewest digits of a number among words, and of one with its area code in another cell.
-  private static let (fewestDigits, fewestLocalDigits) = (6, 4)
+  static let fewestDigits = 6
+  private static let fewestLocalDigits = 4
   /// The longest stretch of digits and spaces that is searched for numbers.
   private static let longestRun = 400
   /// The most digits of one number: those of E.164 and an exit code before them.
@@ -351,11 +352,16 @@ extension NumbersInText {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether it is one of the ten digits of any script; the first beyond ASCII is U+0660.
+  var isDecimal: Bool {
+    value < 0x660 ? value >= 0x30 && value <= 0x39 : properties.generalCategory == .decimalNumber
+  }
+}
+
 extension Character {
   /// Whether it is one of the ten digits of any script, and not a Han numeral, as in the name 健一.
-  package var isDecimal: Bool {
-    isASCII ? isWholeNumber : unicodeScalars.first?.properties.generalCategory == .decimalNumber
-  }
+  package var isDecimal: Bool { unicodeScalars.first?.isDecimal == true }
 
   fileprivate var startsNumber: Bool {
     isDecimal || self == "+" || self == "(" || self == "\u{FF0B}"

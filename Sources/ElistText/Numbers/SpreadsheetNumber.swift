@@ -19,6 +19,14 @@ package struct SpreadsheetNumber: Equatable {
 
   /// The number in a cell.
   package init(_ cell: String) {
+    // Most are only digits and separators, which no spreadsheet has changed.
+    if cell.utf8.first?.isASCIIDigit == true || cell.utf8.first == UInt8(ascii: "+"),
+      cell.utf8.last?.isASCIIDigit == true, cell.utf8.allSatisfy(\.isPlainInNumber)
+    {
+      number = cell
+      if cell.mayLackItsStart { damage = .bare }
+      return
+    }
     let text = cell.unwrappedFormula
     // A formula with nothing in it, `=""`.
     guard !text.isEmpty else { return }
@@ -100,8 +108,17 @@ extension String {
   /// It is only digits, as many as a number with a country code has, and does not begin with a
   /// digit that a dialled number begins with.
   fileprivate var mayLackItsStart: Bool {
-    (11...15).contains(utf8.count) && utf8.allSatisfy(\.isASCIIDigit)
-      && !["0", "1", "8"].contains { hasPrefix($0) }
+    guard (11...15).contains(utf8.count), let first = utf8.first else { return false }
+    return utf8.allSatisfy(\.isASCIIDigit)
+      && ![UInt8(ascii: "0"), UInt8(ascii: "1"), UInt8(ascii: "8")].contains(first)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a digit, a plus, or a separator of which a spreadsheet makes nothing else.
+  fileprivate var isPlainInNumber: Bool {
+    isASCIIDigit || self == 0x20 || self == UInt8(ascii: "-") || self == UInt8(ascii: "+")
+      || self == UInt8(ascii: "(") || self == UInt8(ascii: ")") || self == UInt8(ascii: "/")
   }
 }
 

@@ -53,7 +53,10 @@ package struct PeopleInText {
 
   /// Finds the people in a text; nobody if the text has no number, or is not about people.
   package init(_ text: String) {
-    guard !PeopleInText.isAddress(text) else { return }
+    // Most texts have fewer digits than a number.
+    guard text.unicodeScalars.count(where: \.isDecimal) >= NumbersInText.fewestDigits,
+      !PeopleInText.isAddress(text)
+    else { return }
     let parts = NumbersInText(text).parts
     if parts.count == 1, parts[0].words.isEmpty, CellValue(text) != .phone { return }
     for part in parts {
