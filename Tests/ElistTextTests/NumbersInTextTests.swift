@@ -43,6 +43,7 @@ import Testing
       ("030 901820 after 18:00", ""), ("room 12", ""), ("Ann", ""), ("", ""),
       ("+14155550132,,123456#", ""), ("f81d4fae-1234567-a1", ""), ("1-800-FLOWERS", ""),
       ("98765432109876543210", ""), ("030 901820/21", "030 901820/21"),
+      ("0800 1234 0567 890", "0800 1234 0567 890"),
     ]
   )
   func `numbers among words are found where each is certain`(text: String, expected: String) {
