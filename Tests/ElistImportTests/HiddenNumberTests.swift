@@ -65,6 +65,12 @@ import Testing
     #expect(HiddenNumber(field: field, value: value) == nil)
   }
 
+  @Test func `digits that may be no number are reported with the field that has them`() {
+    let result = read(card("FN:A", "TEL:1", "X-POLICY-NUMBER:0123 456789"))
+    let remark = "X-POLICY-NUMBER \"0123 456789\" was not read as a telephone number"
+    #expect(result.told.map { $0.hasSuffix(remark) } == [true])
+  }
+
   @Test func `somebody else is named after the card, and by it`() {
     let result = read(
       card(

@@ -34,6 +34,18 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("homeFax", Label.fax), ("otherFacsimileTelephoneNumber", .fax), ("otherHomePhone", .home),
+    ("companyPhone", .main), ("cellPhone", .mobile), ("otherPager", .pager), ("workPhone", .work),
+  ])
+  func `a number has the label that another program's attribute means`(
+    attribute: String,
+    label: Label
+  ) {
+    let entry = "dn: cn=Ann\nobjectClass: person\ncn: Ann\n\(attribute): +49 30 901820\n"
+    #expect(read(entry).contacts.map { $0.phones.map(\.label) } == [[label]])
+  }
+
   @Test func `entries of people are contacts, with the labels that the attributes mean`() {
     let result = read(
       """

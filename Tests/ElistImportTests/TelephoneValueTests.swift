@@ -86,8 +86,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "sip:ann@example.com", "sip:4711@example.com", "tel:sip:ann@example.com",
-    "mailto:ann@example.com", "tel:", "tel:;ext=4",
+    "sip:ann@example.com", "sip:4711@example.com", "sip:030901820@example.com",
+    "tel:sip:ann@example.com", "mailto:ann@example.com", "tel:", "tel:;ext=4",
   ])
   func `what is no telephone number is told`(text: String) {
     let value = TelephoneValue(text)
