@@ -78,6 +78,19 @@ import Testing
     #expect(!book.merge(other).isToBeSaved)
   }
 
+  @Test func `if the same people have only new numbers, the old ones stay and are reported`() {
+    var book = book([
+      cards("a", Contact("Ann Lee", "4155550101"), Contact("Bob Roe", "4155550102"))
+    ])
+    let report = book.merge(
+      cards("a", Contact("Ann Lee", "4155550201"), Contact("Bob Roe", "4155550202"))
+    )
+    #expect(
+      people(book) == ["Ann Lee: 4155550101, 4155550201", "Bob Roe: 4155550102, 4155550202"]
+    )
+    #expect(report.kept.map(\.name) == ["Ann Lee", "Bob Roe"])
+  }
+
   @Test func `a card with a UID that no other program gives is known in another file`() {
     let uid = "urn:uuid:4fbe8971-0bc3-424c-9c26-36c3e1eff6b1"
     func card(_ place: String, _ number: String) -> [Contact] {
@@ -112,6 +125,9 @@ import Testing
     var less = Book([old])
     #expect(less.merge(cards("a.vcf", Contact("Ann", "4155550101", uid: "a"))).lost.isEmpty)
     #expect(people(less) == ["Ann: 4155550101, 4155550102"])
+    var mail = Book([old.with { $0.emails = [LabeledText(value: "ann@example.com")] }])
+    _ = mail.merge(cards("a.vcf", old))
+    #expect(mail.contacts.map { $0.emails.map(\.value) } == [["ann@example.com"]])
   }
 
   @Test func `numbers of two regions are read under their own`() throws {
@@ -144,6 +160,15 @@ import Testing
     #expect(first.phones.map { first.region(of: $0) } == ["GB", "GB"])
     #expect(book.merge(told).isToBeSaved == false)
     #expect(book.merge(copies[0]).isToBeSaved == false)
+  }
+
+  @Test func `a card that changes keeps the region that was told of it`() throws {
+    func ann(_ number: String, _ region: String?) -> [Contact] {
+      cards("gb", Contact("Ann", number, uid: "a").with { $0.homeRegion = region })
+    }
+    let changed = book([ann("020 7946 0958", "GB"), ann("020 7946 0959", nil)])
+    let contact = try #require(changed.contacts.first)
+    #expect(contact.phones.map { contact.region(of: $0) } == ["GB"])
   }
 
   @Test func `a region told of one card leaves the numbers of another alone`() throws {
@@ -203,6 +228,14 @@ import Testing
     let both = book([cards("a", Contact("Ann", one)), cards("b", Contact("ann", other, uid: "u"))])
     #expect(both.contacts.count == (same ? 1 : 2))
     #expect(!same || both.contacts[0].uid == "u")
+  }
+
+  @Test func `the same digits in two countries are two numbers`() {
+    func ann(_ source: String, _ region: String) -> [Contact] {
+      cards(source, Contact("Ann", "030 1234567").with { $0.homeRegion = region })
+    }
+    #expect(book([ann("a", "DE"), ann("b", "FR")]).contacts.count == 2)
+    #expect(book([ann("a", "DE"), ann("b", "DE")]).contacts.count == 1)
   }
 
   @Test func `a number alone or a name alone makes nobody the same`() {
@@ -308,6 +341,7 @@ import Testing
     #expect(count("Kate Bell", "Kate Haro") == 1)
     #expect(count("Kate Bell", "Katherine Bell") == 1)
     #expect(count("Ann Lee", "Bob Lee") == 2)
+    #expect(count("Anna Lee", "Axel Lee") == 2)
   }
 
   @Test func `a value that two cards identify alike makes them one (RFC 6350 §7)`() {
@@ -358,6 +392,9 @@ import Testing
     let report = book.merge(one + cards("other", card(.work, preferred: true)))
     #expect(book.contacts.map(\.phones) == [card(.home, preferred: true).phones])
     #expect(report.duplicates.map(\.leftOut) == [["label \"work\" of 4155550101"]])
+    let first = cards("one", card(.home, preferred: true))
+    let both = self.book([first, cards("other", card(.work, preferred: false))])
+    #expect(both.contacts.map(\.phones) == [card(.home, preferred: true).phones])
   }
 
   @Test func `fields that differ are those of the first source, and the others are reported`()
