@@ -39,6 +39,17 @@ import Testing
     #expect(try codePayloads(.mecard, content) == [#"MECARD:N:Clinic;TEL:+14155550176\,204;;"#])
   }
 
+  @Test func `a code saves every number of an entry`() throws {
+    let ann = try entry("ann", "Ann", "+1 415 555 3695") {
+      $0.numbers.append(EntryNumber(interpret("+1 415 555 0188", home: nil)))
+    }
+    let content = try ElistCardsTests.content(of: [ann])
+    let lines = "TEL:+1 415 555 3695\r\nTEL:+1 415 555 0188\r\n"
+    #expect(try codePayloads(.vcard, content)[0].contains(lines))
+    let card = "MECARD:N:Ann;TEL:+1 415 555 3695;TEL:+1 415 555 0188;;"
+    #expect(try codePayloads(.mecard, content) == [card])
+  }
+
   @Test func `a code of one of several entries says whose it is`() throws {
     let captions = try codeChoices(.mecard, content(), .en).map(\.caption)
     #expect(captions == [#"Scan to save: Ann; Lee, "A\B""#])

@@ -63,6 +63,12 @@ import Testing
     #expect(content.rows[0].details.map(\.text) == ["mother", "mobile", "at night"])
   }
 
+  @Test func `a code that changes a telephone's settings is on no card, nor as another number`() {
+    #expect(throws: CardError.serviceCode("ann:2", "*#06#")) {
+      try content(entry: { $0.numbers.append(EntryNumber(interpret("*#06#", home: "DE"))) })
+    }
+  }
+
   @Test func `headings, relations and the owner's lines are said in each language`() throws {
     let content = try content(languages: [.de, .ja])
     #expect(content.language == "de")
