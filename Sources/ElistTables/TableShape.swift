@@ -26,7 +26,8 @@ struct TableShape {
     guard let dialect = TableShape.dialectBehindTitle(of: text, columns, isTitled: isTitled) else {
       return
     }
-    let start = self.dialect.start
+    // A line end more after `sep=;` is passed over with it, and may as well come before a table.
+    let start = min(self.dialect.start, dialect.start)
     self.init(text, dialect, columns, home: home)
     above = TableShape.records(in: text[start..<dialect.start], dialect)
   }
