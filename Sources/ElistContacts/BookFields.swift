@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The tagged fields of a record or of a nested value, one after the other.
 ///
 /// Each field is a tag byte, a length in unsigned LEB128, and the content.
@@ -56,7 +58,7 @@ struct BookFields {
 
   /// The content of a field as a text.
   func text(_ field: Field) throws(BookError) -> String {
-    guard let text = String(validating: bytes[field.content], as: UTF8.self) else {
+    guard let text = String(utf8: bytes[field.content]) else {
       throw .unreadable("a text is not UTF-8")
     }
     return text

@@ -111,7 +111,7 @@ struct CardCollector: Sendable {
 
   /// The charset of a text that does not say it; `nil` if it is UTF-8.
   private func charset(of text: [UInt8]) -> String? {
-    guard String(validating: text, as: UTF8.self) == nil else { return nil }
+    guard !text.isUTF8 else { return nil }
     return Charset.ranked(for: Charset.evidence(in: text), home: nil).first ?? Charset.lastResort
   }
 
