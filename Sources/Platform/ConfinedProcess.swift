@@ -13,11 +13,14 @@ package final class ConfinedProcess {
   private let answers: Int32
   private let process: pid_t
 
+  /// A request or an answer: its parts, each in one piece of memory from end to end.
+  package typealias Message = [[UInt8]]
+
   /// The most bytes of an answer.
   private static let longest = 1 << 30
 
   /// Makes the copy; there, `answer` is called with each request.
-  package init(_ answer: @escaping ([UInt8]) -> [UInt8]) throws(SystemError) {
+  package init(_ answer: @escaping (Message) -> Message) throws(SystemError) {
     let (there, back) = try Pipe.two()
     let copy = elist_fork()
     if copy == 0 { Self.serve(there.readEnd, back.writeEnd, answer) }
@@ -35,7 +38,7 @@ package final class ConfinedProcess {
   }
 
   /// The answer to a request; `nil` if the copy has ended, such as by a fault that the bytes caused.
-  package func answer(to request: [UInt8]) -> [UInt8]? {
+  package func answer(to request: Message) -> Message? {
     guard requests.send(request) else { return nil }
     return answers.received(limit: Self.longest)
   }
@@ -44,7 +47,7 @@ package final class ConfinedProcess {
   private static func serve(
     _ requests: Int32,
     _ answers: Int32,
-    _ answer: @escaping ([UInt8]) -> [UInt8]
+    _ answer: @escaping (Message) -> Message
   ) -> Never {
     // Away from the terminal: it gets no signal of a key, and could otherwise type there itself.
     setsid()
@@ -131,20 +134,42 @@ extension Pipe {
   }
 }
 
-/// A message is its length, in the order of bytes of this computer, and its bytes.
+/// A message is the number of its parts, their lengths, in the order of bytes of this computer, and
+/// their bytes.
 extension Int32 {
+  /// The most parts that a message has.
+  private static let mostParts = 16
+
   /// Whether a message could be sent.
-  fileprivate func send(_ message: [UInt8]) -> Bool {
-    let length = unsafe withUnsafeBytes(of: message.count) { unsafe Array($0) }
-    return writeAll(length) == nil && writeAll(message) == nil
+  fileprivate func send(_ message: ConfinedProcess.Message) -> Bool {
+    let head = [message.count] + message.map(\.count)
+    let isSent = unsafe head.withUnsafeBytes { unsafe writeAll($0) == nil }
+    return isSent && message.allSatisfy { writeAll($0) == nil }
   }
 
   /// The next message; `nil` at the end, and if it is longer than the limit.
-  fileprivate func received(limit: Int) -> [UInt8]? {
+  fileprivate func received(limit: Int) -> ConfinedProcess.Message? {
+    guard let count = lengths(1)?.first, (0...Self.mostParts).contains(count),
+      let lengths = lengths(count)
+    else { return nil }
+    var (message, rest) = (ConfinedProcess.Message(), limit)
+    for length in lengths {
+      guard (0...rest).contains(length), let part = try? read(length), part.count == length else {
+        return nil
+      }
+      message.append(part)
+      rest -= length
+    }
+    return message
+  }
+
+  private func lengths(_ count: Int) -> [Int]? {
     let width = MemoryLayout<Int>.size
-    guard let head = try? read(width), head.count == width else { return nil }
-    let length = unsafe head.withUnsafeBytes { unsafe $0.loadUnaligned(as: Int.self) }
-    guard (0...limit).contains(length), let message = try? read(length) else { return nil }
-    return message.count == length ? message : nil
+    guard let bytes = try? read(count * width), bytes.count == count * width else { return nil }
+    return (0..<count).map { place in
+      unsafe bytes.withUnsafeBytes {
+        unsafe $0.loadUnaligned(fromByteOffset: place * width, as: Int.self)
+      }
+    }
   }
 }

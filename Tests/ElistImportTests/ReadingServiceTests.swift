@@ -11,9 +11,17 @@ import VCardFormat
 /// What is read in another process is what would have been read in this one.
 @Suite struct ReadingServiceTests {
   /// A client of a service that is in this process, so that only the messages are between them.
-  private func client(_ seen: @escaping ([UInt8]) -> [UInt8]? = { $0 }) -> ReadingClient {
+  private func client(_ seen: @escaping ([[UInt8]]) -> [[UInt8]]? = { $0 }) -> ReadingClient {
     var service = ReadingService()
     return ReadingClient { seen(service.answer($0)) }
+  }
+
+  /// What comes back of something that was read: the numbers to judge stay there.
+  private func returned(_ result: ImportResult) -> ImportResult {
+    var result = result
+    result.writtenThere = result.written.count
+    result.written = []
+    return result
   }
 
   private func request(
@@ -46,7 +54,7 @@ import VCardFormat
         let bytes = seed == 0 ? bytes : FuzzCorpus.changed(bytes, &generator)
         let read = readContacts(bytes, source: "x", home: "DE", keepsPhotos: true)
         let answer = client().read(request(bytes, keepsPhotos: true)) { "DE" }
-        #expect(answer == read, "\(name), seed \(seed)")
+        #expect(answer == returned(read), "\(name), seed \(seed)")
         contacts += read.contacts.count
       }
     }
@@ -62,7 +70,7 @@ import VCardFormat
     let group = "BEGIN:VCARD\nVERSION:4.0\nKIND:group\nFN:Choir\nMEMBER:2\nEND:VCARD\n"
     let bytes = Array((cards.joined() + group).utf8)
     let result = try #require(client().read(request(bytes, keepsPhotos: true)) { nil })
-    #expect(result == readContacts(bytes, source: "x", keepsPhotos: true))
+    #expect(result == returned(readContacts(bytes, source: "x", keepsPhotos: true)))
     #expect(result.photos.kept == 1)
     #expect(result.groups.count == 1)
     #expect(result.lines.count == 3)
@@ -71,7 +79,7 @@ import VCardFormat
       ColumnMapping(column: "Who", field: .name), ColumnMapping(column: "Nope", field: .phone),
     ]
     let mapped = try #require(client().read(request(table, columns: columns)) { nil })
-    #expect(mapped == readContacts(table, source: "x", columns: columns))
+    #expect(mapped == returned(readContacts(table, source: "x", columns: columns)))
     #expect(mapped.missingColumns == ["Nope"])
   }
 
@@ -105,7 +113,7 @@ import VCardFormat
     let read = try #require(
       client().read(request(bytes, region: "GB", packed: source)) { nil }
     )
-    #expect(read == direct)
+    #expect(read == returned(direct))
     #expect(read.packed?.areDistinct == true)
     #expect(try read.packed?.contacts() == direct.packed?.contacts())
   }
@@ -128,11 +136,20 @@ import VCardFormat
     let text = (0..<3000).map { "BEGIN:VCARD\nFN:A\nTEL:\($0)12\nEND:VCARD\n" }.joined()
     let written = readContacts(Array(text.utf8), source: "x").written
     #expect(written.count == 3000)
-    let here = NumberFindings(of: written, home: "DE")
-    let there = try #require(client().findings(of: written, home: "DE"))
+    let here = NumberFindings(of: written[...], home: "DE")
+    #expect(!here.findings.isEmpty)
+    let client = client()
+    // Nobody asks about the first.
+    for _ in 0..<2 {
+      #expect(client.read(request(Array(text.utf8)), home: { nil })?.writtenThere == 3000)
+    }
+    let there = try #require(client.findings(ofLast: 3000, home: "DE"))
     #expect(there.findings == here.findings)
     #expect(there.ofOtherRegions == here.ofOtherRegions)
-    #expect(!here.findings.isEmpty)
+    // They are judged once, and no others than were read.
+    #expect(client.findings(ofLast: 1, home: "DE") == nil)
+    #expect(client.findings(ofLast: -1, home: "DE") == nil)
+    #expect(client.findings(ofLast: 0, home: "DE")?.findings == [])
   }
 
   @Test func `an answer that an attacker wrote is refused, or is only what was read`() throws {
@@ -141,7 +158,7 @@ import VCardFormat
     var refused = 0
     for seed in 0..<UInt64(2000) {
       var generator = SeededGenerator(seed: seed)
-      let client = client { FuzzCorpus.changed($0, &generator) }
+      let client = client { $0.map { FuzzCorpus.changed($0, &generator) } }
       let request = request(bytes, keepsPhotos: true, packed: seed % 2 == 0 ? source : nil)
       guard let result = client.read(request, home: { nil }) else {
         refused += 1
@@ -159,7 +176,10 @@ import VCardFormat
   @Test func `a service answers nothing to what is no request`() {
     var service = ReadingService()
     for message in [[], [0], [2], [4], [5], [9], [1, 1], [UInt8](repeating: 1, count: 100)] {
-      #expect(service.answer(message) == [])
+      for parts in 0...3 {
+        #expect(service.answer([message] + Array(repeating: [1, 2], count: parts)) == [])
+      }
     }
+    #expect(service.answer([]) == [])
   }
 }

@@ -65,7 +65,9 @@ import Testing
         packed: nil
       )
       let answer = ReadingClient { service.answer($0) }.read(request) { nil }
-      #expect(answer == readContacts(bytes, source: "x", home: vector.home))
+      var read = readContacts(bytes, source: "x", home: vector.home)
+      (read.writtenThere, read.written) = (read.written.count, [])
+      #expect(answer == read)
     }
   }
 }

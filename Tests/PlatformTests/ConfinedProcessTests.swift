@@ -10,11 +10,12 @@ import Testing
   @Test func `messages of any length are answered in turn`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_IGN)
-      let process = try ConfinedProcess { $0.reversed() }
+      let process = try ConfinedProcess { $0.reversed().map { $0.reversed() } }
       #expect(process.answer(to: []) == [])
-      #expect(process.answer(to: [1, 2, 3]) == [3, 2, 1])
+      #expect(process.answer(to: [[]]) == [[]])
+      #expect(process.answer(to: [[1, 2, 3]]) == [[3, 2, 1]])
       let long = [UInt8](repeating: 7, count: 5 << 20) + [8]
-      #expect(process.answer(to: long) == long.reversed())
+      #expect(process.answer(to: [long, [], [1, 2]]) == [[2, 1], [], long.reversed()])
     }
   }
 
@@ -22,24 +23,30 @@ import Testing
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_IGN)
       let process = try ConfinedProcess { request in
-        if request == [0] { abort() }
+        if request == [[0]] { abort() }
         return request
       }
-      #expect(process.answer(to: [1]) == [1])
-      #expect(process.answer(to: [0]) == nil)
-      #expect(process.answer(to: [1]) == nil)
+      #expect(process.answer(to: [[1]]) == [[1]])
+      #expect(process.answer(to: [[0]]) == nil)
+      #expect(process.answer(to: [[1]]) == nil)
     }
   }
 
   @Test func `a length without an end is no answer`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_IGN)
-      let process = try ConfinedProcess { _ in
-        // Where it answers: a length of many exabytes.
-        _ = (STDERR_FILENO + 2).writeAll([UInt8](repeating: 0x7F, count: 8))
-        return []
+      // Parts without number, one of many exabytes, one of less than nothing, and two that together
+      // are longer than an answer may be.
+      let heads: [[Int]] = [[.max], [1, .max], [1, -1], [-1], [2, 4, 1 << 30]]
+      for head in heads {
+        let process = try ConfinedProcess { _ in
+          // Where it answers.
+          let bytes = unsafe head.withUnsafeBytes { unsafe Array($0) } + [1, 2, 3, 4]
+          _ = (STDERR_FILENO + 2).writeAll(bytes)
+          return []
+        }
+        #expect(process.answer(to: [[1]]) == nil)
       }
-      #expect(process.answer(to: [1]) == nil)
     }
   }
 
@@ -48,8 +55,8 @@ import Testing
     await #expect(processExitsWith: .success) {
       let folder = try Attempts.folder()
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      let process = try ConfinedProcess { _ in Attempts.errors(folder) }
-      let errors = try #require(process.answer(to: []))
+      let process = try ConfinedProcess { _ in [Attempts.errors(folder)] }
+      let errors = try #require(process.answer(to: [])?.first)
       for (attempt, error) in zip(Attempts.names, errors) {
         #expect([EACCES, EPERM].contains(Int32(error)), "\(attempt): \(error)")
       }
@@ -70,9 +77,9 @@ import Testing
             sums.withLock { $0 += number }
           }
         }
-        return [UInt8(truncatingIfNeeded: sums.withLock { $0 })]
+        return [[UInt8(truncatingIfNeeded: sums.withLock { $0 })]]
       }
-      #expect(process.answer(to: []) == [UInt8(truncatingIfNeeded: 2_000 * 28)])
+      #expect(process.answer(to: []) == [[UInt8(truncatingIfNeeded: 2_000 * 28)]])
     }
   }
 
@@ -81,10 +88,12 @@ import Testing
       let kept = unsafe open("/etc/passwd", O_RDONLY)
       #expect(kept > 2)
       let process = try ConfinedProcess { _ in
-        (0..<200).filter { fcntl($0, F_GETFD) >= 0 }.map { UInt8($0) }
-          + [getsid(0) == getpid() ? 1 : 0]
+        [
+          (0..<200).filter { fcntl($0, F_GETFD) >= 0 }.map { UInt8($0) }
+            + [getsid(0) == getpid() ? 1 : 0]
+        ]
       }
-      #expect(process.answer(to: []) == [0, 1, 2, 3, 4, 1])
+      #expect(process.answer(to: []) == [[0, 1, 2, 3, 4, 1]])
     }
   }
 }

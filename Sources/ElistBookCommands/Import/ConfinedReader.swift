@@ -35,11 +35,11 @@ final class ConfinedReader {
     )
   }
 
-  /// What somebody should know about some numbers.
+  /// What somebody should know about the last numbers that were read.
   ///
   /// Without the process, which a file has ended, nothing is; that file was reported.
-  func findings(of numbers: [WrittenNumber], home: String?) -> NumberFindings {
-    client.findings(of: numbers, home: home) ?? NumberFindings(of: [], home: home)
+  func findings(ofLast count: Int, home: String?) -> NumberFindings {
+    client.findings(ofLast: count, home: home) ?? NumberFindings(of: [], home: home)
   }
 
   private var client: ReadingClient { ReadingClient { [self] in process.answer(to: $0) } }

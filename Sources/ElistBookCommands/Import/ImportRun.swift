@@ -26,8 +26,8 @@ struct ImportRun {
   private var files: [ReadFile] = []
   private var fileOfEach: [Int] = []
   private var lineOfEach: [Int?] = []
-  /// The numbers to examine once the home region is known.
-  private var written: [WrittenNumber] = []
+  /// How many numbers are to be examined once the home region is known; who read them has them.
+  private var written = 0
   private var somethingMissing = false
   /// Whether most numbers without a country code are not of the home region.
   private(set) var seemsForeign = false
@@ -144,7 +144,7 @@ struct ImportRun {
     lineOfEach += result.lines.count == count ? result.lines : Array(repeating: nil, count: count)
     groups += result.groups
     findings += result.findings
-    written += result.written
+    written += result.writtenThere
     packed = result.packed
     summary.add(result.summary)
     photos.add(result.photos)
@@ -161,15 +161,15 @@ struct ImportRun {
   }
 
   /// Whether some numbers can only be explained with a home region.
-  var needsHome: Bool { !written.isEmpty }
+  var needsHome: Bool { written > 0 }
 
   /// Finds what somebody in a home region should know about the numbers.
   ///
   /// Without a region, it covers only the numbers that do not need one.
   mutating func judgeNumbers(home: String?) {
-    let judged = parser.findings(of: written, home: home)
+    let judged = parser.findings(ofLast: written, home: home)
     findings += judged.findings
-    seemsForeign = judged.ofOtherRegions > 1 && judged.ofOtherRegions * 2 > written.count
+    seemsForeign = judged.ofOtherRegions > 1 && judged.ofOtherRegions * 2 > written
   }
 
   /// Whether there is no contact.

@@ -2,13 +2,13 @@ import ElistText
 import ElistContacts
 import UnicodeText
 
-// What a reading takes and gives, as parts of a message. Contacts are the records of a book, of which
-// only their photographs are no part.
+// What a reading takes and gives, as a message. Contacts are the records of a book, of which only their
+// photographs are no part. The numbers that are still to be judged stay with the service.
 
 extension ReadingRequest {
   func write(to message: inout MessageWriter) {
-    message.data(bytes)
-    message.data(log)
+    message.part(bytes)
+    message.part(log)
     message.text(source)
     message.text(format?.rawValue)
     message.number(limit)
@@ -25,8 +25,8 @@ extension ReadingRequest {
   }
 
   init(_ message: inout MessageReader) throws(BrokenMessage) {
-    bytes = try message.data()
-    log = try message.data()
+    bytes = try message.part()
+    log = try message.part()
     source = try message.text()
     format = try message.textOrNil().flatMap(ImportFormat.init(rawValue:))
     limit = try message.number()
@@ -46,7 +46,7 @@ extension ReadingRequest {
 
 extension ImportResult {
   func write(to message: inout MessageWriter) {
-    message.optional(packed) { $0.data($1.payload) }
+    message.optional(packed) { $0.part($1.payload) }
     Self.write(contacts, to: &message)
     message.list(lines) { $0.number($1) }
     message.list(groups) { message, group in
@@ -54,7 +54,7 @@ extension ImportResult {
       message.list(group.members) { $0.text($1) }
     }
     message.list(findings) { $1.write(to: &$0) }
-    message.list(written) { $1.write(to: &$0) }
+    message.number(written.count)
     for count in summary.counts { message.number(count) }
     for count in photos.counts { message.number(count) }
     message.list(columns) { $0.text($1) }
@@ -68,7 +68,7 @@ extension ImportResult {
     source: CardSource?
   ) throws(BrokenMessage) {
     self.init()
-    let payload = try message.optional { message throws(BrokenMessage) in try message.data() }
+    let payload = try message.optional { message throws(BrokenMessage) in try message.part() }
     do throws(BookError) {
       packed = try payload.map { payload throws(BookError) in
         try PackedContacts(payload: payload, homeRegion: homeRegion, source: source)
@@ -83,7 +83,7 @@ extension ImportResult {
       return ContactGroup(name: name, members: try message.texts())
     }
     findings = try message.list { message throws(BrokenMessage) in try Finding(&message) }
-    written = try message.list { message throws(BrokenMessage) in try WrittenNumber(&message) }
+    writtenThere = try message.count()
     summary = try ImportSummary(&message)
     photos = try PhotoTally(&message)
     columns = try message.texts()
@@ -97,7 +97,7 @@ extension ImportResult {
     for (place, contact) in contacts.enumerated() {
       if case .read(let file)? = contact.photo { photos.append((place, file)) }
     }
-    message.data(contacts.isEmpty ? [] : BookWriter.render(contacts, searchable: false))
+    message.part(contacts.isEmpty ? [] : BookWriter.render(contacts, searchable: false))
     message.list(photos) { message, photo in
       message.number(photo.place)
       message.data(photo.file)
@@ -105,7 +105,7 @@ extension ImportResult {
   }
 
   private static func contacts(_ message: inout MessageReader) throws(BrokenMessage) -> [Contact] {
-    let payload = try message.data()
+    let payload = try message.part()
     guard var contacts = try? BookReader(payload).contacts() else { throw BrokenMessage() }
     let photos = try message.list { message throws(BrokenMessage) in
       let place = try message.number()
@@ -157,22 +157,6 @@ extension Finding {
     let line = try reader.numberOrNil()
     guard let severity = Severity(rawValue: try reader.text()) else { throw BrokenMessage() }
     self.init(source: source, line: line, severity: severity, message: try reader.text())
-  }
-}
-
-extension WrittenNumber {
-  func write(to message: inout MessageWriter) {
-    message.text(source)
-    message.number(line)
-    message.text(raw)
-  }
-
-  init(_ message: inout MessageReader) throws(BrokenMessage) {
-    self.init(
-      source: try message.text(),
-      line: try message.numberOrNil(),
-      raw: try message.text()
-    )
   }
 }
 

@@ -1,19 +1,28 @@
-/// Bytes that hold values one after the other, for another process to read.
+import UnicodeText
+
+/// Values one after the other, for another process to read.
 ///
-/// A number is eight bytes, little-endian; a text, some bytes and a list begin with their length.
+/// A number is eight bytes, little-endian; a text, some bytes and a list begin with their length. What
+/// is large is a part of its own after them, so that nobody copies it.
 struct MessageWriter {
-  private(set) var bytes: [UInt8]
+  private var bytes: [UInt8]
+  private var parts: [[UInt8]] = []
 
   /// A message that begins with a byte which says what it is.
   init(_ kind: UInt8) {
     bytes = [kind]
   }
 
+  /// The values, and then the parts.
+  var message: [[UInt8]] { [bytes] + parts }
+
   mutating func number(_ number: Int) {
     withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian) {
       bytes.append(contentsOf: $0)
     }
   }
+
+  mutating func part(_ part: [UInt8]) { parts.append(part) }
 
   mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
@@ -52,9 +61,11 @@ struct BrokenMessage: Error {}
 struct MessageReader {
   private let bytes: [UInt8]
   private var place = 0
+  private var parts: ArraySlice<[UInt8]>
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  init(_ message: [[UInt8]]) {
+    bytes = message.first ?? []
+    parts = message.dropFirst()
   }
 
   private mutating func next(_ count: Int) throws(BrokenMessage) -> Range<Int> {
@@ -66,9 +77,9 @@ struct MessageReader {
   mutating func byte() throws(BrokenMessage) -> UInt8 { bytes[try next(1).lowerBound] }
 
   mutating func number() throws(BrokenMessage) -> Int {
-    let range = try next(8)
-    let bits = bytes[range].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return Int(truncatingIfNeeded: bits)
+    let start = try next(8).lowerBound
+    let bits = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) }
+    return Int(truncatingIfNeeded: UInt64(littleEndian: bits))
   }
 
   /// A number of things, of which there can be none less than none.
@@ -83,10 +94,13 @@ struct MessageReader {
   mutating func data() throws(BrokenMessage) -> [UInt8] { Array(bytes[try next(number())]) }
 
   mutating func text() throws(BrokenMessage) -> String {
-    guard let text = String(validating: bytes[try next(number())], as: UTF8.self) else {
-      throw BrokenMessage()
-    }
+    guard let text = String(utf8: bytes[try next(number())]) else { throw BrokenMessage() }
     return text
+  }
+
+  mutating func part() throws(BrokenMessage) -> [UInt8] {
+    guard let part = parts.popFirst() else { throw BrokenMessage() }
+    return part
   }
 
   mutating func optional<Value>(
@@ -118,6 +132,6 @@ struct MessageReader {
 
   /// Throws if something follows.
   func end() throws(BrokenMessage) {
-    guard place == bytes.count else { throw BrokenMessage() }
+    guard place == bytes.count, parts.isEmpty else { throw BrokenMessage() }
   }
 }

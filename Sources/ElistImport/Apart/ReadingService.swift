@@ -97,58 +97,64 @@ private enum MessageKind: UInt8 {
 package struct ReadingService {
   /// A request that waits for the home region.
   private var waiting: ReadingRequest?
+  /// The numbers of what was read that are still to be judged.
+  private var written: [WrittenNumber] = []
 
   /// A service that nobody has asked anything.
   package init() {}
 
   /// The answer to a message; empty if the message cannot be read.
-  package mutating func answer(_ message: [UInt8]) -> [UInt8] {
+  package mutating func answer(_ message: [[UInt8]]) -> [[UInt8]] {
     (try? answerOrThrow(message)) ?? []
   }
 
-  private mutating func answerOrThrow(_ message: [UInt8]) throws(BrokenMessage) -> [UInt8] {
+  private mutating func answerOrThrow(_ message: [[UInt8]]) throws(BrokenMessage) -> [[UInt8]] {
     var reader = MessageReader(message)
     switch try reader.kind() {
     case .read:
       let request = try ReadingRequest(&reader)
       guard request.region != nil || !request.needsHome else {
         waiting = request
-        return MessageWriter(.home).bytes
+        return MessageWriter(.home).message
       }
       let result = request.result(home: nil)
       // Which numbers are of another country than home is known only where home is.
       guard request.region != nil || !result.needsHome else {
         waiting = request
-        return MessageWriter(.home).bytes
+        return MessageWriter(.home).message
       }
-      return Self.message(of: result)
+      return self.message(of: result)
     case .home:
       guard let request = waiting.take() else { throw BrokenMessage() }
-      return Self.message(of: request.result(home: try reader.textOrNil()))
+      return self.message(of: request.result(home: try reader.textOrNil()))
     case .judge:
       let home = try reader.textOrNil()
-      let numbers = try reader.list { reader throws(BrokenMessage) in try WrittenNumber(&reader) }
+      let count = try reader.count()
+      guard count <= written.count else { throw BrokenMessage() }
       var answer = MessageWriter(.findings)
-      NumberFindings(of: numbers, home: home).write(to: &answer)
-      return answer.bytes
+      NumberFindings(of: written.suffix(count), home: home).write(to: &answer)
+      // Those before them belong to something that nobody has asked about.
+      written = []
+      return answer.message
     case .result, .findings: throw BrokenMessage()
     }
   }
 
-  private static func message(of result: ImportResult) -> [UInt8] {
+  private mutating func message(of result: ImportResult) -> [[UInt8]] {
+    written += result.written
     var answer = MessageWriter(.result)
     result.write(to: &answer)
-    return answer.bytes
+    return answer.message
   }
 }
 
 /// Has address books read by a ``ReadingService`` in another process.
 package struct ReadingClient {
   /// The answer to a message; `nil` if the other process has ended.
-  private let ask: ([UInt8]) -> [UInt8]?
+  private let ask: ([[UInt8]]) -> [[UInt8]]?
 
   /// A client whose messages reach the service by a function.
-  package init(_ ask: @escaping ([UInt8]) -> [UInt8]?) {
+  package init(_ ask: @escaping ([[UInt8]]) -> [[UInt8]]?) {
     self.ask = ask
   }
 
@@ -169,14 +175,12 @@ package struct ReadingClient {
     return try? ImportResult(&answer.rest, homeRegion: request.region, source: request.packed)
   }
 
-  /// What somebody should know about some numbers; `nil` as for ``read(_:home:)``.
-  package func findings(
-    of numbers: [WrittenNumber],
-    home: String?
-  ) -> NumberFindings? {
+  /// What somebody should know about the last numbers that were read, of which the service keeps so
+  /// many; `nil` as for ``read(_:home:)``.
+  package func findings(ofLast count: Int, home: String?) -> NumberFindings? {
     var message = MessageWriter(.judge)
     message.text(home)
-    message.list(numbers) { $1.write(to: &$0) }
+    message.number(count)
     guard var answer = asked(message), answer.kind == .findings else { return nil }
     return try? NumberFindings(&answer.rest)
   }
@@ -184,7 +188,7 @@ package struct ReadingClient {
   private func asked(
     _ message: MessageWriter
   ) -> (kind: MessageKind, rest: MessageReader)? {
-    guard let answer = ask(message.bytes) else { return nil }
+    guard let answer = ask(message.message) else { return nil }
     var reader = MessageReader(answer)
     guard let kind = try? reader.kind() else { return nil }
     return (kind, reader)

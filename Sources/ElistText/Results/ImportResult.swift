@@ -29,6 +29,8 @@ package struct ImportResult: Equatable, Sendable {
   package var findings: [Finding] = []
   /// The numbers that ``NumberFindings`` should examine, in the order of the source.
   package var written: [WrittenNumber] = []
+  /// How many such numbers there are besides, which whoever read the source has.
+  package var writtenThere = 0
   /// How much was read.
   package var summary = ImportSummary()
   /// What came of the photographs, if they were to be kept.

@@ -52,16 +52,16 @@ package struct NumberFindings: Sendable {
   ///
   /// If it is `nil`, nothing is said about them. Each number costs some 10 µs, so the cores share
   /// the work if there are many.
-  package init(of numbers: [WrittenNumber], home: String?) {
+  package init(of numbers: ArraySlice<WrittenNumber>, home: String?) {
     let partLength = 2_000
-    let starts = Array(stride(from: 0, to: numbers.count, by: partLength))
+    let starts = Array(stride(from: numbers.startIndex, to: numbers.endIndex, by: partLength))
     guard starts.count > 1 else {
-      add(numbers[...], home: home)
+      add(numbers, home: home)
       return
     }
     let parts = Mutex([Self](repeating: Self(of: [], home: home), count: starts.count))
     DispatchQueue.concurrentPerform(iterations: starts.count) { part in
-      let found = Self(of: Array(numbers[starts[part]...].prefix(partLength)), home: home)
+      let found = Self(of: numbers[starts[part]...].prefix(partLength), home: home)
       parts.withLock { $0[part] = found }
     }
     for part in parts.withLock({ $0 }) {
