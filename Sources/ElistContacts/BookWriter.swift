@@ -6,9 +6,15 @@ package struct BookWriter: Sendable {
 
   init() {}
 
-  /// A writer that has written some records.
-  init(records: ArraySlice<UInt8>) {
-    output = Array(records)
+  /// A writer that has written the head of a book of so many records.
+  init(countedBook count: Int) {
+    writeHead(count: count)
+  }
+
+  /// A writer that has written a book, whose head then says that a search can use its texts.
+  init(book: [UInt8], isSearchable: Bool) {
+    output = book
+    if !isSearchable { set(BookHead.searchVersion, at: 2) }
   }
 
   /// Whether each record has the text that a search looks through.
@@ -28,18 +34,42 @@ package struct BookWriter: Sendable {
   }
 
   /// The book of records that are already written.
-  static func render(
+  private static func render(
     _ records: [BookWriter],
     count: Int,
-    searchable: Bool = true
+    searchable: Bool
   ) -> [UInt8] {
     var writer = BookWriter()
     writer.output.reserveCapacity(BookHead.length + records.reduce(0) { $0 + $1.output.count })
-    writer.fixed(BookHead.version)
-    writer.fixed(searchable ? BookHead.searchVersion : 0)
-    writer.fixed(UInt32(count))
+    writer.isSearchable = searchable
+    writer.writeHead(count: count)
     for part in records { writer.output.append(contentsOf: part.output) }
     return writer.output
+  }
+
+  private mutating func writeHead(count: Int) {
+    fixed(BookHead.version)
+    fixed(isSearchable ? BookHead.searchVersion : 0)
+    fixed(UInt32(count))
+  }
+
+  /// Notes in the head how many records there are.
+  mutating func setCount(_ count: Int) { set(UInt32(count), at: 4) }
+
+  /// Adds the records of another book after its own.
+  mutating func append(recordsOf book: BookWriter) {
+    output.append(contentsOf: book.output.dropFirst(BookHead.length))
+  }
+
+  /// Makes room for the records of other books.
+  mutating func reserve(for books: [BookWriter]) {
+    output.reserveCapacity(books.reduce(output.count) { $0 + $1.output.count })
+  }
+
+  private mutating func set<Number: FixedWidthInteger>(_ number: Number, at offset: Int) {
+    output.withUnsafeMutableBytes {
+      $0.storeBytes(of: number.littleEndian, toByteOffset: offset, as: Number.self)
+    }
   }
 
   private mutating func write(_ contacts: [Contact], _ range: Range<Int>) {
@@ -65,10 +95,7 @@ package struct BookWriter: Sendable {
     if isSearchable { field(RecordField.search, contact.searchText) }
     writeFields(contact, homeRegion: homeRegion, source: source)
     for card in contact.cards { nested(RecordField.card) { $0.writeFields(card) } }
-    let length = UInt32(output.count - start - 4).littleEndian
-    output.withUnsafeMutableBytes {
-      $0.storeBytes(of: length, toByteOffset: start, as: UInt32.self)
-    }
+    set(UInt32(output.count - start - 4), at: start)
   }
 
   /// Writes everything except the search text and the cards.
@@ -184,10 +211,8 @@ package struct BookWriter: Sendable {
 /// A hundred thousand of them take a third of the memory of contacts as values. A book that was
 /// empty uses them without conversion.
 package struct PackedContacts: Sendable {
-  /// The records of the parts that were appended.
-  private var parts: [BookWriter] = []
-  /// The records that are still being written.
-  private var current = BookWriter()
+  /// The book that holds only these contacts, in one piece of memory, so that nobody copies it.
+  private var book = BookWriter(countedBook: 0)
   /// A hash of the identity of each contact.
   private var identities: [Int] = []
   /// The region that each record notes for its numbers without a country code.
@@ -202,19 +227,22 @@ package struct PackedContacts: Sendable {
 
   /// Contacts that another process has packed; throws if a record is not as this one writes it.
   ///
-  /// Each record is decoded once for this, since a vault gets them as they are.
+  /// Each record is examined once for this, since a vault gets them as they are.
   package init(payload: [UInt8], homeRegion: String?, source: CardSource?) throws(BookError) {
     self.init(homeRegion: homeRegion, source: source)
     let reader = try BookReader(payload)
+    // An empty payload is an empty book.
+    guard reader.count > 0 else { return }
     let read = inParallel(halves(of: reader.count)) { range in
       Result { () throws(BookError) in
         var identities: [Int] = []
-        for index in range { identities.append(try reader.contact(index).identity.hashValue) }
+        identities.reserveCapacity(range.count)
+        for index in range { identities.append(try reader.identityOfSoundRecord(index).hashValue) }
         return identities
       }
     }
     for part in read { identities += try part.get() }
-    current = BookWriter(records: payload.dropFirst(BookHead.length))
+    book = BookWriter(book: payload, isSearchable: reader.searchable)
   }
 
   package var count: Int { identities.count }
@@ -230,34 +258,34 @@ package struct PackedContacts: Sendable {
 
   /// Adds a contact.
   package mutating func append(_ contact: borrowing Contact) {
-    current.write(contact, homeRegion: homeRegion, source: source)
+    book.write(contact, homeRegion: homeRegion, source: source)
     identities.append(contact.identity.hashValue)
+    book.setCount(count)
   }
 
   /// Adds other contacts after its own.
   package mutating func append(_ others: PackedContacts) {
-    if !current.output.isEmpty { parts.append(current) }
-    parts += others.parts
-    current = others.current
+    book.append(recordsOf: others.book)
     identities += others.identities
+    book.setCount(count)
+  }
+
+  /// Makes room for others that will be appended, so that the memory is not moved for them.
+  package mutating func reserve(for others: some Sequence<PackedContacts>) {
+    book.reserve(for: others.map(\.book))
   }
 
   /// The book that holds only these contacts.
-  package var payload: [UInt8] { BookWriter.render(parts + [current], count: count) }
+  package var payload: [UInt8] { book.output }
 
   /// The contacts as values; throws if a record is not as it was written.
-  ///
-  /// The records are given up first, to avoid holding both forms.
   package consuming func contacts() throws(BookError) -> [Contact] {
-    let payload = payload
-    parts = []
-    current = BookWriter()
-    return try BookReader(payload).contacts()
+    try BookReader(payload).contacts()
   }
 }
 
 extension PackedContacts: Equatable {
   package static func == (one: PackedContacts, other: PackedContacts) -> Bool {
-    one.count == other.count && one.payload == other.payload
+    one.payload == other.payload
   }
 }

@@ -128,6 +128,11 @@ struct CardCollector: Sendable {
       return false
     }
     log.append(rest.log, behind: lines)
+  /// Makes room for what was read of the rest of the file, and is still there.
+  mutating func reserve(for rest: [CardCollector?]) {
+    packed?.reserve(for: rest.lazy.compactMap { $0?.packed })
+  }
+
     if undecided.count < Charset.mostEvidence { undecided += rest.undecided }
     isUndeclared = isUndeclared || rest.isUndeclared
     contacts.move(from: &rest.contacts)

@@ -88,3 +88,4 @@ private func readParts(_ parts: VCardParts, into empty: CardCollector) -> CardCo
   }
   return whole
 }
+  whole.reserve(for: read)
