@@ -14,7 +14,9 @@ struct CardCollector: Sendable {
   private let format: ImportFormat
   private let limit: Int
   let charset: String?
-  private var undecided: [UInt8] = []
+  private(set) var undecided: [UInt8] = []
+  /// Whether only the charset is looked for, and another collector reads the source again.
+  private var isForCharset = false
   private var isUndeclared = false
   private var contacts: [Contact] = []
   /// The contacts, if they should be packed.
@@ -60,6 +62,12 @@ struct CardCollector: Sendable {
   func likelyCharset(home: String?) -> String? {
     guard !undecided.isEmpty else { return nil }
     return Charset.ranked(for: undecided, home: home).first ?? Charset.lastResort
+  }
+
+  /// Looks only for what shows the charset, because the source is read again.
+  mutating func lookForCharset() {
+    isForCharset = true
+    packed = nil
   }
 
   /// Reads the cards of the file, or those in the value of an agent at a line.
@@ -120,6 +128,11 @@ struct CardCollector: Sendable {
     if cards <= limit { read(card, insideOf: line) }
   }
 
+  /// Makes room for what was read of the rest of the file, and is still there.
+  mutating func reserve(for rest: [CardCollector?]) {
+    packed?.reserve(for: rest.lazy.compactMap { $0?.packed })
+  }
+
   /// Adds what was read of the rest of the file.
   ///
   /// `false` if the place between the parts was not a boundary, or if both together exceed a limit.
@@ -128,11 +141,6 @@ struct CardCollector: Sendable {
       return false
     }
     log.append(rest.log, behind: lines)
-  /// Makes room for what was read of the rest of the file, and is still there.
-  mutating func reserve(for rest: [CardCollector?]) {
-    packed?.reserve(for: rest.lazy.compactMap { $0?.packed })
-  }
-
     if undecided.count < Charset.mostEvidence { undecided += rest.undecided }
     isUndeclared = isUndeclared || rest.isUndeclared
     contacts.move(from: &rest.contacts)
@@ -177,6 +185,7 @@ struct CardCollector: Sendable {
   }
 
   private mutating func read(_ card: Card, insideOf line: Int?) {
+    guard !isForCharset || card.mayBeUndecided else { return }
     log.append(card.findings, at: line)
     var reader = ContactReader(card)
     reader.keepsPhotos = keepsPhotos
@@ -260,6 +269,18 @@ struct CardCollector: Sendable {
       if isAddressBook { return log.warn(nil, "the address book is empty") }
       fail(nil, "no contact was found in it")
     }
+  }
+}
+
+extension Card {
+  /// Whether a value of it may have bytes whose charset only the whole file shows.
+  ///
+  /// Those that are UTF-8 are in no other, unless they are decoded first.
+  fileprivate var mayBeUndecided: Bool {
+    !text.isUTF8
+      || properties.contains {
+        $0.encoding != .none || $0.name == .agent || text[$0.value].contains(UInt8(ascii: "="))
+      }
   }
 }
 

@@ -3,12 +3,14 @@ import ElistText
 import Dispatch
 import ElistContacts
 import Synchronization
+import UnicodeText
 import VCardFormat
 
 /// The data provider of vCard files.
 ///
 /// A file that does not name its charset is read twice: everything in it that is neither ASCII nor
-/// UTF-8 shows together which charset it is in.
+/// UTF-8 shows together which charset it is in. Once a part of it has shown that, the others are only
+/// searched for more of it, until there is enough.
 func readVCards(
   _ bytes: [UInt8],
   source: String,
@@ -32,7 +34,11 @@ private func collector(of bytes: [UInt8], _ empty: CardCollector) -> CardCollect
   // Small enough that no core waits long for the other's last part.
   let partLength = 1 << 19
   if bytes.count >= 2 * partLength,
-    let collector = readParts(VCardParts(bytes, length: partLength), into: empty)
+    let collector = readParts(
+      VCardParts(bytes, length: partLength),
+      into: empty,
+      stopsForCharset: empty.charset == nil
+    )
   {
     return collector
   }
@@ -68,24 +74,61 @@ func readParts(
   readParts(parts, into: CardCollector(source: source, limit: limit, packed: packed))?.result()
 }
 
-private func readParts(_ parts: VCardParts, into empty: CardCollector) -> CardCollector? {
+/// Reads the parts in parallel.
+///
+/// With `stopsForCharset`, once one of them has a value in an unknown charset, only what shows the
+/// charset is read of the others.
+private func readParts(
+  _ parts: VCardParts,
+  into empty: CardCollector,
+  stopsForCharset: Bool = false
+) -> CardCollector? {
   guard parts.count > 1 else { return nil }
   let finished = Mutex([CardCollector?](repeating: nil, count: parts.count))
+  let evidence = Mutex(Evidence(parts: parts.count))
   DispatchQueue.concurrentPerform(iterations: parts.count) { part in
     var collector = empty
+    if stopsForCharset {
+      let (hasSome, isEnough) = evidence.withLock { ($0.hasSome, $0.isEnough) }
+      guard !isEnough else { return }
+      if hasSome { collector.lookForCharset() }
+    }
     let reader = parts.reader(
       of: part,
       assumedCharset: empty.charset,
       keepsPhotos: empty.keepsPhotos
     )
     collector.readCards(reader, insideOf: nil)
+    evidence.withLock { $0.note(collector.undecided.count, part) }
     finished.withLock { $0[part] = collector }
   }
   var read = finished.withLock { exchange(&$0, with: []) }
   guard var whole = read[0].take() else { return nil }
+  whole.reserve(for: read)
   for part in read.indices.dropFirst() {
-    guard var rest = read[part].take(), whole.append(&rest) else { return nil }
+    // What follows was not read, as there is enough that shows the charset.
+    guard var rest = read[part].take() else { break }
+    guard whole.append(&rest) else { return nil }
   }
   return whole
 }
-  whole.reserve(for: read)
+
+/// How many bytes of each part of a file show its charset.
+private struct Evidence {
+  private var counts: [Int?]
+
+  init(parts: Int) {
+    counts = Array(repeating: nil, count: parts)
+  }
+
+  var hasSome: Bool { counts.contains { ($0 ?? 0) > 0 } }
+
+  /// Whether the parts that were read, from the first on, have as much as counts.
+  var isEnough: Bool {
+    var sum = 0
+    for case let count? in counts.prefix(while: { $0 != nil }) { sum += count }
+    return sum >= Charset.mostEvidence
+  }
+
+  mutating func note(_ count: Int, _ part: Int) { counts[part] = count }
+}

@@ -146,6 +146,29 @@ import VCardFormat
     #expect(result == readContacts(bytes, source: "x"))
   }
 
+  /// The first values are in one charset, enough of them to decide, and the last in another.
+  @Test func `a large file shows its charset as it does to one reader`() {
+    func cards(_ count: Int, _ name: [UInt8]) -> [UInt8] {
+      let rest = Array(repeating: card("FN:Ann", "TEL:+49 30 1234567"), count: 8).joined()
+      let head = Array("BEGIN:VCARD\nVERSION:2.1\nTEL:1\nFN:".utf8)
+      let whole = head + name + Array("\nEND:VCARD\n\(rest)".utf8)
+      return Array(repeatElement(whole, count: count).joined())
+    }
+    let russian: [UInt8] = [0xC8, 0xF0, 0xE8, 0xED, 0xE0]
+    let german: [UInt8] = [0x4A, 0xFC, 0x72, 0x67, 0x65, 0x6E]
+    for (first, last) in [(14_000, 100), (200, 4000), (0, 4000)] {
+      let bytes = cards(first, russian) + cards(last, german)
+      #expect(bytes.count > 1 << 20)
+      var decisive = CardCollector(source: "x", limit: Limits.cards * 9)
+      decisive.readCards(VCardReader(bytes), insideOf: nil)
+      let charset = decisive.likelyCharset(home: nil)
+      var expected = CardCollector(source: "x", limit: Limits.cards * 9, charset: charset)
+      expected.readCards(VCardReader(bytes, assumedCharset: charset), insideOf: nil)
+      #expect(charset != nil)
+      #expect(readVCards(bytes, source: "x", limit: Limits.cards * 9) == expected.result())
+    }
+  }
+
   @Test func `many cards are parted`() throws {
     let text = (0..<100).map { card("FN:\($0)", "TEL:call \($0)a") }.joined()
     let result = try #require(inParts(text))
