@@ -59,7 +59,7 @@ package struct TableRow {
     }
     for index in 0..<count where !record.fields[index].isEmpty {
       reading = plan.roles[index].person
-      if let cell = cell(index) { read(cell, column: index) }
+      if let cell = cell(index) { read(named(cell, index, in: last) ?? cell, column: index) }
     }
     reading = 0
     keepExtensions()
@@ -117,6 +117,13 @@ package struct TableRow {
       plan.roles[$0].person == 0 && plan.roles[$0].isPersonalName
     }.compactMap { record[$0]?.trimmed }
     return names.contains(where: \.isDitto) && names.allSatisfy { $0.isDitto || $0.isEmpty }
+  }
+
+  /// The part of the name above that a sign stands for: `Bo,〃` below `Ann,Roe`.
+  private func named(_ cell: String, _ column: Int, in last: Contact?) -> String? {
+    let role = plan.roles[column]
+    guard cell.isDitto, role.person == 0, !isDitto else { return nil }
+    return role.content == .family ? last?.family : role.content == .given ? last?.given : nil
   }
 
   func cell(_ column: Int) -> String? {
