@@ -1,0 +1,155 @@
+import UnicodeText
+
+/// A name beside which somebody wrote how they are related, `Anna Deflorian (moglie)`.
+package struct NameWithRelation {
+  /// The name without the relation.
+  package private(set) var name: String
+  /// The relation as it is written; `nil` if the text names no relation.
+  package private(set) var relation: String?
+
+  /// Parts a name from the relation beside it.
+  ///
+  /// Where a column says how its people are related, a first word is part of their names: `Freund Ina`
+  /// below `Mutter`.
+  package init(_ written: String, of kind: String? = nil) {
+    let text = written.withoutReason ?? written
+    name = text
+    takeSign(text)
+    if relation == nil, kind.map(\.leavesRelationOpen) != false { takeFirstWord() }
+  }
+
+  /// Takes the first word from a name if it says how somebody is related: `Vecina Paquita`.
+  private mutating func takeFirstWord() {
+    let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, words[0].describesKin, words[1].isNameAlone,
+      // `Partners In Care`
+      !(words[0].hasSuffix("s") && String(words[0].dropLast()).isKin)
+    else { return }
+    (relation, name) = (words[0], words[1])
+  }
+
+  /// Takes what a sign parts from the name.
+  private mutating func takeSign(_ text: String) {
+    guard let (before, behind) = NameWithRelation.parts(text) else { return }
+    if behind.isKin, before.isReason {
+      // `Allergic! Emergency: Grandma`
+      name = behind
+    } else if behind.isKin {
+      (name, relation) = (before, behind)
+    } else if before.isKin {
+      (name, relation) = (behind, before)
+    }
+  }
+
+  /// What is before and after a sign that separates a name from a remark: `Bo Ek (father)`,
+  /// `Bo Ek - father`, `Father: Bo Ek`, `夫 鈴木次郎`.
+  ///
+  /// `Oma Gesine` has no such sign: it is what she is called.
+  private static func parts(_ text: String) -> (before: String, behind: String)? {
+    var cut: (String.Index, String.Index)?
+    var inner = text[...]
+    if let end = text.last, ")）".contains(end) {
+      inner = text.dropLast()
+      cut = inner.lastIndex(where: { "(（".contains($0) }).map { ($0, text.index(after: $0)) }
+    } else if let sign = text.firstIndex(where: { ":：/／,、;".contains($0) }) {
+      cut = (sign, text.index(after: sign))
+    } else if let dash = dash(in: text) {
+      cut = (dash, text.index(after: dash))
+    } else if text.isHan, let space = text.firstIndex(where: { " \u{3000}・".contains($0) }) {
+      cut = (space, text.index(after: space))
+    }
+    guard let (end, start) = cut else { return nil }
+    let before = String(text[..<end]).trimmed
+    let behind = String(inner[start...]).trimmed
+    return before.isEmpty || behind.isEmpty ? nil : (before, behind)
+  }
+
+  /// The last dash between spaces.
+  private static func dash(in text: String) -> String.Index? {
+    text.indices.last { index in
+      "-–—".contains(text[index]) && index > text.startIndex
+        && text[text.index(before: index)] == " " && text.index(after: index) < text.endIndex
+        && text[text.index(after: index)] == " "
+    }
+  }
+}
+
+extension String {
+  /// Whether it says how somebody is related, and nobody is called so: `Tochter`, but not `Oma`.
+  var describesKin: Bool {
+    guard isKin, !HeadingLexicon.shared.isWord(folded(self), of: .name),
+      let kind = Heading(self).person
+    else { return false }
+    let kinds: Set<String> = [
+      "son", "daughter", "spouse", "husband", "wife", "partner", "neighbour", "friend",
+    ]
+    return kinds.contains(kind)
+  }
+
+  /// Whether it is written with Han letters.
+  var isHan: Bool {
+    unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
+  }
+
+  /// Whether it says only of which kin somebody is; `Betty (GP)` is what she is called.
+  package var isKin: Bool {
+    guard utf8.count <= 60, !utf8.contains(where: \.isASCIIDigit) else { return false }
+    let heading = Heading(self)
+    guard let person = heading.person, !heading.hasUnknownWords,
+      heading.words.isEmpty || heading.words == [.last]
+    else { return false }
+    return String.kin.contains(person)
+  }
+
+  /// Whether it may be a name after a word for kin: not `Mobile`, `In Care` or `Practice`.
+  fileprivate var isNameAlone: Bool {
+    let joining: Set<String> = [
+      "of", "in", "and", "or", "no", "at", "on", "the", "with", "und", "oder",
+    ]
+    let first = split(separator: " ").first.map { $0.lowercased() } ?? ""
+    let heading = Heading(self)
+    return self.first?.isUppercase == true && !joining.contains(first)
+      && WordsOfNumber(self).rest != nil && (heading.hasUnknownWords || heading.person == nil)
+  }
+
+  /// Whether a kind of person says no more than why they are called: `emergency`.
+  package var leavesRelationOpen: Bool {
+    let kinds: Set<String> = [
+      "emergency", "next of kin", "relative", "contact", "parent", "guardian",
+    ]
+    return kinds.contains(self) || Heading(self).person == nil
+  }
+
+  /// What follows a colon after words that only ask to call somebody: `Prévenir : Bo Ek`.
+  fileprivate var withoutReason: String? {
+    guard let colon = firstIndex(where: { ":：".contains($0) }) else { return nil }
+    let (before, behind) = (String(self[..<colon]), self[index(after: colon)...])
+    let heading = Heading(before)
+    let kinds: Set<String> = ["emergency", "next of kin", "contact"]
+    guard before.contains(where: \.isLetter), heading.words.isEmpty, !heading.hasUnknownWords,
+      heading.person.map(kinds.contains) != false,
+      behind.first(where: { !$0.isWhitespace })?.isUppercase == true
+    else { return nil }
+    return String(behind).trimmed
+  }
+
+  /// Whether it is a remark or says why somebody is called, and not whom.
+  fileprivate var isReason: Bool {
+    contains { "!?;".contains($0) } || isContactKind
+  }
+
+  /// Whether it says only why somebody is called; an `Owner` or a `Manager` has a job.
+  package var isContactKind: Bool {
+    let kinds: Set<String> = [
+      "emergency", "next of kin", "doctor", "dentist", "carer", "social worker", "contact",
+    ]
+    let heading = Heading(self)
+    return heading.isOfSomebodyOnly && kinds.contains(heading.person ?? "")
+  }
+
+  private static let kin: Set<String> = [
+    "mother", "father", "parent", "guardian", "spouse", "husband", "wife", "partner", "child",
+    "son", "daughter", "sister", "brother", "grandmother", "grandfather", "grandparent", "relative",
+    "neighbour", "friend",
+  ]
+}
