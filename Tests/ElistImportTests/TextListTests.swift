@@ -107,6 +107,23 @@ import UnicodeText
     #expect(people("Gas: 020 7946 0131, account 850 044 172 3319\n") == ["Gas: 020 7946 0131"])
   }
 
+  @Test func `a word for an account before another word is part of the name`() {
+    #expect(
+      people("Account manager: 020 7946 0131\nGas meter problems 0800 111 999\n") == [
+        "Account manager: 020 7946 0131", "Gas meter problems: 0800 111 999",
+      ]
+    )
+  }
+
+  @Test func `no name hides a number, and none is made of a name's digits`() {
+    let text =
+      "Mum: 020 7946 0131\nBus 123 0161/4960102\nAnn 0161 496 0103, 2nd Floor 0161 496 0104\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
+    #expect(!result.contacts.contains { $0.name?.contains("0103") == true })
+    #expect(!result.numbers.joined().contains("123"))
+    #expect(result.told.contains { $0.hasPrefix("3 error: ") })
+  }
+
   @Test func `a short number in groups is whole`() {
     #expect(
       people("Taxi - Abbey 318 318 or 01244 318318\n") == ["Taxi - Abbey: 318 318, 01244 318318"]

@@ -78,6 +78,11 @@ struct TextListLine {
     return rest
   }
 
+  /// Whether a number is valid under the plan of home.
+  private func isValid(_ number: String) -> Bool {
+    home.map { interpretation(of: number, home: $0).number.valid } == true
+  }
+
   /// Takes several people, each with a number: `Mum 01632 960101, Dad 01632 960102`.
   ///
   /// One word that is no relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
@@ -98,6 +103,9 @@ struct TextListLine {
       !NumbersInText.Part(number: parts[0].number, words: head.afterDigits).isOfSomethingElse
     else { return false }
     if head.contains(where: \.isLetter) {
+      // A name must not hide a valid number; plain digits are mostly an account.
+      let hidden = NumbersInText.amidFigures(head).filter { CellValue($0) == .phone }
+      guard !hidden.contains(where: isValid) else { return false }
       let words = WordsOfNumber(head.withoutEndSigns)
       name = words.rest?.withoutNameHeading
       phones = parts.enumerated().map { index, part in part.phone(index == 0 ? words.label : nil) }
@@ -113,9 +121,13 @@ struct TextListLine {
   private func numbers(in text: Substring, after head: String) -> [NumbersInText.Part]? {
     var parts = NumbersInText.inField(String(text).trimmed) ?? []
     if parts.isEmpty {
-      // `01632 960101, account 850 044 172`: what is no number to call is left.
+      // `01632 960101, account 850 044 172`: the digits of an account are left out, unless they may be
+      // called.
       let found = NumbersInText(String(text).trimmed).parts
-      if found.first?.isOfSomethingElse == false { parts = found.filter { !$0.isOfSomethingElse } }
+      let others = found.filter(\.isOfSomethingElse)
+      if found.first?.isOfSomethingElse == false, !others.contains(where: { isValid($0.number) }) {
+        parts = found.filter { !$0.isOfSomethingElse }
+      }
     }
     let isAfterDigits = head.split(whereSeparator: \.isWhitespace).last?.contains(
       where: \.isDecimal
@@ -163,6 +175,8 @@ struct TextListLine {
   /// Takes a number of few digits without a sign, `Ambulance 108`, if it is an emergency number at home.
   private mutating func takeEmergencyNumber(of line: String) {
     guard let home, let space = line.lastIndex(of: " ") else { return }
+    // `0800 111 999` ends with no emergency number.
+    guard line[..<space].last?.isDecimal != true else { return }
     defer { takeNumberInName() }
     let number = String(line[line.index(after: space)...])
     guard isEmergencyNumber(number, in: home),
@@ -172,16 +186,20 @@ struct TextListLine {
     phones = [Phone(raw: number)]
   }
 
-  /// Takes a short number that stands before another one, at the end of what was read as the name:
-  /// `Police: 767 or 112`, `Office 4101 / 01632 960101`.
+  /// Adds a short number that was read as the end of the name, since another number follows it after a
+  /// slash or an "or".
+  ///
+  /// For example `Police: 767 or 112` and `Office 4101 / 01632 960101`.
   private mutating func takeNumberInName() {
     var words = (name ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     if let last = words.last, NumbersInText.alternatives.contains(last.lowercased()) {
       words.removeLast()
-    } else if text.contains("/"), words.last == "/" {
-      words.removeLast()
-    } else if !text.contains("/") {
-      return
+    } else {
+      // The name has lost the slash at its end.
+      if words.last == "/" { words.removeLast() }
+      guard let last = words.last,
+        ["\(last) /", "\(last)/ "].contains(where: { text.contains($0) })
+      else { return }
     }
     // `318 318`
     let groups = words.reversed().prefix { $0.allSatisfy(\.isDecimal) && $0.count > 1 }.reversed()
@@ -304,8 +322,8 @@ extension String {
     return kept.count == unicodeScalars.count ? self : String(String.UnicodeScalarView(kept))
   }
 
-  /// The text without the word and the short name before an address in the aliases of a mail program, and
-  /// without the sign of a remark behind it: `alias bo Bo Ek <bo@example.com> # Tel. 01632 960101`.
+  /// A line of a mail program's aliases without the alias and without the sign that begins a comment:
+  /// `alias bo Bo Ek <bo@example.com> # Tel. 01632 960101`.
   fileprivate var withoutAlias: String {
     guard hasPrefix("alias "), contains("@") else { return self }
     let words = split(separator: " ", maxSplits: 2)
@@ -319,7 +337,9 @@ extension String {
     let words = (split(separator: ":").last ?? "").split(separator: " ")
     // `dad Yoav`
     let rest = words.dropFirst(words.first.map { String($0).isKin } == true ? 1 : 0)
-    return isKin || words.count > 1 && rest.allSatisfy { $0.first?.isLowercase == false }
+    return isKin
+      || words.count > 1
+        && rest.allSatisfy { $0.first.map { $0.isLetter && !$0.isLowercase } == true }
   }
 
   /// A number with the digits, dashes and spaces of ASCII.

@@ -91,19 +91,26 @@ extension NumbersInText {
 extension NumbersInText.Part {
   /// Whether the words next to it say that it is not called: `PIN 445566`, `Raum 123456`.
   package var isOfSomethingElse: Bool {
-    words.split { " .:-".contains($0) }.contains { word in
-      let heading = Heading(String(word))
+    let words = words.split { " .:-".contains($0) }.map { $0.lowercased() }
+    // `account 850 044`, but not `account manager 01632 960101`
+    if let last = words.last, NumbersInText.Part.wordsOfAccounts.contains(last) { return true }
+    return words.contains { word in
+      let heading = Heading(word)
       return heading.hasAny([.identifier, .birthday, .birth, .date, .code, .uid, .postal, .address])
-        || NumbersInText.Part.wordsOfCodes.contains(word.lowercased())
+        || NumbersInText.Part.wordsOfCodes.contains(word)
     }
   }
 
   /// Words before digits that open a door, or say where one is.
   private static let wordsOfCodes: Set<String> = [
-    "account", "acct", "a/c", "konto", "kontonr", "compte", "conto", "conta", "policy", "contract",
-    "contrat", "contratto", "contrato", "vertrag", "reference", "meter", "pin", "puk", "code",
-    "raum", "room", "zimmer", "zi", "kd", "kdnr", "salle", "stanza", "sala",
+    "pin", "puk", "code", "raum", "room", "zimmer", "zi", "kd", "kdnr", "salle", "stanza", "sala",
     "tür", "door", "gate", "geb", "kodas", "codice", "código", "暗証番号",
+  ]
+
+  /// Words right before the digits of an account or a contract.
+  private static let wordsOfAccounts: Set<String> = [
+    "account", "acct", "konto", "kontonr", "compte", "conto", "conta", "contract", "contrat",
+    "contratto", "contrato", "vertrag",
   ]
 }
 
@@ -127,7 +134,8 @@ extension String {
     return areShort && contains(" ") || isWhole ? [first, rest] : nil
   }
 
-  /// The digits before a slash or an "or", three to six without a zero in front, and what is behind.
+  /// The three to six digits before a slash or an "or", and the text after it; `nil` if the digits begin
+  /// with a zero.
   private var partsAtShortNumber: (first: String, rest: String, isWord: Bool)? {
     let digits = prefix(while: \.isDecimal)
     guard (3...6).contains(digits.count), digits.first?.wholeNumberValue != 0 else { return nil }
@@ -135,8 +143,8 @@ extension String {
     let word = rest.prefix(while: \.isLetter)
     let isWord = NumbersInText.alternatives.contains(word.lowercased())
     guard isWord || rest.first == "/" else { return nil }
-    let behind = isWord ? rest[word.endIndex...] : rest.dropFirst()
-    return (String(digits), String(behind).trimmed, isWord)
+    let after = isWord ? rest[word.endIndex...] : rest.dropFirst()
+    return (String(digits), String(after).trimmed, isWord)
   }
 
   /// Whether it is obviously one number: digits and separators, no more than one number has.
