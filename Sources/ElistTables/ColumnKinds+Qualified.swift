@@ -34,8 +34,8 @@ extension ColumnKinds {
       let areParts = (named + owns).allSatisfy { [.given, .family].contains(roles[$0].content) }
       let isParty = words.allSatisfy { lexicon.isWord($0, of: .party) }
       guard columns.contains(where: { roles[$0].content == .phone }) else {
-        // The order's sender and recipient are mostly one.
-        if isParty { for name in named { roles[name] = ColumnRole(.ignored) } }
+        // Of an order, only who pays has a number; who receives it is reported as not used.
+        if isParty { for name in named { roles[name].isWeak = true } }
         continue
       }
       guard areParts || isParty || isSubject(words) else { continue }
@@ -57,7 +57,12 @@ extension ColumnKinds {
     for name in columns {
       let content = roles[name].content
       guard known.contains(content) || known.contains(where: whole.contains) else { continue }
-      roles[name] = ColumnRole(whole.contains(content) ? .nickname : .ignored)
+      if whole.contains(content) {
+        roles[name] = ColumnRole(.nickname)
+      } else {
+        // It is reported as not used.
+        roles[name].isWeak = true
+      }
     }
   }
 

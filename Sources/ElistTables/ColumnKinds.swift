@@ -64,57 +64,69 @@ struct ColumnKinds {
     }
   }
 
-  /// Leaves out an own name that no record has, if somebody else is named: a form asks for the name of the
-  /// child, and its first `Name` is that of whoever signed in.
+  /// Ignores a column for the record's own name that no record has, if another column has names.
+  ///
+  /// The answers to a form begin with the `Name` of the account, which may be empty.
   private mutating func leaveEmptyNames() {
     guard census.isWhole, census.rows.count > 1,
       roles.indices.contains(where: { isName($0) && census.columns[$0].filled > 0 })
     else { return }
     for index in roles.indices where isOwn(index) && isName(index) && !roles[index].isSaid {
-      // A name may be a word for nothing, too.
+      // The census does not count words for nothing, which may be names.
       let isEmpty = census.rows.allSatisfy { index >= $0.count || $0[index].isEmpty }
       if isEmpty, census.columns[index].filled == 0 { roles[index] = ColumnRole(.ignored) }
     }
   }
 
-  /// Reads a `ContactName` beside the parts of a name as the company of the record, if no other column is
-  /// about a contact: an account may be that of a person or of a firm.
+  /// Reads a `ContactName` before the parts of a name as the company of the record, if some records have
+  /// only that: the accounts of a program are people and firms.
+  ///
+  /// In `First Name,Last Name,Contact Name`, the contact is somebody else.
   private mutating func takeNameOfAccount() {
     let contacts = roles.indices.filter { kinds[$0] == "contact" }
-    guard contacts.count == 1, HeadingTokens(titles[contacts[0]]).tokens == ["contact", "name"],
-      roles.indices.contains(where: { isOwn($0) && roles[$0].content == .given }),
-      roles.indices.contains(where: { isOwn($0) && roles[$0].content == .family })
+    let parts = roles.indices.filter {
+      isOwn($0) && [.given, .family].contains(roles[$0].content)
+    }
+    guard contacts.count == 1, let name = contacts.first, parts.count == 2, name < parts[0],
+      HeadingTokens(titles[name]).tokens == ["contact", "name"]
     else { return }
-    (kinds[contacts[0]], roles[contacts[0]]) = (nil, ColumnRole(.organization))
+    func isFilled(_ column: Int, _ row: [String]) -> Bool {
+      column < row.count && !row[column].isEmpty
+    }
+    guard census.rows.allSatisfy({ isFilled(name, $0) }),
+      census.rows.contains(where: { row in !parts.contains { isFilled($0, row) } })
+    else { return }
+    (kinds[name], roles[name]) = (nil, ColumnRole(.organization))
   }
 
-  /// Joins the name of a child to the given name in another column, which the record has besides: `Nom de
-  /// l'enfant;Prénom`.
+  /// Joins the family name of a child to the given name in the next column: `Nom de l'enfant;Prénom`.
+  ///
+  /// In `Kind;Vorname`, the given name may be that of the mother.
   private mutating func joinNameOfChild() {
     let own = roles.indices.filter { isOwn($0) && isName($0) && !roles[$0].isWeak }
     let names = roles.indices.filter { kinds[$0] == "child" && isName($0) }
-    guard own.count == 1, names.count == 1, abs(own[0] - names[0]) == 1,
-      roles[own[0]].content == .given, [.name, .whole].contains(roles[names[0]].content),
+    guard own.count == 1, names.count == 1, own[0] == names[0] + 1,
+      roles[own[0]].content == .given, roles[names[0]].content == .name,
       !roles.indices.contains(where: { kinds[$0] == "child" && roles[$0].content == .phone })
     else { return }
     kinds[names[0]] = nil
     roles[names[0]] = ColumnRole(.family)
   }
 
-  /// Gives the parent the plain numbers between a parent's columns and those of the child, who are the
-  /// only people named: `Nom Responsable;Téléphone;Nom Enfant`.
+  /// Gives plain numbers between a parent's name and the child's to the parent named before them, if
+  /// nobody else is named: `Nom Responsable;Téléphone;Nom Enfant`.
   private mutating func giveNumbersBeforeChild() {
-    let isNamed = roles.indices.filter { isName($0) && !roles[$0].isWeak }
-    guard let first = isNamed.first, let kind = kinds[first],
-      ColumnPeople.parents.contains(kind),
-      let child = isNamed.first(where: { kinds[$0] == "child" || isOwn($0) }),
+    let named = roles.indices.filter { isName($0) && !roles[$0].isWeak }
+    guard let first = named.first, let kind = kinds[first], ColumnPeople.parents.contains(kind),
+      let child = named.first(where: { kinds[$0] == "child" || isOwn($0) }),
       kinds[child] == "child" || isOfChild(child),
-      isNamed.allSatisfy({ $0 < child ? kinds[$0] == kind : kinds[$0] == kinds[child] }),
+      named.allSatisfy({ $0 < child ? kinds[$0] == kind : kinds[$0] == kinds[child] }),
       !roles.indices.contains(where: { $0 > child && roles[$0].content == .phone })
     else { return }
     let given: [ColumnRole.Content] = [.phone, .email, .phoneExtension, .countryCode, .areaCode]
     for index in first..<child where isOwn(index) && given.contains(roles[index].content) {
-      (kinds[index], places[index]) = (kind, places[first])
+      let parent = named.last { $0 < index } ?? first
+      (kinds[index], places[index]) = (kind, places[parent])
     }
   }
 

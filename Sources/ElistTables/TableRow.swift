@@ -79,7 +79,7 @@ package struct TableRow {
         && ([.unknown, .byValue].contains(content) && (isBelowBlank || $0 < phone || !isPlainLine)
           || isBelowBlank && ColumnRole.isBesideName(content))
     }.compactMap { index in
-      // `allow` behind the numbers is no name.
+      // A word in small letters after the numbers is not a name: `allow`.
       cell(index).flatMap { index > phone && $0.first?.isLowercase == true ? nil : $0 }
     }.filter {
       CellValue($0) == .text && !$0.isNothing && Heading($0).hasUnknownWords
@@ -119,7 +119,7 @@ package struct TableRow {
     return names.contains(where: \.isDitto) && names.allSatisfy { $0.isDitto || $0.isEmpty }
   }
 
-  /// The part of the name above that a sign stands for: `Bo,〃` below `Ann,Roe`.
+  /// The part of the name above that a ditto mark repeats: `Bo,〃` below `Ann,Roe`.
   private func named(_ cell: String, _ column: Int, in last: Contact?) -> String? {
     let role = plan.roles[column]
     guard cell.isDitto, role.person == 0, !isDitto else { return nil }
@@ -159,7 +159,7 @@ package struct TableRow {
       role = ColumnRole(.family)
     }
     let isUnread: [ColumnRole.Content] = [.unknown, .ignored, .byValue]
-    // What is written below a table begins in its first column, whatever that holds.
+    // A line below a table begins in the first column, for any content of that column.
     if isUnread.contains(role.content)
       || [.identifier, .uid].contains(role.content) && record.isOneCell
     {

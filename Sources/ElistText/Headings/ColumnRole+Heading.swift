@@ -15,9 +15,9 @@ extension ColumnRole {
     // `Full Name (as in Aadhaar)`, `Alternate Number (if different)`
     let before = Heading(String(text[..<open]))
     let role = ColumnRole(before, text)
-    guard !before.hasUnknownWords, !told.contains(role.content) || content == .unknown else {
-      return
-    }
+    // What is not a name or a number before the brackets may be what they say: `Patient (NHS number)`.
+    let isSaid = before.hasAny([.name, .first, .last, .display, .phone, .mobile])
+    guard !before.hasUnknownWords, isSaid || role.content == .byValue else { return }
     content = role.content
     isWeak = false
   }

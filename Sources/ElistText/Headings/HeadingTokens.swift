@@ -164,12 +164,18 @@ extension String {
   package var withoutExample: String {
     guard utf8.count > 12, utf8.contains(where: \.isASCIIDigit) else { return self }
     let lower = lowercased()
-    guard let mark = String.marksOfExamples.compactMap({ lower.firstRange(of: $0) }).first,
-      mark.lowerBound > lower.startIndex
-    else { return self }
-    let before = prefix(lower.distance(from: lower.startIndex, to: mark.lowerBound))
-    let end = before.lastIndex { !" ,;:-–(（[".contains($0) }
-    return end.map { String(before[...$0]) } ?? self
+    for mark in String.marksOfExamples {
+      guard let found = lower.firstRange(of: mark), found.lowerBound > lower.startIndex,
+        lower[found.upperBound...].contains(where: \.isNumber)
+      else { continue }
+      // The end of a word is no mark: `lead escort 2`.
+      let previous = lower[lower.index(before: found.lowerBound)]
+      if mark.utf8.count < 3 || mark.utf8.allSatisfy({ $0 < 0x80 }), previous.isLetter { continue }
+      let before = prefix(lower.distance(from: lower.startIndex, to: found.lowerBound))
+      let end = before.lastIndex { !" ,;:-–(（[".contains($0) }
+      return end.map { String(before[...$0]) } ?? self
+    }
+    return self
   }
 
   private static let marksOfExamples = [

@@ -233,7 +233,7 @@ extension Unicode.Scalar {
   fileprivate var mayBeStray: Bool {
     switch value {
     case 0xA0, 0xAB, 0xBB, 0x200B, 0x2018...0x201E, 0xFEFF: true
-    // No white space is between U+00A0 and U+1680, or behind U+3000.
+    // Unicode has no white space between U+00A0 and U+1680, and none after U+3000.
     case 0x85, 0x1680, 0x2000...0x3000: properties.isWhitespace
     default: false
     }
