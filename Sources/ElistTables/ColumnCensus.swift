@@ -66,6 +66,8 @@ package struct ColumnCensus {
     var tried = 0
     var valid = 0
     var local = 0
+    /// Those of the valid ones that the plan has, and not only by their length and trunk prefix.
+    var assigned = 0
     /// Values that end with a sign and one more digit, as register numbers end with a check digit:
     /// `185968871-5`; and what the first of these digits is, if all are the same.
     var checked = 0
@@ -238,6 +240,7 @@ extension ColumnCensus.Column {
       let isPossible = reading.basis == .notOfRegion(home) && reading.wrongLength == nil
       if number.e164 != nil ? number.valid : isPossible && cell.first == "0" {
         valid += 1
+        if number.e164 != nil { assigned += 1 }
       } else if number.valid {
         local += 1
       }

@@ -18,6 +18,8 @@ package struct ColumnPlan {
   private(set) var people = [ColumnPeople.Person()]
   /// The columns with the codes that belong to each number column.
   private(set) var codes: [Int: ColumnCodes.Codes] = [:]
+  /// The columns that may hold numbers, whose cells are kept as written in notes.
+  private(set) var doubtful: Set<Int> = []
   /// The column of given names, if the family names are under `Firma / Name`.
   private(set) var givenOfCompany: Int?
   private let census: ColumnCensus
@@ -183,8 +185,9 @@ extension ColumnPlan {
       } else if content == .unknown && column.numbers > 0
         || content == .ignored && column.phones > 0
       {
+        doubtful.insert(index)
         remarks.append(
-          "column \(title) was not read, it holds what may be numbers, such as "
+          "column \(title) was kept in notes; it may hold numbers, such as "
             + "\"\(column.sample ?? "")\"; --map \"\(headings[index])=phone\" reads them"
         )
       } else if content == .identifier, column.numbers > 0 {

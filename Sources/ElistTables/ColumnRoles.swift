@@ -51,6 +51,12 @@ extension ColumnRoles {
         // Contact` is true or false.
         roles[index] = ColumnRole(.unknown)
       }
+      if roles[index].content.isOfWords, column.isNumbers, column.lettered == 0 {
+        // `Family` and `Company` with numbers below them.
+        let areCalled = column.tried > 0 && column.assigned * 5 >= column.tried * 4
+        roles[index].content = areCalled ? .phone : .unknown
+        roles[index].customLabel = headings[index]
+      }
       if roles[index].content.mayBeMarked && column.isMostly(column.flags) {
         // `is_company` is true or false.
         roles[index] = ColumnRole(.ignored)
@@ -115,9 +121,10 @@ extension ColumnRoles {
     roles[index] = ColumnRole(.whole)
   }
 
-  /// `No.` may be a number to call, or count the records.
+  /// `No.` may be a number to call, or count the records; `No. 2` counts numbers.
   private func isBareNumber(_ index: Int) -> Bool {
-    Heading(headings[index]).words == [.number]
+    let heading = Heading(headings[index])
+    return heading.words == [.number] && heading.ordinal == nil
   }
 
   /// Whether a column with a use, such as `Home`, holds addresses rather than numbers.
@@ -171,6 +178,15 @@ extension ColumnRole.Content {
   /// Whether marks for yes and no in such a column say that it holds something else.
   fileprivate var mayBeMarked: Bool {
     [.organization, .department, .jobTitle, .nickname].contains(self)
+  }
+
+  /// Whether its cells are words, and numbers in such a column say that it holds something else.
+  fileprivate var isOfWords: Bool {
+    let words: [Self] = [
+      .given, .family, .additional, .prefix, .suffix, .title, .nickname, .organization,
+      .department, .jobTitle,
+    ]
+    return words.contains(self)
   }
 
   /// Whether words for kin may be in such a column; in others they are what somebody is called.

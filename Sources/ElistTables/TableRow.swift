@@ -159,9 +159,10 @@ package struct TableRow {
       role = ColumnRole(.family)
     }
     let isUnread: [ColumnRole.Content] = [.unknown, .ignored, .byValue]
-    // A line below a table begins in the first column, for any content of that column.
+    // A line below a table begins in the first column, for any content of that column; a number with
+    // its country is told wherever it is.
     if isUnread.contains(role.content)
-      || [.identifier, .uid].contains(role.content) && record.isOneCell
+      || [.identifier, .uid].contains(role.content) && (record.isOneCell || cell.contains("+"))
     {
       readUnread(cell, column)
     }
@@ -228,8 +229,11 @@ package struct TableRow {
   /// Reads people and their numbers from a cell that nothing else reads, such as
   /// `Yvette 504-319-0082` under `Custom field`; a number among other words is reported.
   ///
-  /// A column of numbers is reported as a whole.
+  /// A column of numbers is reported as a whole, and its cells are kept as written in notes.
   mutating func readUnread(_ cell: String, _ column: Int) {
+    if plan.doubtful.contains(column), cell.contains(where: \.isNumber) {
+      people[0].take("\(plan.headings[column]): \(cell)", ColumnRole(.note))
+    }
     guard CellValue(cell) == .other else { return }
     let named = people(in: cell)
     if !named.isEmpty {

@@ -122,6 +122,10 @@ extension Heading {
     if has(.phonetic) { return phoneticContent }
     if has(.nickname) { return .nickname }
     if has(.display) || isOfWholeName { return .formattedName }
+    // `Second Number`, `Primo numero`
+    if has(.number), !has(.name), hasAny([.first, .middle, .last]) {
+      return hasUnknownWords ? .unknown : .byValue
+    }
     if has(.middle) || has(.other) && hasAny([.first, .name]) { return .additional }
     if has(.suffix) { return .suffix }
     if has(.salutation) { return .prefix }

@@ -23,9 +23,7 @@ package struct Heading {
   /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
   /// `会社電話`.
   package init(_ text: String) {
-    // In French, `Son téléphone` is his or hers.
-    let isFrench = text.lowercased().hasPrefix("son tél")
-    let tokens = HeadingTokens(isFrench ? "leur" + text.dropFirst(3) : text).tokens
+    let tokens = HeadingTokens(text.withoutWordsOfOthers).tokens
     isQuestion = ["who", "whom", "wen", "qui", "chi", "quem"].contains(tokens.first)
     var previous: Piece?
     var index = 0
@@ -261,6 +259,18 @@ extension Heading {
       length -= 1
     }
     return nil
+  }
+}
+
+extension String {
+  /// The heading without words that another language has as well, and whose accents tell them apart.
+  fileprivate var withoutWordsOfOthers: String {
+    guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
+    let lower = lowercased()
+    // In French, `Son téléphone` is his or hers.
+    if lower.hasPrefix("son tél") { return "leur" + dropFirst(3) }
+    // In Portuguese, `Babá` is no father.
+    return lower.contains("babá") ? lower.replacing("babá", with: "babysitter") : self
   }
 }
 
