@@ -35,41 +35,90 @@ extension VaultSession {
   /// Opens copies, each with this vault's key, that of a copy before it, or a secret of its own.
   ///
   /// A person is asked if no key fits and no secret that fits is given. `names` is what messages
-  /// call the copies, if not by their paths.
+  /// call the copies, if not by their paths. What can be known without a key is known before
+  /// anybody waits for one: a copy that cannot be read fails, as does one that would take too long
+  /// to open together with those before it. Unless `isPartial`, so that copies are of use without
+  /// the others, the first of these failures is thrown.
   package func copies(
     at paths: [String],
     called names: [String]? = nil,
-    _ secret: PassphraseSource?
+    _ secret: PassphraseSource?,
+    isPartial: Bool
   ) throws -> [Result<VaultCopy, any Error>] {
     let (own, vault) = try named {
       let opened = try open()
       return (try heldKey(for: opened), opened.identity.vault)
     }
+    let names = names ?? paths
+    let refusals = refusals(of: paths, names, own: own)
+    if !isPartial, let refusal = refusals.lazy.compactMap(\.self).first { throw refusal }
     var known = [own]
-    var cost = UnlockCost.none
-    return zip(paths, names ?? paths).map { path, name in
-      Result { try copy(at: path, name, of: vault, secret, &known, &cost) }
+    return zip(zip(paths, names), refusals).map { copy, refusal in
+      Result {
+        if let refusal { throw refusal }
+        return try self.copy(at: copy.0, copy.1, of: vault, secret, &known)
+      }
     }
   }
 
-  /// Reads a copy; `cost` is what was spent on keys of others, which a single vault may cost at most.
+  /// Why copies are refused without a key; `nil` for one that is not.
+  ///
+  /// The keys that `own` and the copies before do not stand for may cost together what those of a
+  /// single vault may.
+  private func refusals(
+    of paths: [String],
+    _ names: [String],
+    own: HeldKey
+  ) -> [(any Error)?] {
+    var cost = UnlockCost.none
+    var counted: [VaultIdentity] = []
+    return zip(paths, names).map { path, name in
+      do {
+        try Self.opening(path, name) { opened in
+          let identity = opened.identity
+          guard (try? opened.authenticate(own.key)) == nil,
+            !counted.contains(where: identity.hasSameKeys)
+          else { return }
+          var more = cost
+          more.add(identity.unlockCost)
+          guard more.isAllowed else { throw Failure.tooManyKeys(name) }
+          cost = more
+          counted.append(identity)
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// Opens a copy for a closure; failures call it by its name.
+  private static func opening<Value>(
+    _ path: String,
+    _ name: String,
+    _ use: (borrowing OpenedVault) throws -> Value
+  ) throws -> Value {
+    do {
+      return try use(Vault(path: path, stateDirectory: "").open())
+    } catch VaultError.notFound {
+      throw Failure.noCopy(name)
+    } catch let error as VaultError {
+      throw Failure(error, path: name)
+    }
+  }
+
+  /// Reads a copy, with a key that is known or one that is asked for.
   private func copy(
     at path: String,
     _ name: String,
     of vault: Identifier,
     _ secret: PassphraseSource?,
-    _ known: inout [HeldKey],
-    _ cost: inout UnlockCost
+    _ known: inout [HeldKey]
   ) throws -> VaultCopy {
-    do {
-      let opened = try Vault(path: path, stateDirectory: "").open()
+    try Self.opening(path, name) { opened in
       for held in known where (try? opened.authenticate(held.key)) != nil {
         return VaultCopy(path: name, state: try SavedState(opened, held))
       }
-      var more = cost
-      more.add(opened.identity.unlockCost)
-      guard more.isAllowed else { throw Failure.tooManyKeys(name) }
-      cost = more
       let other = HeldKey(try otherKey(of: opened, name, secret))
       known.append(other)
       if opened.identity.vault == vault {
@@ -77,10 +126,6 @@ extension VaultSession {
         Messages.hint("if somebody else may know the old passphrase: elist key rotate")
       }
       return VaultCopy(path: name, state: try SavedState(opened, other))
-    } catch VaultError.notFound {
-      throw Failure.noCopy(name)
-    } catch let error as VaultError {
-      throw Failure(error, path: name)
     }
   }
 

@@ -70,7 +70,7 @@ struct MergeCommand: ParsableCommand {
   private func mergeHere() throws {
     let session = VaultSession(vault)
     let paths = files.isEmpty ? try copiesBeside(session) : files.withoutRepeats
-    let read = try session.copies(at: paths, secret)
+    let read = try session.copies(at: paths, secret, isPartial: files.isEmpty)
     let copies = read.compactMap { try? $0.get() }
     // A damaged file must not keep the changes in the others out.
     var failures: [any Error] = []
@@ -114,7 +114,8 @@ struct MergeCommand: ParsableCommand {
     let read = try session.copies(
       at: [files[2], files[0]],
       called: ["their version\(name)", "the version before\(name)"],
-      secret
+      secret,
+      isPartial: true
     )
     let theirs = try read[0].get()
     // Without a common state, git passes an empty file.
