@@ -75,5 +75,6 @@ import Testing
     // A purge saves the list, and must not remove backups while it is not sure of that.
     let isSaved = message.contains("saved, but")
     if isSaved { #expect(state == (command == .purge ? .old : .new), "\(fault): \(message)") }
+    if isSaved, command == .purge { #expect(message.contains("no backup was removed")) }
   }
 }

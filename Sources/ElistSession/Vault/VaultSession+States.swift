@@ -331,7 +331,13 @@ extension VaultSession {
   /// - Returns: How many backups there were, and how many entries were forgotten.
   package func purge() throws -> (backups: Int, entries: Int) {
     let identity = try verifiedImage().identity
-    let entries = try forgetRemovedEntries()
+    let entries: Int
+    do {
+      entries = try forgetRemovedEntries()
+    } catch var failure as Failure {
+      failure.hints.append("no backup was removed; to try again: elist vault purge")
+      throw failure
+    }
     let gone = try named { try vault.purgeBackups(of: identity.vault) }
     // Forgetting has made one more.
     return (entries > 0 ? gone - 1 : gone, entries)
