@@ -6,7 +6,7 @@ import UnicodeText
 /// A card that was printed, and where it is kept, so that it can be said when it is wrong.
 ///
 /// It does not have what the card says, only what tells whether that has changed.
-package struct PrintedCard: Equatable, Sendable {
+package struct PrintedCard: Hashable, Sendable {
   package var id: UUID
   /// Where it is: `Anna's wallet`.
   package var kept: String
@@ -30,7 +30,7 @@ package struct PrintedCard: Equatable, Sendable {
   package var unknown: [String: JSONValue] = [:]
 
   /// An entry on a card.
-  package struct Part: Equatable, Sendable {
+  package struct Part: Hashable, Sendable {
     package var entry: UUID
     package var handle: String
     /// What tells whether it has changed since.
@@ -68,7 +68,10 @@ package struct PrintedCard: Equatable, Sendable {
 }
 
 extension PrintedCard {
-  fileprivate func isKept(in place: String) -> Bool { folded(kept) == folded(place) }
+  /// Where it is, whatever the case of its letters; the same for all cards that were kept there.
+  package var keptFolded: String { folded(kept) }
+
+  fileprivate func isKept(in place: String) -> Bool { keptFolded == folded(place) }
 }
 
 // MARK: Stored
@@ -150,11 +153,8 @@ extension EmergencyList {
   /// Two copies of a vault may each have one for the same place.
   package var currentCards: [PrintedCard] {
     let newest = cards.sorted { ($1.printed, $1.kept) < ($0.printed, $0.kept) }
-    var current: [PrintedCard] = []
-    for card in newest where !current.contains(where: { $0.isKept(in: card.kept) }) {
-      current.append(card)
-    }
-    return current.reversed()
+    var places: Set<String> = []
+    return newest.filter { places.insert($0.keptFolded).inserted }.reversed()
   }
 
   /// Notes a card, in place of what was kept there.

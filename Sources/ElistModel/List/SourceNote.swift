@@ -4,7 +4,7 @@ package import JSONFormat
 ///
 /// It is kept with the list. Without it, a refresh does not know the source, and nothing else is
 /// different.
-package struct SourceNote: Equatable, Sendable {
+package struct SourceNote: Hashable, Sendable {
   /// The absolute path of the file or folder.
   package var path: String
   /// The format that was named; `nil` if its content tells it.

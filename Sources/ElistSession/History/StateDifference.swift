@@ -119,8 +119,8 @@ package struct StateDifference {
     to new: EmergencyList
   ) -> (come: [String], gone: [String]) {
     func names(_ sources: [SourceNote]) -> [String] { sources.map { Paths.abbreviated($0.path) } }
-    let before = Dictionary(grouping: old.sources, by: \.path)
-    let come = new.sources.filter { before[$0.path]?.contains($0) != true }
+    let before = Set(old.sources)
+    let come = new.sources.filter { !before.contains($0) }
     let after = Set(new.sources.map(\.path))
     return (
       said("will be read again:", names(come)),
@@ -149,9 +149,12 @@ package struct StateDifference {
   }
 
   private static func cardWords(from old: EmergencyList, to new: EmergencyList) -> [String] {
-    let printed = new.cards.filter { !old.cards.contains($0) }.map { "\"\($0.kept)\"" }
-    let forgotten = old.cards.filter { new.card(keptIn: $0.kept) == nil }.map { "\"\($0.kept)\"" }
-    return said("printed the card for", printed) + said("forgot the card of", forgotten)
+    let before = Set(old.cards)
+    let places = Set(new.cards.map(\.keptFolded))
+    let printed = new.cards.filter { !before.contains($0) }
+    let forgotten = old.cards.filter { !places.contains($0.keptFolded) }
+    return said("printed the card for", printed.map { "\"\($0.kept)\"" })
+      + said("forgot the card of", forgotten.map { "\"\($0.kept)\"" })
   }
 
   // MARK: The keys
