@@ -40,6 +40,8 @@ package struct CommandPage {
   package func renewed(_ page: String) throws(ReferenceError) -> String {
     var lines = page.split(separator: "\n", omittingEmptySubsequences: false)[...]
     var renewed = ""
+    // Making them takes long, so it is not done at every line.
+    let blocks = blocks
     var missing = blocks.map(\.name)
     while let line = lines.popFirst() {
       renewed += line + (lines.isEmpty ? "" : "\n")
