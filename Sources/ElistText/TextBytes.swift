@@ -61,6 +61,15 @@ extension String {
   }
 }
 
+extension String {
+  /// The text as a finding quotes it: what is long is cut, but never before or within its digits.
+  package func quoted(_ most: Int) -> String {
+    guard count > most else { return self }
+    let end = lastIndex(where: \.isDecimal).map { index(after: $0) } ?? startIndex
+    return String(self[..<max(end, index(startIndex, offsetBy: most))].prefix(500))
+  }
+}
+
 extension UInt8 {
   /// Whether a character that begins or ends with this byte may be white space.
   fileprivate var mayBeSpace: Bool { self <= 0x20 || self >= 0x80 }

@@ -38,6 +38,10 @@ import Testing
       ("07700 900009 (after 6pm) or 020 7946 0010", "07700 900009 = after 6pm | 020 7946 0010"),
       ("030 4455667 u. 0151 2233445", "030 4455667 | 0151 2233445"),
       ("O. Roy 415-555-0135", "415-555-0135 = O. Roy"),
+      ("042-573-1128　携帯 090-2214-5567", "042-573-1128 | 090-2214-5567 = 携帯"),
+      ("042-573-1128（自宅） 090-2214-5567（携帯）", "042-573-1128 = 自宅 | 090-2214-5567 = 携帯"),
+      ("042-573-1128　自宅　090-2214-5567　携帯", "042-573-1128 = 自宅 | 090-2214-5567 = 携帯"),
+      ("小林 042\u{2212}573\u{2212}1128", "042\u{2212}573\u{2212}1128 = 小林"),
       ("E Poe 415-555-0135", "415-555-0135 = E Poe"),
       // What is not certain has no parts.
       ("030 901820 after 18:00", ""), ("room 12", ""), ("Ann", ""), ("", ""),
@@ -93,5 +97,37 @@ import Testing
   ])
   func `a star before a number is part of it`(text: String) {
     #expect(NumbersInText.inField(text)?.map(\.number) == [text])
+  }
+
+  @Test(
+    arguments: [
+      ("Gate A", true), ("Code club", true), ("Door", true), ("Gate code", false), ("PIN", false),
+      ("Room, PIN", false), ("Ann", false), ("contrat n°", false),
+    ]
+  )
+  func `only a word for a place may be part of a name`(words: String, isOfPlace: Bool) {
+    let part = NumbersInText.Part(number: "0803 221 9947", words: words)
+    #expect(part.isOfPlaceOnly == isOfPlace)
+    #expect(part.isOfSomethingElse == (words != "Ann"))
+  }
+
+  @Test(
+    arguments: [
+      ("[{\"name\": 1}]", true), ("{\"a\": 1}", true), ("[]", true), ("[1, 2.5, null]\n", true),
+      ("{}", true), (" [\n  {", true), ("<?xml version='1.0'?><a>", true), ("<a><b>x</b>", true),
+      ("<a/>", true), ("[Family]\nMum", false), ("[ ] call Mum", false), ("[1] Mum", false),
+      ("[14/08/24, 9:12 pm] Bob: Mum", false), ("{family}", false), ("<family>\nMum", false),
+      ("Mum", false), ("", false),
+    ]
+  )
+  func `a bracket alone begins no document`(text: String, isDocument: Bool) {
+    #expect(Array(text.utf8).beginsDocument == isDocument)
+  }
+
+  @Test func `a quoted text keeps its digits`() {
+    #expect("Ann 01632 960101".quoted(5) == "Ann 01632 960101")
+    #expect("Ann and Bob".quoted(5) == "Ann a")
+    #expect("Ann, room 7, at the end".quoted(5) == "Ann, room 7")
+    #expect("Ann".quoted(5) == "Ann")
   }
 }

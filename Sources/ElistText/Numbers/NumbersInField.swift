@@ -91,15 +91,36 @@ extension NumbersInText {
 extension NumbersInText.Part {
   /// Whether the words next to it say that it is not called: `PIN 445566`, `Raum 123456`.
   package var isOfSomethingElse: Bool {
-    let words = words.split { " .:-".contains($0) }.map { $0.lowercased() }
     // `account 850 044`, but not `account manager 01632 960101`
-    if let last = words.last, NumbersInText.Part.wordsOfAccounts.contains(last) { return true }
-    return words.contains { word in
-      let heading = Heading(word)
-      return heading.hasAny([.identifier, .birthday, .birth, .date, .code, .uid, .postal, .address])
-        || NumbersInText.Part.wordsOfCodes.contains(word)
-    }
+    let last = wordsApart.last { Heading($0).words != [.number] && $0 != "n°" }
+    if let last, NumbersInText.Part.wordsOfAccounts.contains(last) { return true }
+    return wordsApart.contains(where: NumbersInText.Part.isOfSomethingElse)
   }
+
+  /// Whether all that says so is a word for a door, or for a code that is not right before the number:
+  /// `Gate A: 0803 221 9947`, `Code club: 01993 811306`.
+  ///
+  /// There may be somebody to call.
+  package var isOfPlaceOnly: Bool {
+    let words = wordsApart.filter(NumbersInText.Part.isOfSomethingElse)
+    let places = words.allSatisfy(NumbersInText.Part.wordsOfPlaces.contains)
+    return !words.isEmpty && places && wordsApart.last.map { Heading($0).has(.code) } != true
+  }
+
+  private var wordsApart: [String] {
+    words.split { " .:-".contains($0) }.map { $0.lowercased() }
+  }
+
+  private static func isOfSomethingElse(_ word: String) -> Bool {
+    let heading = Heading(word)
+    return heading.hasAny([.identifier, .birthday, .birth, .date, .code, .uid, .postal, .address])
+      || wordsOfCodes.contains(word)
+  }
+
+  /// Words for a door or a code that are also part of what somebody or something is called.
+  private static let wordsOfPlaces: Set<String> = [
+    "code", "raum", "room", "zimmer", "zi", "salle", "stanza", "sala", "tür", "door", "gate", "geb",
+  ]
 
   /// Words before digits that open a door, or say where one is.
   private static let wordsOfCodes: Set<String> = [

@@ -243,7 +243,7 @@ extension NumbersInText {
   ]
 
   /// Whether a word marks an extension, as `x` and `ext.` do.
-  static func marksExtension(_ word: String) -> Bool {
+  package static func marksExtension(_ word: String) -> Bool {
     extensionMarks.contains(word.lowercased().filter { $0 != "." })
   }
 
@@ -373,9 +373,10 @@ extension Character {
       || isDash
   }
 
-  /// Whether it is a dash, or the long mark of Japanese vowels, which looks like one.
+  /// Whether it is a dash, or looks like one: the minus sign, which Japanese input methods write, and
+  /// the long mark of Japanese vowels.
   package var isDash: Bool {
     unicodeScalars.first?.properties.generalCategory == .dashPunctuation
-      || self == "\u{30FC}" || self == "\u{FF70}"
+      || self == "\u{2212}" || self == "\u{30FC}" || self == "\u{FF70}"
   }
 }

@@ -8,12 +8,13 @@ extension NumbersInText {
     before[0] = words(0..<numbers[0].lowerBound)
     after[numbers.count - 1] = words(numbers[numbers.count - 1].upperBound..<text.count)
     let isNameFirst = WordsOfNumber(before[0]).rest != nil
+    let isLast = after[numbers.count - 1].isEmpty
     for index in numbers.indices.dropFirst() {
       let between = numbers[index - 1].upperBound..<numbers[index].lowerBound
       if let mark = separator(in: between, isNameFirst: isNameFirst) {
         after[index - 1] = words(between.lowerBound..<mark)
         before[index] = words(mark + 1..<between.upperBound)
-      } else if before[0].isEmpty, !leadsOn(between) {
+      } else if before[0].isEmpty, !leadsOn(between), !(isLast && isJapanese(between)) {
         after[index - 1] = words(between)
       } else {
         before[index] = words(between)
@@ -96,6 +97,13 @@ extension NumbersInText {
     if NumbersInText.connectors.contains(String(word).lowercased()) { return true }
     guard let first = signs.first, let last = signs.last else { return false }
     return ":：".contains(last) || first.isDash && !last.isDash
+  }
+
+  /// Whether the words between two numbers are Japanese, in which they are before their number:
+  /// `042-573-1128　携帯 090-2214-5567`.
+  private func isJapanese(_ between: Range<Int>) -> Bool {
+    let first = text[between].first { !$0.isWhitespace }
+    return first.map { "\u{3041}"..."\u{9FFF}" ~= $0 && $0.isLetter } == true
   }
 
   /// The words in a stretch, without punctuation at the ends and without a lone `or`.

@@ -15,6 +15,11 @@ package struct PeopleInText {
     /// What the text says before the name of how they are related: `Tochter`.
     package var relation: String?
 
+    /// Somebody with numbers.
+    package init(name: String?, phones: [Phone], relation: String? = nil) {
+      (self.name, self.phones, self.relation) = (name, phones, relation)
+    }
+
     /// Whether it has a name that does not begin with a small letter, `wife: Ngozi Obi` and
     /// `zio Gennaro` included.
     package var isNamed: Bool {

@@ -73,3 +73,37 @@ package struct FileHead {
     return false
   }
 }
+
+extension [UInt8] {
+  /// Whether a text begins as JSON, HTML or XML does, and not only with one of their brackets, as lists
+  /// do that people type: `[14/08/24, 9:12:33 pm] Mum: 01632 960101`, `[ ] call Mum`, `<family>`.
+  package var beginsDocument: Bool {
+    let text = drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    let next = text.dropFirst().first { $0 > 0x20 }
+    switch text.first {
+    case UInt8(ascii: "<"):
+      if let next, "?!".utf8.contains(next) { return true }
+      return zip(text, text.dropFirst()).contains { one, other in
+        (one, other) == (UInt8(ascii: "<"), UInt8(ascii: "/"))
+          || (one, other) == (UInt8(ascii: "/"), UInt8(ascii: ">"))
+      }
+    case UInt8(ascii: "{"):
+      return next == UInt8(ascii: "\"") || isAlone(text, until: UInt8(ascii: "}"))
+    case UInt8(ascii: "["):
+      return next.map { "[{\"".utf8.contains($0) } == true
+        || isAlone(text, until: UInt8(ascii: "]"))
+    default: return false
+    }
+  }
+
+  /// Whether nothing follows a closing bracket, after plain values at most: `[]`, `[1, 2]`.
+  private func isAlone(_ text: ArraySlice<UInt8>, until bracket: UInt8) -> Bool {
+    guard let end = text.firstIndex(of: bracket) else { return false }
+    let inner = String(decoding: text[text.startIndex + 1..<end], as: UTF8.self)
+    return text[(end + 1)...].allSatisfy { $0 <= 0x20 }
+      && inner.split(separator: ",").allSatisfy { value in
+        let value = String(value).trimmed
+        return value.isEmpty || Double(value) != nil || ["true", "false", "null"].contains(value)
+      }
+  }
+}
