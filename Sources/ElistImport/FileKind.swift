@@ -36,11 +36,13 @@ enum FileKind: Equatable {
   private static func kind(ofText text: String) -> FileKind {
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = start.first else { return .empty }
-    if first == "<" { return .known("an HTML or XML document") }
+    let isDocument =
+      Array(text.utf8).beginsDocument || start.prefix(6).lowercased() == "<html>"
+    if first == "<", isDocument { return .known("an HTML or XML document") }
     if FileKind.isOwnList(text.utf8) {
       return .known("a list that elist wrote; import its vCards: elist export vcard -o list.vcf")
     }
-    if first == "{" || first == "[" { return .known("a JSON document") }
+    if "{[".contains(first), isDocument { return .known("a JSON document") }
     let line = start.prefix { !$0.isNewline }
     for separator in [",", ";", "\t"] as [Character]
     where line.count(where: { $0 == separator }) >= 2 {

@@ -112,14 +112,16 @@ extension [UInt8] {
 
   /// Whether it looks like XML that is no web page.
   fileprivate var isXML: Bool {
-    guard let start = textStart, self[start] == UInt8(ascii: "<") else { return false }
+    guard let start = textStart, self[start] == UInt8(ascii: "<"), beginsDocument else {
+      return false
+    }
     let head = String(decoding: self[start...].prefix(4_096), as: UTF8.self).lowercased()
     return !head.contains("<html") && !head.contains("<!doctype html")
   }
 
   /// The first byte of what looks like JSON.
   fileprivate var firstOfJSON: UInt8? {
-    guard let start = textStart, "{[".utf8.contains(self[start]) else { return nil }
+    guard let start = textStart, "{[".utf8.contains(self[start]), beginsDocument else { return nil }
     return self[start]
   }
 

@@ -15,6 +15,9 @@ struct RecordPeople {
   private(set) var paths: [Int32]
   /// Whether an object's members are a list, and their names its places: `{"a1": {…}, "a2": {…}}`.
   private(set) var isMap: [Bool]
+  /// The names by which numbers of three digits and more are called in a document in XML: what else has
+  /// such a name is a number too, `<number>15</number>`.
+  private var namesOfNumbers: Set<String> = []
   private let tree: RecordTree
   private let keys: [RecordKey]
 
@@ -43,6 +46,7 @@ struct RecordPeople {
     paths = Array(repeating: 0, count: count)
     isMap = Array(repeating: false, count: count)
     findMaps()
+    findNamesOfNumbers()
     for index in (0..<count).reversed() { judge(index) }
     shareByPath()
   }
@@ -370,7 +374,9 @@ extension RecordPeople {
   /// Whether a text is a number to call by its form and its name.
   package func isNumber(_ text: String, _ key: RecordKey) -> Bool {
     let digits = text.count { $0.isNumber }
-    guard digits >= 3 || digits > 0 && key.isPhone && text.contains(where: { "*#".contains($0) })
+    guard
+      digits >= 3 || digits > 0 && key.isPhone && text.contains(where: { "*#".contains($0) })
+        || isShortNumber(text, key)
     else { return false }
     let value = CellValue(text)
     guard value != .email, value != .url else { return false }
@@ -378,8 +384,29 @@ extension RecordPeople {
     if content == .phone { return !key.isLabel }
     if content == .byValue {
       return [.phone, .digits, .short].contains(value) || text.isDialledOnly
+        || isShortNumber(text, key)
     }
     return [.unknown, .whole].contains(content) && value == .phone
+  }
+
+  /// Whether it is a number of one or two digits, or a handset of a telephone system, where telephones
+  /// write numbers to call.
+  private func isShortNumber(_ text: String, _ key: RecordKey) -> Bool {
+    guard (1...4).contains(text.utf8.count), namesOfNumbers.contains(key.name) else { return false }
+    return text != "0" && text.contains(where: \.isDecimal)
+      && text.allSatisfy { $0.isDecimal || "*#".contains($0) }
+  }
+
+  private mutating func findNamesOfNumbers() {
+    guard tree.isXML else { return }
+    for index in tree.nodes.indices where tree.isScalar(index) {
+      guard let key = keyOfScalar(index), !namesOfNumbers.contains(key.name),
+        [.phone, .byValue].contains(key.role.content), !key.isLabel, let text = tree.text(index),
+        // `<number>101</number>` may count the records.
+        !key.isBareNumber || text.count(where: \.isDecimal) > 3, isNumber(text, key)
+      else { continue }
+      namesOfNumbers.insert(key.name)
+    }
   }
 }
 

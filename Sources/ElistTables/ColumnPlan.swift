@@ -111,11 +111,7 @@ package struct ColumnPlan {
   private static func isHeader(_ census: ColumnCensus) -> Bool {
     // `Dues,2024,2025`: a year may be a heading.
     let isData = census.first.contains { CellValue($0).isValue && !$0.isYear }
-    if isData || census.first.isEmpty
-      || census.first.contains(where: \.withoutExample.namesSomebodyToCall)
-    {
-      return false
-    }
+    if isData || census.first.isEmpty || namesPeople(census.first) { return false }
     if census.first.lazy.map({ ColumnRole(heading: $0) }).contains(where: {
       $0.content != .unknown && $0.content != .byValue && $0.content != .ignored && !$0.isWeak
     }) {
@@ -128,7 +124,44 @@ package struct ColumnPlan {
   }
 }
 
+extension ColumnPlan {
+  /// Whether the first record has somebody's number among words, as lines have that people type: `Ek, Bo
+  /// 6184520, Handy 0177/3 45 67 81`, `Police 101, NHS 111`.
+  private static func namesPeople(_ cells: [String]) -> Bool {
+    let filled = cells.filter { !$0.isEmpty }
+    let plain = filled.filter {
+      $0.numbersInHeading.isEmpty && !$0.withoutExample.namesSomebodyToCall
+    }
+    if filled.count > 1, filled.allSatisfy(\.endsInShortNumber) { return true }
+    guard plain.count < filled.count else { return false }
+    // `Name, Telephone, Notes (call 01632 960101 with questions)`
+    let roles = plain.map { ColumnRole(heading: $0) }.filter { !$0.isWeak }
+    return
+      !(roles.contains(where: \.isPersonalName)
+      && roles.contains { $0.content == .phone || $0.content == .email })
+  }
+}
+
 extension String {
+  /// The numbers to call that a heading has, which are not an example of what is below it.
+  var numbersInHeading: [String] {
+    guard count(where: \.isDecimal) > 5 else { return [] }
+    return NumbersInText.amidFigures(withoutExample).filter { number in
+      let groups = number.split { !$0.isDecimal }
+      // `Season 2024/25`
+      let isOfYear = groups.contains { String($0).isLikeYear }
+      return !(isOfYear && groups.allSatisfy { $0.count < 3 || String($0).isLikeYear })
+    }
+  }
+
+  /// Whether its last word is a number of three to five digits, more than headings count: `NHS 111`.
+  fileprivate var endsInShortNumber: Bool {
+    let words = split(separator: " ")
+    guard let last = words.last.map(String.init), words.count > 1 else { return false }
+    return (3...5).contains(last.utf8.count) && last.allSatisfy(\.isDecimal) && !last.isLikeYear
+      && !words[0].contains(where: \.isDecimal)
+  }
+
   /// Whether it is somebody's name with a number beside it, `Mum 01632 960101`, which no heading is.
   fileprivate var namesSomebodyToCall: Bool {
     utf8.count(where: \.isASCIIDigit) > 5 && PeopleInText(self).people.contains(where: \.isCertain)
@@ -174,6 +207,11 @@ extension ColumnPlan {
 
   private mutating func noteWhatIsLeft() {
     if !hasHeader, isAddressBook { remarks.append("the table has no headings: \(described)") }
+    if hasHeader, !census.isNamed {
+      for heading in census.first where !heading.numbersInHeading.isEmpty {
+        remarks.append("\"\(heading)\" was read as a heading; it may hold a number")
+      }
+    }
     var (identifiers, unused): ([String], [String]) = ([], [])
     for index in roles.indices where census.columns[index].filled > 0 && !roles[index].isSaid {
       let (column, title) = (census.columns[index], "\"\(headings[index])\"")

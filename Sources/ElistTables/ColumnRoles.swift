@@ -1,5 +1,6 @@
 import ElistText
 import ElistContacts
+import PhoneNumbers
 
 /// What the columns of a table hold, by their headings, and by their values if the headings leave
 /// it open.
@@ -89,6 +90,8 @@ extension ColumnRoles {
       roles[index].content = .phone
     } else if isBareNumber(index), roles.contains(where: { $0.content == .areaCode }) {
       roles[index].content = .phone
+    } else if isBareNumber(index), holdsEmergencyNumbers(index) {
+      roles[index].content = .phone
     } else if column.numbers > 0,
       column.phones > 0 || !isBareNumber(index) || !roles.contains(where: { $0.content == .phone }),
       (column.numbers + column.shorts) * 2 > column.filled || !isPlace(column)
@@ -119,6 +122,17 @@ extension ColumnRoles {
     guard before.person != nil, !before.has(.relationship), !before.hasUnknownWords, !isNamed
     else { return }
     roles[index] = ColumnRole(.whole)
+  }
+
+  /// Whether all its values are short, and most call an emergency service at home: `SAMU,15`.
+  private func holdsEmergencyNumbers(_ index: Int) -> Bool {
+    guard let home = census.home else { return false }
+    let values = census.rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }.filter {
+      !$0.isEmpty
+    }
+    let called = values.count { isEmergencyNumber($0, in: home) }
+    return called > 0 && called * 2 >= values.count
+      && values.allSatisfy { (2...6).contains($0.utf8.count) && $0.allSatisfy(\.isDecimal) }
   }
 
   /// `No.` may be a number to call, or count the records; `No. 2` counts numbers.

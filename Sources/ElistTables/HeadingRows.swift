@@ -11,7 +11,7 @@ enum HeadingRows {
     let below = record.fields.indices.map { (record[$0] ?? "").trimmed }
     // A record above the headings may be somebody to call: `Hausarzt;030 7654321;`.
     guard above.count(where: { !$0.isEmpty }) > 1,
-      !above.contains(where: { CellValue($0).isValue }),
+      !above.contains(where: { CellValue($0).isValue || !$0.numbersInHeading.isEmpty }),
       isHeadings(below), spans(above, below)
     else { return nil }
     var titles: [String] = []

@@ -86,7 +86,7 @@ private struct TableProvider {
 
   /// Reads the people of a record above headings, and reports a number in it that is nobody's.
   private mutating func takeAbove(_ record: RecordAbove, _ line: Int) {
-    let quoted = "\"\(record.text.prefix(60))\" above the headings"
+    let quoted = "\"\(record.text.quoted(60))\" above the headings"
     if record.mayHoldNumber { log.fail(line, "\(quoted) was not read; it may hold a number") }
     guard !record.people.isEmpty else { return }
     log.warn(line, "\(quoted) was read as somebody with a number")
@@ -300,7 +300,7 @@ extension TableProvider {
     guard record.fieldCount > columns else { return }
     let extra = record.fields.indices.dropFirst(columns).compactMap { record[$0] }
     guard extra.contains(where: { !$0.trimmed.isEmpty }) else { return }
-    let omitted = extra.map(\.trimmed).filter { !$0.isEmpty }.map { "\"\($0.prefix(40))\"" }
+    let omitted = extra.map(\.trimmed).filter { !$0.isEmpty }.map { "\"\($0.quoted(40))\"" }
     let message =
       "the record has \(record.fieldCount) fields but the table has \(columns) columns: "
       + "\(omitted.prefix(5).joined(separator: ", ")) was left out, "

@@ -45,6 +45,40 @@ import UnicodeText
     #expect(people("USEFUL NUMBERS\n\n\(line)\n") == [person])
   }
 
+  @Test(
+    arguments: [
+      (
+        "Jo (me): 07700 900121\n  at work: 01632 960121\n  summer house 01632 960122\n",
+        ["Jo (me): 07700 900121, 01632 960121 (W), 01632 960122 (summer house)"]
+      ),
+      (
+        "Bertrand\n  mobile 07700 900123\n  Londres 01632 960123\nAnn 01632 960124\n",
+        ["Bertrand: 07700 900123 (M), 01632 960123 (Londres)", "Ann: 01632 960124"]
+      ),
+      (
+        "Friends\n  Bertrand 07700 900123\n  Londres 01632 960123\n",
+        ["Bertrand: 07700 900123", "Londres: 01632 960123"]
+      ),
+      (
+        "Ann 07700 900123\n  at home 01632 960123\n  Bo Ek 01632 960124\n  Dr Roe 01632 960125\n",
+        [
+          "Ann: 07700 900123, 01632 960123 (H)", "Bo Ek: 01632 960124",
+          "Dr Roe: 01632 960125",
+        ]
+      ),
+      (
+        "Ann 07700 900123\n\n  at home 01632 960123\nBo Ek 01632 960124\n",
+        ["Ann: 07700 900123", "at: 01632 960123 (H)", "Bo Ek: 01632 960124"]
+      ),
+    ]
+  )
+  func `lines that are indented below a name say what its numbers are for`(
+    _ text: String,
+    _ expected: [String]
+  ) {
+    #expect(people(text) == expected)
+  }
+
   @Test func `numbers below a name are that person's`() {
     let text = """
       Family

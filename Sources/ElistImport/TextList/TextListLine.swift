@@ -18,6 +18,8 @@ struct TextListLine {
   private(set) var people: [PeopleInText.Person] = []
   /// What another column of the line says, if it may hold one more number.
   private(set) var unread: String?
+  /// Whether its people are called at short numbers, which no other check finds certain.
+  private var hasShortNumbers = false
   /// The line without the signs that count or set off the entries of a list.
   let text: String
   private let home: String?
@@ -25,13 +27,13 @@ struct TextListLine {
   /// Reads a line; the home region (ISO 3166-1 alpha-2) says which digits alone may be called.
   init(_ line: String, home: String?) {
     self.home = home
-    text = line.withoutBidiControls.withoutAlias.withoutBullet
+    text = line.withoutBidiControls.withoutAlias.withoutStamp.withoutBullet
     let rest = withoutEmails(text)
     guard rest.contains(where: \.isDecimal) else {
       if !emails.isEmpty { name = rest.nameBesideEmail }
       return
     }
-    guard !takeSeveral(in: rest) else { return }
+    guard !takeSeveral(in: rest), !takeShortNumbers(in: rest) else { return }
     let cuts = Cuts(rest)
     for start in cuts.all where takeNumbers(of: rest, from: start) { return }
     for start in cuts.marked where takeShortNumber(of: rest, from: start) { return }
@@ -40,7 +42,9 @@ struct TextListLine {
 
   /// Whether it names somebody with a number, and is no sentence: `the number is 01632 960123`.
   var isEntry: Bool {
-    guard name != nil, !phones.isEmpty else { return people.contains(where: \.isCertain) }
+    guard name != nil, !phones.isEmpty else {
+      return hasShortNumbers || people.contains(where: \.isCertain)
+    }
     let head = text.prefix { !$0.isDecimal }
     return head.first?.isLowercase != true || head.split(separator: " ").count < 3
   }
@@ -62,6 +66,63 @@ struct TextListLine {
 
   /// Whether it has digits that may be a number, and none was found.
   var mayHoldMore: Bool { phones.isEmpty && people.isEmpty && text.mayHoldNumber }
+
+  /// Whether it ends with digits that are like a year long ago, or that are a short number at home:
+  /// `Gas leak 1906`.
+  var mayEndInShortNumber: Bool {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard phones.isEmpty, people.isEmpty, words.count > 1, let last = words.last,
+      last.allSatisfy(\.isDecimal),
+      words.dropLast().allSatisfy({ !$0.contains(where: \.isDecimal) })
+    else { return false }
+    let year = last.isLikeYear ? last.withPlainSigns : ""
+    return !year.isEmpty && year < "1990"
+      || year.isEmpty && (2...6).contains(last.count) && ShortNumbers.isKnown(last, home: home)
+  }
+
+  /// Names that still have digits of what may be a number, and whether it is written as one.
+  var namesWithDigits: [(name: String, isNumber: Bool)] {
+    let named = [(name, phones)] + people.map { ($0.name, $0.phones) }
+    return named.compactMap { name, phones in
+      guard let name, name.contains(where: \.isDecimal) else { return nil }
+      let numbers = NumbersInText.amidFigures(name)
+      let runs = name.split { !$0.isDecimal }
+      let areShort = phones.allSatisfy { $0.raw.count(where: \.isDecimal) < 7 }
+      let known = runs.count { ShortNumbers.isKnown(String($0), home: home) }
+      guard !numbers.isEmpty || runs.contains(where: { $0.count > 4 }) || known > (areShort ? 0 : 1)
+      else { return nil }
+      return (name, numbers.contains { CellValue($0.withPlainSigns) == .phone })
+    }
+  }
+
+  /// Whether its words say what a number of the person in the line above is for, rather than who somebody
+  /// else is: `au travail : 01 53 77 12 60`, `Londres 00 44 20 7222 9011`.
+  var mayBeLabelled: Bool {
+    guard let name, !phones.isEmpty else { return false }
+    let words = name.prefix { !"(（".contains($0) }.split(separator: " ").map(String.init)
+    guard let first = words.first, !name.contains(":"), !first.isHonorific, !first.isKin else {
+      return false
+    }
+    return words.count < 2 || words.last?.first?.isLowercase == true
+      || first.first?.isLowercase == true
+  }
+
+  /// Whether it is certain that they do: they are no name, or are in small letters.
+  var isLabelled: Bool {
+    guard let name else { return !phones.isEmpty && people.isEmpty }
+    return mayBeLabelled && name.split(separator: " ").contains { $0.first?.isLowercase == true }
+  }
+
+  /// Its numbers, the first with the words before it as its label.
+  var labelledPhones: [Phone] {
+    guard let name, var first = phones.first else { return phones }
+    // `au travail`: the preposition adds nothing to what is known.
+    let isWord = first.label == nil || name.contains(" ") || name.count > 3
+    if isWord {
+      first.customLabel = [name, first.customLabel].compactMap(\.self).joined(separator: ", ")
+    }
+    return [first] + phones.dropFirst()
+  }
 
   // MARK: Reading
 
@@ -95,18 +156,25 @@ struct TextListLine {
     return true
   }
 
+  /// Takes several short numbers, each with what answers there: `Pompiers 18   SAMU 15`.
+  private mutating func takeShortNumbers(in text: String) -> Bool {
+    guard let found = ShortNumbers(text, home: home) else { return false }
+    (people, hasShortNumbers) = (found.people, true)
+    return true
+  }
+
   private mutating func takeNumbers(of line: String, from start: String.Index) -> Bool {
     let head = String(line[..<start])
     let column = line[start...].beforeGap
     let whole = numbers(in: line[start...], after: head)
     guard !head.hasOpenBracket, let parts = whole ?? numbers(in: column, after: head),
-      !NumbersInText.Part(number: parts[0].number, words: head.afterDigits).isOfSomethingElse
+      mayBeCalled(NumbersInText.Part(number: parts[0].number, words: head.afterDigits))
     else { return false }
     if head.contains(where: \.isLetter) {
       // A name must not hide a valid number; plain digits are mostly an account.
       let hidden = NumbersInText.amidFigures(head).filter { CellValue($0) == .phone }
       guard !hidden.contains(where: isValid) else { return false }
-      let words = WordsOfNumber(head.withoutEndSigns)
+      let words = WordsOfNumber(head.withoutEndSigns.withSpacesAfterCommas)
       name = words.rest?.withoutNameHeading
       phones = parts.enumerated().map { index, part in part.phone(index == 0 ? words.label : nil) }
       takeNumberInName()
@@ -132,10 +200,43 @@ struct TextListLine {
     let isAfterDigits = head.split(whereSeparator: \.isWhitespace).last?.contains(
       where: \.isDecimal
     )
-    let areCalled = parts.allSatisfy {
-      mayBeCalled($0.number, isAfterDigits: isAfterDigits == true)
+    let areCalled = parts.indices.allSatisfy {
+      mayBeCalled(parts[$0].number, isAfterDigits: isAfterDigits == true)
+        || isAfterDigits != true && isLocal(parts, $0, after: head)
     }
     return !parts.isEmpty && areCalled ? parts : nil
+  }
+
+  /// Whether the words beside a number do not say that it is something else; before a whole number, a
+  /// gate is where somebody is called.
+  private func mayBeCalled(_ part: NumbersInText.Part) -> Bool {
+    // `Zählernummer: 1 0482 7719`
+    if part.words.withoutEndSigns.lowercased().hasSuffix("nummer"), !isValid(part.number) {
+      return false
+    }
+    return !part.isOfSomethingElse
+      || part.isOfPlaceOnly && CellValue(part.number.withPlainSigns) == .phone
+        && isValid(part.number)
+  }
+
+  /// Whether a number without its area code is beside one that has it: `642-7719, cell 312-642-7721`.
+  ///
+  /// It must be in groups, or words must say what one of the two is for.
+  private func isLocal(_ parts: [NumbersInText.Part], _ index: Int, after head: String) -> Bool {
+    // `Gym member 123-4567`
+    let word = head.split { !$0.isLetter }.last.map(String.init) ?? ""
+    if index == 0, Heading(word).hasAny([.identifier, .subject, .number]) || word.isOfAccount {
+      return false
+    }
+    let plain = parts[index].number.withPlainSigns
+    let value = CellValue(plain)
+    guard let home, value == .phone || value == .digits, plain.first != "0",
+      plain.count(where: \.isDecimal) < 9, !parts[index].isOfSomethingElse,
+      interpretation(of: plain, home: home).wrongLength == nil,
+      parts.contains(where: { $0.number != parts[index].number && isValid($0.number) })
+    else { return false }
+    let other = index > 0 ? parts[index] : parts.count > 1 ? parts[1] : parts[0]
+    return value == .phone || WordsOfNumber(other.words).label != nil
   }
 
   /// What is in the columns after a number: a remark about it, unless it may hold another number.
@@ -174,12 +275,13 @@ struct TextListLine {
 
   /// Takes a number of few digits without a sign, `Ambulance 108`, if it is an emergency number at home.
   private mutating func takeEmergencyNumber(of line: String) {
-    guard let home, let space = line.lastIndex(of: " ") else { return }
+    guard let home, let space = line.lastIndex(where: { $0.isWhitespace || ":：".contains($0) })
+    else { return }
     // `0800 111 999` ends with no emergency number.
     guard line[..<space].last?.isDecimal != true else { return }
     defer { takeNumberInName() }
     let number = String(line[line.index(after: space)...])
-    guard isEmergencyNumber(number, in: home),
+    guard isEmergencyNumber(number.withPlainSigns, in: home),
       let rest = WordsOfNumber(String(line[..<space]).withoutEndSigns).rest
     else { return }
     name = rest
@@ -293,11 +395,13 @@ extension String {
     return String(text).trimmed
   }
 
-  /// The text without signs that lead on to a number.
-  fileprivate var withoutEndSigns: String {
+  /// The text without signs that lead on to a number, as rows of dots do.
+  var withoutEndSigns: String {
     var text = trimmed[...]
-    while let last = text.last, ":：=-–—,;/|".contains(last) || last.isWhitespace {
-      text = text.dropLast()
+    while let last = text.last,
+      ":：=-–—,;/|・…·_".contains(last) || last.isWhitespace || text.hasSuffix("..")
+    {
+      text = text.hasSuffix("..") ? text.withoutLastDots : text.dropLast()
     }
     return String(text)
   }
@@ -331,6 +435,27 @@ extension String {
     return String(words[2]).replacing("#", with: " ").replacing("\"", with: "")
   }
 
+  /// A line of a chat without when it was written and, if it names somebody before the number, by whom:
+  /// `[14/08/24, 9:12:33 pm] Bob: Mum 01632 960101`, `14/08/24, 9:12 pm - Bob: Mum 01632 960101`.
+  fileprivate var withoutStamp: String {
+    let line = drop { $0.isWhitespace }
+    guard let first = line.first, first == "[" || first.isDecimal,
+      let end = first == "["
+        ? line.prefix(30).firstIndex(of: "]") : line.prefix(25).firstRange(of: " - ")?.lowerBound
+    else { return self }
+    let stamp = line[..<end].drop { $0 == "[" }
+    guard (7...14).contains(stamp.count(where: \.isDecimal)), stamp.contains(":"),
+      stamp.contains(where: { "/.-".contains($0) }),
+      stamp.allSatisfy({ $0.isDecimal || $0.isWhitespace || "/.,:-apmAPM".contains($0) })
+    else { return self }
+    let message = String(line[end...].drop { "]- ".contains($0) })
+    guard let colon = message.firstRange(of: ": ") else { return message }
+    let rest = message[colon.upperBound...]
+    let head = rest.prefix { !$0.isDecimal && $0 != "+" }
+    return head.contains(where: \.isLetter) && head.count < rest.count
+      && !message[..<colon.lowerBound].contains(where: \.isDecimal) ? String(rest) : message
+  }
+
   /// Whether it is somebody for certain: `Dad`, or two words and more that all begin with capitals.
   fileprivate var isRelationOrFullName: Bool {
     // `Secretary: Tom Ray`
@@ -342,8 +467,18 @@ extension String {
         && rest.allSatisfy { $0.first.map { $0.isLetter && !$0.isLowercase } == true }
   }
 
+  /// The text with a space after commas and semicolons before letters: `Bo Ek;Tel.`.
+  fileprivate var withSpacesAfterCommas: String {
+    var text = ""
+    for character in self {
+      if let last = text.last, ",;".contains(last), character.isLetter { text.append(" ") }
+      text.append(character)
+    }
+    return text
+  }
+
   /// A number with the digits, dashes and spaces of ASCII.
-  fileprivate var withPlainSigns: String {
+  var withPlainSigns: String {
     String(
       map { character in
         if character.isDecimal, let digit = character.wholeNumberValue {
@@ -373,7 +508,21 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether digits right after it are mostly those by which a company knows somebody: `Insurance`.
+  fileprivate var isOfAccount: Bool {
+    let words: Set<String> = ["customer", "client", "card", "policy", "kunde", "karte"]
+    return words.contains(lowercased()) || Heading(self).person == "insurer"
+  }
+}
+
 extension Substring {
+  fileprivate var withoutLastDots: Substring {
+    var text = self
+    while text.last == "." { text = text.dropLast() }
+    return text
+  }
+
   /// Whether its last sign is a digit, or joins what follows to a digit: `04/`.
   fileprivate var endsInDigits: Bool {
     let text = reversed().drop(while: \.isWhitespace)
