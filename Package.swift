@@ -299,7 +299,11 @@ let package = Package(
       exclude: ["Plans"],
       linkerSettings: phonenumber.map { .linkedLibrary($0) }
     ),
-    .target(name: "CUnicode", linkerSettings: icu.map { .linkedLibrary($0) }),
+    .target(
+      name: "CUnicode",
+      exclude: ["Han"],
+      linkerSettings: icu.map { .linkedLibrary($0) }
+    ),
     .target(name: "CCurses", linkerSettings: ["ncursesw", "tinfo"].map { .linkedLibrary($0) }),
     .target(name: "CConfinement"),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),

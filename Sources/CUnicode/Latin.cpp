@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "Bytes.hpp"
+#include "Han.hpp"
 #include "PlainLetters.hpp"
 
 namespace {
@@ -34,6 +35,8 @@ const icu::Transliterator *toLatin() {
 }  // namespace
 
 ElistBytes elist_latinize(const uint8_t *utf8, size_t count) {
+  const auto read = elist::hanReadings(utf8, count);
+  if (!read.empty()) return elist::owned(read);
   elist::keepOffFiles();
   const auto plain = latinWithoutMarks(utf8, count);
   if (!plain.empty()) return elist::owned(plain);

@@ -21,6 +21,22 @@ import UnicodeText
     }
   }
 
+  @Test func `Han characters are read as ICU reads them`() {
+    // A Cyrillic letter sends the whole text through the rules.
+    let rules = "Д"
+    let characters = (UInt32(0x3400)...0x9FFF).compactMap(Unicode.Scalar.init).map(String.init)
+    let known = characters.filter { latinized($0) != $0 }
+    #expect(known.count > 26_000)
+    for start in stride(from: 0, to: known.count, by: 512) {
+      let part = known[start..<min(start + 512, known.count)]
+      let text = part.joined()
+      #expect(latinized(text) == part.map(latinized).joined(separator: " "))
+      #expect(latinized(text + rules) == latinized(text) + "D", "from \(part[start])")
+    }
+    #expect(latinized(" 山田  太郎 ") == " shan tian  tai lang ")
+    #expect(latinized("山田さん") == "shan tiansan")
+  }
+
   @Test func `What no rule knows stays`() {
     #expect(latinized("Mum 👩‍👧") == "Mum 👩‍👧")
   }
