@@ -17,11 +17,17 @@ package struct DialKeys: Equatable, Sendable {
 
   /// Replaces the keys by those of another text.
   package mutating func read(_ text: some Sequence<UInt8>) {
+    // Bytes in memory need no witness for each of them; a search reads every number of a book.
+    let isRead: Void? = text.withContiguousStorageIfAvailable { read(bytes: $0) }
+    if isRead == nil { Array(text).withUnsafeBufferPointer { read(bytes: $0) } }
+  }
+
+  private mutating func read(bytes: UnsafeBufferPointer<UInt8>) {
     keys.removeAll(keepingCapacity: true)
     (isGlobal, trunkZero) = (false, nil)
     var before: (UInt8, UInt8) = (0, 0)
-    for byte in text {
-      guard byte < 0x80 else { return readScalars(String(decoding: Array(text), as: UTF8.self)) }
+    for byte in bytes {
+      guard byte < 0x80 else { return readScalars(String(decoding: bytes, as: UTF8.self)) }
       append(byte)
       if before == (UInt8(ascii: "("), UInt8(ascii: "0")), byte == UInt8(ascii: ")") {
         trunkZero = keys.count - 1
