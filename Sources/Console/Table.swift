@@ -29,7 +29,11 @@ package struct Table {
   package static func text(_ lines: [String]) -> String {
     var text = ""
     for line in lines {
-      for part in line.split(separator: "\n") { text += leftToRight(String(part)) + "\n" }
+      // No carriage return is in them, so a line feed is always a character of its own.
+      for part in line.utf8.split(separator: UInt8(ascii: "\n")) {
+        text += leftToRight(String(Substring(part)))
+        text += "\n"
+      }
     }
     return text
   }
@@ -37,10 +41,11 @@ package struct Table {
   /// One line for each row, or several with line ends between them.
   package func lines(on screen: Screen = .none) -> [String] {
     let safe = rows.map { $0.map { terminalSafe(shownBytes($0)) } }
-    let layout = TableLayout(safe, columns, fitting: screen.columns)
-    return safe.map { row in
+    let sizes = safe.map { $0.count > 1 ? $0.map(displayWidth) : [] }
+    let layout = TableLayout(sizes, columns, fitting: screen.columns)
+    return zip(safe, sizes).map { row, sizes in
       guard row.count > 1 else { return row.joined() }
-      return layout.line(row) { text, column in
+      return layout.line(row, sizes) { text, column in
         guard column == 0, let firstStyle else { return text }
         return screen.styled(text, firstStyle)
       }
@@ -59,14 +64,15 @@ struct TableLayout {
   /// The spaces between two columns.
   private static let gap = 2
 
-  /// The columns for some rows, as wide as their widest cells.
+  /// The columns for rows with cells of some widths, as wide as the widest of them.
   ///
-  /// They are narrower if a limit requires it; then the widest cells do not fit.
-  init(_ rows: [[String]], _ columns: [Table.Alignment], fitting limit: Int?) {
+  /// They are narrower if a limit requires it; then the widest cells do not fit. A row without widths
+  /// spans all columns.
+  init(_ rows: [[Int]], _ columns: [Table.Alignment], fitting limit: Int?) {
     self.columns = columns
     self.limit = limit
-    let cells = rows.filter { $0.count > 1 }
-    let sizes = columns.indices.map { column in cells.map { displayWidth($0[column]) } }
+    let cells = rows.filter { !$0.isEmpty }
+    let sizes = columns.indices.map { column in cells.map { $0[column] } }
     let widths = sizes.map { $0.max() ?? 0 }
     self.widths = widths
     used = columns.indices.filter { widths[$0] > 0 }
@@ -92,11 +98,11 @@ struct TableLayout {
   /// The line of a row, or several with line ends between them if a cell does not fit.
   ///
   /// The closure gives a cell its look, from its text and column.
-  func line(_ row: [String], _ look: (String, Int) -> String) -> String {
+  func line(_ row: [String], _ sizes: [Int], _ look: (String, Int) -> String) -> String {
     var lines = RowLines()
     for (place, column) in used.enumerated() {
       let isLast = place + 1 == used.count
-      let width = displayWidth(row[column])
+      let width = sizes[column]
       if place > 0 { lines.skip(Self.gap) }
       if isLast, place > 0, let limit, lines.width + width > limit {
         lines.breakOff(at: widths[used[0]] + Self.gap)
@@ -116,11 +122,13 @@ struct TableLayout {
 
 /// The lines of one row while they are being built.
 private struct RowLines {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
   /// The columns of the last line so far, with the pending spaces.
   private(set) var width = 0
   /// Spaces that are written only if something follows them.
   private var due = 0
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func skip(_ columns: Int) {
     due += columns
@@ -129,14 +137,15 @@ private struct RowLines {
 
   mutating func append(_ cell: String, width: Int) {
     guard width > 0 else { return }
-    text += String(repeating: " ", count: due) + cell
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: due))
+    bytes.append(contentsOf: cell.utf8)
     due = 0
     self.width += width
   }
 
   /// Continues at a column of the next line.
   mutating func breakOff(at column: Int) {
-    text += "\n"
+    bytes.append(UInt8(ascii: "\n"))
     (width, due) = (column, column)
   }
 }

@@ -67,7 +67,11 @@ package func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
 /// ``terminalSafe(_:)``.
 package func displayWidth(_ text: String) -> Int {
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
-  return text.reduce(0) { $0 + columns(of: $1) }
+  let scalars = text.unicodeScalars
+  guard !scalars.contains(where: mayEndEmojiSequence) else {
+    return text.reduce(0) { $0 + columns(of: $1) }
+  }
+  return scalars.reduce(0) { $0 + Int(elist_column_width($1.value)) }
 }
 
 /// The longest beginning of the text that fits a width, with an ellipsis if it was cut.
@@ -97,7 +101,13 @@ private func columns(of character: Character) -> Int {
 /// That is variation selector 16, a skin tone, or a joiner and another emoji (UTS #51 §1.4).
 private func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
   guard scalars.count > 1, let first = scalars.first, first.properties.isEmoji else { return false }
-  return scalars.dropFirst().contains {
-    $0 == "\u{FE0F}" || $0 == "\u{200D}" || $0.properties.isEmojiModifier
+  return scalars.dropFirst().contains(where: mayEndEmojiSequence)
+}
+
+/// Whether a code point, behind an emoji, requires its emoji form.
+private func mayEndEmojiSequence(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x200D, 0xFE0F, 0x1F3FB...0x1F3FF: true
+  default: false
   }
 }

@@ -51,6 +51,14 @@ import UnicodeText
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
+  func `A text is as wide as its grapheme clusters together`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let text = randomText(using: &random)
+    let widths = text.map { displayWidth(String($0)) }
+    #expect(displayWidth(text) == widths.reduce(0, +), "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
   func `What is cut fits, and splits no grapheme cluster`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let text = randomText(using: &random)
