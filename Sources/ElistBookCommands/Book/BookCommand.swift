@@ -113,8 +113,8 @@ struct BookCommand: ParsableCommand {
     let found = try BookSearch(query, home: list.region).found(in: book)
     let contacts = found.contacts
     let index = hashBucket ? .hashed(index.sections) : index.sections
-    let rows = filtered(sorted(contacts, index), index, home: list.region)
-      .filter { !found.otherNumbers.contains($0.id) }
+    var rows = filtered(sorted(contacts, index), index, home: list.region)
+    if !found.otherNumbers.isEmpty { rows.removeAll { found.otherNumbers.contains($0.id) } }
     if stats { return count(rows) }
     let hidden = all ? 0 : contacts.count { !$0.has(split) }
     let shown = sectioned(rows, index)
@@ -201,7 +201,8 @@ struct BookCommand: ParsableCommand {
       includingEmpty: all || stats,
       home: home
     )
-    let rows = filters.keep(all.filter { $0.has(label: label?.text) }, home: home)
+    let labelled = label.map { label in all.filter { $0.has(label: label.text) } } ?? all
+    let rows = filters.keep(labelled, home: home)
     guard let shared = filters.shared.first, !sections else { return rows }
     return rows.grouped(bySharing: shared, home: home)
   }
@@ -248,6 +249,7 @@ extension BookCommand {
   /// Prints that nothing matches, and the groups if the one asked for is empty.
   private func sayNothingMatches(_ book: BookReader) {
     Messages.note("nothing in the book matches")
+    guard !filters.groups.isEmpty else { return }
     let known = (try? book.groups()) ?? []
     for group in filters.groups where !known.contains(where: { folded($0) == folded(group) }) {
       Messages.warning("no contact is in a group \"\(group)\"")

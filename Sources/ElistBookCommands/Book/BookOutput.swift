@@ -19,12 +19,14 @@ struct BookTable {
     let isOfNumbers = rows.allSatisfy { $0.value == nil }
     var table = Table(columns: [.left, isOfNumbers ? .right : .left])
     var sections: [String] = []
-    for (index, (row, text)) in zip(rows, texts(rows)).enumerated() {
-      table.rows.append([row.title, text])
-      if allFields, index + 1 == rows.count || rows[index + 1].contact != row.contact {
-        table.rows += fields(of: row.contact)
+    for (index, text) in zip(rows.indices, texts(rows)) {
+      table.rows.append([rows[index].title, text])
+      if allFields, index + 1 == rows.count || rows[index + 1].contact != rows[index].contact {
+        table.rows += fields(of: rows[index].contact)
       }
-      sections += Array(repeating: row.section.label, count: table.rows.count - sections.count)
+      guard headings else { continue }
+      let label = rows[index].section.label
+      sections += Array(repeating: label, count: table.rows.count - sections.count)
     }
     let lines = table.lines(on: screen)
     return Table.text(headings ? withHeadings(lines, sections, on: screen) : lines)
