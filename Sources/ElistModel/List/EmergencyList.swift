@@ -120,9 +120,20 @@ extension EmergencyList {
     persons = object.members.compactMap { Person(member: $0.key, $0.value) }
       .sorted { $0.member < $1.member }
     versions = object.members["versions"]
+    unknown = object.members.beyond(knownMembers(in: object))
+  }
+
+  /// The members of the document that this version knows, to tell the others from them.
+  ///
+  /// They are without the entries: what is beyond an entry, the entry keeps itself.
+  private func knownMembers(in object: StoredObject) -> [String: JSONValue] {
+    var list = self
+    list.entries = []
+    var known = list.members
     // These are not written if they say nothing.
-    let silent = ["owner": owner.stored, "intervals": intervals.stored]
-    unknown = object.members.beyond(members.merging(silent) { written, _ in written })
+    if object.members["owner"] != nil { known["owner"] = owner.stored }
+    if object.members["intervals"] != nil { known["intervals"] = intervals.stored }
+    return known
   }
 
   /// The ids of the photographs of the owner and of the others, and of those that wait in a conflict.
