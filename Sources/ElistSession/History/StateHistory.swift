@@ -10,6 +10,12 @@ package struct StateHistory {
   /// The states before it that are kept, and those of copies.
   package let backups: [Backup]
   private let held: HeldKey
+  private let read = ReadStates()
+
+  /// The states of the backups that were read, by the paths of these: several steps ask for one.
+  private final class ReadStates {
+    var states: [String: Result<SavedState, any Error>] = [:]
+  }
 
   /// The history of a state that was opened with a key.
   package init(_ present: SavedState, _ session: VaultSession, _ held: HeldKey) {
@@ -24,13 +30,16 @@ package struct StateHistory {
 
   /// A state, or why its backup cannot be read.
   package func state(of backup: Backup) -> Result<SavedState, any Error> {
-    Result {
+    if let known = read.states[backup.path] { return known }
+    let result = Result {
       let state = try SavedState(backup, held)
       guard state.identity.vault == present.identity.vault else {
         throw VaultError.authenticationFailed
       }
       return state
     }
+    read.states[backup.path] = result
+    return result
   }
 
   /// The state of a save; `nil` if it is not kept.

@@ -153,13 +153,14 @@ extension VaultSession {
     in draft: inout Draft,
     _ held: HeldKey
   ) {
-    draft.pinned.formUnion(StateHistory(replaced, self, held).neededByUndo())
+    let history = StateHistory(replaced, self, held)
+    draft.pinned.formUnion(history.neededByUndo())
     guard let present = note?.bookSince else { return }
     let booksKept = 3
     var books: Set<UInt64> = [present]
     for backup in vault.backups(of: draft.replaced.vault) {
       guard books.count <= booksKept else { return }
-      guard let state = try? SavedState(backup, held),
+      guard let state = try? history.state(of: backup).get(),
         let since = state.note?.bookSince ?? (backup.generation < present ? backup.generation : nil)
       else { continue }
       // A copy from another computer has other books, although their generations are the same.

@@ -246,7 +246,7 @@ package final class VaultSession {
       let isBookSame =
         extent == .listOnly
         || draft.contents.book == before.book && draft.contents.photos == before.photos
-      let old = try EmergencyList(document: before.list)
+      let old = try replaced?.list ?? EmergencyList(document: before.list)
       let new = try EmergencyList(document: draft.contents.list)
       var list = new
       list.note(Self.command, in: draft, replacing: old, isBookSame: isBookSame)
