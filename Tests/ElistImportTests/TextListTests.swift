@@ -141,6 +141,37 @@ import UnicodeText
     #expect(people("Gas: 020 7946 0131, account 850 044 172 3319\n") == ["Gas: 020 7946 0131"])
   }
 
+  @Test func `one word below a name that may be somebody else's is told`() {
+    let text = "Ann 07700 900123\n  Bob 01632 960123\n  at work 01632 960124\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
+    #expect(
+      result.told.contains("2 warning: \"Bob\" was read as what a number of \"Ann\" is for")
+    )
+    #expect(!result.told.contains { $0.contains("at work") })
+  }
+
+  @Test func `a number in a chat is of whoever wrote it, unless somebody else is named`() {
+    let messages = [
+      "Bo Ek: My new number 020 7946 0131", "Cy Roe: Office 020 7946 0132",
+      "Cy Roe: call me on 020 7946 0133", "Cy Roe: Doctor Low 020 7946 0134",
+      "Di Ahl: mum 020 7946 0135", "Di Ahl: 020 7946 0136",
+    ]
+    let lines = messages.map { "[14/08/24, 9:12:33 pm] \($0)\n" }
+    #expect(
+      people(lines.joined()) == [
+        "Bo Ek: My new: 020 7946 0131", "Cy Roe: 020 7946 0132 (W)",
+        "Cy Roe: call me on: 020 7946 0133", "Doctor Low: 020 7946 0134", "mum: 020 7946 0135",
+        "Di Ahl: 020 7946 0136",
+      ]
+    )
+  }
+
+  @Test func `an emergency number in a name is told`() {
+    let text = "Police 999, Bo Ek 020 7946 0131\nMum 020 7946 0132\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
+    #expect(result.told.contains { $0.contains("\"Police 999, Bo Ek\" has digits") })
+  }
+
   @Test func `a word for an account before another word is part of the name`() {
     #expect(
       people("Account manager: 020 7946 0131\nGas meter problems 0800 111 999\n") == [

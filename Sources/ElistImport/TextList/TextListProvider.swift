@@ -78,6 +78,10 @@ private struct TextListProvider {
       (above, isBelowContact) = (nil, false)
     } else if isOfContact(line, before: next) {
       isBelowLabelled = isBelowLabelled || line.isLabelled
+      if line.mayNameSomebody, let name = line.name {
+        let owner = contacts[contacts.count - 1].name ?? ""
+        log.warn(number, "\"\(name)\" was read as what a number of \"\(owner)\" is for")
+      }
       complete(contacts.count - 1, line.labelledPhones, line.emails, at: number)
     } else if !line.people.isEmpty {
       for (place, person) in line.people.enumerated() {
