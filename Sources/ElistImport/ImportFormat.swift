@@ -88,12 +88,6 @@ extension ImportFormat {
 }
 
 extension [UInt8] {
-  /// Where the text starts, after a byte-order mark and white space.
-  private var textStart: Int? {
-    let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    return self[start...].firstIndex { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-  }
-
   /// The UTF-8 form of UTF-16 that begins like XML or JSON; `nil` for anything else.
   fileprivate var structuredUTF8: [UInt8]? {
     guard let order = ByteOrder(of: self) else { return nil }

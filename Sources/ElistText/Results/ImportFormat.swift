@@ -75,10 +75,16 @@ package struct FileHead {
 }
 
 extension [UInt8] {
+  /// Where the text starts, after a byte-order mark and white space; `nil` if there is none.
+  package var textStart: Int? {
+    let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return self[start...].firstIndex { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+  }
+
   /// Whether a text begins as JSON, HTML or XML does, and not only with one of their brackets, as lists
   /// do that people type: `[14/08/24, 9:12:33 pm] Mum: 01632 960101`, `[ ] call Mum`, `<family>`.
   package var beginsDocument: Bool {
-    let text = drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    let text = self[(textStart ?? endIndex)...]
     let next = text.dropFirst().first { $0 > 0x20 }
     switch text.first {
     case UInt8(ascii: "<"):
