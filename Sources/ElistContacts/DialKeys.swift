@@ -17,7 +17,7 @@ package struct DialKeys: Equatable, Sendable {
 
   /// Replaces the keys by those of another text.
   package mutating func read(_ text: some Sequence<UInt8>) {
-    // Bytes in memory need no witness for each of them; a search reads every number of a book.
+    // A search reads every number of a book, and bytes in memory are read without a call for each.
     let isRead: Void? = text.withContiguousStorageIfAvailable { read(bytes: $0) }
     if isRead == nil { Array(text).withUnsafeBufferPointer { read(bytes: $0) } }
   }

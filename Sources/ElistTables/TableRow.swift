@@ -159,8 +159,8 @@ package struct TableRow {
       role = ColumnRole(.family)
     }
     let isUnread: [ColumnRole.Content] = [.unknown, .ignored, .byValue]
-    // A line below a table begins in the first column, for any content of that column; a number with
-    // its country is told wherever it is.
+    // A line below a table begins in the first column, for any content of that column. A number with
+    // a plus is reported from any column.
     if isUnread.contains(role.content)
       || [.identifier, .uid].contains(role.content) && (record.isOneCell || cell.contains("+"))
     {

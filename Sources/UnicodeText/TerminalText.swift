@@ -104,7 +104,7 @@ private func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
   return scalars.dropFirst().contains(where: mayEndEmojiSequence)
 }
 
-/// Whether a code point, behind an emoji, requires its emoji form.
+/// Whether an emoji before the code point has its emoji form because of it.
 private func mayEndEmojiSequence(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x200D, 0xFE0F, 0x1F3FB...0x1F3FF: true

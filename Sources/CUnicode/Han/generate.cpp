@@ -3,8 +3,8 @@
 //     c++ -std=c++17 Sources/CUnicode/Han/generate.cpp -licui18n -licuuc -o /tmp/readings
 //     /tmp/readings >Sources/CUnicode/Han/Readings.inc
 //
-// ICU reads each character by itself, whatever is beside it; the tests of UnicodeText compare the
-// file with the ICU that they run with.
+// ICU reads each character alone, without those beside it. A test of UnicodeText compares the file
+// with the installed ICU.
 #include <unicode/translit.h>
 #include <unicode/unistr.h>
 #include <unicode/uversion.h>

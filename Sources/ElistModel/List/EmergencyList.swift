@@ -125,7 +125,7 @@ extension EmergencyList {
 
   /// The members of the document that this version knows, to tell the others from them.
   ///
-  /// They are without the entries: what is beyond an entry, the entry keeps itself.
+  /// They are without the entries, each of which keeps its own unknown members.
   private func knownMembers(in object: StoredObject) -> [String: JSONValue] {
     var list = self
     list.entries = []

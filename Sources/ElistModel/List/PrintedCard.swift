@@ -68,7 +68,7 @@ package struct PrintedCard: Hashable, Sendable {
 }
 
 extension PrintedCard {
-  /// Where it is, whatever the case of its letters; the same for all cards that were kept there.
+  /// Where it is, folded: `Anna's Wallet` and `anna's wallet` are one place.
   package var keptFolded: String { folded(kept) }
 
   fileprivate func isKept(in place: String) -> Bool { keptFolded == folded(place) }

@@ -12,7 +12,7 @@ package struct StateHistory {
   private let held: HeldKey
   private let read = ReadStates()
 
-  /// The states of the backups that were read, by the paths of these: several steps ask for one.
+  /// The states that were read from backups, by path, since several steps ask for the same one.
   private final class ReadStates {
     var states: [String: Result<SavedState, any Error>] = [:]
   }

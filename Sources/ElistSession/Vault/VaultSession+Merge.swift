@@ -35,10 +35,11 @@ extension VaultSession {
   /// Opens copies, each with this vault's key, that of a copy before it, or a secret of its own.
   ///
   /// A person is asked if no key fits and no secret that fits is given. `names` is what messages
-  /// call the copies, if not by their paths. What can be known without a key is known before
-  /// anybody waits for one: a copy that cannot be read fails, as does one that would take too long
-  /// to open together with those before it. Unless `isPartial`, so that copies are of use without
-  /// the others, the first of these failures is thrown.
+  /// call the copies, if not by their paths.
+  ///
+  /// All copies are looked at without a key first, so nobody waits for a key only to learn that
+  /// another copy cannot be read, or would take too long to open. The first such failure is thrown
+  /// unless `isPartial`, when each copy is of use without the others.
   package func copies(
     at paths: [String],
     called names: [String]? = nil,
@@ -63,8 +64,8 @@ extension VaultSession {
 
   /// Why copies are refused without a key; `nil` for one that is not.
   ///
-  /// The keys that `own` and the copies before do not stand for may cost together what those of a
-  /// single vault may.
+  /// Together, the keys of copies that `own` does not open may cost as much as those of one vault.
+  /// Copies with the same keys count once.
   private func refusals(
     of paths: [String],
     _ names: [String],
@@ -92,7 +93,7 @@ extension VaultSession {
     }
   }
 
-  /// Opens a copy for a closure; failures call it by its name.
+  /// Opens a copy and passes it to a closure; failures name the copy.
   private static func opening<Value>(
     _ path: String,
     _ name: String,

@@ -23,7 +23,7 @@ package struct Heading {
   /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
   /// `会社電話`.
   package init(_ text: String) {
-    let tokens = HeadingTokens(text.withoutWordsOfOthers).tokens
+    let tokens = HeadingTokens(text.withoutLookalikes).tokens
     isQuestion = ["who", "whom", "wen", "qui", "chi", "quem"].contains(tokens.first)
     var previous: Piece?
     var index = 0
@@ -263,8 +263,8 @@ extension Heading {
 }
 
 extension String {
-  /// The heading without words that another language has as well, and whose accents tell them apart.
-  fileprivate var withoutWordsOfOthers: String {
+  /// The heading with other words for those that only an accent tells from a word of another language.
+  fileprivate var withoutLookalikes: String {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
     let lower = lowercased()
     // In French, `Son téléphone` is his or hers.
