@@ -20,6 +20,8 @@ struct Card: ParsableCommand {
       """
   )
 
+  @OptionGroup var chosen: EntryOptions
+
   @OptionGroup var out: OutputOptions
 
   @OptionGroup var form: CardFormOptions
@@ -97,7 +99,7 @@ struct Card: ParsableCommand {
     if case .list = form.template, kept != nil || wishes > 0 {
       throw ValidationError("--template list only shows the templates")
     }
-    guard wishes == 0 || arguments.isEmpty && out.chosen.entry.isEmpty && form.startAt == nil else {
+    guard wishes == 0 || arguments.isEmpty && chosen.entry.isEmpty && form.startAt == nil else {
       throw ValidationError("--status, --again and --forget take no options for how a card looks")
     }
     guard !(status || forget) || out.output == nil else {
@@ -123,18 +125,18 @@ struct Card: ParsableCommand {
     guard case .card(let template) = form.template else { return printTemplates() }
     let format = form.format(of: template, suffix: out.suffix, isPrinted: print)
     if !content.showLeaks { try refuseTerminal(format, template) }
-    let list = try out.chosen.seen(session.list())
+    let list = try chosen.seen(session.list())
     try form.checkPlaces(of: template, home: list.region)
-    let chosen = try content.callable(
-      out.entries(of: list),
+    let entries = try content.callable(
+      chosen.entries(of: list),
       of: list,
-      named: out.chosen.entry,
+      named: chosen.entry,
       command: "elist card"
     )
     var says = try content.made(
       for: list,
-      of: out.chosen.person,
-      chosen,
+      of: chosen.person,
+      entries,
       session,
       audience: template.audience,
       title: out.title
@@ -142,17 +144,17 @@ struct Card: ParsableCommand {
     let takesPhotos = template.takesPhotos && format != .text
     if photo && takesPhotos { says.fields.insert(.photo) }
     if !takesPhotos { says.fields.remove(.photo) }
-    try says.takePhotos(of: chosen, list.owner, session)
+    try says.takePhotos(of: entries, list.owner, session)
     if says.fields.contains(.photo), says.photos.isEmpty, says.ownerPhoto == nil {
       Messages.warning("the vault has a photograph of none of these entries")
       Messages.hint("keep those of your address book: elist import --photos FILE")
     }
-    if content.showLeaks { return content.writeLeaks(of: chosen, list, says) }
-    let content = try makeContent(entries: chosen, owner: list.owner, options: says)
+    if content.showLeaks { return content.writeLeaks(of: entries, list, says) }
+    let content = try makeContent(entries: entries, owner: list.owner, options: says)
     guard format != .text else {
       let text = template == .strip ? makeStripCard(content) : makeTextCard(content)
       try deliver(Array(text.utf8), pages: nil)
-      return try note(chosen, of: list, says, template, in: session)
+      return try note(entries, of: list, says, template, in: session)
     }
     let resolution = form.resolution(of: template)
     let options = options(template, home: list.region)
@@ -160,10 +162,10 @@ struct Card: ParsableCommand {
     let document = try CardDrawing(
       format: format,
       resolution: resolution,
-      operands: out.chosen.entry
+      operands: chosen.entry
     ).draw(card)
     try deliver(document.bytes, pages: document.pages)
-    try note(chosen, of: list, says, template, in: session)
+    try note(entries, of: list, says, template, in: session)
   }
 
   private func printTemplates() {
@@ -217,7 +219,7 @@ struct Card: ParsableCommand {
 
 extension Card: DefaultPersonTaking {
   mutating func take(defaultPerson handle: String) -> Bool {
-    !status && !again && !forget && out.take(defaultPerson: handle)
+    !status && !again && !forget && chosen.takeProfile(of: handle)
   }
 }
 

@@ -50,11 +50,11 @@ struct CardLedger {
     )
     if made.photo { says.fields.insert(.photo) }
     if !template.takesPhotos || made.form.format == .text { says.fields.remove(.photo) }
-    guard let list = try? made.out.chosen.seen(list) else {
+    guard let list = try? made.chosen.seen(list) else {
       // The person has no profile any more, so nobody is on the card.
       return card.differences(from: [], Profile(), says)
     }
-    let all = (try? made.out.chosen.entries(of: list)) ?? []
+    let all = (try? made.chosen.entries(of: list)) ?? []
     let callable = all.compactMap(\.withoutServiceCodes)
     let chosen =
       card.isSelection ? card.present(in: list).compactMap(\.withoutServiceCodes) : callable
@@ -248,7 +248,7 @@ extension Card {
       kept: kept,
       template: template.rawValue,
       arguments: arguments,
-      isSelection: !out.chosen.entry.isEmpty,
+      isSelection: !chosen.entry.isEmpty,
       file: out.file.map(Paths.absolute),
       printed: Clock.now
     )
@@ -266,9 +266,9 @@ extension Card {
     func add(_ flag: String, if isSet: Bool) {
       if isSet { words.append(flag) }
     }
-    add("--group", out.chosen.within.group)
-    add("--for-person", out.chosen.person)
-    add("--kind", out.chosen.kind?.rawValue)
+    add("--group", chosen.group)
+    add("--for-person", chosen.person)
+    add("--kind", chosen.kind?.rawValue)
     add("--title", out.title)
     if case .card(let template) = form.template, template != .wallet {
       add("--template", template.rawValue)

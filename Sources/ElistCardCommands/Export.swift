@@ -25,6 +25,8 @@ struct Export: ParsableCommand {
   )
   var form: ExportForm
 
+  @OptionGroup var chosen: EntryOptions
+
   @OptionGroup var out: OutputOptions
 
   @OptionGroup var content: CardContentOptions
@@ -61,21 +63,21 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let session = VaultSession(vault)
-    let list = try out.chosen.seen(session.list())
-    var chosen = try out.entries(of: list)
+    let list = try chosen.seen(session.list())
+    var entries = try chosen.entries(of: list)
     if form == .html {
-      chosen = try content.callable(
-        chosen,
+      entries = try content.callable(
+        entries,
         of: list,
-        named: out.chosen.entry,
+        named: chosen.entry,
         command: "elist export html"
       )
     }
-    guard !chosen.isEmpty else { throw CardError.noEntries }
+    guard !entries.isEmpty else { throw CardError.noEntries }
     var says = try content.made(
       for: list,
-      of: out.chosen.person,
-      chosen,
+      of: chosen.person,
+      entries,
       session,
       audience: form.usualAudience,
       more: form == .html ? [.services] : [],
@@ -84,13 +86,13 @@ struct Export: ParsableCommand {
     )
     // A telephone's pack has the relation only in the name's place.
     if form == .phone, says.fields.contains(.name) { says.fields.remove(.relation) }
-    let properties = try keptProperties(of: chosen, session, says)
+    let properties = try keptProperties(of: entries, session, says)
     if content.showLeaks {
-      return content.writeLeaks(of: chosen, list, says, properties: properties)
+      return content.writeLeaks(of: entries, list, says, properties: properties)
     }
-    let person = try out.chosen.person.map { try list.person($0).id }
+    let person = try chosen.person.map { try list.person($0).id }
     let ownerID = form == .vcard ? try person ?? session.ownerID() : nil
-    try out.write(Array(rendered(chosen, of: list, says, properties, ownerID).utf8))
+    try out.write(Array(rendered(entries, of: list, says, properties, ownerID).utf8))
   }
 
   /// The properties of the contacts' cards that elist has no place for, by the ids of the numbers.
@@ -138,7 +140,7 @@ struct Export: ParsableCommand {
 
 extension Export: DefaultPersonTaking {
   mutating func take(defaultPerson handle: String) -> Bool {
-    out.take(defaultPerson: handle)
+    chosen.takeProfile(of: handle)
   }
 }
 

@@ -4,10 +4,8 @@ import ElistModel
 import ElistOptions
 import ElistSession
 
-/// What leaves the vault, and its destination: the entries, and the file.
+/// The file for what leaves the vault, and the name on it.
 struct OutputOptions: ParsableArguments {
-  @OptionGroup var chosen: EntryOptions
-
   @Option(
     help: ArgumentHelp("Whose list it is, printed on a card or page.", valueName: "name")
   )
@@ -53,24 +51,10 @@ struct OutputOptions: ParsableArguments {
     throw ValidationError("'\(output ?? "")' is not a name for \(what), which ends in \(endings)")
   }
 
-  /// The entries that were asked for, in the order in which they are named, or that of the list.
-  func entries(of list: EmergencyList) throws -> [Entry] {
-    try chosen.entries(of: list)
-  }
-
   /// Writes to the file, with a note that it is not encrypted, or to standard output.
   func write(_ document: [UInt8]) throws {
     guard let file else { return Streams.standardOutput.write(document) }
     try OutputFile(path: file, force: force).write(document)
     Messages.note("wrote \(file); it is not encrypted")
-  }
-}
-
-extension OutputOptions {
-  /// Takes the person unless another is named: their profile is wanted for named entries too.
-  mutating func take(defaultPerson handle: String) -> Bool {
-    guard chosen.within.person == nil else { return false }
-    chosen.within.person = handle
-    return true
   }
 }

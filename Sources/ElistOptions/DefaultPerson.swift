@@ -53,7 +53,15 @@ extension EntryOptions {
   /// Takes the person if no option says which part of the list is meant, and no entry is named: an
   /// entry that is named is found whoever has it on their list.
   package mutating func take(defaultPerson handle: String) -> Bool {
-    entry.isEmpty && within.take(defaultPerson: handle)
+    entry.isEmpty && group == nil && takeProfile(of: handle)
+  }
+
+  /// Takes the person unless another is named: for what bears the owner's name and profile, they are
+  /// wanted with named entries too.
+  package mutating func takeProfile(of handle: String) -> Bool {
+    guard person == nil else { return false }
+    person = handle
+    return true
   }
 }
 

@@ -4,6 +4,10 @@ package import ElistModel
 import ElistSession
 
 /// The options for which entries of the list are meant.
+///
+/// These are those of ``GroupOptions`` too, declared once more: a group of options inside another
+/// is validated by ArgumentParser four times for each time that the outer one is, in a debug build,
+/// where a `card` spent more time on that than on anything else.
 package struct EntryOptions: ParsableArguments {
   /// The words that name them; none if all are meant.
   @Argument(
@@ -12,8 +16,17 @@ package struct EntryOptions: ParsableArguments {
   )
   package var entry: [String] = []
 
-  /// The part of the list in which they are looked for.
-  @OptionGroup package var within: GroupOptions
+  /// The name of the group in which they are looked for, as typed.
+  @Option(help: GroupOptions.groupHelp, completion: CompletionSource.groups.completion)
+  package var group: String?
+
+  /// The handle of the person whose list is meant, as typed; `nil` for the owner's.
+  @Option(
+    name: .customLong("for-person"),
+    help: GroupOptions.personHelp,
+    completion: CompletionSource.persons.completion
+  )
+  package var person: String?
 
   /// The kind that they must have, if one is given.
   @Option(
@@ -27,13 +40,10 @@ package struct EntryOptions: ParsableArguments {
   /// The options as they are before any is parsed.
   package init() {}
 
-  /// The person who is meant; `nil` for the owner.
-  package var person: String? { within.person }
-
   /// The entries that are meant, in the order in which they are named, or that of the list.
   package func entries(of list: EmergencyList) throws -> [Entry] {
     let words = entry.map(\.withoutNumber)
-    let chosen = try list.entries(named: words, in: within.group(in: list))
+    let chosen = try list.entries(named: words, in: list.group(group, orOf: person))
     guard let kind, !chosen.isEmpty else { return chosen }
     let ofKind = chosen.filter { $0.kind == kind }
     guard !ofKind.isEmpty else {
@@ -54,7 +64,7 @@ package struct EntryOptions: ParsableArguments {
   /// The same, each with one number alone; a word such as `kate:2` names one.
   package func eachNumber(of list: EmergencyList) throws -> [Entry] {
     let named = try list.eachNumber(named: entry)
-    guard !within.isNone || kind != nil else { return named }
+    guard group != nil || person != nil || kind != nil else { return named }
     let chosen = try entries(of: list)
     guard !entry.isEmpty else { return chosen.flatMap(\.each) }
     return named.filter { number in chosen.contains { $0.id == number.id } }
@@ -64,16 +74,13 @@ package struct EntryOptions: ParsableArguments {
 /// The options for which part of the list is meant: a group, or the list of a person.
 package struct GroupOptions: ParsableArguments {
   /// The name of the group, as typed.
-  @Option(
-    help: ArgumentHelp("Only the entries of this group.", valueName: "group"),
-    completion: CompletionSource.groups.completion
-  )
+  @Option(help: groupHelp, completion: CompletionSource.groups.completion)
   package var group: String?
 
   /// The handle of the person, as typed.
   @Option(
     name: .customLong("for-person"),
-    help: ArgumentHelp("For this person, who has a profile and a list.", valueName: "person"),
+    help: personHelp,
     completion: CompletionSource.persons.completion
   )
   package var person: String?
@@ -81,17 +88,31 @@ package struct GroupOptions: ParsableArguments {
   /// The options as they are before any is parsed.
   package init() {}
 
+  /// What the help says of `--group`.
+  static let groupHelp = ArgumentHelp("Only the entries of this group.", valueName: "group")
+
+  /// What the help says of `--for-person`.
+  static let personHelp = ArgumentHelp(
+    "For this person, who has a profile and a list.",
+    valueName: "person"
+  )
+
   /// Whether all of the list is meant.
   package var isNone: Bool { group == nil && person == nil }
 
   /// The group that is meant: the one that is named, or the list of the person.
   package func group(in list: EmergencyList) throws -> String? {
-    guard group == nil, let person else { return group }
-    return try list.person(person).group
+    try list.group(group, orOf: person)
   }
 }
 
 extension EmergencyList {
+  /// The group if one is named, else the list of the person if one is named.
+  func group(_ group: String?, orOf person: String?) throws -> String? {
+    guard group == nil, let person else { return group }
+    return try self.person(person).group
+  }
+
   /// The entries that were asked for, of a group if one is named, in the order in which they are named
   /// or that of the group or the list.
   ///
