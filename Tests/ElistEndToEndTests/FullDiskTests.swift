@@ -13,7 +13,7 @@ struct FullDiskTests {
     _ command: SavingCommand
   ) throws {
     let home = try command.prepare()
-    try sweep(home, try command.arguments(home), steps: 1) { try command.state(home) }
+    try sweep(home, try command.arguments(home), steps: 4) { try command.state(home) }
   }
 
   @Test func `nor does half of a large book stay`() throws {

@@ -8,13 +8,14 @@ import Testing
 
 /// Runs the cases of all tests in a suite one at a time, beside those of other suites.
 ///
-/// With `.serialized` each would wait for all others that wait already, and nearly all would be left
-/// for the end, where they keep one core busy alone. These are few, so they go before.
+/// With `.serialized`, nearly all would be left for the end, where they keep one core busy alone: the
+/// tests of a run wait in one queue, by the names of their targets. These are few and go before the
+/// others, in the queue of a higher priority, which the tests of a suite have from it.
 struct InTurn: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
   func scopeProvider(for test: Test, testCase: Test.Case?) -> InTurn? {
-    testCase == nil ? nil : self
+    test.isSuite || testCase != nil ? self : nil
   }
 
   func provideScope(
@@ -24,6 +25,7 @@ struct InTurn: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     try await withoutActuallyEscaping(function) { function in
       try await Task(priority: .high) {
+        guard testCase != nil else { return try await function() }
         await Turn.one.take()
         defer { Task { await Turn.one.pass() } }
         try await function()
