@@ -291,6 +291,39 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(try work.merged(home).conflicts.count == 1)
   }
 
+  @Test func `a number that a copy adds stays added while another label waits for a decision`()
+    throws
+  {
+    let (base, _) = try copies("ann")
+    var added = base
+    try added.save(mark(2)) {
+      try $0.addNumber(PhoneNumber(raw: "2"), label: nil, to: "ann", at: "")
+    }
+    var (labelled, other) = (added, base)
+    labelled.save(mark(3)) { $0.entries[0].label = .other }
+    other.save(mark(4)) { $0.entries[0].label = .other }
+    let made = [added, labelled, other]
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      var copy = made[order[0]]
+      for (step, next) in order.dropFirst().enumerated() {
+        try copy.merge(made[next])
+        copy.save(mark(10 + step)) { _ in }
+      }
+      #expect(copy.conflicts.isEmpty, "\(order)")
+      #expect(copy.list.entries[0].numbers.map(\.number.raw) == ["+14155550100", "2"], "\(order)")
+      #expect(copy.list.entries[0].label == .other, "\(order)")
+    }
+    // Whoever decides against it has removed it, for the copies that still have it too.
+    try added.merge(other)
+    added.save(mark(20)) { _ in }
+    let conflict = try #require(added.conflicts.first)
+    added.versions.settle(conflict, conflict.present.value, by: mark(21))
+    added.list = try added.versions.list(replacing: added.list)
+    #expect(added.list.entries[0].numbers.count == 1)
+    #expect(try added.merged(labelled).conflicts.map(\.part) == ["contact"])
+    #expect(try labelled.merged(added).conflicts.map(\.part) == ["contact"])
+  }
+
   @Test func `added numbers stay while a name waits for a decision`() throws {
     let (base, _) = try copies("ann")
     var (one, other, renamed) = (base, base, base)

@@ -107,7 +107,9 @@ extension VersionedList {
   package mutating func settle(_ conflict: ListConflict, _ value: JSONValue, by save: SaveMark) {
     let entry = conflict.entry.map { $0.uuidString.lowercased() }
     saves[save.save] = save.seconds
-    write(Part(entry: entry, name: conflict.part), value, save)
+    let part = Part(entry: entry, name: conflict.part)
+    write(part, value, save)
+    if entry != nil, conflict.part == Part.contact { noteOtherNumbers(of: part, by: save) }
     let listed = Part(entry: entry, name: Part.listed)
     if entry != nil, conflict.part != Part.listed, present(listed)?.value == .bool(true) {
       write(listed, .bool(true), save)

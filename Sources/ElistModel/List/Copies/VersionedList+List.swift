@@ -50,7 +50,7 @@ extension VersionedList {
     let entries = Set(list.entries.map(\.key))
     let isGone = { (part: Part) in
       values[part] == nil && part.name != Part.listed && part.name != Part.position
-        && part.entry.map(entries.contains) ?? true
+        && part.entry.map(entries.contains) ?? true && (!part.isOtherNumber || hasShown(part))
     }
     let gone = parts.keys.filter(isGone).map { ($0, JSONValue.null) }
     for (part, value) in values.merging(gone, uniquingKeysWith: { value, _ in value })

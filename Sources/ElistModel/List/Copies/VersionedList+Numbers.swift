@@ -67,6 +67,26 @@ extension VersionedList {
     return isAdded ? OtherNumbers(versions: same, numbers: numbers.map(\.number)) : nil
   }
 
+  /// Whether the name and number that count have the number of a part after the first.
+  ///
+  /// A list that lacks a number has removed it only if it had it. While names or numbers wait for a
+  /// decision, the list may not have those of the version that does not count.
+  func hasShown(_ other: Part) -> Bool {
+    let contact = Part(entry: other.entry, name: Part.contact)
+    guard let value = present(contact)?.value else { return false }
+    let others = withOtherNumbers(contact, value).object?["others"]?.array ?? []
+    return others.contains { OtherNumbers.key($0).map { Part.otherNumber + $0 } == other.name }
+  }
+
+  /// Notes which numbers the entry has after its first, once somebody has chosen its name and numbers.
+  mutating func noteOtherNumbers(of contact: Part, by save: SaveMark) {
+    let others = present(contact)?.value.object?["others"]?.array ?? []
+    let chosen = Set(others.compactMap(OtherNumbers.key).map { Part.otherNumber + $0 })
+    for part in parts.keys.filter({ $0.entry == contact.entry && $0.isOtherNumber }) {
+      write(part, chosen.contains(part.name) ? .bool(true) : .null, save)
+    }
+  }
+
   /// The value of a part with the numbers that other versions of the same add.
   func withOtherNumbers(_ part: Part, _ value: JSONValue) -> JSONValue {
     part.value(value, with: together(part, value))

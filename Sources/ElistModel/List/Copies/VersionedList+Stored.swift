@@ -26,7 +26,7 @@ extension VersionedList {
   }
 
   /// Reads the versions of a list; throws if they are damaged.
-  init(stored: JSONValue) throws(ModelError) {
+  package init(stored: JSONValue) throws(ModelError) {
     self.init()
     let object = try StoredObject(stored, "the versions")
     for (save, seconds) in try object.object("saves", "the saves")?.members ?? [:] {
