@@ -15,7 +15,13 @@ import Testing
     let end = try #require(Moment("2026-03-01")?.seconds)
     let noon = try #require(Moment("2026-03-01", ofDay: .noon)?.seconds)
     #expect(end - noon == 11 * 3_600 + 59 * 60 + 59)
-    #expect(Moment("2026-03-01 12:00")?.seconds == noon)
+    #expect(Moment("2026-03-01 12:00", ofDay: .noon)?.seconds == noon)
+  }
+
+  @Test func `a minute, as the history shows it, is its end`() throws {
+    let minute = try #require(Moment("2026-11-21 08:30")?.seconds)
+    #expect(Moment("2026-11-21 08:30:59")?.seconds == minute)
+    #expect(Moment("2026-11-21 08:31:00")?.seconds == minute + 1)
   }
 
   @Test(arguments: [

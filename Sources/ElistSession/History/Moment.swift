@@ -8,7 +8,7 @@ package struct Moment {
   /// In seconds since 1970.
   package let seconds: Int64
 
-  /// What a day alone means.
+  /// What a text without a time means; of one without seconds, the minute's beginning or its end.
   package enum TimeOfDay { case noon, end }
 
   /// A moment in seconds since 1970.
@@ -23,10 +23,9 @@ package struct Moment {
     guard let year = number(match.1), let month = number(match.2), let day = number(match.3) else {
       return nil
     }
-    let isDay = match.4 == nil
     let parts = (
       hour: number(match.4) ?? (isNoon ? 12 : 23), minute: number(match.5) ?? (isNoon ? 0 : 59),
-      second: number(match.6) ?? (isDay && !isNoon ? 59 : 0)
+      second: number(match.6) ?? (isNoon ? 0 : 59)
     )
     guard (1...12).contains(month), (1...31).contains(day), parts.hour < 24, parts.minute < 60,
       parts.second < 60
