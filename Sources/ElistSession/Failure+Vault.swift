@@ -258,6 +258,7 @@ extension RecoveryCodeFault {
     switch self {
     case .length(let count):
       "the recovery code has \(counted(count, "character")), and should have 28"
+        + (count == 24 ? ": a group is missing" : count == 32 ? ": it has a group too many" : "")
     case .character(let place):
       "group \((place + 3) / 4) of the recovery code has a character that no code has"
     case .check: "the recovery code has more than one typing mistake"

@@ -12,6 +12,8 @@ struct TypedCode: ~Copyable {
   /// The places, from 0, of the characters that no code has.
   private(set) var unknownPlaces: [Int] = []
   private var hasDigit = false
+  /// Whether hyphens or spaces part it into groups of four, as a code is printed.
+  private var isInGroups = false
 
   /// Reads a text without its hyphens and spaces.
   init(_ typed: borrowing Passphrase) throws(VaultError) {
@@ -19,10 +21,16 @@ struct TypedCode: ~Copyable {
       try SecretBytes(count: TypedCode.most)
     }
     var (count, unknownPlaces, hasDigit) = (0, [Int](), false)
+    var (groups, length) = (0, 0)
     unsafe typed.withUnsafeBytes { bytes in
       for index in bytes.indices {
         let byte = unsafe bytes[index]
-        if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { continue }
+        if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") {
+          if length == RecoveryCode.groupLength { groups += 1 }
+          length = 0
+          continue
+        }
+        length += 1
         let value = RecoveryCode.value(of: byte)
         if value == nil { unknownPlaces.append(count) }
         if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { hasDigit = true }
@@ -34,14 +42,17 @@ struct TypedCode: ~Copyable {
     }
     self.symbols = symbols
     (self.count, self.unknownPlaces, self.hasDigit) = (count, unknownPlaces, hasDigit)
+    if length == RecoveryCode.groupLength { groups += 1 }
+    isInGroups = groups > 0 && groups * RecoveryCode.groupLength == count
   }
 
-  /// Whether it was plainly meant as a code: it has about its length, and a digit.
+  /// Whether it was plainly meant as a code: it has a digit, and about the length of a code; or is
+  /// written in groups of four, of which one is missing or too many.
   ///
   /// Of 40,000 codes, one has no digit; passphrases of words have none.
   var isMeant: Bool {
-    (RecoveryCode.symbolCount - 2...RecoveryCode.symbolCount + 2).contains(count)
-      && unknownPlaces.count <= 2 && hasDigit
+    let most = isInGroups ? RecoveryCode.groupLength : 2
+    return abs(count - RecoveryCode.symbolCount) <= most && unknownPlaces.count <= 2 && hasDigit
   }
 
   /// What it may have been meant to be, if one slip was made.
