@@ -7,6 +7,7 @@
 // attack (`UnlockCache`). Start with `Update.swift` and `Commit.swift`; `elist-vault(5)` is the
 // format.
 
+internal import Platform
 internal import Sodium
 
 /// A vault on disk: where it is, and where this computer keeps its notes about it.
@@ -27,6 +28,14 @@ package struct Vault: Sendable {
   ///
   /// Only tests set it.
   var fault: @Sendable (SaveStep) -> Int32? = { _ in nil }
+
+  /// Whether the file at a path begins as a vault or a backup does, whatever state it is in.
+  package static func isThere(at path: String) -> Bool {
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) else {
+      return false
+    }
+    return (try? file.read(HeaderLayout.magic.count, at: 0)) == HeaderLayout.magic
+  }
 
   /// How many of the last states are kept in any case.
   package static let recentBackups = 10

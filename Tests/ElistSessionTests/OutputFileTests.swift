@@ -40,6 +40,21 @@ import Testing
     #expect(content("card.pdf") == [2])
   }
 
+  @Test func `nothing but a copy of a vault replaces a vault, even when forced`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let vault = Array(
+      "\u{89}ELV\r\n\u{1A}\n and what follows".unicodeScalars.map { UInt8($0.value) }
+    )
+    try OutputFile(path: path("v.pdf"), force: false).write(vault)
+    let file = OutputFile(path: path("v.pdf"), force: true)
+    #expect(throws: Failure.self) { try file.check() }
+    let refused = #expect(throws: Failure.self) { try file.write([1]) }
+    #expect(refused?.status == .cannotCreate)
+    #expect(content("v.pdf") == vault)
+    try OutputFile(path: path("v.pdf"), force: true, isVault: true).write(vault + [0])
+    #expect(content("v.pdf") == vault + [0])
+  }
+
   @Test(arguments: [false, true])
   func `a link is never followed, even when forced`(force: Bool) throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -5,7 +5,7 @@ import Platform
 /// A result written to a file.
 ///
 /// The file has mode 0600 regardless of the umask, and is complete or not there at all. It is never
-/// written through a link, and never replaces a file unless forced.
+/// written through a link, and never replaces a file unless forced, nor a vault by anything else.
 package struct OutputFile {
   /// The path as it was given.
   package let path: String
@@ -13,16 +13,20 @@ package struct OutputFile {
   let force: Bool
   /// What to do if the file exists.
   let hint: String
+  /// Whether it is a copy of a vault, which may replace another.
+  let isVault: Bool
 
   /// A file to be written at a path.
   package init(
     path: String,
     force: Bool,
-    hint: String = "add --force to replace it, or name another file"
+    hint: String = "add --force to replace it, or name another file",
+    isVault: Bool = false
   ) {
     self.path = path
     self.force = force
     self.hint = hint
+    self.isVault = isVault
   }
 
   /// Writes the bytes to a file that gets its name only when it is complete.
@@ -80,7 +84,15 @@ package struct OutputFile {
   private func refuseUnsafeTarget() throws {
     guard let status = try? FileStatus(of: path) else { return }
     switch status.kind {
-    case .regular: if !force { throw exists }
+    case .regular:
+      guard force else { throw exists }
+      guard isVault || !Vault.isThere(at: path) else {
+        throw Failure(
+          .cannotCreate,
+          "\(path) is a vault or a backup of one",
+          hints: ["name another file"]
+        )
+      }
     case .link: throw Failure(.cannotCreate, "\(path) is a symbolic link")
     case .folder: throw Failure(.cannotCreate, "\(path) is a folder")
     case .other: throw Failure(.cannotCreate, "\(path) is not a regular file")

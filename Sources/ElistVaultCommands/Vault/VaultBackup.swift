@@ -37,7 +37,7 @@ struct VaultBackup: ParsableCommand {
       throw Failure(.usage, "that is the vault itself; name another file")
     }
     let (bytes, identity, list) = try session.verifiedImage()
-    try OutputFile(path: file, force: force).write(bytes)
+    try OutputFile(path: file, force: force, isVault: true).write(bytes)
     guard try session.isWhole(copyAt: file, of: identity) else {
       throw Failure(
         .ioError,
