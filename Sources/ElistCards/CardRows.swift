@@ -117,7 +117,9 @@ private func spoken(_ entry: Entry, _ options: ContentOptions) -> String? {
   guard !entry.languages.isEmpty else { return nil }
   return options.joined(
     options.languages.map { language in
-      let names = entry.languages.map { languageName($0, in: language.rawValue) ?? $0 }
+      let names = entry.languages.compactMap {
+        languageName($0, in: language.rawValue) ?? printed($0)
+      }
       return language.pattern(.speaks, String(inOrder: names, separator: language.comma))
     }
   )

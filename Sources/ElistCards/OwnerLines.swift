@@ -74,7 +74,8 @@ private func spoken(_ owner: Profile, _ options: ContentOptions) -> String? {
   guard !owner.languages.isEmpty, options.shows(.languages) else { return nil }
   return options.joined(
     options.languages.map {
-      String(inOrder: owner.namesOfLanguages(in: $0.rawValue), separator: $0.comma)
+      let names = owner.namesOfLanguages(in: $0.rawValue).compactMap(printed)
+      return String(inOrder: names, separator: $0.comma)
     }
   )
 }

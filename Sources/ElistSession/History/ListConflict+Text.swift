@@ -87,6 +87,15 @@ extension ListConflict {
 }
 
 extension Messages {
+  /// Says which values a change discarded, since it settled the conflicts that kept them.
+  static func settled(_ conflicts: [ListConflict], in list: EmergencyList) {
+    for conflict in conflicts {
+      let values = conflict.others.map { conflict.text($0, in: list) }.joined(separator: "; ")
+      note("this settled \(conflict.title(in: list)); no longer kept: \(values)")
+    }
+    if !conflicts.isEmpty { hint("to have the choice again: elist undo") }
+  }
+
   /// Says that conflicts wait.
   package static func conflicts(_ count: Int, wouldBe: Bool = false) {
     let fields = counted(count, "field")

@@ -238,7 +238,9 @@ package final class VaultSession {
     saying text: String = "saving",
     _ body: (inout Contents) throws -> (Result, Change)
   ) throws -> Result {
-    try saving(saying: text) { draft, held in
+    var discarded: (conflicts: [ListConflict], list: EmergencyList)?
+    let result = try saving(saying: text) { draft, held in
+      discarded = nil
       let before = draft.contents
       let replaced = needsPins(draft) ? try SavedState(replacedBy: draft) : nil
       let (result, change) = try body(&draft.contents)
@@ -256,8 +258,29 @@ package final class VaultSession {
       }
       draft.contents.list = list.document
       try checkText(of: list, replacing: old)
+      discarded = (Self.conflicts(settledIn: list, replacing: old, draft), old)
       if let replaced { pin(for: list.saveNote, after: replaced, in: &draft, held) }
       return (result, .changed)
+    }
+    if let (conflicts, list) = discarded { Messages.settled(conflicts, in: list) }
+    return result
+  }
+
+  /// The conflicts that a change settled on the way, because it gave the part a value.
+  ///
+  /// An entry that was removed, or a person, has none that anybody would still choose from.
+  private static func conflicts(
+    settledIn list: EmergencyList,
+    replacing old: EmergencyList,
+    _ draft: borrowing Draft
+  ) -> [ListConflict] {
+    guard old.mayHaveConflicts else { return [] }
+    let versions = old.versions(of: draft.replaced, at: 0)
+    let left = list.versions.flatMap { try? VersionedList(stored: $0) }?.conflicts(in: list) ?? []
+    let kept = Set(list.entries.map(\.id))
+    return versions.conflicts(in: old).filter { conflict in
+      conflict.entry.map(kept.contains) ?? true
+        && !left.contains { $0.entry == conflict.entry && $0.part == conflict.part }
     }
   }
 
