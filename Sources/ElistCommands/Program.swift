@@ -59,7 +59,8 @@ private func run(_ invocation: Invocation) throws -> ExitStatus {
 
 private func run(_ path: CommandPath) -> ExitStatus {
   do {
-    try Paths.checkHome()
+    let namesVault = path.rest.contains { $0 == "--vault" || $0.hasPrefix("--vault=") }
+    try Paths.checkHome(namesVault: namesVault)
     var command = try path.type.parseAsRoot(Array(path.rest))
     Region.remarks.forEach(Messages.note)
     VaultSession.command = path.names.joined(separator: " ")

@@ -48,6 +48,8 @@ struct LockedVault: ~Copyable {
     case ELOOP: .unsafe(.symbolicLink)
     case ENOENT: .notFound
     case EISDIR: .notAVault
+    // It can be read, and a save would fail at its first step.
+    case EROFS: .inputOutput(.createTemporary, errno: EROFS)
     default: .inputOutput(.open, errno: error.errno)
     }
   }

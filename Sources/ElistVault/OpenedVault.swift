@@ -202,7 +202,29 @@ extension OpenedVault {
     return nil
   }
 
+  /// The vault's key from a passphrase.
+  ///
+  /// If it may be a generated one that was typed with spaces, it is tried as it was shown first, and
+  /// as it was typed only if that opens nothing.
   private borrowing func passphraseKey(
+    _ typed: borrowing Passphrase
+  ) throws(VaultError) -> VaultKey {
+    guard let shown = try typed.wordsWithHyphens() else { return try exactKey(typed) }
+    do throws(VaultError) {
+      return try exactKey(shown)
+    } catch .wrongPassphrase {
+      return try exactKey(typed)
+    }
+  }
+
+  /// How much work it takes at most to try a text on this vault.
+  package borrowing func cost(of typed: borrowing Passphrase) throws(VaultError) -> UnlockCost {
+    var cost = identity.unlockCost
+    if try typed.wordsWithHyphens() != nil { cost.add(identity.unlockCost) }
+    return cost
+  }
+
+  private borrowing func exactKey(
     _ typed: borrowing Passphrase
   ) throws(VaultError) -> VaultKey {
     let passphrase = try typed.normalized()
@@ -219,9 +241,6 @@ extension OpenedVault {
       } catch {
         throw error
       }
-    }
-    if obstacle == .wrongPassphrase, let ours = try typed.wordsWithHyphens() {
-      return try unlock(ours)
     }
     throw obstacle
   }

@@ -134,6 +134,19 @@ import Testing
     }
   }
 
+  @Test func `words with spaces are announced as two attempts, and a wrong text costs no more`()
+    throws
+  {
+    let stored = try StoredVault()
+    let opened = try stored.vault.open()
+    let once = opened.identity.unlockCost
+    var twice = once
+    twice.add(once)
+    #expect(try opened.cost(of: passphrase("people-border-acid-able-zebra-yoga")) == once)
+    #expect(try opened.cost(of: passphrase("people border acid able zebra yoga")) == twice)
+    #expect(try opened.cost(of: passphrase("correct horse battery staple")) == once)
+  }
+
   @Test func `the first and the last word can be drawn`() throws {
     let low = try Passphrase.generated(ConstantRandom(byte: 0))
     let high = try Passphrase.generated(ConstantRandom(byte: 0xFF))

@@ -807,7 +807,7 @@ package struct Example: Equatable, Sendable {
         "A vault in a git repository, merged by git from now on:",
         """
         $ echo '*.elist merge=elist' >.gitattributes
-        $ git config --global merge.elist.driver 'elist merge --git %O %A %B %P'
+        $ git config --global merge.elist.driver 'elist merge --git -- %O %A %B %P'
         """
       ),
     ],

@@ -8,13 +8,21 @@ package enum Paths {
 
   private static let homeOfUser = homeFolderOfUser()
 
-  /// Throws if nothing says where the person's home folder is.
-  package static func checkHome() throws {
+  /// Throws if nothing says where the person's home folder is, and something has to be in it.
+  ///
+  /// `namesVault` says that the command line names the vault's file.
+  package static func checkHome(namesVault: Bool = false) throws {
     guard environment("HOME") == nil, homeOfUser == nil else { return }
+    let isGiven = { (name: String) in environment(name)?.hasPrefix("/") ?? false }
+    let hasVault = namesVault || environment("ELIST_VAULT") != nil || isGiven("XDG_DATA_HOME")
+    guard !hasVault || !isGiven("XDG_STATE_HOME") else { return }
     throw Failure(
       .noInput,
       "your home folder is not known: HOME is not set, and /etc/passwd has no user \(getuid())",
-      hints: ["say where it is: export HOME=FOLDER"]
+      hints: [
+        "say where it is: export HOME=FOLDER",
+        "or name all that is in it: set XDG_STATE_HOME, and --vault FILE",
+      ]
     )
   }
 

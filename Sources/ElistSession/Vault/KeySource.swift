@@ -90,7 +90,7 @@ package struct KeySource {
     for opened: borrowing OpenedVault,
     _ passphrase: borrowing Passphrase
   ) throws(VaultError) -> VaultKey {
-    let cost = opened.identity.unlockCost
+    let cost = try opened.cost(of: passphrase)
     cost.announce(for: session.path)
     Progress.begin(cost.progress)
     let key: VaultKey
@@ -146,8 +146,9 @@ final class KeyDerivationTask: Sendable {
     _ cost: inout UnlockCost
   ) -> Result<Passphrase, any Error> {
     do {
-      cost = try vault.open().identity.unlockCost
+      let opened = try vault.open()
       let passphrase = try source.read()
+      cost = try opened.cost(of: passphrase)
       cost.announce(for: vault.path)
       return .success(passphrase)
     } catch {
