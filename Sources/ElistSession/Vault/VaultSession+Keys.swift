@@ -35,9 +35,27 @@ package struct KnownKey {
   package var described: String {
     "key \(number), the \(kind)" + (name.map { " \"\($0)\"" } ?? "")
   }
+
+  /// The same with its public key; `nil` for a passphrase.
+  package var describedWithPublicKey: String? {
+    switch slot.kind {
+    case .passphrase: nil
+    case .publicKey(let key): "\(described): \(key)"
+    }
+  }
 }
 
 extension [KnownKey] {
+  /// Names the recovery codes and public keys that a change of keys has kept.
+  ///
+  /// Each of them was put into the header, which says nothing of who did it.
+  package func nameKeptPublicKeys() {
+    let kept = compactMap(\.describedWithPublicKey)
+    guard !kept.isEmpty else { return }
+    for key in kept { Messages.note("still opens it: \(key)") }
+    Messages.hint("if one of these is not yours, remove it, and rotate the key: elist key list")
+  }
+
   /// The keys of these slots with what is noted of them.
   package init(_ slots: [VaultIdentity.Slot], notes: [KeyNote]) {
     self = slots.map { slot in

@@ -88,13 +88,14 @@ struct KeyRotate: ParsableCommand {
 
   func run() throws {
     let session = VaultSession(vault)
-    let (rotation, lost) = try session.named {
+    let (rotation, keys, lost) = try session.named {
       let opened = try session.open()
       return try KeySource(session).unlocking(opened) { key, typed in
         try rotate(session, opened, HeldKey(key), typed)
       }
     }
     report(rotation, lost, session)
+    keys.nameKeptPublicKeys()
   }
 
   /// What was done to the backups, and which passphrases are gone.
@@ -103,7 +104,7 @@ struct KeyRotate: ParsableCommand {
     _ opened: borrowing OpenedVault,
     _ held: HeldKey,
     _ typed: borrowing Passphrase
-  ) throws -> (Rotation, [KnownKey]) {
+  ) throws -> (Rotation, keys: [KnownKey], lost: [KnownKey]) {
     let keys = [KnownKey](opened.identity.slots, notes: session.keyNotes(opened, held.key))
     let lost = keys.filter { $0.isPassphrase && $0.slot.index != held.key.origin.slot }
     Progress.begin("reading the backups")
@@ -120,7 +121,7 @@ struct KeyRotate: ParsableCommand {
       removing: Set(unreadable)
     ) { draft in session.noteKeys(in: &draft, held) }
     Streams.committedNotice = "the vault has a new key"
-    return (rotation, lost)
+    return (rotation, keys, lost)
   }
 
   /// Asks before passphrases and files are gone that somebody may want.

@@ -22,7 +22,7 @@ struct PasswdCommand: ParsableCommand {
 
   func run() throws {
     let session = VaultSession(vault)
-    let (slot, isNew) = try session.named {
+    let (slot, isNew, keys) = try session.named {
       let opened = try session.open()
       let held = HeldKey(
         try KeySource(session).passphraseKey(for: opened, asking: "old passphrase")
@@ -46,8 +46,10 @@ struct PasswdCommand: ParsableCommand {
           session.noteKeys(in: &draft, held, .init(slot: slot))
         }
       )
-      return (changed, !opened.identity.slots.contains { $0.index == changed })
+      let keys = [KnownKey](opened.identity.slots, notes: session.keyNotes(opened, held.key))
+      return (changed, !opened.identity.slots.contains { $0.index == changed }, keys)
     }
+    defer { keys.nameKeptPublicKeys() }
     guard !isNew else {
       Messages.note("key \(slot + 1), the new passphrase, is added; the others stay")
       return Messages.hint("see what opens the vault, and remove what should not: elist key list")
