@@ -56,8 +56,8 @@ package struct VaultOptions: ParsableArguments {
   @Flag(help: "Do not keep the vault unlocked after you type a passphrase.")
   var noRemember = false
 
-  /// Whether a vault may be older than the last one seen here.
-  @Flag(help: "Accept a vault that is older than the last one seen here.")
+  /// Whether a vault may be older than the last one seen here, or another one.
+  @Flag(help: "Accept a vault that is older than the last one seen here, or another one.")
   package var acceptOlder = false
 
   /// The options as they are before any is parsed.

@@ -6,11 +6,25 @@ extension Failure {
   /// The failure for trouble with the vault at a path, case by case in the order of ``VaultError``.
   package init(_ error: VaultError, path: String) {
     self = Self.about(error, Paths.abbreviated(path))
+    let vault = Vault(path: path, stateDirectory: Paths.state)
     if case .notFound = error {
-      let vault = Vault(path: path, stateDirectory: Paths.state)
-      let lost = vault.backupsOfEachVault(butOf: Self.vaults(near: path))
-      hints = Self.hintsToCopy(lost, to: path, "if it was lost, take") + hints
+      let last = vault.lastHere.map { [vault.backups(of: $0)] }
+      let lost = last ?? vault.backupsOfEachVault(butOf: Self.vaults(near: path))
+      let why = "if it was lost, take"
+      hints = Self.hintsToCopy(lost, to: path, why, isMeant: last != nil) + hints
     }
+    if case .older(.otherVault(let was)) = error {
+      hints = Self.hintsToPutBack(vault.backups(of: was), at: path) + hints
+    }
+  }
+
+  /// How to put back the last backup of the vault that was at a path before another one.
+  static func hintsToPutBack(_ backups: [Backup], at path: String) -> [String] {
+    guard let backup = backups.first else { return [] }
+    let aside = "mv \(Paths.pasteable(path)) \(Paths.pasteable(path + ".other"))"
+    let copy = "cp \(Paths.pasteable(backup.path)) \(Paths.pasteable(path))"
+    let when = Clock.local(backup.savedAt)
+    return ["to go back to the vault that was there, as it was \(when): \(aside) && \(copy)"]
   }
 
   /// The vaults that are not lost: the usual one, and those in the folder of a path.
@@ -30,23 +44,31 @@ extension Failure {
     self = Self.about(error, Paths.abbreviated(vault.path))
     guard vault.mayBeVault else { return }
     let named = vault.backupsOfDamaged()
-    let known = named.isEmpty ? vault.backupsOfEachVault() : [named]
-    hints = Self.hintsToCopy(known, to: vault.path, "elist cannot repair this file; take")
+    let isOther = named.isEmpty && vault.certainIdentifier == nil && vault.lastHere == nil
+    let known = isOther ? vault.backupsOfEachVault() : [named].filter { !$0.isEmpty }
+    let why = "elist cannot repair this file; take"
+    hints = Self.hintsToCopy(known, to: vault.path, why, isMeant: !isOther)
     if known.isEmpty {
-      hints = ["no backup is kept here; look for a copy elsewhere: elist show --vault FILE"]
+      hints = [
+        "no backup of this vault is kept here; look for a copy elsewhere: elist show --vault FILE"
+      ]
     }
   }
 
   /// How to put the last backup of a vault in its place; one for each vault that it may have been.
+  ///
+  /// If nobody knows which it was, each is named by the beginning of its identifier.
   private static func hintsToCopy(
     _ known: [[Backup]],
     to path: String,
-    _ why: String
+    _ why: String,
+    isMeant: Bool
   ) -> [String] {
     let folder = splitPath(path).folder
     let making = Places.exists(folder) ? "" : "mkdir -p \(Paths.pasteable(folder)) && "
     return known.compactMap(\.first).prefix(5).map { backup in
-      let which = known.count == 1 ? "its last backup" : "this backup"
+      let id = Paths.lastPart(of: splitPath(backup.path).folder).prefix(8)
+      let which = isMeant ? "its last backup" : "the last backup of vault \(id)"
       let copy = making + "cp \(Paths.pasteable(backup.path)) \(Paths.pasteable(path))"
       return "\(why) \(which), of \(Clock.local(backup.savedAt)): \(copy)"
     }
@@ -229,8 +251,19 @@ extension Failure {
       case .older: "is older than the one last seen here"
       case .diverged, .forked: "was changed elsewhere, without the last changes seen here"
       case .rekeyed: "has another key than when it was last seen here"
+      case .otherVault: "is another vault than the one that was last there"
       case .current, .unknown: "is not known to be the newest"
       }
+    if case .otherVault = freshness {
+      return Failure(
+        .dataError,
+        "\(vault) \(what); nothing was changed",
+        hints: [
+          "unless you put it there, somebody may have replaced it; to accept it, once: "
+            + "elist show --accept-older"
+        ]
+      )
+    }
     return Failure(
       .dataError,
       "\(vault) \(what); nothing was changed",

@@ -15,7 +15,11 @@ package enum Freshness: Equatable, Sendable {
   ///
   /// A rotation elsewhere says from which key it was made, and is not this case.
   case rekeyed(generation: UInt64, seen: UInt64)
-  /// The note of the newest state is damaged, and no backup is newer.
+  /// Another vault than the one that was last at this path.
+  ///
+  /// Whoever knows only the public keys can make it.
+  case otherVault(was: Identifier)
+  /// The note of the newest state, or of which vault was here, is damaged, and nothing else is wrong.
   ///
   /// It is made again, so this is said once.
   case unknown
@@ -61,7 +65,7 @@ package enum Freshness: Equatable, Sendable {
   var permitsSaving: Bool {
     switch self {
     case .current, .unknown: true
-    case .older, .diverged, .forked, .rekeyed: false
+    case .older, .diverged, .forked, .rekeyed, .otherVault: false
     }
   }
 }
@@ -90,8 +94,9 @@ extension Vault {
   /// How an opened state compares with the newest that was seen.
   ///
   /// ``Freshness/older(generation:seen:)``, ``Freshness/diverged(generation:)``,
-  /// ``Freshness/forked(generation:seen:)`` and ``Freshness/rekeyed(generation:seen:)`` are warnings
-  /// for readers. They also block an update, unless the caller accepts it.
+  /// ``Freshness/forked(generation:seen:)``, ``Freshness/rekeyed(generation:seen:)`` and
+  /// ``Freshness/otherVault(was:)`` are warnings for readers. They also block an update, unless the
+  /// caller accepts it.
   package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
@@ -109,13 +114,17 @@ extension Vault {
   /// Notes an opened state as seen if it is newer than any before, and says how it compares.
   ///
   /// Failing to write the note is not an error: the vault itself was read. `acceptingKey` says that a
-  /// state with another key is meant, and is the newest from now on.
+  /// state with another key, or another vault, is meant, and is the newest from now on.
   package func noteSeen(
     _ opened: borrowing OpenedVault,
     _ key: borrowing VaultKey,
     acceptingKey: Bool = false
   ) throws(VaultError) -> Freshness {
+    let vault = opened.header.vaultID
+    if acceptingKey { notePlace(of: vault) }
     let (freshness, isNoted) = try compared(opened, key)
+    if case .otherVault = freshness { return freshness }
+    notePlace(of: vault)
     if acceptingKey, case .rekeyed = freshness {
       noteSeen(opened.header, key)
       return .current
@@ -136,6 +145,7 @@ extension Vault {
   }
 
   func noteSeen(_ header: Header, _ key: borrowing VaultKey) {
+    notePlace(of: header.vaultID)
     guard fault(.noteSeen) == nil, let folder = try? Directory(making: stateDirectory) else {
       return
     }
@@ -154,6 +164,18 @@ extension Vault {
   ///
   /// The list is decrypted only if a newer state has another parent, or another key.
   func freshness(
+    of header: Header,
+    _ key: borrowing VaultKey,
+    list: () -> [UInt8]?
+  ) throws(VaultError) -> (freshness: Freshness, isNoted: Bool) {
+    let place = place(of: header.vaultID)
+    if case .other(let vault) = place { return (.otherVault(was: vault), false) }
+    let known = try freshnessInVault(of: header, key, list: list)
+    return place == .damaged && known.freshness == .current ? (.unknown, known.isNoted) : known
+  }
+
+  /// How a header compares with the newest state of its vault, whatever was at the path.
+  private func freshnessInVault(
     of header: Header,
     _ key: borrowing VaultKey,
     list: () -> [UInt8]?

@@ -53,15 +53,35 @@ extension Vault {
 
   /// The backups of a vault whose file may be too damaged to say which vault it is.
   ///
-  /// If it does not say so, and only one vault has backups here, these are meant, unless the file is
-  /// plainly something else.
+  /// A file that says so is never taken for another vault. If the part that says so is damaged, the
+  /// vault is meant that was last at this path; and if that is not known either, and the file is too
+  /// short to say anything, the only one that has backups here. A file that is plainly something else
+  /// has none.
   package func backupsOfDamaged() -> [Backup] {
-    if let vault = (try? claimedIdentifier()).flatMap(\.self) {
-      let named = backups(of: vault)
+    if let vault = certainIdentifier { return backups(of: vault) }
+    let claimed = (try? claimedIdentifier()).flatMap(\.self)
+    if let claimed {
+      let named = backups(of: claimed)
       if !named.isEmpty { return named }
     }
-    let known = mayBeVault ? backupsOfEachVault() : []
+    guard mayBeVault else { return [] }
+    if let last = lastHere { return backups(of: last) }
+    let known = claimed.map(\.isNone) ?? true ? backupsOfEachVault() : []
     return known.count == 1 ? known[0] : []
+  }
+
+  /// Which vault the file is, if its header is whole as far as can be told without a key.
+  package var certainIdentifier: Identifier? {
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK),
+      let bytes = try? file.read(HeaderLayout.headerLength, at: 0)
+    else { return nil }
+    do throws(VaultError) {
+      return try Header(decoding: bytes, fileLength: UInt64(bytes.count)).vaultID
+    } catch .truncated(let expected?, _) {
+      return try? Header(decoding: bytes, fileLength: expected).vaultID
+    } catch {
+      return nil
+    }
   }
 
   /// The backups of each vault that has any here, newest first, the vault last saved first; without
@@ -212,6 +232,7 @@ private struct RepairPlan {
       guard let opened = try? backup.open(), (try? opened.authenticate(key)) != nil else {
         continue
       }
+      guard keys == nil || keys?.vaultID == opened.header.vaultID else { continue }
       if keys == nil { (keys, report.keys) = (opened.header, backup) }
       if list == nil, let whole = try? opened.list(key), isReadable(.list, whole) {
         (list, report.list) = (whole, .backup(backup))

@@ -22,6 +22,8 @@ package struct Vault: Sendable {
   ///
   /// The list is only bytes here, so whoever knows what they mean says so.
   let lineage: @Sendable (_ list: [UInt8]) -> Lineage
+  /// Whether this computer remembers which vault was last at the path; not for a file in passing.
+  package var notesPlace = true
   /// How long a save waits for another save to finish.
   var lockLimit: Duration = .seconds(10)
   /// Called before each step of a save; if it returns an `errno`, that step fails.

@@ -128,7 +128,7 @@ import Testing
     let stored = try StoredVault(generation: 7)
     #expect(try stored.vault.noteSeen(stored.vault.open(), testKey()) == .current)
     let identity = try stored.vault.open().identity
-    #expect(try stored.folder.names(in: "state") == ["\(identity.vault).seen"])
+    #expect(try stored.folder.names(in: "state") == ["\(identity.vault).seen", "places"].sorted())
     #expect(
       try stored.vault.newestSeen(of: identity.vault, testKey())?.generation == 7
     )
@@ -197,7 +197,7 @@ import Testing
     let writing = try FileDescriptor(opening: "\(folder)/\(alive)", O_RDWR)
     #expect(flock(writing.raw, LOCK_EX | LOCK_NB) == 0)
     _ = try stored.vault.noteSeen(stored.vault.open(), testKey())
-    #expect(try stored.folder.names(in: "state") == [alive, mark].sorted())
+    #expect(try stored.folder.names(in: "state") == [alive, mark, "places"].sorted())
     try writing.sync()
   }
 }

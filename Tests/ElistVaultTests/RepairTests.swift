@@ -137,6 +137,34 @@ import Testing
     #expect(Array(try Data(contentsOf: URL(fileURLWithPath: repair.keptAs))) == Array(rotated))
   }
 
+  /// The vault of somebody else whose backups the same key opens.
+  @Test func `the backups of another vault are never a damaged one's`() throws {
+    let damaged = try Damaged()
+    let state = damaged.stored.vault.stateDirectory
+    let path = "\(damaged.stored.folder.path)/mine.elist"
+    let mine = Vault(path: path, stateDirectory: state)
+    let whole = try testImage(testContents, seed: 5, generation: 3)
+    for bytes in [whole, Array(whole.dropLast()), flipped(whole, 200), flipped(whole, 20)] {
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      #expect(mine.backupsOfDamaged().isEmpty)
+    }
+    #expect(mine.certainIdentifier == nil)
+    try Data(whole.dropLast(5_000)).write(to: URL(fileURLWithPath: path))
+    #expect(try mine.certainIdentifier == mine.claimedIdentifier())
+    // Where the other vault was last, what does not say that it is one is that vault.
+    try Data(flipped(whole, 20)).write(to: URL(fileURLWithPath: path))
+    mine.notePlace(of: damaged.header.vaultID)
+    #expect(mine.backupsOfDamaged() == damaged.stored.vault.backupsOfDamaged())
+    try Data(whole.dropLast()).write(to: URL(fileURLWithPath: path))
+    #expect(mine.backupsOfDamaged().isEmpty)
+  }
+
+  private func flipped(_ bytes: [UInt8], _ place: Int) -> [UInt8] {
+    var bytes = bytes
+    bytes[place] ^= 1
+    return bytes
+  }
+
   @Test func `a vault cut short at any length, or with something after it, is mended`() throws {
     let damaged = try Damaged()
     for length in stride(from: 0, to: damaged.bytes.count, by: 211) {

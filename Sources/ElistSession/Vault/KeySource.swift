@@ -56,7 +56,8 @@ package struct KeySource {
     guard let prompt = Prompt() else { throw Failure.passphraseNeeded }
     var left = Self.tries
     while true {
-      let typed = try prompt.passphrase("\(secret) for \(Paths.abbreviated(session.path)):")
+      let vault = session.options.name ?? Paths.abbreviated(session.path)
+      let typed = try prompt.passphrase("\(secret) for \(vault):")
       left -= 1
       guard let key = try typedKey(for: opened, typed, prompt, isLast: left == 0) else { continue }
       return try body(key, typed)

@@ -327,6 +327,11 @@ extension VaultSession {
     }
   }
 
+  /// Notes that a copy of this vault is at a path now, whatever was there before.
+  package func note(_ identity: VaultIdentity, at path: String) {
+    Vault(path: path, stateDirectory: Paths.state).notePlace(of: identity.vault)
+  }
+
   /// Removes all backups, and what the list keeps of removed entries; throws if the vault is damaged.
   ///
   /// - Returns: How many backups there were, and how many entries were forgotten.

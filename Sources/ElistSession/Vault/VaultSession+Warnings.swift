@@ -32,9 +32,18 @@ extension VaultSession {
         "unless it was given a new one elsewhere, somebody may have replaced it; to accept it, once: "
           + "elist show --accept-older"
       )
+    case .otherVault(let was):
+      Messages.warning("\(name) is another vault than the one that was last there")
+      let backups = vault.backups(of: was)
+      for hint in Failure.hintsToPutBack(backups, at: path) { Messages.hint(hint) }
+      Messages.hint(
+        "unless you put it there, somebody may have replaced it; to accept it, once: "
+          + "elist show --accept-older"
+      )
     case .unknown:
       Messages.warning(
-        "the note of the newest state seen here cannot be read; elist cannot notice an old copy"
+        "a note of what was last seen here cannot be read; elist cannot notice an old copy, or "
+          + "another vault in its place"
       )
       Messages.hint("if \(name) may be an old copy, look at what changed: elist history")
     }

@@ -41,11 +41,13 @@ package final class VaultSession {
   package init(_ choice: VaultChoice) {
     options = choice
     path = choice.path
-    vault = Vault(
+    var vault = Vault(
       path: path,
       stateDirectory: Paths.state,
       lineage: EmergencyList.lineage(in:)
     )
+    vault.notesPlace = !choice.isPassing
+    self.vault = vault
   }
 
   /// Begins to derive the key of a given passphrase, so that it is ready when the vault is needed.
@@ -182,7 +184,7 @@ package final class VaultSession {
     do {
       return try body()
     } catch let error as VaultError {
-      throw Failure(error, path: path)
+      throw Failure(error, path: options.name ?? path)
     }
   }
 
@@ -386,8 +388,12 @@ package struct VaultChoice {
   package var passphrase = PassphraseSource.inEnvironment
   /// Whether not to keep the vault unlocked after a passphrase was typed.
   package var noRemember = environment("ELIST_REMEMBER") == "0"
-  /// Whether to accept a vault older than the one last seen here.
+  /// Whether to accept a vault older than the one last seen here, or another one.
   package var acceptOlder = false
+  /// Whether the file is there only for this run, so that its path says nothing of the vault.
+  package var isPassing = false
+  /// What messages call the vault, if not by its path.
+  package var name: String?
 
   /// What applies if no option is given.
   package init() {}

@@ -45,6 +45,7 @@ struct VaultBackup: ParsableCommand {
         hints: ["the disk may be failing; copy to another one: elist vault backup FILE"]
       )
     }
+    session.note(identity, at: file)
     let entries = counted(list.entries.count, "entry", plural: "entries")
     let book = list.bookCounts.map { ", \(counted($0.contacts, "contact"))" } ?? ""
     Messages.note("copied generation \(identity.generation) (\(entries)\(book)) and read it back")

@@ -1,0 +1,126 @@
+internal import Platform
+internal import Sodium
+
+/// Which vault was last at a path, kept in the state folder.
+///
+/// Whoever can write a vault's file can put another vault in its place, sealed to the same public keys,
+/// since these are in the header. What opened the old one opens the new one too, and no mark of the
+/// newest state is kept of a vault that was never seen. Only its identifier shows it.
+///
+/// The file `places/PLACE` holds the identifier, and BLAKE2b-128 over a label, the path and the
+/// identifier, which shows a torn note. PLACE is BLAKE2b-128 over another label and the path. No key can
+/// authenticate it: the other vault has another key. It is a file of this computer, as the mark is.
+private enum PlaceNote {
+  case none
+  case vault(Identifier)
+  case damaged
+
+  private static let length = 2 * Identifier.length
+
+  static func name(of path: [UInt8]) -> String {
+    "\(hash("elist/v1/place", path))"
+  }
+
+  static func encoded(_ vault: Identifier, at path: [UInt8]) -> [UInt8] {
+    vault.bytes + hash("elist/v1/placed", path + vault.bytes).bytes
+  }
+
+  init(at path: [UInt8], in folder: String) {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      let name = PlaceNote.name(of: path)
+      let file = try FileDescriptor(opening: "\(folder)/\(name)", O_RDONLY | O_NONBLOCK)
+      bytes = try file.read(PlaceNote.length + 1, at: 0)
+    } catch {
+      self = error.errno == ENOENT || error.errno == ENOTDIR ? .none : .damaged
+      return
+    }
+    let vault = Identifier(bytes: bytes.prefix(Identifier.length))
+    self = bytes == PlaceNote.encoded(vault, at: path) ? .vault(vault) : .damaged
+  }
+
+  private static func hash(_ label: String, _ bytes: [UInt8]) -> Identifier {
+    let hashed = BLAKE2b.hash((Array(label.utf8) + bytes)[...], length: Identifier.length)
+    return Identifier(bytes: hashed[...])
+  }
+}
+
+/// What this computer remembers of a vault's path.
+enum Place: Equatable {
+  /// Nothing, or not under each of its names.
+  case unknown
+  /// This vault was last there.
+  case same
+  /// Another vault was last there.
+  case other(Identifier)
+  /// There is a note, but it is torn or cannot be read.
+  case damaged
+}
+
+extension Vault {
+  private var placeFolder: String { "\(stateDirectory)/places" }
+
+  /// The vault that was last at this path, if this computer has seen one there.
+  package var lastHere: Identifier? {
+    for case .vault(let vault) in placeNames.map({ PlaceNote(at: $0, in: placeFolder) }) {
+      return vault
+    }
+    return nil
+  }
+
+  /// Compares a vault at this path with the one that was last there.
+  func place(of vault: Identifier) -> Place {
+    var place = Place.same
+    for name in placeNames {
+      switch PlaceNote(at: name, in: placeFolder) {
+      case .vault(vault): break
+      case .vault(let other): return .other(other)
+      case .damaged: place = .damaged
+      case .none: if place == .same { place = .unknown }
+      }
+    }
+    return place
+  }
+
+  /// Notes which vault is at this path now; failing to do so is not an error.
+  package func notePlace(of vault: Identifier) {
+    guard place(of: vault) != .same, fault(.noteSeen) == nil,
+      let folder = try? Directory(making: placeFolder)
+    else { return }
+    folder.closeToOthers()
+    for path in placeNames {
+      let name = PlaceNote.name(of: path)
+      // Readers do not lock the vault: this may be another reader's, who is about to rename it.
+      for candidate in (try? folder.names()) ?? []
+      where TemporaryName.matches(candidate, for: name) {
+        folder.removeIfAbandoned(candidate)
+      }
+      try? folder.write(PlaceNote.encoded(vault, at: path), as: name, replacing: true)
+    }
+  }
+
+  /// The absolute path as it was given, and the one without links.
+  ///
+  /// Whoever can replace the file can also put a link in its place, to a path that is new here; and
+  /// whoever changes a link of their own leads one name to two files.
+  private var placeNames: [[UInt8]] {
+    guard notesPlace else { return [] }
+    let slash = UInt8(ascii: "/")
+    let start = path.utf8.first == slash ? [] : pathBytes(realPath(".") ?? "/") + [slash]
+    let parts = (start + pathBytes(path)).split(separator: slash)
+      .filter { $0 != [UInt8(ascii: ".")] }
+    let given = parts.flatMap { [slash] + $0 }
+    let resolved = realPath(path) ?? missingRealPath
+    let names = [given] + (resolved.map { [pathBytes($0)] } ?? [])
+    // These name another file for each process.
+    let own = ["/dev/", "/proc/"].map { Array($0.utf8) }
+    let lasting = names.filter { name in !own.contains { name.starts(with: $0) } }
+    return lasting.first == lasting.last ? Array(lasting.prefix(1)) : lasting
+  }
+
+  /// The path without links of a file that is missing, whose folder is there.
+  private var missingRealPath: String? {
+    let (folder, name) = splitPath(path)
+    return realPath(folder).map { "\($0 == "/" ? "" : $0)/\(name)" }
+  }
+}
