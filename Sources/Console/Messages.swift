@@ -12,7 +12,8 @@ package enum Messages {
 
   /// Prints what to do; a command in it gets the option for this run's vault.
   package static func hint(_ text: String) {
-    let isCommand = text.contains(": elist ") && !text.hasSuffix(" -h") && !text.contains("--vault")
+    let calls = text.contains(": elist ") || text.contains(" && elist ")
+    let isCommand = calls && !text.hasSuffix(" -h") && !text.contains("--vault")
     line(.hint, text + (isCommand ? vaultOption : ""))
   }
 

@@ -127,6 +127,11 @@ package struct FormerKey: Hashable, Sendable, CustomStringConvertible {
     bytes = unsafe macKey.withUnsafeBytes { unsafe Array($0) }
   }
 
+  /// Whether it was made from a key; only somebody who had that key can have written it down.
+  package func isOf(_ key: borrowing VaultKey) throws(VaultError) -> Bool {
+    equalInConstantTime(bytes, try FormerKey(key).bytes)
+  }
+
   /// Reads 64 hexadecimal digits; `nil` if the text is something else.
   package init?(_ text: String) {
     let halves = [text.prefix(FormerKey.length), text.dropFirst(FormerKey.length)]

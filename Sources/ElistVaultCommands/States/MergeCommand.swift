@@ -70,7 +70,12 @@ struct MergeCommand: ParsableCommand {
   private func mergeHere() throws {
     let session = VaultSession(vault)
     let paths = files.isEmpty ? try copiesBeside(session) : files.withoutRepeats
-    let read = try session.copies(at: paths, secret, isPartial: files.isEmpty)
+    let read = try session.copies(
+      at: paths,
+      secret,
+      acceptingKeys: vault.acceptOlder,
+      isPartial: files.isEmpty
+    )
     let copies = read.compactMap { try? $0.get() }
     // A damaged file must not keep the changes in the others out.
     var failures: [any Error] = []
@@ -106,21 +111,30 @@ struct MergeCommand: ParsableCommand {
   /// git gives them names of its own, so messages say whose they are.
   private func mergeForGit() throws {
     var choice = vault.choice
-    (choice.path, choice.acceptOlder) = (files[1], true)
+    (choice.path, choice.acceptOlder, choice.isPassing) = (files[1], true, true)
     let path = files.count == 4 ? files[3] : nil
+    choice.name = "your version" + (path.map { " of \($0)" } ?? "")
     if let path { Messages.vaultOption = " --vault \(Paths.pasteable(Paths.absolute(path)))" }
     let session = VaultSession(choice)
-    let name = path.map { " of \($0)" } ?? ""
     let read = try session.copies(
       at: [files[2], files[0]],
-      called: ["their version\(name)", "the version before\(name)"],
+      called: [.theirs(of: path), .base(of: path)],
       secret,
+      acceptingKeys: vault.acceptOlder,
       isPartial: true
     )
     let theirs = try read[0].get()
-    // Without a common state, git passes an empty file.
+    if case .failure(let error) = read[1] { noteBase(error) }
     let done = try session.merge([theirs], base: try? read[1].get())
     say(done, "merged \(path ?? "both versions")")
+  }
+
+  /// Says why the version before both is not used; without a common state, git passes an empty file.
+  private func noteBase(_ error: any Error) {
+    guard let status = try? FileStatus(following: files[0]), status.size > 0,
+      let failure = Failure(ofSession: error)
+    else { return }
+    Messages.warning("\(failure.message); merged without it")
   }
 
   private var secret: PassphraseSource? {
