@@ -1,3 +1,4 @@
+import Console
 package import ElistModel
 package import ElistVault
 import FoundationEssentials
@@ -49,6 +50,19 @@ package struct SavedState {
     rest = .backup(backup, held)
   }
 
+  /// The book of a backup whose list cannot be read; `list` takes its place.
+  init(bookOf backup: Backup, _ held: HeldKey, with list: EmergencyList) throws {
+    let opened = try backup.open()
+    try opened.authenticate(held.key)
+    identity = opened.identity
+    self.backup = backup
+    fileTime = backup.savedAt
+    var list = list
+    list.saveNote = nil
+    self.list = list
+    rest = .backup(backup, held)
+  }
+
   /// What its save was; `nil` if an earlier version of elist saved it.
   package var note: SaveNote? {
     list.saveNote.flatMap { $0.generation == identity.generation ? $0 : nil }
@@ -63,13 +77,43 @@ package struct SavedState {
   /// When it was saved, in seconds since 1970.
   package var savedAt: Int64 { note.flatMap { Moment($0.at)?.seconds } ?? fileTime }
 
-  /// The book and the photographs, as they are stored.
+  /// The book and the photographs, as they are stored; throws which backup is damaged.
   func bookAndPhotos() throws -> (book: [UInt8], photos: [UInt8]) {
     switch rest {
     case .contents(let contents): return (contents.book, contents.photos)
     case .backup(let backup, let held):
-      let opened = try backup.open()
-      return (try opened.book(held.key), try opened.photos(held.key))
+      do {
+        let opened = try backup.open()
+        return (try opened.book(held.key), try opened.photos(held.key))
+      } catch {
+        throw Failure.damaged(backup, error)
+      }
+    }
+  }
+
+  /// The photographs alone.
+  func photos() throws -> [UInt8] {
+    switch rest {
+    case .contents(let contents): return contents.photos
+    case .backup(let backup, let held):
+      do {
+        return try backup.open().photos(held.key)
+      } catch {
+        throw Failure.damaged(backup, error)
+      }
+    }
+  }
+
+  /// The book and the photographs, or those from a state that was made from this one and never changed them, if
+  /// the backup is damaged there.
+  func bookAndPhotos(orOf later: SavedState) throws -> (book: [UInt8], photos: [UInt8]) {
+    do {
+      return try bookAndPhotos()
+    } catch {
+      guard let since = note?.bookSince, since == later.note?.bookSince,
+        later.wasMade(from: identity.save)
+      else { throw error }
+      return try later.bookAndPhotos()
     }
   }
 
@@ -91,7 +135,7 @@ package struct SavedState {
     guard list.withoutNotes == other.list.withoutNotes, waiting == other.waiting else {
       return false
     }
-    return try bookAndPhotos() == other.bookAndPhotos()
+    return try bookAndPhotos(orOf: other) == other.bookAndPhotos()
   }
 }
 

@@ -144,7 +144,12 @@ package struct StateHistory {
   // MARK: Restore
 
   /// The state with a number as `history` shows it, `7`, or `7-1a2b` if there are several.
-  package func state(numbered text: String) throws -> SavedState {
+  ///
+  /// If only its `part` is wanted, a backup serves that is damaged elsewhere.
+  package func state(
+    numbered text: String,
+    for part: VaultSession.Part = .both
+  ) throws -> SavedState {
     let parts = text.split(separator: "-", maxSplits: 1)
     guard let generation = parts.first.flatMap({ UInt64($0) }) else {
       throw Failure(
@@ -169,6 +174,12 @@ package struct StateHistory {
     }
     do {
       return try state(of: backup).get()
+    } catch VaultError.segmentDamaged(.list) where part == .book {
+      let state = try SavedState(bookOf: backup, held, with: present.list)
+      guard state.identity.vault == present.identity.vault else {
+        throw Failure.damaged(backup, VaultError.authenticationFailed)
+      }
+      return state
     } catch {
       throw Failure.damaged(backup, error)
     }
@@ -244,11 +255,22 @@ extension Failure {
 
   /// The failure for a backup that is needed and cannot be read.
   package static func damaged(_ backup: Backup, _ error: any Error) -> Failure {
-    let why = Failure(ofSession: error).map { ": " + $0.message } ?? ""
+    let damage = (error as? VaultError).map { Failure($0, path: backup.path) }
+    let why = damage ?? Failure(ofSession: error)
+    let state = "\(backup.generation)-\(backup.save)"
+    var whole: String?
+    if case .segmentDamaged(let segment) = error as? VaultError {
+      let other = segment == .list ? "book" : "list"
+      whole = "bring back its \(other) alone: elist restore \(state) --\(other)"
+    }
     return Failure(
       .dataError,
-      "the backup of state \(backup.generation) cannot be used\(why)",
-      hints: ["see which are whole: elist vault verify", "bring another back: elist restore N"]
+      "the backup of state \(backup.generation) cannot be used"
+        + (why.map { ": " + $0.message } ?? "") + "; nothing was changed",
+      hints: [
+        whole, "see which backups are whole: elist vault verify",
+        "bring another back: elist restore N",
+      ].compactMap(\.self)
     )
   }
 }

@@ -86,7 +86,7 @@ extension VaultSession {
     var list = part == .book ? present.list : target.list
     let before = (draft.contents.book, draft.contents.photos)
     if part != .list {
-      (draft.contents.book, draft.contents.photos) = try target.bookAndPhotos()
+      (draft.contents.book, draft.contents.photos) = try target.bookAndPhotos(orOf: present)
     }
     if part != .both { try Self.keepPhotos(of: list, target, present, in: &draft.contents) }
     if part != .both, target.list.region != present.list.region {
@@ -129,7 +129,17 @@ extension VaultSession {
     _ present: SavedState,
     in contents: inout Contents
   ) throws {
-    let both = [try target.bookAndPhotos().photos, try present.bookAndPhotos().photos]
+    let own = try present.photos()
+    let others: [UInt8]
+    do {
+      others = try target.photos()
+    } catch {
+      // Without them, the list can still be had if it needs none that are missing here.
+      let album = try PhotoAlbum(own)
+      guard list.photos.allSatisfy({ album[$0] != nil }) else { throw error }
+      others = []
+    }
+    let both = [others, own]
     guard !both.allSatisfy(\.isEmpty) else { return }
     var album = try PhotoAlbum(contents.photos)
     for photos in both { album.keep(list.photos, of: try PhotoAlbum(photos)) }

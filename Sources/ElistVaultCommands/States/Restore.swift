@@ -57,7 +57,7 @@ struct Restore: ParsableCommand {
     let session = VaultSession(vault)
     let done = try session.restore(part) { history in
       if let moment = at.flatMap({ Moment($0) }) { return try history.state(at: moment) }
-      return try history.state(numbered: number ?? "")
+      return try history.state(numbered: number ?? "", for: part)
     }
     let state = "state \(done.target.identity.generation) of \(Clock.local(done.target.savedAt))"
     guard done.isSaved else {
