@@ -107,6 +107,13 @@ import VCardFormat
     }
   }
 
+  @Test func `whose card comes after an agent's is nobody's agent`() {
+    let agent = "AGENT:BEGIN:VCARD\\nVERSION:3.0\\nFN:Agent\\nTEL:2\\nEND:VCARD\\n"
+    let result = read(card("FN:Boss", agent, "TEL:1") + card("FN:Cid", "TEL:3"))
+    #expect(result.contacts.map(\.name) == ["Boss", "Agent", "Cid"])
+    #expect(result.contacts.map(\.relations.isEmpty) == [true, false, true])
+  }
+
   @Test func `agents of agents without end are told`() {
     var text = card("FN:0", "TEL:0")
     for index in 1...7 {
