@@ -98,6 +98,10 @@ extension LDIFRecord {
     #expect(findings == [.endsInLine(2, "mobile")])
     #expect(findings[0].isError)
     #expect(!Finding.endsInLine(1, "cn").isError)
+    // Programs fold a line at 76 bytes, so more of the number may have followed.
+    let full = "dn: x\nmobile: \(String(repeating: "1", count: 68))\n"
+    #expect(read(full).findings == findings)
+    #expect(read(full + "cn: A\n").findings.isEmpty)
   }
 
   @Test func `a number cut in two by an empty line is an error, and its entry goes on`() {
