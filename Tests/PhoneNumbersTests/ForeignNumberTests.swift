@@ -45,6 +45,14 @@ import Testing
     #expect(interpret("0011 47 92 34 56 78", home: "US").e164 == nil)
   }
 
+  @Test(arguments: [("DE", "00 1 49 30 1234567"), ("FR", "001 33 6 12 34 56 78")])
+  func `What begins with the exit code of home does not begin with a longer one of elsewhere`(
+    home: String,
+    raw: String
+  ) {
+    #expect(interpret(raw, home: home).e164 == nil)
+  }
+
   @Test(arguments: ["US", "CA", "JM"])
   func `Of the countries that share a calling code a link is read in one's own`(home: String) {
     #expect(interpret("tel:911;phone-context=+1", home: home).region == home)

@@ -44,6 +44,12 @@ import Testing
     #expect(type != .emergency && type != .shortCode)
   }
 
+  @Test func `A local number that only some carriers have as a short code is none`() {
+    let reading = interpretation(of: "70905", home: "DE")
+    #expect(reading.basis == .local)
+    #expect(reading.number.type == nil)
+  }
+
   private func short(_ raw: String, home: String, code: Int, _ kind: PhoneNumber.Kind)
     -> PhoneNumber
   {
