@@ -42,6 +42,21 @@ import Testing
     #expect(cardRows([fax])[0].details.map(\.text) == ["fax"])
   }
 
+  @Test func `what answers somebody's other number says so, unless it is a person`() throws {
+    let school = try entry("school", "School", "+1 415 555 3695") { entry in
+      for label in [Label.fax, .pager, .mobile] {
+        var other = EntryNumber(interpret("+1 415 555 01\(entry.numbers.count)0", home: "US"))
+        other.label = label
+        entry.numbers.append(other)
+      }
+    }
+    #expect(
+      cardRows([school])[0].others.map(\.text) == [
+        "or +1 415 555 0110 (fax)", "or +1 415 555 0120 (pager)", "or +1 415 555 0130",
+      ]
+    )
+  }
+
   @Test func `a label that is not standard stands as written`() throws {
     let odd = try entry("ann", "Ann", "+1 415 555 3695") { $0.customLabel = "Ferienhaus" }
     #expect(cardRows([odd])[0].details.map(\.text) == ["Ferienhaus"])

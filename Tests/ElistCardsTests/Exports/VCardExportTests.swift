@@ -57,6 +57,17 @@ import Testing
     )
   }
 
+  @Test(arguments: VCardVersion.allCases)
+  func `a day of birth that may not leave the vault is on no card`(version: VCardVersion) throws {
+    var owner = owner()
+    owner.birthDate = BirthDate("1980-02-29")
+    let fields = all.subtracting([.birthDate])
+    #expect(makeVCards([], owner: owner, fields: all, version: version).contains("BDAY:1980"))
+    let cards = makeVCards([], owner: owner, fields: fields, version: version)
+    #expect(cards.contains("FN:Zoë Post"))
+    #expect(!cards.contains("1980"))
+  }
+
   @Test func `the owner's card has an id, so a second import recognises it`() throws {
     let id = try #require(UUID(uuidString: "00000000-0000-8000-8000-000000000002"))
     let lines = { (version: VCardVersion) in
