@@ -96,6 +96,13 @@ import Testing
     states.append(try Self.state(5, at: Self.start + 5))
     let thinning = Thinning(save: Self.id(31), parent: Self.id(5), pinned: [])
     #expect(thinning.superfluous(states).map(\.name.generation) == [21])
+    // Later saves do not make it old: 32 was made from 31, and 33 from 32.
+    let (save, parent) = (Self.id(31), Self.id(5))
+    let name = try #require(BackupName("gen-31-\(save.prefix).elist"))
+    states.append(.init(name: name, savedAt: Self.start + 31, ids: (save, parent)))
+    states.append(try Self.state(32, at: Self.start + 32))
+    let later = Thinning(save: Self.id(33), parent: Self.id(32), pinned: [])
+    #expect(later.superfluous(states).map(\.name.generation).sorted() == [21, 22, 23])
   }
 
   @Test func `a pinned state stays, and what cannot be read neither goes nor counts`() throws {
