@@ -434,6 +434,18 @@ import Testing
     #expect(picker.selection.rows.count == 1)
   }
 
+  @Test func `who was chosen before the book is sorted is the one who is taken`() throws {
+    let book = try BookReader(BookWriter.render(contacts.reversed()))
+    let catalogue = try Catalogue.make(of: book, home: "US", firstRows: 0)
+    let size = ScreenSize(columns: 80, lines: 24)
+    var picker = Picker(catalogue, list: EmergencyList(region: "US"), size: size)
+    take(&picker, .down, .down)
+    let chosen = try #require(picker.current.flatMap { picker.catalogue.bookRow($0) })
+    picker.take(sorted: catalogue.sorted())
+    take(&picker, .enter)
+    #expect(picked(picker) == ["\(chosen.title) \(chosen.phone?.raw ?? "")"])
+  }
+
   private static let keys: [Key] = [
     .text("k"), .text("a"), .text("5"), .text(" "), .text("?"), .text("é"), .paste("田\u{1B}[2J"),
     .enter, .escape, .interrupt, .backspace, .eraseLine, .eraseWord, .up, .down, .left, .right,
