@@ -91,6 +91,19 @@ import Testing
     #expect(report.kept.map(\.name) == ["Ann Lee", "Bob Roe"])
   }
 
+  @Test func `a card of the same name with another UID and number is somebody else`() {
+    let others = [
+      Contact("Cid Roe", "4155550203", uid: "u-2"), Contact("Eva Lee", "4155550204", uid: "u-3"),
+    ]
+    func source(_ ann: Contact) -> [Contact] { cards("a", ann, others[0], others[1]) }
+    var book = book([source(Contact("Ann Ohara", "4155550200", uid: "u-1"))])
+    let report = book.merge(source(Contact("Ann Ohara", "4155550299", uid: "u-9")))
+    #expect((report.added, report.lost.count) == (1, 0))
+    #expect(
+      Set(people(book)).isSuperset(of: ["Ann Ohara: 4155550200", "Ann Ohara: 4155550299"])
+    )
+  }
+
   @Test func `a card with a UID that no other program gives is known in another file`() {
     let uid = "urn:uuid:4fbe8971-0bc3-424c-9c26-36c3e1eff6b1"
     func card(_ place: String, _ number: String) -> [Contact] {
@@ -342,6 +355,7 @@ import Testing
     #expect(count("Kate Bell", "Katherine Bell") == 1)
     #expect(count("Ann Lee", "Bob Lee") == 2)
     #expect(count("Anna Lee", "Axel Lee") == 2)
+    #expect(count("John Smith Jr.", "John Smith Sr.") == 2)
   }
 
   @Test func `a value that two cards identify alike makes them one (RFC 6350 §7)`() {
