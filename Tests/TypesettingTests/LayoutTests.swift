@@ -1,4 +1,5 @@
 import ElistContacts
+import ElistModel
 import ElistTestSupport
 import StrangerChecks
 import Testing
@@ -186,6 +187,18 @@ extension InOneProcess {
       let rights = pages.runs("number").flatMap(\.extents).map(\.right)
       #expect(rights.count == 7)
       #expect(rights.allSatisfy { abs($0 - (85.6 - 3.2)) < 0.01 })
+    }
+
+    @Test func `a further number that is longer than the first is beside the name, not over it`()
+      throws
+    {
+      var ann = try entry("ann", "Bartholomew Fitzgerald-Montgomery of Harbour Clinic", "112")
+      ann.numbers.append(EntryNumber(try entry("other", nil, "+49 1522 34567890 123456").number))
+      let pages = try pages(document([ann]))
+      let names = pages.runs("name").flatMap(\.extents).map(\.right)
+      let numbers = pages.runs("number").flatMap(\.extents).map(\.left)
+      #expect(numbers.count == 2)
+      #expect(try #require(names.max()) < #require(numbers.min()))
     }
 
     @Test func `a label is said only of who is there twice`() throws {

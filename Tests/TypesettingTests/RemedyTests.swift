@@ -118,13 +118,15 @@ extension InOneProcess {
     }
 
     @Test func `missing glyphs come before all else, with the texts that have them`() throws {
-      let card = try document(
+      var card = try document(
         [entry("zoe", "Zoe \u{10FFFD}", "+1 415 555 0101")],
         title: "\u{F0123}"
       )
+      card.content.owner = [OwnerLine(label: "Allergies", value: "nuts \u{F0124}")]
       let expected = [
         TextFinding(id: "title", kind: .missingGlyphs, characters: ["U+F0123"]),
         TextFinding(id: "zoe/name", kind: .missingGlyphs, characters: ["U+10FFFD"]),
+        TextFinding(id: "owner.0/value", kind: .missingGlyphs, characters: ["U+F0124"]),
       ]
       #expect(try answer(card).findings == expected)
     }
