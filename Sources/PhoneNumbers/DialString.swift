@@ -127,7 +127,7 @@ private func startOfTail(in text: ArraySlice<Unicode.Scalar>) -> Int? {
       at += 1
       continue
     }
-    let end = text[at...].firstIndex { !$0.isLetter } ?? text.endIndex
+    let end = text[at...].firstIndex { !$0.isInWord } ?? text.endIndex
     if DialTail.beginsTail(text[at..<end]) {
       // The bracket around an extension is part of the tail: `(ext. 12)`.
       let isBracketed = text[..<at].last == "("

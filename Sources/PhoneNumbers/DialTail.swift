@@ -37,7 +37,7 @@ struct DialTail: Equatable {
       || extensionWords.contains(text)
   }
 
-  private static let extensionWords: Set<String> = {
+  static let extensionWords: Set<String> = {
     let lines = String(decoding: PackageResources.ExtensionWords_txt, as: UTF8.self)
       .split(separator: "\n").filter { !$0.hasPrefix("#") }
     return Set(lines.flatMap { $0.split(separator: " ").dropFirst().map(String.init) })
@@ -68,7 +68,7 @@ extension DialTail {
     if rest.first == "#" {
       rest = rest.dropFirst()
     } else {
-      let word = rest.prefix { $0.isLetter }
+      let word = rest.prefix { $0.isInWord }
       guard Self.extensionWords.contains(string(word).lowercased()) else { return false }
       rest = rest.dropFirst(word.count).drop { ".:=#- ".unicodeScalars.contains($0) }
     }
@@ -171,4 +171,9 @@ extension DialTail {
     isDigit(scalar) || "-_.!~*'()[]/:&+$".unicodeScalars.contains(scalar)
       || scalar.isASCII && scalar.isLetter
   }
+}
+
+/// Whether a word marks an extension in one of the languages of `ExtensionWords.txt`, as `ext` does.
+package func isExtensionWord(_ word: String) -> Bool {
+  DialTail.extensionWords.contains(word.lowercased())
 }

@@ -35,6 +35,11 @@ extension Unicode.Scalar {
   /// Whether it is a letter; of ASCII without a look at its properties, which takes longer than all
   /// else that is done with a character.
   var isLetter: Bool { isASCII ? (0x61...0x7A).contains(value | 0x20) : properties.isAlphabetic }
+
+  /// Whether it is a letter, or a sign on one, as in `ต่อ` and `एक्सटेंशन`.
+  var isInWord: Bool {
+    isLetter || !isASCII && [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
+  }
 }
 
 private func plainForm(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
