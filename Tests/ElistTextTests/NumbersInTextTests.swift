@@ -86,6 +86,23 @@ import Testing
     #expect(said.rest == rest)
   }
 
+  @Test(
+    arguments: [
+      ("8:00-21:00", "030 7962108"), ("9-17", "030 7962108"), ("9h-12h / 16h-19h30", "030 7962108"),
+      ("9:00–12:00、15:00–18:00", "030 7962108"), ("9 to 5", "030 7962108"),
+      ("٥ إلى ٩", "030 7962108"),
+    ]
+  )
+  func `times of day are no part of a number`(hours: String, number: String) {
+    #expect(NumbersInText("\(number), Mo \(hours)").parts.map(\.number) == [number])
+    #expect(NumbersInText("Bo (\(hours)) \(number)").parts.map(\.number) == [number])
+  }
+
+  @Test(arguments: ["030 7962108-12", "089 4455667 9-17", "12-14 56 78 90", "02.12.34.56.78"])
+  func `digits in groups are no time of day`(text: String) {
+    #expect(TimesOfDay(Array(text)).places.isEmpty)
+  }
+
   @Test func `a fax is one whatever its field says`() {
     let parts = NumbersInText.inField("Tel 030 7962108 Fax 030 7962109") ?? []
     #expect(parts.map { $0.phone(.work).label } == [.work, .fax])

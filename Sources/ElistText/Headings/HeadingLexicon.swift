@@ -144,6 +144,9 @@ package enum CellWord: String {
   case `internal`
   /// A word for what a number is for, or for kin, that is somebody's name as well: `Resi`, `Mari`.
   case name
+  /// A word for what a number is for that is a name in another language, and words that are a name only
+  /// together with it: `Anders`, `Care Home`.
+  case label
   /// A word for an animal in a heading: `Pet Name`.
   case animal
   /// A word for another name of the same person in a heading: `Chinese Name`.

@@ -78,13 +78,19 @@ extension String {
       return nil
     }
     let word = drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "." }
-    let rest = self[word.endIndex...]
+    var before = String(self[..<word.startIndex]).trimmed
+    var rest = self[word.endIndex...]
+    // `0201 280 4417 (ext 21)`
+    if let open = before.last, "(（".contains(open), let close = rest.last, ")）".contains(close) {
+      before = String(before.dropLast()).trimmed
+      rest = rest.dropLast()
+    }
     guard !word.isEmpty, (1...6).contains(rest.count(where: \.isNumber)),
       rest.allSatisfy({ $0.isNumber || $0 == " " || $0 == "." }),
       NumbersInText.marksExtension(String(word))
         || ColumnRole(heading: String(word)).content == .phoneExtension
     else { return nil }
-    return String(self[..<word.startIndex]).trimmed
+    return before
   }
 
   fileprivate var looksLikeEmail: Bool {

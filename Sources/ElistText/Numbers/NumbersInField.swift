@@ -69,7 +69,9 @@ extension NumbersInText {
   ///
   /// `nil` if the text is not understood; it is then kept as it is written. Numbers whose area code is
   /// in another field are shorter.
-  package static func inField(_ text: String, areLocal: Bool = false) -> [Part]? {
+  package static func inField(_ text: String, areLocal: Bool = false, isAfterName: Bool = false)
+    -> [Part]?
+  {
     let whole = [Part(number: text, words: "")]
     if let two = text.besideShortNumber {
       return two.map { Part(number: $0, words: "") }
@@ -79,7 +81,7 @@ extension NumbersInText {
     if text.contains("*"), networkKeys(text) != nil { return whole }
     // The parameters of a URI belong to its number (RFC 3966 §3).
     if text.utf8.contains(UInt8(ascii: "=")) { return canBeDialled(text) ? whole : nil }
-    let parts = NumbersInText(text, areLocal: areLocal).parts
+    let parts = NumbersInText(text, areLocal: areLocal, isAfterName: isAfterName).parts
     if parts.count > 1 { return parts.contains(where: \.isOfSomethingElse) ? nil : parts }
     if canBeDialled(text), text.mayBeOneNumber, parts.first?.words.mayBeVanity != false {
       return whole
@@ -94,7 +96,7 @@ extension NumbersInText.Part {
     // `account 850 044`, but not `account manager 01632 960101`
     let last = wordsApart.last { Heading($0).words != [.number] && $0 != "n°" }
     if let last, NumbersInText.Part.wordsOfAccounts.contains(last) { return true }
-    return wordsApart.contains(where: NumbersInText.Part.isOfSomethingElse)
+    return wordsApart.contains(where: NumbersInText.Part.isOfSomethingElse) || endsWithIdentifier
   }
 
   /// Whether all that says so is a word for a door, or for a code that is not right before the number:
@@ -105,6 +107,16 @@ extension NumbersInText.Part {
     let words = wordsApart.filter(NumbersInText.Part.isOfSomethingElse)
     let places = words.allSatisfy(NumbersInText.Part.wordsOfPlaces.contains)
     return !words.isEmpty && places && wordsApart.last.map { Heading($0).has(.code) } != true
+  }
+
+  /// Whether the last two or three words, such as `consumer no.`, mean an account.
+  private var endsWithIdentifier: Bool {
+    let words = self.words.lowercased().split { " .:-'’".contains($0) }
+    return [2, 3].contains { count in
+      words.count >= count
+        && HeadingLexicon.shared[folded(words.suffix(count).joined(separator: " "))]
+          == .word(.identifier)
+    }
   }
 
   private var wordsApart: [String] {

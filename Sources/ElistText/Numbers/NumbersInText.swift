@@ -28,6 +28,10 @@ package struct NumbersInText {
   package let text: [Character]
   /// The fewest digits of a number.
   private let fewestDigits: Int
+  /// Whether a name is before the text, so that its words lead on to the numbers behind them.
+  let isAfterName: Bool
+  /// The characters of times of day, which are no part of a number.
+  private let hours: Set<Int>
   /// The stretches from an opening to a closing bracket, in order; those with a letter.
   private let brackets: [Range<Int>]
 
@@ -42,8 +46,11 @@ package struct NumbersInText {
   /// - Parameters:
   ///   - written: The text.
   ///   - areLocal: Whether the numbers' area code is elsewhere.
-  package init(_ written: String, areLocal: Bool = false) {
+  ///   - isAfterName: Whether the name of whoever has the numbers is before the text.
+  package init(_ written: String, areLocal: Bool = false, isAfterName: Bool = false) {
+    self.isAfterName = isAfterName
     text = NumbersInText.withoutEnumerators(Array(written))
+    hours = areLocal ? [] : TimesOfDay(text).places
     fewestDigits = areLocal ? NumbersInText.fewestLocalDigits : NumbersInText.fewestDigits
     brackets = NumbersInText.brackets(of: text)
     guard let runs = withExtensions(runs()).map(withoutRemarks), !runs.isEmpty,
@@ -59,7 +66,9 @@ package struct NumbersInText {
   }
 
   private init(unread written: String) {
+    isAfterName = false
     text = Array(written)
+    hours = TimesOfDay(text).places
     fewestDigits = NumbersInText.fewestDigits
     brackets = NumbersInText.brackets(of: text)
   }
@@ -82,13 +91,13 @@ extension NumbersInText {
     var runs: [Range<Int>] = []
     var index = 0
     while index < text.count {
-      guard text[index].startsNumber else {
+      guard text[index].startsNumber, !hours.contains(index) else {
         index += 1
         continue
       }
       let start = index
       while index < text.count {
-        if text[index].isInNumber {
+        if text[index].isInNumber, !hours.contains(index) {
           index += 1
         } else if isCarrierMark(at: index, from: start) {
           index += 2
@@ -153,7 +162,7 @@ extension NumbersInText {
       let mark = String(text[last.upperBound..<run.lowerBound]).lowercased().filter {
         !$0.isWhitespace && !$0.isPunctuation
       }
-      if NumbersInText.extensionMarks.contains(mark), digits(run) <= 6, !text[run].contains("+") {
+      if NumbersInText.marksExtension(mark), digits(run) <= 6, !text[run].contains("+") {
         joined[joined.count - 1] = last.lowerBound..<run.upperBound
       } else {
         joined.append(run)
@@ -244,7 +253,8 @@ extension NumbersInText {
 
   /// Whether a word marks an extension, as `x` and `ext.` do.
   package static func marksExtension(_ word: String) -> Bool {
-    extensionMarks.contains(word.lowercased().filter { $0 != "." })
+    let word = word.lowercased().filter { $0 != "." }
+    return extensionMarks.contains(word) || isExtensionWord(word)
   }
 
   private static let extensionMarks: Set<String> = [

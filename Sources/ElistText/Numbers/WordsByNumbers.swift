@@ -14,7 +14,13 @@ extension NumbersInText {
       if let mark = separator(in: between, isNameFirst: isNameFirst) {
         after[index - 1] = words(between.lowerBound..<mark)
         before[index] = words(mark + 1..<between.upperBound)
-      } else if before[0].isEmpty, !leadsOn(between), !(isLast && isJapanese(between)) {
+      } else if let leadsOn = leadsOnByGap(between) {
+        if leadsOn { before[index] = words(between) } else { after[index - 1] = words(between) }
+      } else if isRemark(between), !before[0].hasSuffix(")") {
+        after[index - 1] = words(between)
+      } else if before[0].isEmpty, !(isLast && (isAfterName || isJapanese(between))),
+        !leadsOn(between)
+      {
         after[index - 1] = words(between)
       } else {
         before[index] = words(between)
@@ -27,7 +33,8 @@ extension NumbersInText {
       if next == "(", !before[index].isEmpty, !after[index].isEmpty, !after[index].contains("(") {
         words = "\(before[index]) (\(after[index]))"
       }
-      return Part(number: NumbersInText.withLongMark(String(text[numbers[index]])), words: words)
+      let number = NumbersInText.withLongMark(String(text[numbers[index]]))
+      return Part(number: number.withoutOpenBracket, words: words)
     }
   }
 
@@ -82,6 +89,25 @@ extension NumbersInText {
     }
     let before = String(number[..<mark].filter { !"(（".contains($0) }).trimmed
     return "\(before) 内線" + number[mark...].dropFirst()
+  }
+
+  /// Whether the words between two numbers are about the second one, since a wide gap parts them from
+  /// the first, and only a space from the second; `nil` if the gaps do not say it.
+  private func leadsOnByGap(_ between: Range<Int>) -> Bool? {
+    func width(_ gap: some Sequence<Character>) -> Int {
+      gap.prefix(while: \.isWhitespace).reduce(0) { $0 + ($1 == "\t" ? 2 : 1) }
+    }
+    guard text[between].contains(where: \.isLetter) else { return nil }
+    let (before, after) = (width(text[between]), width(text[between].reversed()))
+    return before > 1 && after < 2 ? true : before < 2 && after > 1 ? false : nil
+  }
+
+  /// Whether all that is between two numbers is in brackets.
+  private func isRemark(_ between: Range<Int>) -> Bool {
+    let signs = String(text[between]).trimmed
+    guard let first = signs.first, let last = signs.last, signs.count > 2 else { return false }
+    return "(（".contains(first) && ")）".contains(last)
+      && !signs.dropFirst().dropLast().contains { "()（）".contains($0) }
   }
 
   /// Whether the words between two numbers are about the second one, by their punctuation.
@@ -147,6 +173,17 @@ extension NumbersInText {
     "又は", "及び", "або", "или", "lub", "oppure", "sonst", "sinon", "alternativ", "otherwise", "else",
     "otro", "senão", "od.", "u", "u.",
   ]
+}
+
+extension String {
+  /// The number without a bracket that is opened before an extension, and closed behind it.
+  fileprivate var withoutOpenBracket: String {
+    guard let open = lastIndex(where: { "(（".contains($0) }), open > startIndex,
+      !self[open...].contains(where: { ")）".contains($0) })
+    else { return self }
+    let before = String(self[..<open]).trimmed
+    return "\(before) \(self[index(after: open)...])"
+  }
 }
 
 extension NumbersInText {

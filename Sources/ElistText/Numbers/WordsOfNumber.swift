@@ -8,27 +8,87 @@ package struct WordsOfNumber {
   /// The words that say something else, such as whose number it is; `nil` if there are none.
   package private(set) var rest: String?
 
-  /// Reads the words beside a number.
-  package init(_ words: String) {
+  private let languages: LabelLanguages
+
+  /// Reads the words beside a number; the home region (ISO 3166-1 alpha-2) says in which languages words
+  /// with a capital letter can say what the number is for.
+  package init(_ words: String, home: String? = nil) {
+    languages = LabelLanguages(home: home)
     var words = words.split(separator: " ").map(String.init)
     let isApart = words.count == 1 || words.dropLast().last?.last == ","
     if isApart, let last = words.last, let label = WordsOfNumber.shyLetters[last] {
       self.label = label
       words.removeLast()
     }
+    leaveVerb(&words)
     if let last = words.last, last.isName(after: words.dropLast()) {
       rest = words.joined(separator: " ").cleanedName
       return
     }
     // `Bo Ek mobile` and `mobile: Bo Ek` have the use at one end.
-    while let last = words.last, take(last, isAlone: words.count == 1 || isApart) {
+    while let last = words.last, !isName(last, at: words.count - 1, of: words),
+      take(last, isAlone: words.count == 1 || isApart)
+    {
       words.removeLast()
     }
-    while let first = words.first, take(first, isAlone: words.count == 1) { words.removeFirst() }
+    while let first = words.first, !isName(first, at: 0, of: words),
+      take(first, isAlone: words.count == 1)
+    {
+      words.removeFirst()
+    }
     // `Bo Ek, tel. 030 901820`
     while let last = words.last?.last, ",;:".contains(last) { words[words.count - 1].removeLast() }
     words.removeAll(where: \.isEmpty)
     rest = words.isEmpty ? nil : words.joined(separator: " ").cleanedName
+  }
+
+  /// Removes the verb between what is called and its number: `Mum is`, `Bo Ek's mobile is on`.
+  private func leaveVerb(_ words: inout [String]) {
+    let isLed = words.count > 1 && ["on", "at", "auf", "unter"].contains(words[words.count - 1])
+    let verb = words.dropLast(isLed ? 1 : 0).last ?? ""
+    guard WordsOfNumber.verbs.contains(verb), verb != "is" || !languages.haveTurkish else { return }
+    words.removeLast(isLed ? 2 : 1)
+  }
+
+  private static let verbs: Set<String> = ["is", "are", "ist", "est", "es", "è", "é", "er", "är"]
+
+  /// Whether a word that may say what a number is for is part of a name, since it has a capital letter
+  /// and no sign parts it from the other words: `Home` in `Home Depot`, and `Anders` in `Anders Ek`.
+  ///
+  /// At the end it is a label in a language of home, `Ann Home`, unless the word before it makes up a
+  /// name with it: `Sunny Care Home`.
+  private func isName(_ word: String, at place: Int, of words: [String]) -> Bool {
+    guard word.isBareLatin else { return false }
+    let text = folded(word)
+    let isElsewhere =
+      HeadingLexicon.shared.isWord(text, of: .label) && !languages.have(text)
+    guard word.first?.isUppercase == true else {
+      // `anders nilsson`
+      return isElsewhere && place == 0 && words.count > 1
+    }
+    if words.count == 1 { return isElsewhere && languages.isKnown }
+    let heading = Heading(word)
+    if place == 0 {
+      // Where nobody knows home, a text may be a cell of a table: `Tel Joan`.
+      let isCut = !languages.isKnown && heading.hasAny([.phone, .mobile, .fax])
+      return !isCut && !isLabel(before: words)
+    }
+    guard let previous = words.dropLast().last, previous.last?.isLetter == true else {
+      return false
+    }
+    let both = folded("\(previous) \(word)").replacing("’", with: "'")
+    if HeadingLexicon.shared.isWord(both, of: .label) { return true }
+    // `Bill Other`, but `City Hospital Main`
+    if heading.hasAny([.main, .other]) { return words.count < 3 && !words[0].isKin }
+    return heading.hasAny([.home, .work]) && !heading.hasAny([.phone, .mobile, .fax])
+      && !languages.have(text)
+  }
+
+  /// Whether the first of the words says what the number of the others is for: `Handy Mama`, `Tel - Bo
+  /// Ek`, `Office Dr Low`.
+  private func isLabel(before words: [String]) -> Bool {
+    guard words[1].first?.isLetter == true else { return true }
+    return words[1].isHonorific || words.dropFirst().joined(separator: " ").isKin
   }
 
   /// Reads a word that says only what the number is for.
@@ -43,7 +103,8 @@ package struct WordsOfNumber {
     if bare.lowercased() == "ab", !word.hasPrefix("ab.") { return false }
     // In `健一`, a name, a heading would only see the 一 of 第一.
     if bare.isHan, bare.count < 4, HeadingLexicon.shared[bare] == nil { return false }
-    let heading = Heading(bare)
+    // In Portuguese, `CEP` is a postal code.
+    let heading = Heading(languages.haveTurkish && bare == "cep" ? "cep tel" : bare)
     guard !bare.isEmpty, !heading.hasUnknownWords, heading.isOfNumbers else { return bare.isEmpty }
     label = label ?? heading.label
     return true
@@ -69,6 +130,12 @@ package struct WordsOfNumber {
 }
 
 extension String {
+  /// Whether it is a word in Latin letters without a sign at either end.
+  fileprivate var isBareLatin: Bool {
+    guard first?.isLetter == true, last?.isLetter == true else { return false }
+    return unicodeScalars.allSatisfy { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
+  }
+
   /// Whether it is a name although it may say what a number is for, since the words before it only
   /// say who somebody is: `Gattin Resi`.
   fileprivate func isName(after words: ArraySlice<String>) -> Bool {

@@ -23,6 +23,10 @@ package struct PeopleInText {
     /// Whether it has a name that does not begin with a small letter, `wife: Ngozi Obi` and
     /// `zio Gennaro` included.
     package var isNamed: Bool {
+      // `Dad (school)`
+      if let written = name, written.first?.isUppercase == true, written.contains("(") {
+        return true
+      }
       guard let name = name.map({ NameWithRelation($0).name }) else { return false }
       guard name.first?.isLowercase == true else { return true }
       // `the driver Mr. Lawal`
@@ -57,7 +61,9 @@ package struct PeopleInText {
   package private(set) var people: [Person] = []
 
   /// Finds the people in a text; nobody if the text has no number, or is not about people.
-  package init(_ text: String) {
+  ///
+  /// The home region says which words are no names, see ``WordsOfNumber``.
+  package init(_ text: String, home: String? = nil) {
     // Most texts have fewer digits than a number.
     guard text.unicodeScalars.count(where: \.isDecimal) >= NumbersInText.fewestDigits,
       !PeopleInText.isAddress(text)
@@ -65,7 +71,7 @@ package struct PeopleInText {
     let parts = NumbersInText(text).parts
     if parts.count == 1, parts[0].words.isEmpty, CellValue(text) != .phone { return }
     for part in parts {
-      let words = WordsOfNumber(part.words)
+      let words = WordsOfNumber(part.words, home: home)
       let (name, remark) = PeopleInText.parted(words.rest)
       let phone = Phone(raw: part.number, label: words.label, customLabel: remark)
       if let last = people.indices.last, name == nil || name == people[last].name {
@@ -86,7 +92,8 @@ package struct PeopleInText {
     let rest = parts.dropFirst(name.count)
     guard rest.contains(where: { $0.contains(where: \.isDecimal) }) else { return (words, nil) }
     return (
-      name.isEmpty ? nil : name.joined(separator: " ").cleanedName, rest.joined(separator: " ")
+      name.isEmpty ? nil : name.joined(separator: " ").withoutLastComma.cleanedName,
+      rest.joined(separator: " ")
     )
   }
 
@@ -217,6 +224,8 @@ extension PeopleInText.Person {
 }
 
 extension String {
+  fileprivate var withoutLastComma: String { last == "," ? String(dropLast()) : self }
+
   /// Whether it says only that something is a telephone number, as `tel.` does.
   fileprivate var isWordForTelephone: Bool {
     let heading = Heading(self)

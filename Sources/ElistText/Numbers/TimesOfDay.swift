@@ -1,0 +1,104 @@
+/// The spans of hours in a text, `9:00-12:00`, `9h-12h`, `9時〜18時`, `16-18`: their digits are not called.
+package struct TimesOfDay {
+  /// The places of their characters.
+  package private(set) var places: Set<Int> = []
+  private let text: [Character]
+
+  /// Finds them.
+  package init(_ text: [Character]) {
+    self.text = text
+    var index = 0
+    while index < text.count {
+      guard let end = end(at: index) else {
+        index += 1
+        continue
+      }
+      places.formUnion(index..<end)
+      index = end
+    }
+  }
+
+  /// Where a span of hours ends that begins there; `nil` if none does.
+  private func end(at start: Int) -> Int? {
+    guard text[start].isDecimal, start == 0 || !isJoined(start - 1),
+      let first = time(at: start)
+    else { return nil }
+    if let next = afterDash(first.end), let last = time(at: next), endsNumber(last.end) {
+      let isSpan =
+        first.form == last.form
+        ? first.form != .hour || isAmidWords(start, last.end)
+        : first.form == .certain || last.form == .certain
+      if isSpan { return last.end }
+    }
+    return nil
+  }
+
+  /// How a time is written: with a sign that no number has, with a full stop, or as an hour only.
+  private enum Form { case certain, stop, hour }
+
+  /// A time that begins there, and where it ends.
+  private func time(at start: Int) -> (end: Int, form: Form)? {
+    guard let hour = value(at: start), hour.value <= 24 else { return nil }
+    let end = hour.end
+    guard end < text.count else { return (end, .hour) }
+    switch text[end] {
+    case ":", "：", ".":
+      guard let minute = value(at: end + 1), minute.end == end + 3, minute.value < 60 else {
+        return (end, .hour)
+      }
+      return (minute.end, text[end] == "." ? .stop : .certain)
+    case "h", "H", "時", "시", "点":
+      let minute = value(at: end + 1)
+      return (minute.map { $0.value < 60 ? $0.end : end + 1 } ?? end + 1, .certain)
+    default: return (end, .hour)
+    }
+  }
+
+  /// One or two digits, and where they end.
+  private func value(at start: Int) -> (value: Int, end: Int)? {
+    let digits = text[min(start, text.count)...].prefix(3).prefix(while: \.isDecimal)
+    guard (1...2).contains(digits.count) else { return nil }
+    return (digits.reduce(0) { $0 * 10 + ($1.wholeNumberValue ?? 0) }, start + digits.count)
+  }
+
+  /// Where the text goes on behind a dash or a word that leads on to an end: `9 to 5`.
+  private func afterDash(_ index: Int) -> Int? {
+    func afterSpaces(_ index: Int) -> Int { index + text[index...].prefix { $0 == " " }.count }
+    let start = afterSpaces(index)
+    guard start < text.count else { return nil }
+    if text[start].isDash || "~〜～".contains(text[start]) { return afterSpaces(start + 1) }
+    let word = text[start...].prefix(while: \.isLetter)
+    guard start > index, TimesOfDay.words.contains(String(word).lowercased()) else { return nil }
+    return afterSpaces(start + word.count)
+  }
+
+  private static let words: Set<String> = [
+    "to", "till", "until", "bis", "à", "a", "al", "alle", "às", "do", "tot", "til", "till", "iki",
+    "إلى", "الى", "до",
+  ]
+
+  /// Whether the character joins what follows to digits before it.
+  private func isJoined(_ index: Int) -> Bool {
+    text[index].isNumber || "+*#".contains(text[index])
+      || (text[index].isDash || ":./".contains(text[index])) && index > 0
+        && text[index - 1].isNumber
+  }
+
+  /// Whether what ends there is no part of longer digits.
+  private func endsNumber(_ end: Int) -> Bool {
+    guard end < text.count else { return true }
+    if text[end].isNumber { return false }
+    let isSign = text[end].isDash || ":./".contains(text[end])
+    return !isSign || end + 1 >= text.count || !text[end + 1].isNumber
+  }
+
+  /// Whether words and signs are on both sides of hours without minutes: `Open 9-5`, and not `030 9-5`.
+  private func isAmidWords(_ start: Int, _ end: Int) -> Bool {
+    let before = text[..<start].last { !$0.isWhitespace }
+    let after = text[end...].first { !$0.isWhitespace }
+    guard let before, start > 0, text[start - 1].isWhitespace || "(（".contains(text[start - 1])
+    else { return false }
+    return !before.isNumber && before != ")" && !before.isDash
+      && after.map { $0.isNumber || "+(（".contains($0) } != true
+  }
+}
