@@ -36,7 +36,7 @@ extension ImportFormat {
       (.json, { $0.text.firstOfJSON != nil }),
       (.xml, { $0.text.isXML }),
       (.ldif, isLDIF),
-      (.csv, isTable),
+      (.csv, { isTable($0) && !isListWithCommas($0) }),
       (.text, isTextList),
     ]
 }

@@ -8,8 +8,10 @@ import UnicodeText
 
 @Suite struct TextListTests {
   /// `name: number (label), …` of each contact.
-  private func people(_ text: String, home: String = "GB") -> [String] {
-    let result = readContacts(Array(text.utf8), source: "list.txt", home: home)
+  private func people(_ text: String, home: String = "GB", format: ImportFormat? = nil)
+    -> [String]
+  {
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: format, home: home)
     return result.contacts.map { contact in
       let phones = contact.phones.map { $0.raw + Label.suffix($0.label, $0.customLabel) }
       return "\(contact.name ?? "-"): \(phones.joined(separator: ", "))"
@@ -284,5 +286,279 @@ import UnicodeText
     let result = readContacts(bytes, source: "list.txt", home: "GB")
     #expect(result.contacts.map(\.name) == ["Zoë", "Jörg"])
     #expect(result.written.map(\.line) == [1, 2])
+  }
+
+  @Test(
+    arguments: [
+      // A word with a capital letter that is a label in another language, or that goes on as a name.
+      ("Anders Nilsson 070-555 12 34", "SE", "Anders Nilsson: 070-555 12 34"),
+      ("Anders 070-555 12 34", "SE", "Anders: 070-555 12 34"),
+      ("Anders Berg 0171 5551234", "DE", "Anders Berg: 0171 5551234"),
+      ("Dom Smith 020 7946 0131", "GB", "Dom Smith: 020 7946 0131"),
+      ("Dom: 020 7946 0131", "GB", "Dom: 020 7946 0131"),
+      ("Tel Jones 020 7946 0131", "GB", "Tel Jones: 020 7946 0131"),
+      ("Anna Casa 0171 5551234", "DE", "Anna Casa: 0171 5551234"),
+      ("Emma Hem 020 7946 0131", "GB", "Emma Hem: 020 7946 0131"),
+      ("Ann Main 020 7946 0131", "GB", "Ann Main: 020 7946 0131"),
+      ("Home Depot 020 7946 0131", "GB", "Home Depot: 020 7946 0131"),
+      ("Mobile hairdresser Sue 020 7946 0131", "GB", "Mobile hairdresser Sue: 020 7946 0131"),
+      ("Sunny Care Home 020 7946 0131", "GB", "Sunny Care Home: 020 7946 0131"),
+      ("Children's Home 020 7946 0131", "GB", "Children's Home: 020 7946 0131"),
+      ("Post Office 020 7946 0131", "GB", "Post Office: 020 7946 0131"),
+      // The same words where they are labels.
+      ("Mum Mobile 07700 900123", "GB", "Mum: 07700 900123 (M)"),
+      ("Ann Home 020 7946 0131", "GB", "Ann: 020 7946 0131 (H)"),
+      ("Anna Handy 0171 5551234", "DE", "Anna: 0171 5551234 (M)"),
+      ("Anna Büro 089 4455667", "DE", "Anna: 089 4455667 (W)"),
+      ("Handy Mama 0171 5551234", "DE", "Mama: 0171 5551234 (M)"),
+      ("Anna Casa 0583 334567", "IT", "Anna: 0583 334567 (H)"),
+      ("Mama Dom 22 845 12 34", "PL", "Mama: 22 845 12 34 (H)"),
+      ("Rossi (casa) 0171 5551234", "DE", "Rossi: 0171 5551234 (H)"),
+      ("Rossi, Casa: 0171 5551234", "DE", "Rossi: 0171 5551234 (H)"),
+      ("Rossi casa 0171 5551234", "DE", "Rossi: 0171 5551234 (H)"),
+      ("Tel: Bo Ek 020 7946 0131", "GB", "Bo Ek: 020 7946 0131"),
+      ("mobile Bo Ek 07700 900123", "GB", "Bo Ek: 07700 900123 (M)"),
+      ("City Hospital Main 020 7946 0131", "GB", "City Hospital: 020 7946 0131 (main)"),
+      // A verb is neither.
+      ("Mum is 07700 900123", "GB", "Mum: 07700 900123"),
+      ("Bo's mobile is 07700 900123", "GB", "Bo's: 07700 900123 (M)"),
+      ("Claire is on 07700 900123", "GB", "Claire: 07700 900123"),
+      ("Baba is 0212 345 67 89", "TR", "Baba: 0212 345 67 89 (W)"),
+      ("Our home number is 020 7946 0131", "GB", "Our home number is: 020 7946 0131 (H)"),
+      // Nobody is above it.
+      ("Office 020 7946 0131", "GB", "Office: 020 7946 0131 (W)"),
+    ]
+  )
+  func `a word for what a number is for is not cut off a name`(
+    _ line: String,
+    _ home: String,
+    _ person: String
+  ) {
+    #expect(people("LIST\n\n\(line)\n", home: home, format: .text) == [person])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Wójcik Anna\nkom. 601 234 567\ndom. 22 845 12 34\n", "PL",
+        ["Wójcik Anna: 601 234 567 (kom.), 22 845 12 34 (H)"]
+      ),
+      (
+        "Bo Ek\nT: 020 7946 0131\nM: 07700 900123\nF: 020 7946 0132\n", "GB",
+        ["Bo Ek: 020 7946 0131, 07700 900123 (M), 020 7946 0132 (fax)"]
+      ),
+      (
+        "Beat Ammann\nP 033 226 50 51\nG 033 226 50 59\n", "CH",
+        ["Beat Ammann: 033 226 50 51 (H), 033 226 50 59 (W)"]
+      ),
+      (
+        "Anna Nowak\nkomórka 601 234 567\nstacjonarny 22 845 12 34\n", "PL",
+        ["Anna Nowak: 601 234 567 (M), 22 845 12 34 (stacjonarny)"]
+      ),
+      // Those below a heading are people.
+      (
+        "Neighbours\nbob 020 7946 0131\nann 020 7946 0132\n", "GB",
+        ["bob: 020 7946 0131", "ann: 020 7946 0132"]
+      ),
+      ("A 020 7946 0131\nB 020 7946 0132\n", "GB", ["A: 020 7946 0131", "B: 020 7946 0132"]),
+      (
+        "Ann Ek 020 7946 0131\nJo. 020 7946 0132\n", "GB",
+        ["Ann Ek: 020 7946 0131", "Jo.: 020 7946 0132"]
+      ),
+      (
+        "Football Parents\nbob 020 7946 0131\nann 020 7946 0132\n", "GB",
+        ["bob: 020 7946 0131", "ann: 020 7946 0132"]
+      ),
+      (
+        "Ek Family\nmum 020 7946 0131\ndad 020 7946 0132\n", "GB",
+        ["mum: 020 7946 0131", "dad: 020 7946 0132"]
+      ),
+      (
+        "The Eks\n020 7946 0130\nAnn: 020 7946 0131\nBo: 020 7946 0132\n", "GB",
+        ["The Eks: 020 7946 0130", "Ann: 020 7946 0131", "Bo: 020 7946 0132"]
+      ),
+      (
+        "Ann Ek 020 7946 0130\nbo 020 7946 0131\n", "GB",
+        ["Ann Ek: 020 7946 0130", "bo: 020 7946 0131"]
+      ),
+    ]
+  )
+  func `a short word below a name is a label in any language`(
+    _ text: String,
+    _ home: String,
+    _ expected: [String]
+  ) {
+    #expect(people(text, home: home, format: .text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Emma Tremblay, RN\nSchool Nurse | Maple Grove\nOffice: 020 7946 0131\n",
+        "Emma Tremblay, RN: 020 7946 0131 (W)", ["School Nurse | Maple Grove"]
+      ),
+      ("David Chen\nPrincipal\n020 7946 0131\n", "David Chen: 020 7946 0131", ["Principal"]),
+      (
+        "Kind regards\nJohn Ray\nSenior Caretaker\nM: 07700 900123\n", "John Ray: 07700 900123 (M)",
+        ["Senior Caretaker"]
+      ),
+      ("Ann Bell\nneighbour\n020 7946 0131\n", "Ann Bell: 020 7946 0131", ["neighbour"]),
+      (
+        "Ann Bell\n120 Maple Grove, Leeds\n020 7946 0131\n", "Ann Bell: 020 7946 0131",
+        ["120 Maple Grove, Leeds"]
+      ),
+      (
+        "Ann Bell\n14 Mayfield Lane\n020 7946 0131\n", "Ann Bell: 020 7946 0131",
+        ["14 Mayfield Lane"]
+      ),
+      (
+        "Beat Ammann\n\nSpitex Region Thun\nBereichsleiter Pflege\n3600 Thun\n020 7946 0131\n",
+        "Beat Ammann: 020 7946 0131", ["Spitex Region Thun", "Bereichsleiter Pflege", "3600 Thun"]
+      ),
+      // A heading above the name.
+      (
+        "Caretaker\nMrs Da Silva\n020 7946 0131\nopen mornings\n", "Mrs Da Silva: 020 7946 0131", []
+      ),
+      ("Book Club\nAnn Roe\n020 7946 0131\n", "Ann Roe: 020 7946 0131", []),
+      ("Neighbours\nbob\n020 7946 0131\n", "bob: 020 7946 0131", []),
+      ("Family\nAnn\n020 7946 0131\n", "Ann: 020 7946 0131", []),
+    ] as [(String, String, [String])]
+  )
+  func `a signature is of whoever is named first in it`(
+    _ text: String,
+    _ person: String,
+    _ note: [String]
+  ) {
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
+    #expect(people(text, format: .text) == [person])
+    #expect(result.contacts.first?.note ?? "" == note.joined(separator: "\n"))
+  }
+
+  @Test func `names right above their numbers are a list, whatever is above these`() {
+    let text = "Local Plumbers\nbob\n020 7946 0131\nann\n020 7946 0132\n"
+    #expect(people(text) == ["bob: 020 7946 0131", "ann: 020 7946 0132"])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "0532 123 45 67  Anne\n0 (533) 234 56 78  Baba (cep)\n", "TR",
+        ["Anne: 0532 123 45 67", "Baba: 0 (533) 234 56 78 (M)"]
+      ),
+      (
+        "020 7946 0131  Mum\n020 7946 0132  Dad (school)\n", "GB",
+        ["Mum: 020 7946 0131", "Dad (school): 020 7946 0132"]
+      ),
+      (
+        "Ann 020 7946 0131 Bob 020 7946 0132\n", "GB", ["Ann: 020 7946 0131", "Bob: 020 7946 0132"]
+      ),
+      (
+        "Özdemir 089 70809011; Müllers 089 70809022\n", "DE",
+        ["Özdemir: 089 70809011", "Müllers: 089 70809022"]
+      ),
+      (
+        "Anna 0171 5551234, Werkstatt 089 70809022\n", "DE",
+        ["Anna: 0171 5551234, 089 70809022 (Werkstatt)"]
+      ),
+      ("Anna 0171 5551234, Büro 089 70809022\n", "DE", ["Anna: 0171 5551234, 089 70809022 (W)"]),
+      (
+        "Ann Bell   07700 900123   home 020 7946 0131\n", "GB",
+        ["Ann Bell: 07700 900123, 020 7946 0131 (H)"]
+      ),
+      (
+        "Ann Bell 07700 900123 NOT 020 7946 0131\n", "GB",
+        ["Ann Bell: 07700 900123, 020 7946 0131 (NOT)"]
+      ),
+      (
+        "Berg  020 7946 0131   ask for daughter Ingrid 020 7946 0132\n", "GB",
+        ["Berg: 020 7946 0131, 020 7946 0132 (ask for daughter Ingrid)"]
+      ),
+      (
+        "Ella Fox 07700 900123 (mum) 07700 900124 (dad)\n", "GB",
+        ["Ella Fox: 07700 900123 (mum), 07700 900124 (dad)"]
+      ),
+      (
+        "아빠 010 3456 7890 (회사 02-555-1234 내선 302)\n", "KR",
+        ["아빠: 010 3456 7890, 02-555-1234 내선 302 (회사)"]
+      ),
+    ]
+  )
+  func `words between two numbers are of whom or of what they name`(
+    _ text: String,
+    _ home: String,
+    _ expected: [String]
+  ) {
+    #expect(people("LIST\n\n" + text, home: home) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("Goya: 915 77 12 00. Horario 8:00-21:00", "ES", "Goya: 915 77 12 00 (Horario 8:00-21:00)"),
+      (
+        "Surgery 020 7946 0131, open weekdays 9-5", "GB",
+        "Surgery: 020 7946 0131 (open weekdays 9-5)"
+      ),
+      (
+        "Surgery Mon-Fri 8.30-18.00: 020 7946 0131", "GB",
+        "Surgery Mon-Fri 8.30-18.00: 020 7946 0131"
+      ),
+      ("소아과 02-3456-7788 평일 9시~18시", "KR", "소아과: 02-3456-7788 (평일 9시~18시)"),
+      ("Dr Roe 020 7946 0131, out of hours 111", "GB", "Dr Roe: 020 7946 0131, 111 (out of hours)"),
+      ("Bus: 020 7946 0131, quote route 4471", "GB", "Bus: 020 7946 0131 (quote route 4471)"),
+      ("Ann 020 7946 0131 zzz 24", "GB", "Ann: 020 7946 0131 (zzz 24)"),
+      ("Mama    697 123 4567     210 6712345", "GR", "Mama: 697 123 4567, 210 6712345"),
+      ("Ann Bell    212-555-0143    651-555-0188", "US", "Ann Bell: 212-555-0143, 651-555-0188"),
+      ("911 - Police, fire", "US", "Police, fire: 911"), ("112 Acil", "TR", "Acil: 112"),
+      ("110 Polizei", "DE", "Polizei: 110"), ("18 Pompiers", "FR", "Pompiers: 18"),
+      ("Arzt 116117", "DE", "Arzt: 116117"),
+      ("Tia Du (0xx11) 96543-2109", "BR", "Tia Du: (0xx11) 96543-2109"),
+      ("Baba 0212 345 67 89 dahili 114", "TR", "Baba: 0212 345 67 89 dahili 114"),
+      ("母：03-3456-7890（内線214）", "JP", "母: 03-3456-7890（内線214）"),
+    ]
+  )
+  func `other digits of a line do not hide its number`(
+    _ line: String,
+    _ home: String,
+    _ person: String
+  ) {
+    #expect(people("LIST\n\n\(line)\n", home: home, format: .text).last == person)
+  }
+
+  @Test(arguments: ["112 High Street", "18 Rose Lane", "999 red roses for Ann", "112", "15 août"])
+  func `an emergency number that counts something is not called`(_ line: String) {
+    let text = "Mum: 020 7946 0131\n\n\(line)\n"
+    #expect(people(text, home: "GB") == ["Mum: 020 7946 0131"])
+    #expect(people("Maman: 01 53 77 12 60\n\n\(line)\n", home: "FR") == ["Maman: 01 53 77 12 60"])
+  }
+
+  @Test(
+    arguments: [
+      ("Gas consumer no. 7512345678", "IN"), ("póliza 912345678", "ES"),
+      ("Acct: GTB 0123456789 Okafor", "NG"), ("Postkonto 30-123456-7", "CH"),
+      ("Police d'assurance 0612487703", "FR"), ("رقم العضوية 01223456712", "EG"),
+      ("गैस उपभोक्ता संख्या 7512345678", "IN"), ("Bankgiro 5512-3487", "SE"),
+    ]
+  )
+  func `the number of an account is nobody's`(_ line: String, _ home: String) {
+    let text = "Bo Ek +44 20 7946 0131\n\n\(line)\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: home)
+    #expect(result.numbers == [["+44 20 7946 0131"]])
+    #expect(result.told.contains { $0.hasPrefix("3 error: ") })
+  }
+
+  @Test func `a list without a title is no table because its lines have commas`() {
+    let text = """
+      Ann Bell 212-555-0143, 651-555-0188
+      Bob Ray 212-555-0145, 651-555-0189
+      Tim Poe 212-555-0147
+      """
+    #expect(
+      people(text, home: "US") == [
+        "Ann Bell: 212-555-0143, 651-555-0188", "Bob Ray: 212-555-0145, 651-555-0189",
+        "Tim Poe: 212-555-0147",
+      ]
+    )
+    let table = "Name,Phone,Other\nAnn,212-555-0143,651-555-0188\nBob,212-555-0145,\n"
+    #expect(ImportFormat(of: Array(table.utf8), home: "US") == .csv)
   }
 }

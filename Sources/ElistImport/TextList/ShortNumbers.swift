@@ -48,7 +48,7 @@ struct ShortNumbers {
     let number = groups.joined(separator: " ")
     guard !groups.isEmpty, count(number) else { return false }
     let name = rest.joined(separator: " ").withoutEndSigns
-    let said = WordsOfNumber(name)
+    let said = WordsOfNumber(name, home: home)
     let phone = Phone(raw: number, label: said.label)
     guard let called = said.rest else {
       // `Emergency 112 / 767`
@@ -80,7 +80,7 @@ struct ShortNumbers {
   }
 
   /// Whether a word before digits says that they count something: `Flat 112`, `ext. 101`.
-  private static func isCounted(_ word: String) -> Bool {
+  static func isCounted(_ word: String) -> Bool {
     let word = word.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "°" }
     return NumbersInText.marksExtension(word) || Heading(word).words == [.number]
       || Heading(word).has(.extension) || counted.contains(word) || word.hasSuffix("str")

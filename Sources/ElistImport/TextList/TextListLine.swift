@@ -16,13 +16,16 @@ struct TextListLine {
   private(set) var emails: [String] = []
   /// The people of a line that has names after its numbers: `01632 960 123 Ann Roe`.
   private(set) var people: [PeopleInText.Person] = []
+  /// What the words before the number of nobody say it is for: `Office`.
+  private(set) var use: String?
   /// What another column of the line says, if it may hold one more number.
   private(set) var unread: String?
   /// Whether its people are called at short numbers, which no other check finds certain.
   private var hasShortNumbers = false
   /// The line without the signs that count or set off the entries of a list.
   let text: String
-  private let home: String?
+  /// The home region, ISO 3166-1 alpha-2.
+  let home: String?
 
   /// Reads a line; the home region (ISO 3166-1 alpha-2) says which digits alone may be called.
   init(_ line: String, home: String?) {
@@ -37,7 +40,10 @@ struct TextListLine {
     let cuts = Cuts(rest)
     for start in cuts.all where takeNumbers(of: rest, from: start) { return }
     for start in cuts.marked where takeShortNumber(of: rest, from: start) { return }
+    guard !takeLeadingEmergencyNumber(of: rest) else { return }
     takeEmergencyNumber(of: rest)
+    guard phones.isEmpty else { return }
+    for start in cuts.all where takeFirstNumber(of: rest, from: start) { return }
   }
 
   /// Whether it names somebody with a number, and is no sentence: `the number is 01632 960123`.
@@ -99,42 +105,6 @@ struct TextListLine {
     }
   }
 
-  /// Whether its words say what a number of the person in the line above is for, rather than who somebody
-  /// else is: `au travail : 01 53 77 12 60`, `Londres 00 44 20 7222 9011`.
-  var mayBeLabelled: Bool {
-    guard let name, !phones.isEmpty else { return false }
-    let words = name.prefix { !"(（".contains($0) }.split(separator: " ").map(String.init)
-    guard let first = words.first, !name.contains(":"), !first.isHonorific, !first.isKin else {
-      return false
-    }
-    return words.count < 2 || words.last?.first?.isLowercase == true
-      || first.first?.isLowercase == true
-  }
-
-  /// Whether it is certain that they do: they are no name, or are in small letters.
-  var isLabelled: Bool {
-    guard let name else { return !phones.isEmpty && people.isEmpty }
-    return mayBeLabelled && name.split(separator: " ").contains { $0.first?.isLowercase == true }
-  }
-
-  /// Whether they may as well be somebody's name: one word that begins with a capital, and that says
-  /// nothing of numbers, `Bob`.
-  var mayNameSomebody: Bool {
-    guard let name, name.first?.isLowercase == false else { return false }
-    return WordsOfNumber(name).rest != nil && Heading(name).hasUnknownWords
-  }
-
-  /// Its numbers, the first with the words before it as its label.
-  var labelledPhones: [Phone] {
-    guard let name, var first = phones.first else { return phones }
-    // `au travail`: the preposition adds nothing to what is known.
-    let isWord = first.label == nil || name.contains(" ") || name.count > 3
-    if isWord {
-      first.customLabel = [name, first.customLabel].compactMap(\.self).joined(separator: ", ")
-    }
-    return [first] + phones.dropFirst()
-  }
-
   // MARK: Reading
 
   private mutating func withoutEmails(_ text: String) -> String {
@@ -159,9 +129,18 @@ struct TextListLine {
   ///
   /// One word that is no relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
   private mutating func takeSeveral(in text: String) -> Bool {
-    let named = PeopleInText(text).people
-    guard named.count > 1, named.allSatisfy(\.isCertain),
-      named.dropFirst().allSatisfy({ $0.name?.isRelationOrFullName == true })
+    let named = PeopleInText(text, home: home).people
+    guard named.count > 1, named.allSatisfy(\.isCertain) else { return false }
+    // `Ella Ek 01632 960101 (mum) 01632 960102 (dad)`
+    guard !named.dropFirst().contains(where: { text.contains("(\($0.name ?? ""))") }) else {
+      return false
+    }
+    let areWhole = named.allSatisfy { $0.phones.allSatisfy { isValid($0.raw) } }
+    guard
+      named.dropFirst().allSatisfy({ person in
+        person.name?.isRelationOrFullName == true
+          || areWhole && person.name?.isNameOfOneWord == true && named[0].isNamed
+      })
     else { return false }
     people = named
     return true
@@ -185,8 +164,7 @@ struct TextListLine {
       // A name must not hide a valid number; plain digits are mostly an account.
       let hidden = NumbersInText.amidFigures(head).filter { CellValue($0) == .phone }
       guard !hidden.contains(where: isValid) else { return false }
-      let words = WordsOfNumber(head.withoutEndSigns.withSpacesAfterCommas)
-      name = words.rest?.withoutNameHeading
+      let words = takeName(head)
       phones = parts.enumerated().map { index, part in part.phone(index == 0 ? words.label : nil) }
       takeNumberInName()
     } else {
@@ -196,9 +174,27 @@ struct TextListLine {
     return true
   }
 
+  /// Takes the words before a number as a name, and returns what they say of the number.
+  private mutating func takeName(_ head: String) -> WordsOfNumber {
+    let written = head.withoutEndSigns.withSpacesAfterCommas
+    let words = WordsOfNumber(written, home: home)
+    name = words.rest?.withoutNameHeading
+    // `Our home number`
+    if let owner = name, TextListLine.owners.contains(owner.lowercased()) { name = written }
+    if name == nil { use = written.cleanedName }
+    return words
+  }
+
+  private static let owners: Set<String> = [
+    "my", "our", "mein", "meine", "unser", "unsere", "mon", "notre", "mi", "nuestro", "nuestra",
+    "nostro", "nostra", "nosso", "nossa", "mijn", "ons", "onze", "min", "vår", "vores", "mano",
+    "mūsų", "nasz", "nasza", "moj", "mój",
+  ]
+
   /// The numbers in a text, if all of them may be called.
   private func numbers(in text: Substring, after head: String) -> [NumbersInText.Part]? {
-    var parts = NumbersInText.inField(String(text).trimmed) ?? []
+    let isAfterName = head.contains(where: \.isLetter)
+    var parts = NumbersInText.inField(String(text).trimmed, isAfterName: isAfterName) ?? []
     if parts.isEmpty {
       // `01632 960101, account 850 044 172`: the digits of an account are left out, unless they may be
       // called.
@@ -250,8 +246,23 @@ struct TextListLine {
     return value == .phone || WordsOfNumber(other.words).label != nil
   }
 
-  /// What is in the columns after a number: a remark about it, unless it may hold another number.
+  /// What is in the columns after a number: more whole numbers, or a remark about the last, unless it may
+  /// hold another number.
   private mutating func takeNextColumns(_ text: String) {
+    var rest = text[...]
+    while !rest.isEmpty {
+      let column = rest.beforeGap
+      guard let parts = numbers(in: column, after: ""),
+        parts.allSatisfy({ isValid($0.number) && WordsOfNumber($0.words, home: home).rest == nil })
+      else { break }
+      phones += parts.map { $0.phone(nil) }
+      rest = rest[column.endIndex...].drop(while: \.isWhitespace)
+    }
+    takeRemark(String(rest))
+  }
+
+  /// Takes what follows the last number as a remark about it, unless it may hold another number.
+  private mutating func takeRemark(_ text: String) {
     if text.mayHoldNumber {
       unread = text
     } else if let last = phones.indices.last, text.contains(where: \.isLetter) {
@@ -262,12 +273,78 @@ struct TextListLine {
 
   /// Takes numbers that begin the line; a name may follow them.
   private mutating func takeUnnamed(_ parts: [NumbersInText.Part]) {
-    let named = PeopleInText(text).people
+    let named = PeopleInText(text, home: home).people
     if named.contains(where: { $0.name != nil }), named.allSatisfy(\.isNamed) {
       people = named
     } else {
       phones = parts.map { $0.phone(nil) }
     }
+  }
+
+  /// Takes a whole number that begins there, though what follows it has other digits that are too few for
+  /// a number: `Dr Roe 01632 960101, out of hours 111`, `Bus 0161 496 0101, quote route 4471`.
+  private mutating func takeFirstNumber(of line: String, from start: String.Index) -> Bool {
+    let head = String(line[..<start])
+    let tail = String(line[start...])
+    guard head.contains(where: \.isLetter), !head.hasOpenBracket,
+      !head.contains(where: \.isDecimal) || NumbersInText.amidFigures(head).isEmpty,
+      let number = NumbersInText.amidFigures(tail).first(where: { tail.hasPrefix($0) }),
+      isValid(number.withPlainSigns), CellValue(number.withPlainSigns) == .phone,
+      case let part = NumbersInText.Part(number: number, words: head.afterDigits),
+      mayBeCalled(part)
+    else { return false }
+    let rest = String(tail.dropFirst(number.count))
+    guard rest.first.map({ $0.isWhitespace || ",;.(（|".contains($0) }) == true,
+      !NumbersInText.Part(number: "", words: rest).isOfSomethingElse
+    else { return false }
+    let words = takeName(head)
+    phones = [Phone(raw: number, label: words.label)]
+    let remark = rest.drop { $0.isWhitespace || ",;.|".contains($0) }
+    takeShortNumber(behind: String(remark))
+    return true
+  }
+
+  /// Takes what follows a number: the words about it, or a short number of home with its own words.
+  private mutating func takeShortNumber(behind text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    if words.count > 1, let last = words.last, ShortNumbers.isKnown(last, home: home),
+      !ShortNumbers.isCounted(words[words.count - 2]),
+      words.dropLast().allSatisfy({ !$0.contains(where: \.isDecimal) })
+    {
+      let label = words.dropLast().joined(separator: " ")
+      phones.append(Phone(raw: last, customLabel: label))
+    } else if NumbersInText.amidFigures(text).isEmpty,
+      text.split(whereSeparator: { !$0.isNumber }).allSatisfy({ $0.count < 6 })
+    {
+      if text.contains(where: { $0.isLetter || $0.isNumber }) {
+        phones[0].customLabel = text.insideBrackets
+      }
+    } else {
+      unread = text
+    }
+  }
+
+  /// Takes an emergency number of home that begins the line: `911 - Police, fire`, `112 Acil`.
+  ///
+  /// Without a sign after it, two digits are followed by one word, since they may count something.
+  private mutating func takeLeadingEmergencyNumber(of line: String) -> Bool {
+    let number = String(line.prefix(while: \.isDecimal))
+    let rest = line.dropFirst(number.count)
+    let called = String(rest.drop { !$0.isLetter && !"(（".contains($0) }).withoutEndSigns
+    let words = called.split(separator: " ").map { $0.lowercased() }
+    guard let home, isEmergencyNumber(number.withPlainSigns, in: home),
+      called.first?.isLowercase == false, !called.contains(where: \.isDecimal), words.count < 8,
+      case let name = WordsOfNumber(called, home: home), let rest = rest.first,
+      let title = name.rest
+    else { return false }
+    let isMarked = line.dropFirst(number.count).prefix { !$0.isLetter }.contains {
+      $0.isDash || ":：=\t".contains($0)
+    }
+    guard isMarked || rest.isWhitespace && words.count < (number.count > 2 ? 4 : 2),
+      !words.contains(where: ShortNumbers.isCounted)
+    else { return false }
+    (self.name, phones) = (title, [Phone(raw: number)])
+    return true
   }
 
   /// Takes a number of few digits, `Gas leak: 105`: only after a sign, and never a year or a code.
@@ -277,7 +354,7 @@ struct TextListLine {
     let digits = number.filter { $0 != " " }
     guard digits.allSatisfy(\.isDecimal), (3...6).contains(digits.count), !number.isLikeYear,
       !NumbersInText.Part(number: number, words: head).isOfSomethingElse,
-      WordsOfNumber(head).rest != nil
+      WordsOfNumber(head, home: home).rest != nil
     else { return false }
     name = head
     phones = [Phone(raw: number)]
@@ -292,8 +369,12 @@ struct TextListLine {
     guard line[..<space].last?.isDecimal != true else { return }
     defer { takeNumberInName() }
     let number = String(line[line.index(after: space)...])
-    guard isEmergencyNumber(number.withPlainSigns, in: home),
-      let rest = WordsOfNumber(String(line[..<space]).withoutEndSigns).rest
+    let digits = number.withPlainSigns
+    // 116117 and its like are the same in many regions of Europe.
+    let isHarmonised =
+      digits.hasPrefix("116") && digits.count == 6 && ShortNumbers.isKnown(digits, home: home)
+    guard isEmergencyNumber(digits, in: home) || isHarmonised,
+      let rest = WordsOfNumber(String(line[..<space]).withoutEndSigns, home: home).rest
     else { return }
     name = rest
     phones = [Phone(raw: number)]
@@ -319,7 +400,7 @@ struct TextListLine {
     words.removeLast(groups.count)
     let number = groups.joined(separator: " ")
     guard (3...7).contains(number.filter(\.isDecimal).count),
-      let rest = WordsOfNumber(words.joined(separator: " ").withoutEndSigns).rest
+      let rest = WordsOfNumber(words.joined(separator: " ").withoutEndSigns, home: home).rest
     else { return }
     name = rest.withoutNameHeading
     phones.insert(Phone(raw: number), at: 0)
@@ -330,7 +411,7 @@ struct TextListLine {
   ///
   /// Digits that follow other digits, as in an account number, must be valid or begin with a plus.
   private func mayBeCalled(_ number: String, isAfterDigits: Bool) -> Bool {
-    let plain = number.withPlainSigns
+    let plain = number.withPlainSigns.withoutCarrierMark
     let value = CellValue(plain)
     guard value == .phone || value == .digits else { return false }
     guard !plain.hasPrefix("+") else { return true }

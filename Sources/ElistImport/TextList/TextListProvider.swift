@@ -24,18 +24,46 @@ func isTextList(_ head: FileHead) -> Bool {
   else { return false }
   var (entries, others) = (0, 0)
   var isBelowName = false
+  // How many lines of the paragraph may be those of a signature above its numbers.
+  var above = 0
   for line in head.text.lines.prefix(TextListProvider.mostLooked) {
     guard line.count <= TextListProvider.longestLine else { return false }
     let text = line.text
     let entry = TextListLine(text, home: head.home)
-    if entry.isEntry || entry.isNumber && (isBelowName || entries > 0) {
+    if entry.isEntry || entry.isNumber && (isBelowName || above > 1 || entries > 0) {
       entries += 1
+      if entry.isNumber || entry.phones(below: "", inBlock: false) != nil { others -= above }
+      above = 0
     } else if text.contains(where: { $0.isLetter || $0.isNumber }) {
       others += 1
+      let isOfSignature = entry.isName || text.trimmed.isAddressBelowName
+      above = isOfSignature ? min(above + 1, TextListProvider.mostBelow) : 0
+    } else {
+      above = 0
     }
     isBelowName = entry.isName
   }
   return entries > 0 && entries * (entries > 1 ? 3 : 2) >= others
+}
+
+/// Whether a text that may be a table is a list: before the first comma of each line is a name with a whole
+/// number, and behind it are only more numbers, `Ann Bell 612-555-0143, 651-555-0188`.
+func isListWithCommas(_ head: FileHead) -> Bool {
+  var entries = 0
+  for bytes in head.text.lines.prefix(TextListProvider.mostLooked) {
+    let text = bytes.text.trimmed
+    guard !text.isEmpty else { continue }
+    let parts = text.split(separator: ",").map(String.init)
+    guard text.count <= TextListProvider.longestLine,
+      !text.contains(where: { ";\t\"|".contains($0) }),
+      let first = parts.first, PeopleInText(first, home: head.home).people.first?.isCertain == true,
+      parts.dropFirst().allSatisfy({ part in
+        NumbersInText(part).parts.contains { CellValue($0.number.withPlainSigns) == .phone }
+      })
+    else { return false }
+    entries += 1
+  }
+  return entries > 1
 }
 
 /// Collects the contacts of a list in plain text.
@@ -45,7 +73,7 @@ private struct TextListProvider {
   /// By how many columns a line is indented that is about the person in the line above.
   private static let leastIndent = 2
   /// How many lines may be about that person.
-  private static let mostBelow = 6
+  static let mostBelow = 6
   /// The most bytes of a line with a name and a number; prose has longer ones.
   static let longestLine = 1_000
 
@@ -53,8 +81,10 @@ private struct TextListProvider {
   private let limit: Int
   private let home: String?
   private var contacts: [Contact] = []
-  /// The name that the line above may be, if it is in the same paragraph and has no number.
-  private var above: String?
+  /// The lines above that have no number, one of which may be a name.
+  private var above = LinesAbove()
+  /// Whether the last contact's name is above its numbers.
+  private var isBelowName = false
   /// Whether the line above is part of the last contact.
   private var isBelowContact = false
   /// How far the line above is indented, and the line that named the last contact.
@@ -75,7 +105,10 @@ private struct TextListProvider {
     let indentAbove = indent
     indent = written.indentation
     if line.text.isEmpty {
-      (above, isBelowContact) = (nil, false)
+      above.end()
+      isBelowContact = false
+    } else if let phones = labelledBelow(line, before: next) {
+      takeUnnamed(phones, line, at: number, before: next)
     } else if isOfContact(line, before: next) {
       isBelowLabelled = isBelowLabelled || line.isLabelled
       if line.mayNameSomebody, let name = line.name {
@@ -90,21 +123,26 @@ private struct TextListProvider {
     } else if let name = line.name {
       add(name, line.phones, line.emails, at: number)
     } else if !line.phones.isEmpty || !line.emails.isEmpty {
-      if !isBelowContact, above != nil, indentAbove < indent {
+      if !isBelowContact, !above.isEmpty, indentAbove < indent {
         let isIndented = indent >= indentAbove + TextListProvider.leastIndent
-        takeUnnamed(line, at: number)
+        takeUnnamed(line.phones, line, at: number, before: next)
         (indentOfContact, isBelowLabelled) = (indentAbove, isIndented)
       } else {
-        takeUnnamed(line, at: number)
+        takeUnnamed(line.phones, line, at: number, before: next)
       }
+    } else if line.mayHoldMore, !above.isEmpty, line.text.isAddressBelowName {
+      above.add(line.text)
     } else if line.mayHoldMore {
       log.fail(number, "\"\(line.text)\" was not read; it may hold a number")
-      (above, isBelowContact) = (nil, false)
+      above.leave()
+      isBelowContact = false
     } else {
       if line.mayEndInShortNumber {
         log.warn(number, "\"\(line.text)\" was not read; it may end with a short number")
       }
-      (above, isBelowContact) = (line.asName, false)
+      if isBelowContact { above.leave() }
+      above.add(line.asName)
+      isBelowContact = false
     }
     for (name, isNumber) in line.namesWithDigits {
       let message = "\"\(name)\" has digits that were not read; they may be a number"
@@ -131,19 +169,63 @@ private struct TextListProvider {
     return false
   }
 
-  /// Adds numbers and addresses to the person whom the line above names.
-  private mutating func takeUnnamed(_ line: TextListLine, at number: Int) {
+  /// The numbers of a line with what is before them as their label, if it is no name below the name of
+  /// whoever they belong to.
+  ///
+  /// Words that are not known are labels only beside one that is: others may be names in small letters.
+  private func labelledBelow(_ line: TextListLine, before next: ArraySlice<ArraySlice<UInt8>>)
+    -> [Phone]?
+  {
+    if isBelowContact {
+      let contact = contacts[contacts.count - 1]
+      let inBlock = isBelowName && contact.phones.contains { $0.label != nil }
+      return line.phones(below: contact.name ?? "", inBlock: inBlock)
+    }
+    guard let block = above.name else { return nil }
+    let inBlock = next.first.map { TextListLine($0.text, home: home) }?.isLabelledOnly == true
+    return line.phones(below: block.name, inBlock: inBlock)
+  }
+
+  /// Whether the paragraph goes on with another name above its numbers: then it is a list, and each name is
+  /// right above its numbers.
+  private func isList(_ next: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+    var hasName = false
+    for line in next.prefix(12) {
+      let text = line.text
+      guard !text.trimmed.isEmpty else { return false }
+      if text.contains(where: \.isDecimal) {
+        if hasName { return true }
+      } else if !text.contains("@"), !text.contains("www."), text.contains(where: \.isLetter) {
+        hasName = true
+      }
+    }
+    return false
+  }
+
+  /// Adds numbers and addresses to the person whom the lines above name.
+  private mutating func takeUnnamed(
+    _ phones: [Phone],
+    _ line: TextListLine,
+    at number: Int,
+    before next: ArraySlice<ArraySlice<UInt8>>
+  ) {
     if isBelowContact {
       isBelowLabelled =
         isBelowLabelled || indent >= indentOfContact + TextListProvider.leastIndent
-      complete(contacts.count - 1, line.phones, line.emails, at: number)
-    } else if let above {
-      add(above, line.phones, line.emails, at: number)
+      complete(contacts.count - 1, phones, line.emails, at: number)
+    } else if let last = above.last, let block = above.name {
+      let isSignature = block.rest.isEmpty || !isList(next)
+      add(isSignature ? block.name : last, phones, line.emails, at: number)
+      guard isBelowContact else { return }
+      isBelowName = true
+      for said in isSignature ? block.rest : [] {
+        contacts[contacts.count - 1].note.appendLine(said)
+      }
     } else if line.phones.isEmpty {
       add(nil, [], line.emails, at: number)
     } else {
       log.warn(number, "\"\(line.text)\" has no name beside it")
-      add(nil, line.phones, line.emails, at: number)
+      add(line.use, phones, line.emails, at: number)
     }
   }
 
@@ -153,7 +235,8 @@ private struct TextListProvider {
     _ emails: [String],
     at number: Int
   ) {
-    (above, isBelowContact) = (nil, true)
+    above.leave()
+    (isBelowContact, isBelowName) = (true, false)
     (indentOfContact, isBelowLabelled) = (indent, false)
     guard contacts.count < limit else {
       left += 1

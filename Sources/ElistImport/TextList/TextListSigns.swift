@@ -1,5 +1,6 @@
 import ElistContacts
 import ElistText
+import UnicodeText
 
 // The signs and words around the names and numbers of a line that somebody typed.
 
@@ -12,7 +13,9 @@ struct Cuts {
 
   init(_ line: String) {
     var (afterColon, afterGap, others) = ([String.Index](), [String.Index](), [String.Index]())
-    for index in line.indices where line.mayStartNumber(at: index) {
+    let hours = TimesOfDay(Array(line)).places
+    for (place, index) in line.indices.enumerated()
+    where line.mayStartNumber(at: index) && !hours.contains(place) {
       let before = line[..<index]
       let sign = before.last { !$0.isWhitespace }
       if before.last.map({ "(（".contains($0) }) == true { continue }
@@ -153,6 +156,44 @@ extension String {
     return isKin
       || words.count > 1
         && rest.allSatisfy { $0.first.map { $0.isLetter && !$0.isLowercase } == true }
+  }
+
+  /// Whether it is somebody's name of one word, and no word for a place or for what a number is for:
+  /// `Bob`, `Müllers`.
+  var isNameOfOneWord: Bool {
+    count > 1 && !hasSuffix("'s") && !hasSuffix("’s") && first?.isUppercase == true
+      && contains(where: \.isLowercase)
+      && allSatisfy { $0.isLetter || "-'’".contains($0) }
+      && Heading(self).hasUnknownWords && !String.placesOfNumbers.contains(lowercased())
+      && !HeadingLexicon.shared.isWord(folded(self), of: .thing)
+  }
+
+  /// Words for places that say where somebody's number is.
+  private static let placesOfNumbers: Set<String> = [
+    "shop", "store", "workshop", "garage", "barn", "cottage", "studio", "farm", "gym", "old", "new",
+    "uk", "usa", "india", "canada", "australia", "germany", "france", "italy", "spain", "ireland",
+    "england", "scotland", "london", "nigeria", "ghana", "pakistan", "turkey", "poland", "dubai",
+    "deutschland", "österreich", "schweiz", "suisse", "svizzera", "frankreich", "italien",
+    "italia", "españa", "türkei", "polen", "wien", "berlin", "paris", "londres", "londra", "roma",
+    "evening", "evenings", "weekend", "weekends", "day", "night", "laden", "werkstatt",
+    "ferienhaus", "garten", "keller", "hütte", "wohnung", "abends", "tagsüber", "notfall", "alt",
+    "neu", "kanzlei", "atelier", "magasin", "boutique", "boulot", "campagne", "negozio", "bottega",
+    "campagna", "mare", "montagna", "tienda", "taller", "campo", "loja", "oficina", "sítio",
+    "sommerhus", "sommarstuga", "stugan", "hytta", "mökki", "zomerhuis", "działka", "sklep",
+    "chata", "chalupa", "nyaraló", "sodas", "sodyba", "dükkan", "yazlık",
+  ]
+
+  /// The text without brackets around the whole of it.
+  var insideBrackets: String {
+    let text = trimmed
+    guard let first = text.first, let last = text.last, "(（".contains(first), ")）".contains(last)
+    else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// A number without the mark for the digits of a carrier: `(0xx11) 3071-0000`.
+  var withoutCarrierMark: String {
+    replacing("0xx", with: "0", maxReplacements: 1).replacing("0XX", with: "0", maxReplacements: 1)
   }
 
   /// The text with a space after commas and semicolons before letters: `Bo Ek;Tel.`.
