@@ -154,6 +154,12 @@ ElistLength NumberPlan::length(const std::string &significant) const {
   return (general.lengths & (length - 1)) == 0 ? ElistLengthTooShort : ElistLengthImpossible;
 }
 
+bool NumberPlan::isWhole(const std::string &significant) const {
+  const auto lengths = ~fixedLine.lengths == 0 ? general.lengths : fixedLine.lengths;
+  const auto local = fixedLine.localLengths;
+  return lengths == bit(significant) && local != 0 && local < lengths;
+}
+
 bool NumberPlan::claims(const std::string &significant) const {
   return leadingDigits.isEmpty() ? type(significant) != PhoneNumberUtil::UNKNOWN
                                  : leadingDigits.begins(significant);

@@ -60,6 +60,9 @@ struct NumberPlan {
   /// libphonenumber's PhoneNumberType, in its order.
   int type(const std::string &significant) const;
   ElistLength length(const std::string &significant) const;
+  /// Whether it has as many digits as every fixed line of the plan with its area code, and more than
+  /// any without it.
+  bool isWhole(const std::string &significant) const;
   /// Whether the number is of this region, among those that share its calling code.
   bool claims(const std::string &significant) const;
   std::string formatted(const std::string &significant, bool isNational) const;

@@ -79,6 +79,11 @@ bool elist_phone_prints_all_digits(const ElistPhone *phone) {
   return mainPlan(*phone).printsAllDigits(phone->number.digits);
 }
 
+bool elist_phone_is_whole(const ElistPhone *phone) {
+  const auto *plan = planOf(*phone);
+  return plan != nullptr && plan->isWhole(phone->number.digits);
+}
+
 int elist_phone_type(const ElistPhone *phone) {
   if (!phone->type) {
     const auto *plan = planOf(*phone);

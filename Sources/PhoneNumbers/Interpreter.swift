@@ -187,9 +187,10 @@ extension Interpreter {
   ///
   /// No subscriber number of such a plan is longer, so the number is more likely a neighbour's than
   /// a distant one. libphonenumber would make its first digits an area code: `8765432` in Munich is
-  /// not +49 8765 432.
+  /// not +49 8765 432. But where all numbers are equally long, one that long has its area code, as
+  /// most people write it in Hungary: `76/482-311`.
   private func lacksTrunkPrefix(_ number: PlanNumber) -> Bool {
-    guard dial.digits.utf8.count <= 8 else { return false }
+    guard dial.digits.utf8.count <= 8, !number.hasAreaCode else { return false }
     guard number.isValid else { return home.map(dialsTrunkPrefix) ?? false }
     let isGeographic = number.kind == .fixedLine || number.kind == .fixedLineOrMobile
     return isGeographic && number.nationalDigits.utf8.count > dial.digits.utf8.count

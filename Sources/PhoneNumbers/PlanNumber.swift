@@ -41,6 +41,10 @@ final class PlanNumber {
   }
   var isValid: Bool { elist_phone_is_valid(handle) }
 
+  /// Whether it is valid and certainly has its area code: all fixed lines of the plan have as many digits,
+  /// and a number without its area code has fewer.
+  var hasAreaCode: Bool { isValid && elist_phone_is_whole(handle) }
+
   /// Whether the plan can group the digits only for its own country.
   ///
   /// That is so for numbers without their area code.

@@ -33,6 +33,33 @@ import Testing
     #expect(number.extension == "12")
   }
 
+  @Test(arguments: [
+    ("76/482-311", "HU", "+3676482311"), ("76-356-112", "HU", "+3676356112"),
+    ("1/234-5678", "HU", "+3612345678"), ("96 312 456", "HU", "+3696312456"),
+    ("76482311", "HU", "+3676482311"), ("2 285 1100", "SI", "+38622851100"),
+    ("9 373 1234", "NZ", "+6493731234"),
+  ])
+  func `A number as long as all of its plan has its area code`(
+    raw: String,
+    home: String,
+    e164: String
+  ) {
+    #expect(interpret(raw, home: home).e164 == e164)
+    #expect(interpretation(of: raw, home: home).basis == .withoutTrunkPrefix)
+  }
+
+  @Test(arguments: [
+    ("482-311", "HU"), ("234-5678", "HU"), ("285 1100", "SI"), ("373 1234", "NZ"),
+    ("901 820 33", "DE"), ("7946 0958", "GB"), ("9876 5432", "AU"),
+  ])
+  func `A number of fewer digits, or one of a plan with all lengths, has none`(
+    raw: String,
+    home: String
+  ) {
+    #expect(interpret(raw, home: home).e164 == nil)
+    #expect(interpretation(of: raw, home: home).basis == .local)
+  }
+
   @Test(arguments: [("171 1234567", "DE", "+491711234567"), ("7911123456", "GB", "+447911123456")])
   func `A mobile number without its trunk zero is not local`(
     raw: String,
