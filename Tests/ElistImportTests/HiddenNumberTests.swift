@@ -48,6 +48,7 @@ import Testing
   @Test(arguments: [
     ("X-POLICY-NUMBER", "0123 456789"), ("X-EMPLOYEE", "12345678"), ("X-CUSTOM4", "13035550181"),
     ("X-TAX", "012/3456789"), ("X-SERIAL", "00012345"),
+    ("serialNumber", "0213998877"), ("roomNumber", "0213998877"),
     ("X-CUSTOM1", "key with Bo: +49 30 5550100"),
   ])
   func `digits that may be no number are reported`(field: String, value: String) {

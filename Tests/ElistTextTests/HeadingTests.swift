@@ -233,6 +233,20 @@ import Testing
     ),
     ("note", ["Notes", "Notizen", "Notas", "Notatki", "メモ", "附注", "Заметки", "Comments"]),
     (
+      "note",
+      [
+        "Παρατηρήσεις", "Observații", "Açıklama", "Poznámka", "Megjegyzés", "Huomautukset",
+        "Anmärkning", "Merknad", "Bemærkninger", "Napomena", "Забележка", "Примітки", "หมายเหตุ",
+        "Ghi chú", "Keterangan", "비고",
+      ]
+    ),
+    ("relationship", ["关系", "關係", "与患者关系", "ความสัมพันธ์", "Mối quan hệ", "קרבה"]),
+    ("phone", ["연락처", "학생 연락처", "เบอร์โทร", "SĐT", "家属电话", "เบอร์ฉุกเฉิน", "טלפון חירום"]),
+    (
+      "whole",
+      ["家属", "家屬", "ผู้ติดต่อฉุกเฉิน", "איש קשר לחירום", "Người liên hệ khẩn cấp"]
+    ),
+    (
       "birthday",
       [
         "Birthday", "Geburtstag", "Compleanno", "誕生日", "生日", "Urodziny", "Data de nascimento",

@@ -134,7 +134,7 @@ private struct FieldName {
   private static let codes: Set<String> = [
     "policy", "insurance", "customer", "client", "member", "membership", "employee", "personnel",
     "patient", "student", "tax", "vat", "iban", "account", "passport", "licence", "license", "ssn",
-    "invoice", "contract", "registration",
+    "invoice", "contract", "registration", "serial", "asset", "inventory", "room",
   ]
   private static let records: Set<String> = [
     "id", "uid", "uuid", "guid", "rev", "date", "day", "bday", "birthday", "anniversary", "time",

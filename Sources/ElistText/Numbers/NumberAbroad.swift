@@ -74,6 +74,15 @@ package struct NumberAbroad: Equatable {
   }
 
   private static let names = RegionNames(of: knownRegions)
+
+  /// Whether a text names the country of a number with its country code: `Albania` that of `+355 69…`.
+  package static func isCountry(_ text: String, of written: String) -> Bool {
+    guard written.hasPrefix("+") || written.hasPrefix("00"), let region = names.region(text),
+      let code = countryCallingCode(ofRegion: region)
+    else { return false }
+    let digits = written.filter(\.isDecimal).drop { $0 == "0" }
+    return digits.hasPrefix(String(code))
+  }
 }
 
 extension String {

@@ -72,7 +72,13 @@ package struct PeopleInText {
     if parts.count == 1, parts[0].words.isEmpty, CellValue(text) != .phone { return }
     for part in parts {
       let words = WordsOfNumber(part.words, home: home)
-      let (name, remark) = PeopleInText.parted(words.rest)
+      var (name, remark) = PeopleInText.parted(words.rest)
+      // `+355 69 234 5678 (Albania)`
+      if let place = name, text.contains("(\(place))"),
+        NumberAbroad.isCountry(place, of: part.number)
+      {
+        (name, remark) = (nil, place)
+      }
       let phone = Phone(raw: part.number, label: words.label, customLabel: remark)
       if let last = people.indices.last, name == nil || name == people[last].name {
         people[last].phones.append(phone)
