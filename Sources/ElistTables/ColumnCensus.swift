@@ -51,6 +51,8 @@ package struct ColumnCensus {
     var related = 0
     /// Texts with few digits: `Bo Ek (no. 6)`.
     var words = 0
+    /// Values with words and a number among them, of whatever length: `Flat 214`.
+    var figures = 0
     /// Texts in capital letters.
     var capitals = 0
     /// Names, or other words, with a number beside them: `Bo Ek 0170 1234567`.
@@ -89,6 +91,9 @@ package struct ColumnCensus {
       return (tried == 0 || (valid + (areLocal ? local : 0)) * 2 >= tried)
         && !(checked * 5 >= numbers * 4 && checked > 1 && !hasOneCheckDigit)
     }
+
+    /// Whether its cells are words with a number among them, as those of `Flat` are: `Flat 214`.
+    var areFigures: Bool { figures > 1 && figures * 2 > filled }
 
     /// Whether there is something in it, but nothing that is a name or a number.
     var hasNoName: Bool { filled > 0 && lettered + numbers + shorts == 0 }
@@ -217,6 +222,7 @@ extension ColumnCensus.Column {
       if cell.isFlag { flags += 1 }
       if cell.contains(where: \.isUppercase), !cell.contains(where: \.isLowercase) { capitals += 1 }
     case .other:
+      if cell.mayHoldNumber { figures += 1 }
       if cell.first?.isLetter == true, PeopleInText(cell).people.contains(where: \.isCertain) {
         named += 1
       } else {

@@ -70,16 +70,40 @@ struct ColumnCodes {
       roles[index].content =
         isTexts
         ? .address(.country) : isPhones ? .phone : column.digits > 0 ? .identifier : .countryCode
+    } else if content == .phoneExtension, isPartOfStreet(index) {
+      roles[index].content = .address(.moreStreet)
     } else if content == .areaCode || content == .phoneExtension {
-      if isTexts || isPhones { roles[index].content = isTexts ? .unknown : .phone }
+      // One number among many words for none is enough under a heading that says what it is.
+      let areWords = content == .phoneExtension ? column.texts == column.filled : isTexts
+      if column.filled > 0, areWords || isPhones {
+        roles[index].content = areWords ? .unknown : .phone
+      }
     }
   }
 
-  /// An extension without a number is an internal number, if its values are as long as one.
+  /// Whether it is the number of a house after the street: in Mexico, `No. Ext` is the one outside.
+  private func isPartOfStreet(_ index: Int) -> Bool {
+    guard index > 0, headings[index].has(.number), case .address = roles[index - 1].content else {
+      return false
+    }
+    return true
+  }
+
+  /// Words for an extension that are those for a flat, or something else within, as well.
+  private static let shy: Set<String> = ["interno", "int", "intern", "anexo", "vid", "standard"]
+
+  /// Whether its heading says that it is an extension, and nothing else.
+  private func isPlainExtension(_ index: Int) -> Bool {
+    headings[index].has(.extension) && !titles[index].contains { Self.shy.contains($0) }
+  }
+
+  /// An extension without a number is an internal number, if its values are as long as one, or its
+  /// heading is plain.
   private mutating func readInternal(_ index: Int, _ title: String, _ column: ColumnCensus.Column) {
     guard phones(of: index).isEmpty else { return }
     let isNumber =
       column.isMostly(column.shorts) || column.isMostly(column.internals) && !isFlat(index)
+      || isPlainExtension(index) && column.filled > column.texts
     roles[index].content = isNumber ? .phone : .unknown
     if isNumber { roles[index].customLabel = title }
   }

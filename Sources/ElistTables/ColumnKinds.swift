@@ -254,14 +254,25 @@ extension ColumnKinds {
     where (isOwn(index) || isNameWithRelation(index)) && !roles[index].isSaid {
       let column = census.columns[index]
       let isOpen = [.unknown, .ignored, .relationship, .whole].contains(roles[index].content)
-      guard isOpen || roles[index].isWeak && column.named > 0,
+      // What a field of one's own in Google's address book has, its label says in each record.
+      guard isOpen || roles[index].isWeak && column.named > 0, roles[index].group == 0,
         column.named > 0 && column.named * 2 >= column.filled
-          || column.related > 0 && column.related * 2 >= column.filled
+          || column.related > 0
+            && (column.related * 2 >= column.filled || areNamesBefore(index + 1))
       else { continue }
       let words = titles[index].prefix { !"(（[".contains($0) }
       roles[index] = ColumnRole(.whole)
       kinds[index] = headings[index].person ?? String(words).trimmed.lowercased()
     }
+  }
+
+  /// Whether words right before a column are the names of those whose numbers it has: the record has a
+  /// name and a number before, and nothing else is between the two.
+  private func areNamesBefore(_ number: Int) -> Bool {
+    guard number < roles.count, roles[number].content == .phone, isOwn(number) else { return false }
+    let name = number - 1
+    return holdsTexts(name) && hasOwnPhone(before: name)
+      && (0..<name).contains { isOwn($0) && isName($0) && !roles[$0].isWeak }
   }
 
   /// Whether the only column that may name a person also says how they are related:

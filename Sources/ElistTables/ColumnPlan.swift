@@ -20,6 +20,11 @@ package struct ColumnPlan {
   private(set) var codes: [Int: ColumnCodes.Codes] = [:]
   /// The columns that may hold numbers, whose cells are kept as written in notes.
   private(set) var doubtful: Set<Int> = []
+  /// The columns with the labels of what is in other columns that nothing else reads: `Custom Field 1 -
+  /// Label` and `Custom Field 1 - Value`.
+  private(set) var labels: [Int: Int] = [:]
+  /// The columns of extensions that are numbers of their own.
+  private(set) var extensions: Set<Int> = []
   /// The column of given names, if the family names are under `Firma / Name`.
   private(set) var givenOfCompany: Int?
   private let census: ColumnCensus
@@ -42,6 +47,7 @@ package struct ColumnPlan {
     if hasHeader { findPeople() }
     resolveNames()
     findNamesOfCompanies()
+    findLabels()
     noteWhatIsLeft()
   }
 
@@ -52,6 +58,17 @@ package struct ColumnPlan {
       own.contains(where: { roles[$0].content == .organization && isNameOrCompany($0) })
     else { return }
     givenOfCompany = own.first { roles[$0].content == .given }
+  }
+
+  /// Finds the labels of the fields that people made themselves in Google's address book.
+  private mutating func findLabels() {
+    func isOfField(_ index: Int) -> Bool {
+      roles[index].content == .ignored && roles[index].group > 0 && headings[index].contains(" - ")
+    }
+    func field(_ index: Int) -> Substring { headings[index].split(separator: " - ")[0] }
+    for index in roles.indices.dropFirst() where isOfField(index) && isOfField(index - 1) {
+      if field(index) == field(index - 1) { labels[index] = index - 1 }
+    }
   }
 
   private func isNameOrCompany(_ index: Int) -> Bool {
@@ -67,6 +84,9 @@ package struct ColumnPlan {
     remarks += found.remarks
     let codes = ColumnCodes(found.roles, titles: headings, census: census)
     (roles, self.codes) = (codes.roles, codes.codes)
+    extensions = Set(
+      roles.indices.filter { roles[$0].content == .phone && found.headings[$0].has(.extension) }
+    )
   }
 
   /// Whether it is an address book: a column describes people.
@@ -84,6 +104,9 @@ package struct ColumnPlan {
   func isHeadedAsPhone(_ index: Int) -> Bool {
     hasHeader && Heading(headings[index]).hasAny([.phone, .mobile, .fax, .pager, .direct])
   }
+
+  /// Whether the cells of a column are words with a number among them, so that one more is no news.
+  func holdsFigures(_ index: Int) -> Bool { census.columns[index].areFigures }
 
   /// Whether a column before all names counts the records, or holds some other short sign of each.
   func counts(_ index: Int) -> Bool {

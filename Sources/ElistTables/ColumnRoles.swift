@@ -37,6 +37,11 @@ extension ColumnRoles {
       if roles[index].content == .whole, roles[index].label != nil, column.isNumbers {
         roles[index].content = .phone
       }
+      if roles[index].content.isOfPlace, isCalled(index) {
+        let label: Label? = isPocket(index) ? .mobile : nil
+        roles[index] = ColumnRole(.phone, label: label)
+        if label == nil { roles[index].customLabel = headings[index] }
+      }
       let isOpen = [.unknown, .ignored].contains(roles[index].content)
       if roles[index].content.mayBeKin && column.isMostly(column.kin)
         || isOpen && column.isMostly(column.people)
@@ -52,11 +57,16 @@ extension ColumnRoles {
         // Contact` is true or false.
         roles[index] = ColumnRole(.unknown)
       }
+      let areCalled = column.tried > 0 && column.assigned * 5 >= column.tried * 4
       if roles[index].content.isOfWords, column.isNumbers, column.lettered == 0 {
         // `Family` and `Company` with numbers below them.
-        let areCalled = column.tried > 0 && column.assigned * 5 >= column.tried * 4
         roles[index].content = areCalled ? .phone : .unknown
         roles[index].customLabel = headings[index]
+      } else if roles[index].isPersonalName, roles[index].isWeak, areCalled, column.isNumbers,
+        column.lettered == 0
+      {
+        // `Student` with a word that is not known, and numbers below it.
+        roles[index] = ColumnRole(.phone, customLabel: headings[index])
       }
       if roles[index].content.mayBeMarked && column.isMostly(column.flags) {
         // `is_company` is true or false.
@@ -74,6 +84,21 @@ extension ColumnRoles {
     for index in roles.indices where roles[index].content == .birthday {
       roles[index].content = .birthDay
     }
+  }
+
+  /// Whether a heading of a place has numbers below it that can be called: the Turkish `Cep`, a mobile,
+  /// is a postal code in Brazil.
+  ///
+  /// No postal code has a plus, a trunk prefix or the groups of a number, and is one of the plan too.
+  private func isCalled(_ index: Int) -> Bool {
+    let column = census.columns[index]
+    guard column.phones * 2 > column.filled else { return false }
+    guard isPocket(index) else { return column.isMostly(column.assigned) }
+    return column.tried > 0 ? column.assigned * 2 >= column.tried : column.isMostly(column.grouped)
+  }
+
+  private func isPocket(_ index: Int) -> Bool {
+    HeadingTokens(headings[index]).tokens.contains("cep")
   }
 
   /// Resolves a heading that says only what a number is for.
@@ -201,6 +226,11 @@ extension ColumnRole.Content {
       .department, .jobTitle,
     ]
     return words.contains(self)
+  }
+
+  /// Whether its cells say where somebody or something is, by post or on the web.
+  fileprivate var isOfPlace: Bool {
+    if case .address = self { true } else { self == .url }
   }
 
   /// Whether words for kin may be in such a column; in others they are what somebody is called.

@@ -156,7 +156,7 @@ private struct TableProvider {
       let text = title.fields.indices.compactMap { title[$0]?.trimmed }.joined()
       if text.hasDate {
         // `Updated 3/4/2024`
-        log.warn(title.line, "\"\(text.prefix(60))\" is below the table and was left out")
+        leaveOut(text, title.line)
       } else {
         take(title)
       }
@@ -178,10 +178,15 @@ private struct TableProvider {
       if areNames || text.mayHoldNumber {
         take(remark)
       } else {
-        log.warn(remark.line, "\"\(text.prefix(60))\" is below the table and was left out")
+        leaveOut(text, remark.line)
       }
     }
     titles = []
+  }
+
+  private mutating func leaveOut(_ text: String, _ line: Int) {
+    let end = text.mayHoldNumber ? "; it may hold a number" : ""
+    log.warn(line, "\"\(text.quoted(60))\" is below the table and was left out\(end)")
   }
 
   /// A title between the records: one cell, in the first column, that is written like no name there.

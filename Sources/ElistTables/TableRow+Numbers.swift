@@ -53,7 +53,9 @@ extension TableRow {
   mutating func readPhones(_ cell: String, _ role: ColumnRole, _ column: Int) {
     let codes = plan.codes[column]
     if role.person > 0, !plan.isNamed(role.person), takePeople(in: cell, role) { return }
-    for text in cell.unwrappedFormula.listed.flatMap(\.lines) {
+    let texts = cell.unwrappedFormula.listed.flatMap(\.lines)
+    let isInternal = plan.extensions.contains(column)
+    for text in isInternal ? texts.flatMap(\.internalNumbers) : texts {
       guard text.hasDigit && !text.isRemark || SpreadsheetNumber(text).damage != nil else {
         readWords(text, role, column)
         continue
@@ -61,8 +63,9 @@ extension TableRow {
       let parts = withAreaCodes(numbers(in: text, role, column), column)
       for var part in parts {
         if let codes { part.number = join(codes, to: part.number, after: parts[0].number) }
-        if role.person == 0, let relative = PeopleInText.relative(part) {
-          noted.append(Noted(kind: relative.kind, person: relative.person))
+        if let relative = relative(part, besides: role.person) {
+          let owner = independent(role.person)
+          noted.append(Noted(kind: relative.kind, person: relative.person, owner: owner))
           remark(
             "\"\(text)\" \(place(column)) was read as the number of \(relative.person.name ?? "")"
           )
@@ -71,6 +74,18 @@ extension TableRow {
         }
       }
     }
+  }
+
+  /// Somebody else whom a cell names beside a number, and how they are related: `Genro Rui`, also under
+  /// the number of somebody whose own name is in another cell.
+  private func relative(
+    _ part: NumbersInText.Part,
+    besides person: Int
+  ) -> (kind: String, person: PeopleInText.Person)? {
+    guard let found = PeopleInText.relative(part), let name = found.person.name else { return nil }
+    guard person > 0 else { return found }
+    guard plan.isNamed(person), let own = people[person].contact.name else { return nil }
+    return folded(own).contains(folded(name)) ? nil : found
   }
 
   /// Reads what is in place of a number: an e-mail address, or words, which are kept in the note.
@@ -105,7 +120,7 @@ extension TableRow {
       remark("\"\(text)\" \(place(column)) was not read as a number")
       return []
     }
-    let isOfRelative = role.person == 0 && parts.first.flatMap(PeopleInText.relative) != nil
+    let isOfRelative = parts.first.flatMap { relative($0, besides: role.person) } != nil
     if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil, !isOfRelative {
       remark("\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"")
     }
@@ -232,6 +247,13 @@ extension String {
   fileprivate var lines: [String] {
     guard mayHaveLines else { return [self] }
     return split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// The extensions of a cell that has several: `4203 / 4204`.
+  fileprivate var internalNumbers: [String] {
+    let parts = split { "/,;".contains($0) }.map { String($0).trimmed }
+    let areNumbers = parts.allSatisfy { (2...6).contains($0.count) && $0.allSatisfy(\.isDecimal) }
+    return parts.count > 1 && areNumbers ? parts : [self]
   }
 
   fileprivate var hasDigit: Bool {

@@ -235,16 +235,24 @@ package struct TableRow {
       people[0].take("\(plan.headings[column]): \(cell)", ColumnRole(.note))
     }
     guard CellValue(cell) == .other else { return }
-    let named = people(in: cell)
+    let label = plan.labels[column].flatMap { self.cell($0) }
+    let isOfField = label?.isOfSomebodyOrNumber == false
+    let named = isOfField ? [] : people(in: cell)
     if !named.isEmpty {
-      note(named)
+      note(named, as: label.flatMap { Heading($0).person } ?? "contact")
       return remark("\"\(cell)\" \(place(column)) was read as somebody else with a number")
     }
     let numbers = NumbersInText(cell).parts.map(\.number).filter {
       CellValue($0) == .phone || cell.contains(where: \.isLetter) && $0.isAsLongAsNumber
     }
-    guard !numbers.isEmpty else { return }
-    remark("\"\(cell)\" \(place(column)) was not read; it may hold a number")
+    if isOfField, let label, cell.mayHoldNumber {
+      people[0].take("\(label): \(cell)", ColumnRole(.note))
+    }
+    // A line below the table is reported once it is clear that nobody has it.
+    let says = !record.isOneCell && cell.saysNumber(home: plan.home)
+    guard !numbers.isEmpty || says else { return }
+    let what = isOfField ? "put in the note" : "not read"
+    remark("\"\(cell)\" \(place(column)) was \(what); it may hold a number")
   }
 
   /// The people whom a cell names with their numbers, or what its number is of if nothing else is in
@@ -326,11 +334,13 @@ package struct TableRow {
     }
     readNumbersAbroad(&own, &others)
     if own.isUnnamed, own.relations.isEmpty, own.addresses.isEmpty, !own.isEmpty {
-      remark("the record has neither a name nor a number and was left out")
+      let rest = rest(isOfNobody: false)
+      remark("the record has neither a name nor a number and was left out\(rest)")
       own = Contact()
     }
     contacts = ([own] + others).filter { !$0.isEmpty }
     reportUntaken()
+    if contacts.isEmpty { reportRest(isOfNobody: isNobody) }
     if others.isEmpty, continues, !isDitto, contacts == [last] { contacts = [] }
   }
 
@@ -372,8 +382,8 @@ package struct TableRow {
   }
 
   /// Notes people whom a cell names.
-  mutating func note(_ people: [PeopleInText.Person]) {
-    noted += people.map { Noted(kind: "contact", person: $0, owner: independent(reading)) }
+  mutating func note(_ people: [PeopleInText.Person], as kind: String = "contact") {
+    noted += people.map { Noted(kind: kind, person: $0, owner: independent(reading)) }
   }
 
   /// The person, if they are somebody in a list beside the first; or else the contact of the record.
@@ -450,6 +460,18 @@ extension ColumnRole {
     // `Emergency Contact` with `Y` below it names nobody.
     let isMark = person > 0 && (content == .whole || isPersonalName) && cell.isFlag
     return isMark || mayBeEmptied && cell.isNothing
+  }
+}
+
+extension String {
+  /// Whether a label says that a field is about somebody else or a telephone, and not only that it is
+  /// of an insurer, whose digits are mostly the number of a card.
+  fileprivate var isOfSomebodyOrNumber: Bool {
+    let heading = Heading(self)
+    if let person = heading.person { return person != "insurer" }
+    return heading.hasAny([
+      .phone, .mobile, .fax, .pager, .special, .callback, .direct, .home, .work, .main, .other,
+    ])
   }
 }
 

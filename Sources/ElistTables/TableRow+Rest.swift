@@ -1,0 +1,115 @@
+import ElistText
+import CSVFormat
+import ElistContacts
+import PhoneNumbers
+import UnicodeText
+
+/// What a record that is left out may have had of numbers: no digits of it vanish without a finding.
+extension TableRow {
+  /// Reports the cells of a record without contacts that may hold a number, unless a finding has them.
+  ///
+  /// - Parameter isOfNobody: Whether the record says that nobody is there, or adds up the others.
+  mutating func reportRest(isOfNobody: Bool) {
+    for column in cellsOfRest(isOfNobody: isOfNobody) {
+      guard let cell = cell(column), !findings.contains(where: { $0.message.contains(cell) }) else {
+        continue
+      }
+      // `Duty nurse: ext. 214` may be nobody's number, but this is written like one.
+      let isNumber = NumbersInText.amidFigures(cell).contains { CellValue($0) == .phone }
+      remark(
+        "\"\(cell)\" \(place(column)) was not read; it may hold a number",
+        isError: isNumber && !isOfNobody
+      )
+    }
+  }
+
+  /// What follows in a finding about a record that is left out, if some of its cells may hold a number.
+  func rest(isOfNobody: Bool) -> String {
+    let cells = cellsOfRest(isOfNobody: isOfNobody).compactMap { cell($0) }
+    let quoted = cells.prefix(5).map { "\"\($0.quoted(60))\"" }.joined(separator: ", ")
+    return cells.isEmpty ? "" : "; it may hold a number: \(quoted)"
+  }
+
+  private func cellsOfRest(isOfNobody: Bool) -> [Int] {
+    let others = more.flatMap(\.person.phones) + noted.flatMap(\.person.phones)
+    return record.fields.indices.prefix(plan.roles.count).filter { column in
+      let (person, content) = (plan.roles[column].person, plan.roles[column].content)
+      // What somebody else of the record has is read.
+      guard let cell = cell(column), people.indices.contains(person),
+        people[person].contact.phones.isEmpty, !others.contains(where: { cell.contains($0.raw) })
+      else { return false }
+      let isOneOfMany = !record.isOneCell || plan.holdsFigures(column)
+      return mayBeNumber(cell, content, isOfNobody: isOfNobody, isOneOfMany: isOneOfMany)
+    }
+  }
+
+  /// Whether a cell with this content may hold a number to call.
+  ///
+  /// Digits alone in a column of counts, codes or sums are none; the finding about the column is enough.
+  private func mayBeNumber(
+    _ cell: String,
+    _ content: ColumnRole.Content,
+    isOfNobody: Bool,
+    isOneOfMany: Bool
+  ) -> Bool {
+    let value = CellValue(cell)
+    switch content {
+    case .phone, .phoneExtension:
+      return cell.contains(where: \.isDecimal)
+    case .birthday, .birthYear, .birthMonth, .birthDay, .uid, .url:
+      return false
+    case .identifier, .ignored, .unknown, .byValue, .address, .countryCode, .areaCode:
+      if value == .phone { return !isOfNobody && cell.mayBeCalled }
+      guard value == .other, cell.mayHoldNumber else { return false }
+      return cell.saysNumber(home: plan.home)
+        || !isOneOfMany && cell.hasWord && cell.mayBeCalled
+    case .email:
+      return value != .email && cell.mayBeCalled
+    case .name, .title, .namePiece, .formattedName, .given, .family, .additional, .prefix, .suffix,
+      .nickname, .phoneticGiven, .phoneticFamily, .phoneLabel, .emailLabel, .addressLabel,
+      .relationLabel, .relatedName, .organization, .department, .jobTitle, .groups, .note, .whole,
+      .relationship:
+      return cell.mayBeCalled
+    }
+  }
+}
+
+extension String {
+  /// Whether it has digits that may be a number to call, and that are neither a date nor a sum of money.
+  fileprivate var mayBeCalled: Bool { mayHoldNumber && !looksLikeDate && !isAmount }
+
+  /// Whether it has a word of three letters or more, which no code has: `NHS 111`, but not `B-203`.
+  fileprivate var hasWord: Bool {
+    split { !$0.isLetter }.contains { $0.count > 2 || String($0).isSpaceless }
+  }
+
+  private var isSpaceless: Bool { unicodeScalars.contains { $0.value >= 0x2E80 } }
+
+  /// Whether it is a sum of money or another quantity: `264,60`, `N57,500`, `€ 1.250`.
+  private var isAmount: Bool {
+    guard count(where: \.isLetter) <= 3 else { return false }
+    if contains(where: \.isCurrencySymbol) { return true }
+    let digits = filter { $0.isDecimal || ".,".contains($0) }
+    guard let mark = digits.lastIndex(where: { ".,".contains($0) }) else { return false }
+    return (1...3).contains(digits[mark...].count - 1) && !hasPrefix("0") && !contains("/")
+  }
+
+  /// Whether it says a number to call among other things, by how the number begins, by a word before it,
+  /// or because it is one for emergencies: `Poison line 0344 892 0111`, `ext. 214`, `INEM 112`.
+  func saysNumber(home: String?) -> Bool {
+    guard mayHoldNumber else { return false }
+    let isWhole = NumbersInText.amidFigures(self).contains { number in
+      CellValue(number) == .phone && number.first.map { "+0(".contains($0) } == true
+    }
+    if isWhole { return true }
+    let words = split { $0.isWhitespace || ",;:.()/".contains($0) }.map(String.init)
+    return zip(words, words.dropFirst()).contains { before, number in
+      guard (3...6).contains(number.count), number.allSatisfy(\.isDecimal), before.hasWord else {
+        return false
+      }
+      let heading = Heading(before)
+      return heading.hasAny([.phone, .mobile, .fax, .direct, .extension])
+        || home.map { isEmergencyNumber(number, in: $0) } == true
+    }
+  }
+}
