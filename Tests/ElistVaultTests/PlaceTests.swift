@@ -118,6 +118,32 @@ import Testing
     #expect(try noted(stored) != .current)
   }
 
+  /// The values were computed with another BLAKE2b from what elist-vault(5) says.
+  @Test func `a note is as the page says`() throws {
+    let folder = try TemporaryFolder()
+    let path = "/nowhere/elist/list.elist"
+    let vault = try #require(Identifier("000102030405060708090a0b0c0d0e0f"))
+    Vault(path: path, stateDirectory: folder.path).notePlace(of: vault)
+    #expect(try folder.names(in: "places") == ["bf24629c207e310a851fe0dc999d4eb7"])
+    let note = try Data(
+      contentsOf: URL(fileURLWithPath: "\(folder.path)/places/bf24629c207e310a851fe0dc999d4eb7")
+    )
+    let check = try #require(Identifier("d2672f49b2f2fbe492b0842e518f9f01"))
+    #expect(Array(note) == vault.bytes + check.bytes)
+  }
+
+  @Test(arguments: ["/dev/null", "/proc/self/status"])
+  func `no note is made of a path that is another file for each process`(path: String) throws {
+    let folder = try TemporaryFolder()
+    let passing = Vault(path: path, stateDirectory: folder.path)
+    for digits in ["000102030405060708090a0b0c0d0e0f", "0f0e0d0c0b0a09080706050403020100"] {
+      let vault = try #require(Identifier(digits))
+      #expect(passing.place(of: vault) == .same)
+      passing.notePlace(of: vault)
+    }
+    #expect(try folder.names().isEmpty && passing.lastHere == nil)
+  }
+
   @Test func `any flipped bit of a note is noticed`() throws {
     let stored = try StoredVault()
     _ = try noted(stored)

@@ -151,5 +151,6 @@ import Testing
       #expect(FormerKey(text) == nil)
     }
     #expect(try FormerKey(testKey(1)) != former)
+    #expect(try former.isOf(testKey()) && !former.isOf(testKey(1)))
   }
 }
