@@ -83,6 +83,11 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     try alike.save(mark(3)) { try $0.entries.append(kate { $0.added = "2030-01-01T00:00:00Z" }) }
     #expect(try one.merged(alike).list.entries.count == 2)
     #expect(try alike.merged(one).list.entries.count == 2)
+    var grouped = other
+    try grouped.save(mark(3)) {
+      try $0.entries.append(kate { ($0.added, $0.groups) = ("2030-01-01T00:00:00Z", ["club"]) })
+    }
+    #expect(try one.merged(grouped).list.entries.count { $0.groups == ["club"] } == 1)
     try other.save(mark(3)) {
       try $0.entries.append(kate { ($0.added, $0.label) = ("2030-01-01T00:00:00Z", .work) })
     }
