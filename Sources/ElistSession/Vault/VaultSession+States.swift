@@ -134,7 +134,7 @@ extension VaultSession {
     do {
       others = try target.photos()
     } catch {
-      // Without them, the list can still be had if it needs none that are missing here.
+      // The list can be restored without them if the present photographs are all that it needs.
       let album = try PhotoAlbum(own)
       guard list.photos.allSatisfy({ album[$0] != nil }) else { throw error }
       others = []
@@ -337,7 +337,7 @@ extension VaultSession {
     }
   }
 
-  /// Notes that a copy of this vault is at a path now, whatever was there before.
+  /// Notes which vault a file is that elist has just written.
   package func note(_ identity: VaultIdentity, at path: String) {
     Vault(path: path, stateDirectory: Paths.state).notePlace(of: identity.vault)
   }

@@ -268,9 +268,9 @@ package final class VaultSession {
     return result
   }
 
-  /// The conflicts that a change settled on the way, because it gave the part a value.
+  /// The conflicts that a change settled because it gave the part a value.
   ///
-  /// An entry that was removed, or a person, has none that anybody would still choose from.
+  /// Those of an entry that it removed are left out, since nobody has to choose any more.
   private static func conflicts(
     settledIn list: EmergencyList,
     replacing old: EmergencyList,

@@ -1,0 +1,305 @@
+import Console
+import ElistModel
+import ElistVault
+import FoundationEssentials
+import Platform
+
+// How copies are opened for a merge, and which of them are trusted to be of this vault.
+
+/// Another copy of a vault, read to be merged into this one.
+package struct VaultCopy {
+  /// Where it is.
+  package let path: String
+  /// What it has.
+  package let state: SavedState
+}
+
+extension VaultSession {
+  /// What messages say of a copy.
+  package enum CopyName {
+    /// It is the file that somebody named, or that a sync program left.
+    case path
+    /// It is a version that git has in a file in passing, of the file at this path if it says so.
+    case theirs(of: String?)
+    /// It is the version from which both were made.
+    case base(of: String?)
+  }
+
+  /// Opens copies, each with this vault's key, that of a copy before it, or a secret of its own.
+  ///
+  /// A person is asked if no key fits and no secret that fits is given. `names` is what messages
+  /// call the copies. One of this vault that has another key is taken only if it shows that it was
+  /// made by somebody who had a key of this vault, if its passphrase was given for it, or with
+  /// consent: `acceptingKeys`, or that of a person.
+  ///
+  /// All copies are looked at without a key first, so nobody waits for a key only to learn that
+  /// another copy cannot be read, or would take too long to open. The first such failure is thrown
+  /// unless `isPartial`, when each copy is of use without the others.
+  package func copies(
+    at paths: [String],
+    called names: [CopyName]? = nil,
+    _ secret: PassphraseSource?,
+    acceptingKeys: Bool = false,
+    isPartial: Bool
+  ) throws -> [Result<VaultCopy, any Error>] {
+    let names = names ?? paths.map { _ in .path }
+    let files = zip(paths, names).map(CopyFile.init)
+    let (own, vault, formerKeys) = try named {
+      let opened = try open()
+      let own = try heldKey(for: opened)
+      // Nothing shows then that this is the vault, and not one of the copies.
+      let freshness = try self.vault.freshness(of: opened, own.key)
+      if freshness.isOfAnotherKey, !options.acceptOlder { throw VaultError.older(freshness) }
+      let list = (try? opened.list(own.key)).map(EmergencyList.lineage(in:))
+      return (own, opened.identity.vault, list?.formerKeys ?? [])
+    }
+    let refusals = refusals(of: files, own: own)
+    if !isPartial, let refusal = refusals.lazy.compactMap(\.self).first { throw refusal }
+    var known = [own]
+    return zip(files, refusals).map { file, refusal in
+      Result {
+        if let refusal { throw refusal }
+        return try self.copy(
+          file,
+          of: vault,
+          secret,
+          &known,
+          acceptingKeys: acceptingKeys,
+          formerKeys: formerKeys
+        )
+      }
+    }
+  }
+
+  /// Why copies are refused without a key; `nil` for one that is not.
+  ///
+  /// Together, the keys of copies that `own` does not open may cost as much as those of one vault.
+  /// Copies with the same keys count once.
+  private func refusals(
+    of files: [CopyFile],
+    own: HeldKey
+  ) -> [(any Error)?] {
+    var cost = UnlockCost.none
+    var counted: [VaultIdentity] = []
+    return files.map { file in
+      do {
+        try Self.opening(file) { opened in
+          let identity = opened.identity
+          guard (try? opened.authenticate(own.key)) == nil,
+            !counted.contains(where: identity.hasSameKeys)
+          else { return }
+          var more = cost
+          more.add(identity.unlockCost)
+          guard more.isAllowed else { throw Failure.tooManyKeys(file.text) }
+          cost = more
+          counted.append(identity)
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// Opens a copy and passes it to a closure; failures name the copy.
+  private static func opening<Value>(
+    _ file: CopyFile,
+    _ use: (borrowing OpenedVault) throws -> Value
+  ) throws -> Value {
+    do {
+      return try use(Vault(path: file.path, stateDirectory: "").open())
+    } catch VaultError.notFound {
+      throw Failure.noCopy(file.path)
+    } catch let error as VaultError {
+      throw Failure(error, of: file)
+    }
+  }
+
+  /// Reads a copy, with a key that is known or one that is asked for.
+  private func copy(
+    _ file: CopyFile,
+    of vault: Identifier,
+    _ secret: PassphraseSource?,
+    _ known: inout [HeldKey],
+    acceptingKeys: Bool,
+    formerKeys: [FormerKey]
+  ) throws -> VaultCopy {
+    try Self.opening(file) { opened in
+      for held in known where (try? opened.authenticate(held.key)) != nil {
+        return VaultCopy(path: file.text, state: try SavedState(opened, held))
+      }
+      let isOwn = opened.identity.vault == vault
+      guard file.isPath || isOwn else { throw Failure.isOtherVault(file) }
+      let other = HeldKey(try otherKey(of: opened, file, secret))
+      let copy = VaultCopy(path: file.text, state: try SavedState(opened, other))
+      guard isOwn else { return copy }
+      // What both were made from may be older than a rotation; it only says what was removed.
+      let isBefore = try file.isBase && formerKeys.contains { former in try former.isOf(other.key) }
+      let isGiven = secret != nil && other.key.isOfPassphrase
+      let isProven = try isBefore || isGiven || copy.state.wasMade(withOneOf: known)
+      if !isProven, !acceptingKeys { try consent(to: file) }
+      known.append(other)
+      guard !file.isBase else { return copy }
+      Messages.warning("\(file.shown) has another key; the vault keeps its own")
+      Messages.hint("if somebody else may know the old passphrase: elist key rotate")
+      return copy
+    }
+  }
+
+  /// Asks whether a copy is meant that anybody could have made who knows the public keys, or an
+  /// earlier key; throws if it is not, or nobody can be asked.
+  private func consent(to file: CopyFile) throws {
+    guard file.isPath, let prompt = Prompt() else { throw Failure.keyIsUnknown(file) }
+    prompt.say("\(file.shown) has another key, and does not show that it was made from this vault")
+    prompt.say("somebody who knows an earlier key, or only the public keys, can make such a copy")
+    guard try prompt.confirm("merge it?") else { throw Failure.left }
+  }
+
+  /// The key of a copy that this vault's key does not open.
+  private func otherKey(
+    of opened: borrowing OpenedVault,
+    _ file: CopyFile,
+    _ secret: PassphraseSource?
+  ) throws -> VaultKey {
+    var choice = options
+    (choice.path, choice.noRemember) = (file.text, true)
+    if let secret {
+      choice.passphrase = secret
+      return try KeySource(VaultSession(choice)).passphraseKey(for: opened)
+    }
+    // What opens this vault may open a copy that was given another key.
+    choice.passphrase = options.passphrase.flatMap { $0.canBeReadAgain ? $0 : nil }
+    if choice.passphrase != nil {
+      do {
+        return try KeySource(VaultSession(choice)).passphraseKey(for: opened)
+      } catch let error as VaultError where error.isWrongKey {
+        choice.passphrase = nil
+      }
+    }
+    guard Prompt() != nil else { throw Failure.copyIsLocked(file) }
+    return try KeySource(VaultSession(choice)).passphraseKey(for: opened)
+  }
+}
+
+/// A copy that is merged, and what messages call it.
+private struct CopyFile {
+  let path: String
+  let name: VaultSession.CopyName
+
+  /// Whether a person can name the file to elist.
+  var isPath: Bool {
+    if case .path = name { true } else { false }
+  }
+
+  /// Whether it is only what the versions were made from.
+  var isBase: Bool {
+    if case .base = name { true } else { false }
+  }
+
+  /// What it is called where a path is expected.
+  var text: String {
+    switch name {
+    case .path: path
+    case .theirs(let vault): "their version" + Self.of(vault)
+    case .base(let vault): "the version before" + Self.of(vault)
+    }
+  }
+
+  var shown: String { Paths.abbreviated(text) }
+
+  /// A command that makes a file of it, and how that is called then.
+  var command: (make: String, file: String) {
+    switch name {
+    case .path: ("", Paths.pasteable(path))
+    case .theirs(let vault), .base(let vault):
+      ("git show MERGE_HEAD:\(vault.map(shellQuoted) ?? "FILE") >theirs.elist && ", "theirs.elist")
+    }
+  }
+
+  private static func of(_ vault: String?) -> String { vault.map { " of \($0)" } ?? "" }
+}
+
+extension SavedState {
+  /// Whether whoever gave the vault its key had one of these keys.
+  fileprivate func wasMade(withOneOf keys: [HeldKey]) throws(VaultError) -> Bool {
+    for text in list.formerKeys {
+      guard let former = FormerKey(text) else { continue }
+      for held in keys where try former.isOf(held.key) { return true }
+    }
+    return false
+  }
+}
+
+extension VaultKey {
+  /// Whether it is from the slot of a passphrase, which nobody can fill who does not know it.
+  fileprivate var isOfPassphrase: Bool {
+    if case .passphrase = origin { true } else { false }
+  }
+}
+
+extension Freshness {
+  /// Whether nothing shows that whoever made the state had a key of the one seen before.
+  fileprivate var isOfAnotherKey: Bool {
+    switch self {
+    case .rekeyed, .otherVault: true
+    case .current, .older, .diverged, .forked, .unknown: false
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static func noCopy(_ path: String) -> Failure {
+    Failure(.noInput, "there is no copy at \(path.isEmpty ? "\"\"" : Paths.abbreviated(path))")
+  }
+
+  fileprivate static func tooManyKeys(_ path: String) -> Failure {
+    let name = Paths.abbreviated(path)
+    return Failure(
+      .noPermission,
+      "\(name) has another key, and with the other copies it would take too long to open",
+      hints: ["merge one copy after the other: elist merge \(Paths.pasteable(path))"]
+    )
+  }
+
+  fileprivate static func copyIsLocked(_ file: CopyFile) -> Failure {
+    let (make, name) = file.command
+    return Failure(
+      .noPermission,
+      "\(file.shown) has another key, and there is no terminal to ask for it",
+      hints: [
+        "give its passphrase: \(make)elist merge --other-passphrase-file FILE \(name)"
+      ]
+    )
+  }
+
+  /// The failure for a copy that anybody could have made who knows the public keys.
+  fileprivate static func keyIsUnknown(_ file: CopyFile) -> Failure {
+    let (make, name) = file.command
+    return Failure(
+      .dataError,
+      "\(file.shown) has another key, and does not show that it was made from this vault; it was left out",
+      hints: [
+        "somebody who knows an earlier key, or only the public keys, can make such a copy",
+        "if you know that it is yours: \(make)elist merge --accept-older \(name)",
+      ]
+    )
+  }
+
+  /// The failure for a version in git that is of another vault.
+  fileprivate static func isOtherVault(_ file: CopyFile) -> Failure {
+    let (make, name) = file.command
+    return Failure(
+      .dataError,
+      "\(file.shown) is another vault; it was left out",
+      hints: ["if its entries and its book are to be added: \(make)elist merge \(name)"]
+    )
+  }
+
+  /// The failure for a copy that is damaged, or that its key does not open.
+  fileprivate init(_ error: VaultError, of file: CopyFile) {
+    self.init(error, path: file.text)
+    guard error.isDamage else { return }
+    let (make, name) = file.command
+    hints = ["see what is whole in it: \(make)elist vault verify --vault \(name)"]
+  }
+}
