@@ -274,7 +274,11 @@ private struct TableProvider {
     )
     countDigits(of: record)
     noteFields(of: record)
-    guard !row.contacts.isEmpty || !row.findings.isEmpty else { return }
+    guard !row.contacts.isEmpty || !row.findings.isEmpty else {
+      // `,,Plumber`: what is below it says no more about the record above.
+      if row.isOfNobody { last = nil }
+      return
+    }
     records += 1
     for (index, var finding) in row.findings.enumerated() {
       finding.message = "\(row.subject(ofFinding: index).prefix(60)): \(finding.message)"

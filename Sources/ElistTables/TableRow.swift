@@ -37,6 +37,8 @@ package struct TableRow {
 
   /// Whether it says more about the contact of the record before it, whose cells are joined.
   private(set) var continues = false
+  /// Whether it says something of somebody, but neither a name nor a number, so that nobody has it.
+  private(set) var isOfNobody = false
 
   /// Reads a record; that of the contact `last` is before it, whose cells may be joined with its own,
   /// unless it begins with something new.
@@ -338,6 +340,7 @@ package struct TableRow {
       remark("the record has neither a name nor a number and was left out\(rest)")
       own = Contact()
     }
+    isOfNobody = !continues && own.isEmpty && own != Contact()
     contacts = ([own] + others).filter { !$0.isEmpty }
     reportUntaken()
     if contacts.isEmpty { reportRest(isOfNobody: isNobody) }
