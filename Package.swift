@@ -228,7 +228,8 @@ let package = Package(
       [
         "CSQLite", "ElistContacts", "ElistModel", "ElistRecords", "ElistTables", "ElistText",
         "JSONFormat", "LDIFFormat", "PhoneNumbers", "UnicodeText", "VCardFormat", "XMLFormat",
-      ]
+      ],
+      resources: [.embedInCode("TextList/WordsOfWork.txt")]
     ),
     room(
       "ElistRecords",
@@ -262,7 +263,7 @@ let package = Package(
     room(
       "ElistText",
       ["ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"],
-      resources: [.embedInCode("Headings/Headings.txt")]
+      resources: ["Headings/Headings", "Numbers/LabelLanguages"].map { .embedInCode("\($0).txt") }
     ),
     room("ElistModel", ["ElistContacts", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("ElistContacts", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),

@@ -434,6 +434,27 @@ import UnicodeText
     #expect(result.contacts.first?.note ?? "" == note.joined(separator: "\n"))
   }
 
+  @Test func `a number below a clinic is not that of whoever is named in the paragraph before`() {
+    let text = "Rose Bell\n\nKids Clinic\n14 Mill Road\n020 7946 0131\n\nAnn Roe\n020 7946 0132\n"
+    #expect(people(text) == ["Kids Clinic: 020 7946 0131", "Ann Roe: 020 7946 0132"])
+  }
+
+  @Test func `a number below a name and a firm is reported, since it may be the firm's`() {
+    let text = "Rose Bell\nMill Road Surgery\n020 7946 0131\n\nAnn Roe\n020 7946 0132\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
+    #expect(people(text) == ["Rose Bell: 020 7946 0131", "Ann Roe: 020 7946 0132"])
+    #expect(
+      result.told.contains {
+        $0.contains("as that of \"Rose Bell\", not of \"Mill Road Surgery\"")
+      }
+    )
+  }
+
+  @Test func `an initial below a line with a name and a number is somebody else`() {
+    let text = "Ann 020 7946 0131\nJ 020 7946 0132\nBob 020 7946 0133\n"
+    #expect(people(text) == ["Ann: 020 7946 0131", "J: 020 7946 0132", "Bob: 020 7946 0133"])
+  }
+
   @Test func `names right above their numbers are a list, whatever is above these`() {
     let text = "Local Plumbers\nbob\n020 7946 0131\nann\n020 7946 0132\n"
     #expect(people(text) == ["bob: 020 7946 0131", "ann: 020 7946 0132"])

@@ -31,8 +31,11 @@ struct LinesAbove {
     if let place = LinesAbove.place(in: lines) {
       return (lines[place], Array(lines[(place + 1)...]))
     }
-    // `Ann Roe`, an empty line, `Spitex Thun`, `3600 Thun`
-    if lines.count > 1, lines.allSatisfy(\.isBesideName), let place = LinesAbove.place(in: before) {
+    // `Ann Roe`, an empty line, `Spitex Thun`, `Nurse`, `3600 Thun`; without her job, the number may be
+    // that of any clinic below any name.
+    if lines.count > 1, lines.allSatisfy(\.isBesideName), lines.contains(where: \.isJob),
+      let place = LinesAbove.place(in: before)
+    {
       return (before[place], before[(place + 1)...] + lines)
     }
     let named = lines.lastIndex { !$0.contains(where: \.isDecimal) } ?? lines.count - 1
@@ -94,46 +97,59 @@ extension String {
       !heading.hasUnknownWords && (heading.isOfSomebodyOnly || !heading.words.isEmpty)
       || heading.hasAny([.job, .title, .company, .department, .region])
       || heading.person.map(String.professions.contains) == true
-    return isKnown
-      || words.contains { word in
-        let word = word.lowercased()
-        return String.wordsOfWork.contains(word) || word.isOfThing
-          || String.endsOfWork.contains { word.hasSuffix($0) && word.count > $0.count }
-      }
+    return isKnown || words.contains(where: \.isOfThing)
+      || WordsOfWork.Kind.allCases.contains { has($0) }
+  }
+
+  /// Whether it may be the name of a place or a firm, which has a number of its own.
+  var mayHaveNumber: Bool {
+    first?.isUppercase == true && !isJob && !contains(where: \.isDecimal)
+  }
+
+  /// Whether it says what somebody does.
+  fileprivate var isJob: Bool { has(.job) }
+
+  private func has(_ kind: WordsOfWork.Kind) -> Bool {
+    split { !$0.isLetter && !"./".contains($0) }
+      .contains { WordsOfWork.shared.have($0.lowercased(), kind) }
   }
 
   private static let professions: Set<String> = [
     "teacher", "coach", "lawyer", "driver", "assistant", "manager", "social worker", "colleague",
     "landlord", "babysitter", "midwife", "school", "hospital", "clinic", "pharmacy",
   ]
+}
 
-  /// Words for what somebody does, and for those for whom they do it.
-  private static let wordsOfWork: Set<String> = [
-    "nurse", "principal", "head", "headteacher", "director", "secretary", "treasurer", "caretaker",
-    "coordinator", "officer", "plumber", "electrician", "consultant", "engineer", "partner",
-    "president", "chair", "chairman", "chairwoman", "captain", "clerk", "warden", "senior",
-    "junior", "deputy", "sales", "marketing", "accounts", "services", "solutions", "department",
-    "ltd", "ltd.", "limited", "inc", "inc.", "llc", "llp", "plc", "corp", "corp.", "co.", "gmbh",
-    "ag", "kg", "e.v.", "ev", "sa", "s.a.", "sàrl", "sarl", "sas", "srl", "s.r.l.", "spa", "s.p.a.",
-    "bv", "b.v.", "nv", "n.v.", "ab", "aps", "a/s", "oy", "uab", "kft", "kft.", "zrt", "s.r.o.",
-    "d.o.o.", "sp.", "vertrieb", "verkauf", "einkauf", "geschäftsführer", "geschäftsführerin",
-    "sekretärin", "sekretär", "hausmeister", "hausmeisterin", "vorstand", "kassier", "kassiererin",
-    "directeur", "directrice", "secrétaire", "infirmière", "infirmier", "médecin", "gérant",
-    "gérante", "président", "présidente", "cabinet", "segretaria", "segretario", "direttore",
-    "direttrice", "presidente", "infermiera", "infermiere", "responsabile", "studio", "directora",
-    "secretaria", "secretario", "enfermera", "enfermero", "gerente", "encargado", "diretor",
-    "diretora", "secretária", "enfermeira", "ordförande", "kassör", "sekreterare", "formand",
-    "styreleder", "voorzitter", "directeur-generaal", "dyrektor", "sekretarz", "prezes",
-    "kierownik", "ředitel", "ředitelka", "direktorius", "direktorė", "sekretorė", "müdür",
-    "sekreter", "директор", "секретарь", "бухгалтер",
-  ]
+/// The words of `WordsOfWork.txt`.
+private struct WordsOfWork {
+  static let shared = WordsOfWork()
 
-  /// How German, Dutch and Swedish words for what somebody does, and for streets, end.
-  private static let endsOfWork = [
-    "leiter", "leiterin", "berater", "beraterin", "meister", "meisterin", "lehrer", "lehrerin",
-    "pfleger", "pflegerin", "verwalter", "verwalterin", "assistent", "assistentin", "straße",
-    "strasse", "gasse", "straat", "gatan", "vägen", "chef", "chefin",
-  ]
+  /// What a word is of.
+  enum Kind: String, CaseIterable { case job, firm, street }
+
+  private var words: [Kind: Set<String>] = [:]
+  private var endings: [Kind: [String]] = [:]
+
+  private init() {
+    let text = String(decoding: PackageResources.WordsOfWork_txt, as: UTF8.self)
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let entries = line.split(separator: " ").map(String.init)
+      guard let kind = entries.first.flatMap(Kind.init) else { continue }
+      for entry in entries.dropFirst(2) {
+        if entry.hasPrefix("-") {
+          endings[kind, default: []].append(String(entry.dropFirst()))
+        } else {
+          words[kind, default: []].insert(entry)
+        }
+      }
+    }
+  }
+
+  /// Whether a word, in small letters, is one of a kind, or ends as these do.
+  func have(_ word: String, _ kind: Kind) -> Bool {
+    words[kind]?.contains(word) == true
+      || endings[kind]?.contains { word.hasSuffix($0) && word.count > $0.count } == true
+  }
 }
 
 extension String {

@@ -32,16 +32,18 @@ extension TextListLine {
     return WordsOfNumber(name, home: home).rest != nil && Heading(name).hasUnknownWords
   }
 
-  /// Its numbers with their label, if what is before them is one below somebody's name, in whatever
-  /// language: a letter, `T:`, a short word with a full stop, `kom.`, or, in a block of such lines below
-  /// a whole name, a word in small letters, `stacjonarny`.
-  func phones(below owner: String, inBlock: Bool) -> [Phone]? {
+  /// Its numbers with their label, if a label is before them, in a language that need not be known.
+  ///
+  /// Below somebody's name that is a letter, `T:`, or a short word with a full stop, `kom.`; in a block of
+  /// such lines, also a word in small letters, `stacjonarny`. Where the line above has the name and a
+  /// number, `mayBeLetter` is false: a letter there is an initial, `J 01632 960101`.
+  func phones(below owner: String, inBlock: Bool, mayBeLetter: Bool = true) -> [Phone]? {
     guard let name, var first = phones.first, people.isEmpty,
       !name.contains(where: { $0.isWhitespace || $0.isDecimal })
     else { return nil }
     let letters = name.filter(\.isLetter)
     // In a list of initials, each is somebody.
-    if letters.count == 1, name.count < 3, letters.first?.isCased == true,
+    if letters.count == 1, name.count < 3, letters.first?.isCased == true, mayBeLetter,
       owner.isEmpty || owner.count(where: \.isLetter) > 2
     {
       if let label = TextListLine.letters[letters.lowercased()] {

@@ -47,7 +47,7 @@ func isTextList(_ head: FileHead) -> Bool {
 }
 
 /// Whether a text that may be a table is a list: before the first comma of each line is a name with a whole
-/// number, and behind it are only more numbers, `Ann Bell 612-555-0143, 651-555-0188`.
+/// number, and after it are only more numbers, `Ann Bell 612-555-0143, 651-555-0188`.
 func isListWithCommas(_ head: FileHead) -> Bool {
   var entries = 0
   for bytes in head.text.lines.prefix(TextListProvider.mostLooked) {
@@ -179,7 +179,11 @@ private struct TextListProvider {
     if isBelowContact {
       let contact = contacts[contacts.count - 1]
       let inBlock = isBelowName && contact.phones.contains { $0.label != nil }
-      return line.phones(below: contact.name ?? "", inBlock: inBlock)
+      return line.phones(
+        below: contact.name ?? "",
+        inBlock: inBlock,
+        mayBeLetter: isBelowName
+      )
     }
     guard let block = above.name else { return nil }
     let inBlock = next.first.map { TextListLine($0.text, home: home) }?.isLabelledOnly == true
@@ -218,8 +222,14 @@ private struct TextListProvider {
       add(isSignature ? block.name : last, phones, line.emails, at: number)
       guard isBelowContact else { return }
       isBelowName = true
-      for said in isSignature ? block.rest : [] {
-        contacts[contacts.count - 1].note.appendLine(said)
+      guard isSignature else { return }
+      for said in block.rest { contacts[contacts.count - 1].note.appendLine(said) }
+      // `Rose Bell`, `Mill Road Surgery`: the number may be theirs.
+      if let other = block.rest.first(where: \.mayHaveNumber) {
+        log.warn(
+          number,
+          "the number was read as that of \"\(block.name)\", not of \"\(other)\", which is in the note"
+        )
       }
     } else if line.phones.isEmpty {
       add(nil, [], line.emails, at: number)
