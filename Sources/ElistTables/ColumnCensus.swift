@@ -51,7 +51,7 @@ package struct ColumnCensus {
     var related = 0
     /// Texts with few digits: `Bo Ek (no. 6)`.
     var words = 0
-    /// Values with words and a number among them, of whatever length: `Flat 214`.
+    /// Values with words and a number of any length: `Flat 214`.
     var figures = 0
     /// Texts in capital letters.
     var capitals = 0

@@ -31,9 +31,9 @@ package struct Vault: Sendable {
   /// Only tests set it.
   var fault: @Sendable (SaveStep) -> Int32? = { _ in nil }
 
-  /// Whether the file at a path begins as a vault or a backup does, whatever state it is in.
+  /// Whether the file at a path begins as a vault or a backup does.
   package static func isThere(at path: String) -> Bool {
-    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) else {
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK) else {
       return false
     }
     return (try? file.read(HeaderLayout.magic.count, at: 0)) == HeaderLayout.magic

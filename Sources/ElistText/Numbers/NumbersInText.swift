@@ -28,7 +28,7 @@ package struct NumbersInText {
   package let text: [Character]
   /// The fewest digits of a number.
   private let fewestDigits: Int
-  /// Whether a name is before the text, so that its words lead on to the numbers behind them.
+  /// Whether a name is before the text: then the words in it are about the numbers after them.
   let isAfterName: Bool
   /// The characters of times of day, which are no part of a number.
   private let hours: Set<Int>
