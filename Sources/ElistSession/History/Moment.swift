@@ -16,27 +16,55 @@ package struct Moment {
 
   /// The moment that a text says; `nil` if it says none.
   package init?(_ text: String, ofDay time: TimeOfDay = .end) {
-    let isNoon = time == .noon
-    let pattern = /(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(Z)?)?/
-    guard let match = text.wholeMatch(of: pattern) else { return nil }
-    func number(_ part: Substring?) -> Int32? { part.flatMap { Int32($0) } }
-    guard let year = number(match.1), let month = number(match.2), let day = number(match.3) else {
-      return nil
+    var rest = text.utf8[...]
+    guard let year = rest.number(4), rest.take("-"), let month = rest.number(2), rest.take("-"),
+      let day = rest.number(2)
+    else { return nil }
+    var parts: (hour: Int32, minute: Int32, second: Int32) =
+      time == .noon ? (12, 0, 0) : (23, 59, 59)
+    var isUniversal = false
+    if !rest.isEmpty {
+      guard rest.take("T") || rest.take(" "), let hour = rest.number(2), rest.take(":"),
+        let minute = rest.number(2)
+      else { return nil }
+      // A minute without seconds is its end, as a day is.
+      parts = (hour, minute, time == .noon ? 0 : 59)
+      if rest.take(":") {
+        guard let second = rest.number(2) else { return nil }
+        parts.second = second
+      }
+      isUniversal = rest.take("Z")
     }
-    let parts = (
-      hour: number(match.4) ?? (isNoon ? 12 : 23), minute: number(match.5) ?? (isNoon ? 0 : 59),
-      second: number(match.6) ?? (isNoon ? 0 : 59)
-    )
-    guard (1...12).contains(month), (1...31).contains(day), parts.hour < 24, parts.minute < 60,
-      parts.second < 60
+    guard rest.isEmpty, (1...12).contains(month), (1...31).contains(day), parts.hour < 24,
+      parts.minute < 60, parts.second < 60
     else { return nil }
     var time = tm()
     (time.tm_year, time.tm_mon, time.tm_mday) = (year - 1900, month - 1, day)
     (time.tm_hour, time.tm_min, time.tm_sec) = parts
     time.tm_isdst = -1
-    seconds = Int64(match.7 == nil ? mktime(&time) : timegm(&time))
+    seconds = Int64(isUniversal ? timegm(&time) : mktime(&time))
     // 31 June would be 1 July.
     guard time.tm_mday == day else { return nil }
+  }
+}
+
+// Not a regular expression: each save reads a moment, and compiling one takes as long as reading the
+// list does.
+extension Substring.UTF8View {
+  /// Takes a number of exactly so many digits; `nil` if they are not next.
+  fileprivate mutating func number(_ digits: Int) -> Int32? {
+    let taken = prefix(digits)
+    guard taken.count == digits, taken.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { return nil }
+    removeFirst(digits)
+    return taken.reduce(0) { 10 * $0 + Int32($1 - UInt8(ascii: "0")) }
+  }
+
+  /// Takes a sign; `false` if it is not next.
+  fileprivate mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard first == UInt8(ascii: sign) else { return false }
+    removeFirst()
+    return true
   }
 }
 
