@@ -82,7 +82,7 @@ extension EmergencyList {
     ]
     if !owner.isEmpty { members["owner"] = owner.stored }
     if let bookCounts { members["book"] = bookCounts.stored }
-    if let saveNote { members["save"] = saveNote.stored }
+    if let saveNote { members[SaveNote.member] = saveNote.stored }
     if !sources.isEmpty { members["sources"] = .array(sources.map(\.stored)) }
     if !cards.isEmpty { members["cards"] = .array(cards.map(\.stored)) }
     for group in groups { members[group.member] = group.stored }
@@ -108,7 +108,7 @@ extension EmergencyList {
     }
     if let stored = try object.object("owner", "the owner") { owner = try Profile(stored) }
     bookCounts = BookCounts(stored: object.members["book"])
-    saveNote = SaveNote(stored: object.members["save"])
+    saveNote = SaveNote(stored: object.members[SaveNote.member])
     sources = object.members["sources"]?.array?.compactMap(SourceNote.init(stored:)) ?? []
     cards = object.members["cards"]?.array?.compactMap(PrintedCard.init(stored:)) ?? []
     keyNotes = (object.members["keys"]?.array ?? []).prefix(Self.mostKeyNotes)

@@ -1,4 +1,4 @@
-import JSONFormat
+package import JSONFormat
 
 /// What the save of a state was, kept with the list: which command made it, and when.
 ///
@@ -76,6 +76,23 @@ package struct SaveNote: Equatable, Sendable {
         .compactMap(\.string)
     )
   }
+
+  /// Reads the note in a list's document, and nothing else of it; `nil` if there is none.
+  ///
+  /// - Throws: a ``JSONError`` if the document is not JSON as far as that was looked at.
+  package init?(document: [UInt8]) throws(JSONError) {
+    guard var members = JSONParts(document, at: 0) else { return nil }
+    while let member = try members.next() {
+      guard member.key == Self.member else { continue }
+      let end = try JSONParts.end(of: member.start, in: document)
+      self.init(stored: try JSONReader.parse(document, in: member.start..<end))
+      return
+    }
+    return nil
+  }
+
+  /// The list's member that holds it.
+  static let member = "save"
 
   private static func number(_ value: JSONValue?) -> UInt64? {
     guard case .number(let digits) = value else { return nil }

@@ -5,6 +5,35 @@ import FoundationEssentials
 import JSONFormat
 import Platform
 
+/// Whose state one is and what its save was, by which undo and thinning find their way.
+struct StateMark {
+  /// The vault, its generation and its save.
+  let identity: VaultIdentity
+  /// What its save was; `nil` if an earlier version of elist saved it.
+  let note: SaveNote?
+
+  init(_ identity: VaultIdentity, _ note: SaveNote?) {
+    self.identity = identity
+    self.note = note.flatMap { $0.generation == identity.generation ? $0 : nil }
+  }
+
+  /// The mark of a backup, whose list is not read beyond it.
+  init(_ backup: Backup, _ held: HeldKey) throws {
+    let opened = try backup.open()
+    self.init(opened.identity, try SaveNote(document: opened.list(held.key)))
+  }
+
+  /// Whether undo or redo saved it.
+  var isStep: Bool {
+    note?.command == NotedCommand.undo || note?.command == NotedCommand.redo
+  }
+
+  /// What a redo after this state brings back, the next first.
+  var steps: [Identifier] {
+    isStep ? (note?.redo ?? []).compactMap(Identifier.init) : []
+  }
+}
+
 /// One state of a vault, the present one or a backup; its book is read when it is needed.
 package struct SavedState {
   /// The vault, its generation and its save.
@@ -63,10 +92,11 @@ package struct SavedState {
     rest = .backup(backup, held)
   }
 
+  /// Whose state it is and what its save was.
+  var mark: StateMark { StateMark(identity, list.saveNote) }
+
   /// What its save was; `nil` if an earlier version of elist saved it.
-  package var note: SaveNote? {
-    list.saveNote.flatMap { $0.generation == identity.generation ? $0 : nil }
-  }
+  package var note: SaveNote? { mark.note }
 
   /// The command that saved it.
   package var command: String? {

@@ -12,9 +12,10 @@ package struct StateHistory {
   private let held: HeldKey
   private let read = ReadStates()
 
-  /// The states that were read from backups, by path, since several steps ask for the same one.
+  /// What was read from backups, by path, since several steps ask for the same one.
   private final class ReadStates {
     var states: [String: Result<SavedState, any Error>] = [:]
+    var marks: [String: Result<StateMark, any Error>] = [:]
   }
 
   /// The history of a state that was opened with a key.
@@ -42,16 +43,43 @@ package struct StateHistory {
     return result
   }
 
+  /// The mark of a state, or why its backup cannot be read.
+  func mark(of backup: Backup) -> Result<StateMark, any Error> {
+    if let known = read.marks[backup.path] { return known }
+    let result = Result {
+      let mark = try StateMark(backup, held)
+      guard mark.identity.vault == present.identity.vault else {
+        throw VaultError.authenticationFailed
+      }
+      return mark
+    }
+    read.marks[backup.path] = result
+    return result
+  }
+
   /// The state of a save; `nil` if it is not kept.
   private func state(of save: Identifier) throws -> SavedState? {
+    try kept(save, state(of:)) { $0.identity }
+  }
+
+  /// The mark of the state of a save; `nil` if it is not kept.
+  private func mark(of save: Identifier) throws -> StateMark? {
+    try kept(save, mark(of:)) { $0.identity }
+  }
+
+  private func kept<State>(
+    _ save: Identifier,
+    _ read: (Backup) -> Result<State, any Error>,
+    _ identity: (State) -> VaultIdentity
+  ) throws -> State? {
     for backup in backups where backup.save == save.prefix {
-      let state: SavedState
+      let state: State
       do {
-        state = try self.state(of: backup).get()
+        state = try read(backup).get()
       } catch {
         throw Failure.damaged(backup, error)
       }
-      if state.identity.save == save { return state }
+      if identity(state).save == save { return state }
     }
     return nil
   }
@@ -75,45 +103,47 @@ package struct StateHistory {
   /// An undone state is left out of the next steps, so each goes one change further back. A change
   /// of the keys is never undone.
   package func undo() throws -> Step {
-    let current = try original(of: present)
+    let current = try original(of: present.mark)
     var undone = current
     while true {
-      guard let target = try previous(of: undone) else {
-        throw Failure.nothingToUndo(undone, presents: present)
-      }
+      guard let before = try previous(of: undone), let target = try state(of: before.identity.save)
+      else { throw Failure.nothingToUndo(undone.identity) }
       if try !target.hasSameContents(as: present) {
-        let redo = [current.identity.save] + present.steps
+        let redo = [current.identity.save] + present.mark.steps
+        let last = undone.identity.save
         return Step(
           target: target,
-          undone: undone,
+          undone: last == present.identity.save ? present : try state(of: last),
           redo: redo,
-          needed: redo + ancestors(of: target)
+          needed: redo + ancestors(of: before)
         )
       }
-      undone = target
+      undone = before
     }
   }
 
   /// The step that takes back the last undo.
   package func redo() throws -> Step {
-    guard let save = present.steps.first else { throw Failure.nothingToRedo }
+    let steps = present.mark.steps
+    guard let save = steps.first else { throw Failure.nothingToRedo }
     guard let target = try state(of: save) else { throw Failure.redoNotKept }
-    let redo = Array(present.steps.dropFirst())
-    return Step(target: target, undone: nil, redo: redo, needed: redo + ancestors(of: target))
+    let redo = Array(steps.dropFirst())
+    let needed = redo + ancestors(of: target.mark)
+    return Step(target: target, undone: nil, redo: redo, needed: needed)
   }
 
   /// The saves that undos after the next change bring back.
   func neededByUndo() -> [Identifier] {
-    (try? original(of: present)).map(ancestors) ?? []
+    (try? original(of: present.mark)).map(ancestors) ?? []
   }
 
   /// The state that an undo or a redo brought back; another state itself.
   ///
   /// If what a step brought back is not kept, the step itself has the same contents.
-  private func original(of state: SavedState) throws -> SavedState {
+  private func original(of state: StateMark) throws -> StateMark {
     var state = state
     while state.isStep, let save = state.note?.restored.flatMap(Identifier.init),
-      let kept = try self.state(of: save)
+      let kept = try mark(of: save)
     {
       state = kept
     }
@@ -123,15 +153,15 @@ package struct StateHistory {
   /// The state before the change that made another; `nil` if it is not kept.
   ///
   /// The parent of a step is the state that was undone, and not what was before the one brought back.
-  private func previous(of state: SavedState) throws -> SavedState? {
+  private func previous(of state: StateMark) throws -> StateMark? {
     guard !state.isStep, !state.identity.parent.isNone,
-      let parent = try self.state(of: state.identity.parent)
+      let parent = try mark(of: state.identity.parent)
     else { return nil }
     return try original(of: parent)
   }
 
   /// The saves that the next undos bring back.
-  private func ancestors(of state: SavedState) -> [Identifier] {
+  private func ancestors(of state: StateMark) -> [Identifier] {
     var saves = [state.identity.save]
     var state = state
     while saves.count < Vault.recentBackups, let next = (try? previous(of: state)).flatMap(\.self) {
@@ -205,26 +235,14 @@ package struct StateHistory {
   }
 }
 
-extension SavedState {
-  /// Whether undo or redo saved it.
-  fileprivate var isStep: Bool {
-    note?.command == NotedCommand.undo || note?.command == NotedCommand.redo
-  }
-
-  /// What a redo after this state brings back, the next first.
-  fileprivate var steps: [Identifier] {
-    isStep ? (note?.redo ?? []).compactMap(Identifier.init) : []
-  }
-}
-
 extension Failure {
-  fileprivate static func nothingToUndo(_ state: SavedState, presents: SavedState) -> Failure {
-    guard !state.identity.parent.isNone else {
+  fileprivate static func nothingToUndo(_ state: VaultIdentity) -> Failure {
+    guard !state.parent.isNone else {
       return Failure(.noMatch, "there is nothing to undo: this is how the vault began")
     }
     return Failure(
       .noMatch,
-      "there is nothing more to undo: the state before number \(state.identity.generation) is not kept",
+      "there is nothing more to undo: the state before number \(state.generation) is not kept",
       hints: ["see what is kept: elist history"]
     )
   }

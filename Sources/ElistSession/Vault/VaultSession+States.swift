@@ -170,7 +170,7 @@ extension VaultSession {
     var books: Set<UInt64> = [present]
     for backup in vault.backups(of: draft.replaced.vault) {
       guard books.count <= booksKept else { return }
-      guard let state = try? history.state(of: backup).get(),
+      guard let state = try? history.mark(of: backup).get(),
         let since = state.note?.bookSince ?? (backup.generation < present ? backup.generation : nil)
       else { continue }
       // A copy from another computer has other books, although their generations are the same.
