@@ -108,21 +108,23 @@ package struct Catalogue: Sendable {
     rowOrder.removeAll()
     rowOrder.reserveCapacity(rows.count)
     sections = []
-    var open: Character?
+    var open: (letter: UInt8, start: Int)?
     for contact in contacts {
       let own = rows(of: Int(contact))
       guard !own.isEmpty else { continue }
-      let letter = SectionHeading.letter(self.contacts[Int(contact)].section)
-      if letter != open {
-        sections.append(
-          Results.Group(heading: String(letter), range: rowOrder.count..<rowOrder.count)
-        )
-        open = letter
+      let letter = SectionHeading.lettered(self.contacts[Int(contact)].section)
+      if letter != open?.letter {
+        if let open { close(open) }
+        open = (letter, rowOrder.count)
       }
-      rowOrder.append(contentsOf: own)
-      sections[sections.count - 1].range =
-        sections[sections.count - 1].range.lowerBound..<rowOrder.count
+      for row in own { rowOrder.append(row) }
     }
+    if let open { close(open) }
+  }
+
+  private mutating func close(_ section: (letter: UInt8, start: Int)) {
+    let heading = String(SectionHeading.letter(section.letter))
+    sections.append(Results.Group(heading: heading, range: section.start..<rowOrder.count))
   }
 
   /// A row as the book has it; `nil` if its record cannot be read.

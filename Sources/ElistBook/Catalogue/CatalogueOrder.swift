@@ -118,8 +118,11 @@ enum SectionHeading {
 
   /// The letter of a heading.
   static func letter(_ index: UInt8) -> Character {
-    Character(Unicode.Scalar(UInt8(ascii: "A") + min(index, 25)))
+    Character(Unicode.Scalar(UInt8(ascii: "A") + lettered(index)))
   }
+
+  /// The heading that is shown with the same letter.
+  static func lettered(_ index: UInt8) -> UInt8 { min(index, 25) }
 
   /// The heading of a record.
   static func index(_ book: BookReader, _ outline: BookOutline) -> UInt8 {
