@@ -33,15 +33,37 @@ struct ChangeHooks {
     }
   }
 
-  /// Whether nobody but the user and root may change a hook, or what is in its folder; says so if not.
+  /// Whether nobody but the user and root may change a hook or what is in its folder, or put another
+  /// in its place; says so if not.
   private static func isSafe(_ path: String) -> Bool {
-    guard let status = try? FileStatus(following: path) else { return false }
-    if !status.isWritableByOthers, [0, effectiveUser].contains(status.owner) { return true }
-    let what = status.kind == .folder ? "the hooks of" : "the hook"
-    let call = status.kind == .folder ? "none is called" : "it is not called"
+    guard let open = openToOthers(path) else { return true }
+    let isFolder = path == folder
+    let what = isFolder ? "the hooks of" : "the hook"
+    let call = isFolder ? "none is called" : "it is not called"
     Messages.warning("others may change \(what) \(Paths.abbreviated(path)); \(call)")
-    Messages.hint("keep it to yourself: chmod go-w \(Paths.pasteable(path))")
+    if (try? FileStatus(following: open))?.owner == effectiveUser {
+      Messages.hint("keep it to yourself: chmod go-w \(Paths.pasteable(open))")
+    } else {
+      Messages.hint("\(Paths.abbreviated(open)) belongs to another user")
+    }
     return false
+  }
+
+  /// What others may change on the way to a file or a folder, itself or a folder above it; `nil` if
+  /// there is nothing.
+  private static func openToOthers(_ path: String) -> String? {
+    // A link has folders above it, and what it leads to has others.
+    for start in [path, splitPath(path).folder] {
+      guard var step = realPath(start) else { return start }
+      while let status = try? FileStatus(following: step) {
+        // In a sticky folder, such as /tmp, others may only add what is not there.
+        let isOpen = status.isWritableByOthers && !(status.isSticky && step != realPath(path))
+        if isOpen || ![0, effectiveUser].contains(status.owner) { return step }
+        if step == "/" { break }
+        step = splitPath(step).folder
+      }
+    }
+    return nil
   }
 
   /// Whether there is nobody to tell.
