@@ -11,6 +11,16 @@ package let programArguments: [String] = (0..<elist_argument_count()).map { inde
   unsafe pathText(elist_argument(index))
 }
 
+/// The file of this program; `nil` if the system does not say.
+package func programFile() -> String? {
+  #if os(Linux)
+    // Where /proc is not mounted, the kernel still gave the path at the start (getauxval(3)).
+    if let path = linkTarget("/proc/self/exe") { return path }
+    if let path = unsafe elist_program_file() { return realPath(unsafe pathText(path)) }
+  #endif
+  return nil
+}
+
 /// The code points that stand for the bytes 0x80 to 0xFF.
 private let standIns: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 

@@ -16,8 +16,12 @@ static inline int elist_fork(void) { return (int)fork(); }
 #if defined(__linux__)
 #include <keyutils.h>
 #include <signal.h>
+#include <sys/auxv.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+
+/** The file of this program as it was started, perhaps relative to the folder of then; or NULL. */
+static inline const char *elist_program_file(void) { return (const char *)getauxval(AT_EXECFN); }
 
 /** renameat2(2) with RENAME_NOREPLACE, which glibc declares for GNU sources only; 0, or -1 with errno. */
 static inline int elist_rename_noreplace(int directory, const char *name, const char *new_name) {

@@ -82,5 +82,5 @@ extension Paths {
   }
 
   /// The file of the running program.
-  package static var program: String { linkTarget("/proc/self/exe") ?? programArguments[0] }
+  package static var program: String { programFile() ?? programArguments[0] }
 }
