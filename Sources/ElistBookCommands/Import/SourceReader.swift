@@ -94,6 +94,7 @@ struct SourceReader {
     }
     note(leftOut.others, in: source, "only the vCard files in a folder are read")
     note(leftOut.links, in: source, "links in a folder are not followed")
+    note(leftOut.devices, in: source, "pipes and devices in a folder are not read")
     return found
   }
 
@@ -103,6 +104,8 @@ struct SourceReader {
     var others: [String] = []
     /// Links to address books and folders.
     var links: [String] = []
+    /// Pipes, sockets and devices with the name of an address book.
+    var devices: [String] = []
   }
 
   /// Hidden files and folders belong to the programs that keep them there.
@@ -123,6 +126,7 @@ struct SourceReader {
       case .regular where Self.isVCardName(name): found.append(path)
       case .regular where Self.isOtherName(name): leftOut.others.append(name)
       case .link where Self.isLinkToContacts(path, name): leftOut.links.append(name)
+      case .other where Self.isAddressBookName(name): leftOut.devices.append(name)
       case .regular, .link, .other, nil: break
       }
     }
@@ -132,7 +136,11 @@ struct SourceReader {
   /// Whether a link has the name of an address book, or leads to a folder, which may contain some.
   private static func isLinkToContacts(_ path: String, _ name: String) -> Bool {
     let isFolder = (try? FileStatus(following: path))?.kind == .folder
-    return isFolder || isVCardName(name) || isOtherName(name)
+    return isFolder || isAddressBookName(name)
+  }
+
+  private static func isAddressBookName(_ name: String) -> Bool {
+    isVCardName(name) || isOtherName(name)
   }
 
   private static func isVCardName(_ name: String) -> Bool {
@@ -147,7 +155,9 @@ struct SourceReader {
   }
 
   private static let otherExtensions = [
-    "csv", "tsv", "ldif", "ldi", "json", "jcf", "xml", "sqlite", "abcddb", "db", "mab", "abook",
+    "csv", "tsv", "tab", "txt", "md", "org", "ldif", "ldi", "json", "jcf", "xml", "xcf", "sqlite",
+    "abcddb", "db", "mab", "abook", "addressbook", "contact", "xlsx", "xls", "ods", "numbers",
+    "zip", "gz",
   ]
 
   private mutating func note(_ names: [String], in folder: String, _ reason: String) {
