@@ -203,23 +203,35 @@ package struct StateHistory {
       )
     }
     do {
-      return try state(of: backup).get()
-    } catch VaultError.segmentDamaged(.list) where part == .book {
-      let state = try SavedState(bookOf: backup, held, with: present.list)
-      guard state.identity.vault == present.identity.vault else {
-        throw Failure.damaged(backup, VaultError.authenticationFailed)
-      }
-      return state
+      return try state(of: backup, for: part)
     } catch {
       throw Failure.damaged(backup, error)
     }
   }
 
+  /// A state, of which only a part is wanted: if that is the book, the list may be damaged.
+  private func state(of backup: Backup, for part: VaultSession.Part) throws -> SavedState {
+    do {
+      return try state(of: backup).get()
+    } catch VaultError.segmentDamaged(.list) where part == .book {
+      let state = try SavedState(bookOf: backup, held, with: present.list)
+      guard state.identity.vault == present.identity.vault else {
+        throw VaultError.authenticationFailed
+      }
+      return state
+    }
+  }
+
   /// The state that was the present one at a time.
-  package func state(at moment: Moment) throws -> SavedState {
+  ///
+  /// If only its `part` is wanted, a backup serves that is damaged elsewhere.
+  package func state(
+    at moment: Moment,
+    for part: VaultSession.Part = .both
+  ) throws -> SavedState {
     if moment.seconds >= Clock.seconds { return present }
     // The clock may have been wrong at a save, so the present state need not be the latest.
-    let states = [present] + backups.compactMap { try? state(of: $0).get() }
+    let states = [present] + backups.compactMap { try? state(of: $0, for: part) }
     guard
       let state = states.filter({ $0.savedAt <= moment.seconds }).max(by: {
         ($0.savedAt, $0.identity.generation) < ($1.savedAt, $1.identity.generation)

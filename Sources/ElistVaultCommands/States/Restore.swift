@@ -56,7 +56,7 @@ struct Restore: ParsableCommand {
     let part: VaultSession.Part = list ? .list : book ? .book : .both
     let session = VaultSession(vault)
     let done = try session.restore(part) { history in
-      if let moment = at.flatMap({ Moment($0) }) { return try history.state(at: moment) }
+      if let moment = at.flatMap({ Moment($0) }) { return try history.state(at: moment, for: part) }
       return try history.state(numbered: number ?? "", for: part)
     }
     let state = "state \(done.target.identity.generation) of \(Clock.local(done.target.savedAt))"
