@@ -211,9 +211,20 @@ private struct CopyFile {
   var command: (make: String, file: String) {
     switch name {
     case .path: ("", Paths.pasteable(path))
-    case .theirs(let vault), .base(let vault):
-      ("git show MERGE_HEAD:\(vault.map(shellQuoted) ?? "FILE") >theirs.elist && ", "theirs.elist")
+    case .theirs(let vault): Self.fromIndex(3, vault, "theirs.elist")
+    case .base(let vault): Self.fromIndex(1, vault, "before.elist")
     }
+  }
+
+  /// A version of a conflict is in git's index, by its stage, in a merge and in a rebase alike
+  /// (gitrevisions(7)).
+  private static func fromIndex(
+    _ stage: Int,
+    _ vault: String?,
+    _ file: String
+  ) -> (make: String, file: String) {
+    let version = vault.map { shellQuoted(":\(stage):\($0)") } ?? ":\(stage):FILE"
+    return ("git show \(version) >\(file) && ", file)
   }
 
   private static func of(_ vault: String?) -> String { vault.map { " of \($0)" } ?? "" }
