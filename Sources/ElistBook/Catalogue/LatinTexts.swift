@@ -71,14 +71,20 @@ package struct Romaniser: Sendable {
   package init() {}
 
   /// Appends a text; its words stay separated as they were.
+  ///
+  /// Digits separate too: they tell contacts of one name apart, and are no part of it.
   mutating func append(_ text: ArraySlice<UInt8>, to latin: inout [UInt8]) {
     var start = text.startIndex
     while start < text.endIndex {
-      let end = text[start...].firstIndex { $0 == 0x20 || $0 == 0x0A } ?? text.endIndex
+      let end = text[start...].firstIndex(where: Self.separates) ?? text.endIndex
       appendWord(text[start..<end], to: &latin)
       if end < text.endIndex { latin.append(text[end]) }
       start = end + 1
     }
+  }
+
+  private static func separates(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private mutating func appendWord(_ word: ArraySlice<UInt8>, to latin: inout [UInt8]) {
