@@ -14,6 +14,7 @@ extension Benchmark {
       let sheet = ["card", "--template", "sheet", "--output", "-"]
       try compareCard("a sheet of ten", sheet, copies: 10, home)
       try compareCard("a wallet card", ["card", "--output", "-"], copies: 1, home)
+      _ = try home.command("limit", "--max", "50").cost()
       try add((1...40).map { "Maximiliane Wolfeschlegelstein \($0)" }, to: home)
       try compareCard("a refusal", ["card", "--output", "-"], copies: 1, home)
       let fit = ["card", "--template", "fridge", "--fit", "--output", "-"]
