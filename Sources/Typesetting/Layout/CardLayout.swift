@@ -165,7 +165,9 @@ extension CardLayout {
     guard box == nil || boxed != nil else { return nil }
     let room = face.height - (boxed.map { $0.height + face.gap } ?? 0)
     let backs = backs(wishes, hasEntries: true)
-    return list.best(list.sizes()) { sizes, lines in
+    let height = room + (backs.map { $0.face.height - $0.used }.max() ?? 0)
+    let possible = list.possible(list.sizes(), rows: rows.count, height: height)
+    return list.best(possible) { sizes, lines in
       guard let front = list.set(sizes, height: room, nameLines: lines), !front.isEmpty,
         front.count < rows.count, let back = backs.first?.face,
         let rest = list.set(sizes, from: front.count, height: back.height, nameLines: lines),
@@ -373,7 +375,12 @@ extension CardLayout {
     guard rooms.allSatisfy({ $0 >= 0 }) else { return nil }
     // The numbers become smaller before the owner's lines do.
     let floor = least ?? (isLast ? nil : form.number.least * 1.1)
-    return list.best(list.sizes(to: floor)) { sizes, lines in
+    let possible = list.possible(
+      list.sizes(to: floor),
+      rows: list.rows.count,
+      height: rooms.reduce(0, +)
+    )
+    return list.best(possible) { sizes, lines in
       var start = 0
       var blocks: [[Block]] = []
       for room in rooms {

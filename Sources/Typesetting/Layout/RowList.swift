@@ -153,12 +153,16 @@ final class RowList {
     most: Double? = nil,
     least: Double? = nil
   ) -> (sizes: RowSizes, blocks: [Block])? {
-    let count = Double(rows.count - start)
-    let possible = sizes(from: most, to: least).filter { lowest($0) * count <= height }
+    let possible = possible(sizes(from: most, to: least), rows: rows.count - start, height: height)
     return best(possible) { sizes, nameLines in
       let blocks = set(sizes, from: start, height: height, nameLines: nameLines)
       return blocks.flatMap { $0.count == rows.count - start ? (sizes, $0) : nil }
     }
+  }
+
+  /// Those of these sizes at which so many rows may fit this height, without setting them.
+  func possible(_ sizes: [RowSizes], rows: Int, height: Double) -> [RowSizes] {
+    sizes.filter { lowest($0) * Double(rows) <= height }
   }
 
   /// The first of these sizes that works; of one number first those at which names are large, then
