@@ -54,6 +54,24 @@ import Testing
     }
   }
 
+  @Test func `every long sweep names tests that there are`() throws {
+    let filters = try Repository.text("Tests/prove").matches(
+      of: /\[[a-z-]+\]='(\w+)\.(\w+)(?:\/\.\*(\w+))?'/
+    )
+    #expect(filters.count >= 9)
+    for filter in filters {
+      let (_, target, suite, word) = filter.output
+      let file = "Tests/\(target)/\(suite).swift"
+      let path = try #require(
+        Repository.swiftFiles(in: "Tests/\(target)").first { $0.hasSuffix("/\(suite).swift") },
+        "there is no \(file)"
+      )
+      guard let word else { continue }
+      let text = try Repository.text(path)
+      #expect(text.contains(try Regex("func `[^`]*\(word)")), "no test of \(path) has \(word)")
+    }
+  }
+
   @Test func `one room only writes vCards`() throws {
     for file in Repository.swiftFiles(in: "Sources") where !file.contains("/VCardFormat/") {
       #expect(!(try Repository.text(file).contains("END:VCARD")), "\(file) writes a card")

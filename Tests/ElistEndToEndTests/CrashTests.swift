@@ -25,9 +25,15 @@ import Testing
     let calls = Self.sample(try home.calls(of: arguments), of: command)
     #expect(try command.state(home) == .new)
     var states: Set<Bool> = []
+    var missed = 0
     for call in calls {
       try home.restore("before")
       let outcome = try home.run(arguments, injecting: "signal=KILL", at: call)
+      // How often memory is asked for is not the same in every run.
+      if outcome.status == 0, !call.touchesFiles {
+        missed += 1
+        continue
+      }
       #expect(outcome.status == 137, "\(call) was not reached")
       let state = try command.state(home)
       #expect(state == .old || state == .new, "killed at \(call)")
@@ -37,7 +43,8 @@ import Testing
       #expect(home.leftovers == [], "killed at \(call)")
     }
     #expect(states.count == 2, "all kills were early, or all were late")
-    try Sweep.tell(points: calls.count)
+    #expect(missed * 50 <= calls.count, "\(missed) of \(calls.count) calls were not reached")
+    try Sweep.tell(points: calls.count - missed)
   }
 
   @Test(arguments: SavingCommand.tried)
