@@ -8,6 +8,8 @@ final class RowList {
   private let form: Form
   /// How many rows of emergency numbers come before the entries.
   private let lead: Int
+  /// The smallest sizes at which numbers, names and details keep their ratios.
+  private let floor: (number: Double, name: Double)
   /// Rows that were set before, since many heights are tried with the same sizes.
   private var known: [Setting: Block?] = [:]
 
@@ -30,6 +32,9 @@ final class RowList {
     self.first = first
     self.form = form
     self.lead = lead
+    let hasDetails = rows.contains(where: \.hasDetails)
+    let name = hasDetails ? form.least * RowSizes.nameToDetail : form.least
+    floor = (max(form.number.least, name * RowSizes.numberToName), name)
   }
 
   /// The sizes to try, the best first: all numbers read well and the first one stands out; then
@@ -66,13 +71,6 @@ final class RowList {
         }
       }
     }
-  }
-
-  /// The smallest sizes at which numbers, names and details keep their ratios.
-  private var floor: (number: Double, name: Double) {
-    let hasDetails = rows.contains(where: \.hasDetails)
-    let name = hasDetails ? form.least * RowSizes.nameToDetail : form.least
-    return (max(form.number.least, name * RowSizes.numberToName), name)
   }
 
   /// Rows from this one on at these sizes, as many as fit the height; `nil` if a row does not fit the
