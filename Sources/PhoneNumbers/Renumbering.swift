@@ -82,30 +82,35 @@ package struct RenumberingRow: Sendable {
     package let source: String
   }
 
-  /// The digits that each of the first places may have.
-  let prefix: [Set<Character>]
-  let count: Int
-  let old: [Character]
-  let new: [Character]
+  /// The digits that each of the first places may have, a bit for each.
+  private let prefix: [UInt16]
+  private let count: Int
+  /// The ASCII digits of an old number and of its new one, and `x` for each that is kept.
+  private let old: [UInt8]
+  private let new: [UInt8]
   package let since: String
   package let change: Change
   /// Whether the old numbers stopped, although the numbering plan still has them.
-  package let isStopped: Bool
+  let isStopped: Bool
 
   /// All rows, in the order of the file.
+  ///
+  /// Bytes are read and not characters: every save of a number waits for this.
   package static let all: [RenumberingRow] = {
-    let lines = String(decoding: PackageResources.Renumberings_txt, as: UTF8.self)
-      .split(separator: "\n").filter { !$0.hasPrefix("#") }
-    var changes: [Substring: Change] = [:]
+    var changes: [ArraySlice<UInt8>: Change] = [:]
     var rows: [RenumberingRow] = []
-    for line in lines {
-      if line.hasPrefix("= ") {
-        let parts = line.dropFirst(2).split(separator: " | ")
-        changes[parts[0]] = Change(text: String(parts[1]), source: String(parts[2]))
-      } else {
-        let words = line.split(separator: " ")
-        guard words.count >= 6, let count = Int(words[1]), let change = changes[words[5]] else {
-          preconditionFailure("Renumberings.txt: \(line)")
+    for line in PackageResources.Renumberings_txt.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " "))
+      switch line.first {
+      case UInt8(ascii: "#"): continue
+      case UInt8(ascii: "="):
+        let parts = String(decoding: line, as: UTF8.self).split(separator: " | ")
+        changes[words[1]] = Change(text: String(parts[1]), source: String(parts[2]))
+      default:
+        guard words.count >= 6, let count = Int(String(decoding: words[1], as: UTF8.self)),
+          let change = changes[words[5]]
+        else {
+          preconditionFailure("Renumberings.txt: \(String(decoding: line, as: UTF8.self))")
         }
         rows.append(
           RenumberingRow(
@@ -113,9 +118,9 @@ package struct RenumberingRow: Sendable {
             count: count,
             old: Array(words[2]),
             new: Array(words[3]),
-            since: String(words[4]),
+            since: String(decoding: words[4], as: UTF8.self),
             change: change,
-            isStopped: words.last == "stopped"
+            isStopped: words.last.map { $0.elementsEqual("stopped".utf8) } ?? false
           )
         )
       }
@@ -125,33 +130,34 @@ package struct RenumberingRow: Sendable {
 
   /// The digits of a number as the row makes them; `nil` if it is not one of its range.
   func renumbered(_ digits: String) -> String? {
-    let digits = Array(digits)
-    guard digits.count == count, zip(digits, prefix).allSatisfy({ $1.contains($0) }),
-      zip(digits, old).allSatisfy({ $1 == "x" || $1 == $0 })
+    let digits = Array(digits.utf8)
+    let kept = UInt8(ascii: "x")
+    guard digits.count == count, zip(digits, prefix).allSatisfy({ $1 & Self.bit($0) != 0 }),
+      zip(digits, old).allSatisfy({ $1 == kept || $1 == $0 })
     else { return nil }
-    var kept = zip(digits, old).filter { $1 == "x" }.map(\.0)[...]
-    return String(new.compactMap { $0 == "x" ? kept.popFirst() : $0 })
+    var rest = zip(digits, old).filter { $1 == kept }.map(\.0)[...]
+    return String(decoding: new.compactMap { $0 == kept ? rest.popFirst() : $0 }, as: UTF8.self)
   }
 
+  private static func bit(_ digit: UInt8) -> UInt16 { 1 << UInt16(digit & 0x0F) }
+
   /// What each place of a prefix such as `8416[2-9]` may be.
-  private static func places(_ text: Substring) -> [Set<Character>] {
-    var places: [Set<Character>] = []
+  private static func places(_ text: ArraySlice<UInt8>) -> [UInt16] {
+    var places: [UInt16] = []
     var rest = text
     while let first = rest.popFirst() {
-      guard first == "[" else {
-        places.append([first])
+      guard first == UInt8(ascii: "[") else {
+        places.append(bit(first))
         continue
       }
-      var place: Set<Character> = []
-      var begin: Character?
-      while let next = rest.popFirst(), next != "]" {
-        if next == "-", let low = begin?.wholeNumberValue, let end = rest.popFirst(),
-          let high = end.wholeNumberValue
-        {
-          place.formUnion((low...high).map { Character(String($0)) })
+      var place: UInt16 = 0
+      var low: UInt8?
+      while let next = rest.popFirst(), next != UInt8(ascii: "]") {
+        if next == UInt8(ascii: "-"), let low, let high = rest.popFirst() {
+          for digit in low...high { place |= bit(digit) }
         } else {
-          place.insert(next)
-          begin = next
+          place |= bit(next)
+          low = next
         }
       }
       places.append(place)
