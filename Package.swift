@@ -229,7 +229,7 @@ let package = Package(
         "CSQLite", "ElistContacts", "ElistModel", "ElistRecords", "ElistTables", "ElistText",
         "JSONFormat", "LDIFFormat", "PhoneNumbers", "UnicodeText", "VCardFormat", "XMLFormat",
       ],
-      resources: [.embedInCode("TextList/WordsOfWork.txt")]
+      resources: ["WordsOfLines", "WordsOfWork"].map { .embedInCode("TextList/\($0).txt") }
     ),
     room(
       "ElistRecords",

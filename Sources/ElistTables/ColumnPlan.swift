@@ -134,7 +134,9 @@ package struct ColumnPlan {
   private static func isHeader(_ census: ColumnCensus) -> Bool {
     // `Dues,2024,2025`: a year may be a heading.
     let isData = census.first.contains { CellValue($0).isValue && !$0.isYear }
-    if isData || census.first.isEmpty || namesPeople(census.first) { return false }
+    if isData || census.first.isEmpty || namesPeople(census.first) || census.first.areOfSentence {
+      return false
+    }
     if census.first.lazy.map({ ColumnRole(heading: $0) }).contains(where: {
       $0.content != .unknown && $0.content != .byValue && $0.content != .ignored && !$0.isWeak
     }) {

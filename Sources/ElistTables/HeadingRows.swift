@@ -60,6 +60,23 @@ extension CellValue {
 }
 
 extension [String] {
+  /// Whether they are the parts of a sentence, and no headings: brackets reach over a separator, `Numbers
+  /// (leak, theft, gate stuck)`, or there is a colon after the last of them only.
+  var areOfSentence: Bool {
+    let filled = filter { !$0.isEmpty }
+    guard filled.count > 1, let last = filled.last else { return false }
+    var isOpen = false
+    for cell in filled {
+      let open = cell.count { "(（[".contains($0) }
+      let closed = cell.count { ")）]".contains($0) }
+      if isOpen, closed > open { return true }
+      isOpen = (isOpen || open > closed) && closed <= open
+    }
+    return last.last.map { ":：".contains($0) } == true
+      && (ColumnRole(heading: last).content == .unknown || Heading(last).hasUnknownWords)
+      && !filled.dropLast().contains { cell in cell.last.map { ":：".contains($0) } == true }
+  }
+
   fileprivate func element(_ index: Int) -> String { indices.contains(index) ? self[index] : "" }
 }
 
@@ -78,6 +95,7 @@ extension CSVRecord {
       case .text, .other, .empty: break
       }
     }
+    if cells.areOfSentence { return false }
     let roles = cells.map { ColumnRole(heading: $0) }
     let known = roles.count { $0.content != .unknown && !$0.isWeak }
     let isNumbered = roles.contains { $0.content == .phone || $0.content == .email }

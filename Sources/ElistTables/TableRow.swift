@@ -262,7 +262,7 @@ package struct TableRow {
   func people(in cell: String) -> [PeopleInText.Person] {
     let named = PeopleInText.certain(cell)
     guard named.isEmpty, record.isOneCell else { return named }
-    return PeopleInText.subject(ofLine: cell).map { [$0] } ?? []
+    return PeopleInText.subject(ofLine: cell, home: plan.home).map { [$0] } ?? []
   }
 
   mutating func finish(after last: Contact?, isNew: Bool) {

@@ -135,7 +135,7 @@ import UnicodeText
     )
     #expect(
       people("Ben Cole - mum Una 020 7946 0133, dad Tom 020 7946 0134\n").last
-        == "dad Tom: 020 7946 0134"
+        == "Tom (father of Ben Cole): 020 7946 0134"
     )
   }
 
@@ -161,7 +161,7 @@ import UnicodeText
     let lines = messages.map { "[14/08/24, 9:12:33 pm] \($0)\n" }
     #expect(
       people(lines.joined()) == [
-        "Bo Ek: My new: 020 7946 0131", "Cy Roe: 020 7946 0132 (W)",
+        "Bo Ek: My new number: 020 7946 0131", "Cy Roe: 020 7946 0132 (W)",
         "Cy Roe: call me on: 020 7946 0133", "Doctor Low: 020 7946 0134", "mum: 020 7946 0135",
         "Di Ahl: 020 7946 0136",
       ]
@@ -492,7 +492,7 @@ import UnicodeText
       ),
       (
         "Berg  020 7946 0131   ask for daughter Ingrid 020 7946 0132\n", "GB",
-        ["Berg: 020 7946 0131, 020 7946 0132 (ask for daughter Ingrid)"]
+        ["Berg: 020 7946 0131", "Ingrid (daughter of Berg): 020 7946 0132 (ask for)"]
       ),
       (
         "Ella Fox 07700 900123 (mum) 07700 900124 (dad)\n", "GB",
@@ -581,5 +581,251 @@ import UnicodeText
     )
     let table = "Name,Phone,Other\nAnn,212-555-0143,651-555-0188\nBob,212-555-0145,\n"
     #expect(ImportFormat(of: Array(table.utf8), home: "US") == .csv)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Nina Bond 020 7946 0131, son Andrew 020 7946 0132", "GB",
+        ["Nina Bond: 020 7946 0131", "Andrew (son of Nina Bond): 020 7946 0132"]
+      ),
+      (
+        "кв. 40 – Бондар Ігор 050-234-56-78, дружина Світлана 050-234-56-79", "UA",
+        ["кв. 40 – Бондар Ігор: 050-234-56-78", "Світлана (wife of Бондар Ігор): 050-234-56-79"]
+      ),
+      (
+        "кв. 41 – бабуся Ніна, дом. 245-67-89, син Андрій +38 (093) 345-67-89", "UA",
+        [
+          "кв. 41 – бабуся Ніна: 245-67-89 (H)",
+          "Андрій (son of бабуся Ніна): +38 (093) 345-67-89",
+        ]
+      ),
+      (
+        "１班　鈴木幸子　　045-903-4567（夜間は息子 鈴木翔太 090-3456-7890）", "JP",
+        ["１班　鈴木幸子: 045-903-4567", "鈴木翔太 (son of 鈴木幸子): 090-3456-7890 (夜間は)"]
+      ),
+      (
+        "Idraulico: Gino 347/9876543, se non risponde il figlio Luca 349/8765432", "IT",
+        ["Idraulico: Gino: 347/9876543", "Luca (son of Gino): 349/8765432 (se non risponde il)"]
+      ),
+      (
+        "Watchman Ram Singh (night) 9967012345, Bahadur (day) 9967023456", "IN",
+        ["Watchman Ram Singh (night): 9967012345", "Bahadur (day): 9967023456"]
+      ),
+      // Whose father he is is said before the dash; without that, nobody can tell.
+      (
+        "Hania Nowak – babcia Krystyna 22 845 12 34, tata Marek 604567890", "PL",
+        ["Hania Nowak – babcia Krystyna: 22 845 12 34", "Marek (father of Hania Nowak): 604567890"]
+      ),
+      (
+        "School: mum Una 020 7946 0133, dad Tom 020 7946 0134", "GB",
+        ["School: mum Una: 020 7946 0133", "dad Tom: 020 7946 0134"]
+      ),
+      (
+        "Familie Berg 089 70809011, Tochter Ingrid 0171 5551234", "DE",
+        ["Familie Berg: 089 70809011", "Ingrid (daughter of Familie Berg): 0171 5551234"]
+      ),
+      (
+        "Yann Quéré 0644556677 (sa femme Gaëlle 0644556688)", "FR",
+        ["Yann Quéré: 0644556677", "Gaëlle (wife of Yann Quéré): 0644556688 (sa)"]
+      ),
+      (
+        "김민준 (모) 최은정 010-5678-9012 (부) 김태호 010-6789-0123", "KR",
+        ["김민준 (모) 최은정: 010-5678-9012", "(부) 김태호: 010-6789-0123"]
+      ),
+      // Words that are no name, or not for certain.
+      (
+        "Dr Mehta 9967012345, Reception 9967023456", "IN",
+        ["Dr Mehta: 9967012345, 9967023456 (Reception)"]
+      ),
+      (
+        "Bauer 0172 2345673 (Tobias), 0173 2345674 (Lisa)", "DE",
+        ["Bauer: 0172 2345673 (Tobias), 0173 2345674 (Lisa)"]
+      ),
+      (
+        "Ann 020 7946 0131, neighbour of Bob 020 7946 0132", "GB",
+        ["Ann: 020 7946 0131, 020 7946 0132 (neighbour of Bob)"]
+      ),
+    ]
+  )
+  func `a second person of a line is a contact, with how they are related`(
+    _ line: String,
+    _ home: String,
+    _ expected: [String]
+  ) {
+    #expect(
+      people("LIST\n\n\(line)\n", home: home, format: .text).suffix(expected.count) == expected[...]
+    )
+  }
+
+  @Test func `a message in a chat that names whose number it has is not of whoever wrote it`() {
+    let messages = [
+      "Estate security gate 1: 020 7946 0131", "Light fault line 020 7946 0132",
+      "the plumber's brother is on 020 7946 0133", "020 7946 0134 Mr Low (plumber)",
+      "Ben 020 7946 0135", "Hausmeister tagsüber 020 7946 0136",
+      // These are.
+      "please call me at 020 7946 0137", "hi all, new number: 020 7946 0138",
+      "Meine neue Nummer 020 7946 0139", "020 7946 0140 any time", "mobile 07700 900141",
+      "please use this 020 7946 0142",
+    ]
+    let lines = messages.map { "12/03/2025, 18:52 - Funke Ade: \($0)\n" }
+    let names = people(lines.joined(), format: .text).map { $0.prefix { $0 != "0" } }
+    #expect(names.prefix(6).allSatisfy { !$0.contains("Funke") })
+    #expect(names.dropFirst(6).allSatisfy { $0.hasPrefix("Funke Ade") })
+    #expect(names.count == 12)
+  }
+
+  @Test(
+    arguments: [
+      ("Verzekering polisnr 301877456", "NL"), ("Polisnummer: 030 187 7453", "NL"),
+      ("Haftpflicht Polizze 0301877452", "AT"),
+      ("Allianz Versicherungsschein-Nr. 0301877453", "DE"),
+      ("Polisa PZU nr polisy 601234567", "PL"), ("Číslo pojistky: 602123456", "CZ"),
+      ("Kötvényszám 301234567", "HU"), ("Forsikringsnummer 22345678", "NO"),
+      ("Vakuutusnumero 0401234567", "FI"), ("Страховий поліс 0671234567", "UA"),
+      ("מספר פוליסה 0501234567", "IL"), ("رقم البوليصة 01001234567", "EG"),
+      ("보험증권번호 01034567890", "KR"), ("保单号 13812345678", "CN"), ("กรมธรรม์ 0812345678", "TH"),
+    ]
+  )
+  func `the number of a policy is nobody's`(_ line: String, _ home: String) {
+    let text = "Bo Ek +44 20 7946 0131\n\n\(line)\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: home)
+    #expect(result.numbers == [["+44 20 7946 0131"]])
+    #expect(result.told.contains { $0.hasPrefix("3 error: ") })
+  }
+
+  @Test(
+    arguments: [
+      ("Polis: 114 14", "SE"), ("Polis 155", "TR"), ("Police 999", "GB"), ("Police: 17", "FR"),
+      ("Polis: 999", "MY"), ("Policja 997", "PL"), ("Poliisi 0295 419 800", "FI"),
+    ]
+  )
+  func `the police are no policy`(_ line: String, _ home: String) {
+    #expect(people("LIST\n\n\(line)\n", home: home, format: .text).count == 1)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Mum landline 020 7946 0131, mobile 07700 900123 but it's usually off", "GB",
+        "Mum: 020 7946 0131, 07700 900123 (M)"
+      ),
+      ("Dad 07700 900125 (off at night)", "GB", "Dad: 07700 900125 (off at night)"),
+      ("Tom mobile 07700 900124 usually off", "GB", "Tom: 07700 900124 (M)"),
+      ("Ann off. 020 7946 0131", "GB", "Ann: 020 7946 0131 (W)"),
+      ("Ann off 020 7946 0131", "GB", "Ann: 020 7946 0131 (W)"),
+      ("Policy helpline: 0800 111 9999", "GB", "Policy helpline: 0800 111 9999"),
+      ("Sig.ra Assunta Neri: 02 48955672", "IT", "Sig.ra Assunta Neri: 02 48955672"),
+      (
+        "Portineria (sig.ra Assunta)  02 48955678", "IT", "Portineria (sig.ra Assunta): 02 48955678"
+      ),
+      ("Mairie : 01 48 76 20 20, poste 214", "FR", "Mairie: 01 48 76 20 20, poste 214"),
+      ("Rathaus: 030 901820, App. 214", "DE", "Rathaus: 030 901820, App. 214"),
+      ("Portaria: 3862-1235", "BR", "Portaria: 3862-1235"),
+      ("*Portaria* 3862-1235", "BR", "Portaria: 3862-1235"),
+      ("*Síndica* Márcia (11) 98765-4321", "BR", "Síndica Márcia: (11) 98765-4321"),
+      ("*Gás:* 0800 770 1234", "BR", "Gás: 0800 770 1234"),
+      ("Сусідка Ніна - 245-67-89", "UA", "Сусідка Ніна: 245-67-89"),
+      (
+        "Gydytoja Rasa, Antakalnio g. 59, reg. 8 5 234 2514, kab. 214", "LT",
+        "Gydytoja Rasa, Antakalnio g. 59, reg.: 8 5 234 2514 (kab. 214)"
+      ),
+      ("Elektra (ESO) 1852, kliento kodas 20456718", "LT", "Elektra (ESO): 1852"),
+      ("Аварійна газу 104", "UA", "Аварійна газу: 104"),
+      ("Bendrasis pagalbos numeris 112", "LT", "Bendrasis pagalbos numeris: 112"),
+      ("Portería (Ramón): 11 2741-8096", "AR", "Portería (Ramón): 11 2741-8096"),
+      ("Ann's number 020 7946 0131", "GB", "Ann's: 020 7946 0131"),
+    ]
+  )
+  func `the words beside a number are read whole`(_ line: String, _ home: String, _ person: String)
+  {
+    #expect(people("LIST\n\n\(line)\n", home: home, format: .text) == [person])
+  }
+
+  @Test(
+    arguments: [
+      ("Кімната 104", "UA"), ("Gas meter 4512", "GB"), ("Tresor 3862-1235", "DE"),
+      ("Code: 3862-1235", "BR"), ("Reg. 123456", "LT"),
+      ("Reg. nr. 8 5 234 2514", "LT"), ("Matrícula: 3862-1235", "BR"), ("Senha: 3862-1235", "BR"),
+      ("Apto: 3862-1235", "BR"),
+    ]
+  )
+  func `digits in the form of a number that say something else are reported`(
+    _ line: String,
+    _ home: String
+  ) {
+    let text = "Bo Ek +44 20 7946 0131\n\n\(line)\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: home)
+    #expect(result.numbers == [["+44 20 7946 0131"]])
+  }
+
+  @Test(
+    arguments: [
+      ("From: Helen Marsh <helen@example.org>", "Helen Marsh"),
+      ("Von: Anna Berg <anna@example.org>", "Anna Berg"), ("差出人: 佐藤 <sato@example.org>", "佐藤"),
+      ("Fromage: Jean <jean@example.org>", "Fromage: Jean"),
+    ]
+  )
+  func `a line from the head of an e-mail names its sender`(_ line: String, _ name: String) {
+    #expect(people("Mum 020 7946 0131\n\n\(line)\n", format: .text).last == "\(name): ")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "3. Téléphones en cas de problème (fuite, vol, portail bloqué) :", "FR",
+        "Trésorier : Karim Benali, 07 81 22 33 44", "Clé : Jeanne Guillou, voisine, 01 43 27 11 02",
+        "Compost : Maud 06-70-80-90-12"
+      ),
+      (
+        "Telefonliste (Handy, Festnetz, Büro)", "DE", "Vorsitz: Anna Maier, 0171 3456789",
+        "Kasse: Jörg Holz, Nachbar, 0711 2345678", "Hausmeister: Uli 0171 3456780"
+      ),
+      (
+        "Numbers for leaks, theft, phone trouble:", "GB", "Chair: Ann Bell, 020 7946 0131",
+        "Clerk: Tom Ray, evenings, 020 7946 0132", "Porter: Bob 020 7946 0133"
+      ),
+    ]
+  )
+  func `a sentence with commas is no row of headings`(
+    _ title: String,
+    _ home: String,
+    _ first: String,
+    _ second: String,
+    _ third: String
+  ) {
+    let text = "\(title)\n\n- \(first)\n- \(second)\n- \(third)\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", home: home)
+    #expect(result.contacts.count == 3)
+    #expect(result.contacts.allSatisfy { $0.phones.count == 1 && $0.name != nil && $0.note == nil })
+  }
+
+  @Test(
+    arguments: [
+      "Name,\"Phone (home, work)\",Mail\nAnn,020 7946 0131,\nBob,020 7946 0132,\n",
+      "Name;Phone (home, work);Mail:\nAnn;020 7946 0131;\nBob;020 7946 0132;\n",
+      "Name:,Phone:,Mail:\nAnn,020 7946 0131,\nBob,020 7946 0132,\n",
+    ]
+  )
+  func `headings with brackets or colons are still headings`(_ text: String) {
+    let result = readContacts(Array(text.utf8), source: "list.csv", home: "GB")
+    #expect(ImportFormat(of: Array(text.utf8), home: "GB") == .csv)
+    #expect(result.contacts.map(\.name) == ["Ann", "Bob"])
+    #expect(result.numbers == [["020 7946 0131"], ["020 7946 0132"]])
+  }
+
+  @Test func `that a telephone is off is kept`() {
+    let lines = ["Mum 07700 900123 but it's usually off", "Tom mobile 07700 900124 usually off"]
+    let result = readContacts(
+      Array((lines.joined(separator: "\n") + "\n").utf8),
+      source: "list.txt",
+      format: .text,
+      home: "GB"
+    )
+    #expect(
+      result.contacts.map { $0.phones.map(\.customLabel) } == [
+        ["but it's usually off"], ["usually off"],
+      ]
+    )
   }
 }

@@ -19,7 +19,10 @@ struct ShortNumbers {
     guard let home else { return nil }
     self.home = home
     let entries = ShortNumbers.entries(of: line)
-    guard entries.count > 1 else { return nil }
+    // Most lines have numbers of more digits, about which no plan need be asked.
+    guard entries.count > 1,
+      entries.contains(where: { (2...6).contains($0.count(where: \.isDecimal)) })
+    else { return nil }
     for entry in entries {
       guard take(entry.split(whereSeparator: \.isWhitespace).map(String.init)) else { return nil }
     }

@@ -44,6 +44,7 @@ struct TextListLine {
     takeEmergencyNumber(of: rest)
     guard phones.isEmpty else { return }
     for start in cuts.all where takeFirstNumber(of: rest, from: start) { return }
+    takeNumbersBeforeAccount(of: rest)
   }
 
   /// Whether it names somebody with a number, and is no sentence: `the number is 01632 960123`.
@@ -129,6 +130,8 @@ struct TextListLine {
   ///
   /// One word that is no relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
   private mutating func takeSeveral(in text: String) -> Bool {
+    // Most lines have too few digits for two numbers.
+    guard text.count(where: \.isDecimal) >= 12 else { return false }
     let named = PeopleInText(text, home: home).people
     guard named.count > 1, named.allSatisfy(\.isCertain) else { return false }
     // `Ella Ek 01632 960101 (mum) 01632 960102 (dad)`
@@ -222,7 +225,8 @@ struct TextListLine {
       return false
     }
     return !part.isOfSomethingElse
-      || part.isOfPlaceOnly && CellValue(part.number.withPlainSigns) == .phone
+      || (part.isOfPlaceOnly || part.isOfReception || part.words.endsWithHotline)
+        && CellValue(part.number.withPlainSigns) == .phone
         && isValid(part.number)
   }
 
@@ -237,6 +241,7 @@ struct TextListLine {
     }
     let plain = parts[index].number.withPlainSigns
     let value = CellValue(plain)
+    if parts.count == 1, isSubscriber(plain, after: head) { return true }
     guard let home, value == .phone || value == .digits, plain.first != "0",
       plain.count(where: \.isDecimal) < 9, !parts[index].isOfSomethingElse,
       interpretation(of: plain, home: home).wrongLength == nil,
@@ -244,6 +249,23 @@ struct TextListLine {
     else { return false }
     let other = index > 0 ? parts[index] : parts.count > 1 ? parts[1] : parts[0]
     return value == .phone || WordsOfNumber(other.words).label != nil
+  }
+
+  /// Whether a number without its area code is in the two or three groups in which people write these, with
+  /// dashes, and a sign parts it from a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
+  private func isSubscriber(_ number: String, after head: String) -> Bool {
+    let groups = number.split(separator: "-", omittingEmptySubsequences: false)
+    let isMarked =
+      head.trimmed.last.map { ":：".contains($0) || $0.isDash } == true
+      || head.hasSuffix("  ") || head.hasSuffix("\t")
+    guard let home, isMarked, [[3, 4], [4, 4], [3, 2, 2]].contains(groups.map(\.count)),
+      groups.allSatisfy({ $0.allSatisfy(\.isDecimal) }), !"01".contains(number.first ?? "0"),
+      !groups.contains(where: { String($0).isLikeYear }),
+      !ShortNumbers.isCounted(head.withoutEndSigns.afterLastSpace),
+      WordsOfNumber(head.withoutEndSigns, home: home).rest != nil,
+      !head.contains(where: \.isDecimal)
+    else { return false }
+    return interpretation(of: number, home: home).basis == .local
   }
 
   /// What is in the columns after a number: more whole numbers, or a remark about the last, unless it may
@@ -373,11 +395,45 @@ struct TextListLine {
     // 116117 and its like are the same in many regions of Europe.
     let isHarmonised =
       digits.hasPrefix("116") && digits.count == 6 && ShortNumbers.isKnown(digits, home: home)
-    guard isEmergencyNumber(digits, in: home) || isHarmonised,
+    // `Gas leak 104`: only the words say that no room has this number.
+    let isOfService = isOfService(line[..<space], digits, home)
+    guard isEmergencyNumber(digits, in: home) || isHarmonised || isOfService,
       let rest = WordsOfNumber(String(line[..<space]).withoutEndSigns, home: home).rest
     else { return }
     name = rest
     phones = [Phone(raw: number)]
+  }
+
+  /// Whether words before digits name a service that has a number of few digits: a known one, `Gas leak 104`,
+  /// or any after nothing else, `Power (ESO) 1852`.
+  private func isOfService(_ words: Substring, _ digits: String, _ home: String) -> Bool {
+    guard (3...5).contains(digits.count), digits.allSatisfy(\.isDecimal),
+      words.split(separator: " ").last.map({ ShortNumbers.isCounted(String($0)) }) == false,
+      !NumbersInText.Part(number: "", words: String(words)).isOfSomethingElse
+    else { return false }
+    if ShortNumbers.isKnown(digits, home: home) {
+      return WordsOfLines.shared.have(String(words), .service)
+    }
+    let outside = words.prefix { !"(（".contains($0) }.split { !$0.isLetter }
+    return digits.first != "0" && !digits.isLikeYear && !outside.isEmpty
+      && outside.allSatisfy { WordsOfLines.shared.has($0.lowercased(), .service) }
+  }
+
+  /// Reads what is before an account, `Power 1852, customer code 20456718`, if the digits of that are all that
+  /// hides a number.
+  private mutating func takeNumbersBeforeAccount(of line: String) {
+    guard phones.isEmpty, let comma = line.lastIndex(where: { ",;，、".contains($0) }) else { return }
+    let account = line[line.index(after: comma)...]
+    let words = account.prefix { !$0.isDecimal }
+    guard words.endIndex < account.endIndex,
+      NumbersInText.Part(number: "", words: String(words)).isOfSomethingElse,
+      account[words.endIndex...].allSatisfy({ $0.isDecimal || " -/.".contains($0) }),
+      !isValid(String(account[words.endIndex...]).withPlainSigns)
+        || account.count(where: \.isDecimal) < 9
+    else { return }
+    let rest = TextListLine(String(line[..<comma]), home: home)
+    (name, phones, people) = (rest.name, rest.phones, rest.people)
+    hasShortNumbers = rest.hasShortNumbers
   }
 
   /// Adds a short number that was read as the end of the name, since another number follows it after a
@@ -411,7 +467,7 @@ struct TextListLine {
   ///
   /// Digits that follow other digits, as in an account number, must be valid or begin with a plus.
   private func mayBeCalled(_ number: String, isAfterDigits: Bool) -> Bool {
-    let plain = number.withPlainSigns.withoutCarrierMark
+    let plain = number.withPlainSigns.withoutCarrierMark.withoutCommaBeforeMark
     let value = CellValue(plain)
     guard value == .phone || value == .digits else { return false }
     guard !plain.hasPrefix("+") else { return true }
@@ -422,5 +478,14 @@ struct TextListLine {
       return !isAfterDigits && plain.isAsLongAsNumber
     }
     return value == .phone && !isAfterDigits && plain.count(where: \.isNumber) > 8
+  }
+}
+
+extension String {
+  fileprivate var afterLastSpace: String { split(separator: " ").last.map(String.init) ?? "" }
+
+  /// Whether its last word is for a line that people call: `Policy helpline`.
+  fileprivate var endsWithHotline: Bool {
+    WordsOfLines.shared.has(withoutEndSigns.afterLastSpace.lowercased(), .hotline)
   }
 }

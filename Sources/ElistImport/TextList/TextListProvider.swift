@@ -116,8 +116,8 @@ private struct TextListProvider {
         log.warn(number, "\"\(name)\" was read as what a number of \"\(owner)\" is for")
       }
       complete(contacts.count - 1, line.labelledPhones, line.emails, at: number)
-    } else if !line.people.isEmpty {
-      for (place, person) in line.people.enumerated() {
+    } else if case let everybody = line.everybody, !everybody.isEmpty {
+      for (place, person) in everybody.enumerated() {
         add(person.name, person.phones, place == 0 ? line.emails : [], at: number)
       }
     } else if let name = line.name {

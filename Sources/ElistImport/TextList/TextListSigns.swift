@@ -49,7 +49,7 @@ extension String {
 
   /// The line without a bullet, a count, `3.`, or the signs that make it bold or a heading.
   var withoutBullet: String {
-    var text = trimmed[...]
+    var text = withoutBold.trimmed[...]
     // `*67` and `#31#` are dialled.
     while let first = text.first, "*•·▪◦‣_#=~>–—-".contains(first),
       text.dropFirst().first?.isDecimal != true
@@ -66,6 +66,33 @@ extension String {
       }
     }
     return String(text).trimmed
+  }
+
+  /// The line without the asterisks around the words that a chat shows in bold, with a colon where a number
+  /// follows these: `*Porter* 01632 960101`.
+  private var withoutBold: String {
+    guard contains("*") else { return self }
+    var (text, rest) = ("", self[...])
+    while let open = rest.firstIndex(of: "*") {
+      let inner = rest[rest.index(after: open)...]
+      guard let close = inner.firstIndex(of: "*"), inner.first?.isLetter == true,
+        let last = inner[..<close].last, last.isLetter || last.isNumber || ").:!?".contains(last),
+        rest[..<open].last?.isLetter != true
+      else {
+        text += rest[...open]
+        rest = inner
+        continue
+      }
+      text += rest[..<open] + inner[..<close]
+      rest = inner[inner.index(after: close)...]
+      let next = rest.drop(while: \.isWhitespace)
+      if next.startIndex > rest.startIndex, last != ":",
+        next.first.map({ $0.isDecimal || "+(".contains($0) }) == true
+      {
+        text += ":"
+      }
+    }
+    return text + rest
   }
 
   /// The text without signs that lead on to a number, as rows of dots do.
@@ -125,27 +152,40 @@ extension String {
     guard let colon = message.firstRange(of: ": ") else { return message }
     let rest = String(message[colon.upperBound...])
     let writer = message[..<colon.lowerBound]
-    return rest.namesOwner && !writer.contains(where: \.isDecimal) ? rest : message
+    return rest.isOfWriter || writer.contains(where: \.isDecimal) ? message : rest
   }
 
-  /// Whether a message says whose number it has: `Mum 01632 960101`, and not `my number is 01632 960101`
-  /// or `Office 01632 960101`, which are of whoever wrote it.
-  private var namesOwner: Bool {
-    let head = prefix { !$0.isDecimal && $0 != "+" }
-    guard head.endIndex < endIndex, let name = WordsOfNumber(String(head).withoutEndSigns).rest
-    else { return false }
-    let words = name.split(separator: " ").map(String.init)
-    return name.isKin
+  /// Whether the number in a message is of whoever wrote it: `my number is 01632 960101`, `Office 01632
+  /// 960101`, and not `Mum 01632 960101` or `the porter is on 01632 960101`.
+  ///
+  /// A number without words before it is the writer's, unless somebody's name follows it.
+  private var isOfWriter: Bool {
+    guard let first = firstIndex(where: { $0.isDecimal || $0 == "+" }) else { return true }
+    let head = String(self[..<first]).withoutEndSigns
+    let words = head.wordsOfMessage
+    guard !WordsOfLines.shared.have(head, .own) else { return true }
+    if words.isEmpty {
+      let tail = String(drop { !$0.isLetter })
+      return WordsOfLines.shared.have(tail, .own) || !tail.beginsWithPerson
+    }
+    return WordsOfNumber(head).rest == nil
       || words.allSatisfy {
-        $0.first?.isLowercase == false && !String.wordsForOwnNumbers.contains($0.lowercased())
+        WordsOfLines.shared.has($0, .call) || WordsOfNumber($0).rest == nil
       }
   }
 
-  private static let wordsForOwnNumbers: Set<String> = [
-    "my", "me", "mine", "new", "mein", "meine", "neue", "mon", "ma", "nouveau", "mi", "mio",
-    "nuevo",
-    "nuovo", "meu", "novo", "mano", "naujas", "mera", "naya", "मेरा", "नया", "私の", "新しい",
-  ]
+  private var wordsOfMessage: [String] {
+    split { !$0.isLetter && !"'’".contains($0) }.map { $0.lowercased() }
+  }
+
+  /// Whether it begins with a form of address or a word for kin, or is a person's whole name: `Mr Low
+  /// (plumber)`.
+  private var beginsWithPerson: Bool {
+    let words = split(separator: " ").map(String.init)
+    guard words.count > 1 else { return isKin }
+    return words[0].isHonorific || words[0].isKin
+      || isPersonalName && !wordsOfMessage.contains { WordsOfLines.shared.has($0, .call) }
+  }
 
   /// Whether it is somebody for certain: `Dad`, or two words and more that all begin with capitals.
   var isRelationOrFullName: Bool {
@@ -155,7 +195,11 @@ extension String {
     let rest = words.dropFirst(words.first.map { String($0).isKin } == true ? 1 : 0)
     return isKin
       || words.count > 1
-        && rest.allSatisfy { $0.first.map { $0.isLetter && !$0.isLowercase } == true }
+        && rest.allSatisfy { word in
+          // `(부) 김태호`
+          let letters = word.drop { "(（".contains($0) }
+          return letters.first.map { $0.isLetter && !$0.isLowercase } == true
+        }
   }
 
   /// Whether it is somebody's name of one word, and no word for a place or for what a number is for:
@@ -164,24 +208,9 @@ extension String {
     count > 1 && !hasSuffix("'s") && !hasSuffix("’s") && first?.isUppercase == true
       && contains(where: \.isLowercase)
       && allSatisfy { $0.isLetter || "-'’".contains($0) }
-      && Heading(self).hasUnknownWords && !String.placesOfNumbers.contains(lowercased())
+      && Heading(self).hasUnknownWords && !WordsOfLines.shared.has(lowercased(), .place)
       && !HeadingLexicon.shared.isWord(folded(self), of: .thing)
   }
-
-  /// Words for places that say where somebody's number is.
-  private static let placesOfNumbers: Set<String> = [
-    "shop", "store", "workshop", "garage", "barn", "cottage", "studio", "farm", "gym", "old", "new",
-    "uk", "usa", "india", "canada", "australia", "germany", "france", "italy", "spain", "ireland",
-    "england", "scotland", "london", "nigeria", "ghana", "pakistan", "turkey", "poland", "dubai",
-    "deutschland", "österreich", "schweiz", "suisse", "svizzera", "frankreich", "italien",
-    "italia", "españa", "türkei", "polen", "wien", "berlin", "paris", "londres", "londra", "roma",
-    "evening", "evenings", "weekend", "weekends", "day", "night", "laden", "werkstatt",
-    "ferienhaus", "garten", "keller", "hütte", "wohnung", "abends", "tagsüber", "notfall", "alt",
-    "neu", "kanzlei", "atelier", "magasin", "boutique", "boulot", "campagne", "negozio", "bottega",
-    "campagna", "mare", "montagna", "tienda", "taller", "campo", "loja", "oficina", "sítio",
-    "sommerhus", "sommarstuga", "stugan", "hytta", "mökki", "zomerhuis", "działka", "sklep",
-    "chata", "chalupa", "nyaraló", "sodas", "sodyba", "dükkan", "yazlık",
-  ]
 
   /// The text without brackets around the whole of it.
   var insideBrackets: String {
@@ -223,6 +252,12 @@ extension String {
     let words = withoutEndSigns
     guard words.contains(where: \.isLetter), ColumnRole(heading: words).content != .email else {
       return nil
+    }
+    if let colon = words.firstIndex(of: ":"),
+      WordsOfLines.shared.has(String(words[..<colon]).trimmed.lowercased(), .header)
+    {
+      let name = String(words[words.index(after: colon)...]).trimmed
+      if name.contains(where: \.isLetter) { return name }
     }
     return words.withoutNameHeading
   }

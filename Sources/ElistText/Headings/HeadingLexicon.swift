@@ -153,6 +153,8 @@ package enum CellWord: String {
   case alias
   /// A word for whom something is sent to or paid by in a heading: `Billing First Name`.
   case party
+  /// A word beside `off` that makes it say that a telephone is not on: `usually off`.
+  case state
   /// A word for something that has a name as people have, such as a club or a part of a town.
   case thing
 }

@@ -109,6 +109,13 @@ extension NumbersInText.Part {
     return !words.isEmpty && places && wordsApart.last.map { Heading($0).has(.code) } != true
   }
 
+  /// Whether all that says so is a word right before the number that is short for a reception as well as for a
+  /// register: `reg. 8 5 234 2514`.
+  package var isOfReception: Bool {
+    let words = wordsApart.filter(NumbersInText.Part.isOfSomethingElse)
+    return words == ["reg"] && wordsApart.last == "reg" && !endsWithIdentifier
+  }
+
   /// Whether the last two or three words, such as `consumer no.`, mean an account.
   private var endsWithIdentifier: Bool {
     let words = self.words.lowercased().split { " .:-'’".contains($0) }
@@ -120,7 +127,11 @@ extension NumbersInText.Part {
   }
 
   private var wordsApart: [String] {
-    words.split { " .:-".contains($0) }.map { $0.lowercased() }
+    words.split { " :-".contains($0) }.flatMap { word in
+      // `Sig.ra`
+      word.contains(".") && String(word.filter { !"(（)）,".contains($0) }).isHonorific
+        ? [] : word.split(separator: ".")
+    }.map { $0.lowercased() }
   }
 
   private static func isOfSomethingElse(_ word: String) -> Bool {

@@ -34,7 +34,7 @@ extension NumbersInText {
         words = "\(before[index]) (\(after[index]))"
       }
       let number = NumbersInText.withLongMark(String(text[numbers[index]]))
-      return Part(number: number.withoutOpenBracket, words: words)
+      return Part(number: number.withoutOpenBracket.withoutCommaBeforeMark, words: words)
     }
   }
 
@@ -142,7 +142,16 @@ extension NumbersInText {
     // An opening parenthesis in the words is closed in them.
     if words.contains("("), !words.contains(")") { words += ")" }
     if words.contains("（"), !words.contains("）") { words += "）" }
-    return NumbersInText.withoutConnectors(words)
+    words = NumbersInText.withoutConnectors(words)
+    // `(father) Bo Ek`
+    if let close = words.firstIndex(where: { ")）".contains($0) }),
+      words[close...].contains(where: \.isLetter),
+      !words.contains(where: { "(（".contains($0) }),
+      let open = text[range.lowerBound..<inner.startIndex].last, "(（".contains(open)
+    {
+      words = String(open) + words
+    }
+    return words
   }
 
   /// The words without `or` at the ends.
@@ -176,6 +185,18 @@ extension NumbersInText {
 }
 
 extension String {
+  /// The number without a comma before the word that marks its extension: `01 48 76 20 20, poste 214`.
+  package var withoutCommaBeforeMark: String {
+    guard let comma = lastIndex(where: { ",،、，".contains($0) }) else { return self }
+    let behind = String(self[index(after: comma)...]).trimmed
+    let mark = behind.prefix { $0.isLetter || $0 == "." }
+    let digits = String(behind[mark.endIndex...]).trimmed
+    guard !mark.isEmpty, NumbersInText.marksExtension(String(mark)), (1...6).contains(digits.count),
+      digits.allSatisfy(\.isDecimal)
+    else { return self }
+    return String(self[..<comma]).trimmed + " " + behind
+  }
+
   /// The number without a bracket that is opened before an extension, and closed behind it.
   fileprivate var withoutOpenBracket: String {
     guard let open = lastIndex(where: { "(（".contains($0) }), open > startIndex,

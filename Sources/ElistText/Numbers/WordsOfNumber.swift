@@ -27,11 +27,13 @@ package struct WordsOfNumber {
     }
     // `Bo Ek mobile` and `mobile: Bo Ek` have the use at one end.
     while let last = words.last, !isName(last, at: words.count - 1, of: words),
+      !WordsOfNumber.isState(words.count - 1, of: words), !isOfCommonNoun(last, in: words),
       take(last, isAlone: words.count == 1 || isApart)
     {
       words.removeLast()
     }
     while let first = words.first, !isName(first, at: 0, of: words),
+      !WordsOfNumber.isState(0, of: words),
       take(first, isAlone: words.count == 1)
     {
       words.removeFirst()
@@ -89,6 +91,31 @@ package struct WordsOfNumber {
   private func isLabel(before words: [String]) -> Bool {
     guard words[1].first?.isLetter == true else { return true }
     return words[1].isHonorific || words.dropFirst().joined(separator: " ").isKin
+  }
+
+  /// Whether a word is the `off` of a telephone that is switched off.
+  ///
+  /// It is in `it's usually off` and `off at night`, and not in `Ann off.`, where it is short for an office.
+  private static func isState(_ place: Int, of words: [String]) -> Bool {
+    guard words[place].lowercased() == "off" else { return false }
+    return [place - 1, place + 1].contains { other in
+      words.indices.contains(other)
+        && HeadingLexicon.shared.isWord(
+          folded(words[other]).filter { $0 != "’" && $0 != "'" },
+          of: .state
+        )
+    }
+  }
+
+  /// Whether the last of the words only says that it is a number, and the word before it what of:
+  /// `emergency number`, but not `Ann's number`.
+  private func isOfCommonNoun(_ word: String, in words: [String]) -> Bool {
+    guard Heading(word).words == [.number], word.count > 3, word.last?.isLetter == true,
+      let noun = words.dropLast().last,
+      noun.first?.isLowercase == true, noun.last?.isLetter == true, !noun.isKin
+    else { return false }
+    let heading = Heading(noun)
+    return heading.hasUnknownWords || heading.person == "emergency"
   }
 
   /// Reads a word that says only what the number is for.

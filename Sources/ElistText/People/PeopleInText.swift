@@ -1,5 +1,6 @@
 package import ElistContacts
 import ElistModel
+import PhoneNumbers
 import UnicodeText
 
 /// The people whom somebody wrote into one text with their numbers.
@@ -140,11 +141,14 @@ extension PeopleInText {
 
   /// What a line is about that ends with its only number, with that number: `Office of the school: 0161
   /// 496 0001`, `Age manager – Ann Ek, tel. 07700 900001`.
-  package static func subject(ofLine text: String) -> Person? {
+  ///
+  /// Under the plan of the home region, a number may begin in any way: `Porter: 11 2741-8096`.
+  package static func subject(ofLine text: String, home: String? = nil) -> Person? {
     let parts = NumbersInText(text).parts
     guard parts.count == 1, text.hasSuffix(parts[0].number) else { return nil }
     let number = parts[0].number
-    var name = String(text.dropLast(number.count))
+    // `* Power cut: 105`
+    var name = String(text.dropLast(number.count).drop { "*•·–- ".contains($0) })
     let isMarked = name.contains { ":：–—".contains($0) } || name.contains(" - ")
     while let last = name.last, !last.isLetter, !".)）".contains(last) { name.removeLast() }
     // `tel.` before the number
@@ -156,7 +160,7 @@ extension PeopleInText {
     }
     let heading = Heading(name)
     guard isMarked, CellValue(number) == .phone,
-      number.hasStartOfNumber
+      number.hasStartOfNumber || home.map({ interpret(number, home: $0).valid }) == true
         || Heading(String(text.dropLast(number.count))).hasAny([.phone, .mobile, .fax, .direct]),
       name.utf8.count <= 60, !name.contains(where: \.isDecimal), heading.hasUnknownWords,
       !heading.hasAny([.identifier, .date, .birthday, .birth, .postal, .address, .code])

@@ -1,0 +1,142 @@
+import UnicodeText
+
+/// Somebody else whom the words beside a number name, with how they are related: `se non risponde il figlio
+/// Luca`, `son Andrew`, `夜間は息子 鈴木翔太`, `Gaëlle (wife)`.
+package struct OtherInWords: Equatable {
+  /// The name, without the word for kin.
+  package let name: String
+  /// The word for kin, as it is written.
+  package let relation: String
+  /// What the words say besides, before the word for kin: `se non risponde il`.
+  package let remark: String?
+
+  /// Reads the words beside a number; `nil` if they do not end with a word for kin and a name.
+  package init?(_ words: String) {
+    let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
+    let named = NameWithRelation(words)
+    if parts.count < 6, let kin = named.relation, kin.isSmall, named.name.isOthersName {
+      // `Gaëlle (wife)`
+      (name, relation, remark) = (named.name, kin, nil)
+      return
+    }
+    guard parts.count > 1,
+      let place = parts.indices.dropLast().last(where: {
+        OtherInWords.kin(atEndOf: parts[$0]) != nil
+      }),
+      let found = OtherInWords.kin(atEndOf: parts[place]),
+      case let rest = parts[(place + 1)...].joined(separator: " "), rest.isOthersName
+    else { return nil }
+    let before = (parts[..<place] + [found.before]).filter { !$0.isEmpty }.joined(separator: " ")
+    (name, relation, remark) = (rest, found.kin, before.isEmpty ? nil : before)
+  }
+
+  /// A word for kin, and what is before it in a script without spaces: `夜間は息子`.
+  private static func kin(atEndOf word: String) -> (before: String, kin: String)? {
+    let bare = word.trimmingSuffix { ",:：、".contains($0) }.drop { "(（".contains($0) }
+    let text = String(bare).trimmingSuffix { ")）".contains($0) }
+    if String(text).isKin, String(text).isSmall { return ("", String(text)) }
+    guard String(text).isHan else { return nil }
+    for count in [3, 2] where text.count > count {
+      let kin = String(text.suffix(count))
+      let before = text.dropLast(count)
+      // A particle before it, `は`, shows that a word ends there.
+      if kin.isKin, let last = before.unicodeScalars.last, (0x3041...0x3096).contains(last.value) {
+        return (String(before), kin)
+      }
+    }
+    return nil
+  }
+
+  /// What somebody is to the owner of a line, `son of Nina`, or `nil` if the line does not say to whom.
+  ///
+  /// In `Ben Ek - mum Una`, and then `dad Tom`, he is the father of Ben and not of Una, whose son he may
+  /// be in `grandma Una`, and then `son Tom`. Without `Ben Ek`, nobody can tell whose father he is.
+  package func title(beside owner: String) -> String? {
+    guard let kind = Heading(relation).person else { return nil }
+    let names = owner.namesAtDashes
+    guard let last = names.last, !last.isEmpty, !last.contains(where: \.isDecimal) else {
+      return nil
+    }
+    let isOfKin = last.split(separator: " ").first.map { String($0).isKin } == true
+    let related =
+      isOfKin && !OtherInWords.below.contains(kind)
+      ? names.dropLast().last(where: \.isOthersName) : last
+    return related.map { "\(kind) of \($0)" }
+  }
+
+  /// The name with what somebody is to the owner of a line: `Andrew (son of Nina)`.
+  package func name(beside owner: String) -> String {
+    let title = title(beside: owner)
+    // `aunt Ann` is more than a relative.
+    let isShort = title == nil || Heading(relation).person == "relative"
+    let called = isShort ? "\(relation) \(name)" : name
+    return title.map { "\(called) (\($0))" } ?? called
+  }
+
+  /// Relations that somebody who is kin of another person has to that kin.
+  private static let below: Set<String> = [
+    "son", "daughter", "child", "husband", "wife", "spouse", "partner",
+  ]
+}
+
+extension String {
+  /// Whether a word for kin is not a part of what somebody is called, as `Oma` is: it is written without a
+  /// capital letter, or nobody is called so.
+  fileprivate var isSmall: Bool { first?.isUppercase != true || describesKinOfOwner }
+
+  private var describesKinOfOwner: Bool {
+    guard !HeadingLexicon.shared.isWord(folded(self), of: .name), let kind = Heading(self).person
+    else {
+      return false
+    }
+    return ["son", "daughter", "husband", "wife", "spouse"].contains(kind)
+  }
+
+  /// Whether it has the form of a name and no other word: not `Mobile`, `of Ann` or `work`.
+  fileprivate var isOthersName: Bool {
+    let words = split(whereSeparator: \.isWhitespace).map(String.init)
+    return (1...4).contains(words.count)
+      && words.allSatisfy { word in
+        guard let first = word.first, first.isLetter, !first.isLowercase,
+          !word.contains(where: \.isDecimal)
+        else { return false }
+        return !word.hasSuffix("'s") && !word.hasSuffix("’s") && !word.isKin
+          && (word.isHonorific && words.count > 1 || Heading(word).hasUnknownWords)
+      }
+  }
+
+  /// The names in what a line is called, parted at dashes and colons: those of `кв. 40 – Igor Bondar`,
+  /// `Plumber: Gino` and `Ben Ek - mum Una`.
+  fileprivate var namesAtDashes: [String] {
+    var parts: [Substring] = []
+    var rest = self[...]
+    while let sign = rest.indices.first(where: { index in
+      ":：".contains(rest[index])
+        || rest[index].isDash && rest[..<index].last == " "
+          && rest[index...].dropFirst().first == " "
+    }) {
+      parts.append(rest[..<sign])
+      rest = rest[rest.index(after: sign)...]
+    }
+    return (parts + [rest]).map { part in
+      let outside = part.prefix { !"(（".contains($0) }
+      let words = outside.split(whereSeparator: \.isWhitespace).drop {
+        $0.contains(where: \.isDecimal)
+      }
+      return words.joined(separator: " ").withoutLastSigns
+    }
+  }
+
+  private var withoutLastSigns: String {
+    String(trimmingSuffix { ",;".contains($0) || $0.isWhitespace })
+  }
+}
+
+extension StringProtocol {
+  /// The text without the last characters of some kind.
+  fileprivate func trimmingSuffix(_ isOfKind: (Character) -> Bool) -> Substring {
+    var text = Substring(self)
+    while let last = text.last, isOfKind(last) { text.removeLast() }
+    return text
+  }
+}
