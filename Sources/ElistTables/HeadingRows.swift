@@ -77,6 +77,7 @@ extension CSVRecord {
       case .phone, .digits, .short, .email, .url: return false
       case .text, .other, .empty: break
       }
+      if cell.saysNoNumber { return false }
     }
     let roles = cells.map { ColumnRole(heading: $0) }
     let known = roles.count { $0.content != .unknown && !$0.isWeak }
