@@ -136,6 +136,8 @@ package struct ColumnCensus {
       for index in record.fields.indices where !record.fields[index].isEmpty {
         guard index < columns.count else { break }
         let cell = record[index] ?? ""
+        // A line of words without a heading, `Other numbers:` below a table, says nothing either.
+        if columns.count > 2, first[index].isEmpty, record.isOneCell { continue }
         // `Children: 4` below a table says nothing about its column.
         if columns.count > 2, cell.contains(":"), CellValue(cell) == .other, record.isOneCell {
           continue

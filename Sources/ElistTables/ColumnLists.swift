@@ -9,6 +9,8 @@ import UnicodeText
 struct ColumnLists {
   /// The columns of each list; one range with all columns if there is only one.
   private(set) var ranges: [Range<Int>] = []
+  /// The columns that have the names of a list although no heading says so.
+  private(set) var names: [Int] = []
   private let roles: [ColumnRole]
   private let titles: [String]
   private let headings: [Heading]
@@ -26,6 +28,11 @@ struct ColumnLists {
       guard isList(start..<gap), isNextList(gap + 1..<end, after: start..<gap) else { continue }
       ranges.append(start..<gap + 1)
       start = gap + 1
+      if !(start..<end).contains(where: { roles[$0].isPersonalName }),
+        let name = (start..<end).first(where: isOfWords)
+      {
+        names.append(name)
+      }
     }
     ranges.append(start..<roles.count)
   }
@@ -69,7 +76,8 @@ struct ColumnLists {
   private func isOfWords(_ index: Int) -> Bool {
     let column = census.columns[index]
     let isOpen = [.unknown, .department].contains(roles[index].content) && !roles[index].isSaid
-    return isOpen && column.isMostly(column.texts + column.words) && !column.isMostly(column.flags)
+    return isOpen && column.isMostly(column.lettered) && column.texts > 0 && column.emails == 0
+      && !column.isMostly(column.flags)
       && headings[index].words != [.other]
   }
 

@@ -80,7 +80,12 @@ package struct ColumnPlan {
   /// Finds whom each column belongs to, and which columns belong to a number.
   private mutating func findPeople() {
     people = []
-    for range in ColumnLists(roles, titles: headings, census: census).ranges {
+    let lists = ColumnLists(roles, titles: headings, census: census)
+    for name in lists.names {
+      roles[name] = ColumnRole(.formattedName)
+      remarks.append("column \"\(headings[name])\" was read as the names")
+    }
+    for range in lists.ranges {
       let titles = Array(headings[range])
       let part = census.part(range)
       let found = ColumnPeople(Array(roles[range]), titles: titles, census: part)
