@@ -50,6 +50,8 @@ package struct CSVReader: Sendable {
       if record.text.count + record.fieldCount > CSVReader.recordBytes {
         findings.append(.recordTooLong(first))
         recordsLeftOut += 1
+      } else if record.isRule, dialect.delimiter == UInt8(ascii: "|") {
+        continue
       } else if !record.isEmpty {
         (record.start, record.followsBlank) = (start, followsBlank)
         noteFields(of: record)

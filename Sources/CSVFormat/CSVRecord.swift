@@ -29,6 +29,13 @@ package struct CSVRecord: Sendable {
     fieldCount <= 1 && text.allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }
   }
 
+  /// Whether it is the line that Markdown has between the headings and the records: `|:---|---:|`.
+  var isRule: Bool {
+    fieldCount > 1 && text.contains(UInt8(ascii: "-"))
+      && text.allSatisfy { "-:+ ".utf8.contains($0) }
+      && !fields.contains { !$0.isEmpty && text[$0].count { $0 == UInt8(ascii: "-") } < 2 }
+  }
+
   mutating func clear(line: Int) {
     self.line = line
     text.removeAll(keepingCapacity: true)

@@ -49,6 +49,8 @@ package struct ColumnCensus {
     var people = 0
     /// Names with words for how they are related: `Bo Ek (father)`.
     var related = 0
+    /// Words for what a number is for, or for whose of a person's kin it is: `cell`, `wife`.
+    var uses = 0
     /// Texts with few digits: `Bo Ek (no. 6)`.
     var words = 0
     /// Values with words and a number of any length: `Flat 214`.
@@ -116,6 +118,7 @@ package struct ColumnCensus {
     firstLine = record.line
     columns = Array(repeating: Column(), count: first.count)
     var looked = 0
+    let phones = first.indices.filter { ColumnRole(heading: first[$0]).content == .phone }
     while reader.next(into: &record) {
       guard looked < ColumnCensus.most else {
         isWhole = false
@@ -129,9 +132,12 @@ package struct ColumnCensus {
       looked += 1
       // Records after another table's headings belong to that table.
       if looked > 1, record.startsTable { break }
+      if looked > 1, isFooter(record, phones) { continue }
       for index in record.fields.indices where !record.fields[index].isEmpty {
         guard index < columns.count else { break }
         let cell = record[index] ?? ""
+        // A line of words without a heading, `Other numbers:` below a table, says nothing either.
+        if columns.count > 2, first[index].isEmpty, record.isOneCell { continue }
         // `Children: 4` below a table says nothing about its column.
         if columns.count > 2, cell.contains(":"), CellValue(cell) == .other, record.isOneCell {
           continue
@@ -180,6 +186,30 @@ extension ColumnCensus {
   }
 }
 
+extension ColumnCensus {
+  /// Whether a record has nothing but words and a number, the number in a column of words: below a table,
+  /// `Lift emergency;0700 18 425;;` says nothing about its columns.
+  private func isFooter(_ record: CSVRecord, _ phones: [Int]) -> Bool {
+    let filled = record.fields.indices.filter { !record.fields[$0].isEmpty }
+    guard filled.count == 2, !phones.isEmpty, !filled.contains(where: phones.contains),
+      filled[1] < columns.count
+    else { return false }
+    let column = columns[filled[1]]
+    return column.numbers == 0 && column.texts > 0
+      && [.phone, .digits].contains(CellValue(record[filled[1]] ?? ""))
+      && CellValue(record[filled[0]] ?? "") == .text
+  }
+
+  /// What some of the columns hold.
+  func part(_ range: Range<Int>) -> ColumnCensus {
+    var part = self
+    part.first = Array(first[range])
+    part.columns = Array(columns[range])
+    part.rows = rows.map { Array($0[range.clamped(to: $0.indices)]) }
+    return part
+  }
+}
+
 extension ColumnCensus.Column {
   mutating func add(_ cell: String) {
     let value = CellValue(cell)
@@ -216,6 +246,7 @@ extension ColumnCensus.Column {
     switch CellValue(cell) {
     case .text:
       if cell.isKin { kin += 1 }
+      if cell.isKin || cell.isUseOfNumber { uses += 1 }
       if cell.isKin || cell.isContactKind { people += 1 }
       if NameWithRelation(cell).relation != nil { related += 1 }
       if cell.looksLikeFullName { fullNames += 1 }
@@ -261,6 +292,13 @@ extension ColumnCensus.Column {
 }
 
 extension String {
+  /// Whether it says only what a number is for: `cell`, `casa`, `Büro`.
+  fileprivate var isUseOfNumber: Bool {
+    let heading = Heading(self)
+    return !heading.hasUnknownWords && heading.person == nil
+      && heading.hasAny([.phone, .mobile, .fax, .pager, .special, .direct, .home, .work, .main])
+  }
+
   /// Whether it is two to four words that begin with capitals, as the names of people are written.
   var looksLikeFullName: Bool {
     let words = split { $0 == " " || $0 == "." }

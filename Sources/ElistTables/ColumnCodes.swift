@@ -11,6 +11,16 @@ struct ColumnCodes {
     /// Whether the area code is that of a number before this one, too.
     var isShared = false
     var `extension`: Int?
+
+    /// The same codes, of columns that are further to the right.
+    func moved(by offset: Int) -> Codes {
+      Codes(
+        country: country.map { $0 + offset },
+        areas: areas.map { $0 + offset },
+        isShared: isShared,
+        extension: `extension`.map { $0 + offset }
+      )
+    }
   }
 
   /// The columns that hold whatever their values say, and no codes.

@@ -22,9 +22,10 @@ extension ColumnKinds {
         roles[index].isWeak = false
       }
     }
-    if !hasNamedSelf, !promoteBeforeSigns() { nameByText() }
+    if !hasNamedSelf, !promoteBeforeSigns() { nameByText(amongAll: false) }
     if !hasNamedSelf { nameByDescribed() }
     if !hasNamedSelf { _ = promote(nil) }
+    if !hasNamedSelf { nameByText(amongAll: true) }
   }
 
   /// Takes the first name for the record's own if its heading says so, although with a word that is
@@ -141,12 +142,14 @@ extension ColumnKinds {
     remarks.append("column \"\(titles[text])\" was read as the names")
   }
 
-  /// If no heading is known to be a name, the first texts are the names.
-  mutating func nameByText() {
+  /// If no heading is known to be a name, the first texts are the names; unless the columns of others are
+  /// the last resort, those beside a column of people are not.
+  mutating func nameByText(amongAll: Bool) {
     let others = roles.indices.filter { !isOwn($0) }
     let text = roles.indices.first { index in
       isOwn(index) && [.unknown, .department].contains(roles[index].content)
         && !roles[index].isSaid && holdsTexts(index) && !holdsFlags(index)
+        && (amongAll || !isBesidePeople(index))
     }
     guard let text, others.allSatisfy({ $0 > text }) else { return }
     roles[text].content = .formattedName

@@ -27,9 +27,11 @@ struct ColumnKinds {
     kinds = roles.indices.map { roles[$0].isSaid ? nil : headings[$0].person }
     leaveEmptyNames()
     leaveBarns()
+    leaveUsers()
     joinSpouses()
     takeNamedWithNumbers()
     takeNamed()
+    takeBackups()
     takeQualifiedNames()
     takeNameOfAccount()
     takeCountedPeople()
@@ -134,6 +136,15 @@ struct ColumnKinds {
   private mutating func leaveBarns() {
     guard roles.indices.contains(where: isOfAnimal) else { return }
     for index in roles.indices where kinds[index] == "child" && folded(titles[index]) == "barn" {
+      (kinds[index], roles[index]) = (nil, ColumnRole(.ignored))
+    }
+  }
+
+  /// Ignores the user of a program whose record it is, `Person - Owner`, unless they have a number.
+  private mutating func leaveUsers() {
+    let owners = roles.indices.filter { kinds[$0] == "owner" }
+    guard hasName, !owners.contains(where: { roles[$0].content == .phone }) else { return }
+    for index in owners where isName(index) && headings[index].has(.subject) {
       (kinds[index], roles[index]) = (nil, ColumnRole(.ignored))
     }
   }

@@ -94,7 +94,8 @@ extension ColumnPeople {
       || last == index - 1 && Heading.practitioners.contains(kind) && columns.isName(last)
         && headings[index].hasUnknownWords
       || isAskedAtCompany(index, kind) || isAskedAtPlace(index, kind, behind: last)
-      || last == index - 1 && (sharesWords(index) || columns.goTogether(last, index))
+      || last == index - 1
+        && (sharesWords(index) || columns.isName(last) && columns.goTogether(last, index))
       || last == index - 1 && headings[last].hasUnknownWords
         && !ColumnPeople.usuallyWithout.contains(kind) && columns.isOwner(last, of: index)
     {

@@ -79,14 +79,30 @@ package struct ColumnPlan {
 
   /// Finds whom each column belongs to, and which columns belong to a number.
   private mutating func findPeople() {
-    let found = ColumnPeople(roles, titles: headings, census: census)
-    people = found.people
-    remarks += found.remarks
-    let codes = ColumnCodes(found.roles, titles: headings, census: census)
-    (roles, self.codes) = (codes.roles, codes.codes)
-    extensions = Set(
-      roles.indices.filter { roles[$0].content == .phone && found.headings[$0].has(.extension) }
-    )
+    people = []
+    let lists = ColumnLists(roles, titles: headings, census: census)
+    for name in lists.names {
+      roles[name] = ColumnRole(.formattedName)
+      remarks.append("column \"\(headings[name])\" was read as the names")
+    }
+    for range in lists.ranges {
+      let titles = Array(headings[range])
+      let part = census.part(range)
+      let found = ColumnPeople(Array(roles[range]), titles: titles, census: part)
+      let codes = ColumnCodes(found.roles, titles: titles, census: part)
+      for (place, index) in range.enumerated() {
+        roles[index] = codes.roles[place]
+        roles[index].person += people.count
+        if codes.roles[place].content == .phone, found.headings[place].has(.extension) {
+          extensions.insert(index)
+        }
+      }
+      for (place, code) in codes.codes {
+        self.codes[range.lowerBound + place] = code.moved(by: range.lowerBound)
+      }
+      people += found.people
+      remarks += found.remarks
+    }
   }
 
   /// Whether it is an address book: a column describes people.
@@ -107,6 +123,17 @@ package struct ColumnPlan {
 
   /// Whether the cells of a column are words with a number among them, so that one more is no news.
   func holdsFigures(_ index: Int) -> Bool { census.columns[index].areFigures }
+
+  /// Whether a column that may be read as words has hardly any numbers.
+  func isOfWords(_ index: Int) -> Bool {
+    let contents: [ColumnRole.Content] = [
+      .unknown, .ignored, .byValue, .name, .formattedName, .given, .family, .whole, .organization,
+      .department, .jobTitle, .title, .groups, .relationship,
+    ]
+    let column = census.columns[index]
+    return contents.contains(roles[index].content) && !roles[index].isSaid
+      && column.numbers * 2 < column.filled
+  }
 
   /// Whether a column before all names counts the records, or holds some other short sign of each.
   func counts(_ index: Int) -> Bool {
@@ -137,11 +164,16 @@ package struct ColumnPlan {
     if isData || census.first.isEmpty || namesPeople(census.first) || census.first.areOfSentence {
       return false
     }
-    if census.first.lazy.map({ ColumnRole(heading: $0) }).contains(where: {
-      $0.content != .unknown && $0.content != .byValue && $0.content != .ignored && !$0.isWeak
-    }) {
-      return true
+    // `Treasurer,no phone` is about somebody.
+    if census.first.contains(where: \.saysNoNumber) { return false }
+    let known = census.first.map { ColumnRole(heading: $0) }.filter {
+      ![.unknown, .byValue, .ignored].contains($0.content) && !$0.isWeak
     }
+    // `School Nurse | Maple Grove Elementary` is no heading, though it has a word for somebody.
+    let areHeadings =
+      known.contains { $0.content != .whole }
+      || known.count * 2 > census.first.count { !$0.isEmpty }
+    if !known.isEmpty, areHeadings { return true }
     return zip(census.first, census.columns).contains { heading, column in
       heading.contains(where: \.isLetter)
         && (column.isNumbers || column.isMostly(column.emails))

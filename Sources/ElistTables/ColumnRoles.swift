@@ -78,11 +78,40 @@ extension ColumnRoles {
       if content == .identifier { resolveIdentifier(index) }
       if content == .relationship { resolveRelationship(index) }
     }
+    resolveTitles()
+    resolveUses()
     resolveStreets()
     let content = roles.map(\.content)
     guard content.contains(.birthYear), content.contains(.birthMonth) else { return }
     for index in roles.indices where roles[index].content == .birthday {
       roles[index].content = .birthDay
+    }
+  }
+
+  /// Reads `Title` beside `Job title` as a form of address.
+  private mutating func resolveTitles() {
+    let isNamed = roles.indices.contains {
+      roles[$0].content == .jobTitle && Heading(headings[$0]).has(.title)
+        && Heading(headings[$0]).has(.job)
+    }
+    for index in roles.indices where isNamed && roles[index].content == .title {
+      if Heading(headings[index]).words == [.title] { roles[index].content = .prefix }
+    }
+  }
+
+  /// Reads the words beside the only numbers as their labels, if they say what a number is for:
+  /// `Name,Type,Number` with `cell` and `home`.
+  private mutating func resolveUses() {
+    let phones = roles.indices.filter { roles[$0].content == .phone }
+    guard phones.count == 1, let phone = phones.first, roles[phone].group == 0 else { return }
+    for index in [phone - 1, phone + 1] where roles.indices.contains(index) {
+      let column = census.columns[index]
+      let isOpen = [.unknown, .ignored, .byValue].contains(roles[index].content)
+      guard isOpen, !roles[index].isSaid, column.uses > 1, column.isMostly(column.uses),
+        column.uses > column.kin
+      else { continue }
+      roles[index] = ColumnRole(.phoneLabel)
+      return
     }
   }
 

@@ -94,6 +94,7 @@ extension CSVRecord {
       case .phone, .digits, .short, .email, .url: return false
       case .text, .other, .empty: break
       }
+      if cell.saysNoNumber { return false }
     }
     if cells.areOfSentence { return false }
     let roles = cells.map { ColumnRole(heading: $0) }

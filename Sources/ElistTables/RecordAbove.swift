@@ -40,7 +40,7 @@ struct RecordAbove {
   }
 
   /// Somebody in cells of their own, with nothing else beside the number.
-  private static func person(_ cells: [String]) -> Contact? {
+  static func person(_ cells: [String]) -> Contact? {
     var contact = Contact()
     var names: [String] = []
     for cell in cells {

@@ -238,8 +238,13 @@ private struct CellLabel {
     isPreferred = cell.hasPrefix("* ")
     let text = cell.withoutStar
     let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
+    let heading = Heading(text)
     if let use = PhoneUse(word, word.indices) {
       label = use.label
+    } else if role.group == 0, !heading.hasUnknownWords, heading.person == nil,
+      let use = heading.label
+    {
+      label = use
     } else if !text.isEmpty {
       customLabel = text
     }

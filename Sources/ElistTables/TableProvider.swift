@@ -16,7 +16,8 @@ package func readTable(
   columns: [ColumnMapping] = []
 ) -> ImportResult {
   let text = TextFile(bytes, home: home)
-  let table = TurnedTable(text.bytes)?.text ?? text.bytes
+  let written = MarkdownTable(text.bytes)?.text ?? text.bytes
+  let table = TurnedTable(written)?.text ?? written
   var provider = TableProvider(table, source: source, limit: limit, home: home, columns: columns)
   provider.log.append(text.findings)
   provider.read()

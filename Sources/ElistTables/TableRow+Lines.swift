@@ -2,6 +2,7 @@ import ElistText
 import CSVFormat
 import ElistContacts
 import ElistModel
+import PhoneNumbers
 import UnicodeText
 
 /// Records that do not name whom their headings ask for: lines that continue the one above, and lines
@@ -26,7 +27,9 @@ extension TableRow {
   var isPlainLine: Bool {
     guard plan.onlyName != nil, let phone = plan.roles.firstIndex(where: { $0.content == .phone })
     else { return false }
-    return (0..<min(phone, record.fields.count)).allSatisfy { cell($0) == nil }
+    return (0..<min(phone, record.fields.count)).allSatisfy {
+      cell($0) == nil || plan.roles[$0].content == .phoneLabel
+    }
   }
 
   /// Whether it is one more number of the record above: `Ann Ek,0161 496 0001,home` and below it
@@ -34,11 +37,11 @@ extension TableRow {
   ///
   /// It must say what the number is. Programs also write numbers without a name.
   private mutating func continuesLine(_ own: inout Contact, _ last: Contact) -> Bool {
-    guard isPlainLine, own.hasNoName, !own.phones.isEmpty, let name = last.name,
+    guard plan.onlyName != nil, own.hasNoName, !own.phones.isEmpty, let name = last.name,
       people.dropFirst().allSatisfy(\.contact.isEmpty)
     else { return false }
     let number = own.phones[0].raw
-    guard isDescribed else {
+    guard isPlainLine, isDescribed else {
       remark("the number \"\(number)\" has no name; \"\(name)\" is in the record above it")
       return false
     }
@@ -66,6 +69,65 @@ extension TableRow {
       guard kinds.contains(plan.roles[index].content), let cell = cell(index) else { return false }
       return CellValue(cell) == .text
     }
+  }
+
+  /// Makes a parent the contact of a record that has a title in place of the child's name: `Coach,,Greg,
+  /// Lawson,0457 812 345` below `First,Last,Parent First,Parent Last,Mobile`.
+  mutating func takeTitledParent(_ own: inout Contact) {
+    guard let title = own.name, title.isTitle, own.phones.isEmpty, own.emails.isEmpty,
+      noted.isEmpty, more.isEmpty
+    else { return }
+    let named = people.indices.dropFirst().filter { !people[$0].contact.isEmpty }
+    guard named.count == 1, let place = named.first, !people[place].contact.hasNoName,
+      ColumnPeople.parents.contains(plan.people[place].kind ?? "")
+    else { return }
+    let note = own.note
+    own = people[place].contact
+    own.jobTitle = own.jobTitle ?? title
+    if let note { own.note.appendLine(note) }
+    people[place] = RowPerson()
+    remark("\"\(title)\" was read as what \"\(own.name ?? "")\" is")
+  }
+
+  /// Names a record after the words before its only number, if nothing else is in it: `Office: 0161 496
+  /// 0001` below `Phone`.
+  mutating func nameByLine(_ own: inout Contact) {
+    guard own.hasNoName, record.isOneCell, own.phones.count == 1, plan.hasHeader,
+      let place = record.fields.indices.first(where: { self.cell($0) != nil }),
+      let cell = cell(place),
+      let colon = cell.firstIndex(where: { ":：".contains($0) })
+    else { return }
+    let words = String(cell[..<colon]).trimmed
+    guard !words.contains(where: \.isNumber), words.contains(where: \.isLetter),
+      words.utf8.count <= 60, !Heading(words).isOfNumbers || Heading(words).has(.work),
+      cell[colon...].contains(where: \.isNumber)
+    else { return }
+    own.name = words.cleanedName
+    (own.phones[0].label, own.phones[0].customLabel) = (nil, nil)
+    remark("\"\(cell)\" was read as a name with a number")
+  }
+
+  /// Reads a line of a name and a number that are both in other columns than those above it, as below a
+  /// table: `Lift emergency;0700 18 425;;` below `Flat;Owner;Phone`.
+  mutating func takeFooter(_ own: inout Contact) -> Bool {
+    let filled = record.fields.indices.filter { cell($0) != nil }
+    guard plan.hasHeader, filled.count == 2, filled[1] < plan.roles.count,
+      let name = cell(filled[0]), let number = cell(filled[1]), CellValue(name) == .text,
+      plan.roles.contains(where: { $0.content == .phone }), plan.isOfWords(filled[1]),
+      [.phone, .digits].contains(CellValue(number)) && number.mayHoldNumber
+        || plan.home.map({ isEmergencyNumber(number, in: $0) }) == true
+    else { return false }
+    let end = name.lastIndex { !":： ".contains($0) }
+    let words = end.map { String(name[...$0]) } ?? name
+    guard var found = RecordAbove.person([words, number]), noted.isEmpty, more.isEmpty else {
+      return false
+    }
+    findings = []
+    found.provider = own.provider
+    own = found
+    people = people.map { _ in RowPerson() }
+    remark("\"\(name)\", \"\(number)\" was read as somebody with a number")
+    return true
   }
 
   /// Gives the record's own contact the numbers of those whom it does not name, where they are nobody

@@ -14,6 +14,14 @@ extension TableRow {
       }
       return
     }
+    // `Gas (customer 880145)` beside a number is the name of somebody in a list of their own.
+    let isNamed =
+      role.isPersonalName && plan.people[role.person].kind == nil
+      && plan.roles.indices.contains { other in
+        plan.roles[other].person == role.person && plan.roles[other].content == .phone
+          && self.cell(other) != nil
+      }
+    if isNamed { return people[role.person].take(cell, role) }
     if takePeople(in: cell, role) { return }
     switch CellValue(cell) {
     case .email: people[role.person].take(cell, ColumnRole(.email))

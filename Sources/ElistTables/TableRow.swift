@@ -203,14 +203,15 @@ package struct TableRow {
     }
   }
 
-  /// Reports a name that has no place, since the contact has one that shares no word with it.
+  /// Reports a name that has no place, since the contact has one, and neither has all words of the other.
   private mutating func reportSecondName(_ cell: String, _ role: ColumnRole, _ column: Int) {
     guard role.content == .name || role.content == .formattedName,
       let name = people[role.person].contact.name
     else { return }
-    let words = folded(name).split { !$0.isLetter }
-    guard !folded(cell).split(whereSeparator: { !$0.isLetter }).contains(where: words.contains)
-    else { return }
+    let words = Set(folded(name).split { !$0.isLetter })
+    let others = Set(folded(cell).split { !$0.isLetter })
+    // Relatives share a family's name.
+    guard !words.isSubset(of: others), !others.isSubset(of: words) else { return }
     remark("\"\(cell)\" \(place(column)) was not used; the name is \"\(name)\"")
   }
 
@@ -272,7 +273,13 @@ package struct TableRow {
       for other in people.dropFirst() { own.takeAll(of: other.contact) }
       people = [people[0]]
     }
+    if takeFooter(&own) {
+      contacts = [own]
+      return
+    }
     takeNumbersOfUnnamed(&own)
+    takeTitledParent(&own)
+    nameByLine(&own)
     var others = takeNumbersInNames(&own)
     if own.hasNoName, !own.phones.isEmpty {
       own.name = nameElsewhere ?? own.jobTitle ?? own.department
@@ -281,7 +288,10 @@ package struct TableRow {
       // `Caretaker,Bob Dunn` below `Flat,Name`
       own.note.appendLine("\(plan.headings[place]): \(cell(place) ?? "")")
     }
-    let isNobody = own.phones.isEmpty && own.emails.isEmpty && own.name?.isNobody == true
+    // `Total,6`: a count is no name either.
+    let isNobody =
+      own.phones.isEmpty && own.emails.isEmpty
+      && own.name.map { $0.isNobody || $0.allSatisfy(\.isDecimal) && $0.count < 5 } == true
     if isNobody {
       own = Contact()
     } else if let last, isDitto || !isNew && saysMore(&own, than: last) {

@@ -270,7 +270,20 @@ extension String {
     // In French, `Son téléphone` is his or hers.
     if lower.hasPrefix("son tél") { return "leur" + dropFirst(3) }
     // In Portuguese, `Babá` is no father.
-    return lower.contains("babá") ? lower.replacing("babá", with: "babysitter") : self
+    if lower.contains("babá") { return lower.replacing("babá", with: "babysitter") }
+    let words = Set(lower.split { !$0.isLetter }.map(String.init))
+    let lexicon = HeadingLexicon.shared
+    guard words.contains(where: { lexicon.plainWord(for: $0) != nil }) else { return self }
+    var (plain, word) = ("", "")
+    for letter in lower + " " {
+      if letter.isLetter {
+        word.append(letter)
+      } else {
+        plain += (lexicon.plainWord(for: word) ?? word) + String(letter)
+        word = ""
+      }
+    }
+    return plain
   }
 }
 

@@ -21,6 +21,8 @@ package struct HeadingLexicon {
   private var meanings: [String: Meaning] = [:]
   /// The words and phrases that make up a cell with some meaning.
   private var cells: [CellWord: Set<String>] = [:]
+  /// The plain words for words that only an accent tells from others.
+  private var accented: [String: String] = [:]
   /// The longest word, in characters.
   private(set) var longestWord = 0
   /// The longest phrase, in words.
@@ -30,6 +32,7 @@ package struct HeadingLexicon {
     let names = Dictionary(uniqueKeysWithValues: HeaderWord.allCases.map { ("\($0)", $0) })
     var meaning: Meaning?
     var cell: CellWord?
+    var plain: String?
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       if line.hasPrefix("["), let section = line.split(whereSeparator: { "[]".contains($0) }).first
       {
@@ -38,8 +41,11 @@ package struct HeadingLexicon {
           section.hasPrefix("person ")
           ? person.map { .person($0) } : names[String(section)].map { .word($0) }
         cell = section.hasPrefix("cell ") ? person.flatMap { CellWord(rawValue: $0) } : nil
+        plain = section.hasPrefix("accented ") ? person : nil
       } else if let meaning {
         for word in line.split(separator: " ") { add(String(word), meaning) }
+      } else if let plain {
+        for word in line.split(separator: " ") { accented[String(word)] = plain }
       } else if let cell {
         let phrases = line.split(separator: " ").map { phrase in
           folded(String(phrase)).split(separator: "_").joined(separator: " ")
@@ -53,6 +59,9 @@ package struct HeadingLexicon {
   package func isWord(_ text: String, of meaning: CellWord) -> Bool {
     cells[meaning]?.contains(text) == true
   }
+
+  /// The plain word for one in small letters that only an accent tells from others: `mother` for `mẹ`.
+  func plainWord(for word: String) -> String? { accented[word] }
 
   private mutating func add(_ word: String, _ meaning: Meaning) {
     let words = folded(word).split(separator: "_").map(String.init)
@@ -157,6 +166,10 @@ package enum CellWord: String {
   case state
   /// A word for something that has a name as people have, such as a club or a part of a town.
   case thing
+  /// A word for when or where people are, of whom a table has several: `Shift`, `Zone`, `Door`.
+  case position
+  /// A word that says of the next that there is none: `kein Telefon`.
+  case without
 }
 
 extension String {
@@ -175,6 +188,25 @@ extension String {
     guard let first = tokens.first else { return false }
     return lexicon.isWord(tokens.joined(separator: " "), of: .nobody)
       || lexicon.isWord(first, of: .nobody) && (contains(where: \.isNumber) || contains(":"))
+  }
+
+  /// Whether it says that there is no number, which no heading does: `kein Tel.`, `no phone`.
+  ///
+  /// `No. Tel` is a heading.
+  package var saysNoNumber: Bool {
+    guard utf8.count <= 40, !contains(where: \.isDecimal) else { return false }
+    let words = HeadingTokens(self).tokens
+    guard words.count > 1, let last = words.last else { return false }
+    let lexicon = HeadingLexicon.shared
+    if words[0] == "no" {
+      return words.count == 2
+        && ["phone", "telephone", "mobile", "number", "landline"].contains(last)
+        && !contains(".") && words[1] != "tel"
+    }
+    let isFirst = lexicon.isWord(words[0], of: .without)
+    guard isFirst || lexicon.isWord(last, of: .without) else { return false }
+    let rest = Heading((isFirst ? words.dropFirst() : words.dropLast()).joined(separator: " "))
+    return !rest.hasUnknownWords && rest.person == nil && rest.hasAny([.phone, .mobile, .number])
   }
 
   /// Whether it is the heading of numbers that are dialled in the house only: `Intercom No`.

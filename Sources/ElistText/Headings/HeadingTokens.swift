@@ -13,7 +13,7 @@ package struct HeadingTokens {
     // The mark of Japanese postal codes is no letter.
     let marked = text.contains("〒") ? text.replacing("〒", with: "郵便番号") : text
     let plain = HeadingTokens.withoutApostrophes(marked.withoutExample)
-    let text = HeadingTokens.withoutEndings(plain)
+    let text = HeadingTokens.withoutOtherEndings(HeadingTokens.withoutEndings(plain))
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     join(isASCII ? HeadingTokens.ofASCII(text) : HeadingTokens.ofUnicode(text))
     leaveCount()
@@ -86,6 +86,42 @@ package struct HeadingTokens {
       rest = rest[rest.index(after: end)...]
     }
     return plain + rest
+  }
+
+  /// The text without the other ending of a word for a person after a sign: `הילד/ה`, `Schüler:in`.
+  private static func withoutOtherEndings(_ text: String) -> String {
+    guard text.contains(where: { "/*:.".contains($0) }) else { return text }
+    var plain = ""
+    var rest = text[...]
+    while let sign = rest.firstIndex(where: { "/*:.".contains($0) }) {
+      let after = rest[rest.index(after: sign)...]
+      let ending = after.prefix(while: \.isLetter)
+      plain += rest[..<sign]
+      rest = after
+      let word = folded(String(plain.reversed().prefix(while: \.isLetter).reversed()))
+      // A dot parts words, but for the letters of Hebrew.
+      let isDot = text[sign] == "." && ending.unicodeScalars.contains { $0.value < 0x590 }
+      if !isDot, isOtherEnding(ending, of: word) {
+        rest = after.dropFirst(ending.count)
+      } else {
+        plain.append(text[sign])
+      }
+    }
+    return plain + rest
+  }
+
+  /// Whether letters after a sign are no word of their own, but the ending of one for a person.
+  private static func isOtherEnding(_ letters: Substring, of word: String) -> Bool {
+    guard (1...4).contains(letters.count), !letters.contains(where: \.isUppercase) else {
+      return false
+    }
+    let lexicon = HeadingLexicon.shared
+    let ending = folded(String(letters))
+    guard lexicon[ending] == nil, lexicon["\(word) \(ending)"] == nil else { return false }
+    switch lexicon[word] {
+    case .person, .word(.subject): return true
+    case .word, nil: return false
+    }
   }
 
   /// Whether what is in brackets after a word only ends it: it begins with a hyphen, or it is written
