@@ -53,6 +53,11 @@ struct ColumnLists {
         roles[$0].isPersonalName || roles[$0].content == .organization || isOfWords($0)
       }), !range.contains(where: { headings[$0].person != nil || roles[$0].isSaid })
     else { return false }
+    // `Name,Mobile,,Work,Work phone`: where somebody works, and the number there.
+    let uses: [HeaderWord] = [.work, .home]
+    guard !uses.contains(where: { headings[name].has($0) && headings[phone].has($0) }) else {
+      return false
+    }
     if roles[name].isPersonalName { return true }
     if roles[name].content == .organization {
       // `Name,Phone,,Company,Phone` is about one person, unless a company is alone in its line.
