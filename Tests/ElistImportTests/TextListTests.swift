@@ -525,6 +525,13 @@ import UnicodeText
       ),
       ("소아과 02-3456-7788 평일 9시~18시", "KR", "소아과: 02-3456-7788 (평일 9시~18시)"),
       ("Dr Roe 020 7946 0131, out of hours 111", "GB", "Dr Roe: 020 7946 0131, 111 (out of hours)"),
+      (
+        "Dr Ott 0711 567890, Notruf: 112", "DE", "Dr Ott: 0711 567890, 112 (Notruf)"
+      ),
+      (
+        "Ann Bell 020 7946 0131, out of hours 999", "GB",
+        "Ann Bell: 020 7946 0131, 999 (out of hours)"
+      ),
       ("Bus: 020 7946 0131, quote route 4471", "GB", "Bus: 020 7946 0131 (quote route 4471)"),
       ("Ann 020 7946 0131 zzz 24", "GB", "Ann: 020 7946 0131 (zzz 24)"),
       ("Mama    697 123 4567     210 6712345", "GR", "Mama: 697 123 4567, 210 6712345"),
@@ -585,6 +592,18 @@ import UnicodeText
 
   @Test(
     arguments: [
+      (
+        "Karl Ek 020 7946 0131, wife 020 7946 0132", "GB",
+        ["Karl Ek: 020 7946 0131", "wife of Karl Ek: 020 7946 0132"]
+      ),
+      (
+        "Müller Karl 0711 234568, Tochter 0171 2345678", "DE",
+        ["Müller Karl: 0711 234568", "daughter of Müller Karl: 0171 2345678"]
+      ),
+      (
+        "Karl Ek 020 7946 0131, Mum 020 7946 0132", "GB",
+        ["Karl Ek: 020 7946 0131", "Mum: 020 7946 0132"]
+      ),
       (
         "Nina Bond 020 7946 0131, son Andrew 020 7946 0132", "GB",
         ["Nina Bond: 020 7946 0131", "Andrew (son of Nina Bond): 020 7946 0132"]

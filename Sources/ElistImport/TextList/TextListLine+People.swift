@@ -14,10 +14,12 @@ extension TextListLine {
     guard people.isEmpty else {
       let first = people[0].name
       return people.enumerated().map { place, person in
-        guard place > 0, let first, let name = person.name, let other = OtherInWords(name),
-          other.remark == nil
-        else { return person }
-        return PeopleInText.Person(name: other.name(beside: first), phones: person.phones)
+        guard place > 0, let first, let name = person.name else { return person }
+        let other = OtherInWords(name).flatMap { $0.remark == nil ? $0.name(beside: first) : nil }
+        guard let called = other ?? OtherInWords.title(ofKin: name, beside: first) else {
+          return person
+        }
+        return PeopleInText.Person(name: called, phones: person.phones)
       }
     }
     guard let name, let first = phones.first else { return [] }

@@ -39,11 +39,11 @@ struct TextListLine {
     guard !takeSeveral(in: rest), !takeShortNumbers(in: rest) else { return }
     let cuts = Cuts(rest)
     for start in cuts.all where takeNumbers(of: rest, from: start) { return }
+    // Before the short numbers, whose names would hide it: `Dr Roe 01632 960101, Emergency: 999`.
+    for start in cuts.all where takeFirstNumber(of: rest, from: start) { return }
     for start in cuts.marked where takeShortNumber(of: rest, from: start) { return }
     guard !takeLeadingEmergencyNumber(of: rest) else { return }
     takeEmergencyNumber(of: rest)
-    guard phones.isEmpty else { return }
-    for start in cuts.all where takeFirstNumber(of: rest, from: start) { return }
     takeNumbersBeforeAccount(of: rest)
   }
 
@@ -333,7 +333,7 @@ struct TextListLine {
       !ShortNumbers.isCounted(words[words.count - 2]),
       words.dropLast().allSatisfy({ !$0.contains(where: \.isDecimal) })
     {
-      let label = words.dropLast().joined(separator: " ")
+      let label = words.dropLast().joined(separator: " ").withoutEndSigns
       phones.append(Phone(raw: last, customLabel: label))
     } else if NumbersInText.amidFigures(text).isEmpty,
       text.split(whereSeparator: { !$0.isNumber }).allSatisfy({ $0.count < 6 })

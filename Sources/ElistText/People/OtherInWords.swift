@@ -73,6 +73,15 @@ package struct OtherInWords: Equatable {
     return title.map { "\(called) (\($0))" } ?? called
   }
 
+  /// What a word for kin alone says beside somebody with a full name: in `Karl Ek 01632 960101, wife
+  /// 01632 960102` it is the `wife of Karl Ek`; `nil` if it may be what somebody is called, as `Oma` is.
+  package static func title(ofKin word: String, beside owner: String) -> String? {
+    guard word.isKin, word.isSmall, owner.contains(" "), owner.isOthersName,
+      let kind = Heading(word).person
+    else { return nil }
+    return "\(kind) of \(owner)"
+  }
+
   /// Relations that somebody who is kin of another person has to that kin.
   private static let below: Set<String> = [
     "son", "daughter", "child", "husband", "wife", "spouse", "partner",
