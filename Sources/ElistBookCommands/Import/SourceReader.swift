@@ -155,7 +155,7 @@ struct SourceReader {
   }
 
   private static let otherExtensions = [
-    "csv", "tsv", "tab", "txt", "md", "org", "ldif", "ldi", "json", "jcf", "xml", "xcf", "sqlite",
+    "csv", "tsv", "tab", "txt", "ldif", "ldi", "json", "jcf", "xml", "xcf", "sqlite",
     "abcddb", "db", "mab", "abook", "addressbook", "contact", "xlsx", "xls", "ods", "numbers",
     "zip", "gz",
   ]
