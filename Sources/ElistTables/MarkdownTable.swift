@@ -9,37 +9,63 @@ struct MarkdownTable {
 
   /// Reads a text in UTF-8; `nil` if no line has the dashes below the headings.
   init?(_ written: [UInt8]) {
-    guard written.contains(UInt8(ascii: "|")) else { return nil }
+    guard written.split(separator: UInt8(ascii: "\n")).contains(where: MarkdownTable.isRule) else {
+      return nil
+    }
     let lines = String(decoding: written, as: UTF8.self).split(
       omittingEmptySubsequences: false,
       whereSeparator: { $0 == "\n" || $0 == "\r\n" }
     )
-    guard lines.contains(where: MarkdownTable.isRule) else { return nil }
     let plain = lines.map { line in
-      line.contains("|") && !MarkdownTable.isRule(line) ? MarkdownTable.plain(line) : String(line)
+      line.contains("|") && !MarkdownTable.isRule(line.utf8)
+        ? MarkdownTable.plain(line) : String(line)
     }
     text = Array(plain.joined(separator: "\n").utf8)
   }
 
   /// Whether it is the line below the headings: `|:---|---:|`.
-  private static func isRule(_ line: Substring) -> Bool {
-    line.contains("|") && line.contains("--")
-      && line.allSatisfy { "|-: \t".contains($0) }
+  private static func isRule(_ line: some Collection<UInt8>) -> Bool {
+    line.allSatisfy { "|-: \t\r".utf8.contains($0) } && line.contains(UInt8(ascii: "|"))
+      && line.count { $0 == UInt8(ascii: "-") } > 1
   }
 
   /// A line without the marks in its cells.
   private static func plain(_ line: Substring) -> String {
     var line = withoutLinks(String(line))
     for end in ["<br>", "<br/>", "<br />", "<BR>"] { line = line.replacing(end, with: "; ") }
-    for mark in ["**", "__", "`"] { line = line.replacing(mark, with: "") }
     let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { cell in
-      let text = String(cell).trimmed
-      guard text.count > 2, let mark = text.first, "*_".contains(mark), text.last == mark else {
-        return String(cell)
-      }
-      return " \(text.dropFirst().dropLast()) "
+      var text = String(cell)
+      for mark in ["**", "__", "`", "*", "_"] { text = withoutPairs(of: mark, in: text) }
+      return text
     }
     return cells.joined(separator: "|")
+  }
+
+  /// A cell without the marks around its words.
+  ///
+  /// Those in an address, `a__b__c@example.com`, and in what is dialled, `**61*101#`, stay.
+  private static func withoutPairs(of mark: String, in cell: String) -> String {
+    func isInWord(_ character: Character?) -> Bool {
+      character.map { $0.isLetter || $0.isNumber || "*_#".contains($0) } == true
+    }
+    var (plain, rest) = ("", cell[...])
+    while let open = rest.firstRange(of: mark) {
+      let before = rest[..<open.lowerBound]
+      let inner = rest[open.upperBound...]
+      if !isInWord(before.last ?? plain.last), let close = inner.firstRange(of: mark),
+        case let words = inner[..<close.lowerBound], words.first?.isWhitespace == false,
+        words.last?.isWhitespace == false, !isInWord(inner[close.upperBound...].first),
+        !words.contains(where: { "*#".contains($0) }),
+        mark.count > 1 || words.first?.isLetter == true || String(words).asciiDigits.count > 6
+      {
+        plain += before + words
+        rest = inner[close.upperBound...]
+      } else {
+        plain += before + mark
+        rest = inner
+      }
+    }
+    return plain + rest
   }
 
   /// A line with what is shown of each link to a telephone or an e-mail address, or with the number or the
