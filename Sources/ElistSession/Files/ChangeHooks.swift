@@ -44,7 +44,7 @@ struct ChangeHooks {
     if (try? FileStatus(following: open))?.owner == effectiveUser {
       Messages.hint("keep it to yourself: chmod go-w \(Paths.pasteable(open))")
     } else {
-      Messages.hint("\(Paths.abbreviated(open)) belongs to another user")
+      Messages.hint("others may write to \(Paths.abbreviated(open))")
     }
     return false
   }
@@ -55,7 +55,8 @@ struct ChangeHooks {
     // A link has folders above it, and what it leads to has others.
     for start in [path, splitPath(path).folder] {
       guard var step = realPath(start) else { return start }
-      while let status = try? FileStatus(following: step) {
+      while true {
+        guard let status = try? FileStatus(following: step) else { return step }
         // In a sticky folder, such as /tmp, others may only add what is not there.
         let isOpen = status.isWritableByOthers && !(status.isSticky && step != realPath(path))
         if isOpen || ![0, effectiveUser].contains(status.owner) { return step }
