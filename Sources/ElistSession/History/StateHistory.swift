@@ -31,46 +31,41 @@ package struct StateHistory {
 
   /// A state, or why its backup cannot be read.
   package func state(of backup: Backup) -> Result<SavedState, any Error> {
-    if let known = read.states[backup.path] { return known }
+    once(backup, \.states) { try SavedState(backup, held) }
+  }
+
+  /// The mark of a state, or why its backup cannot be read.
+  func mark(of backup: Backup) -> Result<StateMark, any Error> {
+    once(backup, \.marks) { try StateMark(backup, held) }
+  }
+
+  /// What is read of a backup, unless it was read before.
+  private func once<State: OfVault>(
+    _ backup: Backup,
+    _ known: ReferenceWritableKeyPath<ReadStates, [String: Result<State, any Error>]>,
+    _ make: () throws -> State
+  ) -> Result<State, any Error> {
+    if let state = read[keyPath: known][backup.path] { return state }
     let result = Result {
-      let state = try SavedState(backup, held)
+      let state = try make()
       guard state.identity.vault == present.identity.vault else {
         throw VaultError.authenticationFailed
       }
       return state
     }
-    read.states[backup.path] = result
-    return result
-  }
-
-  /// The mark of a state, or why its backup cannot be read.
-  func mark(of backup: Backup) -> Result<StateMark, any Error> {
-    if let known = read.marks[backup.path] { return known }
-    let result = Result {
-      let mark = try StateMark(backup, held)
-      guard mark.identity.vault == present.identity.vault else {
-        throw VaultError.authenticationFailed
-      }
-      return mark
-    }
-    read.marks[backup.path] = result
+    read[keyPath: known][backup.path] = result
     return result
   }
 
   /// The state of a save; `nil` if it is not kept.
-  private func state(of save: Identifier) throws -> SavedState? {
-    try kept(save, state(of:)) { $0.identity }
-  }
+  private func state(of save: Identifier) throws -> SavedState? { try kept(save, state(of:)) }
 
   /// The mark of the state of a save; `nil` if it is not kept.
-  private func mark(of save: Identifier) throws -> StateMark? {
-    try kept(save, mark(of:)) { $0.identity }
-  }
+  private func mark(of save: Identifier) throws -> StateMark? { try kept(save, mark(of:)) }
 
-  private func kept<State>(
+  private func kept<State: OfVault>(
     _ save: Identifier,
-    _ read: (Backup) -> Result<State, any Error>,
-    _ identity: (State) -> VaultIdentity
+    _ read: (Backup) -> Result<State, any Error>
   ) throws -> State? {
     for backup in backups where backup.save == save.prefix {
       let state: State
@@ -79,7 +74,7 @@ package struct StateHistory {
       } catch {
         throw Failure.damaged(backup, error)
       }
-      if identity(state).save == save { return state }
+      if state.identity.save == save { return state }
     }
     return nil
   }
@@ -246,6 +241,14 @@ package struct StateHistory {
     return state
   }
 }
+
+/// What says of which vault and save it is: a state, or the mark of one.
+private protocol OfVault {
+  var identity: VaultIdentity { get }
+}
+
+extension SavedState: OfVault {}
+extension StateMark: OfVault {}
 
 extension Failure {
   fileprivate static func nothingToUndo(_ state: VaultIdentity) -> Failure {
