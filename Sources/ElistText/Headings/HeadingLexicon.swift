@@ -168,7 +168,7 @@ package enum CellWord: String {
   case thing
   /// A word for when or where people are, of whom a table has several: `Shift`, `Zone`, `Door`.
   case position
-  /// A word that says of the next that there is none: `kein Telefon`.
+  /// A word for no or without: `kein Telefon`.
   case without
 }
 

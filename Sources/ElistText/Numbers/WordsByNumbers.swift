@@ -188,16 +188,16 @@ extension String {
   /// The number without a comma before the word that marks its extension: `01 48 76 20 20, poste 214`.
   package var withoutCommaBeforeMark: String {
     guard let comma = lastIndex(where: { ",،、，".contains($0) }) else { return self }
-    let behind = String(self[index(after: comma)...]).trimmed
-    let mark = behind.prefix { $0.isLetter || $0 == "." }
-    let digits = String(behind[mark.endIndex...]).trimmed
+    let tail = String(self[index(after: comma)...]).trimmed
+    let mark = tail.prefix { $0.isLetter || $0 == "." }
+    let digits = String(tail[mark.endIndex...]).trimmed
     guard !mark.isEmpty, NumbersInText.marksExtension(String(mark)), (1...6).contains(digits.count),
       digits.allSatisfy(\.isDecimal)
     else { return self }
-    return String(self[..<comma]).trimmed + " " + behind
+    return String(self[..<comma]).trimmed + " " + tail
   }
 
-  /// The number without a bracket that is opened before an extension, and closed behind it.
+  /// The number without a bracket that is opened before an extension, and closed after it.
   fileprivate var withoutOpenBracket: String {
     guard let open = lastIndex(where: { "(（".contains($0) }), open > startIndex,
       !self[open...].contains(where: { ")）".contains($0) })
