@@ -111,7 +111,7 @@ extension String {
 
   private func has(_ kind: WordsOfWork.Kind) -> Bool {
     split { !$0.isLetter && !"./".contains($0) }
-      .contains { WordsOfWork.shared.have($0.lowercased(), kind) }
+      .contains { WordsOfWork.shared.has($0.lowercased(), kind) }
   }
 
   private static let professions: Set<String> = [
@@ -121,35 +121,11 @@ extension String {
 }
 
 /// The words of `WordsOfWork.txt`.
-private struct WordsOfWork {
-  static let shared = WordsOfWork()
+private enum WordsOfWork {
+  static let shared = WordTable<Kind>(PackageResources.WordsOfWork_txt)
 
   /// What a word is of.
-  enum Kind: String, CaseIterable { case job, firm, street }
-
-  private var words: [Kind: Set<String>] = [:]
-  private var endings: [Kind: [String]] = [:]
-
-  private init() {
-    let text = String(decoding: PackageResources.WordsOfWork_txt, as: UTF8.self)
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let entries = line.split(separator: " ").map(String.init)
-      guard let kind = entries.first.flatMap(Kind.init) else { continue }
-      for entry in entries.dropFirst(2) {
-        if entry.hasPrefix("-") {
-          endings[kind, default: []].append(String(entry.dropFirst()))
-        } else {
-          words[kind, default: []].insert(entry)
-        }
-      }
-    }
-  }
-
-  /// Whether a word, in small letters, is one of a kind, or ends as these do.
-  func have(_ word: String, _ kind: Kind) -> Bool {
-    words[kind]?.contains(word) == true
-      || endings[kind]?.contains { word.hasSuffix($0) && word.count > $0.count } == true
-  }
+  enum Kind: String, CaseIterable, Sendable { case job, firm, street }
 }
 
 extension String {

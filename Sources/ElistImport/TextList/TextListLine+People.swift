@@ -47,7 +47,7 @@ extension TextListLine {
         interpretation(of: number.withPlainSigns, home: home).number.valid
       })
     else { return nil }
-    let name = words.prefix { $0 != "(" }.trimmingSpace
+    let name = String(words.prefix { $0 != "(" }).trimmed
     return name.isNameOfOneWord || name.isPersonalName && name.isOfLatinNames ? (words, nil) : nil
   }
 }
@@ -58,8 +58,4 @@ extension String {
     split(separator: " ").allSatisfy { $0.first?.isUppercase == true }
       && !split(separator: " ").contains { WordsOfLines.shared.has($0.lowercased(), .place) }
   }
-}
-
-extension Substring {
-  fileprivate var trimmingSpace: String { String(self).trimmed }
 }

@@ -1,0 +1,51 @@
+import UnicodeText
+
+/// Words by what they say, in small letters, from a file with lines such as `job de leiter -meister`: the
+/// kind, the language and the words.
+///
+/// A low line stands for a space, and what begins with a hyphen is the end of words.
+struct WordTable<Kind: RawRepresentable<String> & Hashable & Sendable>: Sendable {
+  private var words: [Kind: Set<String>] = [:]
+  private var endings: [Kind: [String]] = [:]
+
+  init(_ file: [UInt8]) {
+    for line in String(decoding: file, as: UTF8.self).split(separator: "\n")
+    where !line.hasPrefix("#") {
+      let entries = line.split(separator: " ").map { $0.replacing("_", with: " ").lowercased() }
+      guard let kind = entries.first.flatMap(Kind.init) else { continue }
+      for entry in entries.dropFirst(2) {
+        if entry.hasPrefix("-") {
+          endings[kind, default: []].append(String(entry.dropFirst()))
+        } else {
+          words[kind, default: []].insert(entry)
+        }
+      }
+    }
+  }
+
+  /// Whether a word or a phrase, in small letters, is of a kind, or ends as its words do.
+  func has(_ word: String, _ kind: Kind) -> Bool {
+    words[kind]?.contains(word) == true
+      || endings[kind]?.contains { word.hasSuffix($0) && word.count > $0.count } == true
+  }
+
+  /// Whether a word of a text is of a kind; in scripts without spaces, also a part of a word.
+  func have(_ text: String, _ kind: Kind) -> Bool {
+    let found = text.lowercased().split { !$0.isLetter && !"'’".contains($0) }
+    if found.contains(where: { has(String($0).replacing("’", with: "'"), kind) }) { return true }
+    guard text.unicodeScalars.contains(where: \.isOfRunningScript), let words = words[kind] else {
+      return false
+    }
+    return words.contains { word in
+      word.unicodeScalars.first?.isOfRunningScript == true && text.contains(word)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is of a script that is written without spaces: Han, Kana or Thai.
+  fileprivate var isOfRunningScript: Bool {
+    (0x0E00...0x0E7F).contains(value) || (0x3040...0x30FF).contains(value)
+      || (0x3400...0x9FFF).contains(value)
+  }
+}
