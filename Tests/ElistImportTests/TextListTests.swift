@@ -532,6 +532,7 @@ import UnicodeText
         "Ann Bell 020 7946 0131, out of hours 999", "GB",
         "Ann Bell: 020 7946 0131, 999 (out of hours)"
       ),
+      ("Police 0161 496 0101 or 999", "GB", "Police: 0161 496 0101, 999"),
       ("Bus: 020 7946 0131, quote route 4471", "GB", "Bus: 020 7946 0131 (quote route 4471)"),
       ("Ann 020 7946 0131 zzz 24", "GB", "Ann: 020 7946 0131 (zzz 24)"),
       ("Mama    697 123 4567     210 6712345", "GR", "Mama: 697 123 4567, 210 6712345"),
@@ -749,7 +750,10 @@ import UnicodeText
         "Gydytoja Rasa, Antakalnio g. 59, reg. 8 5 234 2514, kab. 214", "LT",
         "Gydytoja Rasa, Antakalnio g. 59, reg.: 8 5 234 2514 (kab. 214)"
       ),
-      ("Elektra (ESO) 1852, kliento kodas 20456718", "LT", "Elektra (ESO): 1852"),
+      (
+        "Elektra (ESO) 1852, kliento kodas 20456718", "LT",
+        "Elektra (ESO): 1852 (kliento kodas 20456718)"
+      ),
       ("Аварійна газу 104", "UA", "Аварійна газу: 104"),
       ("Bendrasis pagalbos numeris 112", "LT", "Bendrasis pagalbos numeris: 112"),
       ("Portería (Ramón): 11 2741-8096", "AR", "Portería (Ramón): 11 2741-8096"),

@@ -333,8 +333,9 @@ struct TextListLine {
       !ShortNumbers.isCounted(words[words.count - 2]),
       words.dropLast().allSatisfy({ !$0.contains(where: \.isDecimal) })
     {
-      let label = words.dropLast().joined(separator: " ").withoutEndSigns
-      phones.append(Phone(raw: last, customLabel: label))
+      let label = words.dropLast().drop { NumbersInText.alternatives.contains($0.lowercased()) }
+        .joined(separator: " ").withoutEndSigns
+      phones.append(Phone(raw: last, customLabel: label.isEmpty ? nil : label))
     } else if NumbersInText.amidFigures(text).isEmpty,
       text.split(whereSeparator: { !$0.isNumber }).allSatisfy({ $0.count < 6 })
     {
@@ -434,6 +435,11 @@ struct TextListLine {
     let rest = TextListLine(String(line[..<comma]), home: home)
     (name, phones, people) = (rest.name, rest.phones, rest.people)
     hasShortNumbers = rest.hasShortNumbers
+    // Whoever calls there is asked for it.
+    if let last = phones.indices.last {
+      let label = [phones[last].customLabel, String(account).trimmed].compactMap(\.self)
+      phones[last].customLabel = label.joined(separator: ", ")
+    }
   }
 
   /// Adds a short number that was read as the end of the name, since another number follows it after a
