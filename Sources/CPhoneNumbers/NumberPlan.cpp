@@ -183,7 +183,7 @@ bool NumberPlan::printsAllDigits(const std::string &significant) const {
 }
 
 std::string NumberPlan::withoutNationalPrefix(const std::string &digits) const {
-  if (prefixForParsing.isEmpty() || digits.empty()) return digits;
+  if (prefixForParsing.isEmpty() || !prefixForParsing.begins(digits)) return digits;
   const auto &expression = prefixForParsing.re2();
   std::array<re2::StringPiece, 3> found;
   const int groups = std::min(expression.NumberOfCapturingGroups(), 2);
@@ -202,6 +202,7 @@ std::string NumberPlan::withoutNationalPrefix(const std::string &digits) const {
 }
 
 std::optional<std::string> NumberPlan::withoutInternationalPrefix(const std::string &digits) const {
+  if (!internationalPrefix.begins(digits)) return std::nullopt;
   re2::StringPiece prefix;
   if (!internationalPrefix.re2().Match(digits, 0, digits.size(), RE2::ANCHOR_START, &prefix, 1)) {
     return std::nullopt;

@@ -8,6 +8,8 @@
 #include <string>
 #include <utility>
 
+#include "DigitAutomaton.hpp"
+
 namespace elist {
 
 /// A regular expression of a numbering plan, compiled when it is first used.
@@ -18,25 +20,36 @@ class Pattern {
   /// Whether the plan has none.
   bool isEmpty() const { return text.empty(); }
 
+  /// For the texts of its groups, and to replace them.
   const RE2 &re2() const {
-    std::call_once(once, [this] { compiled = std::make_unique<RE2>(text, RE2::Quiet); });
+    std::call_once(re2Once, [this] { compiled = std::make_unique<RE2>(text, RE2::Quiet); });
     return *compiled;
   }
 
-  /// Whether it matches the whole; an empty one matches nothing.
+  /// Whether it matches the whole of a text of digits; an empty one matches nothing.
   bool matches(const std::string &digits) const {
-    return !isEmpty() && re2().Match(digits, 0, digits.size(), RE2::ANCHOR_BOTH, nullptr, 0);
+    if (isEmpty()) return false;
+    if (const auto *known = automaton()) return known->matches(digits);
+    return re2().Match(digits, 0, digits.size(), RE2::ANCHOR_BOTH, nullptr, 0);
   }
 
-  /// Whether it matches a beginning.
+  /// Whether it matches a beginning of a text of digits.
   bool begins(const std::string &digits) const {
+    if (const auto *known = automaton()) return known->begins(digits);
     return re2().Match(digits, 0, digits.size(), RE2::ANCHOR_START, nullptr, 0);
   }
 
  private:
   const std::string text;
-  mutable std::once_flag once;
+  mutable std::once_flag re2Once;
+  mutable std::once_flag automatonOnce;
   mutable std::unique_ptr<RE2> compiled;
+  mutable std::unique_ptr<DigitAutomaton> made;
+
+  const DigitAutomaton *automaton() const {
+    std::call_once(automatonOnce, [this] { made = DigitAutomaton::made(text); });
+    return made.get();
+  }
 };
 
 /// A replacement as RE2 writes it: `\1` for `$1`, and a dollar for `\$`.

@@ -131,13 +131,36 @@ package struct CodedNumber {
 
   /// Adds the code, and leaves out the trunk prefix if the plan does.
   private mutating func take(_ full: String, _ code: String, _ cell: String) {
-    if full == "+\(code)\(digits)" {
-      number = "+\(code) " + number
-    } else if let trunk = (1...2).first(where: { full == "+\(code)\(digits.dropFirst($0))" }) {
-      number = "+\(code) " + number.dropping(digits: trunk)
+    if let joined = CodedNumber.joined(number, digits: digits, code: code, e164: full) {
+      number = joined
     } else {
       leave(cell, "country code")
     }
+  }
+
+  /// A number after the country code that its E.164 form has.
+  ///
+  /// Only the code is added, and only a trunk prefix of one or two digits goes. `nil` if the two differ
+  /// in more.
+  private static func joined(_ number: String, digits: String, code: String, e164: String)
+    -> String?
+  {
+    let significant = e164.utf8.dropFirst(code.utf8.count + 1)
+    let trunk = digits.utf8.count - significant.count
+    guard e164.utf8.dropFirst().starts(with: code.utf8), (0...2).contains(trunk),
+      digits.utf8.dropFirst(trunk).elementsEqual(significant)
+    else { return nil }
+    return "+\(code) " + (trunk == 0 ? number : number.dropping(digits: trunk))
+  }
+
+  /// The same for a number of digits and separators alone that does not begin with the code; `nil` for
+  /// any other.
+  package static func joined(_ number: String, code: Int, e164: String) -> String? {
+    let (code, digits) = (String(code), number.asciiDigits)
+    guard digits.utf8.count > 4, !digits.utf8.starts(with: code.utf8),
+      number.utf8.allSatisfy({ $0.isASCIIDigit || " -.()".utf8.contains($0) })
+    else { return nil }
+    return joined(number, digits: digits, code: code, e164: e164)
   }
 
   /// The digits of a country calling code, such as `+44`, `0044`, `44.0` or `UK +44`.

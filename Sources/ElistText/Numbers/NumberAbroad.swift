@@ -60,8 +60,7 @@ package struct NumberAbroad: Equatable {
       return nil
     case .unknownPlan, .otherText, .ambiguous, .notOfRegion, .unknownCountry: break
     }
-    let joined = CodedNumber(written, country: "+\(code)", areas: [], extension: nil).number
-    guard interpretation(of: joined, home: nil, forms: .e164).number.e164 == e164 else {
+    guard let joined = NumberAbroad.joined(written, code: code, e164: e164) else {
       number = written
       remark = "was kept as written; its address is in \(region), so it may be \(shown())"
       return
@@ -71,6 +70,14 @@ package struct NumberAbroad: Equatable {
     if isOfHome, let other = interpret(written, home: home).international {
       remark += "; in \(home) it would be \(other)"
     }
+  }
+
+  /// The number after its country code; `nil` if that would not be the number of the E.164 form.
+  private static func joined(_ written: String, code: Int, e164: String) -> String? {
+    if let joined = CodedNumber.joined(written, code: code, e164: e164) { return joined }
+    let joined = CodedNumber(written, country: "+\(code)", areas: [], extension: nil).number
+    let reading = interpretation(of: joined, home: nil, forms: .e164)
+    return reading.number.e164 == e164 ? joined : nil
   }
 
   private static let names = RegionNames(of: knownRegions)

@@ -73,10 +73,10 @@ extension NumbersInText {
     -> [Part]?
   {
     let whole = [Part(number: text, words: "")]
+    guard !text.isOneNumber else { return whole }
     if let two = text.besideShortNumber {
       return two.map { Part(number: $0, words: "") }
     }
-    guard !text.isOneNumber else { return whole }
     // The keys *67 before a number are part of what is dialled.
     if text.contains("*"), networkKeys(text) != nil { return whole }
     // The parameters of a URI belong to its number (RFC 3966 §3).
@@ -191,18 +191,36 @@ extension String {
     return (String(digits), String(after).trimmed, isWord)
   }
 
-  /// Whether it is obviously one number: digits and separators, no more than one number has.
+  /// Whether it is obviously one number: digits and separators, no more than one number has, and a plus
+  /// only before them.
+  ///
+  /// Nearly all are, so it is told in one pass.
   fileprivate var isOneNumber: Bool {
-    utf8.allSatisfy { $0.isASCIIDigit || " -.()+".utf8.contains($0) } && mayBeOneNumber
-      && utf8.dropFirst().allSatisfy { $0 != UInt8(ascii: "+") }
+    var digits = 0
+    var isFirst = true
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("),
+        UInt8(ascii: ")"):
+        break
+      case UInt8(ascii: "+"): guard isFirst else { return false }
+      default: return false
+      }
+      isFirst = false
+    }
+    return digits <= String.mostDigitsOfNumber
   }
+
+  /// The digits of E.164, and an exit code before them.
+  private static let mostDigitsOfNumber = 18
 
   /// Whether the words beside a number may be letters to dial: `TAXI`, but not `Arbeit`.
   fileprivate var mayBeVanity: Bool { !contains { $0.isLetter && ($0.isLowercase || !$0.isASCII) } }
 
   /// Whether it has no more digits than one number with an exit code.
   fileprivate var mayBeOneNumber: Bool {
-    let most = 18
+    let most = String.mostDigitsOfNumber
     return utf8.count(where: \.isASCIIDigit) <= (holds(anyOf: .comma, .semicolon) ? 2 * most : most)
   }
 }

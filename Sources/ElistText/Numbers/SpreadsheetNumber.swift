@@ -20,7 +20,7 @@ package struct SpreadsheetNumber: Equatable {
   /// The number in a cell.
   package init(_ cell: String) {
     // Most are only digits and separators, which no spreadsheet has changed.
-    if cell.utf8.first?.isASCIIDigit == true || cell.utf8.first == UInt8(ascii: "+"),
+    if let first = cell.utf8.first, first.isASCIIDigit || "+(".utf8.contains(first),
       cell.utf8.last?.isASCIIDigit == true, cell.utf8.allSatisfy(\.isPlainInNumber)
     {
       number = cell
