@@ -97,14 +97,14 @@ import Testing
   @Test func `what the lines of commands name exists`() throws {
     let text = try Repository.text("README.md")
     let manifest = try Repository.text("Package.swift")
-    let programs = Set(text.matches(of: /\.build\/release\/([a-z-]+)/).map { String($0.1) })
-    #expect(programs == ["elist"])
+    let programs = Set(text.matches(of: /--product ([a-z-]+)/).map { String($0.1) })
+    #expect(programs == ["elist", "elist-typeset"])
     for program in programs {
       #expect(manifest.contains(".executable(name: \"\(program)\", targets: [\"\(program)\"])"))
       _ = try Program.built(program)
     }
     let scripts = Set(text.matches(of: /\.install\/([a-z]+)/).map { String($0.1) })
-    #expect(scripts.isSuperset(of: ["install", "uninstall", "deb"]))
+    #expect(scripts.isSuperset(of: ["tour", "install", "uninstall", "deb"]))
     for script in scripts {
       let path = Repository.path(".install/\(script)")
       #expect(FileManager.default.fileExists(atPath: path), "\(script)")
@@ -128,11 +128,13 @@ import Testing
   }
 
   @Test func `both commands fetch packages by the one script, and build what they need`() throws {
-    let tour = try Self.block(after: "<!-- tour -->").joined(separator: " ")
-    let products = tour.matches(of: /--product ([a-z-]+)/).map { String($0.1) }
-    #expect(tour.hasPrefix(".install/packages && swift build -c release --product"))
-    #expect(products == ["elist", "elist-typeset"])
-    #expect(tour.hasSuffix("&& .build/release/elist tour"))
+    #expect(try Self.block(after: "<!-- tour -->") == [".install/packages && .install/tour"])
+    let release = try Self.block(after: "<!-- release -->").joined(separator: " ")
+    let products = ["elist", "elist-typeset"]
+    let builds = products.map { "swift build -c release --product \($0)" }
+    #expect(release == builds.joined(separator: " && "))
+    let tour = try String(contentsOfFile: Repository.path(".install/tour"), encoding: .utf8)
+    #expect(tour.contains("for product in \(products.joined(separator: " ")); do"))
     #expect(try Self.block(after: "<!-- test -->") == [".install/packages test && swift test"])
     let refused = try ProgramRun(
       Repository.path(".install/packages"),
