@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <utility>
 
 namespace elist {
 
@@ -155,6 +156,7 @@ class Graph {
   std::vector<int> reached(std::vector<int> from, bool isAtEnd) const {
     std::vector<bool> seen(nodes.size());
     std::vector<int> reached;
+    reached.reserve(from.size());
     while (!from.empty()) {
       const int place = from.back();
       from.pop_back();
@@ -183,7 +185,7 @@ class Graph {
                        [&](int place) { return nodes[place].kind == Node::Kind::match; });
   }
 
-  /// The nodes after a digit.
+  /// The nodes right after a digit.
   std::vector<int> after(int digit, const std::vector<int> &active) const {
     std::vector<int> after;
     for (const int place : active) {
@@ -192,7 +194,7 @@ class Graph {
         after.push_back(node.next);
       }
     }
-    return reached(after, false);
+    return after;
   }
 
  private:
@@ -274,7 +276,19 @@ std::unique_ptr<DigitAutomaton> DigitAutomaton::made(const std::string &expressi
     made.isMatch = graph.isMatch(nodes);
     made.isMatchAtEnd = graph.isMatch(graph.reached(nodes, true));
     if (state == 0) continue;
-    for (int digit = 0; digit < 10; ++digit) made.next[digit] = place(graph.after(digit, nodes));
+    // Most digits lead to the same nodes.
+    std::vector<std::pair<std::vector<int>, std::uint16_t>> known;
+    for (int digit = 0; digit < 10; ++digit) {
+      const auto after = graph.after(digit, nodes);
+      const auto same = std::find_if(known.begin(), known.end(),
+                                     [&](const auto &one) { return one.first == after; });
+      if (same != known.end()) {
+        made.next[digit] = same->second;
+      } else {
+        made.next[digit] = place(graph.reached(after, false));
+        known.emplace_back(after, made.next[digit]);
+      }
+    }
   }
   return automaton;
 }

@@ -1,9 +1,13 @@
 #include "NumberPlan.hpp"
 
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/wire_format_lite.h>
 #include <phonenumbers/phonenumberutil.h>
 
 #include <algorithm>
 
+using google::protobuf::internal::WireFormatLite;
+using google::protobuf::io::CodedInputStream;
 using i18n::phonenumbers::PhoneMetadata;
 using i18n::phonenumbers::PhoneMetadataCollection;
 using i18n::phonenumbers::PhoneNumberDesc;
@@ -71,6 +75,17 @@ bool onlyGroups(const i18n::phonenumbers::NumberFormat &table) {
     ++next;
   }
   return !isInGroup && next == groups + 1;
+}
+
+/// Calls a function with the number of each field of a message in protobuf's encoding; it reads the field
+/// and returns whether it did. Other fields are skipped.
+template <typename Take>
+void forEachField(const void *bytes, int length, Take take) {
+  CodedInputStream input(static_cast<const google::protobuf::uint8 *>(bytes), length);
+  while (const auto tag = input.ReadTag()) {
+    if (take(WireFormatLite::GetTagFieldNumber(tag), input)) continue;
+    if (!WireFormatLite::SkipField(&input, tag)) return;
+  }
 }
 
 /// The place of a region in a table of two letters; none if its code is not of two capital letters.
@@ -221,15 +236,47 @@ std::optional<std::string> NumberPlan::withoutOwnCode(const std::string &digits)
                                                                 : std::nullopt;
 }
 
+StoredPlan::StoredPlan(const char *bytes, int length) : bytes(bytes), length(length) {
+  forEachField(bytes, length, [this](int field, CodedInputStream &input) {
+    google::protobuf::uint32 value = 0;
+    switch (field) {
+      case PhoneMetadata::kIdFieldNumber: return WireFormatLite::ReadString(&input, &region);
+      case PhoneMetadata::kCountryCodeFieldNumber:
+        if (!input.ReadVarint32(&value)) return false;
+        callingCode = int(value);
+        return true;
+      case PhoneMetadata::kMainCountryForCodeFieldNumber:
+        if (!input.ReadVarint32(&value)) return false;
+        isMain = value != 0;
+        return true;
+      default: return false;
+    }
+  });
+}
+
+const NumberPlan &StoredPlan::read() const {
+  std::call_once(once, [this] {
+    PhoneMetadata table;
+    table.ParseFromArray(bytes, length);
+    plan = std::make_unique<NumberPlan>(table);
+  });
+  return *plan;
+}
+
 NumberPlans::NumberPlans() {
-  PhoneMetadataCollection tables;
-  tables.ParseFromArray(i18n::phonenumbers::metadata_get(), i18n::phonenumbers::metadata_size());
-  for (const auto &table : tables.metadata()) {
-    const auto &plan = plans.emplace_back(table);
+  const auto *bytes = static_cast<const char *>(i18n::phonenumbers::metadata_get());
+  const int length = i18n::phonenumbers::metadata_size();
+  forEachField(bytes, length, [&](int field, CodedInputStream &input) {
+    google::protobuf::uint32 size = 0;
+    if (field != PhoneMetadataCollection::kMetadataFieldNumber || !input.ReadVarint32(&size)) {
+      return false;
+    }
+    const auto &plan = plans.emplace_back(bytes + input.CurrentPosition(), int(size));
     if (const auto place = placeOf(plan.region)) regions[*place] = &plan;
     auto &sharing = codes[plan.callingCode];
-    sharing.insert(table.main_country_for_code() ? sharing.begin() : sharing.end(), &plan);
-  }
+    sharing.insert(plan.isMain ? sharing.begin() : sharing.end(), &plan);
+    return input.Skip(int(size));
+  });
 }
 
 const NumberPlans &NumberPlans::shared() {
@@ -237,23 +284,23 @@ const NumberPlans &NumberPlans::shared() {
   return shared;
 }
 
-const NumberPlan *NumberPlans::ofRegion(const std::string &region) const {
+const StoredPlan *NumberPlans::ofRegion(const std::string &region) const {
   const auto place = placeOf(region);
   return place ? regions[*place] : nullptr;
 }
 
-const std::vector<const NumberPlan *> &NumberPlans::ofCode(int callingCode) const {
-  static const std::vector<const NumberPlan *> none;
+const std::vector<const StoredPlan *> &NumberPlans::ofCode(int callingCode) const {
+  static const std::vector<const StoredPlan *> none;
   return callingCode > 0 && callingCode < int(codes.size()) ? codes[callingCode] : none;
 }
 
 const NumberPlan *NumberPlans::of(const SignificantNumber &number) const {
   const auto &sharing = ofCode(number.callingCode);
-  if (sharing.size() == 1) return sharing.front();
+  if (sharing.size() == 1) return &sharing.front()->read();
   const auto claiming = std::find_if(sharing.begin(), sharing.end(), [&](const auto *plan) {
-    return plan->claims(number.digits);
+    return plan->read().claims(number.digits);
   });
-  return claiming == sharing.end() ? nullptr : *claiming;
+  return claiming == sharing.end() ? nullptr : &(*claiming)->read();
 }
 
 /// The calling code with which the digits begin, which is taken from them; 0 if none does.
@@ -294,11 +341,11 @@ std::optional<SignificantNumber> NumberPlans::read(const std::string &dialled,
   int code = hasPlus ? takeCallingCode(digits) : 0;
   if (code == 0) {
     if (home == nullptr) return std::nullopt;
-    const auto dialledCode = takeCodeDialled(digits, *home);
+    const auto dialledCode = takeCodeDialled(digits, home->read());
     if (!dialledCode || (hasPlus && *dialledCode == 0)) return std::nullopt;
     code = *dialledCode;
   }
-  const auto &plan = code == 0 ? *home : *ofCode(code).front();
+  const auto &plan = (code == 0 ? home : ofCode(code).front())->read();
   if (digits.size() < fewestDigits) return std::nullopt;
   // What is too short without the prefix may be a short number that begins like it.
   const auto shorter = plan.withoutNationalPrefix(digits);

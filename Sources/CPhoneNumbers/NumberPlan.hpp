@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -93,6 +95,30 @@ struct NumberPlan {
   bool keepsDigits = true;
 };
 
+/// A plan as it is stored, which is read when it is first asked for.
+///
+/// A run that shows a few numbers needs one or two of the 250, and reading all of them takes longer than
+/// the rest of the run.
+class StoredPlan {
+ public:
+  /// ISO 3166-1 alpha-2, or "001" for a network of no country.
+  std::string region;
+  int callingCode = 0;
+  /// Whether it is the main one of those that share its calling code.
+  bool isMain = false;
+
+  /// A plan in protobuf's encoding; the bytes are not copied.
+  StoredPlan(const char *bytes, int length);
+
+  const NumberPlan &read() const;
+
+ private:
+  const char *bytes;
+  int length;
+  mutable std::once_flag once;
+  mutable std::unique_ptr<NumberPlan> plan;
+};
+
 /// A number as its plan has it.
 struct SignificantNumber {
   int callingCode;
@@ -108,11 +134,11 @@ class NumberPlans {
   static const NumberPlans &shared();
 
   /// The plan of a region; null if it has none.
-  const NumberPlan *ofRegion(const std::string &region) const;
+  const StoredPlan *ofRegion(const std::string &region) const;
   /// The plans that share a calling code, the main one first.
-  const std::vector<const NumberPlan *> &ofCode(int callingCode) const;
+  const std::vector<const StoredPlan *> &ofCode(int callingCode) const;
   /// The same for every calling code, by itself; empty for a code that there is not.
-  const std::array<std::vector<const NumberPlan *>, 1000> &allCodes() const { return codes; }
+  const std::array<std::vector<const StoredPlan *>, 1000> &allCodes() const { return codes; }
   /// The plan to which a number belongs; null if none of its calling code claims it.
   const NumberPlan *of(const SignificantNumber &number) const;
 
@@ -120,10 +146,10 @@ class NumberPlans {
   std::optional<SignificantNumber> read(const std::string &dialled, const std::string &region) const;
 
  private:
-  std::deque<NumberPlan> plans;
+  std::deque<StoredPlan> plans;
   /// By the two letters of a region.
-  std::array<const NumberPlan *, 26 * 26> regions{};
-  std::array<std::vector<const NumberPlan *>, 1000> codes;
+  std::array<const StoredPlan *, 26 * 26> regions{};
+  std::array<std::vector<const StoredPlan *>, 1000> codes;
 
   NumberPlans();
   int takeCallingCode(std::string &digits) const;

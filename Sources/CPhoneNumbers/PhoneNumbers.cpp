@@ -29,7 +29,7 @@ const elist::NumberPlan *planOf(const ElistPhone &phone) {
 
 /// The plan by which numbers of the calling code are formatted, whichever region they are of.
 const elist::NumberPlan &mainPlan(const ElistPhone &phone) {
-  return *NumberPlans::shared().ofCode(phone.number.callingCode).front();
+  return NumberPlans::shared().ofCode(phone.number.callingCode).front()->read();
 }
 
 std::string text(const ElistPhone &phone, ElistPhoneText which) {

@@ -15,7 +15,7 @@ int elist_phone_region_calling_code(const char *region) {
 
 char *elist_phone_national_prefix(const char *region) {
   const auto *plan = NumberPlans::shared().ofRegion(region);
-  return strdup(plan == nullptr ? "" : plan->nationalPrefix.c_str());
+  return strdup(plan == nullptr ? "" : plan->read().nationalPrefix.c_str());
 }
 
 char *elist_phone_main_region(int callingCode) {

@@ -38,6 +38,6 @@ bool elist_phone_is_whole_elsewhere(const char *digits, int callingCode) {
   const auto &codes = elist::NumberPlans::shared().allCodes();
   return std::any_of(codes.begin(), codes.end(), [&](const auto &plans) {
     return !plans.empty() && plans.front()->callingCode != callingCode
-        && isWhole(digits, *plans.front());
+        && isWhole(digits, plans.front()->read());
   });
 }

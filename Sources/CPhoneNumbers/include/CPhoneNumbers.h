@@ -1,8 +1,8 @@
 // A plain C interface to libphonenumber.
 //
-// The library's tables are read at the first call of any function that takes a number or a region,
-// which costs some 4 ms; nothing is done when the program starts. Every function may be called from
-// several threads at once.
+// Nothing is done when the program starts. The plans are found at the first call of a function that
+// takes a number or a region, and each is read when it is first needed, which costs less than a
+// millisecond. Every function may be called from several threads at once.
 #pragma once
 
 #include <stdbool.h>
