@@ -227,9 +227,13 @@ let package = Package(
       "ElistImport",
       [
         "CSQLite", "ElistContacts", "ElistModel", "ElistRecords", "ElistTables", "ElistText",
-        "JSONFormat", "LDIFFormat", "PhoneNumbers", "UnicodeText", "VCardFormat", "XMLFormat",
-      ],
-      resources: ["WordsOfLines", "WordsOfWork"].map { .embedInCode("TextList/\($0).txt") }
+        "ElistTypedLists", "JSONFormat", "LDIFFormat", "UnicodeText", "VCardFormat", "XMLFormat",
+      ]
+    ),
+    room(
+      "ElistTypedLists",
+      ["ElistContacts", "ElistText", "PhoneNumbers", "UnicodeText"],
+      resources: ["WordsOfLines", "WordsOfWork"].map { .embedInCode("\($0).txt") }
     ),
     room(
       "ElistRecords",
@@ -412,6 +416,13 @@ let package = Package(
         "ImportTestSupport", "UnicodeText",
       ],
       resources: [.copy("Tables")]
+    ),
+    tests(
+      "ElistTypedListsTests",
+      [
+        "ElistContacts", "ElistImport", "ElistText", "ElistTypedLists", "ImportTestSupport",
+        "UnicodeText",
+      ]
     ),
     tests("ElistTextTests", ["ElistContacts", "ElistModel", "ElistText"]),
     tests("XMLFormatTests", ["XMLFormat"]),

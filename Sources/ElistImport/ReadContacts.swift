@@ -1,6 +1,7 @@
 import ElistRecords
 import ElistTables
 package import ElistText
+import ElistTypedLists
 package import ElistContacts
 import UnicodeText
 
@@ -8,7 +9,8 @@ import UnicodeText
 // It takes bytes and returns contacts and findings. It opens no file, asks nobody and never goes to
 // the network: whatever cannot be read becomes a finding and costs nothing else.
 // Start with `readContacts`, then `ContactReader` (one card). Tables are read by ElistTables, lists in
-// JSON and XML of no known format by ElistRecords; what a text says is known to ElistText.
+// JSON and XML of no known format by ElistRecords, what somebody typed by ElistTypedLists; what a text says
+// is known to ElistText.
 // JSON, XML and SQLite contacts are made into the cards that a vCard file has (CardBuilder), so that
 // only one reader gives properties their meaning.
 

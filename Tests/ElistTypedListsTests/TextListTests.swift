@@ -1,10 +1,10 @@
 import ElistContacts
+import ElistImport
 import ElistText
+import ElistTypedLists
 import ImportTestSupport
 import Testing
 import UnicodeText
-
-@testable import ElistImport
 
 @Suite struct TextListTests {
   /// `name: number (label), …` of each contact.

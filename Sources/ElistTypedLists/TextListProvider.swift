@@ -1,9 +1,17 @@
 import ElistContacts
-import ElistText
+package import ElistText
 import UnicodeText
 
+// ElistTypedLists reads lists that somebody typed: notes, signatures and messages with names and numbers
+// in no form that a program knows. It tells which words of a line are a name, which digits are a number
+// and whose that is; what a word or a number is, it asks ElistText. It reads from bytes and returns values,
+// and reports each line that may hold a number it did not read.
+// Start with `readTextList`, then `TextListLine` (what a line says) and `LinesAbove` (whose it is).
+
 /// The data provider of a list in plain text: a line for each person, or a name above its numbers.
-func readTextList(_ bytes: [UInt8], source: String, limit: Int, home: String?) -> ImportResult {
+package func readTextList(_ bytes: [UInt8], source: String, limit: Int, home: String?)
+  -> ImportResult
+{
   let text = TextFile(bytes, home: home)
   var provider = TextListProvider(source: source, limit: limit, home: home)
   provider.log.append(text.findings)
@@ -14,14 +22,12 @@ func readTextList(_ bytes: [UInt8], source: String, limit: Int, home: String?) -
   return provider.result()
 }
 
-/// Whether a text is a list of names and numbers.
+/// Whether a text that people may have typed is a list of names and numbers.
 ///
 /// Every fourth line must have both, or a number that belongs to the name above; if only one has, it
 /// must be one of three.
-func isTextList(_ head: FileHead) -> Bool {
-  guard head.text.contains(where: { $0 > 0x20 }), !head.text.beginsDocument,
-    FileKind(of: head.bytes).mayBeList
-  else { return false }
+package func isTextList(_ head: FileHead) -> Bool {
+  guard head.text.contains(where: { $0 > 0x20 }), !head.text.beginsDocument else { return false }
   var (entries, others) = (0, 0)
   var isBelowName = false
   // How many lines of the paragraph may be those of a signature above its numbers.
@@ -48,7 +54,7 @@ func isTextList(_ head: FileHead) -> Bool {
 
 /// Whether a text that may be a table is a list: before the first comma of each line is a name with a whole
 /// number, and after it are only more numbers, `Ann Bell 612-555-0143, 651-555-0188`.
-func isListWithCommas(_ head: FileHead) -> Bool {
+package func isListWithCommas(_ head: FileHead) -> Bool {
   var entries = 0
   for bytes in head.text.lines.prefix(TextListProvider.mostLooked) {
     let text = bytes.text.trimmed
