@@ -178,8 +178,8 @@ let package = Package(
     commandRoom(
       "ElistListCommands",
       [
-        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport",
-        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "JSONFormat",
+        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistModel",
+        "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVCards", "JSONFormat",
         "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
@@ -227,8 +227,13 @@ let package = Package(
       "ElistImport",
       [
         "CSQLite", "ElistContacts", "ElistModel", "ElistRecords", "ElistTables", "ElistText",
-        "ElistTypedLists", "JSONFormat", "LDIFFormat", "UnicodeText", "VCardFormat", "XMLFormat",
+        "ElistTypedLists", "ElistVCards", "JSONFormat", "LDIFFormat", "UnicodeText",
+        "VCardFormat", "XMLFormat",
       ]
+    ),
+    room(
+      "ElistVCards",
+      ["ElistContacts", "ElistModel", "ElistText", "UnicodeText", "VCardFormat"]
     ),
     room(
       "ElistTypedLists",
@@ -402,8 +407,8 @@ let package = Package(
     tests(
       "ElistImportTests",
       [
-        "CSQLite", "ElistContacts", "ElistImport", "ElistModel", "ElistText", "FuzzChecks",
-        "ImportTestSupport", "UnicodeText", "VCardFormat",
+        "CSQLite", "ElistContacts", "ElistImport", "ElistModel", "ElistText", "ElistVCards",
+        "FuzzChecks", "ImportTestSupport", "UnicodeText", "VCardFormat",
       ],
       exclude: ["Corpus"],
       resources: [.copy("Vectors")]
@@ -422,6 +427,13 @@ let package = Package(
       [
         "ElistContacts", "ElistImport", "ElistText", "ElistTypedLists", "ImportTestSupport",
         "UnicodeText",
+      ]
+    ),
+    tests(
+      "ElistVCardsTests",
+      [
+        "ElistContacts", "ElistImport", "ElistModel", "ElistText", "ElistVCards",
+        "ImportTestSupport", "UnicodeText", "VCardFormat",
       ]
     ),
     tests("ElistTextTests", ["ElistContacts", "ElistModel", "ElistText"]),

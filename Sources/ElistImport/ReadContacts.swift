@@ -2,15 +2,16 @@ import ElistRecords
 import ElistTables
 package import ElistText
 import ElistTypedLists
+import ElistVCards
 package import ElistContacts
 import UnicodeText
 
 // ElistImport reads address books: one data provider for each format, from vCard to SQLite.
 // It takes bytes and returns contacts and findings. It opens no file, asks nobody and never goes to
 // the network: whatever cannot be read becomes a finding and costs nothing else.
-// Start with `readContacts`, then `ContactReader` (one card). Tables are read by ElistTables, lists in
-// JSON and XML of no known format by ElistRecords, what somebody typed by ElistTypedLists; what a text says
-// is known to ElistText.
+// Start with `readContacts`. Cards are read by ElistVCards, tables by ElistTables, lists in JSON and XML of
+// no known format by ElistRecords, what somebody typed by ElistTypedLists; what a text says is known to
+// ElistText.
 // JSON, XML and SQLite contacts are made into the cards that a vCard file has (CardBuilder), so that
 // only one reader gives properties their meaning.
 

@@ -1,6 +1,7 @@
 import ElistRecords
 import ElistTables
 import ElistText
+import ElistVCards
 import ElistModel
 import JSONFormat
 import UnicodeText

@@ -1,5 +1,6 @@
 import ElistTables
 import ElistText
+import ElistVCards
 import JSONFormat
 import UnicodeText
 

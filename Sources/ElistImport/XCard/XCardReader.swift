@@ -2,6 +2,7 @@ import XMLFormat
 import ElistRecords
 import ElistTables
 import ElistText
+import ElistVCards
 import ElistModel
 import VCardFormat
 

@@ -1,10 +1,9 @@
+import ElistImport
 import ElistText
 import ImportTestSupport
 import ElistContacts
 import ElistModel
 import Testing
-
-@testable import ElistImport
 
 @Suite struct RelationTests {
   private func contact(_ lines: String, version: String = "4.0") -> Contact {

@@ -3,8 +3,6 @@ import ImportTestSupport
 import ElistContacts
 import Testing
 
-@testable import ElistImport
-
 @Suite struct NameRuleTests {
   private func name(_ lines: String, version: String = "3.0") -> String? {
     read(card(lines, "TEL:1", version: version)).contacts[0].name

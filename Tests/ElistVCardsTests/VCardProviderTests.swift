@@ -1,3 +1,4 @@
+import ElistImport
 import ElistText
 import ImportTestSupport
 import ElistContacts
@@ -6,7 +7,7 @@ import ElistTestSupport
 import Testing
 import VCardFormat
 
-@testable import ElistImport
+@testable import ElistVCards
 
 @Suite struct VCardProviderTests {
   private func inParts(_ text: String, limit: Int = Limits.cards) -> ImportResult? {

@@ -1,5 +1,4 @@
-import ElistTables
-import ElistText
+package import ElistText
 import ElistContacts
 import UnicodeText
 
@@ -69,7 +68,7 @@ package enum PhotoFile: Equatable {
 
 extension PhotoTally {
   /// Counts one photograph.
-  mutating func count(_ file: PhotoFile) {
+  package mutating func count(_ file: PhotoFile) {
     switch file {
     case .picture: kept += 1
     case .tooLarge: tooLarge += 1

@@ -1,15 +1,13 @@
-import ElistRecords
-import ElistTables
-import ElistText
-import ElistContacts
-import UnicodeText
-import VCardFormat
+package import ElistText
+package import ElistContacts
+package import UnicodeText
+package import VCardFormat
 
 /// Collects the contacts and groups of a source's cards, whichever format they are in.
 ///
 /// A provider of another format than vCard makes its cards in memory and hands each over with
 /// ``take(_:)`` or, where a source has no lines, ``take(_:named:)``.
-struct CardCollector: Sendable {
+package struct CardCollector: Sendable {
   private(set) var log: FindingLog
   private let format: ImportFormat
   private let limit: Int
@@ -34,17 +32,17 @@ struct CardCollector: Sendable {
   private var endedInCard = false
 
   /// Whether photographs are to be kept.
-  var keepsPhotos = false
+  package var keepsPhotos = false
   /// The home region (ISO 3166-1 alpha-2), of which numbers at addresses elsewhere are not.
-  var home: String?
+  package var home: String?
   private var photos = PhotoTally()
   /// Whether a packed contact may have numbers of another country, if home is not known.
   private var needsHome = false
   /// Whether the source is certainly an address book, even if it is empty.
-  var isAddressBook = false
+  package var isAddressBook = false
 
   /// A collector of a source's cards.
-  init(
+  package init(
     source: String,
     format: ImportFormat = .vcard,
     limit: Int,
@@ -84,15 +82,15 @@ struct CardCollector: Sendable {
   }
 
   /// Takes a card of the source.
-  mutating func take(_ card: Card) { take(card, insideOf: nil) }
+  package mutating func take(_ card: Card) { take(card, insideOf: nil) }
 
   /// Takes a card of a source without lines; findings about it have its name instead.
-  mutating func take(_ card: Card, named name: String) {
+  package mutating func take(_ card: Card, named name: String) {
     naming(name) { $0.take(card, insideOf: nil) }
   }
 
   /// Takes a card that such a source keeps as a vCard.
-  mutating func take(vCard text: [UInt8], named name: String) {
+  package mutating func take(vCard text: [UInt8], named name: String) {
     naming(name) {
       let charset = $0.charset(of: text)
       let reader = VCardReader(value: text, assumedCharset: charset, keepsPhotos: $0.keepsPhotos)
@@ -101,14 +99,16 @@ struct CardCollector: Sendable {
   }
 
   /// Notes that something of the source could not be read.
-  mutating func fail(_ line: Int?, _ message: String) {
+  package mutating func fail(_ line: Int?, _ message: String) {
     summary.unreadable += 1
     log.fail(line, message)
   }
 
   /// Adds what was noticed about the source.
-  mutating func note(_ findings: [Finding]) { log.append(findings) }
-  mutating func note(_ finding: Finding) { log.append(finding) }
+  package mutating func note(_ findings: [Finding]) { log.append(findings) }
+
+  /// Adds one thing that was noticed about the source.
+  package mutating func note(_ finding: Finding) { log.append(finding) }
 
   private mutating func naming(_ name: String, _ take: (inout CardCollector) -> Void) {
     let place = log.place
@@ -156,7 +156,8 @@ struct CardCollector: Sendable {
     return true
   }
 
-  consuming func result() -> ImportResult {
+  /// What was read, with what was noticed about the whole of the source.
+  package consuming func result() -> ImportResult {
     noteWhole()
     let canBePacked = groups.isEmpty && packed?.areDistinct == true
     var result = ImportResult()

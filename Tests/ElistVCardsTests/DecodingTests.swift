@@ -3,8 +3,6 @@ import ImportTestSupport
 import ElistContacts
 import Testing
 
-@testable import ElistImport
-
 @Suite struct DecodingTests {
   private func name(_ head: String, _ value: [UInt8], version: String = "2.1") -> (
     String?, [String]

@@ -3,8 +3,6 @@ import ImportTestSupport
 import ElistContacts
 import Testing
 
-@testable import ElistImport
-
 @Suite struct LabelReadingTests {
   private func phones(_ lines: String) -> [String] {
     read(card(lines)).contacts[0].phones.map { phone in

@@ -3,8 +3,6 @@ import ImportTestSupport
 import ElistContacts
 import Testing
 
-@testable import ElistImport
-
 @Suite struct KeptPropertiesTests {
   private func kept(_ lines: String..., version: String = "3.0") -> [String] {
     let text = "BEGIN:VCARD\r\nVERSION:\(version)\r\n" + lines.map { $0 + "\r\n" }.joined()
