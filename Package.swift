@@ -163,8 +163,8 @@ let package = Package(
       "ElistBookCommands",
       [
         "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport", "ElistModel",
-        "ElistOptions", "ElistSession", "ElistText", "ElistUpkeep", "JSONFormat", "PhoneNumbers",
-        "Platform", "UnicodeText",
+        "ElistOptions", "ElistSession", "ElistStructuredCards", "ElistText", "ElistUpkeep",
+        "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
@@ -226,8 +226,14 @@ let package = Package(
     room(
       "ElistImport",
       [
-        "CSQLite", "ElistContacts", "ElistModel", "ElistRecords", "ElistTables", "ElistText",
-        "ElistTypedLists", "ElistVCards", "JSONFormat", "LDIFFormat", "UnicodeText",
+        "ElistContacts", "ElistModel", "ElistRecords", "ElistStructuredCards", "ElistTables",
+        "ElistText", "ElistTypedLists", "ElistVCards", "LDIFFormat", "UnicodeText", "VCardFormat",
+      ]
+    ),
+    room(
+      "ElistStructuredCards",
+      [
+        "CSQLite", "ElistModel", "ElistText", "ElistVCards", "JSONFormat", "UnicodeText",
         "VCardFormat", "XMLFormat",
       ]
     ),
@@ -400,15 +406,17 @@ let package = Package(
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     .target(
       name: "ImportTestSupport",
-      dependencies: ["ElistContacts", "ElistImport", "ElistText", "UnicodeText"],
+      dependencies: [
+        "CSQLite", "ElistContacts", "ElistImport", "ElistTestSupport", "ElistText", "UnicodeText",
+      ],
       path: "Tests/ImportTestSupport",
       swiftSettings: strict
     ),
     tests(
       "ElistImportTests",
       [
-        "CSQLite", "ElistContacts", "ElistImport", "ElistModel", "ElistText", "ElistVCards",
-        "FuzzChecks", "ImportTestSupport", "UnicodeText", "VCardFormat",
+        "ElistContacts", "ElistImport", "ElistModel", "ElistText", "ElistVCards", "FuzzChecks",
+        "ImportTestSupport", "UnicodeText", "VCardFormat",
       ],
       exclude: ["Corpus"],
       resources: [.copy("Vectors")]
@@ -434,6 +442,13 @@ let package = Package(
       [
         "ElistContacts", "ElistImport", "ElistModel", "ElistText", "ElistVCards",
         "ImportTestSupport", "UnicodeText", "VCardFormat",
+      ]
+    ),
+    tests(
+      "ElistStructuredCardsTests",
+      [
+        "ElistContacts", "ElistImport", "ElistStructuredCards", "ElistText", "ImportTestSupport",
+        "UnicodeText",
       ]
     ),
     tests("ElistTextTests", ["ElistContacts", "ElistModel", "ElistText"]),
@@ -512,7 +527,9 @@ if isFuzzing {
       package.targets.append(
         .executableTarget(
           name: name,
-          dependencies: [.target(name: library), "ElistImport", "ElistText"],
+          dependencies: [
+            .target(name: library), "ElistImport", "ElistStructuredCards", "ElistText",
+          ],
           path: "Tests/Fuzz",
           exclude: ["Checks", "VaultChecks", "CardChecks", "Corpus", "Dictionaries"]
             + all.filter { $0 != name + ".swift" },

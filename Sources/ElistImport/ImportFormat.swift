@@ -1,5 +1,6 @@
 import ElistRecords
 import ElistTables
+import ElistStructuredCards
 import ElistText
 import ElistTypedLists
 import UnicodeText

@@ -37,8 +37,8 @@ import Testing
   private static let rooms = [
     "Console", "ElistCommands", "ElistListCommands", "ElistCardCommands", "ElistBookCommands",
     "ElistVaultCommands", "ElistOptions", "ElistSession", "ElistPicker", "ElistImport",
-    "ElistRecords", "ElistTables", "ElistTypedLists", "ElistVCards", "ElistText", "ElistCards",
-    "ElistVault",
+    "ElistRecords", "ElistTables", "ElistTypedLists", "ElistStructuredCards", "ElistVCards",
+    "ElistText", "ElistCards", "ElistVault",
     "ElistBook", "ElistContacts", "ElistModel", "ElistUpkeep", "CardDocument", "VCardFormat",
     "CSVFormat",
     "LDIFFormat", "XMLFormat", "JSONFormat", "PhoneNumbers", "UnicodeText", "Platform", "Sodium",

@@ -44,6 +44,7 @@ struct Room {
     Room(name: "ElistRecords", system: values),
     Room(name: "ElistTables", system: values),
     Room(name: "ElistTypedLists", system: values),
+    Room(name: "ElistStructuredCards", system: values),
     Room(name: "ElistVCards", system: values),
     Room(name: "ElistCards", system: values),
     Room(name: "ElistVault", system: values),

@@ -2,6 +2,7 @@ import ElistText
 import ElistContacts
 import ElistTestSupport
 import Foundation
+import ImportTestSupport
 import Testing
 import UnicodeText
 import VCardFormat

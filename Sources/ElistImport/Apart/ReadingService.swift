@@ -1,3 +1,4 @@
+import ElistStructuredCards
 package import ElistText
 package import ElistContacts
 import UnicodeText

@@ -2,7 +2,7 @@ import ElistText
 import ImportTestSupport
 import Testing
 
-@testable import ElistImport
+@testable import ElistStructuredCards
 
 @Suite struct LineCounterTests {
   @Test func `lines are told forwards and backwards`() {

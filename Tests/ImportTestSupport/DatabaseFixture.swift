@@ -3,11 +3,11 @@ import ElistTestSupport
 import Foundation
 
 /// Makes SQLite database files, as programs would write them.
-enum DatabaseFixture {
+package enum DatabaseFixture {
   struct Failed: Error {}
 
   /// The bytes of a database that statements make.
-  static func bytes(_ statements: String) throws -> [UInt8] {
+  package static func bytes(_ statements: String) throws -> [UInt8] {
     var database: OpaquePointer?
     guard sqlite3_open(":memory:", &database) == SQLITE_OK else { throw Failed() }
     defer { sqlite3_close(database) }
@@ -20,7 +20,7 @@ enum DatabaseFixture {
 
   /// The bytes of a database and of its write-ahead log while the program that keeps it is running:
   /// the first statements are in the file, the others in the log.
-  static func running(_ statements: String, then more: String...) throws -> (
+  package static func running(_ statements: String, then more: String...) throws -> (
     file: [UInt8], log: [UInt8]
   ) {
     let folder = try TemporaryFolder()
@@ -40,7 +40,7 @@ enum DatabaseFixture {
   }
 
   /// What Thunderbird's database has, of version 102 and later.
-  static let thunderbird = """
+  package static let thunderbird = """
     CREATE TABLE properties (card TEXT, name TEXT, value TEXT);
     CREATE TABLE lists (uid TEXT PRIMARY KEY, name TEXT, nickName TEXT, description TEXT);
     CREATE TABLE list_cards (list TEXT, card TEXT, PRIMARY KEY(list, card));
@@ -54,7 +54,7 @@ enum DatabaseFixture {
     """
 
   /// What it had before.
-  static let olderThunderbird = """
+  package static let olderThunderbird = """
     PRAGMA user_version = 1;
     CREATE TABLE cards (uid TEXT PRIMARY KEY, localId INTEGER);
     CREATE TABLE properties (card TEXT, name TEXT, value TEXT);
@@ -73,7 +73,7 @@ enum DatabaseFixture {
     """
 
   /// What evolution-data-server's `contacts.db` has.
-  static let gnome = """
+  package static let gnome = """
     CREATE TABLE folders (folder_id TEXT PRIMARY KEY, version INTEGER, multivalues TEXT, lc_collate TEXT, countrycode VARCHAR(2));
     CREATE TABLE keys ( key TEXT PRIMARY KEY, value TEXT, folder_id TEXT REFERENCES folders);
     CREATE TABLE IF NOT EXISTS 'folder_id' (uid TEXT PRIMARY KEY, Rev TEXT, file_as TEXT, full_name TEXT, is_list INTEGER, vcard TEXT, bdata TEXT);
@@ -85,7 +85,7 @@ enum DatabaseFixture {
     """
 
   /// What the copy of a book on a server has.
-  static let gnomeCache = """
+  package static let gnomeCache = """
     CREATE TABLE ECacheObjects (ECacheUID TEXT PRIMARY KEY, ECacheREV TEXT, ECacheOBJ TEXT, ECacheState INTEGER);
     CREATE TABLE ECacheKeys (key TEXT PRIMARY KEY, value TEXT);
     INSERT INTO ECacheObjects VALUES
@@ -94,7 +94,7 @@ enum DatabaseFixture {
     """
 
   /// What the columns that are read of macOS's store are, with entities of some version.
-  static let mac = """
+  package static let mac = """
     CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, Z_MAX INTEGER);
     INSERT INTO Z_PRIMARYKEY VALUES (18, 'ABCDAbstractGroup', 17, 0), (19, 'ABCDGroup', 18, 0),
       (22, 'ABCDContact', 17, 0), (24, 'ABCDInfo', 17, 0), (25, 'CNCDContainer', 17, 0);

@@ -1,5 +1,3 @@
-import ElistRecords
-import ElistTables
 import ElistText
 import VCardFormat
 /// An element that has been opened.

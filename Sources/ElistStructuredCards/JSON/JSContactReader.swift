@@ -1,5 +1,3 @@
-import ElistRecords
-import ElistTables
 import ElistText
 import ElistVCards
 import JSONFormat

@@ -1,4 +1,3 @@
-import ElistRecords
 import ElistText
 import ElistModel
 import JSONFormat

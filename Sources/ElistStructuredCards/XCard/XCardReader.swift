@@ -1,13 +1,11 @@
 import XMLFormat
-import ElistRecords
-import ElistTables
-import ElistText
+package import ElistText
 import ElistVCards
 import ElistModel
 import VCardFormat
 
 /// The data provider of xCard files (RFC 6351).
-func readXCards(
+package func readXCards(
   _ bytes: [UInt8],
   source: String,
   limit: Int,

@@ -1,6 +1,4 @@
 import XMLFormat
-import ElistRecords
-import ElistTables
 import ElistText
 import CSQLite
 

@@ -4,8 +4,6 @@ import ElistContacts
 import UnicodeText
 import Testing
 
-@testable import ElistImport
-
 @Suite struct JSContactTests {
   private func card(_ members: String, version: String = "1.0") -> String {
     "{\"@type\":\"Card\",\"version\":\"\(version)\",\(members)}"

@@ -1,14 +1,20 @@
-import ElistTables
-import ElistText
+package import ElistText
 import ElistVCards
 import JSONFormat
 import UnicodeText
+
+// ElistStructuredCards reads address books whose structure is given by another format than vCard: jCard and
+// JSContact in JSON, xCard in XML, and what programs keep in SQLite databases. Each contact is made into the
+// card that a vCard file has (`CardBuilder`) and handed to ElistVCards, so that only one reader gives
+// properties their meaning. It opens no file: a database is read from its bytes, and changes nothing.
+// Start with `readJSONCards`, then `readXCards` and `readStore`. Lists in JSON and XML of no known format
+// are read by ElistRecords.
 
 /// The data provider of jCard (RFC 7095) and JSContact (RFC 9553) files.
 ///
 /// It finds cards anywhere in the document: alone, in an array, in a wrapper, or in a server's
 /// answer.
-func readJSONCards(
+package func readJSONCards(
   _ bytes: [UInt8],
   source: String,
   format: ImportFormat,

@@ -1,3 +1,4 @@
+import ElistImport
 import ElistText
 import ImportTestSupport
 import ElistContacts
@@ -5,7 +6,7 @@ import UnicodeText
 import ElistTestSupport
 import Testing
 
-@testable import ElistImport
+@testable import ElistStructuredCards
 
 @Suite struct StoreTests {
   @Test func `Thunderbird's cards and lists are read`() throws {

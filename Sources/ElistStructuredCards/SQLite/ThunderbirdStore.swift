@@ -1,6 +1,4 @@
 import XMLFormat
-import ElistRecords
-import ElistTables
 import ElistText
 import VCardFormat
 /// Thunderbird's address books, `abook.sqlite`, `history.sqlite` and the like.

@@ -1,5 +1,4 @@
 import XMLFormat
-import ElistRecords
 import ElistText
 import JSONFormat
 

@@ -3,7 +3,7 @@ import ImportTestSupport
 import ElistContacts
 import Testing
 
-@testable import ElistImport
+@testable import ElistStructuredCards
 
 @Suite struct WriteAheadLogTests {
   private let more = """

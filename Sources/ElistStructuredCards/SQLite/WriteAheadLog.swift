@@ -1,4 +1,3 @@
-import ElistTables
 import ElistText
 
 /// Applies a write-ahead log to its database file (the SQLite file format §4).

@@ -1,7 +1,5 @@
 import XMLFormat
-import ElistRecords
-import ElistTables
-import ElistText
+package import ElistText
 import ElistVCards
 import UnicodeText
 import VCardFormat
@@ -9,7 +7,7 @@ import VCardFormat
 /// The data provider of address books that programs keep in SQLite databases.
 ///
 /// The tables show which program a database belongs to.
-func readStore(
+package func readStore(
   _ bytes: [UInt8],
   source: String,
   limit: Int,
