@@ -249,12 +249,19 @@ let package = Package(
     room(
       "ElistRecords",
       [
-        "CSVFormat", "ElistContacts", "ElistTables", "ElistText", "JSONFormat",
+        "CSVFormat", "ElistColumns", "ElistContacts", "ElistTables", "ElistText", "JSONFormat",
         "UnicodeText", "XMLFormat",
       ]
     ),
     room(
       "ElistTables",
+      [
+        "CSVFormat", "ElistColumns", "ElistContacts", "ElistModel", "ElistText", "PhoneNumbers",
+        "UnicodeText",
+      ]
+    ),
+    room(
+      "ElistColumns",
       ["CSVFormat", "ElistContacts", "ElistModel", "ElistText", "PhoneNumbers", "UnicodeText"]
     ),
     room(
@@ -430,6 +437,7 @@ let package = Package(
       ],
       resources: [.copy("Tables")]
     ),
+    tests("ElistColumnsTests", ["CSVFormat", "ElistColumns", "ElistContacts", "ElistText"]),
     tests(
       "ElistTypedListsTests",
       [

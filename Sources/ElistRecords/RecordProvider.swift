@@ -1,3 +1,4 @@
+import ElistColumns
 import ElistTables
 package import ElistText
 import CSVFormat

@@ -1,4 +1,5 @@
 import ElistContacts
+import ElistColumns
 import ElistText
 import CSVFormat
 import ElistModel

@@ -1,3 +1,4 @@
+import ElistColumns
 import ElistText
 import CSVFormat
 import ElistContacts

@@ -1,3 +1,4 @@
+package import ElistColumns
 import ElistText
 package import CSVFormat
 package import ElistContacts

@@ -37,7 +37,8 @@ import Testing
   private static let rooms = [
     "Console", "ElistCommands", "ElistListCommands", "ElistCardCommands", "ElistBookCommands",
     "ElistVaultCommands", "ElistOptions", "ElistSession", "ElistPicker", "ElistImport",
-    "ElistRecords", "ElistTables", "ElistTypedLists", "ElistStructuredCards", "ElistVCards",
+    "ElistRecords", "ElistTables", "ElistColumns", "ElistTypedLists", "ElistStructuredCards",
+    "ElistVCards",
     "ElistText", "ElistCards", "ElistVault",
     "ElistBook", "ElistContacts", "ElistModel", "ElistUpkeep", "CardDocument", "VCardFormat",
     "CSVFormat",

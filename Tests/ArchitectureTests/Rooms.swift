@@ -43,6 +43,7 @@ struct Room {
     Room(name: "ElistImport", system: values),
     Room(name: "ElistRecords", system: values),
     Room(name: "ElistTables", system: values),
+    Room(name: "ElistColumns", system: values),
     Room(name: "ElistTypedLists", system: values),
     Room(name: "ElistStructuredCards", system: values),
     Room(name: "ElistVCards", system: values),

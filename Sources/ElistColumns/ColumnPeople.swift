@@ -3,16 +3,16 @@ import ElistModel
 import UnicodeText
 
 /// The people of each record of a table, and which column belongs to whom.
-struct ColumnPeople {
+package struct ColumnPeople {
   /// One person of a record.
-  struct Person: Equatable {
+  package struct Person: Equatable {
     /// How they are related to the contact of the record.
     ///
     /// `nil` for that contact, and for independent people whose columns are next to its columns.
-    var kind: String?
-    var ordinal = 1
+    package var kind: String?
+    package var ordinal = 1
     /// Whether their numbers are theirs only by the place of the columns: `Guardian,Phone`.
-    var hasOnlyPlainNumbers = false
+    package var hasOnlyPlainNumbers = false
   }
 
   var roles: [ColumnRole]

@@ -272,7 +272,8 @@ extension ColumnPeople {
       && [.work, .mobile].contains(roles[index + 1].label)
   }
 
-  static let parents: Set<String> = ["parent", "guardian", "mother", "father"]
+  /// How the parents of a child are related to it.
+  package static let parents: Set<String> = ["parent", "guardian", "mother", "father"]
 
   /// The other people whose names are followed by a number with a plain heading.
   func followedByNumber() -> [Int] {

@@ -1,18 +1,19 @@
 import UnicodeText
 import ElistContacts
 import ElistText
-import CSVFormat
+package import CSVFormat
 import PhoneNumbers
 
 /// What the first records of a table hold, by column.
 package struct ColumnCensus {
   /// The cells of the first record, or of the first two where both hold headings.
-  private(set) var first: [String] = []
+  package private(set) var first: [String] = []
   /// How many records hold the headings, if the first does.
-  private(set) var headingRecords = 1
+  package private(set) var headingRecords = 1
   /// The line of the first record.
-  private(set) var firstLine = 1
-  private(set) var columns: [Column] = []
+  package private(set) var firstLine = 1
+  /// What the records after it hold, by column.
+  package private(set) var columns: [Column] = []
   /// Whether the columns have names of their own, so that no record holds headings.
   private(set) var isNamed = false
   /// The first records, to see which cells go together.
@@ -23,7 +24,7 @@ package struct ColumnCensus {
   let home: String?
 
   /// The values of one column after the first record.
-  struct Column {
+  package struct Column {
     var filled = 0
     var phones = 0
     var digits = 0
@@ -34,7 +35,8 @@ package struct ColumnCensus {
     var internals = 0
     var emails = 0
     var urls = 0
-    var texts = 0
+    /// Values that are words.
+    package var texts = 0
     /// Values with a letter.
     var lettered = 0
     /// Telephone numbers with more than digits.
@@ -56,7 +58,7 @@ package struct ColumnCensus {
     /// Values with words and a number of any length: `Flat 214`.
     var figures = 0
     /// Texts in capital letters.
-    var capitals = 0
+    package var capitals = 0
     /// Names, or other words, with a number beside them: `Bo Ek 0170 1234567`.
     var named = 0
     /// Telephone numbers with words, or other numbers, beside them: `0170 1234567 (private)`.
@@ -109,7 +111,8 @@ package struct ColumnCensus {
   /// In how many records of them words are looked up, too.
   private static let mostRead = 100
 
-  init(_ text: [UInt8], _ dialect: CSVDialect, home: String? = nil) {
+  /// Examines the first records of a text in UTF-8.
+  package init(_ text: [UInt8], _ dialect: CSVDialect, home: String? = nil) {
     self.home = home
     var reader = CSVReader(text, dialect: dialect)
     var record = CSVRecord()
@@ -300,7 +303,7 @@ extension String {
   }
 
   /// Whether it is two to four words that begin with capitals, as the names of people are written.
-  var looksLikeFullName: Bool {
+  package var looksLikeFullName: Bool {
     let words = split { $0 == " " || $0 == "." }
     return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
   }
@@ -332,5 +335,24 @@ extension String {
       return false
     }
     return interpret("+" + dropFirst(2), home: nil).valid
+  }
+}
+
+extension String {
+  /// The parts of a Google list, which are separated by ` ::: `.
+  package var listed: [String] {
+    guard holds(":::") else { return [self] }
+    var parts: [String] = []
+    var part = ""
+    var colons = 0
+    for character in self {
+      colons = character == ":" ? colons + 1 : 0
+      part.append(character)
+      guard colons == 3 else { continue }
+      parts.append(String(part.dropLast(3)))
+      part = ""
+      colons = 0
+    }
+    return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
   }
 }

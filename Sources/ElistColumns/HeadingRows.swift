@@ -51,7 +51,7 @@ enum HeadingRows {
 
 extension CellValue {
   /// Whether it is somebody's number or address, which no heading is.
-  var isValue: Bool {
+  package var isValue: Bool {
     switch self {
     case .phone, .digits, .short, .email, .url: true
     case .text, .empty, .other: false
@@ -85,7 +85,7 @@ extension CSVRecord {
   ///
   /// It may contain no number or address. After a blank line, most of its cells must be known
   /// headings; anywhere else, all of them. A name and a number must be among them.
-  var startsTable: Bool {
+  package var startsTable: Bool {
     guard digits <= 8, fieldCount > 1 else { return false }
     let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
     guard cells.count > 1, cells.count <= 200 else { return false }
@@ -111,7 +111,7 @@ extension CSVRecord {
   }
 
   /// Whether it may be the title of a table, or a remark: one cell, with words and dates only.
-  var mayBeTitle: Bool {
+  package var mayBeTitle: Bool {
     let cells = filledCells
     guard cells.count == 1 else { return false }
     guard digits > 4 else { return true }
@@ -123,7 +123,7 @@ extension CSVRecord {
   }
 
   /// Whether only one of its cells is filled.
-  var isOneCell: Bool { filledCells.count == 1 }
+  package var isOneCell: Bool { filledCells.count == 1 }
 
   private var filledCells: [String] {
     fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
@@ -131,14 +131,14 @@ extension CSVRecord {
 
   /// Whether it has the words of a sentence, which no name has: `Meeting holds first Saturday of every
   /// month`.
-  var isSentence: Bool {
+  package var isSentence: Bool {
     let words = String(decoding: text, as: UTF8.self).split(separator: " ")
     return words.count > 5
       && words.count(where: { $0.first?.isLowercase == true }) * 2 > words.count
   }
 
   /// Whether all of its fields are empty.
-  var isBlank: Bool { text.allSatisfy { $0 <= 0x20 } }
+  package var isBlank: Bool { text.allSatisfy { $0 <= 0x20 } }
 
   private var digits: Int { text.count(where: \.isASCIIDigit) }
 }

@@ -2,15 +2,15 @@ import ElistText
 import ElistContacts
 
 /// The codes of a table that have their own columns, and the numbers that they belong to.
-struct ColumnCodes {
+package struct ColumnCodes {
   /// The columns with what is dialled before and after a number.
-  struct Codes: Equatable {
-    var country: Int?
+  package struct Codes: Equatable {
+    package var country: Int?
     /// One column; or two in Japan, for the area and the exchange.
-    var areas: [Int] = []
+    package var areas: [Int] = []
     /// Whether the area code is that of a number before this one, too.
-    var isShared = false
-    var `extension`: Int?
+    package var isShared = false
+    package var `extension`: Int?
 
     /// The same codes, of columns that are further to the right.
     func moved(by offset: Int) -> Codes {

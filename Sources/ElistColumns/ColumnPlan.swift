@@ -3,33 +3,39 @@ import CSVFormat
 import ElistModel
 import UnicodeText
 
+// ElistColumns finds out what each column of a table holds and whose it is, by its heading, by its values
+// and by the columns beside it. What a heading says by itself, it asks ElistText. It makes no contacts: it
+// has seen the first records only, and ElistTables reads the rows by its plan.
+// Start with `ColumnPlan`, then `ColumnCensus` (what is in the columns), `ColumnRoles` (what each holds) and
+// `ColumnPeople` (whose each is).
+
 /// What each column of a table holds, judged by its heading, its values and what the user says.
 package struct ColumnPlan {
   /// What each column holds.
   package private(set) var roles: [ColumnRole] = []
   /// The headings; the column number if a column has none.
   package private(set) var headings: [String] = []
-  private(set) var hasHeader = false
+  package private(set) var hasHeader = false
   /// What had to be assumed, to be reported at the line of the headings.
   package private(set) var remarks: [String] = []
   /// Columns that the user named and the table does not have.
   package private(set) var missing: [String] = []
   /// The people of each record, the contact of the record first.
-  private(set) var people = [ColumnPeople.Person()]
+  package private(set) var people = [ColumnPeople.Person()]
   /// The columns with the codes that belong to each number column.
-  private(set) var codes: [Int: ColumnCodes.Codes] = [:]
+  package private(set) var codes: [Int: ColumnCodes.Codes] = [:]
   /// The columns that may hold numbers, whose cells are kept as written in notes.
-  private(set) var doubtful: Set<Int> = []
+  package private(set) var doubtful: Set<Int> = []
   /// The columns with the labels of what is in other columns that nothing else reads: `Custom Field 1 -
   /// Label` and `Custom Field 1 - Value`.
-  private(set) var labels: [Int: Int] = [:]
+  package private(set) var labels: [Int: Int] = [:]
   /// The columns of extensions that are numbers of their own.
-  private(set) var extensions: Set<Int> = []
+  package private(set) var extensions: Set<Int> = []
   /// The column of given names, if the family names are under `Firma / Name`.
-  private(set) var givenOfCompany: Int?
+  package private(set) var givenOfCompany: Int?
   private let census: ColumnCensus
   /// The home region (ISO 3166-1 alpha-2), if it is known.
-  var home: String? { census.home }
+  package var home: String? { census.home }
 
   /// Decides by the headings, the cells, and what the user says.
   package init(_ census: ColumnCensus, _ mappings: [ColumnMapping] = []) {
@@ -108,7 +114,7 @@ package struct ColumnPlan {
   /// Whether it is an address book: a column describes people.
   ///
   /// If there is only one such column, its values must do so as well.
-  var isAddressBook: Bool {
+  package var isAddressBook: Bool {
     guard roles.contains(where: \.tells) else { return false }
     guard hasHeader else { return roles.contains { $0.content == .phone || $0.content == .email } }
     guard roles.count == 1 else { return true }
@@ -117,15 +123,15 @@ package struct ColumnPlan {
   }
 
   /// Whether the heading of a column says that it has numbers to call.
-  func isHeadedAsPhone(_ index: Int) -> Bool {
+  package func isHeadedAsPhone(_ index: Int) -> Bool {
     hasHeader && Heading(headings[index]).hasAny([.phone, .mobile, .fax, .pager, .direct])
   }
 
   /// Whether the cells of a column are words with a number among them, so that one more is no news.
-  func holdsFigures(_ index: Int) -> Bool { census.columns[index].areFigures }
+  package func holdsFigures(_ index: Int) -> Bool { census.columns[index].areFigures }
 
   /// Whether a column that may be read as words has hardly any numbers.
-  func isOfWords(_ index: Int) -> Bool {
+  package func isOfWords(_ index: Int) -> Bool {
     let contents: [ColumnRole.Content] = [
       .unknown, .ignored, .byValue, .name, .formattedName, .given, .family, .whole, .organization,
       .department, .jobTitle, .title, .groups, .relationship,
@@ -136,7 +142,7 @@ package struct ColumnPlan {
   }
 
   /// Whether a column before all names counts the records, or holds some other short sign of each.
-  func counts(_ index: Int) -> Bool {
+  package func counts(_ index: Int) -> Bool {
     let column = census.columns[index]
     let open: [ColumnRole.Content] = [.unknown, .byValue, .identifier, .ignored]
     return open.contains(roles[index].content) && !roles[index].isSaid && hasHeader
@@ -146,7 +152,7 @@ package struct ColumnPlan {
 
   /// The column of the whole name of the record's own contact, if it is the only one with a name and
   /// is before all numbers: in such a table, a line without a name may continue the one above it.
-  var onlyName: Int? {
+  package var onlyName: Int? {
     let names = roles.indices.filter { roles[$0].person == 0 && roles[$0].isPersonalName }
     guard hasHeader, !census.isNamed, names.count == 1, let name = names.first,
       roles[name].content == .formattedName,
