@@ -162,9 +162,9 @@ let package = Package(
     commandRoom(
       "ElistBookCommands",
       [
-        "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport", "ElistModel",
-        "ElistOptions", "ElistSession", "ElistStructuredCards", "ElistText", "ElistUpkeep",
-        "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistHeadings", "ElistImport",
+        "ElistModel", "ElistOptions", "ElistSession", "ElistStructuredCards", "ElistText",
+        "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
@@ -226,8 +226,9 @@ let package = Package(
     room(
       "ElistImport",
       [
-        "ElistContacts", "ElistModel", "ElistRecords", "ElistStructuredCards", "ElistTables",
-        "ElistText", "ElistTypedLists", "ElistVCards", "LDIFFormat", "UnicodeText", "VCardFormat",
+        "ElistContacts", "ElistHeadings", "ElistModel", "ElistRecords", "ElistStructuredCards",
+        "ElistTables", "ElistText", "ElistTypedLists", "ElistVCards", "LDIFFormat", "UnicodeText",
+        "VCardFormat",
       ]
     ),
     room(
@@ -243,26 +244,29 @@ let package = Package(
     ),
     room(
       "ElistTypedLists",
-      ["ElistContacts", "ElistText", "PhoneNumbers", "UnicodeText"],
+      ["ElistContacts", "ElistHeadings", "ElistText", "PhoneNumbers", "UnicodeText"],
       resources: ["WordsOfLines", "WordsOfWork"].map { .embedInCode("\($0).txt") }
     ),
     room(
       "ElistRecords",
       [
-        "CSVFormat", "ElistColumns", "ElistContacts", "ElistTables", "ElistText", "JSONFormat",
-        "UnicodeText", "XMLFormat",
+        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistTables", "ElistText",
+        "JSONFormat", "UnicodeText", "XMLFormat",
       ]
     ),
     room(
       "ElistTables",
       [
-        "CSVFormat", "ElistColumns", "ElistContacts", "ElistModel", "ElistText", "PhoneNumbers",
-        "UnicodeText",
+        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistModel", "ElistText",
+        "PhoneNumbers", "UnicodeText",
       ]
     ),
     room(
       "ElistColumns",
-      ["CSVFormat", "ElistContacts", "ElistModel", "ElistText", "PhoneNumbers", "UnicodeText"]
+      [
+        "CSVFormat", "ElistContacts", "ElistHeadings", "ElistModel", "ElistText", "PhoneNumbers",
+        "UnicodeText",
+      ]
     ),
     room(
       "ElistCards",
@@ -284,8 +288,16 @@ let package = Package(
     ),
     room(
       "ElistText",
-      ["ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"],
-      resources: ["Headings/Headings", "Numbers/LabelLanguages"].map { .embedInCode("\($0).txt") }
+      [
+        "ElistContacts", "ElistHeadings", "ElistModel", "PhoneNumbers", "UnicodeText",
+        "VCardFormat",
+      ],
+      resources: [.embedInCode("Numbers/LabelLanguages.txt")]
+    ),
+    room(
+      "ElistHeadings",
+      ["ElistContacts", "UnicodeText"],
+      resources: [.embedInCode("Headings.txt")]
     ),
     room("ElistModel", ["ElistContacts", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("ElistContacts", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),
@@ -422,22 +434,28 @@ let package = Package(
     tests(
       "ElistImportTests",
       [
-        "ElistContacts", "ElistImport", "ElistModel", "ElistText", "ElistVCards", "FuzzChecks",
-        "ImportTestSupport", "UnicodeText", "VCardFormat",
+        "ElistContacts", "ElistHeadings", "ElistImport", "ElistModel", "ElistText", "ElistVCards",
+        "FuzzChecks", "ImportTestSupport", "UnicodeText", "VCardFormat",
       ],
       exclude: ["Corpus"],
       resources: [.copy("Vectors")]
     ),
-    tests("ElistRecordsTests", ["ElistContacts", "ElistImport", "ElistText", "ImportTestSupport"]),
+    tests(
+      "ElistRecordsTests",
+      ["ElistContacts", "ElistHeadings", "ElistImport", "ElistText", "ImportTestSupport"]
+    ),
     tests(
       "ElistTablesTests",
       [
-        "ElistContacts", "ElistImport", "ElistModel", "ElistTables", "ElistText",
+        "ElistContacts", "ElistHeadings", "ElistImport", "ElistModel", "ElistTables", "ElistText",
         "ImportTestSupport", "UnicodeText",
       ],
       resources: [.copy("Tables")]
     ),
-    tests("ElistColumnsTests", ["CSVFormat", "ElistColumns", "ElistContacts", "ElistText"]),
+    tests(
+      "ElistColumnsTests",
+      ["CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistText"]
+    ),
     tests(
       "ElistTypedListsTests",
       [
@@ -459,7 +477,14 @@ let package = Package(
         "UnicodeText",
       ]
     ),
-    tests("ElistTextTests", ["ElistContacts", "ElistModel", "ElistText"]),
+    tests("ElistHeadingsTests", ["ElistContacts", "ElistHeadings", "ElistModel"]),
+    tests(
+      "ElistTextTests",
+      [
+        "ElistContacts", "ElistImport", "ElistModel", "ElistText", "ImportTestSupport",
+        "UnicodeText",
+      ]
+    ),
     tests("XMLFormatTests", ["XMLFormat"]),
     tests(
       "ElistModelTests",

@@ -1,5 +1,6 @@
 import UnicodeText
 import ElistContacts
+import ElistHeadings
 import ElistText
 package import CSVFormat
 import PhoneNumbers

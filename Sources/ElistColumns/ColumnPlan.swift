@@ -1,4 +1,5 @@
-package import ElistText
+package import ElistHeadings
+import ElistText
 import CSVFormat
 import ElistModel
 import UnicodeText

@@ -1,6 +1,8 @@
+import ElistHeadings
 import ElistText
 import ElistContacts
 import PhoneNumbers
+import UnicodeText
 
 /// What the columns of a table hold, by their headings, and by their values if the headings leave
 /// it open.

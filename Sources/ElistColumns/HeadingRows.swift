@@ -1,5 +1,7 @@
+import ElistHeadings
 import ElistText
 import CSVFormat
+import UnicodeText
 
 /// Headings in two lines, as a sheet with joined cells writes them: `Kind;;Mutter;` above
 /// `Name;Vorname;Name;Telefon`.

@@ -1,6 +1,7 @@
 import ElistRecords
 import ElistTables
 import ElistStructuredCards
+package import ElistHeadings
 package import ElistText
 import ElistTypedLists
 import ElistVCards

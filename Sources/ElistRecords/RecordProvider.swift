@@ -1,5 +1,6 @@
 import ElistColumns
 import ElistTables
+package import ElistHeadings
 package import ElistText
 import CSVFormat
 import ElistContacts

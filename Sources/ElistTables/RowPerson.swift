@@ -1,5 +1,6 @@
 import UnicodeText
 import ElistColumns
+import ElistHeadings
 import ElistText
 import ElistContacts
 import ElistModel

@@ -1,4 +1,5 @@
 import ElistColumns
+package import ElistHeadings
 package import ElistText
 import CSVFormat
 import ElistContacts

@@ -1,5 +1,6 @@
 import ElistContacts
 import ElistColumns
+import ElistHeadings
 import ElistText
 import CSVFormat
 import ElistModel

@@ -1,6 +1,8 @@
 import ElistContacts
+import ElistHeadings
 import ElistText
 import PhoneNumbers
+import UnicodeText
 
 /// Several numbers of few digits in one line, each with what answers there.
 ///

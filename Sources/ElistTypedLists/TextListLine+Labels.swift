@@ -1,5 +1,7 @@
 import ElistContacts
+import ElistHeadings
 import ElistText
+import UnicodeText
 
 // What the words of a line say of a number of the person in a line above.
 

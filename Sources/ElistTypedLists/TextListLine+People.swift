@@ -1,6 +1,7 @@
 import ElistContacts
 import ElistText
 import PhoneNumbers
+import UnicodeText
 
 // Whose the numbers of a line are.
 

@@ -1,6 +1,8 @@
 import ElistContacts
+import ElistHeadings
 import ElistText
 import PhoneNumbers
+import UnicodeText
 
 /// One line of a list that somebody typed: a name, and the numbers beside it.
 ///

@@ -1,4 +1,5 @@
 import ElistContacts
+import ElistHeadings
 import ElistText
 import UnicodeText
 

@@ -1,4 +1,5 @@
 import ElistText
+import UnicodeText
 import VCardFormat
 
 /// The properties of a card that elist has no place for; the book keeps them for an export.

@@ -1,5 +1,6 @@
 import ElistText
 import ElistContacts
+import UnicodeText
 import VCardFormat
 
 /// What a property's parameters and its group's label say about its use.

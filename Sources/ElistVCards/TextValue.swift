@@ -1,4 +1,5 @@
 import ElistText
+import UnicodeText
 
 /// A property's value in UTF-8, with its escapes.
 struct TextValue {

@@ -53,6 +53,7 @@ struct Room {
     // Floor 2
     Room(name: "ElistBook", system: values),
     Room(name: "ElistText", system: values),
+    Room(name: "ElistHeadings", system: values),
     Room(name: "ElistModel", system: values),
     Room(name: "ElistContacts", system: values),
     Room(name: "CardDocument", system: values),

@@ -1,6 +1,7 @@
 import CSVFormat
 import ElistColumns
 import ElistContacts
+import ElistHeadings
 import ElistText
 import Testing
 

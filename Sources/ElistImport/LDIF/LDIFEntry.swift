@@ -1,5 +1,6 @@
 import ElistRecords
 import ElistTables
+import ElistHeadings
 import ElistText
 import ElistVCards
 import ElistContacts

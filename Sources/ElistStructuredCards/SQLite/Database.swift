@@ -1,3 +1,4 @@
+import UnicodeText
 import XMLFormat
 import ElistText
 import CSQLite

@@ -1,3 +1,4 @@
+import UnicodeText
 import XMLFormat
 package import ElistText
 import ElistVCards

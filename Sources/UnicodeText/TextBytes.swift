@@ -75,7 +75,26 @@ extension UInt8 {
   fileprivate var mayBeSpace: Bool { self <= 0x20 || self >= 0x80 }
 
   /// Whether it is one of the digits 0 to 9 of ASCII.
-  package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+  @inlinable package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is one of the ten digits of any script; the first beyond ASCII is U+0660.
+  @inlinable package var isDecimal: Bool {
+    value < 0x660 ? value >= 0x30 && value <= 0x39 : properties.generalCategory == .decimalNumber
+  }
+}
+
+extension Character {
+  /// Whether it is one of the ten digits of any script, and not a Han numeral, as in the name 健一.
+  @inlinable package var isDecimal: Bool { unicodeScalars.first?.isDecimal == true }
+}
+
+extension String {
+  /// Whether it is written with Han letters.
+  package var isHan: Bool {
+    unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
+  }
 }
 
 /// Values without repetitions, in the order in which they came.

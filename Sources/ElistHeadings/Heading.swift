@@ -1,6 +1,12 @@
 import ElistContacts
 import UnicodeText
 
+// ElistHeadings knows what the headings of tables and the names of fields say, in some thirty languages:
+// what a column holds, what its numbers are for, and whose they are. It looks at one heading by itself, and
+// at no cell: which heading is right where several could be is decided in ElistColumns. Its words are in
+// Headings.txt, which says how it is made.
+// Start with `Heading` (words with meanings), then `ColumnRole` (what a column is) and `HeadingLexicon`.
+
 /// A heading of a table, as words with meanings.
 package struct Heading {
   /// What its words mean.

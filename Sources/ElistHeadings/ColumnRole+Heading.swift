@@ -1,4 +1,5 @@
 package import ElistContacts
+import UnicodeText
 
 extension ColumnRole {
   /// Finds what a column holds from its heading.

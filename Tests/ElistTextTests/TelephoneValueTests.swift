@@ -1,9 +1,8 @@
+import ElistImport
 import ElistText
 import ImportTestSupport
 import ElistContacts
 import Testing
-
-@testable import ElistImport
 
 @Suite struct TelephoneValueTests {
   @Test(arguments: [

@@ -3,8 +3,6 @@ import ImportTestSupport
 import ElistContacts
 import Testing
 
-@testable import ElistImport
-
 @Suite struct HiddenNumberTests {
   /// `label/custom raw` of a number of the contact's own.
   private func own(_ field: String, _ value: String) -> String? {

@@ -2,7 +2,7 @@ import ElistContacts
 import ElistModel
 import Testing
 
-@testable import ElistText
+@testable import ElistHeadings
 
 @Suite struct HeadingTests {
   /// Headings as programs write them, by what they mean.
