@@ -162,9 +162,9 @@ let package = Package(
     commandRoom(
       "ElistBookCommands",
       [
-        "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport", "ElistModel",
-        "ElistOptions", "ElistSession", "ElistText", "ElistUpkeep", "JSONFormat", "PhoneNumbers",
-        "Platform", "UnicodeText",
+        "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistHeadings", "ElistImport",
+        "ElistModel", "ElistOptions", "ElistSession", "ElistStructuredCards", "ElistText",
+        "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
@@ -178,8 +178,8 @@ let package = Package(
     commandRoom(
       "ElistListCommands",
       [
-        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistImport",
-        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "JSONFormat",
+        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistModel",
+        "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVCards", "JSONFormat",
         "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
@@ -226,21 +226,47 @@ let package = Package(
     room(
       "ElistImport",
       [
-        "CSQLite", "ElistContacts", "ElistModel", "ElistRecords", "ElistTables", "ElistText",
-        "JSONFormat", "LDIFFormat", "PhoneNumbers", "UnicodeText", "VCardFormat", "XMLFormat",
-      ],
-      resources: ["WordsOfLines", "WordsOfWork"].map { .embedInCode("TextList/\($0).txt") }
+        "ElistContacts", "ElistHeadings", "ElistModel", "ElistRecords", "ElistStructuredCards",
+        "ElistTables", "ElistText", "ElistTypedLists", "ElistVCards", "LDIFFormat", "UnicodeText",
+        "VCardFormat",
+      ]
+    ),
+    room(
+      "ElistStructuredCards",
+      [
+        "CSQLite", "ElistModel", "ElistText", "ElistVCards", "JSONFormat", "UnicodeText",
+        "VCardFormat", "XMLFormat",
+      ]
+    ),
+    room(
+      "ElistVCards",
+      ["ElistContacts", "ElistModel", "ElistText", "UnicodeText", "VCardFormat"]
+    ),
+    room(
+      "ElistTypedLists",
+      ["ElistContacts", "ElistHeadings", "ElistText", "PhoneNumbers", "UnicodeText"],
+      resources: ["WordsOfLines", "WordsOfWork"].map { .embedInCode("\($0).txt") }
     ),
     room(
       "ElistRecords",
       [
-        "CSVFormat", "ElistContacts", "ElistTables", "ElistText", "JSONFormat",
-        "UnicodeText", "XMLFormat",
+        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistTables", "ElistText",
+        "JSONFormat", "UnicodeText", "XMLFormat",
       ]
     ),
     room(
       "ElistTables",
-      ["CSVFormat", "ElistContacts", "ElistModel", "ElistText", "PhoneNumbers", "UnicodeText"]
+      [
+        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistModel", "ElistText",
+        "PhoneNumbers", "UnicodeText",
+      ]
+    ),
+    room(
+      "ElistColumns",
+      [
+        "CSVFormat", "ElistContacts", "ElistHeadings", "ElistModel", "ElistText", "PhoneNumbers",
+        "UnicodeText",
+      ]
     ),
     room(
       "ElistCards",
@@ -262,8 +288,16 @@ let package = Package(
     ),
     room(
       "ElistText",
-      ["ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat"],
-      resources: ["Headings/Headings", "Numbers/LabelLanguages"].map { .embedInCode("\($0).txt") }
+      [
+        "ElistContacts", "ElistHeadings", "ElistModel", "PhoneNumbers", "UnicodeText",
+        "VCardFormat",
+      ],
+      resources: [.embedInCode("Numbers/LabelLanguages.txt")]
+    ),
+    room(
+      "ElistHeadings",
+      ["ElistContacts", "UnicodeText"],
+      resources: [.embedInCode("Headings.txt")]
     ),
     room("ElistModel", ["ElistContacts", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("ElistContacts", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),
@@ -391,29 +425,66 @@ let package = Package(
     tests("ElistEndToEndTests", exclude: ["Scripts"]),
     .target(
       name: "ImportTestSupport",
-      dependencies: ["ElistContacts", "ElistImport", "ElistText", "UnicodeText"],
+      dependencies: [
+        "CSQLite", "ElistContacts", "ElistImport", "ElistTestSupport", "ElistText", "UnicodeText",
+      ],
       path: "Tests/ImportTestSupport",
       swiftSettings: strict
     ),
     tests(
       "ElistImportTests",
       [
-        "CSQLite", "ElistContacts", "ElistImport", "ElistModel", "ElistText", "FuzzChecks",
-        "ImportTestSupport", "UnicodeText", "VCardFormat",
+        "ElistContacts", "ElistHeadings", "ElistImport", "ElistModel", "ElistText", "ElistVCards",
+        "FuzzChecks", "ImportTestSupport", "UnicodeText", "VCardFormat",
       ],
       exclude: ["Corpus"],
       resources: [.copy("Vectors")]
     ),
-    tests("ElistRecordsTests", ["ElistContacts", "ElistImport", "ElistText", "ImportTestSupport"]),
+    tests(
+      "ElistRecordsTests",
+      ["ElistContacts", "ElistHeadings", "ElistImport", "ElistText", "ImportTestSupport"]
+    ),
     tests(
       "ElistTablesTests",
       [
-        "ElistContacts", "ElistImport", "ElistModel", "ElistTables", "ElistText",
+        "ElistContacts", "ElistHeadings", "ElistImport", "ElistModel", "ElistTables", "ElistText",
         "ImportTestSupport", "UnicodeText",
       ],
       resources: [.copy("Tables")]
     ),
-    tests("ElistTextTests", ["ElistContacts", "ElistModel", "ElistText"]),
+    tests(
+      "ElistColumnsTests",
+      ["CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistText"]
+    ),
+    tests(
+      "ElistTypedListsTests",
+      [
+        "ElistContacts", "ElistImport", "ElistText", "ElistTypedLists", "ImportTestSupport",
+        "UnicodeText",
+      ]
+    ),
+    tests(
+      "ElistVCardsTests",
+      [
+        "ElistContacts", "ElistImport", "ElistModel", "ElistText", "ElistVCards",
+        "ImportTestSupport", "UnicodeText", "VCardFormat",
+      ]
+    ),
+    tests(
+      "ElistStructuredCardsTests",
+      [
+        "ElistContacts", "ElistImport", "ElistStructuredCards", "ElistText", "ImportTestSupport",
+        "UnicodeText",
+      ]
+    ),
+    tests("ElistHeadingsTests", ["ElistContacts", "ElistHeadings", "ElistModel"]),
+    tests(
+      "ElistTextTests",
+      [
+        "ElistContacts", "ElistImport", "ElistModel", "ElistText", "ImportTestSupport",
+        "UnicodeText",
+      ]
+    ),
     tests("XMLFormatTests", ["XMLFormat"]),
     tests(
       "ElistModelTests",
@@ -489,7 +560,9 @@ if isFuzzing {
       package.targets.append(
         .executableTarget(
           name: name,
-          dependencies: [.target(name: library), "ElistImport", "ElistText"],
+          dependencies: [
+            .target(name: library), "ElistImport", "ElistStructuredCards", "ElistText",
+          ],
           path: "Tests/Fuzz",
           exclude: ["Checks", "VaultChecks", "CardChecks", "Corpus", "Dictionaries"]
             + all.filter { $0 != name + ".swift" },

@@ -1,6 +1,8 @@
 import ElistRecords
 import ElistTables
+import ElistStructuredCards
 import ElistText
+import ElistTypedLists
 import UnicodeText
 
 // How the format of a file is recognised.
@@ -37,7 +39,7 @@ extension ImportFormat {
       (.xml, { $0.text.isXML }),
       (.ldif, isLDIF),
       (.csv, { isTable($0) && !isListWithCommas($0) }),
-      (.text, isTextList),
+      (.text, { FileKind(of: $0.bytes).mayBeList && isTextList($0) }),
     ]
 }
 

@@ -1,16 +1,20 @@
 import ElistRecords
 import ElistTables
+import ElistStructuredCards
+package import ElistHeadings
 package import ElistText
+import ElistTypedLists
+import ElistVCards
 package import ElistContacts
 import UnicodeText
 
-// ElistImport reads address books: one data provider for each format, from vCard to SQLite.
-// It takes bytes and returns contacts and findings. It opens no file, asks nobody and never goes to
-// the network: whatever cannot be read becomes a finding and costs nothing else.
-// Start with `readContacts`, then `ContactReader` (one card). Tables are read by ElistTables, lists in
-// JSON and XML of no known format by ElistRecords; what a text says is known to ElistText.
-// JSON, XML and SQLite contacts are made into the cards that a vCard file has (CardBuilder), so that
-// only one reader gives properties their meaning.
+// ElistImport reads address books: it recognises the format of a source and hands it to the data provider
+// for that. It takes bytes and returns contacts and findings. It opens no file, asks nobody and never goes
+// to the network: whatever cannot be read becomes a finding and costs nothing else.
+// Start with `readContacts`. Cards are read by ElistVCards; those in JSON, XML and SQLite databases by
+// ElistStructuredCards; tables by ElistTables; lists in JSON and XML of no known format by ElistRecords;
+// what somebody typed by ElistTypedLists. What a text says is known to ElistText. LDIF and abook files
+// are read here; `ReadingRequest` and its neighbours in Apart have all of it done in another process.
 
 import VCardFormat
 

@@ -1,5 +1,6 @@
 import ElistTables
-package import ElistText
+package import ElistHeadings
+import ElistText
 import UnicodeText
 
 /// The name of a member, an element or an attribute, and what the lexicon of headings says of it.

@@ -1,4 +1,6 @@
+import ElistColumns
 import ElistTables
+package import ElistHeadings
 package import ElistText
 import CSVFormat
 import ElistContacts

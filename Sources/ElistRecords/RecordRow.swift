@@ -1,4 +1,5 @@
 import ElistTables
+import ElistHeadings
 import ElistText
 import ElistContacts
 import UnicodeText

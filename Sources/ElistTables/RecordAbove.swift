@@ -1,3 +1,4 @@
+import ElistHeadings
 import ElistText
 import CSVFormat
 import ElistContacts

@@ -1,4 +1,6 @@
 import UnicodeText
+import ElistColumns
+import ElistHeadings
 import ElistText
 import ElistContacts
 import ElistModel
@@ -252,23 +254,6 @@ private struct CellLabel {
 }
 
 extension String {
-  /// The parts of a Google list, which are separated by ` ::: `.
-  var listed: [String] {
-    guard holds(":::") else { return [self] }
-    var parts: [String] = []
-    var part = ""
-    var colons = 0
-    for character in self {
-      colons = character == ":" ? colons + 1 : 0
-      part.append(character)
-      guard colons == 3 else { continue }
-      parts.append(String(part.dropLast(3)))
-      part = ""
-      colons = 0
-    }
-    return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
-  }
-
   /// The digits of a number, after a + if it is written.
   fileprivate var dialled: String { (hasPrefix("+") ? "+" : "") + asciiDigits }
 

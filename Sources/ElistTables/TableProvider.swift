@@ -1,11 +1,14 @@
+import ElistColumns
+package import ElistHeadings
 package import ElistText
 import CSVFormat
 import ElistContacts
 import UnicodeText
 
-// ElistTables reads tables: it finds out what each column holds and whose it is, and makes contacts of
-// the rows. What a heading or a cell says, it asks ElistText. It reads from bytes and returns values.
-// Start with `readTable`, then `ColumnPlan` (what the columns are) and `TableRow` (what a row says).
+// ElistTables reads tables: it finds where the headings are and makes contacts of the rows. What each
+// column holds and whose it is, it asks ElistColumns; what a cell says, ElistText. It reads from bytes and
+// returns values.
+// Start with `readTable`, then `TableShape` (where the table begins) and `TableRow` (what a row says).
 
 /// The data provider of tables: CSV and its relatives.
 package func readTable(

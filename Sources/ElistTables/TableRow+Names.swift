@@ -1,3 +1,5 @@
+import ElistColumns
+import ElistHeadings
 import ElistText
 import CSVFormat
 import ElistContacts

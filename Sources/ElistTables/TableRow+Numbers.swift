@@ -1,4 +1,6 @@
 import ElistContacts
+import ElistColumns
+import ElistHeadings
 import ElistText
 import CSVFormat
 import ElistModel

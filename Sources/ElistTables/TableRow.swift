@@ -1,3 +1,5 @@
+package import ElistColumns
+import ElistHeadings
 import ElistText
 package import CSVFormat
 package import ElistContacts

@@ -1,5 +1,8 @@
+import ElistColumns
+import ElistHeadings
 import ElistText
 import CSVFormat
+import UnicodeText
 
 /// How a table is written, and what its columns hold.
 ///

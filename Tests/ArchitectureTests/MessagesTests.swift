@@ -37,8 +37,11 @@ import Testing
   private static let rooms = [
     "Console", "ElistCommands", "ElistListCommands", "ElistCardCommands", "ElistBookCommands",
     "ElistVaultCommands", "ElistOptions", "ElistSession", "ElistPicker", "ElistImport",
-    "ElistRecords", "ElistTables", "ElistText", "ElistCards", "ElistVault", "ElistBook",
-    "ElistContacts", "ElistModel", "ElistUpkeep", "CardDocument", "VCardFormat", "CSVFormat",
+    "ElistRecords", "ElistTables", "ElistColumns", "ElistTypedLists", "ElistStructuredCards",
+    "ElistVCards",
+    "ElistText", "ElistHeadings", "ElistCards", "ElistVault",
+    "ElistBook", "ElistContacts", "ElistModel", "ElistUpkeep", "CardDocument", "VCardFormat",
+    "CSVFormat",
     "LDIFFormat", "XMLFormat", "JSONFormat", "PhoneNumbers", "UnicodeText", "Platform", "Sodium",
     "Typesetting", "elist-typeset",
   ]

@@ -43,12 +43,17 @@ struct Room {
     Room(name: "ElistImport", system: values),
     Room(name: "ElistRecords", system: values),
     Room(name: "ElistTables", system: values),
+    Room(name: "ElistColumns", system: values),
+    Room(name: "ElistTypedLists", system: values),
+    Room(name: "ElistStructuredCards", system: values),
+    Room(name: "ElistVCards", system: values),
     Room(name: "ElistCards", system: values),
     Room(name: "ElistVault", system: values),
 
     // Floor 2
     Room(name: "ElistBook", system: values),
     Room(name: "ElistText", system: values),
+    Room(name: "ElistHeadings", system: values),
     Room(name: "ElistModel", system: values),
     Room(name: "ElistContacts", system: values),
     Room(name: "CardDocument", system: values),

@@ -2,6 +2,7 @@ import ElistText
 import ImportTestSupport
 import ElistContacts
 import ElistTestSupport
+import ElistVCards
 import Foundation
 import Testing
 

@@ -1,7 +1,9 @@
+import ElistHeadings
 import ElistText
 import ElistContacts
 import ElistTestSupport
 import Foundation
+import ImportTestSupport
 import Testing
 import UnicodeText
 import VCardFormat

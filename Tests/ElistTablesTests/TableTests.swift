@@ -1,4 +1,5 @@
 import ElistImport
+import ElistHeadings
 import ElistText
 import ImportTestSupport
 import ElistContacts

@@ -1,5 +1,6 @@
 import ElistContacts
 import Testing
+import UnicodeText
 
 @testable import ElistText
 

@@ -1,4 +1,4 @@
-import ElistImport
+import ElistStructuredCards
 import ElistText
 import FuzzChecks
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ElistBook
+import ElistHeadings
 import ElistText
 import Platform
 import UnicodeText

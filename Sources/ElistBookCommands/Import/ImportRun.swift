@@ -3,6 +3,7 @@ import ElistContacts
 import ElistImport
 import ElistModel
 import ElistSession
+import ElistHeadings
 import ElistText
 import UnicodeText
 

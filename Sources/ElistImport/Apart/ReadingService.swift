@@ -1,3 +1,5 @@
+import ElistStructuredCards
+package import ElistHeadings
 package import ElistText
 package import ElistContacts
 import UnicodeText

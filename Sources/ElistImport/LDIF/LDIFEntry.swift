@@ -1,6 +1,8 @@
 import ElistRecords
 import ElistTables
+import ElistHeadings
 import ElistText
+import ElistVCards
 import ElistContacts
 import ElistModel
 import LDIFFormat

@@ -1,5 +1,6 @@
 import ElistRecords
 import ElistTables
+import ElistHeadings
 import ElistText
 import ElistContacts
 import LDIFFormat

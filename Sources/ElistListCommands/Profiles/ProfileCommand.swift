@@ -1,10 +1,10 @@
 import ArgumentParser
 import Console
 import ElistContacts
-import ElistImport
 import ElistModel
 import ElistOptions
 import ElistSession
+import ElistVCards
 import FoundationEssentials
 import JSONFormat
 import PhoneNumbers

@@ -1,4 +1,5 @@
 import PhoneNumbers
+import UnicodeText
 
 /// A telephone number put together from the cells of several columns.
 ///

@@ -1,5 +1,6 @@
 package import ElistContacts
 import ElistModel
+import UnicodeText
 
 /// A telephone number in a field that no standard says holds one.
 ///

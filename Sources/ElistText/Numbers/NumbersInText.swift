@@ -1,3 +1,4 @@
+import ElistHeadings
 import ElistModel
 import PhoneNumbers
 import UnicodeText
@@ -362,17 +363,7 @@ extension NumbersInText {
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether it is one of the ten digits of any script; the first beyond ASCII is U+0660.
-  var isDecimal: Bool {
-    value < 0x660 ? value >= 0x30 && value <= 0x39 : properties.generalCategory == .decimalNumber
-  }
-}
-
 extension Character {
-  /// Whether it is one of the ten digits of any script, and not a Han numeral, as in the name 健一.
-  package var isDecimal: Bool { unicodeScalars.first?.isDecimal == true }
-
   fileprivate var startsNumber: Bool {
     isDecimal || self == "+" || self == "(" || self == "\u{FF0B}"
   }

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// A telephone number as a spreadsheet left it.
 package struct SpreadsheetNumber: Equatable {
   /// The number; `nil` if its digits are lost.

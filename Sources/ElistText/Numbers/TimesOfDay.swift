@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The spans of hours in a text, `9:00-12:00`, `9h-12h`, `9時〜18時`, `16-18`: their digits are not called.
 package struct TimesOfDay {
   /// The places of their characters.

@@ -1,3 +1,4 @@
+import ElistHeadings
 package import ElistContacts
 import UnicodeText
 

@@ -1,3 +1,4 @@
+import ElistHeadings
 import UnicodeText
 
 /// A name beside which somebody wrote how they are related, `Anna Deflorian (moglie)`.
@@ -84,11 +85,6 @@ extension String {
       "son", "daughter", "spouse", "husband", "wife", "partner", "neighbour", "friend",
     ]
     return kinds.contains(kind)
-  }
-
-  /// Whether it is written with Han letters.
-  var isHan: Bool {
-    unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
   }
 
   /// Whether it says only of which kin somebody is; `Betty (GP)` is what she is called.

@@ -1,3 +1,4 @@
+import ElistHeadings
 import UnicodeText
 
 /// Somebody else whom the words beside a number name, with how they are related: `se non risponde il figlio

@@ -1,5 +1,6 @@
 package import ElistContacts
 import ElistModel
+import UnicodeText
 
 extension Contact {
   /// A contact for another person whom this contact's record names: an emergency contact, a parent,

@@ -1,11 +1,12 @@
+import ElistHeadings
 package import ElistContacts
 package import UnicodeText
 
 // ElistText knows what the texts of address books say: which numbers, people and uses are named in a
-// cell, a note or a heading, in the words of some thirty languages. It has what every reader gives
+// cell or a note. What a word for them means, it asks ElistHeadings. It has what every reader gives
 // back, too. It knows no file format, no column and no card, and never decides on its own whose number
 // it is where a text leaves that open.
-// Start with `CellValue`, then `NumbersInText`, `PeopleInText` and `Heading`.
+// Start with `CellValue`, then `NumbersInText` and `PeopleInText`.
 
 /// The result for a source that could not be read at all.
 package func unreadable(_ source: String, _ message: String) -> ImportResult {

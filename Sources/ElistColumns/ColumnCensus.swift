@@ -1,0 +1,359 @@
+import UnicodeText
+import ElistContacts
+import ElistHeadings
+import ElistText
+package import CSVFormat
+import PhoneNumbers
+
+/// What the first records of a table hold, by column.
+package struct ColumnCensus {
+  /// The cells of the first record, or of the first two where both hold headings.
+  package private(set) var first: [String] = []
+  /// How many records hold the headings, if the first does.
+  package private(set) var headingRecords = 1
+  /// The line of the first record.
+  package private(set) var firstLine = 1
+  /// What the records after it hold, by column.
+  package private(set) var columns: [Column] = []
+  /// Whether the columns have names of their own, so that no record holds headings.
+  private(set) var isNamed = false
+  /// The first records, to see which cells go together.
+  private(set) var rows: [[String]] = []
+  /// Whether it holds all records, and not only the first ones.
+  private(set) var isWhole = true
+  /// The region of home, by whose plan it is seen whether numbers can be called.
+  let home: String?
+
+  /// The values of one column after the first record.
+  package struct Column {
+    var filled = 0
+    var phones = 0
+    var digits = 0
+    var shorts = 0
+    /// Values of at most three letters or digits: `12.`, `B`.
+    var signs = 0
+    /// Values with one to five digits and few letters, as internal numbers are written: `DW 12`.
+    var internals = 0
+    var emails = 0
+    var urls = 0
+    /// Values that are words.
+    package var texts = 0
+    /// Values with a letter.
+    var lettered = 0
+    /// Telephone numbers with more than digits.
+    var grouped = 0
+    /// Values that begin like a number with a country calling code.
+    var global = 0
+    /// Values that may be dialled before a number: `0161`, `+44`, `(8 5)`.
+    var codes = 0
+    /// Words for how somebody is related: `Mother`.
+    var kin = 0
+    /// Words for why somebody is called, related or not: `Emergency`, `Doctor`.
+    var people = 0
+    /// Names with words for how they are related: `Bo Ek (father)`.
+    var related = 0
+    /// Words for what a number is for, or for whose of a person's kin it is: `cell`, `wife`.
+    var uses = 0
+    /// Texts with few digits: `Bo Ek (no. 6)`.
+    var words = 0
+    /// Values with words and a number of any length: `Flat 214`.
+    var figures = 0
+    /// Texts in capital letters.
+    package var capitals = 0
+    /// Names, or other words, with a number beside them: `Bo Ek 0170 1234567`.
+    var named = 0
+    /// Telephone numbers with words, or other numbers, beside them: `0170 1234567 (private)`.
+    var numbered = 0
+    /// Words or signs for yes and no: `Y`.
+    var flags = 0
+    /// Texts of two to four words that begin with capitals: `Bo Ek`.
+    var fullNames = 0
+    /// Numbers that were tried under the plan of home, those of them that are valid, and those that
+    /// can be dialled in their own area only.
+    var tried = 0
+    var valid = 0
+    var local = 0
+    /// Those of the valid ones that the plan has, and not only by their length and trunk prefix.
+    var assigned = 0
+    /// Values that end with a sign and one more digit, as register numbers end with a check digit:
+    /// `185968871-5`; and what the first of these digits is, if all are the same.
+    var checked = 0
+    var checkDigit: Character?
+    var hasOneCheckDigit = true
+    /// The first value that is some kind of number.
+    var sample: String?
+
+    /// How many values are numbers of any length.
+    var numbers: Int { phones + digits }
+
+    /// Whether nearly all values are numbers, including short ones.
+    var isNumbers: Bool { numbers > 0 && isMostly(numbers + shorts) }
+
+    /// Whether its numbers may be called: most are valid under the plan of home, and they do not end
+    /// with a check digit; those without an area code, only if the numbers of others have none either.
+    func mayBeCalled(amid others: [ColumnCensus.Column]) -> Bool {
+      let areLocal = others.contains { $0.local * 2 > $0.tried }
+      return (tried == 0 || (valid + (areLocal ? local : 0)) * 2 >= tried)
+        && !(checked * 5 >= numbers * 4 && checked > 1 && !hasOneCheckDigit)
+    }
+
+    /// Whether its cells are words with a number among them, as those of `Flat` are: `Flat 214`.
+    var areFigures: Bool { figures > 1 && figures * 2 > filled }
+
+    /// Whether there is something in it, but nothing that is a name or a number.
+    var hasNoName: Bool { filled > 0 && lettered + numbers + shorts == 0 }
+
+    /// Whether nearly all values are of one kind.
+    func isMostly(_ count: Int) -> Bool { filled > 0 && count * 5 >= filled * 4 }
+  }
+
+  /// How many records are examined.
+  private static let most = 1_000
+  /// In how many records of them words are looked up, too.
+  private static let mostRead = 100
+
+  /// Examines the first records of a text in UTF-8.
+  package init(_ text: [UInt8], _ dialect: CSVDialect, home: String? = nil) {
+    self.home = home
+    var reader = CSVReader(text, dialect: dialect)
+    var record = CSVRecord()
+    guard reader.next(into: &record) else { return }
+    first = record.fields.indices.map { (record[$0] ?? "").trimmed }
+    firstLine = record.line
+    columns = Array(repeating: Column(), count: first.count)
+    var looked = 0
+    let phones = first.indices.filter { ColumnRole(heading: first[$0]).content == .phone }
+    while reader.next(into: &record) {
+      guard looked < ColumnCensus.most else {
+        isWhole = false
+        break
+      }
+      if looked == 0, headingRecords == 1, let titles = HeadingRows.joined(first, record) {
+        (first, headingRecords) = (titles, 2)
+        columns = Array(repeating: Column(), count: first.count)
+        continue
+      }
+      looked += 1
+      // Records after another table's headings belong to that table.
+      if looked > 1, record.startsTable { break }
+      if looked > 1, isFooter(record, phones) { continue }
+      for index in record.fields.indices where !record.fields[index].isEmpty {
+        guard index < columns.count else { break }
+        let cell = record[index] ?? ""
+        // A line of words without a heading, `Other numbers:` below a table, says nothing either.
+        if columns.count > 2, first[index].isEmpty, record.isOneCell { continue }
+        // `Children: 4` below a table says nothing about its column.
+        if columns.count > 2, cell.contains(":"), CellValue(cell) == .other, record.isOneCell {
+          continue
+        }
+        columns[index].add(cell)
+        if looked <= ColumnCensus.mostRead { columns[index].read(cell, home: home) }
+      }
+      if looked <= ColumnCensus.mostRead {
+        rows.append(record.fields.indices.map { (record[$0] ?? "").trimmed })
+      }
+    }
+  }
+}
+
+extension ColumnCensus {
+  /// The columns of a table without a row of headings, by all of its rows.
+  ///
+  /// - Parameters:
+  ///   - titles: What the columns are called.
+  ///   - line: The line of the first row, from 1.
+  ///   - records: The cells that each row has, with their columns.
+  ///   - home: The home region (ISO 3166-1 alpha-2), by whose plan numbers are judged.
+  package init(
+    titles: [String],
+    line: Int,
+    rows records: some Sequence<[(column: Int, text: String)]>,
+    home: String? = nil
+  ) {
+    (first, isNamed, self.home) = (titles, true, home)
+    firstLine = line
+    columns = Array(repeating: Column(), count: first.count)
+    for record in records {
+      var cells = Array(repeating: "", count: rows.count < ColumnCensus.mostRead ? first.count : 0)
+      for (column, text) in record {
+        if column < cells.count { cells[column] = text }
+        // A second value of the same name is joined to the first.
+        for part in text.listed {
+          columns[column].add(part)
+          if columns[column].filled <= ColumnCensus.mostRead {
+            columns[column].read(part, home: home)
+          }
+        }
+      }
+      if !cells.isEmpty { rows.append(cells) }
+    }
+  }
+}
+
+extension ColumnCensus {
+  /// Whether a record has nothing but words and a number, the number in a column of words: below a table,
+  /// `Lift emergency;0700 18 425;;` says nothing about its columns.
+  private func isFooter(_ record: CSVRecord, _ phones: [Int]) -> Bool {
+    let filled = record.fields.indices.filter { !record.fields[$0].isEmpty }
+    guard filled.count == 2, !phones.isEmpty, !filled.contains(where: phones.contains),
+      filled[1] < columns.count
+    else { return false }
+    let column = columns[filled[1]]
+    return column.numbers == 0 && column.texts > 0
+      && [.phone, .digits].contains(CellValue(record[filled[1]] ?? ""))
+      && CellValue(record[filled[0]] ?? "") == .text
+  }
+
+  /// What some of the columns hold.
+  func part(_ range: Range<Int>) -> ColumnCensus {
+    var part = self
+    part.first = Array(first[range])
+    part.columns = Array(columns[range])
+    part.rows = rows.map { Array($0[range.clamped(to: $0.indices)]) }
+    return part
+  }
+}
+
+extension ColumnCensus.Column {
+  mutating func add(_ cell: String) {
+    let value = CellValue(cell)
+    // `Nil` and `same` say nothing about the column.
+    if value == .text, (3...14).contains(cell.utf8.count), cell.isNothing || cell.isDitto,
+      !cell.isFlag
+    {
+      return
+    }
+    if value != .empty { filled += 1 }
+    if cell.contains(where: \.isLetter) { lettered += 1 }
+    switch value {
+    case .phone:
+      phones += 1
+      if cell.utf8.contains(where: { !$0.isASCIIDigit }) { grouped += 1 }
+    case .digits: digits += 1
+    case .short: shorts += 1
+    case .email: emails += 1
+    case .url: urls += 1
+    case .text: texts += 1
+    case .other: if cell.isMostlyWords { words += 1 }
+    case .empty: break
+    }
+    if value == .text || value == .other, cell.utf8.count < 4 { signs += 1 }
+    if value == .short || value == .other, cell.looksInternal { internals += 1 }
+    if cell.hasPrefix("+") || value == .phone && cell.startsWithExitCode { global += 1 }
+    if cell.looksLikeCode { codes += 1 }
+    if sample == nil, value == .phone || value == .digits { sample = cell.trimmed }
+  }
+
+  /// Counts what only the words of a cell show.
+  mutating func read(_ cell: String, home: String?) {
+    tryNumber(cell, home: home)
+    switch CellValue(cell) {
+    case .text:
+      if cell.isKin { kin += 1 }
+      if cell.isKin || cell.isUseOfNumber { uses += 1 }
+      if cell.isKin || cell.isContactKind { people += 1 }
+      if NameWithRelation(cell).relation != nil { related += 1 }
+      if cell.looksLikeFullName { fullNames += 1 }
+      if cell.isFlag { flags += 1 }
+      if cell.contains(where: \.isUppercase), !cell.contains(where: \.isLowercase) { capitals += 1 }
+    case .other:
+      if cell.mayHoldNumber { figures += 1 }
+      if cell.first?.isLetter == true, PeopleInText(cell).people.contains(where: \.isCertain) {
+        named += 1
+      } else {
+        let parts = NumbersInText(cell).parts
+        let isPhone = parts.contains { CellValue($0.number) == .phone }
+        if isPhone || parts.count > 1 { numbered += 1 }
+      }
+    case .phone, .digits, .short, .email, .url, .empty: break
+    }
+  }
+}
+
+extension ColumnCensus.Column {
+  private mutating func tryNumber(_ cell: String, home: String?) {
+    guard [.phone, .digits].contains(CellValue(cell)) else { return }
+    if let home {
+      let reading = interpretation(of: cell, home: home)
+      let number = reading.number
+      tried += 1
+      // A trunk prefix before a number of the plan's lengths is enough.
+      let isPossible = reading.basis == .notOfRegion(home) && reading.wrongLength == nil
+      if number.e164 != nil ? number.valid : isPossible && cell.first == "0" {
+        valid += 1
+        if number.e164 != nil { assigned += 1 }
+      } else if number.valid {
+        local += 1
+      }
+    }
+    let end = cell.trimmed.suffix(2)
+    guard let sign = end.first, "-/.".contains(sign), let digit = end.last, digit.isNumber else {
+      return
+    }
+    if let checkDigit, checkDigit != digit { hasOneCheckDigit = false }
+    (checked, checkDigit) = (checked + 1, digit)
+  }
+}
+
+extension String {
+  /// Whether it says only what a number is for: `cell`, `casa`, `Büro`.
+  fileprivate var isUseOfNumber: Bool {
+    let heading = Heading(self)
+    return !heading.hasUnknownWords && heading.person == nil
+      && heading.hasAny([.phone, .mobile, .fax, .pager, .special, .direct, .home, .work, .main])
+  }
+
+  /// Whether it is two to four words that begin with capitals, as the names of people are written.
+  package var looksLikeFullName: Bool {
+    let words = split { $0 == " " || $0 == "." }
+    return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
+  }
+
+  /// Whether it is what may be dialled before a number, by how it begins: `0161`, `+44`, `8 5`.
+  fileprivate var looksLikeCode: Bool {
+    guard utf8.count <= 8, let first = utf8.first else { return false }
+    let isMarked = "0+(".utf8.contains(first) || hasPrefix("8 ")
+    return isMarked && utf8.allSatisfy { $0.isASCIIDigit || "+-() ".utf8.contains($0) }
+      && (1...6).contains(utf8.count(where: \.isASCIIDigit))
+  }
+
+  /// Whether it has as many digits as an internal number, and perhaps a short word for one.
+  fileprivate var looksInternal: Bool {
+    (1...5).contains(utf8.count(where: \.isASCIIDigit)) && count(where: \.isLetter) < 5
+  }
+
+  /// Whether it begins with a letter and has few digits among many letters.
+  fileprivate var isMostlyWords: Bool {
+    guard let first, first.isLetter else { return false }
+    return count(where: \.isLetter) >= 6 * max(1, count(where: \.isDecimal))
+  }
+
+  /// Whether it begins with 00, the exit code before a country code, followed by a whole number.
+  ///
+  /// Serial numbers are also padded with zeros.
+  fileprivate var startsWithExitCode: Bool {
+    guard hasPrefix("00"), !hasPrefix("000"), utf8.count(where: \.isASCIIDigit) >= 10 else {
+      return false
+    }
+    return interpret("+" + dropFirst(2), home: nil).valid
+  }
+}
+
+extension String {
+  /// The parts of a Google list, which are separated by ` ::: `.
+  package var listed: [String] {
+    guard holds(":::") else { return [self] }
+    var parts: [String] = []
+    var part = ""
+    var colons = 0
+    for character in self {
+      colons = character == ":" ? colons + 1 : 0
+      part.append(character)
+      guard colons == 3 else { continue }
+      parts.append(String(part.dropLast(3)))
+      part = ""
+      colons = 0
+    }
+    return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,234 @@
+import ElistHeadings
+import ElistText
+import ElistContacts
+
+/// The codes of a table that have their own columns, and the numbers that they belong to.
+package struct ColumnCodes {
+  /// The columns with what is dialled before and after a number.
+  package struct Codes: Equatable {
+    package var country: Int?
+    /// One column; or two in Japan, for the area and the exchange.
+    package var areas: [Int] = []
+    /// Whether the area code is that of a number before this one, too.
+    package var isShared = false
+    package var `extension`: Int?
+
+    /// The same codes, of columns that are further to the right.
+    func moved(by offset: Int) -> Codes {
+      Codes(
+        country: country.map { $0 + offset },
+        areas: areas.map { $0 + offset },
+        isShared: isShared,
+        extension: `extension`.map { $0 + offset }
+      )
+    }
+  }
+
+  /// The columns that hold whatever their values say, and no codes.
+  private(set) var roles: [ColumnRole]
+  /// The codes of each number column that has any.
+  private(set) var codes: [Int: Codes] = [:]
+  private let headings: [Heading]
+  /// The columns of numbers that no code is dialled before or after.
+  private let internals: Set<Int>
+  /// The words of each heading.
+  private let titles: [[String]]
+  private let census: ColumnCensus
+
+  init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
+    self.roles = roles
+    headings = titles.map { Heading($0) }
+    internals = Set(titles.indices.filter { titles[$0].isOfInternalNumbers })
+    self.titles = titles.map { HeadingTokens($0).tokens }
+    self.census = census
+    for index in roles.indices { readValues(index, census.columns[index], titles[index]) }
+    for index in self.roles.indices where self.roles[index].content == .phoneExtension {
+      readInternal(index, titles[index], census.columns[index])
+    }
+    for index in roles.indices { place(index) }
+  }
+
+  /// Decides by the values what a column of codes holds.
+  ///
+  /// They may be country names, whole numbers or something else, and a French `Poste` is an
+  /// extension or a job.
+  private mutating func readValues(
+    _ index: Int,
+    _ column: ColumnCensus.Column,
+    _ title: String
+  ) {
+    let content = roles[index].content
+    let isTexts = column.isMostly(column.texts)
+    let isPhones = column.phones * 2 > column.filled && !column.holdsCodes
+    if HeadingTokens(title).tokens.last == "area",
+      column.isMostly(column.shorts), index + 1 < roles.count, roles[index + 1].content == .phone
+    {
+      // `Area,Phone`
+      roles[index].content = .areaCode
+    } else if content == .unknown, headings[index].words == [.code],
+      !headings[index].hasUnknownWords, column.isMostly(column.codes), index + 1 < roles.count,
+      roles[index + 1].content == .phone
+    {
+      // `Code,Number` with `0161`
+      roles[index].content = .areaCode
+    } else if content == .jobTitle, column.isMostly(column.shorts) {
+      roles[index].content = .phoneExtension
+    } else if content == .prefix, column.global > 0 {
+      // Each cell shows whether it is one of a country.
+      roles[index] = ColumnRole(.areaCode)
+    } else if content == .countryCode {
+      // In Britain, DDI is a direct number; in Brazil, a country code.
+      roles[index].content =
+        isTexts
+        ? .address(.country) : isPhones ? .phone : column.digits > 0 ? .identifier : .countryCode
+    } else if content == .phoneExtension, isPartOfStreet(index) {
+      roles[index].content = .address(.moreStreet)
+    } else if content == .areaCode || content == .phoneExtension {
+      // One number among many words for none is enough under a heading that says what it is.
+      let areWords = content == .phoneExtension ? column.texts == column.filled : isTexts
+      if column.filled > 0, areWords || isPhones {
+        roles[index].content = areWords ? .unknown : .phone
+      }
+    }
+  }
+
+  /// Whether it is the number of a house after the street: in Mexico, `No. Ext` is the one outside.
+  private func isPartOfStreet(_ index: Int) -> Bool {
+    guard index > 0, headings[index].has(.number), case .address = roles[index - 1].content else {
+      return false
+    }
+    return true
+  }
+
+  /// Words for an extension that are those for a flat, or something else within, as well.
+  private static let shy: Set<String> = ["interno", "int", "intern", "anexo", "vid", "standard"]
+
+  /// Whether its heading says that it is an extension, and nothing else.
+  private func isPlainExtension(_ index: Int) -> Bool {
+    headings[index].has(.extension) && !titles[index].contains { Self.shy.contains($0) }
+  }
+
+  /// An extension without a number is an internal number, if its values are as long as one, or its
+  /// heading is plain.
+  private mutating func readInternal(_ index: Int, _ title: String, _ column: ColumnCensus.Column) {
+    guard phones(of: index).isEmpty else { return }
+    let isNumber =
+      column.isMostly(column.shorts) || column.isMostly(column.internals) && !isFlat(index)
+      || isPlainExtension(index) && column.filled > column.texts
+    roles[index].content = isNumber ? .phone : .unknown
+    if isNumber { roles[index].customLabel = title }
+  }
+
+  private mutating func place(_ index: Int) {
+    let content = roles[index].content
+    guard [.countryCode, .areaCode, .phoneExtension].contains(content) else { return }
+    for (place, phone) in phones(of: index).enumerated() {
+      if content == .countryCode { codes[phone, default: Codes()].country = index }
+      if content == .areaCode {
+        codes[phone, default: Codes()].areas.append(index)
+        if place > 0 { codes[phone, default: Codes()].isShared = true }
+      }
+      if content == .phoneExtension { codes[phone, default: Codes()].extension = index }
+    }
+  }
+
+  /// The number columns that a code belongs to: those with its label, or else those next to it.
+  private func phones(of code: Int) -> [Int] {
+    if roles[code].content == .areaCode, headings[code].person == nil,
+      let next = roles.indices.first(where: { $0 > code && roles[$0].content != .areaCode }),
+      roles[next].content == .phone, roles[next].person != roles[code].person,
+      roles[code].label ?? roles[next].label == roles[next].label,
+      headings[code].ordinal ?? headings[next].ordinal == headings[next].ordinal
+    {
+      // `Mother;Area code;Mother's mobile`: it belongs to the number after it.
+      return [next]
+    }
+    var phones = roles.indices.filter {
+      roles[$0].content == .phone && roles[$0].person == roles[code].person
+        && !internals.contains($0)
+        && !(roles[code].content == .phoneExtension && headings[$0].has(.direct))
+    }
+    // If the contact has no number of its own, an extension after somebody else's number is theirs.
+    if phones.isEmpty, roles[code].content == .phoneExtension, code > 0,
+      roles[code - 1].content == .phone
+    {
+      phones = [code - 1]
+    }
+    phones = sharingWords(phones, with: code)
+    let sameOrdinal = phones.filter { headings[$0].ordinal == headings[code].ordinal }
+    if headings[code].ordinal != nil, !sameOrdinal.isEmpty { phones = sameOrdinal }
+    if let label = roles[code].label {
+      let labelled = phones.filter { roles[$0].label == label }
+      if !labelled.isEmpty {
+        phones = labelled
+      } else if roles[code].content == .phoneExtension {
+        // An `Office Ext` is not dialled behind a mobile number, nor behind one at home.
+        phones = phones.filter { roles[$0].label == nil || roles[$0].label == .main }
+      }
+    } else if headings[code].has(.phone) {
+      let plain = phones.filter { roles[$0].label == nil }
+      if !plain.isEmpty { phones = plain }
+    }
+    return nearest(phones, to: code)
+  }
+
+  /// The numbers whose headings have the words of a code's, `PhoneAreaCode,PhoneNumber,DDIAreaCode,
+  /// DDINumber`; all of them if the words say only that it is a telephone, and the next number has
+  /// others, or if none has them.
+  private func sharingWords(_ phones: [Int], with code: Int) -> [Int] {
+    let words = titles[code].filter { word in
+      let isOfCode = Heading(word).hasAny([.countryCode, .areaCode, .code, .country, .extension])
+      return word == "ddi" || !isOfCode && !["area", "ext", "number"].contains(word)
+    }
+    let sharing = phones.filter { phone in words.allSatisfy { titles[phone].contains($0) } }
+    let isNext = phones.first { $0 > code }.map(sharing.contains) == true
+    let arePlain = words.allSatisfy { Heading($0).hasAny([.phone, .number]) }
+    return words.isEmpty || sharing.isEmpty || arePlain && !isNext ? phones : sharing
+  }
+
+  /// The number columns next to a code.
+  ///
+  /// An extension follows its number; the other codes come before theirs. They apply to all numbers up
+  /// to the next such code.
+  private func nearest(_ phones: [Int], to code: Int) -> [Int] {
+    let (before, after) = (phones.filter { $0 < code }, phones.filter { $0 > code })
+    if roles[code].content == .phoneExtension {
+      let label = roles[code].label
+      guard label == nil else { return (before.last ?? after.first).map { [$0] } ?? [] }
+      // `Interno` before `Proprietario;Telefono` is a flat; `Durchwahl` before `Telefon` is an
+      // extension.
+      let isFlat = isFlat(code)
+      guard !isFlat || before.last == code - 1 else { return [] }
+      let near = before.isEmpty ? after.filter { $0 == code + 1 } : before
+      let fixed = near.last { ![.mobile, .fax, .pager].contains(roles[$0].label) }
+      return fixed.map { [$0] } ?? []
+    }
+    let first = roles[code...].firstIndex { $0.content == .phone } ?? code
+    let end = roles.indices.first { $0 > first && roles[$0].content == roles[code].content }
+    let reached = after.filter { $0 < end ?? .max }
+    if roles[code].content == .countryCode {
+      return reached.isEmpty ? (after.isEmpty ? before : []) : reached
+    }
+    guard let nearest = reached.first ?? after.first else { return before.last.map { [$0] } ?? [] }
+    // Mobile numbers have area codes in some countries only, such as Brazil and the United States.
+    return [nearest]
+      + reached.dropFirst().filter { roles[$0].label != .mobile || isOfMobiles(code) }
+  }
+
+  /// Whether the Italian word for an extension is that for a flat, which has one or two digits:
+  /// `Condomino;Interno;Telefono`.
+  private func isFlat(_ code: Int) -> Bool {
+    ["interno", "int"].contains(titles[code].first)
+      && census.rows.contains { code < $0.count && (1...2).contains($0[code].count) }
+  }
+
+  /// Whether an area code by its word is one that mobile numbers have, too: `DDD`.
+  private func isOfMobiles(_ code: Int) -> Bool {
+    titles[code].contains { ["ddd", "area", "lada", "área"].contains($0) }
+  }
+}
+
+extension ColumnCensus.Column {
+  /// Whether its numbers are as short as codes.
+  fileprivate var holdsCodes: Bool { (sample ?? "").count(where: \.isNumber) <= 6 }
+}

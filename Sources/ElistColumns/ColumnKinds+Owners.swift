@@ -1,0 +1,112 @@
+import ElistHeadings
+import ElistText
+import ElistContacts
+import UnicodeText
+
+/// Whose number it is, by what the cells of two columns have to do with each other.
+extension ColumnKinds {
+  /// Whether a column of names owns the numbers in the next column whatever its heading says.
+  ///
+  /// For example `Vaikas;Kas gali pasiimti;Tel. Nr.`.
+  /// The record has a name of its own before, and the cells say that the names are those of people to
+  /// call: they are empty where there is no number, or they are the names of relatives. Otherwise they
+  /// are taken for people if they are written like them, and the record has a number before or is
+  /// that of a child. Names that repeat are those of a class's teacher, an organisation or a town.
+  func isOwner(_ name: Int, of number: Int) -> Bool {
+    let named = rows(with: name)
+    guard named.count > 1, holdsNames(name), areDistinct(named.map { $0[name] }),
+      let own = ownName(before: name)
+    else { return false }
+    if goTogether(name, number) { return true }
+    let others = rows(with: number).filter { $0[name].isEmpty }
+    guard others.isEmpty else { return false }
+    if areRelatives(name, of: own) { return true }
+    let isMore = hasOwnPhone(before: name) && isPlain(number)
+    return (isOfChild(own) || isMore) && !isOfThings(name)
+      && named.allSatisfy { $0[name].looksPersonal }
+  }
+
+  /// Whether the heading of a number counts neither people nor numbers.
+  private func isPlain(_ number: Int) -> Bool {
+    headings[number].ordinal == nil && !headings[number].has(.other)
+      && [nil, .mobile].contains(roles[number].label)
+  }
+
+  /// Whether a heading is that of something which has a name as people have, `Stadtteil`.
+  private func isOfThings(_ index: Int) -> Bool {
+    HeadingTokens(titles[index]).tokens.contains { token in
+      HeadingLexicon.shared.isWord(token, of: .thing)
+    }
+  }
+
+  /// Whether two columns are filled and empty in the same records, and some are empty.
+  func goTogether(_ name: Int, _ number: Int) -> Bool {
+    let rows = census.rows.filter { max(name, number) < $0.count }
+    let empty = rows.filter { $0[name].isEmpty || $0[name].isNothing }
+    let filled = rows.filter { !($0[name].isEmpty || $0[name].isNothing) }
+    let numbered = filled.count { !$0[number].isEmpty }
+    return filled.count > 1 && !empty.isEmpty && numbered * 5 >= filled.count * 4
+      && empty.allSatisfy { $0[number].isEmpty || $0[number].isNothing }
+  }
+
+  private func rows(with column: Int) -> [[String]] {
+    census.rows.filter { column < $0.count && !$0[column].isEmpty }
+  }
+
+  private func ownName(before end: Int) -> Int? {
+    (0..<end).last { (isOwn($0) || kinds[$0] == "child") && isName($0) && !roles[$0].isWeak }
+  }
+
+  /// Whether it holds names as those of people are written.
+  private func holdsNames(_ index: Int) -> Bool {
+    let column = census.columns[index]
+    return column.isMostly(column.texts)
+      && (column.isMostly(column.fullNames) || rows(with: index).allSatisfy { $0[index].isHanName })
+  }
+
+  private func areDistinct(_ names: [String]) -> Bool { Set(names).count * 5 >= names.count * 4 }
+
+  /// Whether at least half of the names share a family's name with the records they are in.
+  private func areRelatives(_ name: Int, of own: Int) -> Bool {
+    let families = roles.indices.filter { isOwn($0) && roles[$0].content == .family } + [own]
+    let named = rows(with: name)
+    let shared = named.filter { row in
+      families.contains { $0 < row.count && row[$0].sharesFamily(with: row[name]) }
+    }
+    return shared.count * 2 >= named.count
+  }
+}
+
+extension String {
+  /// Whether it is written as people's names are, and none of its words is known from headings or is
+  /// an abbreviation: not `SV Linde` or `Bright School`.
+  fileprivate var looksPersonal: Bool {
+    guard looksLikeFullName else { return false }
+    return split(separator: " ").allSatisfy { word in
+      let isShouted = word.count > 1 && !word.contains(where: \.isLowercase)
+      let heading = Heading(String(word))
+      return !isShouted && !word.hasSuffix("e.V.")
+        && (heading.hasUnknownWords || String(word).isHonorific)
+    }
+  }
+
+  /// Whether it may be a name in Han: two to seven letters of the script.
+  fileprivate var isHanName: Bool {
+    let letters = filter { !$0.isWhitespace }
+    return (2...7).contains(letters.count)
+      && letters.unicodeScalars.allSatisfy { (0x3005...0x9FFF).contains($0.value) }
+  }
+
+  /// Whether one of its words is one of another name, but for an ending: `Urbonas`, `Urbonienė`.
+  fileprivate func sharesFamily(with other: String) -> Bool {
+    if isHanName, other.isHanName { return first == other.first }
+    let (words, others) = (folded(self).split(separator: " "), folded(other).split(separator: " "))
+    return words.contains { word in
+      others.contains { other in
+        let shared = zip(word, other).prefix { $0 == $1 }.count
+        return shared >= 4 && shared + 3 >= min(word.count, other.count)
+          || word == other && word.count > 1
+      }
+    }
+  }
+}

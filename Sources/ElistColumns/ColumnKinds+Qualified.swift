@@ -1,0 +1,105 @@
+import ElistHeadings
+import ElistText
+import ElistContacts
+import UnicodeText
+
+/// Whose columns they are, by the words that their headings share beside those for a name or a number.
+extension ColumnKinds {
+  /// Gives columns to somebody else if their headings share what those of the record's own name do not
+  /// have, and a name and a number are among them: `Surname,Forename,1st Person Surname,1st Person
+  /// Forename,1st Person Mobile`.
+  ///
+  /// The heading need not say who that is. A record in which it is the same name has its numbers itself.
+  mutating func takeQualifiedNames() {
+    let qualifiers = roles.indices.map { isOwn($0) && !roles[$0].isSaid ? qualifier($0) : [] }
+    let names = roles.indices.filter {
+      isOwn($0) && roles[$0].isPersonalName && roles[$0].content != .namePiece
+    }
+    guard
+      let own = names.first(where: { qualifiers[$0].isEmpty && !roles[$0].isWeak }) ?? names.first
+    else { return }
+    let owns = names.filter { qualifiers[$0] == qualifiers[own] }
+    var groups: [[String]] = []
+    for name in names where !qualifiers[name].isEmpty && qualifiers[name] != qualifiers[own] {
+      if !groups.contains(qualifiers[name]) { groups.append(qualifiers[name]) }
+    }
+    let hasContact = kinds.contains("contact")
+    let lexicon = HeadingLexicon.shared
+    for words in groups {
+      let columns = roles.indices.filter { qualifiers[$0] == words }
+      let named = columns.filter { names.contains($0) }
+      if words.allSatisfy({ lexicon.isWord($0, of: .alias) }) {
+        leaveOtherNames(named, beside: names.filter { !named.contains($0) })
+        continue
+      }
+      let areParts = (named + owns).allSatisfy { [.given, .family].contains(roles[$0].content) }
+      let isParty = words.allSatisfy { lexicon.isWord($0, of: .party) }
+      guard columns.contains(where: { roles[$0].content == .phone }) else {
+        // Of an order, only who pays has a number; who receives it is reported as not used.
+        if isParty { for name in named { roles[name].isWeak = true } }
+        continue
+      }
+      guard areParts || isParty || isSubject(words) else { continue }
+      give(columns, words, isContact: !hasContact)
+      for name in owns { roles[name].isWeak = false }
+    }
+    if qualifiers[own].contains(where: { lexicon.isWord($0, of: .party) }) {
+      for name in owns { roles[name].isWeak = false }
+    }
+  }
+
+  /// Reads other names of the same person, in another script or language, as nicknames if they are
+  /// whole.
+  ///
+  /// For example `Chinese Name,English Name`. What the record has nowhere else stays.
+  private mutating func leaveOtherNames(_ columns: [Int], beside others: [Int]) {
+    let whole: [ColumnRole.Content] = [.name, .formattedName]
+    let known = others.map { roles[$0].content }
+    for name in columns {
+      let content = roles[name].content
+      guard known.contains(content) || known.contains(where: whole.contains) else { continue }
+      if whole.contains(content) {
+        roles[name] = ColumnRole(.nickname)
+      } else {
+        // It is reported as not used.
+        roles[name].isWeak = true
+      }
+    }
+  }
+
+  private mutating func give(_ columns: [Int], _ words: [String], isContact: Bool) {
+    let place = columns.compactMap { headings[$0].ordinal }.first
+    // `Person 2` is one more contact.
+    let isCounted = place != nil && isContact
+    let kind = isCounted ? "contact" : titles[columns[0]].written(words)
+    for index in columns {
+      (kinds[index], places[index]) = (kind, isCounted ? place ?? 1 : 1)
+      roles[index].isWeak = false
+      if headings[index].unknown.allSatisfy(words.contains) { roles[index].customLabel = nil }
+    }
+  }
+
+  /// Whether some of the words are those for whom a record is about, and not only unknown ones.
+  private func isSubject(_ words: [String]) -> Bool {
+    words.contains { Heading($0).has(.subject) }
+  }
+
+  /// The words of a heading that say neither that it is a name or a number, nor what that is for.
+  private func qualifier(_ index: Int) -> [String] {
+    let tokens = HeadingTokens(titles[index]).tokens.filter { token in
+      let heading = Heading(token)
+      return Int(token) != nil || heading.hasUnknownWords || heading.has(.subject)
+    }
+    return tokens.contains { Int($0) == nil } ? tokens : []
+  }
+}
+
+extension String {
+  /// Words of it, folded, as they are written, in lower case.
+  func written(_ words: [String]) -> String {
+    let parts = split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    return words.map { word in
+      (parts.first { folded($0) == word } ?? word).lowercased()
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,136 @@
+import ElistHeadings
+import ElistText
+import ElistContacts
+import UnicodeText
+
+/// Who is on duty and who stands in for them, in tables of shifts, zones and doors.
+extension ColumnKinds {
+  /// Makes a person of each column whose heading says only that somebody is another one, `Backup`, and
+  /// whose cells name people, with the numbers that follow: `Name,Phone,Backup,Phone`.
+  ///
+  /// A plain number belongs to them if another number is before their name. If not, it may be anybody's.
+  mutating func takeBackups() {
+    for index in roles.indices where isPersonOfPosition(index) { roles[index] = ColumnRole(.whole) }
+    for index in roles.indices.dropFirst() where isBackup(index) {
+      let numbers = numbersOfBackup(index)
+      guard !numbers.isEmpty || isFollowedByPhone(index) else { continue }
+      let kind = titles[index].written(HeadingTokens(titles[index]).tokens)
+      roles[index] = ColumnRole(.whole)
+      kinds[index] = kind
+      for number in numbers {
+        kinds[number] = kind
+        if roles[number].label == .other { roles[number].label = nil }
+        roles[number].customLabel = nil
+      }
+    }
+  }
+
+  /// Whether its heading has a person and when or where they are: `Block captain`.
+  private func isPersonOfPosition(_ index: Int) -> Bool {
+    let unknown = headings[index].unknown
+    return !isOwn(index) && !roles[index].isSaid && roles[index].content == .unknown
+      && headings[index].words.isEmpty && holdsWords(index) && !unknown.isEmpty
+      && unknown.allSatisfy { HeadingLexicon.shared.isWord($0, of: .position) }
+  }
+
+  /// Whether it is a column of people of which the heading says only that they are others.
+  private func isBackup(_ index: Int) -> Bool {
+    guard isOwn(index), !roles[index].isSaid, roles[index].content == .unknown,
+      headings[index].words == [.other], !headings[index].hasUnknownWords, holdsWords(index),
+      !holdsFlags(index), (0..<index).contains(where: { isName($0) || isOfPeople($0) })
+    else { return false }
+    let cells = values(index)
+    return cells.count(where: \.beginsLikeName) * 2 > cells.count
+      && (isOfPeople(index) || Set(cells).count == cells.count)
+  }
+
+  /// The numbers of somebody who is only another one: those right after the name, and those with the same
+  /// word, `Backup phone`.
+  private func numbersOfBackup(_ name: Int) -> [Int] {
+    let tokens = HeadingTokens(titles[name]).tokens
+    let isCalledBefore = (0..<name).contains { roles[$0].content == .phone }
+    var isNext = true
+    return roles.indices.filter { index in
+      guard index > name, isNext || roles[index].content == .phone else { return false }
+      let isReached = [.phone, .email].contains(roles[index].content)
+      guard isReached, isOwn(index), !roles[index].isSaid else {
+        isNext = false
+        return false
+      }
+      if tokens.allSatisfy(HeadingTokens(titles[index]).tokens.contains) { return true }
+      return isNext && isCalledBefore && [nil, .mobile].contains(roles[index].label)
+        && !headings[index].hasUnknownWords && !headings[index].has(.other)
+    }
+  }
+
+  private func isFollowedByPhone(_ index: Int) -> Bool {
+    index + 1 < roles.count && roles[index + 1].content == .phone && isOwn(index + 1)
+      && roles[index + 1].label == nil
+  }
+
+  /// Whether a column of words says when or where people are, `Shift`, because another column, with a
+  /// number after it, has the people.
+  ///
+  /// If its heading does not say so, its values are few and repeat, and are no names of people as those of
+  /// the other column are.
+  func isBesidePeople(_ index: Int) -> Bool {
+    let cells = values(index)
+    let isPosition = isOfPosition(index)
+    let repeats =
+      Set(cells).count < cells.count && cells.count(where: \.looksLikeOwnName) * 5 < cells.count
+    guard isPosition || repeats else { return false }
+    return roles.indices.contains { other in
+      guard other != index, mayHavePeople(other), !isOfPosition(other) else { return false }
+      let isKnown = isName(other) && !isOwn(other)
+      let others = values(other)
+      guard isPosition ? isKnown || isOfPeople(other) : isOfPeople(other) else { return false }
+      return isPosition || Set(cells).count < Set(others).count
+    }
+  }
+
+  /// Whether a column of words, with a number somewhere after it, may be one of people.
+  private func mayHavePeople(_ index: Int) -> Bool {
+    let isOpen = roles[index].content == .unknown && !roles[index].isSaid
+    return (isOpen || isName(index)) && kinds[index] != "child" && holdsWords(index)
+      && roles.indices.contains { $0 > index && roles[$0].content == .phone }
+  }
+
+  /// Whether more than half of its cells are written like full names of people.
+  private func isOfPeople(_ index: Int) -> Bool {
+    let cells = values(index)
+    return cells.count(where: \.looksLikeOwnName) * 2 > cells.count
+  }
+
+  /// Whether its heading says only when or where somebody is: `Shift`.
+  func isOfPosition(_ index: Int) -> Bool {
+    let tokens = HeadingTokens(titles[index]).tokens.filter { Int($0) == nil }
+    let lexicon = HeadingLexicon.shared
+    return headings[index].person == nil
+      && (lexicon.isWord(tokens.joined(separator: " "), of: .position)
+        || tokens.contains { lexicon.isWord($0, of: .position) }
+          && headings[index].unknown.allSatisfy { lexicon.isWord($0, of: .position) })
+  }
+
+  /// The cells of a column that are not empty.
+  private func values(_ index: Int) -> [String] {
+    census.rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }.filter {
+      !$0.isEmpty && !$0.isNothing && !$0.isNobody
+    }
+  }
+}
+
+extension String {
+  /// Whether it begins with a capital, or with a letter of a script without them.
+  fileprivate var beginsLikeName: Bool {
+    first { $0.isLetter }.map { !$0.isLowercase } ?? false
+  }
+
+  /// Whether it is two to five words that begin like names.
+  ///
+  /// `Kitchen (south)` and `Tel. 2` are none.
+  fileprivate var looksLikeOwnName: Bool {
+    let words = split { $0 == " " || $0 == "\u{3000}" }
+    return (2...5).contains(words.count) && !contains(where: \.isNumber)
+      && words.allSatisfy { $0 == "&" || String($0).beginsLikeName || String($0).isHonorific }
+  }
+}

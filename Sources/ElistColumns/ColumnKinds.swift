@@ -1,0 +1,396 @@
+import ElistHeadings
+import ElistText
+import UnicodeText
+
+/// Whom each column is about: the contact of the record, or a person related to it.
+///
+/// A record has one contact of its own, and its headings may name other people: `Emergency
+/// Contact`, `Mother's Mobile`. Their names and numbers are never read as the contact's.
+struct ColumnKinds {
+  var roles: [ColumnRole]
+  /// The kind of each column's person; `nil` for the contact of the record.
+  var kinds: [String?]
+  /// Which person of a kind each column belongs to.
+  var places: [Int]
+  /// What had to be assumed.
+  var remarks: [String] = []
+  let headings: [Heading]
+  let titles: [String]
+  let census: ColumnCensus
+
+  init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
+    self.roles = roles
+    self.titles = titles
+    self.census = census
+    let headings = titles.map { Heading($0) }
+    self.headings = headings
+    places = headings.map(\.place)
+    kinds = roles.indices.map { roles[$0].isSaid ? nil : headings[$0].person }
+    leaveEmptyNames()
+    leaveBarns()
+    leaveUsers()
+    joinSpouses()
+    takeNamedWithNumbers()
+    takeNamed()
+    takeBackups()
+    takeQualifiedNames()
+    takeNameOfAccount()
+    takeCountedPeople()
+    takeRelated()
+    takeBlocks()
+    countQualified()
+    takeLetters()
+    takeInitials()
+    takeSubjects()
+    takeUses()
+    takeFamilies(hasName ? .ofWords : .ofStems)
+    giveNumbersBeforeChild()
+    joinNameOfChild()
+    chooseName()
+    takeFamilies(.ofWords)
+    for index in self.roles.indices where self.roles[index].isWeak {
+      self.roles[index].content = .unknown
+    }
+    nameOthersByText()
+    joinPlaces()
+    takeTitles()
+  }
+
+  /// Gives a title right before a part of somebody else's name to them, if the record's own name is
+  /// before it: `Surname,Forename,Title,Contact Surname`.
+  private mutating func takeTitles() {
+    for index in roles.indices.dropLast() where isOwn(index) && !roles[index].isSaid {
+      guard [.title, .prefix].contains(roles[index].content), !isOwn(index + 1), isName(index + 1),
+        (0..<index).contains(where: { isOwn($0) && isName($0) })
+      else { continue }
+      (kinds[index], places[index]) = (kinds[index + 1], places[index + 1])
+    }
+  }
+
+  /// Ignores a column for the record's own name that no record has, if another column has names.
+  ///
+  /// The answers to a form begin with the `Name` of the account, which may be empty.
+  private mutating func leaveEmptyNames() {
+    guard census.isWhole, census.rows.count > 1,
+      roles.indices.contains(where: { isName($0) && census.columns[$0].filled > 0 })
+    else { return }
+    for index in roles.indices where isOwn(index) && isName(index) && !roles[index].isSaid {
+      // The census does not count words for nothing, which may be names.
+      let isEmpty = census.rows.allSatisfy { index >= $0.count || $0[index].isEmpty }
+      if isEmpty, census.columns[index].filled == 0 { roles[index] = ColumnRole(.ignored) }
+    }
+  }
+
+  /// Reads a `ContactName` before the parts of a name as the company of the record, if some records have
+  /// only that: the accounts of a program are people and firms.
+  ///
+  /// In `First Name,Last Name,Contact Name`, the contact is somebody else.
+  private mutating func takeNameOfAccount() {
+    let contacts = roles.indices.filter { kinds[$0] == "contact" }
+    let parts = roles.indices.filter {
+      isOwn($0) && [.given, .family].contains(roles[$0].content)
+    }
+    guard contacts.count == 1, let name = contacts.first, parts.count == 2, name < parts[0],
+      HeadingTokens(titles[name]).tokens == ["contact", "name"]
+    else { return }
+    func isFilled(_ column: Int, _ row: [String]) -> Bool {
+      column < row.count && !row[column].isEmpty
+    }
+    guard census.rows.allSatisfy({ isFilled(name, $0) }),
+      census.rows.contains(where: { row in !parts.contains { isFilled($0, row) } })
+    else { return }
+    (kinds[name], roles[name]) = (nil, ColumnRole(.organization))
+  }
+
+  /// Joins the family name of a child to the given name in the next column: `Nom de l'enfant;Prénom`.
+  ///
+  /// In `Kind;Vorname`, the given name may be that of the mother.
+  private mutating func joinNameOfChild() {
+    let own = roles.indices.filter { isOwn($0) && isName($0) && !roles[$0].isWeak }
+    let names = roles.indices.filter { kinds[$0] == "child" && isName($0) }
+    guard own.count == 1, names.count == 1, own[0] == names[0] + 1,
+      roles[own[0]].content == .given, roles[names[0]].content == .name,
+      !roles.indices.contains(where: { kinds[$0] == "child" && roles[$0].content == .phone })
+    else { return }
+    kinds[names[0]] = nil
+    roles[names[0]] = ColumnRole(.family)
+  }
+
+  /// Gives plain numbers between a parent's name and the child's to the parent named before them, if
+  /// nobody else is named: `Nom Responsable;Téléphone;Nom Enfant`.
+  private mutating func giveNumbersBeforeChild() {
+    let named = roles.indices.filter { isName($0) && !roles[$0].isWeak }
+    guard let first = named.first, let kind = kinds[first], ColumnPeople.parents.contains(kind),
+      let child = named.first(where: { kinds[$0] == "child" || isOwn($0) }),
+      kinds[child] == "child" || isOfChild(child),
+      named.allSatisfy({ $0 < child ? kinds[$0] == kind : kinds[$0] == kinds[child] }),
+      !roles.indices.contains(where: { $0 > child && roles[$0].content == .phone })
+    else { return }
+    let given: [ColumnRole.Content] = [.phone, .email, .phoneExtension, .countryCode, .areaCode]
+    for index in first..<child where isOwn(index) && given.contains(roles[index].content) {
+      let parent = named.last { $0 < index } ?? first
+      (kinds[index], places[index]) = (kind, places[parent])
+    }
+  }
+
+  /// An animal has no child: beside its name, `Barn` is where it lives.
+  private mutating func leaveBarns() {
+    guard roles.indices.contains(where: isOfAnimal) else { return }
+    for index in roles.indices where kinds[index] == "child" && folded(titles[index]) == "barn" {
+      (kinds[index], roles[index]) = (nil, ColumnRole(.ignored))
+    }
+  }
+
+  /// Ignores the user of a program whose record it is, `Person - Owner`, unless they have a number.
+  private mutating func leaveUsers() {
+    let owners = roles.indices.filter { kinds[$0] == "owner" }
+    guard hasName, !owners.contains(where: { roles[$0].content == .phone }) else { return }
+    for index in owners where isName(index) && headings[index].has(.subject) {
+      (kinds[index], roles[index]) = (nil, ColumnRole(.ignored))
+    }
+  }
+
+  /// A husband or a wife is the spouse of the record's contact, unless the record is of both.
+  mutating func joinSpouses() {
+    let couple: Set<String> = ["husband", "wife"]
+    guard !couple.isSubset(of: kinds.compactMap(\.self)) else { return }
+    kinds = kinds.map { kind in kind.map { couple.contains($0) ? "spouse" : $0 } }
+  }
+
+  /// Finds those whom a heading describes with unknown words, their numbers in the cells: `Domestic
+  /// help (name/phone)`, if the record has a name elsewhere.
+  private mutating func takeNamedWithNumbers() {
+    for index in roles.indices where kinds[index] == nil && !roles[index].isSaid {
+      guard let open = titles[index].firstIndex(of: "("), titles[index].trimmed.last == ")" else {
+        continue
+      }
+      let (subject, holds) = (
+        String(titles[index][..<open]), Heading(String(titles[index][open...]))
+      )
+      guard holds.has(.name), holds.has(.phone), !holds.hasUnknownWords,
+        Heading(subject).hasUnknownWords, Heading(subject).person == nil,
+        roles.indices.contains(where: { $0 != index && isName($0) && !roles[$0].isWeak })
+      else { continue }
+      kinds[index] = subject.trimmed.lowercased()
+      roles[index] = ColumnRole(.whole)
+    }
+  }
+
+  func isOwn(_ index: Int) -> Bool { kinds[index] == nil }
+
+  func isName(_ index: Int) -> Bool {
+    roles[index].isPersonalName || roles[index].content == .whole
+  }
+
+  func holdsTexts(_ index: Int) -> Bool {
+    census.columns[index].isMostly(census.columns[index].texts)
+  }
+
+  /// Whether it holds marks for yes and no.
+  func holdsFlags(_ index: Int) -> Bool {
+    census.columns[index].isMostly(census.columns[index].flags)
+  }
+
+  /// Whether it holds texts, which may have a number in them: `Bo Ek (no. 6)`.
+  func holdsWords(_ index: Int) -> Bool {
+    census.columns[index].isMostly(census.columns[index].texts + census.columns[index].words)
+  }
+
+  /// Whether its cells say how the people in them are related: `Bo Ek (father)`.
+  func areRelated(_ index: Int) -> Bool {
+    let column = census.columns[index]
+    return isName(index) && column.related > 0 && column.related * 2 >= column.filled
+  }
+
+  /// Whether its heading is that of a child: `Pupil`.
+  func isOfChild(_ index: Int) -> Bool {
+    isName(index)
+      && HeadingTokens(titles[index]).tokens.contains { token in
+        Heading(token).person == "child" || HeadingLexicon.shared.isWord(token, of: .pupil)
+      }
+  }
+
+  /// Whether there is a telephone number of the record's own contact before a column.
+  func hasOwnPhone(before end: Int) -> Bool {
+    (0..<end).contains { isOwn($0) && roles[$0].content == .phone }
+  }
+
+  mutating func takeFamilies(_ trust: ColumnFamilies.Trust) {
+    let families = ColumnFamilies(self, trust)
+    (roles, kinds) = (families.roles, families.kinds)
+  }
+
+  /// Whether the contact of the record has a column that certainly holds a name.
+  var hasName: Bool {
+    roles.indices.contains { isOwn($0) && isName($0) && !roles[$0].isWeak }
+  }
+
+  var hasNamedSelf: Bool {
+    hasName
+      || roles.indices.contains {
+        isOwn($0) && [.nickname, .organization].contains(roles[$0].content)
+      }
+  }
+}
+
+// MARK: People by the place of their columns
+
+extension ColumnKinds {
+  /// Gives each block of columns that repeats to one more person, where the record has a name.
+  mutating func takeBlocks() {
+    let found = ColumnBlocks(roles, titles: titles, headings: headings)
+    let blocks = found.blocks
+    guard let first = blocks.first, let end = blocks.last?.upperBound,
+      hasName(outside: first.lowerBound..<end)
+    else { return }
+    roles = found.evened
+    let kind = first.compactMap { kinds[$0] }.first ?? "contact"
+    for (place, block) in blocks.enumerated() {
+      let names = block.filter { isName($0) }
+      for index in block {
+        kinds[index] = kind
+        places[index] = place + 1
+        // `P1 First Name,P1 Last Name,P1 Phone`: what the word says is whose they are.
+        if names.contains(index) { roles[index].isWeak = false }
+        if names.contains(where: { headings[$0].unknown == headings[index].unknown }) {
+          roles[index].customLabel = nil
+        }
+      }
+    }
+  }
+
+  /// Gives a column to other people if its cells name them with a number, `Tante Eva 0170 1234567`,
+  /// or with how they are related, `Eva Ek (aunt)`.
+  mutating func takeNamed() {
+    for index in roles.indices
+    where (isOwn(index) || isNameWithRelation(index)) && !roles[index].isSaid {
+      let column = census.columns[index]
+      let isOpen = [.unknown, .ignored, .relationship, .whole].contains(roles[index].content)
+      // What a field of one's own in Google's address book has, its label says in each record.
+      guard isOpen || roles[index].isWeak && column.named > 0, roles[index].group == 0,
+        column.named > 0 && column.named * 2 >= column.filled
+          || column.related > 0
+            && (column.related * 2 >= column.filled || areNamesBefore(index + 1))
+      else { continue }
+      let words = titles[index].prefix { !"(（[".contains($0) }
+      roles[index] = ColumnRole(.whole)
+      kinds[index] = headings[index].person ?? String(words).trimmed.lowercased()
+    }
+  }
+
+  /// Whether words right before a column are the names of those whose numbers it has: the record has a
+  /// name and a number before, and nothing else is between the two.
+  private func areNamesBefore(_ number: Int) -> Bool {
+    guard number < roles.count, roles[number].content == .phone, isOwn(number) else { return false }
+    let name = number - 1
+    return holdsTexts(name) && hasOwnPhone(before: name)
+      && (0..<name).contains { isOwn($0) && isName($0) && !roles[$0].isWeak }
+  }
+
+  /// Whether the only column that may name a person also says how they are related:
+  /// `Emergency contact 2 (relationship)`.
+  private func isNameWithRelation(_ index: Int) -> Bool {
+    roles[index].content == .relationship
+      && !roles.indices.contains {
+        $0 != index && isName($0) && kinds[$0] == kinds[index] && places[$0] == places[index]
+      }
+  }
+
+  /// Counts people of one kind whom only an unknown word tells apart: `Carer (AM)`, `Carer (PM)`.
+  mutating func countQualified() {
+    for kind in Set(kinds.compactMap(\.self)) {
+      let columns = roles.indices.filter { kinds[$0] == kind && places[$0] == 1 }
+      let names = columns.filter { isName($0) || mayBeQualifiedName($0) }
+      let words = names.map { headings[$0].unknown }
+      guard names.count > 1, Set(words).count == names.count,
+        words.allSatisfy({ words in
+          columns.contains { roles[$0].content == .phone && headings[$0].unknown == words }
+        })
+      else { continue }
+      for (place, name) in names.enumerated() {
+        for index in columns where headings[index].unknown == words[place] {
+          places[index] = place + 1
+        }
+        roles[name] = ColumnRole(roles[name].isPersonalName ? roles[name].content : .whole)
+      }
+    }
+  }
+
+  /// Counts people of one kind whom a letter tells apart: `Parent A`, `A Cell`, `Parent B`, `B Cell`.
+  mutating func takeLetters() {
+    let letters = titles.map { title -> String? in
+      let letters = HeadingTokens(title).tokens.filter { ["a", "b", "c", "d"].contains($0) }
+      return letters.count == 1 ? letters[0] : nil
+    }
+    for kind in Set(kinds.compactMap(\.self)) {
+      let names = roles.indices.filter { kinds[$0] == kind && isName($0) && letters[$0] != nil }
+      guard names.count > 1, Set(names.map { letters[$0] }).count == names.count else { continue }
+      for (place, name) in names.enumerated() {
+        for index in roles.indices where letters[index] == letters[name] && !roles[index].isSaid {
+          guard kinds[index] == kind || isOwn(index) && !isName(index) else { continue }
+          (kinds[index], places[index]) = (kind, place + 1)
+        }
+      }
+    }
+  }
+
+  func mayBeQualifiedName(_ index: Int) -> Bool {
+    roles[index].content == .unknown && !roles[index].isSaid && holdsTexts(index)
+      && !holdsFlags(index)
+  }
+
+  /// Whether the record's contact has a name that is not in some columns.
+  mutating func hasName(outside block: Range<Int>) -> Bool {
+    if !hasOwnName(outside: block) { _ = promote("child") }
+    return hasOwnName(outside: block)
+  }
+
+  func hasOwnName(outside block: Range<Int>) -> Bool {
+    roles.indices.contains {
+      !block.contains($0) && isOwn($0) && isName($0) && !roles[$0].isWeak
+    }
+  }
+
+  /// Gives a plain name after that of a pupil or an employee to somebody else, if a column beside
+  /// it says how they are related: `Pupil,Relationship,Name,Phone`.
+  mutating func takeRelated() {
+    for index in roles.indices where roles[index].content == .relationship && isOwn(index) {
+      if let before = described(by: index) {
+        (kinds[index], places[index]) = (kinds[before], places[before])
+        continue
+      }
+      let isNext = index + 1 < roles.count && isName(index + 1) && !roles[index + 1].isWeak
+      guard let name = isNext ? index + 1 : index > 0 && isName(index - 1) ? index - 1 : nil,
+        name > 0, !roles[name].isWeak
+      else { continue }
+      if isOwn(name), [.name, .formattedName].contains(roles[name].content),
+        !headings[name].has(.subject),
+        (0..<name).contains(where: { isOwn($0) && isName($0) && headings[$0].has(.subject) })
+          || (0..<name).contains(where: { kinds[$0] == "child" && isName($0) })
+      {
+        kinds[name] = "contact"
+      }
+      // A relationship after a name does not describe the next name.
+      if isNext, kinds[name] != nil, !(index > 0 && isName(index - 1) && !isOwn(index - 1)) {
+        kinds[index] = kinds[name]
+        places[index] = places[name]
+      }
+    }
+  }
+
+  /// A column of the person right before a relationship whom it describes, since neither their
+  /// heading nor a column before says how they are related:
+  /// `Emergency contact,Phone,Relationship,Doctor`.
+  private func described(by index: Int) -> Int? {
+    let reached: [ColumnRole.Content] = [.phone, .email]
+    let before = (0..<index).last { !isOwn($0) || !reached.contains(roles[$0].content) }
+    guard let before, let kind = kinds[before], Heading(kind).person != nil,
+      kind.leavesRelationOpen,
+      isName(before) || reached.contains(roles[before].content),
+      !(0..<index).contains(where: {
+        roles[$0].content == .relationship && kinds[$0] == kind && places[$0] == places[before]
+      })
+    else { return nil }
+    return before
+  }
+}

@@ -1,0 +1,117 @@
+import ElistHeadings
+import ElistText
+import ElistModel
+import UnicodeText
+
+/// The people of each record of a table, and which column belongs to whom.
+package struct ColumnPeople {
+  /// One person of a record.
+  package struct Person: Equatable {
+    /// How they are related to the contact of the record.
+    ///
+    /// `nil` for that contact, and for independent people whose columns are next to its columns.
+    package var kind: String?
+    package var ordinal = 1
+    /// Whether their numbers are theirs only by the place of the columns: `Guardian,Phone`.
+    package var hasOnlyPlainNumbers = false
+  }
+
+  var roles: [ColumnRole]
+  /// The contact of the record comes first.
+  var people = [Person()]
+  /// What had to be assumed.
+  var remarks: [String]
+  let columns: ColumnKinds
+  var kinds: [String?] { columns.kinds }
+  var headings: [Heading] { columns.headings }
+
+  init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
+    columns = ColumnKinds(roles, titles: titles, census: census)
+    self.roles = columns.roles
+    remarks = columns.remarks
+    assign()
+    followOn()
+    markPlainNumbers()
+  }
+
+  /// Marks those to whom no heading of a number gives it.
+  private mutating func markPlainNumbers() {
+    for person in people.indices.dropFirst() {
+      people[person].hasOnlyPlainNumbers = !roles.indices.contains {
+        roles[$0].person == person && roles[$0].content == .phone && kinds[$0] != nil
+      }
+    }
+  }
+}
+
+// MARK: People with headings of their own
+
+extension ColumnPeople {
+  mutating func assign() {
+    var known: [String: Int] = [:]
+    for index in roles.indices {
+      guard let kind = kinds[index] else { continue }
+      let key = "\(kind) \(ordinal(index))"
+      if let person = known[key], !repeats(index, of: person) {
+        roles[index].person = person
+        continue
+      }
+      // The same headings repeated belong to one more person.
+      let ordinal =
+        known[key] == nil ? ordinal(index) : people.count(where: { $0.kind == kind }) + 1
+      people.append(Person(kind: kind, ordinal: ordinal))
+      known[key] = people.count - 1
+      roles[index].person = people.count - 1
+    }
+    joinNameAndNumber()
+  }
+
+  /// Words for somebody to be called, which do not say who it is.
+  private static let general: Set<String> = ["emergency", "next of kin", "relative", "contact"]
+
+  /// Makes one person of a name and the number in the next column, if both are only somebody to call:
+  /// `Emergency contact (family),Family telephone`.
+  private mutating func joinNameAndNumber() {
+    for index in roles.indices.dropFirst() {
+      guard let other = roles[..<index].lastIndex(where: { $0.content != .relationship }) else {
+        continue
+      }
+      // `Emergency number,Whom to ask for` has them the other way round.
+      let (name, number) = columns.isName(other) ? (other, index) : (index, other)
+      let (named, called) = (roles[name].person, roles[number].person)
+      guard named > 0, called > 0, people[named].kind != people[called].kind, columns.isName(name),
+        [named, called].allSatisfy({ Self.general.contains(people[$0].kind ?? "") }),
+        !roles.contains(where: { $0.person == named && $0.content == .phone }),
+        !roles.indices.contains(where: { roles[$0].person == called && columns.isName($0) })
+      else { continue }
+      for other in roles.indices where roles[other].person == called {
+        roles[other].person = named
+      }
+    }
+  }
+
+  /// Which person of a kind a column belongs to.
+  ///
+  /// `Parent Phone 2` is the second number of one parent, unless there are two parents.
+  func ordinal(_ index: Int) -> Int {
+    let place = columns.places[index]
+    guard place > 1, !headings[index].countsPeople else { return place }
+    let hasSecond = roles.indices.contains {
+      kinds[$0] == kinds[index] && columns.isName($0) && columns.places[$0] == place
+    }
+    return hasSecond ? place : 1
+  }
+
+  /// A heading without its numbers: `Parent 2 Name` repeats `Parent Name`.
+  func wording(_ index: Int) -> [String] {
+    HeadingTokens(columns.titles[index]).tokens.filter { Int($0) == nil }
+  }
+
+  func repeats(_ index: Int, of person: Int) -> Bool {
+    columns.isName(index)
+      && roles.indices.contains {
+        $0 < index && roles[$0].person == person && roles[$0].content == roles[index].content
+          && wording($0) == wording(index)
+      }
+  }
+}

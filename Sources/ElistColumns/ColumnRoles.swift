@@ -1,0 +1,325 @@
+import ElistHeadings
+import ElistText
+import ElistContacts
+import PhoneNumbers
+import UnicodeText
+
+/// What the columns of a table hold, by their headings, and by their values if the headings leave
+/// it open.
+struct ColumnRoles {
+  private(set) var roles: [ColumnRole]
+  /// What had to be assumed.
+  private(set) var remarks: [String] = []
+  private let headings: [String]
+  private let census: ColumnCensus
+
+  init(headings: [String], census: ColumnCensus) {
+    self.headings = headings
+    self.census = census
+    roles = census.first.map { ColumnRole(heading: $0) }
+    resolve()
+  }
+
+  /// The roles of a table without headings.
+  init(valuesOf census: ColumnCensus) {
+    headings = []
+    self.census = census
+    roles = ColumnRoles.roles(byValuesOf: census)
+  }
+}
+
+// MARK: Headings that are not enough
+
+extension ColumnRoles {
+  private mutating func resolve() {
+    let hasPhone = roles.contains { $0.content == .phone }
+    for index in roles.indices {
+      let column = census.columns[index]
+      // `Parent 1 Work` with numbers below it.
+      if roles[index].content == .whole, roles[index].label != nil, column.isNumbers {
+        roles[index].content = .phone
+      }
+      if roles[index].content.isOfPlace, isCalled(index) {
+        let label: Label? = isPocket(index) ? .mobile : nil
+        roles[index] = ColumnRole(.phone, label: label)
+        if label == nil { roles[index].customLabel = headings[index] }
+      }
+      let isOpen = [.unknown, .ignored].contains(roles[index].content)
+      if roles[index].content.mayBeKin && column.isMostly(column.kin)
+        || isOpen && column.isMostly(column.people)
+      {
+        // `Kontaktart` with `Mutter` and `Vater` below it.
+        roles[index] = ColumnRole(.relationship)
+        continue
+      }
+      if roles[index].isPersonalName || roles[index].content == .whole,
+        column.hasNoName || !roles[index].isPlainName && column.isMostly(column.flags)
+      {
+        // Zimbra's `fileAs` is the number of a form, a CRM's `First contact` a date, and `Is My
+        // Contact` is true or false.
+        roles[index] = ColumnRole(.unknown)
+      }
+      let areCalled = column.tried > 0 && column.assigned * 5 >= column.tried * 4
+      if roles[index].content.isOfWords, column.isNumbers, column.lettered == 0 {
+        // `Family` and `Company` with numbers below them.
+        roles[index].content = areCalled ? .phone : .unknown
+        roles[index].customLabel = headings[index]
+      } else if roles[index].isPersonalName, roles[index].isWeak, areCalled, column.isNumbers,
+        column.lettered == 0
+      {
+        // `Student` with a word that is not known, and numbers below it.
+        roles[index] = ColumnRole(.phone, customLabel: headings[index])
+      }
+      if roles[index].content.mayBeMarked && column.isMostly(column.flags) {
+        // `is_company` is true or false.
+        roles[index] = ColumnRole(.ignored)
+      }
+      let content = roles[index].content
+      if content == .byValue { resolveByValue(index) }
+      if content == .unknown { resolveUnknown(index, hasPhone: hasPhone) }
+      if content == .identifier { resolveIdentifier(index) }
+      if content == .relationship { resolveRelationship(index) }
+    }
+    resolveTitles()
+    resolveUses()
+    resolveStreets()
+    let content = roles.map(\.content)
+    guard content.contains(.birthYear), content.contains(.birthMonth) else { return }
+    for index in roles.indices where roles[index].content == .birthday {
+      roles[index].content = .birthDay
+    }
+  }
+
+  /// Reads `Title` beside `Job title` as a form of address.
+  private mutating func resolveTitles() {
+    let isNamed = roles.indices.contains {
+      roles[$0].content == .jobTitle && Heading(headings[$0]).has(.title)
+        && Heading(headings[$0]).has(.job)
+    }
+    for index in roles.indices where isNamed && roles[index].content == .title {
+      if Heading(headings[index]).words == [.title] { roles[index].content = .prefix }
+    }
+  }
+
+  /// Reads the words beside the only numbers as their labels, if they say what a number is for:
+  /// `Name,Type,Number` with `cell` and `home`.
+  private mutating func resolveUses() {
+    let phones = roles.indices.filter { roles[$0].content == .phone }
+    guard phones.count == 1, let phone = phones.first, roles[phone].group == 0 else { return }
+    for index in [phone - 1, phone + 1] where roles.indices.contains(index) {
+      let column = census.columns[index]
+      let isOpen = [.unknown, .ignored, .byValue].contains(roles[index].content)
+      guard isOpen, !roles[index].isSaid, column.uses > 1, column.isMostly(column.uses),
+        column.uses > column.kin
+      else { continue }
+      roles[index] = ColumnRole(.phoneLabel)
+      return
+    }
+  }
+
+  /// Whether a heading of a place has numbers below it that can be called: the Turkish `Cep`, a mobile,
+  /// is a postal code in Brazil.
+  ///
+  /// No postal code has a plus, a trunk prefix or the groups of a number, and is one of the plan too.
+  private func isCalled(_ index: Int) -> Bool {
+    let column = census.columns[index]
+    guard column.phones * 2 > column.filled else { return false }
+    guard isPocket(index) else { return column.isMostly(column.assigned) }
+    return column.tried > 0 ? column.assigned * 2 >= column.tried : column.isMostly(column.grouped)
+  }
+
+  private func isPocket(_ index: Int) -> Bool {
+    HeadingTokens(headings[index]).tokens.contains("cep")
+  }
+
+  /// Resolves a heading that says only what a number is for.
+  private mutating func resolveByValue(_ index: Int) {
+    let column = census.columns[index]
+    if column.isMostly(column.emails) {
+      roles[index].content = .email
+    } else if column.isMostly(column.urls) {
+      roles[index].content = .url
+    } else if Heading(headings[index]).has(.name), !column.isNumbers {
+      let hasName = roles.contains { $0.isPersonalName && !$0.isWeak }
+      roles[index].content = hasName ? .unknown : .whole
+    } else if headings[index].isOfInternalNumbers, column.isMostly(column.shorts) {
+      roles[index].content = .phone
+    } else if isBareNumber(index), roles.contains(where: { $0.content == .areaCode }) {
+      roles[index].content = .phone
+    } else if isBareNumber(index), holdsEmergencyNumbers(index) {
+      roles[index].content = .phone
+    } else if column.numbers > 0,
+      column.phones > 0 || !isBareNumber(index) || !roles.contains(where: { $0.content == .phone }),
+      (column.numbers + column.shorts) * 2 > column.filled || !isPlace(column)
+    {
+      roles[index].content = .phone
+    } else {
+      roles[index].content = .unknown
+    }
+  }
+
+  /// Resolves `Person #`: an identifier, or a number to call if the values look like one.
+  private mutating func resolveIdentifier(_ index: Int) {
+    let column = census.columns[index]
+    guard !Heading(headings[index]).has(.identifier), column.grouped * 2 > column.filled else {
+      return
+    }
+    roles[index] = ColumnRole(.phone, customLabel: headings[index])
+  }
+
+  /// `Emergency Contact (relationship)` names somebody, unless another column does.
+  private mutating func resolveRelationship(_ index: Int) {
+    guard let open = headings[index].lastIndex(where: { "(（[［".contains($0) }) else { return }
+    let before = Heading(String(headings[index][..<open]))
+    let isNamed = roles.indices.contains { other in
+      other != index && Heading(headings[other]).person == before.person
+        && (roles[other].isPersonalName || roles[other].content == .whole)
+    }
+    guard before.person != nil, !before.has(.relationship), !before.hasUnknownWords, !isNamed
+    else { return }
+    roles[index] = ColumnRole(.whole)
+  }
+
+  /// Whether all its values are short, and most call an emergency service at home: `SAMU,15`.
+  private func holdsEmergencyNumbers(_ index: Int) -> Bool {
+    guard let home = census.home else { return false }
+    let values = census.rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }.filter {
+      !$0.isEmpty
+    }
+    let called = values.count { isEmergencyNumber($0, in: home) }
+    return called > 0 && called * 2 >= values.count
+      && values.allSatisfy { (2...6).contains($0.utf8.count) && $0.allSatisfy(\.isDecimal) }
+  }
+
+  /// `No.` may be a number to call, or count the records; `No. 2` counts numbers.
+  private func isBareNumber(_ index: Int) -> Bool {
+    let heading = Heading(headings[index])
+    return heading.words == [.number] && heading.ordinal == nil
+  }
+
+  /// Whether a column with a use, such as `Home`, holds addresses rather than numbers.
+  private func isPlace(_ column: ColumnCensus.Column) -> Bool {
+    column.numbers * 4 < column.filled
+  }
+
+  private mutating func resolveUnknown(_ index: Int, hasPhone: Bool) {
+    let column = census.columns[index]
+    // If another column has telephone numbers, `Card No 00412345` is not one.
+    let phones = roles.indices.filter { roles[$0].content == .phone && $0 != index }
+      .map { census.columns[$0] }
+    let isKnownElsewhere = hasPhone && Heading(headings[index]).has(.number)
+    let sure =
+      isKnownElsewhere
+      ? column.global : column.numbered + (hasPhone ? column.grouped : column.phones)
+    if sure > 0, sure * 2 > column.filled || !hasPhone && column.isNumbers,
+      !hasPhone || column.mayBeCalled(amid: phones)
+    {
+      roles[index] = ColumnRole(.phone, customLabel: headings[index])
+      remarks.append("column \"\(headings[index])\" was read as telephone numbers")
+    } else if column.isMostly(column.emails) {
+      roles[index] = ColumnRole(.email)
+    } else if column.isMostly(column.urls) {
+      roles[index] = ColumnRole(.url)
+    }
+  }
+
+  /// Resolves `Street 2`, which continues the street; `Address 2` is a line of its own.
+  private mutating func resolveStreets() {
+    var seen: [Label?] = []
+    for index in roles.indices
+    where roles[index].content == .address(.street) && roles[index].group == 0 {
+      let label = roles[index].label
+      guard seen.contains(label) else {
+        seen.append(label)
+        continue
+      }
+      let isStreet = Heading(headings[index]).has(.street)
+      roles[index].content = .address(isStreet ? .moreStreet : .extended)
+    }
+  }
+}
+
+extension ColumnRole {
+  /// Whether its heading is that of a name, which may be one letter.
+  fileprivate var isPlainName: Bool { isPersonalName && !isWeak }
+}
+
+extension ColumnRole.Content {
+  /// Whether marks for yes and no in such a column say that it holds something else.
+  fileprivate var mayBeMarked: Bool {
+    [.organization, .department, .jobTitle, .nickname].contains(self)
+  }
+
+  /// Whether its cells are words, and numbers in such a column say that it holds something else.
+  fileprivate var isOfWords: Bool {
+    let words: [Self] = [
+      .given, .family, .additional, .prefix, .suffix, .title, .nickname, .organization,
+      .department, .jobTitle,
+    ]
+    return words.contains(self)
+  }
+
+  /// Whether its cells say where somebody or something is, by post or on the web.
+  fileprivate var isOfPlace: Bool {
+    if case .address = self { true } else { self == .url }
+  }
+
+  /// Whether words for kin may be in such a column; in others they are what somebody is called.
+  fileprivate var mayBeKin: Bool {
+    let open: [Self] = [.unknown, .ignored, .byValue, .jobTitle, .title, .groups]
+    return open.contains(self)
+  }
+}
+
+// MARK: Tables without headings
+
+extension ColumnRoles {
+  private static func roles(byValuesOf census: ColumnCensus) -> [ColumnRole] {
+    if let roles = ColumnRole.palm(census.first) { return roles }
+    var roles: [ColumnRole] = zip(census.first, census.columns).map { cell, column in
+      var column = column
+      column.add(cell)
+      if column.isNumbers { return ColumnRole(.phone) }
+      if column.isMostly(column.emails) { return ColumnRole(.email) }
+      if column.isMostly(column.urls) { return ColumnRole(.url) }
+      return ColumnRole(column.isMostly(column.texts) ? .name : .unknown)
+    }
+    nameFirstTexts(&roles)
+    return roles
+  }
+
+  /// The first text is the name; a second text right next to it continues the name.
+  private static func nameFirstTexts(_ roles: inout [ColumnRole]) {
+    let texts = roles.indices.filter { roles[$0].content == .name }
+    for index in texts { roles[index].content = .unknown }
+    guard let first = texts.first else { return }
+    if texts.contains(first + 1), !texts.contains(first + 2) {
+      roles[first].content = .namePiece
+      roles[first + 1].content = .namePiece
+    } else {
+      roles[first].content = .formattedName
+    }
+  }
+}
+
+extension ColumnRole {
+  /// The columns of Palm's address book, which has no headings, as Palm Desktop and abook write it.
+  ///
+  /// - Parameter first: The first record.
+  /// - Returns: `nil` if it is not one of Palm's.
+  static func palm(_ first: [String]) -> [ColumnRole]? {
+    let (columns, isPrivate) = (21, 19)
+    guard first.count == columns, ["0", "1"].contains(first[isPrivate]) else { return nil }
+    let numbers: [Label] = [.work, .home, .fax, .other]
+    let phones = numbers.map { ColumnRole(.phone, label: $0) }
+    guard first[4...7].contains(where: { [.phone, .digits].contains(CellValue($0)) }) else {
+      return nil
+    }
+    let person: [Content] = [.family, .given, .jobTitle, .organization]
+    let place: [AddressPart] = [.street, .locality, .region, .postalCode, .country]
+    let custom = Array(repeating: ColumnRole(.unknown), count: 4)
+    let end: [Content] = [.note, .ignored, .groups]
+    return person.map { ColumnRole($0) } + phones + [ColumnRole(.email)]
+      + place.map { ColumnRole(.address($0)) } + custom + end.map { ColumnRole($0) }
+  }
+}

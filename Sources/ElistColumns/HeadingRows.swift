@@ -1,0 +1,160 @@
+import ElistHeadings
+import ElistText
+import CSVFormat
+import UnicodeText
+
+/// Headings in two lines, as a sheet with joined cells writes them: `Kind;;Mutter;` above
+/// `Name;Vorname;Name;Telefon`.
+///
+/// What is above applies to every column up to the next cell that is not empty.
+enum HeadingRows {
+  /// The headings of both lines in one; `nil` if the second line holds no headings.
+  static func joined(_ above: [String], _ record: CSVRecord) -> [String]? {
+    let below = record.fields.indices.map { (record[$0] ?? "").trimmed }
+    // A record above the headings may be somebody to call: `Hausarzt;030 7654321;`.
+    guard above.count(where: { !$0.isEmpty }) > 1,
+      !above.contains(where: { CellValue($0).isValue || !$0.numbersInHeading.isEmpty }),
+      isHeadings(below), spans(above, below)
+    else { return nil }
+    var titles: [String] = []
+    var group = ""
+    for index in 0..<max(above.count, below.count) {
+      let (upper, lower) = (above.element(index), below.element(index))
+      if !upper.isEmpty || lower.isEmpty { group = upper }
+      titles.append(lower.isEmpty ? upper : title(group, lower, after: below[..<index]))
+    }
+    return titles
+  }
+
+  /// Whether most of the cells are known headings, and none is a value.
+  private static func isHeadings(_ cells: [String]) -> Bool {
+    let filled = cells.filter { !$0.isEmpty }
+    let roles = filled.map { ColumnRole(heading: $0) }
+    let known = roles.count { $0.content != .unknown && !$0.isWeak }
+    return filled.count > 1 && known * 3 >= filled.count * 2
+      && roles.contains { $0.content == .phone || $0.content == .email }
+      && !filled.contains { CellValue($0).isValue }
+  }
+
+  /// Whether a cell above covers more than one column.
+  private static func spans(_ above: [String], _ below: [String]) -> Bool {
+    above.indices.dropFirst().contains { index in
+      above[index].isEmpty && !above[index - 1].isEmpty && !below.element(index).isEmpty
+        && !below.element(index - 1).isEmpty
+    }
+  }
+
+  /// `Mutter Telefon`; but only `Name` below `Personal data`, unless there is such a column before.
+  private static func title(_ group: String, _ lower: String, after: ArraySlice<String>) -> String {
+    let isOfSomebody = Heading(group).person != nil || Heading(group).has(.subject)
+    return group.isEmpty || !isOfSomebody && !after.contains(lower) ? lower : "\(group) \(lower)"
+  }
+}
+
+extension CellValue {
+  /// Whether it is somebody's number or address, which no heading is.
+  package var isValue: Bool {
+    switch self {
+    case .phone, .digits, .short, .email, .url: true
+    case .text, .empty, .other: false
+    }
+  }
+}
+
+extension [String] {
+  /// Whether they are the parts of a sentence, and no headings: brackets reach over a separator, `Numbers
+  /// (leak, theft, gate stuck)`, or there is a colon after the last of them only.
+  var areOfSentence: Bool {
+    let filled = filter { !$0.isEmpty }
+    guard filled.count > 1, let last = filled.last else { return false }
+    var isOpen = false
+    for cell in filled {
+      let open = cell.count { "(（[".contains($0) }
+      let closed = cell.count { ")）]".contains($0) }
+      if isOpen, closed > open { return true }
+      isOpen = (isOpen || open > closed) && closed <= open
+    }
+    return last.last.map { ":：".contains($0) } == true
+      && (ColumnRole(heading: last).content == .unknown || Heading(last).hasUnknownWords)
+      && !filled.dropLast().contains { cell in cell.last.map { ":：".contains($0) } == true }
+  }
+
+  fileprivate func element(_ index: Int) -> String { indices.contains(index) ? self[index] : "" }
+}
+
+extension CSVRecord {
+  /// Whether it holds the headings of another table, which begins in the middle of a file.
+  ///
+  /// It may contain no number or address. After a blank line, most of its cells must be known
+  /// headings; anywhere else, all of them. A name and a number must be among them.
+  package var startsTable: Bool {
+    guard digits <= 8, fieldCount > 1 else { return false }
+    let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
+    guard cells.count > 1, cells.count <= 200 else { return false }
+    for cell in cells {
+      switch CellValue(cell) {
+      case .phone, .digits, .short, .email, .url: return false
+      case .text, .other, .empty: break
+      }
+      if cell.saysNoNumber { return false }
+    }
+    if cells.areOfSentence { return false }
+    let roles = cells.map { ColumnRole(heading: $0) }
+    let known = roles.count { $0.content != .unknown && !$0.isWeak }
+    let isNumbered = roles.contains { $0.content == .phone || $0.content == .email }
+    if followsBlank {
+      // `Service, Phone`: only a heading says just that it is a telephone.
+      return isNumbered && (known * 3 >= roles.count * 2 || roles.contains { $0.isPlainPhone })
+    }
+    let isNamed = roles.contains {
+      $0.isPersonalName || $0.content == .whole || $0.content == .organization
+    }
+    return known == roles.count && isNamed && isNumbered
+  }
+
+  /// Whether it may be the title of a table, or a remark: one cell, with words and dates only.
+  package var mayBeTitle: Bool {
+    let cells = filledCells
+    guard cells.count == 1 else { return false }
+    guard digits > 4 else { return true }
+    let words = cells[0].split(separator: " ").filter { !$0.isTime && !String($0).looksLikeDate }
+    let runs = words.flatMap { $0.split { !$0.isWholeNumber } }
+    if runs.joined().count <= 4 { return true }
+    let years = runs.filter { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }
+    return !years.isEmpty && runs.filter { !years.contains($0) }.joined().count <= 6
+  }
+
+  /// Whether only one of its cells is filled.
+  package var isOneCell: Bool { filledCells.count == 1 }
+
+  private var filledCells: [String] {
+    fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// Whether it has the words of a sentence, which no name has: `Meeting holds first Saturday of every
+  /// month`.
+  package var isSentence: Bool {
+    let words = String(decoding: text, as: UTF8.self).split(separator: " ")
+    return words.count > 5
+      && words.count(where: { $0.first?.isLowercase == true }) * 2 > words.count
+  }
+
+  /// Whether all of its fields are empty.
+  package var isBlank: Bool { text.allSatisfy { $0 <= 0x20 } }
+
+  private var digits: Int { text.count(where: \.isASCIIDigit) }
+}
+
+extension Substring {
+  /// Whether it is a time of day: `09:14`.
+  fileprivate var isTime: Bool {
+    let parts = split(separator: ":")
+    return (2...3).contains(parts.count)
+      && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isWholeNumber) }
+  }
+}
+
+extension ColumnRole {
+  /// Whether its heading has only words for a telephone.
+  fileprivate var isPlainPhone: Bool { content == .phone && customLabel == nil && person == 0 }
+}

@@ -1,0 +1,303 @@
+import ElistContacts
+import UnicodeText
+
+// ElistHeadings knows what the headings of tables and the names of fields say, in some thirty languages:
+// what a column holds, what its numbers are for, and whose they are. It looks at one heading by itself, and
+// at no cell: which heading is right where several could be is decided in ElistColumns. Its words are in
+// Headings.txt, which says how it is made.
+// Start with `Heading` (words with meanings), then `ColumnRole` (what a column is) and `HeadingLexicon`.
+
+/// A heading of a table, as words with meanings.
+package struct Heading {
+  /// What its words mean.
+  package private(set) var words: HeaderWords = []
+  /// Whom the column is about, if it is not the contact of the record: `mother`.
+  package private(set) var person: String?
+  /// Which of several people, or of several numbers, it is: `Parent 2`, `Phone 2`.
+  package private(set) var ordinal: Int?
+  /// Whether the ordinal belongs to the person: `Parent 2 Phone`, not `Parent Phone 2`.
+  package private(set) var countsPeople = false
+  /// The unknown words, folded; they may say more than a label can.
+  package private(set) var unknown: [String] = []
+  /// Whether it ends with the person: `Priority 1 Contact`, not `Contact 1 Priority`.
+  package private(set) var endsWithPerson = false
+  /// Whether it asks for somebody, `Who should we call second?`.
+  private var isQuestion = false
+  /// Whether it names the parts of a name that are together in one column: `Imię i nazwisko`.
+  private(set) var isOfWholeName = false
+
+  /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
+  /// `会社電話`.
+  package init(_ text: String) {
+    let tokens = HeadingTokens(text.withoutLookalikes).tokens
+    isQuestion = ["who", "whom", "wen", "qui", "chi", "quem"].contains(tokens.first)
+    var previous: Piece?
+    var index = 0
+    while index < tokens.count {
+      let (pieces, count) = Heading.pieces(tokens[index...])
+      for piece in pieces {
+        if case .number = piece {
+        } else if piece != .word(.filler) {
+          endsWithPerson = piece.isPerson
+        }
+        take(piece, after: previous, isLast: index + count == tokens.count)
+        previous = piece
+      }
+      index += count
+    }
+    words.remove(.filler)
+    if has(.given) { words.insert(.first) }
+    words.remove(.given)
+    if person != nil, !hasAny([.first, .name]), tokens.contains(where: Heading.families.contains) {
+      // `Famille / personne à prévenir` is no name of a family.
+      words.remove(.last)
+    }
+    isOfWholeName = Heading.makesUpName(tokens, in: text)
+    if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
+  }
+
+  private static let families: Set<String> = ["family", "familie", "famille", "familia"]
+
+  /// Words beside one for a name that only say which of a person's names it is.
+  private static let adjectives = Set(
+    [
+      "last", "given", "second", "family", "familie", "famille", "familia", "العائلة", "משפחה",
+      "פרטי", "собствено", "фамилно",
+    ].map { folded($0) }
+  )
+
+  /// Whether words among those of a heading, each for a part of a name, make up the whole of it: `Imię
+  /// i nazwisko`, `Name, Vorname`, but not `Last name` or `Name (Vorname)`.
+  private static func makesUpName(_ tokens: [String], in text: String) -> Bool {
+    guard tokens.count > 1, !text.contains(where: { "(（".contains($0) }) else { return false }
+    let parts = tokens.map { token -> HeaderWord? in
+      guard case .word(let word) = HeadingLexicon.shared[token], !adjectives.contains(token) else {
+        return nil
+      }
+      return word
+    }
+    let names = parts.count { $0 == .name }
+    let others = Set(parts.compactMap { $0 == .given || $0 == .last ? $0 : nil })
+    return others.count + min(names, 1) > 1
+  }
+
+  /// Whether it has words that are not known.
+  package var hasUnknownWords: Bool { !unknown.isEmpty }
+
+  /// Whether it has nothing but words for a person.
+  package var isOfSomebodyOnly: Bool { person != nil && words.isEmpty && !hasUnknownWords }
+
+  /// Whether a word of it means this.
+  package func has(_ word: HeaderWord) -> Bool { words.contains(word) }
+
+  /// Whether a word of it means one of these.
+  package func hasAny(_ some: HeaderWords) -> Bool { !words.isDisjoint(with: some) }
+
+  /// Reads the Portuguese word for "postal" as the Turkish word for "pocket".
+  ///
+  /// In Turkish, a pocket telephone is a mobile one.
+  private mutating func readAsTurkish() {
+    words.remove(.postal)
+    words.insert(.mobile)
+  }
+}
+
+// MARK: Pieces
+
+extension Heading {
+  /// A word or a phrase of a heading.
+  fileprivate enum Piece: Equatable {
+    case word(HeaderWord)
+    case person(String)
+    case number(Int)
+    case unknown(String)
+
+    var isPerson: Bool {
+      if case .person = self { true } else { false }
+    }
+
+    /// The ordinal that a word gives to the person after it: `Second Emergency Contact`.
+    var place: Int? {
+      switch self {
+      case .word(.first), .word(.main): 1
+      case .word(.middle), .word(.other): 2
+      case .number(let number): number
+      case .word, .person, .unknown: nil
+      }
+    }
+  }
+
+  private mutating func take(_ piece: Piece, after previous: Piece?, isLast: Bool) {
+    switch piece {
+    case .word(let word):
+      // `Emergency Contact - Alternate` says which contact it is, like `Alternate Emergency
+      // Contact`.
+      let counts = word == .main || word == .other || isQuestion && piece.place != nil
+      if isLast, case .person = previous, counts {
+        (ordinal, countsPeople) = (piece.place, true)
+      } else {
+        words.insert(word)
+      }
+    case .person(let kind): take(person: kind, after: previous)
+    case .number(let number):
+      // `Primary Guardian 2`: the number counts, and not the word.
+      let isOfPerson = previous?.isPerson == true
+      guard ordinal == nil || !countsPeople || isOfPerson else { return }
+      ordinal = number
+      if isOfPerson { countsPeople = true }
+    case .unknown(let text):
+      // `Guardian Two`
+      if let number = Heading.numerals[text],
+        previous?.isPerson == true || previous == .word(.subject)
+      {
+        return take(.number(number), after: previous, isLast: isLast)
+      }
+      // `1st`, `2º`
+      if case .number = previous,
+        ["st", "nd", "rd", "th", "o", "a", "er", "e", "re"].contains(text)
+      {
+        return
+      }
+      // The ending of a word for several kinds of people: `Betreuer(in)`, `Sorgeberechtigte(r)`.
+      if text.count == 1, text.first?.isASCII == true, previous != nil { return }
+      unknown.append(text)
+    }
+  }
+
+  /// Numbers in words, as they count people.
+  private static let numerals: [String: Int] = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "eins": 1, "zwei": 2, "drei": 3, "deux": 2,
+    "trois": 3, "uno": 1, "due": 2, "tre": 3, "dos": 2, "tres": 3, "duas": 2, "dois": 2,
+    "jeden": 1, "dwa": 2, "trzy": 3, "ett": 1, "tva": 2, "ii": 2, "iii": 3, "iv": 4,
+  ]
+
+  /// People who are called at their practice, even in an emergency.
+  package static let practitioners: Set<String> = ["doctor", "dentist", "vet", "midwife"]
+
+  /// The most specific person wins: `Emergency Contact` is an emergency contact, `Child's Doctor`
+  /// the doctor.
+  private mutating func take(person kind: String, after previous: Piece?) {
+    if let person, [person, kind].sorted() == ["father", "mother"] {
+      // `Mãe / Pai`
+      self.person = "parent"
+    } else if person == nil || person == "contact" || person == "child" && kind != "contact"
+      || person == "emergency" && Heading.practitioners.contains(kind)
+    {
+      person = kind
+    }
+    guard let place = previous?.place else { return }
+    (ordinal, countsPeople) = (place, true)
+    if case .word(let word) = previous { words.remove(word) }
+  }
+
+  /// The pieces at the start of the tokens, and how many tokens they use; the longest phrase wins.
+  private static func pieces(_ tokens: ArraySlice<String>) -> (pieces: [Piece], count: Int) {
+    let lexicon = HeadingLexicon.shared
+    for count in stride(from: min(lexicon.longestPhrase, tokens.count), to: 1, by: -1) {
+      if let meaning = lexicon[tokens.prefix(count).joined(separator: " ")] {
+        return ([Piece(meaning)], count)
+      }
+    }
+    let token = tokens[tokens.startIndex]
+    // `P.I.S.`, `C.P.F.`
+    let letters = tokens.prefix { $0.count == 1 && $0.first?.isLetter == true }
+    if letters.count > 1, lexicon[letters.joined()] == .word(.identifier) {
+      return ([.word(.identifier)], letters.count)
+    }
+    if let meaning = lexicon[token] { return ([Piece(meaning)], 1) }
+    if let number = Int(token) { return ([.number(number)], 1) }
+    if let pieces = compound(Array(token)) { return (pieces, 1) }
+    return ([token.allSatisfy(\.isNumber) ? .word(.filler) : .unknown(token)], 1)
+  }
+
+  /// The words in a token without spaces, such as `mobiltelefon` and `自宅電話`.
+  private static func compound(_ letters: [Character]) -> [Piece]? {
+    let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
+    return isSpaceless ? runningWords(letters) : wholeWords(letters[...], most: 3)
+  }
+
+  /// The words in a script without spaces; unknown single letters are skipped.
+  ///
+  /// Beside a single letter for a person they are not: the given name 和夫 has no husband in it.
+  private static func runningWords(_ letters: [Character]) -> [Piece]? {
+    var found: [Piece] = []
+    var unknown = ""
+    // Whether the last word is one letter for a person.
+    var endsWithLetter = false
+    var index = 0
+    while index < letters.count {
+      var length = min(HeadingLexicon.shared.longestWord, letters.count - index)
+      while length > 0 {
+        if let meaning = HeadingLexicon.shared[String(letters[index..<index + length])] {
+          let piece = Piece(meaning)
+          let isLetter = length == 1 && piece.isPerson
+          if unknown.count > 1 || unknown.isHan && (isLetter || endsWithLetter) {
+            found.append(.unknown(unknown))
+          }
+          unknown = ""
+          found.append(piece)
+          endsWithLetter = isLetter
+          break
+        }
+        length -= 1
+      }
+      if length == 0 { unknown.append(letters[index]) }
+      index += max(length, 1)
+    }
+    if unknown.count > 1 || unknown.isHan && endsWithLetter, !found.isEmpty {
+      found.append(.unknown(unknown))
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// The words that cover all letters, each at least three long; `nil` if there are none.
+  private static func wholeWords(_ letters: ArraySlice<Character>, most: Int) -> [Piece]? {
+    guard !letters.isEmpty else { return [] }
+    let longest = HeadingLexicon.shared.longestWord
+    guard most > 0, letters.count <= 3 * longest else { return nil }
+    var length = min(longest, letters.count)
+    while length >= 3 {
+      if let meaning = HeadingLexicon.shared[String(letters.prefix(length))],
+        let rest = wholeWords(letters.dropFirst(length), most: most - 1)
+      {
+        return [Piece(meaning)] + rest
+      }
+      length -= 1
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The heading with other words for those that only an accent tells from a word of another language.
+  fileprivate var withoutLookalikes: String {
+    guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
+    let lower = lowercased()
+    // In French, `Son téléphone` is his or hers.
+    if lower.hasPrefix("son tél") { return "leur" + dropFirst(3) }
+    // In Portuguese, `Babá` is no father.
+    if lower.contains("babá") { return lower.replacing("babá", with: "babysitter") }
+    let words = Set(lower.split { !$0.isLetter }.map(String.init))
+    let lexicon = HeadingLexicon.shared
+    guard words.contains(where: { lexicon.plainWord(for: $0) != nil }) else { return self }
+    var (plain, word) = ("", "")
+    for letter in lower + " " {
+      if letter.isLetter {
+        word.append(letter)
+      } else {
+        plain += (lexicon.plainWord(for: word) ?? word) + String(letter)
+        word = ""
+      }
+    }
+    return plain
+  }
+}
+
+extension Heading.Piece {
+  fileprivate init(_ meaning: HeadingLexicon.Meaning) {
+    switch meaning {
+    case .word(let word): self = .word(word)
+    case .person(let kind): self = .person(kind)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import ElistText
+import ElistVCards
+import ElistModel
+import JSONFormat
+import UnicodeText
+import VCardFormat
+
+/// Makes a card of one jCard (RFC 7095 §3).
+struct JCardReader {
+  private(set) var lines: LineCounter
+  private let source: JSONSource
+  private let start: Int
+
+  /// A reader of the array at an offset; the array's end must be known to exist.
+  init(_ source: JSONSource, _ start: Int, lines: LineCounter) {
+    self.source = source
+    self.start = start
+    self.lines = lines
+  }
+
+  /// Reads all properties; anything else is reported and does not affect the others.
+  mutating func read(into collector: inout CardCollector) {
+    let first = lines.line(at: start)
+    var card = CardBuilder(line: first)
+    do throws(JSONError) {
+      try readProperties(into: &card, &collector)
+    } catch {
+      collector.note(
+        .error(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      )
+    }
+    collector.take(card.finish())
+  }
+
+  private mutating func readProperties(
+    into card: inout CardBuilder,
+    _ collector: inout CardCollector
+  ) throws(JSONError) {
+    guard var whole = JSONParts(source.bytes, at: start) else { return }
+    _ = try whole.next()
+    guard let list = try whole.next(), var parts = JSONParts(source.bytes, at: list.start) else {
+      return
+    }
+    while let part = try parts.next() { readProperty(part, into: &card, &collector) }
+  }
+
+  private mutating func readProperty(
+    _ part: JSONPart,
+    into card: inout CardBuilder,
+    _ collector: inout CardCollector
+  ) {
+    let line = lines.line(at: part.start)
+    do throws(JSONError) {
+      let value = try source.value(at: part.start)
+      guard let property = JCardProperty(value) else {
+        return collector.note(.error(line, JCardProperty.complaint(value)))
+      }
+      if let written = property.line { card.add(written, at: line) }
+    } catch {
+      // A picture is not read at all.
+      guard !source.isPicture(part.start) else { return }
+      collector.note(
+        .error(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
+      )
+    }
+  }
+}
+
+extension JSONSource {
+  /// Whether a property is a picture or the like, which may be too long to read.
+  fileprivate func isPicture(_ start: Int) -> Bool {
+    guard var parts = JSONParts(bytes, at: start), let first = try? parts.next(),
+      let name = string(at: first.start)?.lowercased()
+    else { return false }
+    return ["photo", "logo", "sound", "key"].contains(name)
+  }
+}
+
+/// A property of a jCard, `[name, parameters, type, value, …]` (RFC 7095 §3.3).
+struct JCardProperty {
+  private let name: String
+  private let parameters: [String: JSONValue]
+  private let type: String
+  private let values: [JSONValue]
+
+  /// Reads a property; `nil` if the value does not have its form.
+  init?(_ value: JSONValue) {
+    guard let parts = value.array, parts.count >= 4, let name = parts[0].string,
+      let type = parts[2].string
+    else { return nil }
+    self.name = name
+    parameters = parts[1].object ?? [:]
+    self.type = type.lowercased()
+    values = Array(parts[3...])
+  }
+
+  /// How something that is not a property is reported.
+  static func complaint(_ value: JSONValue) -> String {
+    let name = value.array?.first?.string ?? "this"
+    return "\"\(name)\" is not a property, [name, parameters, type, value] was expected"
+  }
+
+  /// The property as a line of a vCard; `nil` if it has no value.
+  var line: ContentLine? {
+    guard let value else { return nil }
+    return ContentLine(name.uppercased(), group: group, writtenParameters, value)
+  }
+
+  private var group: String? { parameters["group"]?.string }
+
+  /// A parameter with several values is an array (RFC 7095 §3.4.1).
+  private var writtenParameters: [(name: String, value: String)] {
+    parameters.sorted { $0.key < $1.key }.filter { $0.key != "group" }.flatMap { name, value in
+      (value.array ?? [value]).compactMap(\.scalarText).map { (name.uppercased(), $0) }
+    }
+  }
+
+  private var value: ContentLine.Value? {
+    let texts = values.compactMap(\.scalarText)
+    if values.count == 1, let components = values[0].array {
+      return .structured(components.map { ($0.array ?? [$0]).compactMap(\.scalarText) })
+    }
+    guard let first = texts.first else { return nil }
+    if texts.count > 1 { return .list(texts) }
+    return type == "unknown" ? .raw(first) : .text(first)
+  }
+}
+
+extension JSONValue {
+  /// The text of a string, a number or a Boolean.
+  var scalarText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let digits): digits
+    case .bool(let value): value ? "TRUE" : "FALSE"
+    case .null, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import XMLFormat
+import ElistText
+import VCardFormat
+
+/// The address book of macOS, `AddressBook-v22.abcddb`.
+///
+/// It is a Core Data store, whose entities have other numbers in each version of the system.
+extension StoreReader {
+  mutating func readMac(_ database: Database, _ tables: Set<String>) throws(Database.Failure) {
+    let entities = try MacEntities(database, tables)
+    var records = try MacRecords(database, entities)
+    try records.readValues(database, tables)
+    let uids = Dictionary(records.all.map { ($0.key, $0.uid) }) { first, _ in first }
+    let members = try entities.members(database)
+    for record in records.all {
+      guard record.isGroup else {
+        add(record)
+        continue
+      }
+      let lines = (members[record.key] ?? []).compactMap { uids[$0] }.map {
+        ContentLine("MEMBER", .text($0))
+      }
+      add([ContentLine("KIND", .text("group"))] + record.head + lines, named: record.uid)
+    }
+  }
+
+  private mutating func add(_ record: MacRecord) {
+    add(record.head.map { ($0, nil) } + record.values, named: record.uid)
+  }
+}
+
+/// Which rows are contacts, which are groups, and where the membership of groups is stored.
+struct MacEntities {
+  private var contacts: Set<Int> = []
+  private var groups: Set<Int> = []
+  /// The query for pairs of a contact's key and a group's key.
+  private var membership: String?
+
+  init(_ database: Database, _ tables: Set<String>) throws(Database.Failure) {
+    guard tables.contains("Z_PRIMARYKEY") else { return }
+    var numbers: [String: Int] = [:]
+    try database.forEachRow(of: "SELECT Z_ENT, Z_NAME FROM Z_PRIMARYKEY") { row in
+      if let number = row.integer(0), let name = row.text(1) { numbers[name] = number }
+    }
+    contacts = Set(["ABCDContact", "ABCDSubscribedContact"].compactMap { numbers[$0] })
+    groups = Set(["ABCDGroup", "ABCDSubscribedGroup"].compactMap { numbers[$0] })
+    for table in tables where table.hasPrefix("Z_") && table.hasSuffix("PARENTGROUPS") {
+      let columns = try database.columns(of: table)
+      guard let contact = columns.first(where: { $0.hasSuffix("CONTACTS") }),
+        let group = columns.first(where: { $0.contains("PARENTGROUPS") })
+      else { continue }
+      membership =
+        "SELECT \(contact.quotedForSQL), \(group.quotedForSQL) FROM \(table.quotedForSQL)"
+    }
+  }
+
+  /// Whether a row is a group, by its entity; `nil` if it is neither a group nor a contact.
+  ///
+  /// Without a table of entities, as in another program's copy, every row is a contact.
+  func isGroup(_ entity: Int?) -> Bool? {
+    guard !contacts.isEmpty || !groups.isEmpty else { return false }
+    guard let entity else { return nil }
+    return groups.contains(entity) ? true : contacts.contains(entity) ? false : nil
+  }
+
+  /// The keys of the contacts in each group.
+  func members(_ database: Database) throws(Database.Failure) -> [Int: [Int]] {
+    guard let membership else { return [:] }
+    var members: [Int: [Int]] = [:]
+    try database.forEachRow(of: membership) { row in
+      guard let contact = row.integer(0), let group = row.integer(1) else { return }
+      members[group, default: []].append(contact)
+    }
+    return members
+  }
+}
+
+/// A contact or a group.
+struct MacRecord {
+  var key: Int
+  var uid: String
+  var isGroup = false
+  /// What is in the record itself.
+  var head: [ContentLine] = []
+  /// What is in other tables, in the person's order.
+  var values: [(line: ContentLine, label: String?)] = []
+}
+
+/// The records of a database, in order.
+struct MacRecords {
+  private(set) var all: [MacRecord] = []
+  private var places: [Int: Int] = [:]
+
+  private static let columns = [
+    "Z_PK", "Z_ENT", "ZUNIQUEID", "ZNAME", "ZLASTNAME", "ZFIRSTNAME", "ZMIDDLENAME", "ZTITLE",
+    "ZSUFFIX", "ZNICKNAME", "ZPHONETICFIRSTNAME", "ZPHONETICLASTNAME", "ZORGANIZATION",
+    "ZDEPARTMENT", "ZJOBTITLE", "ZDISPLAYFLAGS", "ZBIRTHDAYYEAR", "ZBIRTHDAYYEARLESS", "ZBIRTHDAY",
+  ]
+
+  init(_ database: Database, _ entities: MacEntities) throws(Database.Failure) {
+    let query = try database.query(Self.columns, of: "ZABCDRECORD")
+    try database.forEachRow(of: query) { row in
+      guard let key = row.integer(0), let isGroup = entities.isGroup(row.integer(1)) else { return }
+      var record = MacRecord(key: key, uid: row.text(2) ?? "\(key)", isGroup: isGroup)
+      record.head = Self.head(row, isGroup: isGroup)
+      places[key] = all.count
+      all.append(record)
+    }
+  }
+
+  private static func head(_ row: Database.Row, isGroup: Bool) -> [ContentLine] {
+    let uid = row.text(2).map { [ContentLine("UID", .text($0))] } ?? []
+    guard !isGroup else { return uid + line("FN", row.text(3)) }
+    let name = (4...8).map { [row.text($0) ?? ""] }
+    let units = [row.text(12), row.text(13)].map { [$0 ?? ""] }
+    let isCompany = (row.integer(15) ?? 0) & 1 == 1
+    return uid + [ContentLine("N", .structured(name))] + line("NICKNAME", row.text(9))
+      + line("X-PHONETIC-FIRST-NAME", row.text(10)) + line("X-PHONETIC-LAST-NAME", row.text(11))
+      + [ContentLine("ORG", .structured(units))] + line("TITLE", row.text(14))
+      + line("X-ABSHOWAS", isCompany ? "COMPANY" : nil) + line("BDAY", birthday(row))
+  }
+
+  private static func line(_ name: String, _ text: String?) -> [ContentLine] {
+    text.map { [ContentLine(name, .text($0))] } ?? []
+  }
+
+  /// The birthday; a day without a year is in another column.
+  private static func birthday(_ row: Database.Row) -> String? {
+    if let whole = row.number(18).flatMap(AppleDate.init(seconds:)) { return whole.text }
+    guard let date = row.number(17).flatMap(AppleDate.init(seconds:)) else { return nil }
+    return AppleDate(year: row.integer(16), month: date.month, day: date.day).text
+  }
+
+  /// Reads the tables of the records' values.
+  mutating func readValues(_ database: Database, _ tables: Set<String>) throws(Database.Failure) {
+    for table in MacValueTable.all where tables.contains(table.name) {
+      let owner = table.name == "ZABCDNOTE" ? "ZCONTACT" : "ZOWNER"
+      let query = try database.query(
+        [owner, "ZORDERINGINDEX", "ZLABEL"] + table.columns,
+        of: table.name
+      )
+      var rows: [(place: Int, order: Int, line: ContentLine, label: String?)] = []
+      try database.forEachRow(of: query) { row in
+        guard let place = row.integer(0).flatMap({ places[$0] }) else { return }
+        let texts = table.columns.indices.map { row.text($0 + 3) }
+        guard let line = table.line(texts) else { return }
+        rows.append((place, row.integer(1) ?? 0, line, row.text(2)))
+      }
+      let ordered = rows.enumerated().sorted {
+        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+      }
+      for (_, row) in ordered { all[row.place].values.append((row.line, row.label)) }
+    }
+  }
+}
+
+/// A table of values that belong to records.
+struct MacValueTable: Sendable {
+  let name: String
+  let columns: [String]
+  /// The line for a row's columns; `nil` if they are empty.
+  let line: @Sendable ([String?]) -> ContentLine?
+
+  static let all = [
+    single("ZABCDPHONENUMBER", "ZFULLNUMBER", "TEL"),
+    single("ZABCDEMAILADDRESS", "ZADDRESS", "EMAIL"),
+    MacValueTable(
+      name: "ZABCDPOSTALADDRESS",
+      columns: ["ZSTREET", "ZSUBLOCALITY", "ZCITY", "ZSTATE", "ZZIPCODE", "ZCOUNTRYNAME"]
+    ) { texts in
+      guard texts.contains(where: { $0 != nil }) else { return nil }
+      let street = [texts[0], texts[1]].compactMap { $0 }.joined(separator: "\n")
+      return ContentLine(
+        "ADR",
+        .structured([[], [], [street]] + texts.dropFirst(2).map { [$0 ?? ""] })
+      )
+    },
+    single("ZABCDURLADDRESS", "ZURL", "URL"),
+    single("ZABCDMESSAGINGADDRESS", "ZADDRESS", "IMPP"),
+    single("ZABCDRELATEDNAME", "ZNAME", "X-ABRELATEDNAMES"),
+    single("ZABCDNOTE", "ZTEXT", "NOTE"),
+  ]
+
+  private static func single(_ table: String, _ column: String, _ property: String) -> MacValueTable
+  {
+    MacValueTable(name: table, columns: [column]) { texts in
+      texts[0].map { ContentLine(property, .text($0)) }
+    }
+  }
+}
+
+extension Database {
+  /// A query for columns; a column that this version of the table does not have is NULL.
+  func query(_ columns: [String], of table: String) throws(Failure) -> String {
+    let present = Set(try self.columns(of: table))
+    let list = columns.map { present.contains($0) ? $0.quotedForSQL : "NULL" }
+    return "SELECT \(list.joined(separator: ", ")) FROM \(table.quotedForSQL)"
+  }
+}
+
+/// A day as Core Data stores it: seconds from the beginning of 2001, in UTC.
+struct AppleDate: Equatable {
+  /// `nil` if it is not known.
+  let year: Int?
+  let month: Int
+  let day: Int
+
+  init(year: Int?, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The year that means "no year".
+  private static let noYear = 1604
+
+  /// The day of a moment; `nil` if no calendar has it.
+  init?(seconds: Double) {
+    let days = (seconds / 86_400).rounded(.down)
+    guard days.magnitude < 4_000_000 else { return nil }
+    // Days from 1 March of the year 0, so that a leap day is the last day of a year (Hinnant).
+    let shifted = Int(days) + 730_791
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    self.year = year == Self.noYear ? nil : year
+  }
+
+  /// The day as a birthday is written (RFC 6350 §4.3.1), `1978-01-20` or `--01-20`.
+  var text: String {
+    let rest = "-" + padded(month, 2) + "-" + padded(day, 2)
+    return (year.map { padded($0, 4) } ?? "-") + rest
+  }
+
+  private func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,148 @@
+import ElistHeadings
+import ElistText
+import UnicodeText
+
+/// The lines of a paragraph above its numbers, one of which is the name of whoever has these.
+///
+/// It is mostly the last. In `Ann Roe`, `School Nurse`, `12 High Street` it is the first.
+struct LinesAbove {
+  private(set) var lines: [String] = []
+  /// The lines of the paragraph before, if that had no number.
+  private var before: [String] = []
+
+  /// The last line, which is the name of a list in which each name is right above its numbers.
+  var last: String? { lines.last }
+
+  var isEmpty: Bool { lines.isEmpty }
+
+  mutating func add(_ line: String) { lines.append(line) }
+
+  /// Ends a paragraph.
+  mutating func end() {
+    if !lines.isEmpty { before = lines }
+    lines = []
+  }
+
+  /// Leaves all lines, since they belong to nobody below.
+  mutating func leave() { (lines, before) = ([], []) }
+
+  /// The name, and what the lines below it say of whoever is called so.
+  var name: (name: String, rest: [String])? {
+    guard let last else { return nil }
+    if let place = LinesAbove.place(in: lines) {
+      return (lines[place], Array(lines[(place + 1)...]))
+    }
+    // `Ann Roe`, an empty line, `Spitex Thun`, `Nurse`, `3600 Thun`; without her job, the number may be
+    // that of any clinic below any name.
+    if lines.count > 1, lines.allSatisfy(\.isBesideName), lines.contains(where: \.isJob),
+      let place = LinesAbove.place(in: before)
+    {
+      return (before[place], before[(place + 1)...] + lines)
+    }
+    let named = lines.lastIndex { !$0.contains(where: \.isDecimal) } ?? lines.count - 1
+    return named == lines.count - 1 ? (last, []) : (lines[named], Array(lines[(named + 1)...]))
+  }
+
+  /// Where the last personal name is, if only lines about that person are below it.
+  private static func place(in lines: [String]) -> Int? {
+    let below = lines.reversed().prefix(while: \.isBesideName).count
+    let place = lines.count - 1 - below
+    return place >= 0 && lines[place].isPersonalName ? place : nil
+  }
+}
+
+extension String {
+  /// Whether it has the form of a person's whole name, with a title or not: `Emma Tremblay, RN`, `Claire de
+  /// Rochat`.
+  var isPersonalName: Bool {
+    let name = prefix { !",(（".contains($0) }
+    let words = name.split(separator: " ").map(String.init)
+    guard !contains(where: \.isDecimal), !contains(":"), let first = words.first, words.count < 6,
+      !String.articles.contains(first.lowercased()), !words.contains(where: { $0.isOfThing })
+    else { return false }
+    if isKinOfOne || first.isHonorific && words.count > 1 { return true }
+    let particles: Set<String> = [
+      "de", "da", "di", "del", "della", "dos", "du", "van", "von", "der", "den", "ter", "te", "la",
+      "le", "al", "el", "bin", "zu", "af", "av", "y", "e", "dr.", "med.",
+    ]
+    return words.count > 1 && Heading(String(name)).hasUnknownWords
+      && words.allSatisfy { word in
+        word.first.map { $0.isLetter && !$0.isLowercase } == true || particles.contains(word)
+      }
+  }
+
+  /// Whether it is what somebody of the family is called, `Mum`, and not whoever lives next door.
+  private var isKinOfOne: Bool {
+    let others = ["neighbour", "friend", "relative", "parent", "guardian", "partner"]
+    return isKin && Heading(self).person.map(others.contains) == false
+  }
+
+  private static let articles: Set<String> = [
+    "the", "die", "der", "das", "les", "le", "la", "los", "las", "el", "il", "gli", "os", "as",
+  ]
+
+  private var isOfThing: Bool { HeadingLexicon.shared.isWord(folded(self), of: .thing) }
+
+  /// Whether it says something of the person whose name is above it, and is no name: what they do, where
+  /// they work or live.
+  var isBesideName: Bool {
+    guard !isKinOfOne, let first else { return false }
+    if first.isLowercase || "(（-–".contains(first) || contains("|") || contains(where: \.isDecimal)
+    {
+      return true
+    }
+    let words = split { !$0.isLetter && !"./".contains($0) }.map(String.init)
+    guard words.first?.isHonorific != true else { return false }
+    let heading = Heading(self)
+    let isKnown =
+      !heading.hasUnknownWords && (heading.isOfSomebodyOnly || !heading.words.isEmpty)
+      || heading.hasAny([.job, .title, .company, .department, .region])
+      || heading.person.map(String.professions.contains) == true
+    return isKnown || words.contains(where: \.isOfThing)
+      || WordsOfWork.Kind.allCases.contains { has($0) }
+  }
+
+  /// Whether it may be the name of a place or a firm, which has a number of its own.
+  var mayHaveNumber: Bool {
+    first?.isUppercase == true && !isJob && !contains(where: \.isDecimal)
+  }
+
+  /// Whether it says what somebody does.
+  fileprivate var isJob: Bool { has(.job) }
+
+  private func has(_ kind: WordsOfWork.Kind) -> Bool {
+    split { !$0.isLetter && !"./".contains($0) }
+      .contains { WordsOfWork.shared.has($0.lowercased(), kind) }
+  }
+
+  private static let professions: Set<String> = [
+    "teacher", "coach", "lawyer", "driver", "assistant", "manager", "social worker", "colleague",
+    "landlord", "babysitter", "midwife", "school", "hospital", "clinic", "pharmacy",
+  ]
+}
+
+/// The words of `WordsOfWork.txt`.
+private enum WordsOfWork {
+  static let shared = WordTable<Kind>(PackageResources.WordsOfWork_txt)
+
+  /// What a word is of.
+  enum Kind: String, CaseIterable, Sendable { case job, firm, street }
+}
+
+extension String {
+  /// Whether it has the form of an address below a name, whose digits are too few for a number: `120 Maple
+  /// Grove Rd, Ottawa ON`, `3600 Thun`, `Rue du Simplon 21, 1800 Vevey`.
+  var isAddressBelowName: Bool {
+    let runs = split { !$0.isNumber }
+    guard runs.allSatisfy({ $0.count < 6 }), !contains("@"), !contains(":"),
+      split(whereSeparator: { !$0.isLetter }).contains(where: { $0.count > 2 })
+    else { return false }
+    return split(separator: ",").contains { part in
+      let part = String(part).trimmed
+      let digits = part.prefix(while: \.isDecimal)
+      let rest = part[digits.endIndex...]
+      return (1...5).contains(digits.count) && rest.first == " "
+        && rest.drop { $0 == " " }.first?.isLetter == true
+    }
+  }
+}

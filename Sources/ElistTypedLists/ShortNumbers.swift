@@ -1,0 +1,141 @@
+import ElistContacts
+import ElistHeadings
+import ElistText
+import PhoneNumbers
+import UnicodeText
+
+/// Several numbers of few digits in one line, each with what answers there.
+///
+/// For example `Pompiers 18   SAMU 15   Police 17`, `Police 101, NHS 111, Childline 0800 1111` and
+/// `Emergency 112 / 767`.
+struct ShortNumbers {
+  /// Those whom the line names, in its order.
+  private(set) var people: [PeopleInText.Person] = []
+  private let home: String
+  /// How many short numbers there are, and how many of them the plan of home knows.
+  private var (short, known) = (0, 0)
+
+  /// Reads a line; `nil` unless every part of it is words with a number, and short numbers of the home
+  /// region (ISO 3166-1 alpha-2) are among them.
+  init?(_ line: String, home: String?) {
+    guard let home else { return nil }
+    self.home = home
+    let entries = ShortNumbers.entries(of: line)
+    // Most lines have numbers of more digits, about which no plan need be asked.
+    guard entries.count > 1,
+      entries.contains(where: { (2...6).contains($0.count(where: \.isDecimal)) })
+    else { return nil }
+    for entry in entries {
+      guard take(entry.split(whereSeparator: \.isWhitespace).map(String.init)) else { return nil }
+    }
+    let count = people.map(\.phones.count).reduce(0, +)
+    // `Lilac Street 112, Ann 01632 960101`
+    guard count > 1, known > 0, short == count || short > 1 else { return nil }
+  }
+
+  /// Whether the plan of home has a short number of these digits.
+  static func isKnown(_ number: String, home: String?) -> Bool {
+    guard let home, (2...6).contains(number.count) else { return false }
+    let digits = number.withPlainSigns
+    guard digits.allSatisfy(\.isDecimal) else { return false }
+    return isEmergencyNumber(digits, in: home)
+      || interpretation(of: digits, home: home).basis == .shortNumber
+  }
+
+  /// Takes the words of an entry; `false` if they are not a name before or after a number.
+  private mutating func take(_ words: [String]) -> Bool {
+    let isNumberFirst = words.first?.isDialled == true && words.last?.isDialled == false
+    let groups =
+      isNumberFirst
+      ? Array(words.prefix(while: \.isDialled))
+      : Array(words.reversed().prefix(while: \.isDialled).reversed())
+    let rest = isNumberFirst ? words.dropFirst(groups.count) : words.dropLast(groups.count)
+    let number = groups.joined(separator: " ")
+    guard !groups.isEmpty, count(number) else { return false }
+    let name = rest.joined(separator: " ").withoutEndSigns
+    let said = WordsOfNumber(name, home: home)
+    let phone = Phone(raw: number, label: said.label)
+    guard let called = said.rest else {
+      // `Emergency 112 / 767`
+      guard !people.isEmpty else { return false }
+      people[people.count - 1].phones.append(phone)
+      return true
+    }
+    guard !called.contains(where: \.isDecimal), called.contains(where: \.isLetter),
+      // `NHS 111` is called, an NHS number is not.
+      ShortNumbers.isKnown(number, home: home) && !Heading(name).has(.code)
+        || !NumbersInText.Part(number: number, words: name).isOfSomethingElse,
+      !ShortNumbers.isCounted(rest.last ?? "")
+    else { return false }
+    people.append(PeopleInText.Person(name: called, phones: [phone]))
+    return true
+  }
+
+  /// Counts a number; `false` if it may be something else.
+  private mutating func count(_ number: String) -> Bool {
+    let plain = number.withPlainSigns
+    let digits = plain.filter(\.isDecimal)
+    guard (2...6).contains(digits.count), plain.allSatisfy({ $0.isDecimal || $0 == " " }) else {
+      return CellValue(plain) == .phone && interpretation(of: plain, home: home).number.valid
+    }
+    let isKnown = ShortNumbers.isKnown(digits, home: home)
+    short += 1
+    known += isKnown ? 1 : 0
+    return isKnown || digits.count > 2 && digits.first != "0" && !digits.isLikeYear
+  }
+
+  /// Whether a word before digits says that they count something: `Flat 112`, `ext. 101`.
+  static func isCounted(_ word: String) -> Bool {
+    let word = word.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "°" }
+    return NumbersInText.marksExtension(word) || Heading(word).words == [.number]
+      || Heading(word).has(.extension) || counted.contains(word) || word.hasSuffix("str")
+  }
+
+  private static let counted: Set<String> = [
+    "room", "gate", "door", "pin", "puk", "flat", "apartment", "apt", "unit", "house", "block",
+    "lot", "plot", "villa", "suite", "floor",
+    "street", "st", "road", "rd", "avenue", "ave", "lane", "bus", "route", "line", "platform",
+    "team", "group", "class", "form", "year", "page", "haus", "wohnung", "whg", "zimmer", "straße",
+    "strasse", "weg", "platz", "stock", "etage", "linie", "gruppe", "klasse", "seite", "maison",
+    "appartement", "appt", "rue", "chemin", "bâtiment", "bât", "lots", "parcelle", "ligne", "via",
+    "casa", "interno", "scala", "piano", "bloco", "apto", "quadra", "lote", "rua", "sala",
+    "sklypas", "butas", "namas", "号室", "棟",
+  ]
+
+  /// The parts of a line between commas and the like, and between a number and a gap, a dash or an `and`
+  /// after it.
+  private static func entries(of line: String) -> [String] {
+    var entries: [String] = []
+    for part in line.split(whereSeparator: { ",;|/\t、，；／•".contains($0) }) {
+      var entry: [Substring] = []
+      var rest = part[...]
+      while !rest.isEmpty {
+        let gap = rest.prefix(while: \.isWhitespace)
+        rest = rest.dropFirst(gap.count)
+        let word = rest.prefix { !$0.isWhitespace }
+        rest = rest.dropFirst(word.count)
+        guard !word.isEmpty else { break }
+        let isBetween = word.allSatisfy(\.isDash) || connectors.contains(word.lowercased())
+        if entry.last?.last?.isDecimal == true, gap.count > 1 || isBetween {
+          entries.append(entry.joined(separator: " "))
+          entry = []
+        }
+        if !(isBetween && entry.isEmpty) { entry.append(word) }
+      }
+      if !entry.isEmpty { entries.append(entry.joined(separator: " ")) }
+    }
+    return entries
+  }
+
+  private static let connectors = NumbersInText.alternatives.union([
+    "and", "und", "et", "e", "y", "ir", "&", "+",
+  ])
+}
+
+extension String {
+  /// Whether it is digits, and signs between them.
+  fileprivate var isDialled: Bool {
+    contains(where: \.isDecimal)
+      && withPlainSigns.allSatisfy { $0.isDecimal || "+-().".contains($0) }
+  }
+}

@@ -1,0 +1,499 @@
+import ElistContacts
+import ElistHeadings
+import ElistText
+import PhoneNumbers
+import UnicodeText
+
+/// One line of a list that somebody typed: a name, and the numbers beside it.
+///
+/// For example `Dr Roe (dentist): 01632 960 123, after 6pm 07700 900123`.
+struct TextListLine {
+  /// What is before the first number or beside an e-mail address, without the words for what the
+  /// number is for.
+  ///
+  /// `nil` if there are no other words: the number belongs to the person in the line above.
+  private(set) var name: String?
+  /// The numbers, each with the words beside it.
+  private(set) var phones: [Phone] = []
+  private(set) var emails: [String] = []
+  /// The people of a line that has names after its numbers: `01632 960 123 Ann Roe`.
+  private(set) var people: [PeopleInText.Person] = []
+  /// What the words before the number of nobody say it is for: `Office`.
+  private(set) var use: String?
+  /// What another column of the line says, if it may hold one more number.
+  private(set) var unread: String?
+  /// Whether its people are called at short numbers, which no other check finds certain.
+  private var hasShortNumbers = false
+  /// The line without the signs that count or set off the entries of a list.
+  let text: String
+  /// The home region, ISO 3166-1 alpha-2.
+  let home: String?
+
+  /// Reads a line; the home region (ISO 3166-1 alpha-2) says which digits alone may be called.
+  init(_ line: String, home: String?) {
+    self.home = home
+    text = line.withoutBidiControls.withoutAlias.withoutStamp.withoutBullet
+    let rest = withoutEmails(text)
+    guard rest.contains(where: \.isDecimal) else {
+      if !emails.isEmpty { name = rest.nameBesideEmail }
+      return
+    }
+    guard !takeSeveral(in: rest), !takeShortNumbers(in: rest) else { return }
+    let cuts = Cuts(rest)
+    for start in cuts.all where takeNumbers(of: rest, from: start) { return }
+    // Before the short numbers, whose names would hide it: `Dr Roe 01632 960101, Emergency: 999`.
+    for start in cuts.all where takeFirstNumber(of: rest, from: start) { return }
+    for start in cuts.marked where takeShortNumber(of: rest, from: start) { return }
+    guard !takeLeadingEmergencyNumber(of: rest) else { return }
+    takeEmergencyNumber(of: rest)
+    takeNumbersBeforeAccount(of: rest)
+  }
+
+  /// Whether it names somebody with a number, and is no sentence: `the number is 01632 960123`.
+  var isEntry: Bool {
+    guard name != nil, !phones.isEmpty else {
+      return hasShortNumbers || people.contains(where: \.isCertain)
+    }
+    let head = text.prefix { !$0.isDecimal }
+    return head.first?.isLowercase != true || head.split(separator: " ").count < 3
+  }
+
+  /// Whether it has a number and at most two words beside it: `mobile: 07700 900123`.
+  var isNumber: Bool {
+    name == nil && !phones.isEmpty
+      && text.split(separator: " ").count(where: { $0.contains(where: \.isLetter) }) < 3
+  }
+
+  /// The line as the name of the person whose numbers are below it: `Name: Ann Roe`.
+  var asName: String { text.withoutNameHeading }
+
+  /// Whether it may be such a name.
+  var isName: Bool {
+    phones.isEmpty && people.isEmpty && text.first?.isLetter == true && text.count <= 60
+      && !text.contains(where: \.isDecimal)
+  }
+
+  /// Whether it has digits that may be a number, and none was found.
+  var mayHoldMore: Bool { phones.isEmpty && people.isEmpty && text.mayHoldNumber }
+
+  /// Whether it ends with digits that are like a year long ago, or that are a short number at home:
+  /// `Gas leak 1906`.
+  var mayEndInShortNumber: Bool {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard phones.isEmpty, people.isEmpty, words.count > 1, let last = words.last,
+      last.allSatisfy(\.isDecimal),
+      words.dropLast().allSatisfy({ !$0.contains(where: \.isDecimal) })
+    else { return false }
+    let year = last.isLikeYear ? last.withPlainSigns : ""
+    return !year.isEmpty && year < "1990"
+      || year.isEmpty && (2...6).contains(last.count) && ShortNumbers.isKnown(last, home: home)
+  }
+
+  /// Names that still have digits of what may be a number, and whether it is written as one.
+  var namesWithDigits: [(name: String, isNumber: Bool)] {
+    let named = [(name, phones)] + people.map { ($0.name, $0.phones) }
+    return named.compactMap { name, phones in
+      guard let name, name.contains(where: \.isDecimal) else { return nil }
+      let numbers = NumbersInText.amidFigures(name)
+      let runs = name.split { !$0.isDecimal }
+      // `Dr Klein, 15 rue des Lilas` has no more than the number of a house.
+      let areShort = phones.allSatisfy { $0.raw.count(where: \.isDecimal) < 7 }
+      let isKnown = runs.contains { run in
+        (areShort || run.count > 2) && ShortNumbers.isKnown(String(run), home: home)
+      }
+      guard isKnown || !numbers.isEmpty || runs.contains(where: { $0.count > 4 }) else {
+        return nil
+      }
+      return (name, numbers.contains { CellValue($0.withPlainSigns) == .phone })
+    }
+  }
+
+  // MARK: Reading
+
+  private mutating func withoutEmails(_ text: String) -> String {
+    guard text.contains("@") else { return text }
+    var rest = text
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let bare = word.trimmingPrefix { !$0.isLetter && !$0.isNumber }
+      let address = String(bare.prefix { !"<>(),;".contains($0) })
+      guard CellValue(address) == .email else { continue }
+      emails.append(address)
+      rest = rest.replacing(word, with: "", maxReplacements: 1)
+    }
+    return rest
+  }
+
+  /// Whether a number is valid under the plan of home.
+  private func isValid(_ number: String) -> Bool {
+    home.map { interpretation(of: number, home: $0).number.valid } == true
+  }
+
+  /// Takes several people, each with a number: `Mum 01632 960101, Dad 01632 960102`.
+  ///
+  /// One word that is no relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
+  private mutating func takeSeveral(in text: String) -> Bool {
+    // Most lines have too few digits for two numbers.
+    guard text.count(where: \.isDecimal) >= 12 else { return false }
+    let named = PeopleInText(text, home: home).people
+    guard named.count > 1, named.allSatisfy(\.isCertain) else { return false }
+    // `Ella Ek 01632 960101 (mum) 01632 960102 (dad)`
+    guard !named.dropFirst().contains(where: { text.contains("(\($0.name ?? ""))") }) else {
+      return false
+    }
+    let areWhole = named.allSatisfy { $0.phones.allSatisfy { isValid($0.raw) } }
+    guard
+      named.dropFirst().allSatisfy({ person in
+        person.name?.isRelationOrFullName == true
+          || areWhole && person.name?.isNameOfOneWord == true && named[0].isNamed
+      })
+    else { return false }
+    people = named
+    return true
+  }
+
+  /// Takes several short numbers, each with what answers there: `Pompiers 18   SAMU 15`.
+  private mutating func takeShortNumbers(in text: String) -> Bool {
+    guard let found = ShortNumbers(text, home: home) else { return false }
+    (people, hasShortNumbers) = (found.people, true)
+    return true
+  }
+
+  private mutating func takeNumbers(of line: String, from start: String.Index) -> Bool {
+    let head = String(line[..<start])
+    let column = line[start...].beforeGap
+    let whole = numbers(in: line[start...], after: head)
+    guard !head.hasOpenBracket, let parts = whole ?? numbers(in: column, after: head),
+      mayBeCalled(NumbersInText.Part(number: parts[0].number, words: head.afterDigits))
+    else { return false }
+    if head.contains(where: \.isLetter) {
+      // A name must not hide a valid number; plain digits are mostly an account.
+      let hidden = NumbersInText.amidFigures(head).filter { CellValue($0) == .phone }
+      guard !hidden.contains(where: isValid) else { return false }
+      let words = takeName(head)
+      phones = parts.enumerated().map { index, part in part.phone(index == 0 ? words.label : nil) }
+      takeNumberInName()
+    } else {
+      takeUnnamed(parts)
+    }
+    if whole == nil { takeNextColumns(String(line[column.endIndex...]).trimmed) }
+    return true
+  }
+
+  /// Takes the words before a number as a name, and returns what they say of the number.
+  private mutating func takeName(_ head: String) -> WordsOfNumber {
+    let written = head.withoutEndSigns.withSpacesAfterCommas
+    let words = WordsOfNumber(written, home: home)
+    name = words.rest?.withoutNameHeading
+    // `Our home number`
+    if let owner = name, TextListLine.owners.contains(owner.lowercased()) { name = written }
+    if name == nil { use = written.cleanedName }
+    return words
+  }
+
+  private static let owners: Set<String> = [
+    "my", "our", "mein", "meine", "unser", "unsere", "mon", "notre", "mi", "nuestro", "nuestra",
+    "nostro", "nostra", "nosso", "nossa", "mijn", "ons", "onze", "min", "vår", "vores", "mano",
+    "mūsų", "nasz", "nasza", "moj", "mój",
+  ]
+
+  /// The numbers in a text, if all of them may be called.
+  private func numbers(in text: Substring, after head: String) -> [NumbersInText.Part]? {
+    let isAfterName = head.contains(where: \.isLetter)
+    var parts = NumbersInText.inField(String(text).trimmed, isAfterName: isAfterName) ?? []
+    if parts.isEmpty {
+      // `01632 960101, account 850 044 172`: the digits of an account are left out, unless they may be
+      // called.
+      let found = NumbersInText(String(text).trimmed).parts
+      let others = found.filter(\.isOfSomethingElse)
+      if found.first?.isOfSomethingElse == false, !others.contains(where: { isValid($0.number) }) {
+        parts = found.filter { !$0.isOfSomethingElse }
+      }
+    }
+    let isAfterDigits = head.split(whereSeparator: \.isWhitespace).last?.contains(
+      where: \.isDecimal
+    )
+    let areCalled = parts.indices.allSatisfy {
+      mayBeCalled(parts[$0].number, isAfterDigits: isAfterDigits == true)
+        || isAfterDigits != true && isLocal(parts, $0, after: head)
+    }
+    return !parts.isEmpty && areCalled ? parts : nil
+  }
+
+  /// Whether the words beside a number do not say that it is something else; before a whole number, a
+  /// gate is where somebody is called.
+  private func mayBeCalled(_ part: NumbersInText.Part) -> Bool {
+    // `Zählernummer: 1 0482 7719`
+    if part.words.withoutEndSigns.lowercased().hasSuffix("nummer"), !isValid(part.number) {
+      return false
+    }
+    return !part.isOfSomethingElse
+      || (part.isOfPlaceOnly || part.isOfReception || part.words.endsWithHotline)
+        && CellValue(part.number.withPlainSigns) == .phone
+        && isValid(part.number)
+  }
+
+  /// Whether a number without its area code is beside one that has it: `642-7719, cell 312-642-7721`.
+  ///
+  /// It must be in groups, or words must say what one of the two is for.
+  private func isLocal(_ parts: [NumbersInText.Part], _ index: Int, after head: String) -> Bool {
+    // `Gym member 123-4567`
+    let word = head.split { !$0.isLetter }.last.map(String.init) ?? ""
+    if index == 0, Heading(word).hasAny([.identifier, .subject, .number]) || word.isOfAccount {
+      return false
+    }
+    let plain = parts[index].number.withPlainSigns
+    let value = CellValue(plain)
+    if parts.count == 1, isSubscriber(plain, after: head) { return true }
+    guard let home, value == .phone || value == .digits, plain.first != "0",
+      plain.count(where: \.isDecimal) < 9, !parts[index].isOfSomethingElse,
+      interpretation(of: plain, home: home).wrongLength == nil,
+      parts.contains(where: { $0.number != parts[index].number && isValid($0.number) })
+    else { return false }
+    let other = index > 0 ? parts[index] : parts.count > 1 ? parts[1] : parts[0]
+    return value == .phone || WordsOfNumber(other.words).label != nil
+  }
+
+  /// Whether a number without its area code is in the two or three groups in which people write these, with
+  /// dashes, and a sign parts it from a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
+  private func isSubscriber(_ number: String, after head: String) -> Bool {
+    let groups = number.split(separator: "-", omittingEmptySubsequences: false)
+    let isMarked =
+      head.trimmed.last.map { ":：".contains($0) || $0.isDash } == true
+      || head.hasSuffix("  ") || head.hasSuffix("\t")
+    guard let home, isMarked, [[3, 4], [4, 4], [3, 2, 2]].contains(groups.map(\.count)),
+      groups.allSatisfy({ $0.allSatisfy(\.isDecimal) }), !"01".contains(number.first ?? "0"),
+      !groups.contains(where: { String($0).isLikeYear }),
+      !ShortNumbers.isCounted(head.withoutEndSigns.afterLastSpace),
+      WordsOfNumber(head.withoutEndSigns, home: home).rest != nil,
+      !head.contains(where: \.isDecimal)
+    else { return false }
+    return interpretation(of: number, home: home).basis == .local
+  }
+
+  /// What is in the columns after a number: more whole numbers, or a remark about the last, unless it may
+  /// hold another number.
+  private mutating func takeNextColumns(_ text: String) {
+    var rest = text[...]
+    while !rest.isEmpty {
+      let column = rest.beforeGap
+      guard let parts = numbers(in: column, after: ""),
+        parts.allSatisfy({ isValid($0.number) && WordsOfNumber($0.words, home: home).rest == nil })
+      else { break }
+      phones += parts.map { $0.phone(nil) }
+      rest = rest[column.endIndex...].drop(while: \.isWhitespace)
+    }
+    takeRemark(String(rest))
+  }
+
+  /// Takes what follows the last number as a remark about it, unless it may hold another number.
+  private mutating func takeRemark(_ text: String) {
+    if text.mayHoldNumber {
+      unread = text
+    } else if let last = phones.indices.last, text.contains(where: \.isLetter) {
+      let label = [phones[last].customLabel, text].compactMap(\.self).joined(separator: ", ")
+      phones[last].customLabel = label
+    }
+  }
+
+  /// Takes numbers that begin the line; a name may follow them.
+  private mutating func takeUnnamed(_ parts: [NumbersInText.Part]) {
+    let named = PeopleInText(text, home: home).people
+    if named.contains(where: { $0.name != nil }), named.allSatisfy(\.isNamed) {
+      people = named
+    } else {
+      phones = parts.map { $0.phone(nil) }
+    }
+  }
+
+  /// Takes a whole number that begins there, though what follows it has other digits that are too few for
+  /// a number: `Dr Roe 01632 960101, out of hours 111`, `Bus 0161 496 0101, quote route 4471`.
+  private mutating func takeFirstNumber(of line: String, from start: String.Index) -> Bool {
+    let head = String(line[..<start])
+    let tail = String(line[start...])
+    guard head.contains(where: \.isLetter), !head.hasOpenBracket,
+      !head.contains(where: \.isDecimal) || NumbersInText.amidFigures(head).isEmpty,
+      let number = NumbersInText.amidFigures(tail).first(where: { tail.hasPrefix($0) }),
+      isValid(number.withPlainSigns), CellValue(number.withPlainSigns) == .phone,
+      case let part = NumbersInText.Part(number: number, words: head.afterDigits),
+      mayBeCalled(part)
+    else { return false }
+    let rest = String(tail.dropFirst(number.count))
+    guard rest.first.map({ $0.isWhitespace || ",;.(（|".contains($0) }) == true,
+      !NumbersInText.Part(number: "", words: rest).isOfSomethingElse
+    else { return false }
+    let words = takeName(head)
+    phones = [Phone(raw: number, label: words.label)]
+    let remark = rest.drop { $0.isWhitespace || ",;.|".contains($0) }
+    takeShortNumber(behind: String(remark))
+    return true
+  }
+
+  /// Takes what follows a number: the words about it, or a short number of home with its own words.
+  private mutating func takeShortNumber(behind text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    if words.count > 1, let last = words.last, ShortNumbers.isKnown(last, home: home),
+      !ShortNumbers.isCounted(words[words.count - 2]),
+      words.dropLast().allSatisfy({ !$0.contains(where: \.isDecimal) })
+    {
+      let label = words.dropLast().drop { NumbersInText.alternatives.contains($0.lowercased()) }
+        .joined(separator: " ").withoutEndSigns
+      phones.append(Phone(raw: last, customLabel: label.isEmpty ? nil : label))
+    } else if NumbersInText.amidFigures(text).isEmpty,
+      text.split(whereSeparator: { !$0.isNumber }).allSatisfy({ $0.count < 6 })
+    {
+      if text.contains(where: { $0.isLetter || $0.isNumber }) {
+        phones[0].customLabel = text.insideBrackets
+      }
+    } else {
+      unread = text
+    }
+  }
+
+  /// Takes an emergency number of home that begins the line: `911 - Police, fire`, `112 Acil`.
+  ///
+  /// Without a sign after it, two digits are followed by one word, since they may count something.
+  private mutating func takeLeadingEmergencyNumber(of line: String) -> Bool {
+    let number = String(line.prefix(while: \.isDecimal))
+    let rest = line.dropFirst(number.count)
+    let called = String(rest.drop { !$0.isLetter && !"(（".contains($0) }).withoutEndSigns
+    let words = called.split(separator: " ").map { $0.lowercased() }
+    guard let home, isEmergencyNumber(number.withPlainSigns, in: home),
+      called.first?.isLowercase == false, !called.contains(where: \.isDecimal), words.count < 8,
+      case let name = WordsOfNumber(called, home: home), let rest = rest.first,
+      let title = name.rest
+    else { return false }
+    let isMarked = line.dropFirst(number.count).prefix { !$0.isLetter }.contains {
+      $0.isDash || ":：=\t".contains($0)
+    }
+    guard isMarked || rest.isWhitespace && words.count < (number.count > 2 ? 4 : 2),
+      !words.contains(where: ShortNumbers.isCounted)
+    else { return false }
+    (self.name, phones) = (title, [Phone(raw: number)])
+    return true
+  }
+
+  /// Takes a number of few digits, `Gas leak: 105`: only after a sign, and never a year or a code.
+  private mutating func takeShortNumber(of line: String, from start: String.Index) -> Bool {
+    let number = String(line[start...]).trimmed
+    let head = String(line[..<start]).withoutEndSigns
+    let digits = number.filter { $0 != " " }
+    guard digits.allSatisfy(\.isDecimal), (3...6).contains(digits.count), !number.isLikeYear,
+      !NumbersInText.Part(number: number, words: head).isOfSomethingElse,
+      WordsOfNumber(head, home: home).rest != nil
+    else { return false }
+    name = head
+    phones = [Phone(raw: number)]
+    return true
+  }
+
+  /// Takes a number of few digits without a sign, `Ambulance 108`, if it is an emergency number at home.
+  private mutating func takeEmergencyNumber(of line: String) {
+    guard let home, let space = line.lastIndex(where: { $0.isWhitespace || ":：".contains($0) })
+    else { return }
+    // `0800 111 999` ends with no emergency number.
+    guard line[..<space].last?.isDecimal != true else { return }
+    defer { takeNumberInName() }
+    let number = String(line[line.index(after: space)...])
+    let digits = number.withPlainSigns
+    // 116117 and its like are the same in many regions of Europe.
+    let isHarmonised =
+      digits.hasPrefix("116") && digits.count == 6 && ShortNumbers.isKnown(digits, home: home)
+    // `Gas leak 104`: only the words say that no room has this number.
+    let isOfService = isOfService(line[..<space], digits, home)
+    guard isEmergencyNumber(digits, in: home) || isHarmonised || isOfService,
+      let rest = WordsOfNumber(String(line[..<space]).withoutEndSigns, home: home).rest
+    else { return }
+    name = rest
+    phones = [Phone(raw: number)]
+  }
+
+  /// Whether words before digits name a service that has a number of few digits: a known one, `Gas leak 104`,
+  /// or any after nothing else, `Power (ESO) 1852`.
+  private func isOfService(_ words: Substring, _ digits: String, _ home: String) -> Bool {
+    guard (3...5).contains(digits.count), digits.allSatisfy(\.isDecimal),
+      words.split(separator: " ").last.map({ ShortNumbers.isCounted(String($0)) }) == false,
+      !NumbersInText.Part(number: "", words: String(words)).isOfSomethingElse
+    else { return false }
+    if ShortNumbers.isKnown(digits, home: home) {
+      return WordsOfLines.shared.have(String(words), .service)
+    }
+    let outside = words.prefix { !"(（".contains($0) }.split { !$0.isLetter }
+    return digits.first != "0" && !digits.isLikeYear && !outside.isEmpty
+      && outside.allSatisfy { WordsOfLines.shared.has($0.lowercased(), .service) }
+  }
+
+  /// Reads what is before an account, `Power 1852, customer code 20456718`, if the digits of that are all that
+  /// hides a number.
+  private mutating func takeNumbersBeforeAccount(of line: String) {
+    guard phones.isEmpty, let comma = line.lastIndex(where: { ",;，、".contains($0) }) else { return }
+    let account = line[line.index(after: comma)...]
+    let words = account.prefix { !$0.isDecimal }
+    guard words.endIndex < account.endIndex,
+      NumbersInText.Part(number: "", words: String(words)).isOfSomethingElse,
+      account[words.endIndex...].allSatisfy({ $0.isDecimal || " -/.".contains($0) }),
+      !isValid(String(account[words.endIndex...]).withPlainSigns)
+        || account.count(where: \.isDecimal) < 9
+    else { return }
+    let rest = TextListLine(String(line[..<comma]), home: home)
+    (name, phones, people) = (rest.name, rest.phones, rest.people)
+    hasShortNumbers = rest.hasShortNumbers
+    // Whoever calls there is asked for it.
+    if let last = phones.indices.last {
+      let label = [phones[last].customLabel, String(account).trimmed].compactMap(\.self)
+      phones[last].customLabel = label.joined(separator: ", ")
+    }
+  }
+
+  /// Adds a short number that was read as the end of the name, since another number follows it after a
+  /// slash or an "or".
+  ///
+  /// For example `Police: 767 or 112` and `Office 4101 / 01632 960101`.
+  private mutating func takeNumberInName() {
+    var words = (name ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    if let last = words.last, NumbersInText.alternatives.contains(last.lowercased()) {
+      words.removeLast()
+    } else {
+      // The name has lost the slash at its end.
+      if words.last == "/" { words.removeLast() }
+      guard let last = words.last,
+        ["\(last) /", "\(last)/ "].contains(where: { text.contains($0) })
+      else { return }
+    }
+    // `318 318`
+    let groups = words.reversed().prefix { $0.allSatisfy(\.isDecimal) && $0.count > 1 }.reversed()
+    words.removeLast(groups.count)
+    let number = groups.joined(separator: " ")
+    guard (3...7).contains(number.filter(\.isDecimal).count),
+      let rest = WordsOfNumber(words.joined(separator: " ").withoutEndSigns, home: home).rest
+    else { return }
+    name = rest.withoutNameHeading
+    phones.insert(Phone(raw: number), at: 0)
+  }
+
+  /// Whether it is a telephone number: valid under the plan of home, or as long as one and written in
+  /// the way of one.
+  ///
+  /// Digits that follow other digits, as in an account number, must be valid or begin with a plus.
+  private func mayBeCalled(_ number: String, isAfterDigits: Bool) -> Bool {
+    let plain = number.withPlainSigns.withoutCarrierMark.withoutCommaBeforeMark
+    let value = CellValue(plain)
+    guard value == .phone || value == .digits else { return false }
+    guard !plain.hasPrefix("+") else { return true }
+    if let home {
+      let read = interpretation(of: plain, home: home).number
+      if read.valid, value == .phone || read.e164 != nil { return true }
+    } else if value == .digits {
+      return !isAfterDigits && plain.isAsLongAsNumber
+    }
+    return value == .phone && !isAfterDigits && plain.count(where: \.isNumber) > 8
+  }
+}
+
+extension String {
+  fileprivate var afterLastSpace: String { split(separator: " ").last.map(String.init) ?? "" }
+
+  /// Whether its last word is for a line that people call: `Policy helpline`.
+  fileprivate var endsWithHotline: Bool {
+    WordsOfLines.shared.has(withoutEndSigns.afterLastSpace.lowercased(), .hotline)
+  }
+}

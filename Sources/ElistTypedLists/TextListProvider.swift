@@ -1,0 +1,319 @@
+import ElistContacts
+package import ElistText
+import UnicodeText
+
+// ElistTypedLists reads lists that somebody typed: notes, signatures and messages with names and numbers
+// in no form that a program knows. It tells which words of a line are a name, which digits are a number
+// and whose that is; what a word or a number is, it asks ElistText. It reads from bytes and returns values,
+// and reports each line that may hold a number it did not read.
+// Start with `readTextList`, then `TextListLine` (what a line says) and `LinesAbove` (whose it is).
+
+/// The data provider of a list in plain text: a line for each person, or a name above its numbers.
+package func readTextList(_ bytes: [UInt8], source: String, limit: Int, home: String?)
+  -> ImportResult
+{
+  let text = TextFile(bytes, home: home)
+  var provider = TextListProvider(source: source, limit: limit, home: home)
+  provider.log.append(text.findings)
+  let lines = text.bytes.lines
+  for index in lines.indices {
+    provider.read(lines[index].text, at: index + 1, before: lines[(index + 1)...])
+  }
+  return provider.result()
+}
+
+/// Whether a text that people may have typed is a list of names and numbers.
+///
+/// Every fourth line must have both, or a number that belongs to the name above; if only one has, it
+/// must be one of three.
+package func isTextList(_ head: FileHead) -> Bool {
+  guard head.text.contains(where: { $0 > 0x20 }), !head.text.beginsDocument else { return false }
+  var (entries, others) = (0, 0)
+  var isBelowName = false
+  // How many lines of the paragraph may be those of a signature above its numbers.
+  var above = 0
+  for line in head.text.lines.prefix(TextListProvider.mostLooked) {
+    guard line.count <= TextListProvider.longestLine else { return false }
+    let text = line.text
+    let entry = TextListLine(text, home: head.home)
+    if entry.isEntry || entry.isNumber && (isBelowName || above > 1 || entries > 0) {
+      entries += 1
+      if entry.isNumber || entry.phones(below: "", inBlock: false) != nil { others -= above }
+      above = 0
+    } else if text.contains(where: { $0.isLetter || $0.isNumber }) {
+      others += 1
+      let isOfSignature = entry.isName || text.trimmed.isAddressBelowName
+      above = isOfSignature ? min(above + 1, TextListProvider.mostBelow) : 0
+    } else {
+      above = 0
+    }
+    isBelowName = entry.isName
+  }
+  return entries > 0 && entries * (entries > 1 ? 3 : 2) >= others
+}
+
+/// Whether a text that may be a table is a list: before the first comma of each line is a name with a whole
+/// number, and after it are only more numbers, `Ann Bell 612-555-0143, 651-555-0188`.
+package func isListWithCommas(_ head: FileHead) -> Bool {
+  var entries = 0
+  for bytes in head.text.lines.prefix(TextListProvider.mostLooked) {
+    let text = bytes.text.trimmed
+    guard !text.isEmpty else { continue }
+    let parts = text.split(separator: ",").map(String.init)
+    guard text.count <= TextListProvider.longestLine,
+      !text.contains(where: { ";\t\"|".contains($0) }),
+      let first = parts.first, PeopleInText(first, home: head.home).people.first?.isCertain == true,
+      parts.dropFirst().allSatisfy({ part in
+        NumbersInText(part).parts.contains { CellValue($0.number.withPlainSigns) == .phone }
+      })
+    else { return false }
+    entries += 1
+  }
+  return entries > 1
+}
+
+/// Collects the contacts of a list in plain text.
+private struct TextListProvider {
+  /// In how many lines names and numbers are looked for, to tell what a file is.
+  static let mostLooked = 200
+  /// By how many columns a line is indented that is about the person in the line above.
+  private static let leastIndent = 2
+  /// How many lines may be about that person.
+  static let mostBelow = 6
+  /// The most bytes of a line with a name and a number; prose has longer ones.
+  static let longestLine = 1_000
+
+  var log: FindingLog
+  private let limit: Int
+  private let home: String?
+  private var contacts: [Contact] = []
+  /// The lines above that have no number, one of which may be a name.
+  private var above = LinesAbove()
+  /// Whether the last contact's name is above its numbers.
+  private var isBelowName = false
+  /// Whether the line above is part of the last contact.
+  private var isBelowContact = false
+  /// How far the line above is indented, and the line that named the last contact.
+  private var (indent, indentOfContact) = (0, 0)
+  /// Whether a line below that one, and indented more, said what its number is for.
+  private var isBelowLabelled = false
+  private var left = 0
+
+  init(source: String, limit: Int, home: String?) {
+    log = FindingLog(source: source)
+    self.limit = limit
+    self.home = home
+  }
+
+  mutating func read(_ written: String, at number: Int, before next: ArraySlice<ArraySlice<UInt8>>)
+  {
+    let line = TextListLine(written, home: home)
+    let indentAbove = indent
+    indent = written.indentation
+    if line.text.isEmpty {
+      above.end()
+      isBelowContact = false
+    } else if let phones = labelledBelow(line, before: next) {
+      takeUnnamed(phones, line, at: number, before: next)
+    } else if isOfContact(line, before: next) {
+      isBelowLabelled = isBelowLabelled || line.isLabelled
+      if line.mayNameSomebody, let name = line.name {
+        let owner = contacts[contacts.count - 1].name ?? ""
+        log.warn(number, "\"\(name)\" was read as what a number of \"\(owner)\" is for")
+      }
+      complete(contacts.count - 1, line.labelledPhones, line.emails, at: number)
+    } else if case let everybody = line.everybody, !everybody.isEmpty {
+      for (place, person) in everybody.enumerated() {
+        add(person.name, person.phones, place == 0 ? line.emails : [], at: number)
+      }
+    } else if let name = line.name {
+      add(name, line.phones, line.emails, at: number)
+    } else if !line.phones.isEmpty || !line.emails.isEmpty {
+      if !isBelowContact, !above.isEmpty, indentAbove < indent {
+        let isIndented = indent >= indentAbove + TextListProvider.leastIndent
+        takeUnnamed(line.phones, line, at: number, before: next)
+        (indentOfContact, isBelowLabelled) = (indentAbove, isIndented)
+      } else {
+        takeUnnamed(line.phones, line, at: number, before: next)
+      }
+    } else if line.mayHoldMore, !above.isEmpty, line.text.isAddressBelowName {
+      above.add(line.text)
+    } else if line.mayHoldMore {
+      log.fail(number, "\"\(line.text)\" was not read; it may hold a number")
+      above.leave()
+      isBelowContact = false
+    } else {
+      if line.mayEndInShortNumber {
+        log.warn(number, "\"\(line.text)\" was not read; it may end with a short number")
+      }
+      if isBelowContact { above.leave() }
+      above.add(line.asName)
+      isBelowContact = false
+    }
+    for (name, isNumber) in line.namesWithDigits {
+      let message = "\"\(name)\" has digits that were not read; they may be a number"
+      if isNumber { log.fail(number, message) } else { log.warn(number, message) }
+    }
+    if let unread = line.unread {
+      log.fail(number, "\"\(unread)\" was not read; it may hold a number")
+    }
+  }
+
+  /// Whether a line with words and a number is about the contact above: it is indented more than the line
+  /// with the name, as are the lines around it, and one of these has only what its number is for.
+  private func isOfContact(_ line: TextListLine, before next: ArraySlice<ArraySlice<UInt8>>)
+    -> Bool
+  {
+    let least = indentOfContact + TextListProvider.leastIndent
+    guard isBelowContact, indent >= least, line.mayBeLabelled else { return false }
+    if isBelowLabelled || line.isLabelled { return true }
+    for bytes in next.prefix(TextListProvider.mostBelow) {
+      let text = bytes.text
+      guard !text.trimmed.isEmpty, text.indentation >= least else { return false }
+      if TextListLine(text, home: home).isLabelled { return true }
+    }
+    return false
+  }
+
+  /// The numbers of a line with what is before them as their label, if it is no name below the name of
+  /// whoever they belong to.
+  ///
+  /// Words that are not known are labels only beside one that is: others may be names in small letters.
+  private func labelledBelow(_ line: TextListLine, before next: ArraySlice<ArraySlice<UInt8>>)
+    -> [Phone]?
+  {
+    if isBelowContact {
+      let contact = contacts[contacts.count - 1]
+      let inBlock = isBelowName && contact.phones.contains { $0.label != nil }
+      return line.phones(
+        below: contact.name ?? "",
+        inBlock: inBlock,
+        mayBeLetter: isBelowName
+      )
+    }
+    guard let block = above.name else { return nil }
+    let inBlock = next.first.map { TextListLine($0.text, home: home) }?.isLabelledOnly == true
+    return line.phones(below: block.name, inBlock: inBlock)
+  }
+
+  /// Whether the paragraph goes on with another name above its numbers: then it is a list, and each name is
+  /// right above its numbers.
+  private func isList(_ next: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+    var hasName = false
+    for line in next.prefix(12) {
+      let text = line.text
+      guard !text.trimmed.isEmpty else { return false }
+      if text.contains(where: \.isDecimal) {
+        if hasName { return true }
+      } else if !text.contains("@"), !text.contains("www."), text.contains(where: \.isLetter) {
+        hasName = true
+      }
+    }
+    return false
+  }
+
+  /// Adds numbers and addresses to the person whom the lines above name.
+  private mutating func takeUnnamed(
+    _ phones: [Phone],
+    _ line: TextListLine,
+    at number: Int,
+    before next: ArraySlice<ArraySlice<UInt8>>
+  ) {
+    if isBelowContact {
+      isBelowLabelled =
+        isBelowLabelled || indent >= indentOfContact + TextListProvider.leastIndent
+      complete(contacts.count - 1, phones, line.emails, at: number)
+    } else if let last = above.last, let block = above.name {
+      let isSignature = block.rest.isEmpty || !isList(next)
+      add(isSignature ? block.name : last, phones, line.emails, at: number)
+      guard isBelowContact else { return }
+      isBelowName = true
+      guard isSignature else { return }
+      for said in block.rest { contacts[contacts.count - 1].note.appendLine(said) }
+      // `Rose Bell`, `Mill Road Surgery`: the number may be theirs.
+      if let other = block.rest.first(where: \.mayHaveNumber) {
+        log.warn(
+          number,
+          "the number was read as that of \"\(block.name)\", not of \"\(other)\", which is in the note"
+        )
+      }
+    } else if line.phones.isEmpty {
+      add(nil, [], line.emails, at: number)
+    } else {
+      log.warn(number, "\"\(line.text)\" has no name beside it")
+      add(line.use, phones, line.emails, at: number)
+    }
+  }
+
+  private mutating func add(
+    _ name: String?,
+    _ phones: [Phone],
+    _ emails: [String],
+    at number: Int
+  ) {
+    above.leave()
+    (isBelowContact, isBelowName) = (true, false)
+    (indentOfContact, isBelowLabelled) = (indent, false)
+    guard contacts.count < limit else {
+      left += 1
+      isBelowContact = false
+      return
+    }
+    var contact = Contact()
+    contact.provider = ImportFormat.text.rawValue
+    contact.name = name?.cleanedName
+    contacts.append(contact)
+    complete(contacts.count - 1, phones, emails, at: number)
+  }
+
+  private mutating func complete(
+    _ index: Int,
+    _ phones: [Phone],
+    _ emails: [String],
+    at number: Int
+  ) {
+    contacts[index].phones += phones
+    contacts[index].emails += emails.map { LabeledText(value: $0) }
+    for phone in phones { log.note(phone.raw, at: number) }
+  }
+
+  mutating func result() -> ImportResult {
+    if left > 0 { log.fail(nil, "more than \(limit) people were found: \(left) were left out") }
+    if contacts.isEmpty {
+      left += 1
+      log.fail(nil, "no contact could be read, lines with a name and a number were expected")
+    }
+    return ImportResult(contacts, log, unreadable: left)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension String {
+  /// How many columns of white space are before it; a tab counts as several.
+  fileprivate var indentation: Int {
+    prefix { $0 == " " || $0 == "\t" || $0 == "\u{3000}" }.reduce(0) {
+      $0 + ($1 == " " ? 1 : $1 == "\t" ? 8 : 2)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The lines; each ends with CR, LF or both.
+  fileprivate var lines: [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for index in indices where self[index] == 0x0A || self[index] == 0x0D {
+      if index > 0, self[index] == 0x0A, self[index - 1] == 0x0D {
+        start = index + 1
+        continue
+      }
+      lines.append(self[start..<index])
+      start = index + 1
+    }
+    if start < count { lines.append(self[start...]) }
+    return lines
+  }
+}

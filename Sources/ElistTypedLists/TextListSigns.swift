@@ -1,0 +1,304 @@
+import ElistContacts
+import ElistHeadings
+import ElistText
+import UnicodeText
+
+// The signs and words around the names and numbers of a line that somebody typed.
+
+/// Where the numbers of a line may begin, the likeliest first.
+struct Cuts {
+  /// The places after a colon or a tab, and then those after a dash or a gap, each from the left.
+  let marked: [String.Index]
+  /// The same, and then every other place where a number can begin.
+  let all: [String.Index]
+
+  init(_ line: String) {
+    var (afterColon, afterGap, others) = ([String.Index](), [String.Index](), [String.Index]())
+    let hours = TimesOfDay(Array(line)).places
+    for (place, index) in line.indices.enumerated()
+    where line.mayStartNumber(at: index) && !hours.contains(place) {
+      let before = line[..<index]
+      let sign = before.last { !$0.isWhitespace }
+      if before.last.map({ "(（".contains($0) }) == true { continue }
+      if before.last == "\t" || sign.map({ ":：=".contains($0) }) == true {
+        afterColon.append(index)
+      } else if before.hasSuffix("  ") || before.hasSuffix("- ") || before.hasSuffix("– ")
+        || before.hasSuffix("— ")
+      {
+        afterGap.append(index)
+      } else if !before.endsInDigits {
+        others.append(index)
+      }
+    }
+    marked = afterColon + afterGap
+    all = marked + others
+  }
+}
+
+extension String {
+  /// Whether a number can begin there: with a digit, a plus or a bracket before a digit.
+  func mayStartNumber(at index: Index) -> Bool {
+    let rest = self[index...]
+    if index > startIndex, let before = self[..<index].last,
+      before.isNumber || "+(（*#".contains(before) || before.isLetter && before.isASCII
+    {
+      return false
+    }
+    return rest.first?.isDecimal == true
+      || "+(（*#\u{FF0B}".contains(rest.first ?? " ") && rest.dropFirst().first?.isDecimal == true
+  }
+
+  /// The line without a bullet, a count, `3.`, or the signs that make it bold or a heading.
+  var withoutBullet: String {
+    var text = withoutBold.trimmed[...]
+    // `*67` and `#31#` are dialled.
+    while let first = text.first, "*•·▪◦‣_#=~>–—-".contains(first),
+      text.dropFirst().first?.isDecimal != true
+    {
+      text = text.dropFirst()
+    }
+    while let last = text.last, "*_#=~–—-".contains(last) { text = text.dropLast() }
+    let rest = text.drop(while: \.isDecimal)
+    let count = text[..<rest.startIndex].count
+    if (1...3).contains(count), let sign = rest.first, ".)".contains(sign) {
+      let entry = rest.dropFirst().drop(while: \.isWhitespace)
+      if entry.startIndex > rest.index(after: rest.startIndex), entry.first?.isLetter == true {
+        text = entry
+      }
+    }
+    return String(text).trimmed
+  }
+
+  /// The line without the asterisks around the words that a chat shows in bold, with a colon where a number
+  /// follows these: `*Porter* 01632 960101`.
+  private var withoutBold: String {
+    guard contains("*") else { return self }
+    var (text, rest) = ("", self[...])
+    while let open = rest.firstIndex(of: "*") {
+      let inner = rest[rest.index(after: open)...]
+      guard let close = inner.firstIndex(of: "*"), inner.first?.isLetter == true,
+        let last = inner[..<close].last, last.isLetter || last.isNumber || ").:!?".contains(last),
+        rest[..<open].last?.isLetter != true
+      else {
+        text += rest[...open]
+        rest = inner
+        continue
+      }
+      text += rest[..<open] + inner[..<close]
+      rest = inner[inner.index(after: close)...]
+      let next = rest.drop(while: \.isWhitespace)
+      if next.startIndex > rest.startIndex, last != ":",
+        next.first.map({ $0.isDecimal || "+(".contains($0) }) == true
+      {
+        text += ":"
+      }
+    }
+    return text + rest
+  }
+
+  /// The text without signs that lead on to a number, as rows of dots do.
+  var withoutEndSigns: String {
+    var text = trimmed[...]
+    while let last = text.last,
+      ":：=-–—,;/|・…·_".contains(last) || last.isWhitespace || text.hasSuffix("..")
+    {
+      text = text.hasSuffix("..") ? text.withoutLastDots : text.dropLast()
+    }
+    return String(text)
+  }
+
+  /// Whether a bracket is opened in it and not closed: what follows is a remark.
+  var hasOpenBracket: Bool {
+    guard let open = lastIndex(where: { "(（[".contains($0) }) else { return false }
+    return !self[open...].contains { ")）]".contains($0) }
+  }
+
+  /// What follows the last digit.
+  var afterDigits: String {
+    guard let last = lastIndex(where: \.isDecimal) else { return self }
+    return String(self[index(after: last)...])
+  }
+}
+
+extension String {
+  /// The text without the marks of writing directions that telephones put around a number.
+  var withoutBidiControls: String {
+    let kept = unicodeScalars.filter { !$0.properties.isBidiControl }
+    return kept.count == unicodeScalars.count ? self : String(String.UnicodeScalarView(kept))
+  }
+
+  /// A line of a mail program's aliases without the alias and without the sign that begins a comment:
+  /// `alias bo Bo Ek <bo@example.com> # Tel. 01632 960101`.
+  var withoutAlias: String {
+    guard hasPrefix("alias "), contains("@") else { return self }
+    let words = split(separator: " ", maxSplits: 2)
+    guard words.count == 3 else { return self }
+    return String(words[2]).replacing("#", with: " ").replacing("\"", with: "")
+  }
+
+  /// A line of a chat without when it was written and, if it says whose the number is, by whom:
+  /// `[14/08/24, 9:12:33 pm] Bob: Mum 01632 960101`, `14/08/24, 9:12 pm - Bob: Mum 01632 960101`.
+  var withoutStamp: String {
+    let line = drop { $0.isWhitespace }
+    guard let first = line.first, first == "[" || first.isDecimal,
+      let end = first == "["
+        ? line.prefix(30).firstIndex(of: "]") : line.prefix(25).firstRange(of: " - ")?.lowerBound
+    else { return self }
+    let stamp = line[..<end].drop { $0 == "[" }
+    guard (7...14).contains(stamp.count(where: \.isDecimal)), stamp.contains(":"),
+      stamp.contains(where: { "/.-".contains($0) }),
+      stamp.allSatisfy({ $0.isDecimal || $0.isWhitespace || "/.,:-apmAPM".contains($0) })
+    else { return self }
+    let message = String(line[end...].drop { "]- ".contains($0) })
+    guard let colon = message.firstRange(of: ": ") else { return message }
+    let rest = String(message[colon.upperBound...])
+    let writer = message[..<colon.lowerBound]
+    return rest.isOfWriter || writer.contains(where: \.isDecimal) ? message : rest
+  }
+
+  /// Whether the number in a message is of whoever wrote it: `my number is 01632 960101`, `Office 01632
+  /// 960101`, and not `Mum 01632 960101` or `the porter is on 01632 960101`.
+  ///
+  /// A number without words before it is the writer's, unless somebody's name follows it.
+  private var isOfWriter: Bool {
+    guard let first = firstIndex(where: { $0.isDecimal || $0 == "+" }) else { return true }
+    let head = String(self[..<first]).withoutEndSigns
+    let words = head.wordsOfMessage
+    guard !WordsOfLines.shared.have(head, .own) else { return true }
+    if words.isEmpty {
+      let tail = String(drop { !$0.isLetter })
+      return WordsOfLines.shared.have(tail, .own) || !tail.beginsWithPerson
+    }
+    return WordsOfNumber(head).rest == nil
+      || words.allSatisfy {
+        WordsOfLines.shared.has($0, .call) || WordsOfNumber($0).rest == nil
+      }
+  }
+
+  private var wordsOfMessage: [String] {
+    split { !$0.isLetter && !"'’".contains($0) }.map { $0.lowercased() }
+  }
+
+  /// Whether it begins with a form of address or a word for kin, or is a person's whole name: `Mr Low
+  /// (plumber)`.
+  private var beginsWithPerson: Bool {
+    let words = split(separator: " ").map(String.init)
+    guard words.count > 1 else { return isKin }
+    return words[0].isHonorific || words[0].isKin
+      || isPersonalName && !wordsOfMessage.contains { WordsOfLines.shared.has($0, .call) }
+  }
+
+  /// Whether it is somebody for certain: `Dad`, or two words and more that all begin with capitals.
+  var isRelationOrFullName: Bool {
+    // `Secretary: Tom Ray`
+    let words = (split(separator: ":").last ?? "").split(separator: " ")
+    // `dad Yoav`
+    let rest = words.dropFirst(words.first.map { String($0).isKin } == true ? 1 : 0)
+    return isKin
+      || words.count > 1
+        && rest.allSatisfy { word in
+          // `(부) 김태호`
+          let letters = word.drop { "(（".contains($0) }
+          return letters.first.map { $0.isLetter && !$0.isLowercase } == true
+        }
+  }
+
+  /// Whether it is somebody's name of one word, and no word for a place or for what a number is for:
+  /// `Bob`, `Müllers`.
+  var isNameOfOneWord: Bool {
+    count > 1 && !hasSuffix("'s") && !hasSuffix("’s") && first?.isUppercase == true
+      && contains(where: \.isLowercase)
+      && allSatisfy { $0.isLetter || "-'’".contains($0) }
+      && Heading(self).hasUnknownWords && !WordsOfLines.shared.has(lowercased(), .place)
+      && !HeadingLexicon.shared.isWord(folded(self), of: .thing)
+  }
+
+  /// The text without brackets around the whole of it.
+  var insideBrackets: String {
+    let text = trimmed
+    guard let first = text.first, let last = text.last, "(（".contains(first), ")）".contains(last)
+    else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// A number without the mark for the digits of a carrier: `(0xx11) 3071-0000`.
+  var withoutCarrierMark: String {
+    replacing("0xx", with: "0", maxReplacements: 1).replacing("0XX", with: "0", maxReplacements: 1)
+  }
+
+  /// The text with a space after commas and semicolons before letters: `Bo Ek;Tel.`.
+  var withSpacesAfterCommas: String {
+    var text = ""
+    for character in self {
+      if let last = text.last, ",;".contains(last), character.isLetter { text.append(" ") }
+      text.append(character)
+    }
+    return text
+  }
+
+  /// A number with the digits, dashes and spaces of ASCII.
+  var withPlainSigns: String {
+    String(
+      map { character in
+        if character.isDecimal, let digit = character.wholeNumberValue {
+          return Character(String(digit))
+        }
+        return character.isDash ? "-" : character.isWhitespace ? " " : character
+      }
+    )
+  }
+
+  /// The words beside an e-mail address as a name; `nil` if they only say what it is: `E-mail:`.
+  var nameBesideEmail: String? {
+    let words = withoutEndSigns
+    guard words.contains(where: \.isLetter), ColumnRole(heading: words).content != .email else {
+      return nil
+    }
+    if let colon = words.firstIndex(of: ":"),
+      WordsOfLines.shared.has(String(words[..<colon]).trimmed.lowercased(), .header)
+    {
+      let name = String(words[words.index(after: colon)...]).trimmed
+      if name.contains(where: \.isLetter) { return name }
+    }
+    return words.withoutNameHeading
+  }
+
+  /// The text without a word that says that it is a name: `Name: Ann Roe`.
+  var withoutNameHeading: String {
+    guard let colon = firstIndex(of: ":"),
+      ColumnRole(heading: String(self[..<colon])).isPersonalName
+    else { return self }
+    let name = String(self[index(after: colon)...]).trimmed
+    return name.isEmpty ? self : name
+  }
+}
+
+extension String {
+  /// Whether digits right after it are mostly those by which a company knows somebody: `Insurance`.
+  var isOfAccount: Bool {
+    let words: Set<String> = ["customer", "client", "card", "policy", "kunde", "karte"]
+    return words.contains(lowercased()) || Heading(self).person == "insurer"
+  }
+}
+
+extension Substring {
+  var withoutLastDots: Substring {
+    var text = self
+    while text.last == "." { text = text.dropLast() }
+    return text
+  }
+
+  /// Whether its last sign is a digit, or joins what follows to a digit: `04/`.
+  var endsInDigits: Bool {
+    let text = reversed().drop(while: \.isWhitespace)
+    guard let last = text.first else { return false }
+    return last.isNumber || "/.-".contains(last) && text.dropFirst().first?.isNumber == true
+  }
+
+  /// The text up to a tab or a gap of two spaces: what follows is in another column.
+  var beforeGap: Substring {
+    let tab = firstIndex(of: "\t") ?? endIndex
+    let gap = firstRange(of: "  ")?.lowerBound ?? endIndex
+    return self[..<Swift.min(tab, gap)]
+  }
+}

@@ -1,0 +1,88 @@
+import ElistText
+import ImportTestSupport
+import ElistContacts
+import Testing
+
+@Suite struct DecodingTests {
+  private func name(_ head: String, _ value: [UInt8], version: String = "2.1") -> (
+    String?, [String]
+  ) {
+    let start = Array("BEGIN:VCARD\nVERSION:\(version)\n\(head):".utf8)
+    let result = read(start + value + Array("\nEND:VCARD\n".utf8))
+    return (result.contacts.first?.name, result.told)
+  }
+
+  @Test func `a declared charset is decoded, in any case`() {
+    #expect(name("FN;CHARSET=iSo-8859-1", [0x5A, 0xFC]) == ("Zü", []))
+    #expect(name("FN;CHARSET=Windows-1252", [0x35, 0x20, 0x80]) == ("5 €", []))
+    #expect(name("FN;CHARSET=SHIFT_JIS", [0x88, 0xC0, 0x93, 0xA1]) == ("安藤", []))
+    #expect(name("FN;ISO-8859-1", [0x5A, 0xFC]) == ("Zü", []))
+    #expect(name("FN;WINDOWS-1253", [0xC1, 0xED, 0xED, 0xE1]) == ("Αννα", []))
+  }
+
+  @Test func `a backslash inside a Shift_JIS character is no escape`() {
+    #expect(name("FN;CHARSET=Shift_JIS", [0x95, 0x5C, 0x8E, 0xA6]) == ("表示", []))
+  }
+
+  @Test func `bytes without a charset that are not UTF-8 are read as the file seems, and told`() {
+    let expected = "- warning: not UTF-8; read as windows-1252"
+    #expect(name("FN", [0x5A, 0xFC], version: "3.0") == ("Zü", [expected]))
+  }
+
+  @Test func `UTF-8 that is declared as something else is UTF-8, and told`() {
+    let expected = "3 warning: FN is not in charset \"ISO-8859-1\", it was read as UTF-8"
+    #expect(name("FN;CHARSET=ISO-8859-1", Array("Zoë".utf8)) == ("Zoë", [expected]))
+  }
+
+  @Test(arguments: ["UTF-16", "UTF-16LE", "UCS-2", "UNICODE", "IBM037", "UTF-7"])
+  func `a number is not read in a charset that has no digits where ASCII has them`(charset: String)
+  {
+    let card = "BEGIN:VCARD\nVERSION:2.1\nTEL;CHARSET=\(charset):+14155550106\nEND:VCARD\n"
+    let result = read(Array(card.utf8))
+    #expect(result.contacts[0].phones.map(\.raw) == ["+14155550106"])
+    #expect(
+      result.told == ["3 warning: TEL is not in charset \"\(charset)\", it was read as UTF-8"]
+    )
+  }
+
+  @Test func `UTF-16 in quoted-printable is decoded`() {
+    let value = Array("=00Z=00=EB".utf8)
+    #expect(name("FN;CHARSET=UTF-16BE;ENCODING=QUOTED-PRINTABLE", value) == ("Zë", []))
+  }
+
+  @Test func `an unknown charset is told`() {
+    let expected = "3 warning: FN is not in charset \"Murks\", it was read as windows-1252"
+    #expect(name("FN;CHARSET=Murks", [0x5A, 0xFC]) == ("Zü", [expected]))
+  }
+
+  @Test func `the charset of another property helps where none is declared`() {
+    let bytes = Array("BEGIN:VCARD\nVERSION:2.1\nORG;CHARSET=windows-1251:x\nFN:".utf8)
+    let result = read(bytes + [0xC8, 0xE2, 0xE0, 0xED] + Array("\nEND:VCARD\n".utf8))
+    #expect(result.contacts[0].name == "Иван")
+    #expect(result.told == ["4 warning: FN is not UTF-8, it was read as windows-1251"])
+  }
+
+  @Test func `quoted-printable and base64 are decoded`() {
+    #expect(
+      name("FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE", Array("Zo=C3=AB".utf8)) == ("Zoë", [])
+    )
+    #expect(name("FN;ENCODING=b", Array("Wm/Dqw==".utf8), version: "3.0") == ("Zoë", []))
+    #expect(name("FN;ENCODING=8BIT", Array("Zoë".utf8)) == ("Zoë", []))
+  }
+
+  @Test func `quoted-printable with a stray equals sign is kept and told`() {
+    let expected =
+      "3 warning: FN is not valid quoted-printable throughout; the rest was kept as it is"
+    #expect(name("FN;QUOTED-PRINTABLE", Array("a=zz b".utf8)) == ("a=zz b", [expected]))
+  }
+
+  @Test func `line ends in quoted-printable are line feeds`() {
+    let result = read("BEGIN:VCARD\nVERSION:2.1\nFN:A\nNOTE;QUOTED-PRINTABLE:a=0D=0Ab\nEND:VCARD\n")
+    #expect(result.contacts[0].note == "a\nb")
+  }
+}
+
+/// Lets tuples of a name and findings be compared.
+private func == (one: (String?, [String]), other: (String?, [String])) -> Bool {
+  one.0 == other.0 && one.1 == other.1
+}
