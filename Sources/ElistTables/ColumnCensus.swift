@@ -119,7 +119,11 @@ package struct ColumnCensus {
     columns = Array(repeating: Column(), count: first.count)
     var looked = 0
     let phones = first.indices.filter { ColumnRole(heading: first[$0]).content == .phone }
+    var followsBlank = false
     while reader.next(into: &record) {
+      record.followsBlank = record.followsBlank || followsBlank
+      // The title of another table may be between them.
+      followsBlank = record.isBlank || record.followsBlank && record.isOneCell
       guard looked < ColumnCensus.most else {
         isWhole = false
         break
