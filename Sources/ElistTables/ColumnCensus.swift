@@ -94,6 +94,9 @@ package struct ColumnCensus {
         && !(checked * 5 >= numbers * 4 && checked > 1 && !hasOneCheckDigit)
     }
 
+    /// Whether the plan of home has nearly all of its numbers.
+    var areOfPlan: Bool { tried > 0 && assigned * 5 >= tried * 4 }
+
     /// Whether its cells are words with a number among them, as those of `Flat` are: `Flat 214`.
     var areFigures: Bool { figures > 1 && figures * 2 > filled }
 
