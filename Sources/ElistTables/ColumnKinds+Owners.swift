@@ -32,7 +32,7 @@ extension ColumnKinds {
   }
 
   /// Whether a heading is that of something which has a name as people have, `Stadtteil`.
-  private func isOfThings(_ index: Int) -> Bool {
+  func isOfThings(_ index: Int) -> Bool {
     HeadingTokens(titles[index]).tokens.contains { token in
       HeadingLexicon.shared.isWord(token, of: .thing)
     }

@@ -13,6 +13,8 @@ struct ColumnPeople {
     var ordinal = 1
     /// Whether their numbers are theirs only by the place of the columns: `Guardian,Phone`.
     var hasOnlyPlainNumbers = false
+    /// Whether they hold an office of the group that the record is about.
+    var holdsOffice = false
   }
 
   var roles: [ColumnRole]
@@ -39,6 +41,7 @@ struct ColumnPeople {
       people[person].hasOnlyPlainNumbers = !roles.indices.contains {
         roles[$0].person == person && roles[$0].content == .phone && kinds[$0] != nil
       }
+      people[person].holdsOffice = columns.offices.contains { roles[$0].person == person }
     }
   }
 }
