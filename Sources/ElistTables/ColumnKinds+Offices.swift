@@ -43,6 +43,7 @@ extension ColumnKinds {
       && before.contains { text in
         let column = census.columns[text]
         let isOpen = [.unknown, .department].contains(roles[text].content) || isName(text)
+        if roles[text].content == .organization { return !isOffice }
         return isOpen && (isOffice || isOfThings(text) || column.fullNames * 2 < column.filled)
       }
   }
@@ -58,7 +59,7 @@ extension ColumnKinds {
     return open.contains(roles[index].content) && !roles[index].isSaid && holdsWords(index)
       && column.named == 0
       && (roles[index].content == .whole && !headings[index].hasUnknownWords
-        || column.fullNames * 2 >= column.filled)
+        || column.fullNames * 2 >= column.filled || areNamesWithoutCapitals(index))
       && !plainNumbers(after: index).isEmpty
   }
 

@@ -43,21 +43,19 @@ extension TableRow {
     }
   }
 
-  /// The numbers in a cell that the plan of home has.
-  ///
-  /// Under a heading for numbers of people or things, digits alone are none, and neither are those of a
-  /// column that mostly has others.
+  /// The numbers in a cell that the plan of home has, where most of the column's are.
   private func numbersOfPlan(in cell: String, _ column: Int) -> [String] {
     guard let home = plan.home else { return [] }
-    let isHeadedAsOther = plan.hasHeader && Heading(plan.headings[column]).has(.identifier)
-    let values: [CellValue] = isHeadedAsOther ? [.phone] : [.phone, .digits]
-    if values.contains(CellValue(cell)) { return plan.holdsNumbersOfPlan(column) ? [cell] : [] }
+    let isOfIdentifiers = plan.hasHeader && Heading(plan.headings[column]).has(.identifier)
+    if [.phone, .digits].contains(CellValue(cell)) {
+      let isCalled = plan.holdsNumbersOfPlan(column)
+      return isCalled && cell.isOfPlan(home, amidIdentifiers: isOfIdentifiers) ? [cell] : []
+    }
     guard CellValue(cell) == .other else { return [] }
     let parts = cell.split { "/,;|".contains($0) }.map { String($0).trimmed }
     return (parts + NumbersInText.amidFigures(cell)).filter { part in
-      guard values.contains(CellValue(part)) else { return false }
-      let number = interpretation(of: part, home: home).number
-      return number.valid && number.e164 != nil
+      part.isOfPlan(home, amidIdentifiers: isOfIdentifiers)
+        && (!isOfIdentifiers || part.first.map { "+0(".contains($0) } == true)
     }
   }
 
@@ -113,6 +111,20 @@ extension TableRow {
 }
 
 extension String {
+  /// Whether it is a number of the plan of home that is written like one, or a mobile number.
+  ///
+  /// Digits alone may be anything else, and among identifiers also those that begin with a zero.
+  fileprivate func isOfPlan(_ home: String, amidIdentifiers: Bool) -> Bool {
+    let value = CellValue(self)
+    guard [.phone, .digits].contains(value) else { return false }
+    let number = interpretation(of: self, home: home).number
+    guard number.valid, number.e164 != nil else { return false }
+    let isGrouped = value == .phone && contains { !$0.isDecimal }
+    let isMobile = [.mobile, .fixedLineOrMobile].contains(number.type)
+    let isWritten = value == .phone && (isGrouped || !amidIdentifiers)
+    return isWritten || isMobile && (value == .phone || !amidIdentifiers)
+  }
+
   /// Whether it has digits that may be a number to call, and that are neither a date nor a sum of money.
   fileprivate var mayBeCalled: Bool { mayHoldNumber && !looksLikeDate && !isAmount }
 

@@ -323,7 +323,15 @@ package struct TableRow {
         }
         continue
       }
-      if let name = contact.name(as: kind) { own.relate(name, as: kind) }
+      if let name = contact.name(as: kind) {
+        own.relate(name, as: kind)
+      } else if let firm = contact.organization, contact.phones.isEmpty, contact.emails.isEmpty,
+        !own.hasNoName
+      {
+        // Where somebody works of whom nothing else is known.
+        let column = plan.roles.firstIndex { $0.person == place && $0.content == .organization }
+        own.note.appendLine("\(column.map { plan.headings[$0] } ?? kind): \(firm)")
+      }
       guard
         !contact.phones.isEmpty || !contact.emails.isEmpty
           || own.isEmpty && !isNobody && !contact.isEmpty
