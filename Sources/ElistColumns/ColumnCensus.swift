@@ -97,6 +97,9 @@ package struct ColumnCensus {
         && !(checked * 5 >= numbers * 4 && checked > 1 && !hasOneCheckDigit)
     }
 
+    /// Whether the plan of home has nearly all of its numbers.
+    var areOfPlan: Bool { tried > 0 && assigned * 5 >= tried * 4 }
+
     /// Whether its cells are words with a number among them, as those of `Flat` are: `Flat 214`.
     var areFigures: Bool { figures > 1 && figures * 2 > filled }
 
@@ -123,7 +126,11 @@ package struct ColumnCensus {
     columns = Array(repeating: Column(), count: first.count)
     var looked = 0
     let phones = first.indices.filter { ColumnRole(heading: first[$0]).content == .phone }
+    var followsBlank = false
     while reader.next(into: &record) {
+      record.followsBlank = record.followsBlank || followsBlank
+      // The title of another table may be between them.
+      followsBlank = record.isBlank || record.followsBlank && record.isOneCell
       guard looked < ColumnCensus.most else {
         isWhole = false
         break

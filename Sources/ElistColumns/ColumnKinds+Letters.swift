@@ -60,10 +60,12 @@ extension ColumnKinds {
     }
   }
 
-  /// Whether a digit directly follows the letter, as in `H24`, which means all day.
+  /// Whether a digit is right before or after the letter, as in `H24` and `24 h`, which mean all day.
   private func isCounted(_ letter: String, in title: String) -> Bool {
     let tokens = HeadingTokens(title).tokens
-    return zip(tokens, tokens.dropFirst()).contains { $0 == letter && Int($1) != nil }
+    return zip(tokens, tokens.dropFirst()).contains {
+      $0 == letter && Int($1) != nil || $0.count > 1 && Int($0) != nil && $1 == letter
+    }
   }
 
   /// The single letters of a heading next to each other, or an unknown word of two or three: `lg` in

@@ -254,9 +254,13 @@ extension ColumnKinds {
       }
       let next = roles.indices.first { $0 > index && roles[$0].content != .relationship } ?? index
       let isPhone = next > index && isOwn(next) && roles[next].content == .phone
+      // `Contact,Mobile,Vice contact,Mobile`
+      let isRepeated = (0..<index).contains { other in
+        folded(titles[other]) == folded(titles[next]) && other > 0 && isName(other - 1)
+      }
       let isFollowed =
         isPhone
-        && (roles[next].label == nil && hasOwnPhone(before: index)
+        && (isRepeated || roles[next].label == nil && hasOwnPhone(before: index)
           || [nil, .mobile].contains(roles[next].label) && isOwner(index, of: next))
       guard holdsWords(index), !same.contains(where: isName),
         isFollowed || isRelationship(next)

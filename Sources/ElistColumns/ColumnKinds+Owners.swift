@@ -33,7 +33,7 @@ extension ColumnKinds {
   }
 
   /// Whether a heading is that of something which has a name as people have, `Stadtteil`.
-  private func isOfThings(_ index: Int) -> Bool {
+  func isOfThings(_ index: Int) -> Bool {
     HeadingTokens(titles[index]).tokens.contains { token in
       HeadingLexicon.shared.isWord(token, of: .thing)
     }
@@ -62,6 +62,17 @@ extension ColumnKinds {
     let column = census.columns[index]
     return column.isMostly(column.texts)
       && (column.isMostly(column.fullNames) || rows(with: index).allSatisfy { $0[index].isHanName })
+  }
+
+  /// Whether at least half of its cells may be names of people in a script without capitals.
+  func areNamesWithoutCapitals(_ index: Int) -> Bool {
+    let cells = rows(with: index).map { $0[index] }
+    let names = cells.filter { cell in
+      cell.isHanName
+        || (2...4).contains(cell.split(separator: " ").count)
+          && !cell.contains { $0.isCased || $0.isNumber }
+    }
+    return !names.isEmpty && names.count * 2 >= cells.count
   }
 
   private func areDistinct(_ names: [String]) -> Bool { Set(names).count * 5 >= names.count * 4 }

@@ -14,11 +14,18 @@ struct ColumnKinds {
   var places: [Int]
   /// What had to be assumed.
   var remarks: [String] = []
+  /// The columns of those who hold an office of the record's group.
+  var offices: Set<Int> = []
   let headings: [Heading]
   let titles: [String]
   let census: ColumnCensus
+  /// Whether a program has begun all headings with what its records are: `Person - Name`.
+  private let isOfProgram: Bool
 
   init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
+    let start = titles.sharedStart
+    let titles = start.map { start in titles.map { String($0.dropFirst(start.count)) } } ?? titles
+    isOfProgram = start.map { Heading($0).has(.subject) } ?? false
     self.roles = roles
     self.titles = titles
     self.census = census
@@ -29,10 +36,12 @@ struct ColumnKinds {
     leaveEmptyNames()
     leaveBarns()
     leaveUsers()
+    takeNumbersOfChild()
     joinSpouses()
     takeNamedWithNumbers()
     takeNamed()
     takeBackups()
+    takeOffices()
     takeQualifiedNames()
     takeNameOfAccount()
     takeCountedPeople()
@@ -145,7 +154,7 @@ struct ColumnKinds {
   private mutating func leaveUsers() {
     let owners = roles.indices.filter { kinds[$0] == "owner" }
     guard hasName, !owners.contains(where: { roles[$0].content == .phone }) else { return }
-    for index in owners where isName(index) && headings[index].has(.subject) {
+    for index in owners where isName(index) && (isOfProgram || headings[index].has(.subject)) {
       (kinds[index], roles[index]) = (nil, ColumnRole(.ignored))
     }
   }

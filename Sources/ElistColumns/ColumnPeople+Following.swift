@@ -49,12 +49,17 @@ extension ColumnPeople {
 
   /// Gives one more number of the record to the contact named right after it, who has no other:
   /// `Name;Phone;Other phone;Speak to`.
+  ///
+  /// One for messages may follow somebody else's: `Pupil;Parent;Mobile;Message phone;Speak to`.
   private mutating func giveToWhoAnswers() {
     for index in roles.indices.dropFirst() where columns.isName(index) {
       let (person, number) = (roles[index].person, index - 1)
       guard people[person].kind == "contact", headings[index].isOfSomebodyOnly,
-        roles[number].content == .phone, roles[number].person == 0, headings[number].has(.other),
-        columns.hasOwnPhone(before: number), columns.hasName,
+        roles[number].content == .phone, columns.hasName,
+        roles[number].person == 0 && headings[number].has(.other)
+          && columns.hasOwnPhone(before: number)
+          || columns.isForMessages(number)
+            && roles[..<number].contains(where: { $0.content == .phone }),
         !roles.contains(where: { $0.person == person && $0.content == .phone })
       else { continue }
       give(number, to: person)

@@ -14,6 +14,8 @@ package struct ColumnPeople {
     package var ordinal = 1
     /// Whether their numbers are theirs only by the place of the columns: `Guardian,Phone`.
     package var hasOnlyPlainNumbers = false
+    /// Whether they hold an office of the group that the record is about.
+    package var holdsOffice = false
   }
 
   var roles: [ColumnRole]
@@ -40,6 +42,7 @@ package struct ColumnPeople {
       people[person].hasOnlyPlainNumbers = !roles.indices.contains {
         roles[$0].person == person && roles[$0].content == .phone && kinds[$0] != nil
       }
+      people[person].holdsOffice = columns.offices.contains { roles[$0].person == person }
     }
   }
 }

@@ -128,6 +128,9 @@ package struct ColumnPlan {
     hasHeader && Heading(headings[index]).hasAny([.phone, .mobile, .fax, .pager, .direct])
   }
 
+  /// Whether the plan of home has nearly all numbers of a column.
+  func holdsNumbersOfPlan(_ index: Int) -> Bool { census.columns[index].areOfPlan }
+
   /// Whether the cells of a column are words with a number among them, so that one more is no news.
   package func holdsFigures(_ index: Int) -> Bool { census.columns[index].areFigures }
 

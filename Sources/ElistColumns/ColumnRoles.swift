@@ -39,6 +39,7 @@ extension ColumnRoles {
       if roles[index].content == .whole, roles[index].label != nil, column.isNumbers {
         roles[index].content = .phone
       }
+      if isWorkplace(index) { roles[index] = ColumnRole(.organization) }
       if roles[index].content.isOfPlace, isCalled(index) {
         let label: Label? = isPocket(index) ? .mobile : nil
         roles[index] = ColumnRole(.phone, label: label)
@@ -132,6 +133,14 @@ extension ColumnRoles {
     HeadingTokens(headings[index]).tokens.contains("cep")
   }
 
+  /// Whether it says where a relative works, and not who it is: `勤務先(母)` with the names of firms.
+  private func isWorkplace(_ index: Int) -> Bool {
+    let heading = Heading(headings[index])
+    let column = census.columns[index]
+    return roles[index].content == .whole && roles[index].label == .work
+      && heading.person.map(Heading.relatives.contains) == true && column.isMostly(column.texts)
+  }
+
   /// Resolves a heading that says only what a number is for.
   private mutating func resolveByValue(_ index: Int) {
     let column = census.columns[index]
@@ -161,10 +170,13 @@ extension ColumnRoles {
   /// Resolves `Person #`: an identifier, or a number to call if the values look like one.
   private mutating func resolveIdentifier(_ index: Int) {
     let column = census.columns[index]
-    guard !Heading(headings[index]).has(.identifier), column.grouped * 2 > column.filled else {
-      return
-    }
+    let areCalled = column.phones * 2 > column.filled && column.areOfPlan
+    guard !Heading(headings[index]).has(.identifier),
+      column.grouped * 2 > column.filled || areCalled
+    else { return }
     roles[index] = ColumnRole(.phone, customLabel: headings[index])
+    guard column.grouped * 2 <= column.filled else { return }
+    remarks.append("column \"\(headings[index])\" was read as telephone numbers")
   }
 
   /// `Emergency Contact (relationship)` names somebody, unless another column does.

@@ -174,14 +174,22 @@ extension Heading {
   /// People who are called at their practice, even in an emergency.
   package static let practitioners: Set<String> = ["doctor", "dentist", "vet", "midwife"]
 
-  /// The most specific person wins: `Emergency Contact` is an emergency contact, `Child's Doctor`
-  /// the doctor.
+  /// People whose place of work is not what they are called.
+  package static let relatives: Set<String> = [
+    "mother", "father", "parent", "guardian", "spouse", "husband", "wife", "partner", "child",
+    "son",
+    "daughter", "sister", "brother", "grandmother", "grandfather", "grandparent", "relative",
+  ]
+
+  /// The most specific person wins: `Emergency Contact` is an emergency contact, `Child's Doctor` and
+  /// `Hospital / doctor` the doctor.
   private mutating func take(person kind: String, after previous: Piece?) {
     if let person, [person, kind].sorted() == ["father", "mother"] {
       // `Mãe / Pai`
       self.person = "parent"
     } else if person == nil || person == "contact" || person == "child" && kind != "contact"
       || person == "emergency" && Heading.practitioners.contains(kind)
+      || person == "hospital" && kind == "doctor"
     {
       person = kind
     }

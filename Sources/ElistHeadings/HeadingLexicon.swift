@@ -168,6 +168,10 @@ package enum CellWord: String {
   case thing
   /// A word for when or where people are, of whom a table has several: `Shift`, `Zone`, `Door`.
   case position
+  /// A word for who holds an office of a group: `Club,Secretary,Tel.`
+  case office
+  /// A word for a telephone at which somebody else takes a message: `Telefone recado`.
+  case message
   /// A word for no or without: `kein Telefon`.
   case without
 }

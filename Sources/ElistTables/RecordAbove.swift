@@ -26,8 +26,19 @@ struct RecordAbove {
   /// Whether it has digits that may be a number to call, and not only dates and years.
   var mayHoldNumber: Bool { people.isEmpty && text.mayHoldNumber && !text.looksLikePlace }
 
-  /// The people of a title: `Social worker: Rima Ek, 8 612 40337`.
+  /// The people of a title, of which spaces may part what it says: `Team: U14    Coach: Rima Ek 8 612 40337`.
+  ///
+  /// There are none unless whoever has each of its numbers is known.
   private static func people(_ title: String) -> [Contact] {
+    let pieces = title.replacing("\t", with: "   ").split(separator: "   ").map {
+      String($0).trimmed
+    }.filter(\.mayHoldNumber)
+    let found = pieces.filter { !$0.looksLikeDateOnly }.map { people(ofPiece: $0) }
+    return found.contains(where: \.isEmpty) ? [] : found.flatMap(\.self)
+  }
+
+  /// The people of a part of a title: `Social worker: Rima Ek, 8 612 40337`.
+  private static func people(ofPiece title: String) -> [Contact] {
     guard title.mayHoldNumber else { return [] }
     let parts = title.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
     let named = PeopleInText.certain(parts.last ?? title)
@@ -66,6 +77,12 @@ struct RecordAbove {
 }
 
 extension String {
+  /// Whether its digits are only those of a date, after words: `Stand: 02.11.2026`.
+  fileprivate var looksLikeDateOnly: Bool {
+    let figures = split(separator: " ").filter { $0.contains(where: \.isDecimal) }
+    return figures.count == 1 && String(figures[0]).looksLikeDate
+  }
+
   /// Whether its digits are those of a house and, in another part, of a post office: `Hill Street 12,
   /// 04109 Leipzig`, `1200 Main St, Dayton OH 45402`.
   fileprivate var looksLikePlace: Bool {
@@ -76,9 +93,14 @@ extension String {
       return false
     }
     let numbers = parts.map { $0.filter { $0.contains(where: \.isWholeNumber) } }
-    guard numbers.allSatisfy({ $0.count == 1 && $0[0].allSatisfy(\.isWholeNumber) }),
+    guard numbers.allSatisfy({ $0.count == 1 }), numbers[1][0].allSatisfy(\.isWholeNumber),
+      // `41-43`
+      case let houses = numbers[0][0].split(whereSeparator: \.isDash),
+      (1...2).contains(houses.count),
+      houses.allSatisfy({ $0.allSatisfy(\.isWholeNumber) }),
       // Three digits may be those of an emergency number.
-      [1, 2, 4].contains(numbers[0][0].count), (4...5).contains(numbers[1][0].count)
+      houses.allSatisfy({ [1, 2, 4].contains($0.count) }), houses.count == 1 || houses[0].count < 4,
+      (4...5).contains(numbers[1][0].count)
     else { return false }
     let state = parts[1].dropLast().last ?? ""
     return first == numbers[1][0] && parts[1].count > 1

@@ -45,6 +45,9 @@ struct RowPerson {
   /// Takes back a name that is none.
   mutating func dropName() { contact.name = nil }
 
+  /// Takes the numbers and addresses of somebody who is not named.
+  mutating func takeNumbers(of other: RowPerson) { contact.takeAll(of: other.contact) }
+
   /// Reads the label for a value in a column of the same group.
   mutating func takeLabel(_ cell: String, _ role: ColumnRole) {
     guard let kind = LabelKey.kinds.first(where: { $0.content == role.content })?.kind else {

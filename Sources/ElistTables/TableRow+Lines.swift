@@ -136,7 +136,9 @@ extension TableRow {
   /// else's.
   ///
   /// A parent's number by the place of its column, `Pupil,Parent,Phone`, is the pupil's own in a
-  /// record without a parent; and in `Driver: Joe Roe` or `Driver` under `No.`, it is the driver's.
+  /// record without a parent, but that of the only other parent who is named and has none; and in `Driver:
+  /// Joe Roe` or `Driver` under `No.`, it is the driver's. The number of an office without anybody is that
+  /// of the group.
   mutating func takeNumbersOfUnnamed(_ own: inout Contact) {
     guard let name = own.name, noted.isEmpty, more.isEmpty else { return }
     let isOfNone = name.isTitled || wordsForCount.map { $0.isTitled || $0.isTitle } ?? false
@@ -144,12 +146,39 @@ extension TableRow {
       let (person, about) = (people[place], plan.people[place])
       guard person.contact.hasNoName, person.relationship == nil, let kind = about.kind,
         !person.contact.phones.isEmpty,
-        isOfNone || about.hasOnlyPlainNumbers && ColumnPeople.parents.contains(kind)
+        isOfNone || about.holdsOffice
+          || about.hasOnlyPlainNumbers && ColumnPeople.parents.contains(kind)
       else { continue }
+      if !isOfNone, let parent = onlyParent(besides: place), let name = people[parent].contact.name
+      {
+        people[parent].takeNumbers(of: person)
+        remark("no other \(kind) than \"\(name)\" is named, and the number was read as theirs")
+        people[place] = RowPerson()
+        continue
+      }
       own.takeAll(of: person.contact)
-      remark("\"\(name)\" has no \(kind), and the number was read as its own")
+      let isNamed = people.indices.dropFirst().contains { other in
+        plan.people[other].kind == kind && !people[other].contact.hasNoName
+      }
+      remark(
+        "\"\(name)\" has no \(isNamed ? "other " : "")\(kind), and the number was read as its own"
+      )
       people[place] = RowPerson()
     }
+  }
+}
+
+extension TableRow {
+  /// The only parent whom the record names, if they have no number; `nil` if the person at a place is none.
+  private func onlyParent(besides place: Int) -> Int? {
+    func isParent(_ place: Int) -> Bool {
+      ColumnPeople.parents.contains(plan.people[place].kind ?? "")
+    }
+    let named = people.indices.dropFirst().filter { isParent($0) && !people[$0].contact.hasNoName }
+    guard isParent(place), named.count == 1, people[named[0]].contact.phones.isEmpty else {
+      return nil
+    }
+    return named[0]
   }
 }
 

@@ -4,6 +4,7 @@ import ElistHeadings
 import ElistText
 import CSVFormat
 import ElistModel
+import PhoneNumbers
 import UnicodeText
 
 extension TableRow {
@@ -119,7 +120,12 @@ extension TableRow {
     guard let number = checked(text, column) else { return [] }
     guard number == text else { return [NumbersInText.Part(number: number, words: "")] }
     let hasArea = plan.codes[column].map { $0.areas.contains { cell($0) != nil } } ?? false
-    guard let parts = NumbersInText.inField(text, areLocal: hasArea) else {
+    guard let parts = NumbersInText.inField(text, areLocal: hasArea) ?? emergencyNumber(in: text)
+    else {
+      if isCode(text, column) {
+        remark("\"\(text)\" \(place(column)) was not read as a number")
+        return []
+      }
       if text.contains(where: \.isNumber) {
         remark("\"\(text)\" \(place(column)) is not clear and was kept as it is written")
       }
@@ -137,6 +143,29 @@ extension TableRow {
     return parts
   }
 
+  /// The number for emergencies at home that a text has beside words: `999 emergency`.
+  private func emergencyNumber(in text: String) -> [NumbersInText.Part]? {
+    let digits = text.split { !$0.isDecimal }
+    guard digits.count == 1, let home = plan.home, let number = digits.first.map(String.init),
+      isEmergencyNumber(number, in: home), text.allSatisfy({ !"+*#-".contains($0) }),
+      text.split(separator: " ").contains(digits[0])
+    else { return nil }
+    let words = text.replacing(number, with: "").filter { !"()".contains($0) }.trimmed
+    return words.contains(where: \.isLetter)
+      ? [NumbersInText.Part(number: number, words: words)] : nil
+  }
+
+  /// Whether a text is a word for a secret or a code and few digits, in a column whose heading says nothing
+  /// of telephones: `PIN 4471`.
+  private func isCode(_ text: String, _ column: Int) -> Bool {
+    let digits = text.drop { !$0.isDecimal }
+    let words = String(text[..<digits.startIndex]).trimmed
+    let part = NumbersInText.Part(number: String(digits), words: words)
+    return (3...8).contains(digits.count) && digits.allSatisfy(\.isDecimal)
+      && part.isOfSomethingElse
+      && !part.isOfPlaceOnly && !plan.isHeadedAsPhone(column)
+  }
+
   /// Reads the people whom a note names with their numbers; other numbers in it are reported.
   mutating func readNote(_ cell: String, _ column: Int) {
     let numbers = NumbersInNote(cell)
@@ -150,7 +179,10 @@ extension TableRow {
   mutating func keepExtensions() {
     for column in Set(plan.codes.values.compactMap(\.extension)).sorted() {
       guard let code = cell(column), code.hasDigit,
-        !plan.codes.contains(where: { $0.value.extension == column && cell($0.key) != nil })
+        // `ext only` is no number either.
+        !plan.codes.contains(where: { code in
+          code.value.extension == column && cell(code.key)?.hasDigit == true
+        })
       else { continue }
       people[plan.roles[column].person].take(
         "\(plan.headings[column]): \(code)",
@@ -210,6 +242,15 @@ extension TableRow {
       isNear: !codes.isShared
     )
     if let told = coded.remark { remark(told) }
+    if let column = codes.extension, let keys = cell(column),
+      keys.contains("*") || keys.hasPrefix("#")
+    {
+      // They are dialled after the call is answered, but are no part of a number.
+      people[plan.roles[column].person].take(
+        "\(plan.headings[column]): \(keys)",
+        ColumnRole(.note)
+      )
+    }
     return coded.number
   }
 

@@ -25,6 +25,42 @@ extension TableRow {
     }
   }
 
+  /// Reports numbers of the plan of home in columns that nothing reads, whatever their headings say.
+  ///
+  /// For example `R-4 / 9680217745` under `Route / Driver No.`
+  mutating func reportNumbersOfPlan() {
+    let unread: [ColumnRole.Content] = [.identifier, .unknown, .ignored, .byValue]
+    for column in record.fields.indices.prefix(plan.roles.count)
+    where unread.contains(plan.roles[column].content) && record.fields[column].count > 6 {
+      guard !plan.roles[column].isSaid, !plan.doubtful.contains(column), let cell = cell(column),
+        !findings.contains(where: { $0.message.contains(cell) })
+      else { continue }
+      let lost = numbersOfPlan(in: cell, column).filter { number in
+        !contacts.contains { contact in
+          contact.phones.contains { $0.raw.asciiDigits.hasSuffix(number.asciiDigits) }
+        }
+      }
+      guard !lost.isEmpty else { continue }
+      remark("\"\(cell)\" \(place(column)) was not read; it may hold a number")
+    }
+  }
+
+  /// The numbers in a cell that the plan of home has, where most of the column's are.
+  private func numbersOfPlan(in cell: String, _ column: Int) -> [String] {
+    guard let home = plan.home else { return [] }
+    let isOfIdentifiers = plan.hasHeader && Heading(plan.headings[column]).has(.identifier)
+    if [.phone, .digits].contains(CellValue(cell)) {
+      let isCalled = plan.holdsNumbersOfPlan(column)
+      return isCalled && cell.isOfPlan(home, amidIdentifiers: isOfIdentifiers) ? [cell] : []
+    }
+    guard CellValue(cell) == .other else { return [] }
+    let parts = cell.split { "/,;|".contains($0) }.map { String($0).trimmed }
+    return (parts + NumbersInText.amidFigures(cell)).filter { part in
+      part.isOfPlan(home, amidIdentifiers: isOfIdentifiers)
+        && (!isOfIdentifiers || part.first.map { "+0(".contains($0) } == true)
+    }
+  }
+
   /// What follows in a finding about a record that is left out, if some of its cells may hold a number.
   func rest(isOfNobody: Bool) -> String {
     let cells = cellsOfRest(isOfNobody: isOfNobody).compactMap { cell($0) }
@@ -77,6 +113,20 @@ extension TableRow {
 }
 
 extension String {
+  /// Whether it is a number of the plan of home that is written like one, or a mobile number.
+  ///
+  /// Digits alone may be anything else, and among identifiers also those that begin with a zero.
+  fileprivate func isOfPlan(_ home: String, amidIdentifiers: Bool) -> Bool {
+    let value = CellValue(self)
+    guard [.phone, .digits].contains(value) else { return false }
+    let number = interpretation(of: self, home: home).number
+    guard number.valid, number.e164 != nil else { return false }
+    let isGrouped = value == .phone && contains { !$0.isDecimal }
+    let isMobile = [.mobile, .fixedLineOrMobile].contains(number.type)
+    let isWritten = value == .phone && (isGrouped || !amidIdentifiers)
+    return isWritten || isMobile && (value == .phone || !amidIdentifiers)
+  }
+
   /// Whether it has digits that may be a number to call, and that are neither a date nor a sum of money.
   fileprivate var mayBeCalled: Bool { mayHoldNumber && !looksLikeDate && !isAmount }
 
@@ -97,7 +147,8 @@ extension String {
   }
 
   /// Whether it says a number to call among other things, by how the number begins, by a word before it,
-  /// or because it is one for emergencies: `Poison line 0344 892 0111`, `ext. 214`, `INEM 112`.
+  /// or because it is one for emergencies: `Poison line 0344 892 0111`, `ext. 214`, `INEM 112`, `999
+  /// emergency`.
   func saysNumber(home: String?) -> Bool {
     guard mayHoldNumber else { return false }
     let isWhole = NumbersInText.amidFigures(self).contains { number in
@@ -105,13 +156,17 @@ extension String {
     }
     if isWhole { return true }
     let words = split { $0.isWhitespace || ",;:.()/".contains($0) }.map(String.init)
-    return zip(words, words.dropFirst()).contains { before, number in
-      guard (3...6).contains(number.count), number.allSatisfy(\.isDecimal), before.hasWord else {
-        return false
-      }
-      let heading = Heading(before)
-      return heading.hasAny([.phone, .mobile, .fax, .direct, .extension])
-        || home.map { isEmergencyNumber(number, in: $0) } == true
+    let saysWhatFor = zip(words, words.dropFirst()).contains { number, after in
+      Heading(after).person == "emergency" && isEmergencyNumber(number, in: home ?? "")
     }
+    return saysWhatFor
+      || zip(words, words.dropFirst()).contains { before, number in
+        guard (3...6).contains(number.count), number.allSatisfy(\.isDecimal), before.hasWord else {
+          return false
+        }
+        let heading = Heading(before)
+        return heading.hasAny([.phone, .mobile, .fax, .direct, .extension])
+          || home.map { isEmergencyNumber(number, in: $0) } == true
+      }
   }
 }

@@ -325,7 +325,15 @@ package struct TableRow {
         }
         continue
       }
-      if let name = contact.name ?? contact.organization { own.relate(name, as: kind) }
+      if let name = contact.name(as: kind) {
+        own.relate(name, as: kind)
+      } else if let firm = contact.organization, contact.phones.isEmpty, contact.emails.isEmpty,
+        !own.hasNoName
+      {
+        // Where somebody works of whom nothing else is known.
+        let column = plan.roles.firstIndex { $0.person == place && $0.content == .organization }
+        own.note.appendLine("\(column.map { plan.headings[$0] } ?? kind): \(firm)")
+      }
       guard
         !contact.phones.isEmpty || !contact.emails.isEmpty
           || own.isEmpty && !isNobody && !contact.isEmpty
@@ -356,6 +364,7 @@ package struct TableRow {
     contacts = ([own] + others).filter { !$0.isEmpty }
     reportUntaken()
     if contacts.isEmpty { reportRest(isOfNobody: isNobody) }
+    reportNumbersOfPlan()
     if others.isEmpty, continues, !isDitto, contacts == [last] { contacts = [] }
   }
 
@@ -390,7 +399,7 @@ package struct TableRow {
   /// The contact for another person, with everything the record says about them.
   func other(_ person: RowPerson, _ about: ColumnPeople.Person, of own: Contact) -> Contact {
     var other = person.contact
-    let name = other.name ?? other.organization
+    let name = other.name(as: about.kind ?? "")
     other.name = own.other(about.kind ?? "", name: name, place: about.ordinal, phones: []).name
     if let relationship = person.relationship { other.note.appendLine(relationship) }
     return other
@@ -423,6 +432,12 @@ extension Contact {
 
   /// Whether it has no name of any kind.
   var hasNoName: Bool { name == nil && organization == nil && nickname == nil }
+
+  /// What somebody else is called, if not by a name then by the organisation, which for a relative is only
+  /// where they work.
+  fileprivate func name(as kind: String) -> String? {
+    name ?? (Heading.relatives.contains(kind) ? nil : organization)
+  }
 
   /// Adds the numbers, the addresses and the note of another.
   mutating func takeAll(of other: Contact) {

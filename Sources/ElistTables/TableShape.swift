@@ -59,7 +59,16 @@ struct TableShape {
     // `Child,Mum,Dad`: who they are, with their numbers in the cells.
     let others = roles.count { $0.person > 0 && $0.content == .whole }
     let told = roles.count(where: \.tells)
-    return plan.hasHeader && (told > 1 || told == 1 && others > 1)
+    return plan.hasHeader && (told > 1 || told == 1 && (others > 1 || namesWhoIsCalled))
+  }
+
+  /// Whether a column of firms, or of those to ask for, and one of telephones are all that it needs:
+  /// `Trade,Firm,Telephone` with numbers below it.
+  private var namesWhoIsCalled: Bool {
+    plan.roles.contains { $0.content == .organization || $0.content == .whole }
+      && zip(plan.roles, census.columns).contains { role, column in
+        role.content == .phone && column.numbers + column.numbered > 0
+      }
   }
 
   /// How the table below some lines is written.

@@ -117,6 +117,17 @@ import Testing
     #expect(result.findings.map(\.line) == [3])
   }
 
+  @Test func `where a relative works is their organization, or in the note`() throws {
+    let found = contacts(
+      "Child,Mother's mobile,Mother's employer,Father's employer\n"
+        + "Joe Ball,07911208644,Green Chemist,Rose Garage\n"
+    )
+    try #require(found.count == 2)
+    #expect(found.map(\.name) == ["Joe Ball", "Mother of Joe Ball"])
+    #expect(found[0].note == "Father's employer: Rose Garage" && found[0].relations.isEmpty)
+    #expect(found[1].organization == "Green Chemist")
+  }
+
   @Test func `an address in place of a number is an address`() throws {
     let found = try #require(contacts("Name,Phone\nAnn,a@x.org\nBo,415-555-0132\n").first)
     #expect(found.phones.isEmpty)

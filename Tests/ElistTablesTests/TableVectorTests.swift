@@ -18,7 +18,8 @@ import Testing
     "programs.txt", "schools-and-clubs.txt", "ten-regions.txt", "by-place.txt",
     "records.txt", "fields.txt", "owners.txt", "hidden.txt", "lines.txt", "countries.txt",
     "others.txt", "forms.txt", "typed.txt", "left-out.txt", "two-meanings.txt", "rotas.txt",
-    "two-names.txt", "footers.txt", "markdown.txt",
+    "two-names.txt", "footers.txt", "markdown.txt", "numbers.txt", "unread.txt", "offices.txt",
+    "whose.txt",
   ].flatMap { file in
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tables")
     let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)

@@ -177,7 +177,9 @@ package struct CodedNumber {
   private mutating func join(extension cell: String) {
     let digits = cell.withoutFraction.asciiDigits
     let letters = cell.lowercased().filter(\.isLetter)
-    guard (1...7).contains(digits.count), letters.count <= 9, !number.lowercased().contains("ext")
+    // `*2`: the key is dialled, too.
+    guard (1...7).contains(digits.count), letters.count <= 9, !cell.contains("*"),
+      !cell.hasPrefix("#"), !number.lowercased().contains("ext")
     else { return leave(cell, "extension") }
     number += " ext. \(digits)"
   }

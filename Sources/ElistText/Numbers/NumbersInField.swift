@@ -84,6 +84,7 @@ extension NumbersInText {
     if text.utf8.contains(UInt8(ascii: "=")) { return canBeDialled(text) ? whole : nil }
     let parts = NumbersInText(text, areLocal: areLocal, isAfterName: isAfterName).parts
     if parts.count > 1 { return parts.contains(where: \.isOfSomethingElse) ? nil : parts }
+    if let part = parts.first, part.isBeforeBracket(in: text) { return parts }
     if canBeDialled(text), text.mayBeOneNumber, parts.first?.words.mayBeVanity != false {
       return whole
     }
@@ -92,6 +93,14 @@ extension NumbersInText {
 }
 
 extension NumbersInText.Part {
+  /// Whether it is a whole number, and what its words are is in brackets after it: `0814 472 0096 (MTN)`.
+  fileprivate func isBeforeBracket(in text: String) -> Bool {
+    let rest = text.dropFirst(number.count).drop { $0 == " " }
+    return text.hasPrefix(number) && number.startsAsWhole && number.digitCount > 8
+      && rest.first.map { "(（".contains($0) } == true && rest.last.map { ")）".contains($0) } == true
+      && rest.contains(where: \.isLetter) && !rest.contains(where: \.isDecimal)
+  }
+
   /// Whether the words next to it say that it is not called: `PIN 445566`, `Raum 123456`.
   package var isOfSomethingElse: Bool {
     // `account 850 044`, but not `account manager 01632 960101`
@@ -167,23 +176,24 @@ extension String {
 
   fileprivate var digitGroups: [Substring] { split { !$0.isDecimal } }
 
-  /// A short number and another one after a slash or an "or", `4101 / 0171 2345678`, `110 / 112`, `193 ou
-  /// 190`: a 0 after the slash begins a number, and no area code before it is written without one.
+  /// A short number and another one after a slash or an "or", `4101 / 0171 2345678`, `17 / 112`, `18 ou
+  /// 112`: a 0 after the slash begins a number, and no area code before it is written without one.
   fileprivate var besideShortNumber: [String]? {
     guard let (first, rest, isWord) = partsAtShortNumber else { return nil }
     guard rest.allSatisfy({ $0.isDecimal || " -.()+".contains($0) }) else { return nil }
-    let areShort = [first, rest].allSatisfy {
-      (isWord ? 2...6 : 3...3).contains($0.count) && $0.allSatisfy(\.isDecimal)
-    }
+    let areShort =
+      [first, rest].allSatisfy {
+        (isWord ? 2...6 : 2...3).contains($0.count) && $0.allSatisfy(\.isDecimal)
+      } && (isWord || max(first.count, rest.count) == 3)
     let isWhole = (isWord || rest.startsAsWhole) && rest.digitCount > 7
     return areShort && contains(" ") || isWhole ? [first, rest] : nil
   }
 
-  /// The three to six digits before a slash or an "or", and the text after it; `nil` if the digits begin
+  /// The two to six digits before a slash or an "or", and the text after it; `nil` if the digits begin
   /// with a zero.
   private var partsAtShortNumber: (first: String, rest: String, isWord: Bool)? {
     let digits = prefix(while: \.isDecimal)
-    guard (3...6).contains(digits.count), digits.first?.wholeNumberValue != 0 else { return nil }
+    guard (2...6).contains(digits.count), digits.first?.wholeNumberValue != 0 else { return nil }
     let rest = String(self[digits.endIndex...]).trimmed
     let word = rest.prefix(while: \.isLetter)
     let isWord = NumbersInText.alternatives.contains(word.lowercased())
