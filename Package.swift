@@ -226,9 +226,9 @@ let package = Package(
     room(
       "ElistImport",
       [
-        "ElistContacts", "ElistHeadings", "ElistModel", "ElistRecords", "ElistStructuredCards",
-        "ElistTables", "ElistText", "ElistTypedLists", "ElistVCards", "LDIFFormat", "UnicodeText",
-        "VCardFormat",
+        "ElistContacts", "ElistHeadings", "ElistModel", "ElistPeople", "ElistRecords",
+        "ElistStructuredCards", "ElistTables", "ElistText", "ElistTypedLists", "ElistVCards",
+        "LDIFFormat", "UnicodeText", "VCardFormat",
       ]
     ),
     room(
@@ -240,32 +240,34 @@ let package = Package(
     ),
     room(
       "ElistVCards",
-      ["ElistContacts", "ElistModel", "ElistText", "UnicodeText", "VCardFormat"]
+      ["ElistContacts", "ElistModel", "ElistPeople", "ElistText", "UnicodeText", "VCardFormat"]
     ),
     room(
       "ElistTypedLists",
-      ["ElistContacts", "ElistHeadings", "ElistText", "PhoneNumbers", "UnicodeText"],
+      [
+        "ElistContacts", "ElistHeadings", "ElistPeople", "ElistText", "PhoneNumbers", "UnicodeText",
+      ],
       resources: ["WordsOfLines", "WordsOfWork"].map { .embedInCode("\($0).txt") }
     ),
     room(
       "ElistRecords",
       [
-        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistTables", "ElistText",
-        "JSONFormat", "UnicodeText", "XMLFormat",
+        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistPeople", "ElistTables",
+        "ElistText", "JSONFormat", "UnicodeText", "XMLFormat",
       ]
     ),
     room(
       "ElistTables",
       [
-        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistModel", "ElistText",
-        "PhoneNumbers", "UnicodeText",
+        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistModel", "ElistPeople",
+        "ElistText", "PhoneNumbers", "UnicodeText",
       ]
     ),
     room(
       "ElistColumns",
       [
-        "CSVFormat", "ElistContacts", "ElistHeadings", "ElistModel", "ElistText", "PhoneNumbers",
-        "UnicodeText",
+        "CSVFormat", "ElistContacts", "ElistHeadings", "ElistModel", "ElistPeople", "ElistText",
+        "PhoneNumbers", "UnicodeText",
       ]
     ),
     room(
@@ -285,6 +287,12 @@ let package = Package(
     room(
       "ElistBook",
       ["ElistContacts", "ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+    ),
+    room(
+      "ElistPeople",
+      [
+        "ElistContacts", "ElistHeadings", "ElistModel", "ElistText", "PhoneNumbers", "UnicodeText",
+      ]
     ),
     room(
       "ElistText",
@@ -478,6 +486,10 @@ let package = Package(
       ]
     ),
     tests("ElistHeadingsTests", ["ElistContacts", "ElistHeadings", "ElistModel"]),
+    tests(
+      "ElistPeopleTests",
+      ["ElistContacts", "ElistPeople", "ElistText", "ImportTestSupport"]
+    ),
     tests(
       "ElistTextTests",
       [

@@ -39,7 +39,7 @@ import Testing
     "ElistVaultCommands", "ElistOptions", "ElistSession", "ElistPicker", "ElistImport",
     "ElistRecords", "ElistTables", "ElistColumns", "ElistTypedLists", "ElistStructuredCards",
     "ElistVCards",
-    "ElistText", "ElistHeadings", "ElistCards", "ElistVault",
+    "ElistPeople", "ElistText", "ElistHeadings", "ElistCards", "ElistVault",
     "ElistBook", "ElistContacts", "ElistModel", "ElistUpkeep", "CardDocument", "VCardFormat",
     "CSVFormat",
     "LDIFFormat", "XMLFormat", "JSONFormat", "PhoneNumbers", "UnicodeText", "Platform", "Sodium",

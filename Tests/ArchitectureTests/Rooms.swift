@@ -52,6 +52,7 @@ struct Room {
 
     // Floor 2
     Room(name: "ElistBook", system: values),
+    Room(name: "ElistPeople", system: values),
     Room(name: "ElistText", system: values),
     Room(name: "ElistHeadings", system: values),
     Room(name: "ElistModel", system: values),
