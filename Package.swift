@@ -150,9 +150,9 @@ let package = Package(
       name: "ElistCommands",
       dependencies: [
         "Console", "ElistBookCommands", "ElistCardCommands", "ElistCards", "ElistContacts",
-        "ElistListCommands", "ElistModel", "ElistOptions", "ElistSession", "ElistUpkeep",
-        "ElistVault", "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
-        argumentParser,
+        "ElistFiles", "ElistListCommands", "ElistModel", "ElistOptions", "ElistSession",
+        "ElistUpkeep", "ElistVault", "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform",
+        "UnicodeText", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
@@ -162,33 +162,33 @@ let package = Package(
     commandRoom(
       "ElistBookCommands",
       [
-        "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistHeadings", "ElistImport",
-        "ElistModel", "ElistOptions", "ElistSession", "ElistStructuredCards", "ElistText",
-        "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistFiles", "ElistHeadings",
+        "ElistImport", "ElistModel", "ElistOptions", "ElistSession", "ElistStructuredCards",
+        "ElistText", "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
       "ElistCardCommands",
       [
-        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistModel", "ElistOptions",
-        "ElistSession", "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
-        "VCardFormat",
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel",
+        "ElistOptions", "ElistSession", "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform",
+        "UnicodeText", "VCardFormat",
       ]
     ),
     commandRoom(
       "ElistListCommands",
       [
-        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistModel",
-        "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVCards", "JSONFormat",
-        "PhoneNumbers", "Platform", "UnicodeText",
+        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistFiles",
+        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVCards",
+        "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
       "ElistVaultCommands",
       [
-        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistModel", "ElistOptions",
-        "ElistSession", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "Sodium",
-        "UnicodeText",
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel",
+        "ElistOptions", "ElistSession", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform",
+        "Sodium", "UnicodeText",
       ]
     ),
 
@@ -196,8 +196,8 @@ let package = Package(
     commandRoom(
       "ElistOptions",
       [
-        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistModel", "ElistSession",
-        "ElistText", "ElistUpkeep", "PhoneNumbers", "Platform", "UnicodeText",
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel",
+        "ElistSession", "ElistText", "ElistUpkeep", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
 
@@ -205,10 +205,11 @@ let package = Package(
     room(
       "ElistSession",
       [
-        "Console", "ElistContacts", "ElistModel", "ElistVault", "JSONFormat", "PhoneNumbers",
-        "Platform",
+        "Console", "ElistContacts", "ElistFiles", "ElistModel", "ElistVault", "JSONFormat",
+        "PhoneNumbers", "Platform",
       ]
     ),
+    room("ElistFiles", ["Console", "ElistContacts", "ElistModel", "ElistVault", "Platform"]),
     room(
       "ElistUpkeep",
       ["Console", "ElistCards", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText"]
@@ -415,6 +416,7 @@ let package = Package(
         "ElistVault", "UnicodeText", argumentParser,
       ]
     ),
+    tests("ElistFilesTests", ["Console", "ElistFiles"]),
     tests(
       "ElistSessionTests",
       ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]
@@ -426,7 +428,8 @@ let package = Package(
     tests(
       "ElistOptionsTests",
       [
-        "Console", "ElistContacts", "ElistModel", "ElistOptions", "ElistSession", "ElistVault",
+        "Console", "ElistContacts", "ElistFiles", "ElistModel", "ElistOptions", "ElistSession",
+        "ElistVault",
         argumentParser,
       ]
     ),

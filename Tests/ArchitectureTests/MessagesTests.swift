@@ -36,7 +36,8 @@ import Testing
   /// The rooms that speak to a person.
   private static let rooms = [
     "Console", "ElistCommands", "ElistListCommands", "ElistCardCommands", "ElistBookCommands",
-    "ElistVaultCommands", "ElistOptions", "ElistSession", "ElistPicker", "ElistImport",
+    "ElistVaultCommands", "ElistOptions", "ElistSession", "ElistFiles", "ElistPicker",
+    "ElistImport",
     "ElistRecords", "ElistTables", "ElistColumns", "ElistTypedLists", "ElistStructuredCards",
     "ElistVCards",
     "ElistPeople", "ElistText", "ElistHeadings", "ElistCards", "ElistVault",

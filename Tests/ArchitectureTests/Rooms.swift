@@ -35,6 +35,7 @@ struct Room {
 
     // Floor 4
     Room(name: "ElistSession", system: values),
+    Room(name: "ElistFiles", system: values),
     Room(name: "ElistUpkeep", system: values),
 
     // Floor 3
