@@ -150,9 +150,9 @@ let package = Package(
       name: "ElistCommands",
       dependencies: [
         "Console", "ElistBookCommands", "ElistCardCommands", "ElistCards", "ElistContacts",
-        "ElistListCommands", "ElistModel", "ElistOptions", "ElistSession", "ElistUpkeep",
-        "ElistVault", "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
-        argumentParser,
+        "ElistFiles", "ElistListCommands", "ElistModel", "ElistOptions", "ElistSession",
+        "ElistUpkeep", "ElistVault", "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform",
+        "UnicodeText", argumentParser,
       ],
       resources: [.embedInCode("Sample/book.vcf")],
       swiftSettings: strict
@@ -162,33 +162,33 @@ let package = Package(
     commandRoom(
       "ElistBookCommands",
       [
-        "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistHeadings", "ElistImport",
-        "ElistModel", "ElistOptions", "ElistSession", "ElistStructuredCards", "ElistText",
-        "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistFiles", "ElistHeadings",
+        "ElistImport", "ElistModel", "ElistOptions", "ElistSession", "ElistStructuredCards",
+        "ElistText", "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
       "ElistCardCommands",
       [
-        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistModel", "ElistOptions",
-        "ElistSession", "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
-        "VCardFormat",
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel",
+        "ElistOptions", "ElistSession", "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform",
+        "UnicodeText", "VCardFormat",
       ]
     ),
     commandRoom(
       "ElistListCommands",
       [
-        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistModel",
-        "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVCards", "JSONFormat",
-        "PhoneNumbers", "Platform", "UnicodeText",
+        "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistFiles",
+        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVCards",
+        "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
       "ElistVaultCommands",
       [
-        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistModel", "ElistOptions",
-        "ElistSession", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "Sodium",
-        "UnicodeText",
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel",
+        "ElistOptions", "ElistSession", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform",
+        "Sodium", "UnicodeText",
       ]
     ),
 
@@ -196,8 +196,8 @@ let package = Package(
     commandRoom(
       "ElistOptions",
       [
-        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistModel", "ElistSession",
-        "ElistText", "ElistUpkeep", "PhoneNumbers", "Platform", "UnicodeText",
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel",
+        "ElistSession", "ElistText", "ElistUpkeep", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
 
@@ -205,10 +205,11 @@ let package = Package(
     room(
       "ElistSession",
       [
-        "Console", "ElistContacts", "ElistModel", "ElistVault", "JSONFormat", "PhoneNumbers",
-        "Platform",
+        "Console", "ElistContacts", "ElistFiles", "ElistModel", "ElistVault", "JSONFormat",
+        "PhoneNumbers", "Platform",
       ]
     ),
+    room("ElistFiles", ["Console", "ElistContacts", "ElistModel", "ElistVault", "Platform"]),
     room(
       "ElistUpkeep",
       ["Console", "ElistCards", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText"]
@@ -226,9 +227,9 @@ let package = Package(
     room(
       "ElistImport",
       [
-        "ElistContacts", "ElistHeadings", "ElistModel", "ElistRecords", "ElistStructuredCards",
-        "ElistTables", "ElistText", "ElistTypedLists", "ElistVCards", "LDIFFormat", "UnicodeText",
-        "VCardFormat",
+        "ElistContacts", "ElistHeadings", "ElistModel", "ElistPeople", "ElistRecords",
+        "ElistStructuredCards", "ElistTables", "ElistText", "ElistTypedLists", "ElistVCards",
+        "LDIFFormat", "UnicodeText", "VCardFormat",
       ]
     ),
     room(
@@ -240,32 +241,34 @@ let package = Package(
     ),
     room(
       "ElistVCards",
-      ["ElistContacts", "ElistModel", "ElistText", "UnicodeText", "VCardFormat"]
+      ["ElistContacts", "ElistModel", "ElistPeople", "ElistText", "UnicodeText", "VCardFormat"]
     ),
     room(
       "ElistTypedLists",
-      ["ElistContacts", "ElistHeadings", "ElistText", "PhoneNumbers", "UnicodeText"],
+      [
+        "ElistContacts", "ElistHeadings", "ElistPeople", "ElistText", "PhoneNumbers", "UnicodeText",
+      ],
       resources: ["WordsOfLines", "WordsOfWork"].map { .embedInCode("\($0).txt") }
     ),
     room(
       "ElistRecords",
       [
-        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistTables", "ElistText",
-        "JSONFormat", "UnicodeText", "XMLFormat",
+        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistPeople", "ElistTables",
+        "ElistText", "JSONFormat", "UnicodeText", "XMLFormat",
       ]
     ),
     room(
       "ElistTables",
       [
-        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistModel", "ElistText",
-        "PhoneNumbers", "UnicodeText",
+        "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistModel", "ElistPeople",
+        "ElistText", "PhoneNumbers", "UnicodeText",
       ]
     ),
     room(
       "ElistColumns",
       [
-        "CSVFormat", "ElistContacts", "ElistHeadings", "ElistModel", "ElistText", "PhoneNumbers",
-        "UnicodeText",
+        "CSVFormat", "ElistContacts", "ElistHeadings", "ElistModel", "ElistPeople", "ElistText",
+        "PhoneNumbers", "UnicodeText",
       ]
     ),
     room(
@@ -285,6 +288,12 @@ let package = Package(
     room(
       "ElistBook",
       ["ElistContacts", "ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+    ),
+    room(
+      "ElistPeople",
+      [
+        "ElistContacts", "ElistHeadings", "ElistModel", "ElistText", "PhoneNumbers", "UnicodeText",
+      ]
     ),
     room(
       "ElistText",
@@ -407,6 +416,7 @@ let package = Package(
         "ElistVault", "UnicodeText", argumentParser,
       ]
     ),
+    tests("ElistFilesTests", ["Console", "ElistFiles"]),
     tests(
       "ElistSessionTests",
       ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]
@@ -418,7 +428,8 @@ let package = Package(
     tests(
       "ElistOptionsTests",
       [
-        "Console", "ElistContacts", "ElistModel", "ElistOptions", "ElistSession", "ElistVault",
+        "Console", "ElistContacts", "ElistFiles", "ElistModel", "ElistOptions", "ElistSession",
+        "ElistVault",
         argumentParser,
       ]
     ),
@@ -478,6 +489,10 @@ let package = Package(
       ]
     ),
     tests("ElistHeadingsTests", ["ElistContacts", "ElistHeadings", "ElistModel"]),
+    tests(
+      "ElistPeopleTests",
+      ["ElistContacts", "ElistPeople", "ElistText", "ImportTestSupport"]
+    ),
     tests(
       "ElistTextTests",
       [

@@ -1,5 +1,6 @@
 import CardDocument
 import Console
+import ElistFiles
 import ElistSession
 import Platform
 

@@ -1,3 +1,4 @@
+import ElistPeople
 import UnicodeText
 import ElistContacts
 import ElistHeadings

@@ -1,4 +1,5 @@
 import ElistHeadings
+import ElistPeople
 import ElistText
 import UnicodeText
 

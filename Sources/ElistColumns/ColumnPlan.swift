@@ -1,4 +1,5 @@
 package import ElistHeadings
+import ElistPeople
 import ElistText
 import CSVFormat
 import ElistModel

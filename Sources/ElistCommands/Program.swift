@@ -11,6 +11,7 @@
 
 import ArgumentParser
 import Console
+import ElistFiles
 import ElistListCommands
 import ElistOptions
 import ElistSession

@@ -309,3 +309,21 @@ extension Heading.Piece {
     }
   }
 }
+
+extension String {
+  /// Whether it says only of which kin somebody is; `Betty (GP)` is what she is called.
+  package var isKin: Bool {
+    guard utf8.count <= 60, !utf8.contains(where: \.isASCIIDigit) else { return false }
+    let heading = Heading(self)
+    guard let person = heading.person, !heading.hasUnknownWords,
+      heading.words.isEmpty || heading.words == [.last]
+    else { return false }
+    return String.kin.contains(person)
+  }
+
+  private static let kin: Set<String> = [
+    "mother", "father", "parent", "guardian", "spouse", "husband", "wife", "partner", "child",
+    "son", "daughter", "sister", "brother", "grandmother", "grandfather", "grandparent", "relative",
+    "neighbour", "friend",
+  ]
+}

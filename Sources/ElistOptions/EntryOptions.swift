@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Console
+import ElistFiles
 package import ElistModel
 import ElistSession
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 package import Console
 import ElistCards
+import ElistFiles
 import ElistSession
 
 extension Failure {

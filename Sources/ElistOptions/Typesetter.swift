@@ -1,5 +1,6 @@
 package import CardDocument
 import Console
+import ElistFiles
 import ElistSession
 import FoundationEssentials
 import Platform

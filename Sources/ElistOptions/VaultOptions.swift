@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Console
+import ElistFiles
 package import ElistSession
 import Platform
 

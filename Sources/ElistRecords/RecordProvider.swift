@@ -1,4 +1,5 @@
 import ElistColumns
+import ElistPeople
 import ElistTables
 package import ElistHeadings
 package import ElistText

@@ -1,5 +1,6 @@
 import ElistColumns
 package import ElistHeadings
+import ElistPeople
 package import ElistText
 import CSVFormat
 import ElistContacts

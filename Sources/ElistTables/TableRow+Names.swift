@@ -1,5 +1,6 @@
 import ElistColumns
 import ElistHeadings
+import ElistPeople
 import ElistText
 import CSVFormat
 import ElistContacts

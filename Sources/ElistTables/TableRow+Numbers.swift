@@ -1,6 +1,7 @@
 import ElistContacts
 import ElistColumns
 import ElistHeadings
+import ElistPeople
 import ElistText
 import CSVFormat
 import ElistModel

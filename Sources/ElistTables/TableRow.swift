@@ -1,5 +1,6 @@
 package import ElistColumns
 import ElistHeadings
+import ElistPeople
 import ElistText
 package import CSVFormat
 package import ElistContacts

@@ -1,4 +1,5 @@
 import ElistContacts
+import ElistPeople
 import ElistText
 import PhoneNumbers
 import UnicodeText

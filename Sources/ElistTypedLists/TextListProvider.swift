@@ -1,4 +1,5 @@
 import ElistContacts
+import ElistPeople
 package import ElistText
 import UnicodeText
 

@@ -1,3 +1,4 @@
+import ElistPeople
 import ElistText
 import ElistContacts
 import UnicodeText

@@ -36,10 +36,11 @@ import Testing
   /// The rooms that speak to a person.
   private static let rooms = [
     "Console", "ElistCommands", "ElistListCommands", "ElistCardCommands", "ElistBookCommands",
-    "ElistVaultCommands", "ElistOptions", "ElistSession", "ElistPicker", "ElistImport",
+    "ElistVaultCommands", "ElistOptions", "ElistSession", "ElistFiles", "ElistPicker",
+    "ElistImport",
     "ElistRecords", "ElistTables", "ElistColumns", "ElistTypedLists", "ElistStructuredCards",
     "ElistVCards",
-    "ElistText", "ElistHeadings", "ElistCards", "ElistVault",
+    "ElistPeople", "ElistText", "ElistHeadings", "ElistCards", "ElistVault",
     "ElistBook", "ElistContacts", "ElistModel", "ElistUpkeep", "CardDocument", "VCardFormat",
     "CSVFormat",
     "LDIFFormat", "XMLFormat", "JSONFormat", "PhoneNumbers", "UnicodeText", "Platform", "Sodium",

@@ -35,6 +35,7 @@ struct Room {
 
     // Floor 4
     Room(name: "ElistSession", system: values),
+    Room(name: "ElistFiles", system: values),
     Room(name: "ElistUpkeep", system: values),
 
     // Floor 3
@@ -52,6 +53,7 @@ struct Room {
 
     // Floor 2
     Room(name: "ElistBook", system: values),
+    Room(name: "ElistPeople", system: values),
     Room(name: "ElistText", system: values),
     Room(name: "ElistHeadings", system: values),
     Room(name: "ElistModel", system: values),

@@ -1,5 +1,6 @@
 import Console
 import ElistContacts
+import ElistFiles
 import ElistImport
 import ElistSession
 import ElistText

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ElistFiles
 import ElistOptions
 import ElistSession
 import Platform

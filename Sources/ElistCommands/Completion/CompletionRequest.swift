@@ -1,5 +1,6 @@
 import ElistCards
 import ElistContacts
+import ElistFiles
 import ElistModel
 package import ElistOptions
 import ElistSession

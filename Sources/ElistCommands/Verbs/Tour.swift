@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistFiles
 import ElistOptions
 import ElistSession
 import ElistVault

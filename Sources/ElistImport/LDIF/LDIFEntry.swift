@@ -1,3 +1,4 @@
+import ElistPeople
 import ElistRecords
 import ElistTables
 import ElistHeadings

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistContacts
+import ElistFiles
 import ElistModel
 import ElistOptions
 import ElistPicker

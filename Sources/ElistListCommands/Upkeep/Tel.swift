@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistCards
 import ElistContacts
+import ElistFiles
 import ElistModel
 import ElistOptions
 import ElistSession

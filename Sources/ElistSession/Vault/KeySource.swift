@@ -1,5 +1,6 @@
 import Console
 import Dispatch
+import ElistFiles
 package import ElistVault
 import Synchronization
 

@@ -1,4 +1,5 @@
 package import Console
+import ElistFiles
 package import ElistVault
 import Platform
 

@@ -1,4 +1,5 @@
 package import ElistContacts
+import ElistFiles
 package import ElistModel
 import ElistVault
 import FoundationEssentials

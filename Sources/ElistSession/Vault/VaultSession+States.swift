@@ -1,5 +1,6 @@
 package import Console
 import ElistContacts
+import ElistFiles
 package import ElistModel
 package import ElistVault
 import Platform

@@ -1,4 +1,5 @@
 import Console
+import ElistFiles
 import ElistModel
 package import ElistVault
 import Platform

@@ -1,17 +1,18 @@
 import Console
 package import ElistContacts
+import ElistFiles
 package import ElistModel
 package import ElistVault
 package import FoundationEssentials
 import JSONFormat
 import Platform
 
-// ElistSession is a vault during one run: how it is unlocked, read, changed, saved and brought back,
-// and how trouble with it is said. It knows that a vault holds a list and a book, which ElistVault
-// does not; it knows no command line, so that everything here works the same for every verb.
+// ElistSession is a vault during one run: how it is unlocked, read, changed, saved and brought back.
+// It knows that a vault holds a list and a book, which ElistVault does not; it knows no command line,
+// so that everything here works the same for every verb. What is outside of the vault, and how trouble
+// with it is said, is known to ElistFiles.
 // There is no agent that keeps keys: the kernel's keyring does (KeySource), and ends with the login.
-// Start with `VaultSession`; History/ is what undo and restore look at, Files/ what is outside of
-// the vault.
+// Start with `VaultSession`; History/ is what undo and restore look at.
 
 /// A vault during one run: unlocked at the first use, then read and changed as often as needed.
 ///

@@ -37,7 +37,7 @@ package struct NumbersInText {
   private let brackets: [Range<Int>]
 
   /// The fewest digits of a number among words, and of one with its area code in another cell.
-  static let fewestDigits = 6
+  package static let fewestDigits = 6
   private static let fewestLocalDigits = 4
   /// The longest stretch of digits and spaces that is searched for numbers.
   private static let longestRun = 400
@@ -379,5 +379,32 @@ extension Character {
   package var isDash: Bool {
     unicodeScalars.first?.properties.generalCategory == .dashPunctuation
       || self == "\u{2212}" || self == "\u{30FC}" || self == "\u{FF70}"
+  }
+}
+
+extension String {
+  /// The text with the ten digits of any script as those of ASCII.
+  package var withASCIIDigits: String {
+    guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+    return String(
+      map { digit in
+        guard digit.isDecimal, let value = digit.wholeNumberValue else { return digit }
+        return Character("\(value)")
+      }
+    )
+  }
+
+  /// Whether digits in it may be those of a number to call: three or more in a row that are no year,
+  /// or a number in groups.
+  package var mayHoldNumber: Bool {
+    let runs = split { !$0.isNumber }.map(String.init)
+    let others = runs.filter { !$0.isLikeYear }
+    if others.contains(where: { $0.count > 2 }) { return true }
+    return others.count > 2 && NumbersInText(self).parts.contains { CellValue($0.number) == .phone }
+  }
+
+  /// Whether it is a year of this century or the last: `2025`.
+  package var isLikeYear: Bool {
+    count == 4 && allSatisfy(\.isNumber) && (hasPrefix("19") || hasPrefix("20"))
   }
 }

@@ -102,7 +102,7 @@ extension String {
   }
 
   /// The text with `%2B` and the like resolved; invalid escapes stay.
-  var percentDecoded: String {
+  package var percentDecoded: String {
     guard contains("%") else { return self }
     let bytes = Array(utf8)
     var decoded: [UInt8] = []

@@ -2,11 +2,11 @@ import ElistHeadings
 package import ElistContacts
 package import UnicodeText
 
-// ElistText knows what the texts of address books say: which numbers, people and uses are named in a
-// cell or a note. What a word for them means, it asks ElistHeadings. It has what every reader gives
-// back, too. It knows no file format, no column and no card, and never decides on its own whose number
-// it is where a text leaves that open.
-// Start with `CellValue`, then `NumbersInText` and `PeopleInText`.
+// ElistText knows what the texts of address books say of numbers: where one is in a cell or a note, what it
+// is for, and how it was written. What a word for that means, it asks ElistHeadings; whom a text names is
+// known to ElistPeople. It has the rule for names and what every reader gives back, too. It knows no file
+// format, no column and no card.
+// Start with `CellValue`, then `NumbersInText` and `WordsOfNumber`.
 
 /// The result for a source that could not be read at all.
 package func unreadable(_ source: String, _ message: String) -> ImportResult {

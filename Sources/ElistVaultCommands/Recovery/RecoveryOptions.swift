@@ -2,6 +2,7 @@ import ArgumentParser
 import CardDocument
 import Console
 import ElistCards
+import ElistFiles
 import ElistOptions
 import ElistSession
 import ElistVault

@@ -1,8 +1,15 @@
+package import ElistText
 import ElistHeadings
 package import ElistContacts
 import ElistModel
 import PhoneNumbers
 import UnicodeText
+
+// ElistPeople knows whom a text or a field of an address book names besides the contact that it belongs to:
+// people with their numbers in a note, a cell or a name, how they are related, and whose number is in a
+// field that is not for numbers. What a number is, it asks ElistText; what a word for kin means,
+// ElistHeadings. It leaves open whose number it is where a text does.
+// Start with `PeopleInText`, then `NameWithRelation`, `HiddenNumber` and `NumbersOfOthers`.
 
 /// The people whom somebody wrote into one text with their numbers.
 ///

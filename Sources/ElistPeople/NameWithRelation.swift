@@ -1,3 +1,4 @@
+import ElistText
 import ElistHeadings
 import UnicodeText
 
@@ -87,16 +88,6 @@ extension String {
     return kinds.contains(kind)
   }
 
-  /// Whether it says only of which kin somebody is; `Betty (GP)` is what she is called.
-  package var isKin: Bool {
-    guard utf8.count <= 60, !utf8.contains(where: \.isASCIIDigit) else { return false }
-    let heading = Heading(self)
-    guard let person = heading.person, !heading.hasUnknownWords,
-      heading.words.isEmpty || heading.words == [.last]
-    else { return false }
-    return String.kin.contains(person)
-  }
-
   /// Whether it may be a name after a word for kin: not `Mobile`, `In Care` or `Practice`.
   fileprivate var isNameAlone: Bool {
     let joining: Set<String> = [
@@ -142,10 +133,4 @@ extension String {
     let heading = Heading(self)
     return heading.isOfSomebodyOnly && kinds.contains(heading.person ?? "")
   }
-
-  private static let kin: Set<String> = [
-    "mother", "father", "parent", "guardian", "spouse", "husband", "wife", "partner", "child",
-    "son", "daughter", "sister", "brother", "grandmother", "grandfather", "grandparent", "relative",
-    "neighbour", "friend",
-  ]
 }

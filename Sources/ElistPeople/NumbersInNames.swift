@@ -1,3 +1,4 @@
+import ElistText
 package import ElistContacts
 import ElistModel
 import UnicodeText
@@ -57,32 +58,5 @@ extension Contact {
       (other.name, other.phones) = (person.name, person.phones)
       return other
     }
-  }
-}
-
-extension String {
-  /// The text with the ten digits of any script as those of ASCII.
-  var withASCIIDigits: String {
-    guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
-    return String(
-      map { digit in
-        guard digit.isDecimal, let value = digit.wholeNumberValue else { return digit }
-        return Character("\(value)")
-      }
-    )
-  }
-
-  /// Whether digits in it may be those of a number to call: three or more in a row that are no year,
-  /// or a number in groups.
-  package var mayHoldNumber: Bool {
-    let runs = split { !$0.isNumber }.map(String.init)
-    let others = runs.filter { !$0.isLikeYear }
-    if others.contains(where: { $0.count > 2 }) { return true }
-    return others.count > 2 && NumbersInText(self).parts.contains { CellValue($0.number) == .phone }
-  }
-
-  /// Whether it is a year of this century or the last: `2025`.
-  package var isLikeYear: Bool {
-    count == 4 && allSatisfy(\.isNumber) && (hasPrefix("19") || hasPrefix("20"))
   }
 }

@@ -37,7 +37,9 @@ package enum SourceFingerprint {
 
 extension SourceNote {
   /// Whether looking at its files takes no time worth mentioning.
-  var isSmall: Bool { (fingerprint.split(separator: " ").first.flatMap { Int($0) } ?? 0) <= 500 }
+  package var isSmall: Bool {
+    (fingerprint.split(separator: " ").first.flatMap { Int($0) } ?? 0) <= 500
+  }
 
   /// The note of a source that was read now; `nil` for standard input, which cannot be read again.
   package init?(_ source: String, format: String?, region: String?, columns: [String]) {

@@ -1,3 +1,4 @@
+import ElistText
 package import ElistContacts
 import ElistModel
 import UnicodeText

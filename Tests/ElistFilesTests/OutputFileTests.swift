@@ -2,7 +2,7 @@ import Console
 import Foundation
 import Testing
 
-@testable import ElistSession
+@testable import ElistFiles
 
 @Suite struct OutputFileTests {
   let folder: URL

@@ -1,3 +1,4 @@
+import ElistText
 import ElistHeadings
 import UnicodeText
 

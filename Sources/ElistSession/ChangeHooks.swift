@@ -1,4 +1,5 @@
 import Console
+import ElistFiles
 import ElistVault
 package import JSONFormat
 import Platform

@@ -19,7 +19,7 @@ extension Failure {
   }
 
   /// How to put back the last backup of the vault that was at a path before another one.
-  static func hintsToPutBack(_ backups: [Backup], at path: String) -> [String] {
+  package static func hintsToPutBack(_ backups: [Backup], at path: String) -> [String] {
     guard let backup = backups.first else { return [] }
     let aside = "mv \(Paths.pasteable(path)) \(Paths.pasteable(path + ".other"))"
     let copy = "cp \(Paths.pasteable(backup.path)) \(Paths.pasteable(path))"
