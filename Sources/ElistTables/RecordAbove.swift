@@ -3,6 +3,7 @@ import ElistPeople
 import ElistText
 import CSVFormat
 import ElistContacts
+import PhoneNumbers
 import UnicodeText
 
 /// A record above the headings of a table, which may be a title, or somebody to call: `Hausarzt;030
@@ -13,13 +14,14 @@ struct RecordAbove {
   /// What it says, as it is quoted.
   let text: String
 
-  init(_ record: CSVRecord) {
+  /// Reads a record; the plan of the home region says which digits are a number.
+  init(_ record: CSVRecord, home: String?) {
     let cells = record.fields.indices.compactMap { record[$0]?.trimmed }.filter { !$0.isEmpty }
     text = cells.joined(separator: ", ")
     if cells.count > 1 {
       people = RecordAbove.person(cells).map { [$0] } ?? []
     } else if let title = cells.first {
-      people = RecordAbove.people(title)
+      people = RecordAbove.people(title, home)
     }
     for index in people.indices { people[index].provider = ImportFormat.csv.rawValue }
   }
@@ -30,19 +32,25 @@ struct RecordAbove {
   /// The people of a title, of which spaces may part what it says: `Team: U14    Coach: Rima Ek 8 612 40337`.
   ///
   /// There are none unless whoever has each of its numbers is known.
-  private static func people(_ title: String) -> [Contact] {
+  private static func people(_ title: String, _ home: String?) -> [Contact] {
     let pieces = title.replacing("\t", with: "   ").split(separator: "   ").map {
       String($0).trimmed
     }.filter(\.mayHoldNumber)
-    let found = pieces.filter { !$0.looksLikeDateOnly }.map { people(ofPiece: $0) }
+    let found = pieces.filter { !$0.looksLikeDateOnly }.map { people(ofPiece: $0, home) }
     return found.contains(where: \.isEmpty) ? [] : found.flatMap(\.self)
   }
 
   /// The people of a part of a title: `Social worker: Rima Ek, 8 612 40337`.
-  private static func people(ofPiece title: String) -> [Contact] {
+  private static func people(ofPiece title: String, _ home: String?) -> [Contact] {
     guard title.mayHoldNumber else { return [] }
     let parts = title.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-    let named = PeopleInText.certain(parts.last ?? title)
+    var named = PeopleInText.certain(parts.last ?? title)
+    if named.isEmpty, let home, parts.count == 2, Heading(parts[0]).person != nil {
+      // `Class teacher: Ann Ek (9829041736)`: the number may begin in any way after a word for somebody.
+      named = PeopleInText(parts[1]).people
+      let areOfPlan = named.allSatisfy { $0.isNamed && $0.phones.allSatisfy { $0.isOfPlan(home) } }
+      if !areOfPlan { named = [] }
+    }
     let all = named.isEmpty ? [PeopleInText.subject(ofLine: title)].compactMap(\.self) : named
     return all.map { found in
       var person = RowPerson()
@@ -75,6 +83,11 @@ struct RecordAbove {
     contact.name = names.joined(separator: ", ").cleanedName
     return contact
   }
+}
+
+extension Phone {
+  /// Whether the plan of home has it.
+  fileprivate func isOfPlan(_ home: String) -> Bool { interpret(raw, home: home).valid }
 }
 
 extension String {

@@ -78,7 +78,7 @@ private struct TableProvider {
 
   /// Reads the people above the headings, and quotes what else is there.
   private mutating func takeAbove() {
-    let records = shape.above.map { (line: $0.line, above: RecordAbove($0)) }
+    let records = shape.above.map { (line: $0.line, above: RecordAbove($0, home: home)) }
     for (line, record) in records { takeAbove(record, line) }
     let rest = records.filter { $0.above.people.isEmpty && !$0.above.mayHoldNumber }
     guard let first = rest.first else { return }
@@ -102,7 +102,7 @@ private struct TableProvider {
   /// Reports the titles right above the headings of another table, and reads the people in them.
   private mutating func passTitles() {
     for title in titles {
-      let above = RecordAbove(title)
+      let above = RecordAbove(title, home: home)
       takeAbove(above, title.line)
       guard above.people.isEmpty, !above.mayHoldNumber else { continue }
       log.warn(title.line, "\"\(above.text)\" was read as the title of what is below it")

@@ -166,7 +166,8 @@ import Testing
       "organization",
       [
         "Company", "Organization", "Organization Name", "Firma", "Société", "Organización",
-        "Società", "Bedrijf", "Empresa", "会社名", "单位", "公司", "Организация", "Tvrtka", "Cég",
+        "Nom du compte", "Nome da Conta", "Società", "Bedrijf", "Empresa", "会社名", "单位", "公司",
+        "Организация", "Tvrtka", "Cég",
       ]
     ),
     (
