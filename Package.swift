@@ -323,7 +323,7 @@ let package = Package(
       name: "ElistTestSupport",
       dependencies: ["CPlatform", "ElistContacts", "ElistModel", "ElistVault", "JSONFormat"],
       path: "Tests/ElistTestSupport",
-      swiftSettings: strict
+      swiftSettings: strict + optimised
     ),
     .target(
       name: "FuzzChecks",
@@ -331,19 +331,19 @@ let package = Package(
         "ElistBook", "ElistContacts", "ElistImport", "ElistModel", "ElistText", "JSONFormat",
       ],
       path: "Tests/Fuzz/Checks",
-      swiftSettings: strict
+      swiftSettings: strict + optimised
     ),
     .target(
       name: "VaultChecks",
       dependencies: ["ElistVault", "Platform", "Sodium"],
       path: "Tests/Fuzz/VaultChecks",
-      swiftSettings: strict + (isFuzzing ? [.define("FUZZING")] : [])
+      swiftSettings: strict + optimised + (isFuzzing ? [.define("FUZZING")] : [])
     ),
     .target(
       name: "CardChecks",
       dependencies: ["CardDocument", "Typesetting"],
       path: "Tests/Fuzz/CardChecks",
-      swiftSettings: strict + pangoHeaders
+      swiftSettings: strict + optimised + pangoHeaders
     ),
     .target(
       name: "StrangerChecks",
@@ -352,7 +352,7 @@ let package = Package(
         "PhoneNumbers",
       ],
       path: "Tests/Benchmarks/Stranger/Checks",
-      swiftSettings: strict
+      swiftSettings: strict + optimised
     ),
     // libphonenumber itself, which the plans of CPhoneNumbers are compared with.
     .target(
@@ -393,7 +393,7 @@ let package = Package(
       name: "ImportTestSupport",
       dependencies: ["ElistContacts", "ElistImport", "ElistText", "UnicodeText"],
       path: "Tests/ImportTestSupport",
-      swiftSettings: strict
+      swiftSettings: strict + optimised
     ),
     tests(
       "ElistImportTests",
