@@ -38,6 +38,22 @@ let staticExecutable: [LinkerSetting] = [
   )
 ]
 
+/// Leaves out what ArgumentParser checks in a debug build: how the options are declared.
+///
+/// It does so dozens of times for each line that it parses, which takes half of the time of most
+/// commands, and the tests start the program some ten thousand times. Tests that parse lines themselves,
+/// and those of the help of every command, have the check.
+let uncheckedDeclarations: [LinkerSetting] = {
+  let check = "$s14ArgumentParser17ParsableArgumentsPAAE9_validate6parentyAA8InputKeyVSg_tKFZ"
+  let flags = ["--wrap=\(check)", "--defsym=__wrap_\(check)=elist_no_check"]
+  return [
+    .unsafeFlags(
+      flags.flatMap { ["-Xlinker", $0] },
+      .when(platforms: [.linux], configuration: .debug)
+    )
+  ]
+}()
+
 /// With Swift's own libraries in it, `elist-typeset` runs where no Swift is installed.
 let staticSwift: [LinkerSetting] = [
   .unsafeFlags(
@@ -118,7 +134,7 @@ let package = Package(
       name: "elist",
       dependencies: ["ElistCommands"],
       swiftSettings: strict,
-      linkerSettings: staticExecutable
+      linkerSettings: staticExecutable + uncheckedDeclarations
     ),
     .executableTarget(
       name: "elist-typeset",
@@ -366,7 +382,7 @@ let package = Package(
       name: "ElistTestSupport",
       dependencies: ["CPlatform", "ElistContacts", "ElistModel", "ElistVault", "JSONFormat"],
       path: "Tests/ElistTestSupport",
-      swiftSettings: strict
+      swiftSettings: strict + optimised
     ),
     .target(
       name: "FuzzChecks",
@@ -374,19 +390,19 @@ let package = Package(
         "ElistBook", "ElistContacts", "ElistImport", "ElistModel", "ElistText", "JSONFormat",
       ],
       path: "Tests/Fuzz/Checks",
-      swiftSettings: strict
+      swiftSettings: strict + optimised
     ),
     .target(
       name: "VaultChecks",
       dependencies: ["ElistVault", "Platform", "Sodium"],
       path: "Tests/Fuzz/VaultChecks",
-      swiftSettings: strict + (isFuzzing ? [.define("FUZZING")] : [])
+      swiftSettings: strict + optimised + (isFuzzing ? [.define("FUZZING")] : [])
     ),
     .target(
       name: "CardChecks",
       dependencies: ["CardDocument", "Typesetting"],
       path: "Tests/Fuzz/CardChecks",
-      swiftSettings: strict + pangoHeaders
+      swiftSettings: strict + optimised + pangoHeaders
     ),
     .target(
       name: "StrangerChecks",
@@ -395,7 +411,7 @@ let package = Package(
         "PhoneNumbers",
       ],
       path: "Tests/Benchmarks/Stranger/Checks",
-      swiftSettings: strict
+      swiftSettings: strict + optimised
     ),
     // libphonenumber itself, which the plans of CPhoneNumbers are compared with.
     .target(
@@ -440,7 +456,7 @@ let package = Package(
         "CSQLite", "ElistContacts", "ElistImport", "ElistTestSupport", "ElistText", "UnicodeText",
       ],
       path: "Tests/ImportTestSupport",
-      swiftSettings: strict
+      swiftSettings: strict + optimised
     ),
     tests(
       "ElistImportTests",

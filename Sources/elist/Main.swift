@@ -8,3 +8,7 @@ import ElistCommands
     runProgram()
   }
 }
+
+/// Stands for ArgumentParser's check of declarations in a debug build: see `uncheckedDeclarations` in
+/// Package.swift.
+@_cdecl("elist_no_check") func noCheck() {}

@@ -4,8 +4,8 @@ import ElistTestSupport
 import ElistVault
 import Foundation
 
-/// A home with a vault of its own: three contacts in the book, two entries on the list.
-final class UnlockHome {
+/// A home with a vault in it: three contacts in the book, two entries on the list.
+final class UnlockHome: Sendable {
   /// What the vault holds, read without the program under test.
   struct Contents {
     let list: EmergencyList
@@ -27,11 +27,31 @@ final class UnlockHome {
 
   let folder: TemporaryFolder
   /// Its key is the vault's, whatever passphrase opens it.
-  private let vault: CreatedVault
+  private let made: Made
 
-  /// A fresh home.
+  /// A vault that homes can have in common.
+  private final class Made: Sendable {
+    let vault: CreatedVault
+
+    init(_ vault: consuming CreatedVault) { self.vault = vault }
+  }
+
+  /// A fresh home, whose vault is a copy of one that such homes have in common.
   convenience init() throws {
-    try self.init(in: TemporaryFolder(), holding: Model.contents.get())
+    try self.init(copying: Model.home.get())
+  }
+
+  /// A fresh home with a vault of its own, which can be unlocked and locked while other tests run.
+  static func own() throws -> UnlockHome {
+    try UnlockHome(in: TemporaryFolder(), holding: Model.contents.get())
+  }
+
+  private init(copying other: UnlockHome) throws {
+    folder = try TemporaryFolder()
+    made = other.made
+    for name in try FileManager.default.contentsOfDirectory(atPath: other.folder.path) {
+      try FileManager.default.copyItem(at: other.file(name), to: file(name))
+    }
   }
 
   private init(in folder: TemporaryFolder, holding contents: ElistVault.Contents) throws {
@@ -51,17 +71,17 @@ final class UnlockHome {
     var before = contents
     var list = try EmergencyList(document: contents.list)
     guard !list.entries.isEmpty else {
-      vault = try ReadyVault.make(contents, inHome: folder.path, at: path)
+      made = Made(try ReadyVault.make(contents, inHome: folder.path, at: path))
       return
     }
     list.entries.removeLast()
     before.list = list.document
-    vault = try ReadyVault.make(before, inHome: folder.path, at: path)
+    made = Made(try ReadyVault.make(before, inHome: folder.path, at: path))
     let state = folder.url.appending(path: ".local/state/elist").path
     let stored = Vault(path: path, stateDirectory: state)
-    _ = try stored.add(PublicKey(Self.publicKey), vault.key)
+    _ = try stored.add(PublicKey(Self.publicKey), made.vault.key)
     // The last save is what an undo takes back.
-    _ = try stored.update(vault.key) { now in
+    _ = try stored.update(made.vault.key) { now in
       now = contents
       return .changed
     }
@@ -81,7 +101,7 @@ final class UnlockHome {
 
   private func sealedContents() throws -> ElistVault.Contents {
     try Vault(path: file("list.elist").path, stateDirectory: "/nowhere").open()
-      .contents(vault.key)
+      .contents(made.vault.key)
   }
 
   /// Runs the program by a shell's words, to which the arguments are given.
@@ -110,6 +130,8 @@ final class UnlockHome {
   /// What every home's vault holds at first, put there once by the program itself.
   private enum Model {
     static let contents = Result { try filled() }
+    /// The home whose files are copied; no test runs in it.
+    static let home = Result { try own() }
 
     private static func filled() throws -> ElistVault.Contents {
       let empty = ElistVault.Contents(list: EmergencyList(region: "US").document, book: [])

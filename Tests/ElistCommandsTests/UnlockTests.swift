@@ -22,15 +22,47 @@ import Testing
     }
   }
 
-  @Test(arguments: UnlockRow.all, UnlockCase.all)
+  /// Every command with every way, of which half are tried at a terminal and the others without one,
+  /// unless all are asked for.
+  private static let trials: [(UnlockRow, UnlockCase)] = UnlockRow.all.indices.flatMap { index in
+    let row = UnlockRow.all[index]
+    let cases = UnlockCase.all.filter { row.ways.contains($0.way) && row.needs($0, index) }
+    return cases.map { (row, $0) }
+  }
+
+  @Test(arguments: trials)
   func `asks for the passphrase or reads it once`(row: UnlockRow, unlock: UnlockCase) throws {
-    guard row.ways.contains(unlock.way) else { return }
-    let trial = try UnlockTrial(row, unlock, in: UnlockHome())
     if unlock.way.touchesKeyring || row.touchesKeyring {
-      try trial.runUnlocked()
+      try UnlockTrial(row, unlock, in: .own()).runUnlocked()
     } else {
-      try trial.run()
+      try UnlockTrial(row, unlock, in: UnlockHome()).run()
     }
+    try Sweep.tell(points: 1)
+  }
+
+  @Test func `every way is tried with every command, at a terminal and without one`() {
+    for way in UnlockWay.allCases {
+      let cases = Self.trials.filter { $0.1.way == way }
+      #expect(cases.contains { $0.1.hasTerminal } && cases.contains { !$0.1.hasTerminal })
+      let tried = Set(cases.map(\.0.testDescription))
+      let all = UnlockRow.all.filter { $0.ways.contains(way) }.map(\.testDescription)
+      #expect(tried == Set(all), "\(way)")
+    }
+  }
+}
+
+extension UnlockRow {
+  /// Whether it is tried in this case, as the command of this number.
+  ///
+  /// A terminal makes a difference where something is asked there; a passphrase that is given is
+  /// read in the same way with and without one.
+  fileprivate func needs(_ unlock: UnlockCase, _ index: Int) -> Bool {
+    guard !Sweep.isFull, dialogue.isEmpty else { return true }
+    let number = index + (UnlockWay.allCases.firstIndex(of: unlock.way) ?? 0)
+    if unlock.way.isGiven || unlock.way == .cache {
+      return unlock.hasTerminal == number.isMultiple(of: 2)
+    }
+    return unlock.hasTerminal || number.isMultiple(of: 3)
   }
 }
 

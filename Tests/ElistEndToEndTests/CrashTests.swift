@@ -5,16 +5,20 @@ import Testing
 ///
 /// A fair sample is tried; `ELIST_SWEEP=full` tries every call, which takes about half an hour.
 @Suite struct CrashTests {
-  /// The last of the calls that make a save last, half of the others, and one in forty of those that
-  /// touch files otherwise.
+  /// The last of the calls that make a save last, some of the others, and a few of those that touch
+  /// files otherwise.
+  ///
+  /// A rotation saves every backup, with the same calls each time.
   private static func sample(_ calls: [SystemCall], of command: SavingCommand) -> [SystemCall] {
     guard !Sweep.isFull else { return calls }
     let lasting: Set = ["fsync", "linkat", "rename", "renameat", "renameat2"]
     let last = calls.last { lasting.contains($0.name) }
+    let (ofLasting, ofOthers) = command == .rotate ? (5, 80) : (3, 50)
     var generator = SeededGenerator(seed: UInt64(command.rawValue.count))
     return calls.filter(\.touchesFiles).filter { call in
-      let isOneIn = Int.random(in: 0..<(lasting.contains(call.name) ? 2 : 40), using: &generator)
-      return isOneIn == 0 || call == last
+      let isLasting = lasting.contains(call.name)
+      let number = Int.random(in: 0..<(isLasting ? ofLasting : ofOthers), using: &generator)
+      return number == 0 || call == last
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// What the picker shows on a screen: characters of many code points, whole and in their columns.
 ///
 /// tmux is the terminal: it keeps what it was told to show, character by character.
-@Suite struct PickerScreenTests {
+@Suite(.aside) struct PickerScreenTests {
   private let home: TemporaryFolder
   private let environment: [String: String]
 
@@ -24,9 +24,8 @@ import Testing
       "BEGIN:VCARD\nVERSION:3.0\nFN:\($0.element)\nTEL:+1 415 555 011\($0.offset)\nEND:VCARD\n"
     }
     try Data(cards.joined().utf8).write(to: home.url.appending(path: "book.vcf"))
-    for arguments in [["init", "--kdf", "light", "--region", "US"], ["import", "book.vcf"]] {
-      try run("\(BuiltProgram.folder)/elist", arguments)
-    }
+    try ReadyVault.make(inHome: home.path)
+    try run("\(BuiltProgram.folder)/elist", ["import", "book.vcf"])
   }
 
   @discardableResult private func run(_ program: String, _ arguments: [String]) throws -> String {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The picker on a real terminal, where it may be resized, stopped and killed.
-@Suite struct PickerTerminalTests {
+@Suite(.aside) struct PickerTerminalTests {
   private let home: TemporaryFolder
   private let environment: [String: String]
   private let program = "\(BuiltProgram.folder)/elist"

@@ -19,10 +19,27 @@ import Testing
     return words.map { words in names.filter { words.contains($0.dropLast(4)) } } ?? names
   }()
 
-  @Test(arguments: chosen)
+  /// Those in which time has to pass.
+  private static let waiting = chosen.filter { name in
+    (try? text(name).contains(/\b(sleep|timeout) |^within/.anchorsMatchLineEndings())) == true
+  }
+
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  @Test(arguments: chosen.filter { !waiting.contains($0) })
   func `a script passes`(_ name: String) throws {
-    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-    let script = try Script(text: text)
+    try run(name)
+  }
+
+  @Test(.aside, arguments: waiting)
+  func `a script in which time has to pass passes`(_ name: String) throws {
+    try run(name)
+  }
+
+  private func run(_ name: String) throws {
+    let script = try Script(text: Self.text(name))
     var session = try Session(script)
     for line in script.lines {
       do {

@@ -57,6 +57,7 @@ import Testing
         #expect(call.1 == "1" || isForReader(call.1, call.2, command, line), "\(command): \(line)")
         shown += call.1 == "1" ? 1 : 0
       }
+      if command[0] == "init" { try home.replaceVault() }
     }
     // The results were seen, so that a secret elsewhere would have been.
     #expect(shown > 5)
@@ -84,6 +85,7 @@ import Testing
     for command in try Self.commands(home) {
       let outcome = try home.run(command)
       #expect(outcome.status <= 1, "\(command): \(outcome.errorText)")
+      if command[0] == "init" { try home.replaceVault() }
     }
     #expect(home.files.contains { $0.hasSuffix("list.elist") })
     #expect(home.files.contains { $0.contains("backups") && $0.hasSuffix(".elist") })

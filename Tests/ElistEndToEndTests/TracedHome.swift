@@ -10,6 +10,8 @@ struct TracedHome: Sendable {
   private let elist: Program
   private let strace: Program
 
+  private static let otherPassphrase = "another horse battery staple"
+
   /// The files that hold the vault's passphrase, and another one.
   let passphraseFile: String
   let otherPassphraseFile: String
@@ -21,7 +23,7 @@ struct TracedHome: Sendable {
     folder = try TemporaryFolder()
     elist = try Program.built("elist")
     strace = try Program.installed("strace")
-    let texts = ["pass": Canary.passphrase, "other": "another horse battery staple"]
+    let texts = ["pass": Canary.passphrase, "other": Self.otherPassphrase]
     for (name, text) in texts {
       try Data((text + "\n").utf8).write(to: folder.url.appending(path: name))
     }
@@ -51,6 +53,17 @@ struct TracedHome: Sendable {
     for (name, number) in [("Ann", "4155550101"), ("Bob", "4155550102")] {
       try expectDone(["add", "--manual", "--name", name, "--number", number])
     }
+  }
+
+  /// Puts a vault that opens quickly in the place of the one that is there, which stays beside it.
+  func replaceVault() throws {
+    try FileManager.default.moveItem(atPath: home + "/.local", toPath: home + "/first")
+    try ReadyVault.make(inHome: home)
+  }
+
+  /// Lets the other passphrase open the vault too.
+  func addOtherPassphrase() throws {
+    try ReadyVault.add(Self.otherPassphrase, inHome: home)
   }
 
   /// Runs elist with the vault's passphrase, or the other one.

@@ -11,7 +11,8 @@ import Testing
     var testDescription: String { command }
   }
 
-  /// What stands in the source after a colon and a space, or as the whole of a text.
+  /// What stands in the source after a colon and a space, or as the whole of a text; each once, from
+  /// the first file that has it.
   private static let commands: [Named] = {
     let files = [
       "ElistCommands", "ElistListCommands", "ElistCardCommands", "ElistBookCommands",
@@ -19,12 +20,14 @@ import Testing
     ].flatMap {
       Repository.swiftFiles(in: "Sources/\($0)")
     }
-    return files.filter { !$0.hasSuffix("Help/Example.swift") }.flatMap { file in
+    let named = files.filter { !$0.hasSuffix("Help/Example.swift") }.flatMap { file in
       let text = (try? Repository.text(file)) ?? ""
       return text.matches(of: /"(?:[^"\n]*: )?(elist [-a-z][^"\n]*)"/).map {
         Named(command: String($0.1), file: file)
       }
     }
+    var known: Set<String> = []
+    return named.filter { known.insert($0.command).inserted }
   }()
 
   /// What the words in capitals, and what is filled in, may mean; the longest first.

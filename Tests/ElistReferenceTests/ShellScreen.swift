@@ -81,8 +81,9 @@ final class ShellScreen {
   }
 
   private func clear() throws {
-    try press("C-u")
-    try type("clear\n")
+    try control(
+      ["send-keys", "C-u", ";", "send-keys", "-l", "clear", ";", "send-keys", "Enter"]
+    )
     try waitForPrompt()
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a person sees who presses TAB, in the three shells, with hostile names on the list.
-@Suite struct TabTests {
+@Suite(.aside) struct TabTests {
   /// A home whose list has names that would run a command, break the line or move the cursor, were
   /// they let.
   private static func hostileHome() throws -> ExampleHome {

@@ -2,6 +2,7 @@ import ElistImport
 import ElistText
 import ImportTestSupport
 import ElistContacts
+import ElistTestSupport
 import UnicodeText
 import Foundation
 import Testing
@@ -52,8 +53,11 @@ import Testing
     }
   }
 
+  /// Of every third one, unless all are asked for: what is sent does not depend on the table much.
   @Test func `every table comes back from another process as it was read`() throws {
-    for vector in Self.vectors {
+    var tried = 0
+    for (index, vector) in Self.vectors.enumerated() where Sweep.isFull || index % 3 == 0 {
+      tried += 1
       let bytes = try #require(vector.bytes)
       var service = ReadingService()
       let request = ReadingRequest(
@@ -71,6 +75,8 @@ import Testing
       (read.writtenThere, read.written) = (read.written.count, [])
       #expect(answer == read)
     }
+    #expect(tried >= 300)
+    try Sweep.tell(points: tried)
   }
 }
 

@@ -22,9 +22,24 @@ package enum ReadyVault {
     inHome home: String,
     at path: String
   ) throws -> CreatedVault {
+    try vault(at: path, inHome: home).create(contents, passphrase: typed(passphrase), cost: .least)
+  }
+
+  /// Lets another passphrase open the vault at the usual place, as quickly.
+  package static func add(_ passphrase: String, inHome home: String) throws {
+    let vault = vault(at: home + "/.local/share/elist/list.elist", inHome: home)
+    let opened = try vault.open()
+    let key = try opened.unlock(typed(Self.passphrase))
+    _ = try vault.add(typed(passphrase), cost: .least, to: opened, key)
+  }
+
+  private static func vault(at path: String, inHome home: String) -> Vault {
+    Vault(path: path, stateDirectory: home + "/.local/state/elist")
+  }
+
+  private static func typed(_ passphrase: String) throws -> Passphrase {
     var typed = try Passphrase()
     for byte in passphrase.utf8 { try typed.append(byte) }
-    return try Vault(path: path, stateDirectory: home + "/.local/state/elist")
-      .create(contents, passphrase: typed, cost: .least)
+    return typed
   }
 }

@@ -26,6 +26,11 @@ extension SeededGenerator {
     values[Int.random(in: 0..<values.count, using: &self)]
   }
 
+  /// So many bytes of any value.
+  package mutating func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) }
+  }
+
   /// Any JSON value, at most some levels deep.
   package mutating func json(depth: Int = 3) -> JSONValue {
     switch Int.random(in: 0...(depth > 0 ? 5 : 3), using: &self) {

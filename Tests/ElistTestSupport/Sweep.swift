@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The long sweeps, of which a test tries a sample unless `ELIST_SWEEP=full` asks for all points.
 ///
@@ -7,14 +8,23 @@ package enum Sweep {
   /// Whether all points are to be tried.
   package static let isFull = ProcessInfo.processInfo.environment["ELIST_SWEEP"] == "full"
 
+  /// The seeds of a test of random cases, of which the first are the sample.
+  package static func seeds(_ count: UInt64, sample: UInt64) -> Range<UInt64> {
+    0..<(isFull ? count : sample)
+  }
+
   /// Adds how many points were tried to the file that `ELIST_POINTS` names, if it names one.
   package static func tell(points: Int) throws {
     guard let path = ProcessInfo.processInfo.environment["ELIST_POINTS"] else { return }
-    if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
-    let file = try FileHandle(forWritingTo: URL(filePath: path))
-    // A line is added in one piece, so tests that run beside each other do not mix theirs.
-    try file.seekToEnd()
-    try file.write(contentsOf: Data("\(points)\n".utf8))
-    try file.close()
+    try telling.withLock { _ in
+      if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
+      let file = try FileHandle(forWritingTo: URL(filePath: path))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data("\(points)\n".utf8))
+      try file.close()
+    }
   }
+
+  /// Held by the one test that tells, of those that run beside each other.
+  private static let telling = Mutex(())
 }

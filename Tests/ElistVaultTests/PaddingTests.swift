@@ -21,7 +21,7 @@ import Testing
   func `padding is at most 12 percent and comes off again`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...200_000, using: &generator)
-    let payload = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let payload = generator.bytes(count)
     let padded = try #require(self.padded(payload))
     #expect(padded.count >= Padding.minimum)
     #expect(Double(padded.count) <= max(Double(Padding.minimum), Double(count + 1) * 1.12))

@@ -138,8 +138,12 @@ extension InOneProcess {
 extension TextRun {
   /// Each line's baseline and its left and right end, in millimetres.
   var extents: [(baseline: Double, left: Double, right: Double)] {
-    let shaper = Shaper(language: "en", isRightToLeft: false)
-    return lines.map { line in
+    extents(Shaper(language: "en", isRightToLeft: false))
+  }
+
+  /// The same with a shaper of many lines: to make one takes as long as to shape a page.
+  func extents(_ shaper: Shaper) -> [(baseline: Double, left: Double, right: Double)] {
+    lines.map { line in
       let free = width - shaper.width(line.text, size: size)
       let left =
         switch alignment {

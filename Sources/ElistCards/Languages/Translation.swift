@@ -1,5 +1,6 @@
 import CardDocument
 package import ElistModel
+import Synchronization
 import UnicodeText
 
 // Texts of the vault in the languages of a card, as far as the card's vocabulary has them: relations,
@@ -80,13 +81,18 @@ private struct Meaning: Equatable {
     return own.first?.isUppercase == true ? own : written
   }
 
-  /// The names of all languages with a code of two letters, comparable.
+  /// The names of all languages with a code of two letters, comparable; looked up once.
   private static func languages(named language: CardLanguage) -> [(code: String, name: String)] {
+    if let known = named.withLock({ $0[language] }) { return known }
     let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
-    return letters.flatMap { first in letters.map { first + $0 } }.compactMap { code in
-      languageName(code, in: language.rawValue).map { (code, comparable($0)) }
+    let found = letters.flatMap { first in letters.map { first + $0 } }.compactMap { code in
+      languageName(code, in: language.rawValue).map { (code: code, name: comparable($0)) }
     }
+    named.withLock { $0[language] = found }
+    return found
   }
+
+  private static let named = Mutex<[CardLanguage: [(code: String, name: String)]]>([:])
 }
 
 /// What a person is to the owner, in any language; `nil` if the vocabulary lacks it.
