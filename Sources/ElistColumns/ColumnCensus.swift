@@ -87,6 +87,8 @@ package struct ColumnCensus {
     /// How many values are numbers of any length.
     var numbers: Int { phones + digits }
 
+    /// Whether some values are numbers, or have one.
+    package var holdsNumbers: Bool { numbers + numbered > 0 }
     /// Whether nearly all values are numbers, including short ones.
     var isNumbers: Bool { numbers > 0 && isMostly(numbers + shorts) }
 

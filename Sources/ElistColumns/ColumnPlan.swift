@@ -130,7 +130,7 @@ package struct ColumnPlan {
   }
 
   /// Whether the plan of home has nearly all numbers of a column.
-  func holdsNumbersOfPlan(_ index: Int) -> Bool { census.columns[index].areOfPlan }
+  package func holdsNumbersOfPlan(_ index: Int) -> Bool { census.columns[index].areOfPlan }
 
   /// Whether the cells of a column are words with a number among them, so that one more is no news.
   package func holdsFigures(_ index: Int) -> Bool { census.columns[index].areFigures }

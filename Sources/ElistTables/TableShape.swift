@@ -67,7 +67,7 @@ struct TableShape {
   private var namesWhoIsCalled: Bool {
     plan.roles.contains { $0.content == .organization || $0.content == .whole }
       && zip(plan.roles, census.columns).contains { role, column in
-        role.content == .phone && column.numbers + column.numbered > 0
+        role.content == .phone && column.holdsNumbers
       }
   }
 
