@@ -168,14 +168,21 @@ extension ColumnRoles {
   }
 
   /// Resolves `Person #`: an identifier, or a number to call if the values look like one.
+  ///
+  /// `Member No` beside a column of telephones is an identifier, however it is written. Digits without
+  /// groups are called only if the heading names somebody else: `Driver's No`.
   private mutating func resolveIdentifier(_ index: Int) {
     let column = census.columns[index]
-    let areCalled = column.phones * 2 > column.filled && column.areOfPlan
-    guard !Heading(headings[index]).has(.identifier),
-      column.grouped * 2 > column.filled || areCalled
+    let heading = Heading(headings[index])
+    let isOfSubject = heading.has(.subject)
+    guard !heading.has(.identifier),
+      !isOfSubject || !roles.contains(where: { $0.content == .phone })
     else { return }
+    let isGrouped = column.grouped * 2 > column.filled
+    let areCalled = !isOfSubject && column.phones * 2 > column.filled && column.areOfPlan
+    guard isGrouped || areCalled else { return }
     roles[index] = ColumnRole(.phone, customLabel: headings[index])
-    guard column.grouped * 2 <= column.filled else { return }
+    guard !isGrouped || isOfSubject else { return }
     remarks.append("column \"\(headings[index])\" was read as telephone numbers")
   }
 
