@@ -32,9 +32,9 @@ package struct CardCollector: Sendable {
   private var endedInCard = false
 
   /// Whether photographs are to be kept.
-  package var keepsPhotos = false
+  package let keepsPhotos: Bool
   /// The home region (ISO 3166-1 alpha-2), of which numbers at addresses elsewhere are not.
-  package var home: String?
+  let home: String?
   private var photos = PhotoTally()
   /// Whether a packed contact may have numbers of another country, if home is not known.
   private var needsHome = false
@@ -46,9 +46,13 @@ package struct CardCollector: Sendable {
     source: String,
     format: ImportFormat = .vcard,
     limit: Int,
+    home: String? = nil,
+    keepsPhotos: Bool = false,
     packed: PackedContacts? = nil,
     charset: String? = nil
   ) {
+    self.home = home
+    self.keepsPhotos = keepsPhotos
     log = FindingLog(source: source)
     self.format = format
     self.limit = limit

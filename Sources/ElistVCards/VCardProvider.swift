@@ -24,15 +24,19 @@ package func readVCards(
   keepsPhotos: Bool = false,
   into packed: PackedContacts? = nil
 ) -> ImportResult {
-  var empty = CardCollector(source: source, limit: limit, packed: packed)
-  empty.keepsPhotos = keepsPhotos
-  empty.home = home
-  let first = collector(of: bytes, empty)
+  func empty(charset: String?) -> CardCollector {
+    CardCollector(
+      source: source,
+      limit: limit,
+      home: home,
+      keepsPhotos: keepsPhotos,
+      packed: packed,
+      charset: charset
+    )
+  }
+  let first = collector(of: bytes, empty(charset: nil))
   guard let charset = first.likelyCharset(home: home) else { return first.result() }
-  var second = CardCollector(source: source, limit: limit, packed: packed, charset: charset)
-  second.keepsPhotos = keepsPhotos
-  second.home = home
-  return collector(of: bytes, second).result()
+  return collector(of: bytes, empty(charset: charset)).result()
 }
 
 private func collector(of bytes: [UInt8], _ empty: CardCollector) -> CardCollector {

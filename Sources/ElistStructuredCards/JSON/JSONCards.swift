@@ -24,9 +24,13 @@ package func readJSONCards(
 ) -> ImportResult {
   let isUTF16 = ByteOrder(of: bytes) != nil
   let text = isUTF16 ? TextFile(bytes) : nil
-  var empty = CardCollector(source: source, format: format, limit: limit)
-  empty.keepsPhotos = keepsPhotos
-  empty.home = home
+  let empty = CardCollector(
+    source: source,
+    format: format,
+    limit: limit,
+    home: home,
+    keepsPhotos: keepsPhotos
+  )
   var cards = JSONCards(text?.bytes ?? bytes, into: empty)
   cards.collector.note(text?.findings ?? [])
   cards.read()

@@ -14,9 +14,13 @@ package func readStore(
   home: String? = nil,
   keepsPhotos: Bool = false
 ) -> ImportResult {
-  var empty = CardCollector(source: source, format: .sqlite, limit: limit)
-  empty.keepsPhotos = keepsPhotos
-  empty.home = home
+  let empty = CardCollector(
+    source: source,
+    format: .sqlite,
+    limit: limit,
+    home: home,
+    keepsPhotos: keepsPhotos
+  )
   var store = StoreReader(into: empty)
   store.read(bytes)
   return store.collector.result()

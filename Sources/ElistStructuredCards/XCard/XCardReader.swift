@@ -13,9 +13,13 @@ package func readXCards(
   home: String? = nil,
   keepsPhotos: Bool = false
 ) -> ImportResult {
-  var empty = CardCollector(source: source, format: .xcard, limit: limit)
-  empty.keepsPhotos = keepsPhotos
-  empty.home = home
+  let empty = CardCollector(
+    source: source,
+    format: .xcard,
+    limit: limit,
+    home: home,
+    keepsPhotos: keepsPhotos
+  )
   let cards = XCards(into: empty)
   if let failure = XMLDocument(for: cards, namespaces: true).parse([bytes]) {
     cards.collector.fail(failure.line, failure.message)
