@@ -6,8 +6,8 @@ import ElistModel
 import UnicodeText
 
 // ElistColumns finds out what each column of a table holds and whose it is, by its heading, by its values
-// and by the columns beside it. What a heading says by itself, it asks ElistText. It makes no contacts: it
-// has seen the first records only, and ElistTables reads the rows by its plan.
+// and by the columns beside it. What a heading says by itself, it asks ElistHeadings. It makes no contacts:
+// it has seen the first records only, and ElistTables reads the rows by its plan.
 // Start with `ColumnPlan`, then `ColumnCensus` (what is in the columns), `ColumnRoles` (what each holds) and
 // `ColumnPeople` (whose each is).
 

@@ -177,8 +177,7 @@ extension Heading {
   /// People whose place of work is not what they are called.
   package static let relatives: Set<String> = [
     "mother", "father", "parent", "guardian", "spouse", "husband", "wife", "partner", "child",
-    "son",
-    "daughter", "sister", "brother", "grandmother", "grandfather", "grandparent", "relative",
+    "son", "daughter", "sister", "brother", "grandmother", "grandfather", "grandparent", "relative",
   ]
 
   /// The most specific person wins: `Emergency Contact` is an emergency contact, `Child's Doctor` and
@@ -321,9 +320,5 @@ extension String {
     return String.kin.contains(person)
   }
 
-  private static let kin: Set<String> = [
-    "mother", "father", "parent", "guardian", "spouse", "husband", "wife", "partner", "child",
-    "son", "daughter", "sister", "brother", "grandmother", "grandfather", "grandparent", "relative",
-    "neighbour", "friend",
-  ]
+  private static let kin = Heading.relatives.union(["neighbour", "friend"])
 }

@@ -169,7 +169,8 @@ extension TableRow {
 }
 
 extension TableRow {
-  /// The only parent whom the record names, if they have no number; `nil` if the person at a place is none.
+  /// The only parent whom the record names, if they have no number; `nil` if the person at a place is not a
+  /// parent.
   private func onlyParent(besides place: Int) -> Int? {
     func isParent(_ place: Int) -> Bool {
       ColumnPeople.parents.contains(plan.people[place].kind ?? "")

@@ -3,7 +3,7 @@ import UnicodeText
 /// Words by what they say, in small letters, from a file with lines such as `job de leiter -meister`: the
 /// kind, the language and the words.
 ///
-/// A low line stands for a space, and what begins with a hyphen is the end of words.
+/// An underscore stands for a space, and what begins with a hyphen is the end of words.
 struct WordTable<Kind: RawRepresentable<String> & Hashable & Sendable>: Sendable {
   private var words: [Kind: Set<String>] = [:]
   private var endings: [Kind: [String]] = [:]

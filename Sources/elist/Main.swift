@@ -9,6 +9,6 @@ import ElistCommands
   }
 }
 
-/// Stands for ArgumentParser's check of declarations in a debug build: see `uncheckedDeclarations` in
+/// Replaces ArgumentParser's check of declarations in a debug build: see `uncheckedDeclarations` in
 /// Package.swift.
 @_cdecl("elist_no_check") func noCheck() {}

@@ -1,5 +1,6 @@
 import ElistHeadings
 import UnicodeText
+
 /// What the text of a cell looks like.
 package enum CellValue {
   /// A number in a form that only telephone numbers have: with `+`, a leading 0, parentheses or
