@@ -24,6 +24,11 @@ package struct CSVRecord: Sendable {
     return String(decoding: text[fields[index]], as: UTF8.self)
   }
 
+  /// How many fields have a visible ASCII character; the others are empty, or in another script.
+  package var plainCells: Int {
+    fields.count { text[$0].contains { (0x21...0x7E).contains($0) } }
+  }
+
   /// Whether the line is blank.
   package var isEmpty: Bool {
     fieldCount <= 1 && text.allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }

@@ -17,6 +17,8 @@ package struct ColumnPlan {
   package private(set) var roles: [ColumnRole] = []
   /// The headings; the column number if a column has none.
   package private(set) var headings: [String] = []
+  /// What the headings mean.
+  package private(set) var meanings: [Heading] = []
   package private(set) var hasHeader = false
   /// What had to be assumed, to be reported at the line of the headings.
   package private(set) var remarks: [String] = []
@@ -33,6 +35,10 @@ package struct ColumnPlan {
   package private(set) var labels: [Int: Int] = [:]
   /// The columns of extensions that are numbers of their own.
   package private(set) var extensions: Set<Int> = []
+  /// The columns with a name of the record's own contact, or a part of it.
+  package private(set) var names: [Int] = []
+  /// The columns before all names that count the records, or hold some other short sign of each.
+  package private(set) var counters: [Int] = []
   /// The column of given names, if the family names are under `Firma / Name`.
   package private(set) var givenOfCompany: Int?
   private let census: ColumnCensus
@@ -48,6 +54,7 @@ package struct ColumnPlan {
     headings = census.first.enumerated().map { index, text in
       hasHeader && !text.isEmpty ? text : "\(index + 1)"
     }
+    meanings = headings.map { Heading($0) }
     let known =
       hasHeader ? ColumnRoles(headings: headings, census: census) : ColumnRoles(valuesOf: census)
     (roles, remarks) = (known.roles, known.remarks)
@@ -57,6 +64,8 @@ package struct ColumnPlan {
     findNamesOfCompanies()
     findLabels()
     noteWhatIsLeft()
+    names = roles.indices.filter { roles[$0].person == 0 && roles[$0].isPersonalName }
+    counters = roles.indices.filter { roles[$0].person == 0 && counts($0) }
   }
 
   /// Finds whether one column has the name of a company or, beside a given name, of a family.
@@ -80,7 +89,7 @@ package struct ColumnPlan {
   }
 
   private func isNameOrCompany(_ index: Int) -> Bool {
-    let heading = Heading(headings[index])
+    let heading = meanings[index]
     return heading.has(.company) && hasHeader && headings[index].contains("/")
       && heading.hasAny([.name, .last])
   }
@@ -126,7 +135,7 @@ package struct ColumnPlan {
 
   /// Whether the heading of a column says that it has numbers to call.
   package func isHeadedAsPhone(_ index: Int) -> Bool {
-    hasHeader && Heading(headings[index]).hasAny([.phone, .mobile, .fax, .pager, .direct])
+    hasHeader && meanings[index].hasAny([.phone, .mobile, .fax, .pager, .direct])
   }
 
   /// Whether the plan of home has nearly all numbers of a column.
@@ -147,7 +156,7 @@ package struct ColumnPlan {
   }
 
   /// Whether a column before all names counts the records, or holds some other short sign of each.
-  package func counts(_ index: Int) -> Bool {
+  private func counts(_ index: Int) -> Bool {
     let column = census.columns[index]
     let open: [ColumnRole.Content] = [.unknown, .byValue, .identifier, .ignored]
     return open.contains(roles[index].content) && !roles[index].isSaid && hasHeader
@@ -158,7 +167,6 @@ package struct ColumnPlan {
   /// The column of the whole name of the record's own contact, if it is the only one with a name and
   /// is before all numbers: in such a table, a line without a name may continue the one above it.
   package var onlyName: Int? {
-    let names = roles.indices.filter { roles[$0].person == 0 && roles[$0].isPersonalName }
     guard hasHeader, !census.isNamed, names.count == 1, let name = names.first,
       roles[name].content == .formattedName,
       let phone = roles.firstIndex(where: { $0.content == .phone }), name < phone

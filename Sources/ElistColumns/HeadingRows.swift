@@ -114,10 +114,9 @@ extension CSVRecord {
 
   /// Whether it may be the title of a table, or a remark: one cell, with words and dates only.
   package var mayBeTitle: Bool {
-    let cells = filledCells
-    guard cells.count == 1 else { return false }
+    guard let cell = onlyCell else { return false }
     guard digits > 4 else { return true }
-    let words = cells[0].split(separator: " ").filter { !$0.isTime && !String($0).looksLikeDate }
+    let words = cell.split(separator: " ").filter { !$0.isTime && !String($0).looksLikeDate }
     let runs = words.flatMap { $0.split { !$0.isWholeNumber } }
     if runs.joined().count <= 4 { return true }
     let years = runs.filter { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }
@@ -125,10 +124,13 @@ extension CSVRecord {
   }
 
   /// Whether only one of its cells is filled.
-  package var isOneCell: Bool { filledCells.count == 1 }
+  package var isOneCell: Bool { onlyCell != nil }
 
-  private var filledCells: [String] {
-    fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
+  /// The only cell that is filled; `nil` if several are, or none is.
+  private var onlyCell: String? {
+    guard plainCells < 2 else { return nil }
+    let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
+    return cells.count == 1 ? cells[0] : nil
   }
 
   /// Whether it has the words of a sentence, which no name has: `Meeting holds first Saturday of every

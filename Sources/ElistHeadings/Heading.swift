@@ -283,7 +283,7 @@ extension String {
     // In French, `Son téléphone` is his or hers.
     if lower.hasPrefix("son tél") { return "leur" + dropFirst(3) }
     // In Portuguese, `Babá` is no father.
-    if lower.contains("babá") { return lower.replacing("babá", with: "babysitter") }
+    if lower.holds("babá") { return lower.replacing("babá", with: "babysitter") }
     let words = Set(lower.split { !$0.isLetter }.map(String.init))
     let lexicon = HeadingLexicon.shared
     guard words.contains(where: { lexicon.plainWord(for: $0) != nil }) else { return self }

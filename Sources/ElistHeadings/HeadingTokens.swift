@@ -201,7 +201,8 @@ extension String {
     guard utf8.count > 12, utf8.contains(where: \.isASCIIDigit) else { return self }
     let lower = lowercased()
     for mark in String.marksOfExamples {
-      guard let found = lower.firstRange(of: mark), found.lowerBound > lower.startIndex,
+      guard lower.holds(mark), let found = lower.firstRange(of: mark),
+        found.lowerBound > lower.startIndex,
         lower[found.upperBound...].contains(where: \.isNumber)
       else { continue }
       // The end of a word is no mark: `lead escort 2`.

@@ -244,16 +244,18 @@ private struct CellLabel {
     isPreferred = cell.hasPrefix("* ")
     let text = cell.withoutStar
     let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
-    let heading = Heading(text)
     if let use = PhoneUse(word, word.indices) {
       label = use.label
-    } else if role.group == 0, !heading.hasUnknownWords, heading.person == nil,
-      let use = heading.label
-    {
+    } else if role.group == 0, let use = CellLabel.use(Heading(text)) {
       label = use
     } else if !text.isEmpty {
       customLabel = text
     }
+  }
+
+  /// The label that words are, if they say nothing else.
+  private static func use(_ words: Heading) -> Label? {
+    words.hasUnknownWords || words.person != nil ? nil : words.label
   }
 }
 

@@ -76,12 +76,11 @@ extension TableRow {
   /// Makes a parent the contact of a record that has a title in place of the child's name: `Coach,,Greg,
   /// Lawson,0457 812 345` below `First,Last,Parent First,Parent Last,Mobile`.
   mutating func takeTitledParent(_ own: inout Contact) {
-    guard let title = own.name, title.isTitle, own.phones.isEmpty, own.emails.isEmpty,
-      noted.isEmpty, more.isEmpty
+    guard let title = own.name, own.phones.isEmpty, own.emails.isEmpty, noted.isEmpty, more.isEmpty
     else { return }
     let named = people.indices.dropFirst().filter { !people[$0].contact.isEmpty }
     guard named.count == 1, let place = named.first, !people[place].contact.hasNoName,
-      ColumnPeople.parents.contains(plan.people[place].kind ?? "")
+      ColumnPeople.parents.contains(plan.people[place].kind ?? ""), title.isTitle
     else { return }
     let note = own.note
     own = people[place].contact
@@ -112,8 +111,9 @@ extension TableRow {
   /// Reads a line of a name and a number that are both in other columns than those above it, as below a
   /// table: `Lift emergency;0700 18 425;;` below `Flat;Owner;Phone`.
   mutating func takeFooter(_ own: inout Contact) -> Bool {
+    guard plan.hasHeader, record.plainCells < 3 else { return false }
     let filled = record.fields.indices.filter { cell($0) != nil }
-    guard plan.hasHeader, filled.count == 2, filled[1] < plan.roles.count,
+    guard filled.count == 2, filled[1] < plan.roles.count,
       let name = cell(filled[0]), let number = cell(filled[1]), CellValue(name) == .text,
       plan.roles.contains(where: { $0.content == .phone }), plan.isOfWords(filled[1]),
       [.phone, .digits].contains(CellValue(number)) && number.mayHoldNumber
@@ -189,7 +189,9 @@ extension String {
 
   /// Whether what somebody is comes before the name: `Driver: Joe Roe`.
   fileprivate var isTitled: Bool {
-    guard let colon = firstIndex(where: { ":：".contains($0) }) else { return false }
+    guard holds(":") || holds("："), let colon = firstIndex(where: { ":：".contains($0) }) else {
+      return false
+    }
     let (title, name) = (self[..<colon], self[index(after: colon)...])
     return (1...3).contains(title.split(separator: " ").count) && name.contains(where: \.isLetter)
   }

@@ -32,7 +32,7 @@ extension TableRow {
   mutating func reportNumbersOfPlan() {
     let unread: [ColumnRole.Content] = [.identifier, .unknown, .ignored, .byValue]
     for column in record.fields.indices.prefix(plan.roles.count)
-    where unread.contains(plan.roles[column].content) && record.fields[column].count > 6 {
+    where record.fields[column].count > 6 && unread.contains(plan.roles[column].content) {
       guard !plan.roles[column].isSaid, !plan.doubtful.contains(column), let cell = cell(column),
         !findings.contains(where: { $0.message.contains(cell) })
       else { continue }
@@ -49,7 +49,7 @@ extension TableRow {
   /// The numbers in a cell that the plan of home has, where most of the column's are.
   private func numbersOfPlan(in cell: String, _ column: Int) -> [String] {
     guard let home = plan.home else { return [] }
-    let isOfIdentifiers = plan.hasHeader && Heading(plan.headings[column]).has(.identifier)
+    let isOfIdentifiers = plan.hasHeader && plan.meanings[column].has(.identifier)
     if [.phone, .digits].contains(CellValue(cell)) {
       let isCalled = plan.holdsNumbersOfPlan(column)
       return isCalled && cell.isOfPlan(home, amidIdentifiers: isOfIdentifiers) ? [cell] : []
@@ -147,6 +147,9 @@ extension String {
     return (1...3).contains(digits[mark...].count - 1) && !hasPrefix("0") && !contains("/")
   }
 
+  /// Whether it is two to six digits and nothing else.
+  private var isShortNumber: Bool { (2...6).contains(count) && allSatisfy(\.isDecimal) }
+
   /// Whether it says a number to call among other things, by how the number begins, by a word before it,
   /// or because it is one for emergencies: `Poison line 0344 892 0111`, `ext. 214`, `INEM 112`, `999
   /// emergency`.
@@ -158,13 +161,12 @@ extension String {
     if isWhole { return true }
     let words = split { $0.isWhitespace || ",;:.()/".contains($0) }.map(String.init)
     let saysWhatFor = zip(words, words.dropFirst()).contains { number, after in
-      Heading(after).person == "emergency" && isEmergencyNumber(number, in: home ?? "")
+      number.isShortNumber && isEmergencyNumber(number, in: home ?? "")
+        && Heading(after).person == "emergency"
     }
     return saysWhatFor
       || zip(words, words.dropFirst()).contains { before, number in
-        guard (3...6).contains(number.count), number.allSatisfy(\.isDecimal), before.hasWord else {
-          return false
-        }
+        guard number.isShortNumber, number.count > 2, before.hasWord else { return false }
         let heading = Heading(before)
         return heading.hasAny([.phone, .mobile, .fax, .direct, .extension])
           || home.map { isEmergencyNumber(number, in: $0) } == true

@@ -97,10 +97,8 @@ package struct TableRow {
 
   /// The only column that counts the other records and has words in this one.
   private var placeOfWords: Int? {
-    let places = record.fields.indices.prefix(plan.roles.count).filter { index in
-      guard plan.roles[index].person == 0, plan.counts(index), let cell = cell(index) else {
-        return false
-      }
+    let places = plan.counters.filter { index in
+      guard let cell = cell(index) else { return false }
       return CellValue(cell) == .text && !cell.isNothing && !cell.isNobody && cell.count > 1
     }
     return places.count == 1 ? places[0] : nil
@@ -118,17 +116,17 @@ package struct TableRow {
 
   /// Whether the name of the record is that of the one above, by a sign for it.
   var isDitto: Bool {
-    let names = record.fields.indices.prefix(plan.roles.count).filter {
-      plan.roles[$0].person == 0 && plan.roles[$0].isPersonalName
-    }.compactMap { record[$0]?.trimmed }
+    let names = plan.names.compactMap { record[$0]?.trimmed }
     return names.contains(where: \.isDitto) && names.allSatisfy { $0.isDitto || $0.isEmpty }
   }
 
   /// The part of the name above that a ditto mark repeats: `Bo,〃` below `Ann,Roe`.
   private func named(_ cell: String, _ column: Int, in last: Contact?) -> String? {
     let role = plan.roles[column]
-    guard cell.isDitto, role.person == 0, !isDitto else { return nil }
-    return role.content == .family ? last?.family : role.content == .given ? last?.given : nil
+    guard role.person == 0, role.content == .family || role.content == .given, cell.isDitto,
+      !isDitto
+    else { return nil }
+    return role.content == .family ? last?.family : last?.given
   }
 
   func cell(_ column: Int) -> String? {
@@ -171,7 +169,7 @@ package struct TableRow {
     {
       readUnread(cell, column)
     }
-    if role.person == 0, role.isPersonalName, Heading(plan.headings[column]).person == "contact",
+    if role.person == 0, role.isPersonalName, plan.meanings[column].person == "contact",
       plan.roles.contains(where: { $0.person == 0 && $0.content == .organization }),
       case let named = PeopleInText.certain(cell), !named.isEmpty
     {
@@ -374,7 +372,7 @@ package struct TableRow {
     for column in record.fields.indices.prefix(plan.roles.count) {
       let role = plan.roles[column]
       // `SOS Médecins 3624`: a short number, or part of a name.
-      guard people.indices.dropFirst().contains(role.person),
+      guard role.person > 0, role.person < people.count,
         role.content == .whole || role.isPersonalName,
         people[role.person].contact.phones.isEmpty, let cell = cell(column), cell.mayHoldNumber,
         !findings.contains(where: { $0.message.contains(cell) })
@@ -382,7 +380,7 @@ package struct TableRow {
       remark("\"\(cell)\" \(place(column)) was not read as a number; it may hold one")
     }
     for column in record.fields.indices.prefix(plan.roles.count)
-    where plan.roles[column].mayHideNumber && record.fields[column].count > 6 {
+    where record.fields[column].count > 6 && plan.roles[column].mayHideNumber {
       guard let cell = cell(column), cell.utf8.count(where: \.isASCIIDigit) > 5 else { continue }
       let isAddress = plan.roles[column].isAddress
       let lost = NumbersInText(cell).parts.map(\.number).filter { number in

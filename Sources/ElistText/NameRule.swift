@@ -176,6 +176,7 @@ extension String {
 
   /// The name without the web addresses in brackets after it, as Notion writes names of other records.
   package var withoutLinks: String {
+    guard holds("(http") else { return self }
     var text = self
     while let start = text.firstRange(of: "(http")?.lowerBound,
       let end = text[start...].firstIndex(of: ")")

@@ -206,8 +206,8 @@ extension LDIFAttribute {
   ///
   /// The option `binary` (RFC 4522) says only how the value was sent: a number with it is a number.
   fileprivate var isBinary: Bool {
-    LDIFAttribute.binaries.contains(name) || name.contains("certificate")
-      || name.contains("revocation")
+    LDIFAttribute.binaries.contains(name) || name.holds("certificate")
+      || name.holds("revocation")
   }
 
   /// Whether the value is somebody's picture.

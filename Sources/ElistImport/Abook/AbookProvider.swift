@@ -161,12 +161,18 @@ struct AbookEntry {
   /// abook calls the home number just `phone`.
   private mutating func readPhones(_ value: String, _ field: AbookReader.Field) {
     let label = AbookEntry.telephones[field.key]
-    // A line end may part two numbers, or be in the middle of one.
-    let joined = value.replacing("\n", with: " ")
-    let text = NumbersInText(value).parts.count > 1 ? value : joined
-    let parts = NumbersInText.inField(text) ?? [NumbersInText.Part(number: joined, words: "")]
+    var text = value
+    if value.utf8.contains(0x0A), NumbersInText(value).parts.count < 2 {
+      // A line end may part two numbers, or be in the middle of one.
+      text = value.replacing("\n", with: " ")
+    }
+    let parts =
+      NumbersInText.inField(text)
+      ?? [NumbersInText.Part(number: text.replacing("\n", with: " "), words: "")]
     for var part in parts {
-      if case .ofOther(let kind, let phone) = HiddenNumber(field: field.key, value: part.number) {
+      if label == nil,
+        case .ofOther(let kind, let phone) = HiddenNumber(field: field.key, value: part.number)
+      {
         numbersOfOthers.add(phone, of: kind)
         continue
       }
