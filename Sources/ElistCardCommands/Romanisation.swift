@@ -61,9 +61,6 @@ struct Romanisation {
 extension String {
   /// Whether it has a letter in a script other than Latin.
   fileprivate var hasOtherScript: Bool {
-    unicodeScalars.contains { scalar in
-      scalar.properties.isAlphabetic && scalar.value > 0x24F
-        && !(0x1E00...0x1EFF).contains(scalar.value)
-    }
+    unicodeScalars.contains { $0.properties.isAlphabetic && !$0.isLatin }
   }
 }

@@ -105,7 +105,7 @@ extension String {
   fileprivate var isHanName: Bool {
     let letters = filter { !$0.isWhitespace }
     return (2...7).contains(letters.count)
-      && letters.unicodeScalars.allSatisfy { (0x3005...0x9FFF).contains($0.value) }
+      && letters.unicodeScalars.allSatisfy { $0.isHan || $0.isKana }
   }
 
   /// Whether one of its words is one of another name, but for an ending: `Urbonas`, `Urbonienė`.

@@ -49,14 +49,7 @@ extension PostalAddress {
 extension String {
   /// Whether it has a character of Han, Hangul or Kana.
   fileprivate var isEastAsian: Bool {
-    unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
-        0xF900...0xFAFF, 0x20000...0x3FFFF:
-        true
-      default: false
-      }
-    }
+    unicodeScalars.contains(where: \.isEastAsian)
   }
 }
 

@@ -238,7 +238,7 @@ extension Heading {
         if let meaning = HeadingLexicon.shared[String(letters[index..<index + length])] {
           let piece = Piece(meaning)
           let isLetter = length == 1 && piece.isPerson
-          if unknown.count > 1 || unknown.isHan && (isLetter || endsWithLetter) {
+          if unknown.count > 1 || unknown.hasHan && (isLetter || endsWithLetter) {
             found.append(.unknown(unknown))
           }
           unknown = ""
@@ -251,7 +251,7 @@ extension Heading {
       if length == 0 { unknown.append(letters[index]) }
       index += max(length, 1)
     }
-    if unknown.count > 1 || unknown.isHan && endsWithLetter, !found.isEmpty {
+    if unknown.count > 1 || unknown.hasHan && endsWithLetter, !found.isEmpty {
       found.append(.unknown(unknown))
     }
     return found.isEmpty ? nil : found

@@ -57,7 +57,7 @@ package struct NameWithRelation {
       cut = (sign, text.index(after: sign))
     } else if let dash = dash(in: text) {
       cut = (dash, text.index(after: dash))
-    } else if text.isHan, let space = text.firstIndex(where: { " \u{3000}・".contains($0) }) {
+    } else if text.hasHan, let space = text.firstIndex(where: { " \u{3000}・".contains($0) }) {
       cut = (space, text.index(after: space))
     }
     guard let (end, start) = cut else { return nil }

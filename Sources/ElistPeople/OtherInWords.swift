@@ -37,7 +37,7 @@ package struct OtherInWords: Equatable {
     let bare = word.trimmingSuffix { ",:：、".contains($0) }.drop { "(（".contains($0) }
     let text = String(bare).trimmingSuffix { ")）".contains($0) }
     if String(text).isKin, String(text).isSmall { return ("", String(text)) }
-    guard String(text).isHan else { return nil }
+    guard String(text).hasHan else { return nil }
     for count in [3, 2] where text.count > count {
       let kin = String(text.suffix(count))
       let before = text.dropLast(count)

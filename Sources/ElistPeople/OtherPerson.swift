@@ -138,15 +138,3 @@ extension Contact {
     (phoneticFamily, phoneticGiven) = (sortFamily, sortGiven)
   }
 }
-
-extension String {
-  fileprivate var hasHan: Bool {
-    unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
-        true
-      default: false
-      }
-    }
-  }
-}

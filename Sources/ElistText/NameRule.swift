@@ -210,14 +210,7 @@ extension String {
 
   /// Whether it is written only in Han, Hangul or Kana.
   fileprivate var isEastAsian: Bool {
-    unicodeScalars.allSatisfy { scalar in
-      switch scalar.value {
-      case 0x3005...0x3007, 0x3041...0x309F, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
-        0xF900...0xFAFF, 0x20000...0x3FFFF:
-        true
-      default: scalar.isKatakana
-      }
-    }
+    unicodeScalars.allSatisfy { $0.isEastAsian || $0.isKatakana }
   }
 
   /// Whether it is written only in Katakana.

@@ -41,11 +41,3 @@ struct WordTable<Kind: RawRepresentable<String> & Hashable & Sendable>: Sendable
     }
   }
 }
-
-extension Unicode.Scalar {
-  /// Whether it is of a script that is written without spaces: Han, Kana or Thai.
-  fileprivate var isOfRunningScript: Bool {
-    (0x0E00...0x0E7F).contains(value) || (0x3040...0x30FF).contains(value)
-      || (0x3400...0x9FFF).contains(value)
-  }
-}

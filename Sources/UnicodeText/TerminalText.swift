@@ -32,13 +32,13 @@ private func isHostile(_ scalar: Unicode.Scalar) -> Bool {
 /// and takes no column. Two or more spaces separate columns. A line without such letters is
 /// unchanged.
 package func leftToRight(_ line: String) -> String {
-  guard !line.utf8.allSatisfy({ $0 < 0x80 }), line.unicodeScalars.contains(where: isRightToLeft)
+  guard !line.utf8.allSatisfy({ $0 < 0x80 }), line.unicodeScalars.contains(where: \.isRightToLeft)
   else { return line }
   var marked = ""
   var rest = line[...]
   while !rest.isEmpty {
     let column = rest.prefix(upTo: rest.firstRange(of: "  ")?.lowerBound ?? rest.endIndex)
-    let needsMark = column.unicodeScalars.contains(where: isRightToLeft)
+    let needsMark = column.unicodeScalars.contains(where: \.isRightToLeft)
     marked += needsMark ? mark + column + mark : String(column)
     rest = rest[column.endIndex...]
     let spaces = rest.prefix { $0 == " " }
@@ -49,16 +49,6 @@ package func leftToRight(_ line: String) -> String {
 }
 
 private let mark = "\u{200E}"
-
-/// Whether a character is in a block that Unicode reserves for right-to-left scripts.
-///
-/// The blocks are the defaults of Bidi_Class (UAX #9).
-package func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-  default: false
-  }
-}
 
 /// How many columns the text takes on a terminal.
 ///

@@ -90,13 +90,6 @@ extension Character {
   @inlinable package var isDecimal: Bool { unicodeScalars.first?.isDecimal == true }
 }
 
-extension String {
-  /// Whether it is written with Han letters.
-  package var isHan: Bool {
-    unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
-  }
-}
-
 /// Values without repetitions, in the order in which they came.
 ///
 /// A contact has a few of each, and a plain search is fastest among few. A contact with a hundred

@@ -44,7 +44,7 @@ struct RowLine {
     line.append(name(card.row, state, room: room))
     line.pad(to: width - number.width - 1)
     // A direction mark keeps the digits after a right-to-left name in place.
-    if line.text.unicodeScalars.contains(where: isRightToLeft) { line.append("\u{200E}") }
+    if line.text.unicodeScalars.contains(where: \.isRightToLeft) { line.append("\u{200E}") }
     line.pad(to: width - number.width)
     line.append(number)
     return [line.styled(style)]

@@ -130,7 +130,7 @@ package struct WordsOfNumber {
     // `ab. 02 901820` is that at home, but `(AB)` an answering machine, and `ab 18 Uhr` a time.
     if bare.lowercased() == "ab", !word.hasPrefix("ab.") { return false }
     // In `健一`, a name, a heading would only see the 一 of 第一.
-    if bare.isHan, bare.count < 4, HeadingLexicon.shared[bare] == nil { return false }
+    if bare.hasHan, bare.count < 4, HeadingLexicon.shared[bare] == nil { return false }
     // In Portuguese, `CEP` is a postal code.
     let heading = Heading(languages.haveTurkish && bare == "cep" ? "cep tel" : bare)
     guard !bare.isEmpty, !heading.hasUnknownWords, heading.isOfNumbers else { return bare.isEmpty }
@@ -161,7 +161,7 @@ extension String {
   /// Whether it is a word in Latin letters without a sign at either end.
   fileprivate var isBareLatin: Bool {
     guard first?.isLetter == true, last?.isLetter == true else { return false }
-    return unicodeScalars.allSatisfy { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
+    return unicodeScalars.allSatisfy(\.isLatin)
   }
 
   /// Whether it is a name although it may say what a number is for, since the words before it only

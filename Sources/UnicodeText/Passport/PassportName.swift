@@ -26,7 +26,7 @@ package enum PassportName: Equatable, Sendable {
 
   private static func read(_ word: String, _ name: String, _ region: String?) -> String? {
     let letters = word.unicodeScalars.filter(\.properties.isAlphabetic)
-    if letters.allSatisfy(\.isLatin) { return word }
+    if letters.allSatisfy(\.isOfLatin) { return word }
     if letters.allSatisfy({ PassportLetters.all[$0.lowercased] != nil }) {
       return capitalised(PassportLetters.latin(word, region: region))
     }
@@ -127,19 +127,13 @@ private enum PassportLetters {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isLatin: Bool {
-    value < 0x250 || (0x1E00...0x1EFF).contains(value) || (0x2B0...0x2FF).contains(value)
-  }
-
-  fileprivate var isKana: Bool { (0x3040...0x30FF).contains(value) }
+  /// Whether it is Latin, or a sign that transliterations write among Latin letters.
+  fileprivate var isOfLatin: Bool { isLatin || (0x2B0...0x2FF).contains(value) }
 
   fileprivate var lowercased: String { properties.lowercaseMapping }
 
   /// Whether it is Hebrew, Arabic, Syriac, Thaana or Thai.
   fileprivate var isWithoutVowels: Bool {
-    switch value {
-    case 0x590...0x8FF, 0xE00...0xE7F, 0xFB1D...0xFDFF, 0xFE70...0xFEFE: true
-    default: false
-    }
+    isThai || isRightToLeft
   }
 }
