@@ -4,7 +4,8 @@
 /// are in the order of a record. Neither ever changes.
 ///
 /// To add a field, add a property to `Contact`, a case here with its `names`, `value` and `place`,
-/// and the reading of it from files. The compiler finds what is missing.
+/// and the reading of it from files. The compiler finds what the case lacks, and a test a property
+/// without a case.
 package enum ContactField: UInt8, CaseIterable, Sendable {
   case uid = 2
   case name = 3

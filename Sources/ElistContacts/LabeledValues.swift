@@ -1,9 +1,11 @@
-/// A number of a contact as the source wrote it; it is interpreted when it is added or shown.
+/// A number of a contact; it is interpreted when it is added or shown.
 package struct Phone: Hashable, Sendable {
   package var label: Label?
   /// A label that is not standard, verbatim.
   package var customLabel: String?
-  /// The number's text as written; of a `tel:` URI, the number in it with `;ext=` kept.
+  /// The number's text as the source wrote it; of a `tel:` URI, the number in it with `;ext=` kept.
+  ///
+  /// Codes from other columns, and the country code of an address abroad, are in front of it.
   package var raw: String
   /// Whether the source marks it as the one to prefer (`PREF`).
   package var preferred: Bool

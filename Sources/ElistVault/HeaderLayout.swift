@@ -25,7 +25,6 @@ enum HeaderLayout {
 
   static let slotCount = 6
   static let slotLength = 128
-  static let segmentRowCount = 3
   static let segmentRowLength = 40
   static let checksumLength = 24
 

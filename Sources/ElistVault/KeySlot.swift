@@ -50,8 +50,6 @@ struct PassphraseSlot: Equatable, Sendable {
   var nonce: [UInt8]
   /// The vault key, encrypted, with its tag: 48 bytes.
   var wrappedKey: [UInt8]
-
-  static let wrappedLength = 48
 }
 
 /// A slot that an X25519 secret key opens; it can be rewritten without that key.
@@ -60,8 +58,6 @@ struct X25519Slot: Equatable, Sendable {
   var publicKey: [UInt8]
   /// The vault key in a sealed box: 80 bytes.
   var sealedKey: [UInt8]
-
-  static let sealedLength = 80
 }
 
 extension PassphraseSlot {

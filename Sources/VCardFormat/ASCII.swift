@@ -12,7 +12,6 @@ enum ASCII {
   static let semicolon = UInt8(ascii: ";")
   static let equals = UInt8(ascii: "=")
   static let backslash = UInt8(ascii: "\\")
-  static let caret = UInt8(ascii: "^")
 }
 
 extension UInt8 {

@@ -191,9 +191,7 @@ extension PropertyName {
     if bytes.matches("SORT-STRING", in: range) { return .sortString }
     if bytes.matches("CLIENTPIDMAP", in: range) { return .propertyIDMap }
     if bytes.matches("X-ABRELATEDNAMES", in: range) { return .relatedNames }
-    if bytes.matches("CLIENTPIDMAP", in: range) || bytes.matches("X-MS-OL-DESIGN", in: range) {
-      return .aboutCard
-    }
+    if bytes.matches("X-MS-OL-DESIGN", in: range) { return .aboutCard }
     return isRelatedPerson(bytes, range) ? .relatedPerson : .other
   }
 

@@ -2,6 +2,7 @@ import CExpat
 
 // XMLFormat parses XML with expat, and tells a taker of its parts. It never expands an entity or fetches
 // anything, and does not know what a document means.
+// Start with `XMLTaker`, then `XMLDocument`.
 
 /// What takes the parts of an XML document while expat parses it.
 package protocol XMLTaker: AnyObject {
@@ -64,7 +65,7 @@ package final class XMLDocument {
   private static func message(of code: XML_Error) -> String {
     switch code {
     case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR:
-      "the file ends here, a closing tag was expected"
+      "the file ends here; a closing tag was expected"
     default:
       "this is not XML: "
         + (XML_ErrorString(code).map { String(cString: $0) } ?? "it is not well-formed")
@@ -83,7 +84,7 @@ package final class XMLDocument {
       bytes.withMemoryRebound(to: UInt8.self) { XMLDocument.of(context)?.taker.take($0) }
     }
     XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, _ in
-      XMLDocument.of(context)?.refuse("a document type is not read, none was expected")
+      XMLDocument.of(context)?.refuse("a document type is not read; none was expected")
     }
   }
 

@@ -12,6 +12,8 @@ import Testing
       try told.write(toFile: Repository.path(Self.snapshot), atomically: true, encoding: .utf8)
     }
     let isSame = try Repository.text(Self.snapshot) == told
+    let code = told.matches(of: /\b(?:func|guard let|private|self\.init)\b/).map(\.output)
+    #expect(code.isEmpty, "code was read as a message")
     #expect(
       isSame,
       "\(Self.snapshot): ELIST_RENEW_MESSAGES=1 swift test --filter MessagesTests, and read it"
@@ -27,6 +29,7 @@ import Testing
           third
         """
       let e = #"raw \(f) \#(g)"#
+      if h.contains(/(in|")?\/"/) { i = j / k }
       """##
     #expect(
       StringLiterals(in: source).all == ["one … three", "first second\n  third", #"raw \(f) …"#]

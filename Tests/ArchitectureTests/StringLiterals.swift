@@ -1,6 +1,7 @@
 /// The string literals of a Swift source, in their order, without those in comments.
 ///
-/// An interpolation is `…`, and lines that the source breaks with a backslash are joined.
+/// An interpolation is `…`, and lines that the source breaks with a backslash are joined. A regular
+/// expression is no literal, whatever quotation marks it has.
 struct StringLiterals {
   private let text: [Character]
   private var place = 0
@@ -13,6 +14,8 @@ struct StringLiterals {
     while place < text.count {
       if starts(with: "//") {
         while place < text.count, !text[place].isNewline { place += 1 }
+      } else if beginsRegex {
+        passRegex()
       } else if let hashes = openingQuote() {
         all.append(literal(hashes))
         code += "\"\""
@@ -21,6 +24,22 @@ struct StringLiterals {
         place += 1
       }
     }
+  }
+
+  /// Whether a regular expression begins here, `/…/` after a sign that a value follows.
+  private var beginsRegex: Bool {
+    guard text[place] == "/", place + 1 < text.count, !text[place + 1].isWhitespace else {
+      return false
+    }
+    return text[..<place].last { $0 != " " }.map { "(,=:[?".contains($0) } ?? false
+  }
+
+  /// Goes behind the sign that ends a regular expression.
+  private mutating func passRegex() {
+    place += 1
+    while place < text.count, text[place] != "/" { place += text[place] == "\\" ? 2 : 1 }
+    place += 1
+    code += "//"
   }
 
   private func starts(with word: String, at offset: Int = 0) -> Bool {

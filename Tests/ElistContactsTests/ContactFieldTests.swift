@@ -21,6 +21,13 @@ import Testing
     #expect(stored == contact)
   }
 
+  @Test func `each property of a contact has a field`() {
+    let properties = Mirror(reflecting: Contact("Ann")).children.compactMap(\.label)
+    // The cards of a contact and what only newer versions understand have numbers of their own.
+    let fields = properties.filter { $0 != "cards" && $0 != "unknown" }
+    #expect(fields.count == ContactField.allCases.count, "\(fields)")
+  }
+
   @Test func `no number of a record means two fields`() {
     #expect(ContactField(rawValue: RecordField.search) == nil)
     #expect(ContactField(rawValue: RecordField.card) == nil)

@@ -1,11 +1,11 @@
-// What the vault's two payloads mean: the emergency list (JSON) and the address book (records).
+// ElistModel is the emergency list: its entries, groups, people and profiles, their stored form (JSON) and
+// the rules for changing, undoing and merging them.
 //
-// This room holds the values, their stored forms and the rules for changing them. It may not read
-// files, ask anybody, or print. The list is a snapshot: an entry copies its number from the book
-// and survives the book. Both stored forms keep what only a newer version understands (`unknown`),
-// so an older elist never destroys it.
-// Start with `EmergencyList` and `Entry`, then `Book` and `Contact`. `ContactField`, `EntryField` and
-// `ProfileField` are the tables of fields; `Book/Identity` decides which cards are one person.
+// It may not read files, ask anybody, or print. The list is a snapshot: an entry copies its number from
+// the book, which is in ElistContacts, and survives the book. The stored form keeps what only a newer
+// version understands (`unknown`), so an older elist never destroys it.
+// Start with `EmergencyList` and `Entry`. `EntryField` and `ProfileField` are the tables of fields, and
+// List/Copies merges two copies of a list.
 
 import ElistContacts
 package import FoundationEssentials

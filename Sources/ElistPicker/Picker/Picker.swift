@@ -92,9 +92,6 @@ package struct Picker: Sendable {
   /// The text typed to find somebody.
   package var query: String { field.text }
 
-  /// How many rows fit the text.
-  package var matchCount: Int { results.rows.count }
-
   /// Does what a key means.
   package mutating func take(_ key: Key) {
     message = nil

@@ -4,8 +4,8 @@ package import UnicodeText
 
 // ElistText knows what the texts of address books say of numbers: where one is in a cell or a note, what it
 // is for, and how it was written. What a word for that means, it asks ElistHeadings; whom a text names is
-// known to ElistPeople. It has the rule for names and what every reader gives back, too. It knows no file
-// format, no column and no card.
+// known to ElistPeople. It also has what all readers share: the rule for names, the names of the formats and
+// what a reader gives back. It knows no column and no card.
 // Start with `CellValue`, then `NumbersInText` and `WordsOfNumber`.
 
 /// The result for a source that could not be read at all.

@@ -42,7 +42,7 @@
 
   /// How long the file should be by the table of segments, whatever stands in it.
   private func fileLength(of header: [UInt8]) -> UInt64 {
-    (0..<HeaderLayout.segmentRowCount).reduce(UInt64(HeaderLayout.headerLength)) { length, row in
+    (0..<Segment.allCases.count).reduce(UInt64(HeaderLayout.headerLength)) { length, row in
       length &+ header.integer(at: HeaderLayout.segmentRow(row) + 8, as: UInt64.self)
     }
   }
