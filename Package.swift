@@ -222,10 +222,13 @@ let package = Package(
       "ElistSession",
       [
         "Console", "ElistContacts", "ElistFiles", "ElistModel", "ElistVault", "JSONFormat",
-        "PhoneNumbers", "Platform",
+        "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
-    room("ElistFiles", ["Console", "ElistContacts", "ElistModel", "ElistVault", "Platform"]),
+    room(
+      "ElistFiles",
+      ["Console", "ElistContacts", "ElistModel", "ElistVault", "Platform", "UnicodeText"]
+    ),
     room(
       "ElistUpkeep",
       ["Console", "ElistCards", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText"]

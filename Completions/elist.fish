@@ -1251,7 +1251,7 @@ complete -c elist -n "__elist_at 'vault backup'" -l version -d 'Show the version
 complete -c elist -n "__elist_at 'vault backup'" -l no-color -d 'Use no colours, as if NO_COLOR were set.'
 
 # elist vault repair
-complete -c elist -n "__elist_at 'vault repair'" -l empty-book -d 'Empty the book if no backup has it whole.'
+complete -c elist -n "__elist_at 'vault repair'" -l empty-book -d 'Empty the book if no backup has it intact.'
 complete -c elist -n "__elist_at 'vault repair'" -l replace-other-key -d 'Put back a backup even if the vault has another key, and no damage can be seen.'
 complete -c elist -n "__elist_at 'vault repair'" -l vault -x -k -a '(__elist_files "elist")' -d 'The vault\'s file (default: $ELIST_VAULT, else ~/.local/share/elist/list.elist).'
 complete -c elist -n "__elist_at 'vault repair'" -l passphrase-fd -x -d 'Read the passphrase from this file descriptor.'

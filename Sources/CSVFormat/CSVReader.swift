@@ -203,7 +203,7 @@ extension Finding {
 
   /// A quotation mark inside a field, neither doubled nor at its end.
   static func strayQuote(_ line: Int) -> Finding {
-    warning(line, "a quotation mark inside a field is not doubled, it was kept")
+    warning(line, "a quotation mark inside a field is not doubled; it was kept")
   }
 
   /// A record longer than the limit.

@@ -69,11 +69,6 @@ package enum Messages {
   }
 }
 
-/// A number of things in words, "1 contact" or "2 contacts".
-package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
-}
-
 /// A word as it can be pasted into a command line (POSIX shell command language §2.2.2).
 ///
 /// What a terminal must not be shown, and a byte of a path that is not UTF-8, is in octal digits

@@ -115,7 +115,7 @@ package struct Prompt {
 
 extension Failure {
   /// The person chose to leave at a question.
-  package static var left: Failure { Failure(.interrupted, "left with nothing changed") }
+  package static var left: Failure { Failure(.interrupted, "cancelled; nothing was changed") }
 
   /// Somebody left in the middle of questions whose answers until then are saved.
   package static func left(keeping answers: Int) -> Failure {

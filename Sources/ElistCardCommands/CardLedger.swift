@@ -197,7 +197,7 @@ extension Card {
       } catch {
         // One card that cannot be made is no reason to leave the others wrong.
         guard let failure = Failure(of: error) else { throw error }
-        Messages.warning("the card of \"\(card.kept)\" is not printed")
+        Messages.warning("the card of \"\(card.kept)\" was not printed")
         refused.append(card.named(failure))
       }
     }
@@ -255,7 +255,7 @@ extension Card {
     )
     card.note(entries, list.owner, says)
     try session.changeList { $0.note(card) }
-    Messages.note("noted as the card of \"\(kept)\"")
+    Messages.note("noted where this card is kept: \"\(kept)\"")
   }
 
   /// The options that make such a card, without its entries and its file.

@@ -35,7 +35,7 @@ package enum CardError: Error, Equatable {
     case .doesNotFit(let texts):
       "the card has no room for \(list(texts))"
     case .codeTooDense:
-      "the QR code has no room: its modules would be smaller than 0.4 mm"
+      "the QR code has no room: its squares would be smaller than 0.4 mm"
     case .noLink(let handle):
       "the number of \(handle) is not one that a QR code can dial"
     case .serviceCode(let handle, let code):

@@ -3,6 +3,7 @@ package import ElistContacts
 package import ElistModel
 import ElistVault
 import Platform
+import UnicodeText
 
 extension Failure {
   /// The failure that an error of the vault or of its content means; `nil` for any other error.
@@ -102,7 +103,7 @@ extension Failure {
     case .needsEntry(let word, let handle):
       self.init(
         .usage,
-        "\"\(word)\" is one number of \(handle); this is about the whole entry",
+        "\"\(word)\" is one number of \(handle); this command needs the whole entry",
         hints: [
           "name the entry: \(handle)",
           "to take the number away: elist edit \(shellQuoted(word)) --unset number",

@@ -1,6 +1,7 @@
 package import Console
 package import ElistVault
 import Platform
+import UnicodeText
 
 extension Failure {
   /// The failure for trouble with the vault at a path, case by case in the order of ``VaultError``.
@@ -104,7 +105,7 @@ extension Failure {
       )
     case .headerDamaged: damaged("the header of \(vault) is damaged")
     case .keyDerivationLimit:
-      damaged("\(vault) asks for a key derivation that no elist writes; it was not tried")
+      damaged("\(vault) asks for a key derivation that elist never uses; it was not tried")
     case .overlong(let expected, let actual):
       damaged("\(vault) has \(actual) bytes instead of \(expected)")
     case .authenticationFailed: damaged("\(vault) has been altered, or its key is another vault's")
@@ -125,7 +126,7 @@ extension Failure {
     case .noWholeBackup(let segment):
       Failure(
         .dataError,
-        "the \(segment) is damaged, and no backup has it whole; nothing was changed",
+        "the \(segment) is damaged, and no backup has it intact; nothing was changed",
         hints: [
           segment == .list
             ? "look for a copy elsewhere, and open it: elist show --vault FILE"
@@ -279,7 +280,7 @@ extension Failure {
       .dataError,
       message,
       hints: [
-        hint, "see what is whole, in the vault and in the backups: elist vault verify",
+        hint, "see what is intact, in the vault and in the backups: elist vault verify",
         "take what is damaged from a backup: elist vault repair",
       ].compactMap(\.self)
     )

@@ -110,7 +110,7 @@ private func noAddressBook(_ bytes: [UInt8], _ source: String, home: String?) ->
   let kind = FileKind(of: bytes)
   var result = unreadable(
     source,
-    "no contacts were found, an address book was expected: \(kind.description)"
+    "no contacts were found; an address book was expected: \(kind.description)"
   )
   // Only the plan of home says which digits of a typed list are telephone numbers.
   result.needsHome = home == nil && kind == .text

@@ -4,6 +4,7 @@ import ElistModel
 import ElistOptions
 import ElistSession
 import JSONFormat
+import UnicodeText
 
 struct Limit: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -134,10 +134,7 @@ private struct RecordProvider {
     let count = lists.outermost.count
     if count > limit {
       unreadable += count - limit
-      log.fail(
-        nil,
-        "there are \(count) records, and elist reads at most \(limit): \(count - limit) were left out"
-      )
+      log.append(.overLimit(counted(count, "record"), limit: limit))
     }
   }
 

@@ -21,7 +21,7 @@ final class XMLRecords: XMLTaker {
     let parts = [Array("<elist>".utf8), content.withoutDeclarations, Array("</elist>".utf8)]
     if let failure = document.parse(parts) {
       let message =
-        failure.part == 2 ? "the file ends here, a closing tag was expected" : failure.message
+        failure.part == 2 ? "the file ends here; a closing tag was expected" : failure.message
       records.tree.findings.append(.error(failure.line, message))
     }
     for element in records.open.reversed() { records.tree.close(element.node) }

@@ -382,14 +382,11 @@ extension TableProvider {
     noteBare()
     if records > limit {
       unreadable += records - limit
-      log.fail(
-        nil,
-        "there are \(records) records, and elist reads at most \(limit): \(records - limit) were left out"
-      )
+      log.append(.overLimit(counted(records, "record"), limit: limit))
     }
     guard records == 0 else { return }
     unreadable = 1
-    log.fail(nil, "no contact could be read, a table with names or telephone numbers was expected")
+    log.fail(nil, "no contact could be read; a table with names or telephone numbers was expected")
   }
 }
 

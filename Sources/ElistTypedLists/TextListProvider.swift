@@ -279,10 +279,10 @@ private struct TextListProvider {
   }
 
   mutating func result() -> ImportResult {
-    if left > 0 { log.fail(nil, "more than \(limit) people were found: \(left) were left out") }
+    if left > 0 { log.fail(nil, "more than \(limit) people were found; left out: \(left)") }
     if contacts.isEmpty {
       left += 1
-      log.fail(nil, "no contact could be read, lines with a name and a number were expected")
+      log.fail(nil, "no contact could be read; lines with a name and a number were expected")
     }
     return ImportResult(contacts, log, unreadable: left)
   }

@@ -127,7 +127,7 @@ private struct ListCheck {
       return finding(
         .notInUse,
         entry,
-        "\(number.printed) is not a number of \(place), by the plans of \(numberingPlans)",
+        "\(number.printed) is not a number of \(place), according to the plans of \(numberingPlans)",
         command: entry.correction
       )
     }

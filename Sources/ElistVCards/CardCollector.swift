@@ -246,7 +246,7 @@ package struct CardCollector: Sendable {
       log.warn(line, "an empty card was left out")
     } else {
       summary.unreadable += 1
-      log.fail(line, "nothing in this card could be read, a name or a TEL was expected")
+      log.fail(line, "nothing in this card could be read; a name or a TEL was expected")
     }
   }
 
@@ -260,10 +260,7 @@ package struct CardCollector: Sendable {
   private mutating func noteWhole() {
     if cards > limit {
       summary.unreadable += cards - limit
-      log.fail(
-        nil,
-        "there are \(cards) cards, and elist reads at most \(limit): \(cards - limit) were left out"
-      )
+      log.append(.overLimit(counted(cards, "card"), limit: limit))
     }
     if let charset, isUndeclared { log.warn(nil, "not UTF-8; read as \(charset)") }
     guard cards == 0 else { return }

@@ -117,7 +117,7 @@ extension ContactReader {
     if text.uppercased().hasPrefix("BEGIN:VCARD") {
       agents.append((property.line, text))
     } else {
-      remark(property, "AGENT \"\(text.prefix(40))\" was left out, a card was expected")
+      remark(property, "AGENT \"\(text.prefix(40))\" was left out; a card was expected")
     }
   }
 }

@@ -38,7 +38,7 @@ struct Decoding: ~Copyable {
       return bytes.withLineFeeds
     case .base64:
       guard let bytes = decodedBase64(card.text[property.value]) else {
-        repair = "\(name) is not base64, it was kept as it is"
+        repair = "\(name) is not base64; it was kept as it is"
         return Array(card.text[property.value])
       }
       return bytes.withLineFeeds

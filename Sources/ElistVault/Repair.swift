@@ -112,7 +112,7 @@ extension Vault {
   /// - Parameters:
   ///   - key: the vault's key, from the vault itself or from a backup.
   ///   - backups: where to look for what is damaged, the newest first.
-  ///   - emptyingBook: whether the book may become empty if no backup has it whole.
+  ///   - emptyingBook: whether the book may become empty if no backup has it intact.
   ///   - acceptOlder: whether a state older than the one last seen here may become the newest.
   ///   - replacingOtherKey: whether a vault may be replaced that looks undamaged, but has another key.
   ///   - isReadable: whether an authentic payload makes sense to the caller.

@@ -39,7 +39,7 @@ package enum VaultError: Error, Equatable, Sendable {
   case otherKey
   /// A segment was altered; the others may be intact.
   case segmentDamaged(Segment)
-  /// A segment is damaged, and no backup has it whole; nothing was repaired.
+  /// A segment is damaged, and no backup has it intact; nothing was repaired.
   case noWholeBackup(Segment)
 
   // Saving

@@ -18,8 +18,8 @@ package struct JSONError: Error, Equatable {
   /// What a finding says about it, in a text of so many bytes.
   package func message(endsAt end: Int) -> String {
     offset >= end
-      ? "the file ends here, \(expected) was expected"
-      : "this is not JSON, \(expected) was expected"
+      ? "the file ends here; \(expected) was expected"
+      : "this is not JSON; \(expected) was expected"
   }
 }
 

@@ -44,7 +44,7 @@ extension Finding {
     Finding(
       line: line,
       severity: text.lowercased().contains("phone") ? .error : .warning,
-      message: "\"\(text)\" is not understood, an attribute and a colon were expected"
+      message: "\"\(text)\" is not understood; an attribute and a colon were expected"
         + (lines > 1 ? " (and in the \(lines - 1) lines after it)" : "")
     )
   }
@@ -61,7 +61,7 @@ extension Finding {
 
   /// Attributes beyond the record's maximum size.
   static func recordTooLong(_ line: Int, dropped: Int) -> Finding {
-    error(line, "the entry is longer than 1 MiB: \(dropped) attributes were left out")
+    error(line, "the entry is longer than 1 MiB; left out: \(counted(dropped, "attribute"))")
   }
 
   /// The file ends inside a line, at an attribute of this name.

@@ -26,6 +26,11 @@ package struct Finding: Equatable, Sendable {
     self.message = message
   }
 
+  /// How many of the things of a source were read, if there are more than the limit.
+  package static func overLimit(_ things: String, limit: Int) -> Finding {
+    error(nil, "there are \(things), and elist read only the first \(limit)")
+  }
+
   /// Something that was read differently from what was written.
   package static func warning(_ line: Int?, _ message: String) -> Finding {
     Finding(line: line, severity: .warning, message: message)
@@ -86,4 +91,9 @@ package struct RunOfLines: Sendable {
   {
     if run == nil { run = RunOfLines(line: line, text: text()) } else { run?.lines += 1 }
   }
+}
+
+/// A number of things in words, "1 contact" or "2 contacts".
+package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
 }

@@ -7,23 +7,23 @@ extension Finding {
     Finding(
       line: line,
       severity: isTelephone(text) ? .error : .warning,
-      message: "\"\(text)\" is not understood, a property and a colon were expected" + more(lines)
+      message: "\"\(text)\" is not understood; a property and a colon were expected" + more(lines)
     )
   }
 
   /// Lines outside every card; the text is the start of the first.
   static func outsideCard(_ line: Int, _ text: String, lines: Int) -> Finding {
-    warning(line, "\"\(text)\" is outside a card, BEGIN:VCARD was expected" + more(lines))
+    warning(line, "\"\(text)\" is outside a card; BEGIN:VCARD was expected" + more(lines))
   }
 
   /// A line outside every card that holds a telephone number, as it is written.
   static func telephoneOutsideCard(_ line: Int, _ text: String) -> Finding {
-    error(line, "\"\(text)\" is outside a card and was left out, BEGIN:VCARD was expected")
+    error(line, "\"\(text)\" is outside a card and was left out; BEGIN:VCARD was expected")
   }
 
   /// How many such lines were not reported one by one.
   static func moreOutside(_ line: Int, _ count: Int) -> Finding {
-    error(line, "\(count) more telephone numbers outside a card were left out")
+    error(line, "left out outside a card: \(counted(count, "more telephone number"))")
   }
 
   /// A component that is not a card, such as `VCALENDAR`.
@@ -51,12 +51,12 @@ extension Finding {
   }
 
   static func unknownVersion(_ line: Int, _ text: String) -> Finding {
-    warning(line, "version \"\(text)\" is not known, it was read as 3.0")
+    warning(line, "version \"\(text)\" is not known; it was read as 3.0")
   }
 
   /// A file without a card.
   package static var noCard: Finding {
-    error(nil, "no card could be read, a card with BEGIN:VCARD and END:VCARD was expected")
+    error(nil, "no card could be read; a card with BEGIN:VCARD and END:VCARD was expected")
   }
 
   /// A card inside a card.
@@ -70,7 +70,7 @@ extension Finding {
 
   /// A soft line break of quoted-printable with nothing, or with another property, after it.
   static func softBreakAtEnd(_ line: Int) -> Finding {
-    warning(line, "a line ends with \"=\", another line of the value was expected")
+    warning(line, "a line ends with \"=\"; another line of the value was expected")
   }
 
   /// A `TEL` that may have lost the rest of its number.
@@ -96,8 +96,8 @@ extension Finding {
   static func tooManyProperties(_ line: Int, total: Int, dropped: Int) -> Finding {
     error(
       line,
-      "the card has \(total) properties, at most \(Limits.properties) were expected: "
-        + "\(dropped) were left out, no TEL among them"
+      "the card has \(total) properties; at most \(Limits.properties) were expected, "
+        + "and the others were left out, no TEL among them"
     )
   }
 
@@ -105,14 +105,14 @@ extension Finding {
   static func cardTooLong(_ line: Int, dropped: Int, telephones: Int) -> Finding {
     error(
       line,
-      "the card is longer than 1 MiB: "
-        + "\(dropped) properties were left out, \(telephones) TEL among them"
+      "the card is longer than 1 MiB; left out: "
+        + "\(counted(dropped, "property", plural: "properties")), \(telephones) TEL among them"
     )
   }
 
   /// How many findings about a card were not reported one by one.
   static func more(_ line: Int, _ count: Int) -> Finding {
-    warning(line, "\(count) more lines of this card were not understood")
+    warning(line, "not understood: \(counted(count, "more line")) of this card")
   }
 
   /// Whether a line that is not a content line was meant to be a number, in a group or not.
@@ -122,6 +122,6 @@ extension Finding {
   }
 
   private static func more(_ lines: Int) -> String {
-    lines > 1 ? " (and in the \(lines - 1) lines after it)" : ""
+    lines > 1 ? " (and in the \(lines == 2 ? "line" : "\(lines - 1) lines") after it)" : ""
   }
 }

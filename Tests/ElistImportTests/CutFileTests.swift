@@ -156,7 +156,7 @@ import Testing
     for format in [ImportFormat.jcard, .jscontact] {
       let result = readContacts(bytes, source: "x", format: format)
       #expect(result.contacts == [])
-      #expect(result.told == ["1 error: this is not JSON, less nesting was expected"])
+      #expect(result.told == ["1 error: this is not JSON; less nesting was expected"])
     }
   }
 

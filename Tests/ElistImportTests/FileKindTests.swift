@@ -31,7 +31,7 @@ import Testing
   func `a file without a card is named by what it looks like`(text: String, likeness: String) {
     let result = read(text)
     #expect(
-      result.told == ["- error: no contacts were found, an address book was expected: \(likeness)"]
+      result.told == ["- error: no contacts were found; an address book was expected: \(likeness)"]
     )
     #expect(result.summary.unreadable == 1)
   }

@@ -23,12 +23,12 @@ import Testing
     (.ldif, "dn: x\ncn: A\nnote:: AAAA\n", " AAAA\n", "3 error: note is longer than 64 KiB"),
     (.ldif, "dn: x\n", "a:b\n", "1 warning: an entry that is not a person was left out"),
     (.abook, "", "[0]\n", "1 warning: an empty entry was left out"),
-    (.jcard, "", "[", "1 error: this is not JSON, less nesting was expected"),
+    (.jcard, "", "[", "1 error: this is not JSON; less nesting was expected"),
     (.jcard, "[\"vcard\",[", "[\"tel\",{},\"text\",\"1\"],", "1 error: the file ends here"),
     (.json, "", "[", "- error: no contacts were found"),
     (
       .json, "{\"name\":\"A\",\"phone\":\"030 901820\",\"x\":", "[",
-      "1 error: this is not JSON, less"
+      "1 error: this is not JSON; less"
     ),
     (
       .json, "[{\"name\":\"A\",\"phone\":\"030 901820\"}", ",{\"name\":\"A\"}",
@@ -86,7 +86,7 @@ import Testing
     let result = readContacts(Array(text.utf8), source: "x", format: .csv, limit: 3)
     #expect(result.contacts.count == 3)
     #expect(
-      result.told == ["- error: there are 5 records, and elist reads at most 3: 2 were left out"]
+      result.told == ["- error: there are 5 records, and elist read only the first 3"]
     )
   }
 

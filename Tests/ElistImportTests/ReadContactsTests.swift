@@ -187,7 +187,7 @@ import VCardFormat
     #expect(result.contacts.count == 3)
     #expect(result.summary.unreadable == 2)
     #expect(
-      result.told == ["- error: there are 5 cards, and elist reads at most 3: 2 were left out"]
+      result.told == ["- error: there are 5 cards, and elist read only the first 3"]
     )
   }
 

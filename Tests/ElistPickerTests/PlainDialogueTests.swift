@@ -27,7 +27,7 @@ import Testing
 
   @Test func `somebody is found, chosen by number, and taken`() throws {
     var dialogue = try dialogue()
-    #expect(dialogue.prompt.hasPrefix("Find whom?"))
+    #expect(dialogue.prompt.hasPrefix("Whom do you look for?"))
     #expect(dialogue.take("kate bell25") == ["1 found:", "1. Kate Bell25, (415) 555-0135"])
     #expect(dialogue.take("1").isEmpty)
     #expect(names(dialogue) == ["Bell25"])

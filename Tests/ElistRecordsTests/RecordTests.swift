@@ -123,7 +123,7 @@ import Testing
     #expect(result.summary.unreadable == 2)
     #expect(
       result.told.contains(
-        "- error: there are 5 records, and elist reads at most 3: 2 were left out"
+        "- error: there are 5 records, and elist read only the first 3"
       )
     )
   }

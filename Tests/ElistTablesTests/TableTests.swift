@@ -270,7 +270,7 @@ import Testing
 
   @Test func `a table without a contact is an error`() {
     let told = [
-      "- error: no contact could be read, a table with names or telephone numbers was expected"
+      "- error: no contact could be read; a table with names or telephone numbers was expected"
     ]
     #expect(table("Name,Phone\n").told == told)
     #expect(table("").told == told)
@@ -282,7 +282,7 @@ import Testing
     let result = readContacts(bytes, source: "x", format: .csv, limit: 2)
     #expect(result.contacts.count == 2)
     #expect(
-      result.told == ["- error: there are 3 records, and elist reads at most 2: 1 were left out"]
+      result.told == ["- error: there are 3 records, and elist read only the first 2"]
     )
     #expect(result.summary.unreadable == 1)
   }

@@ -5,6 +5,7 @@ import ElistModel
 import ElistOptions
 import FoundationEssentials
 import PhoneNumbers
+import UnicodeText
 
 /// Finds the contacts of a book that a person names.
 struct ContactChoice {

@@ -5,6 +5,7 @@ import ElistImport
 import ElistSession
 import ElistText
 import JSONFormat
+import UnicodeText
 
 /// The address books that known programs keep on this machine.
 struct FoundBooks {

@@ -8,6 +8,7 @@ import ElistOptions
 import ElistSession
 import ElistText
 import PhoneNumbers
+import UnicodeText
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -110,7 +110,7 @@ extension MergeReport.Duplicate {
 extension Doubt {
   fileprivate func message(_ name: String, in place: String) -> String {
     switch self {
-    case .otherName: "has the UID of \"\(name)\" in \(place), both were kept"
+    case .otherName: "has the UID of \"\(name)\" in \(place): both were kept"
     case .otherBirthday: "may be \"\(name)\" in \(place), but has another birthday: both were kept"
     case .otherGivenName:
       "may be \"\(name)\" in \(place), but has another given name: both were kept"

@@ -345,7 +345,7 @@ struct Refresh: ParsableCommand {
       isRenumbering
       ? "change it? [y]es, [l]ater, [q]uit:"
       : isTakeable
-        ? "take the book's? [y]es, [n]o, [l]ater, [q]uit:"
+        ? "take what the book says? [y]es, [n]o, [l]ater, [q]uit:"
         : "keep it as your own? [y]es, [l]ater, [q]uit:"
     while true {
       switch try prompt.line(question).lowercased() {

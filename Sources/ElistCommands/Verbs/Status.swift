@@ -9,6 +9,7 @@ import ElistUpkeep
 import ElistVault
 import JSONFormat
 import Platform
+import UnicodeText
 
 struct Status: ParsableCommand {
   static let configuration = CommandConfiguration(

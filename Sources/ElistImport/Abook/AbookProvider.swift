@@ -63,7 +63,7 @@ private struct AbookProvider {
     }
     for number in entry.written { log.note(number.raw, at: number.line) }
     if section.dropped > 0 {
-      let message = "the entry is longer than 1 MiB: \(section.dropped) lines were left out"
+      let message = "the entry is longer than 1 MiB; left out: \(counted(section.dropped, "line"))"
       log.fail(section.line, message)
     }
     if entry.contact.isEmpty {
@@ -88,10 +88,7 @@ private struct AbookProvider {
   mutating func result() -> ImportResult {
     if sections > limit {
       unreadable += sections - limit
-      log.fail(
-        nil,
-        "there are \(sections) entries, and elist reads at most \(limit): \(sections - limit) were left out"
-      )
+      log.append(.overLimit(counted(sections, "entry", plural: "entries"), limit: limit))
     }
     if sections == 0 {
       unreadable = 1

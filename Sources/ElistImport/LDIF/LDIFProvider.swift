@@ -99,10 +99,7 @@ private struct LDIFProvider {
   mutating func result() -> ImportResult {
     if entries > limit {
       unreadable += entries - limit
-      log.fail(
-        nil,
-        "there are \(entries) entries, and elist reads at most \(limit): \(entries - limit) were left out"
-      )
+      log.append(.overLimit(counted(entries, "entry", plural: "entries"), limit: limit))
     }
     if entries == 0, groups.isEmpty {
       unreadable += 1

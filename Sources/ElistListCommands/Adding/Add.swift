@@ -130,10 +130,10 @@ struct Add: ParsableCommand {
       throw ValidationError("--force needs --manual or --also")
     }
     guard !isOpen || !saysMore else {
-      throw ValidationError("say whom to add, for --as, --name, --note, --at, --label and --kind")
+      throw ValidationError("--as, --name, --note, --at, --label and --kind need somebody to add")
     }
     guard !isOpen || !allNumbers && also.isEmpty && set.isEmpty else {
-      throw ValidationError("say whom to add, for --all-numbers, --also and --set")
+      throw ValidationError("--all-numbers, --also and --set need somebody to add")
     }
     guard query.isEmpty || id == nil else {
       throw ValidationError("give either words to look for or --id")

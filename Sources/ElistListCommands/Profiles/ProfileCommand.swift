@@ -10,6 +10,7 @@ import FoundationEssentials
 import JSONFormat
 import PhoneNumbers
 import Platform
+import UnicodeText
 
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

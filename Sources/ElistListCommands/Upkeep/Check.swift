@@ -127,7 +127,7 @@ private struct CheckReport {
     for finding in findings where finding.subject == nil {
       table.rows += rows(finding, "", indent: "")
     }
-    table.rows.append(["called from \(Region.described(region)), by the plans of \(numberingPlans)"]
+    table.rows.append(["called from \(Region.described(region)), according to the plans of \(numberingPlans)"]
     )
     return table.rendered(on: Streams.standardOutput.screen)
   }

@@ -7,6 +7,7 @@ import ElistSession
 import ElistUpkeep
 import JSONFormat
 import Platform
+import UnicodeText
 
 struct Due: ParsableCommand {
   static let configuration = CommandConfiguration(

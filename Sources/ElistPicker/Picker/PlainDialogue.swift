@@ -58,7 +58,7 @@ package struct PlainDialogue: Sendable {
   package var prompt: String {
     if let form { return question(form) }
     guard !offered.isEmpty else {
-      return "Find whom? Part of a name or number; Enter alone leaves:"
+      return "Whom do you look for? Type part of a name or number; Enter alone leaves:"
     }
     let more = start + offered.count < results.rows.count ? ", + for more" : ""
     let choice = offered.count == 1 ? "1" : "1 to \(offered.count), or several as 1,2"

@@ -18,7 +18,7 @@ struct KeysPages {
     ("PgUp, PgDn, Home, End", "go a page, or to the start or end"),
     ("Alt-letter", "go to the section of a letter"),
     ("Left, Right", "go to the section before or after"),
-    ("Tab, Shift-Tab", "mark, unmark; of the list: keep, take off"),
+    ("Tab, Shift-Tab", "mark or unmark; on the list: keep or take off"),
     ("Ctrl-A", "mark all that fit"),
     ("Enter", "add the marked rows, else this one"),
     ("Ctrl-E", "ask for details first; add by hand"),

@@ -3,6 +3,7 @@ package import ElistModel
 import FoundationEssentials
 package import JSONFormat
 import Platform
+import UnicodeText
 
 extension ListConflict {
   /// Whose and which part it is: `Kate Bell, note`.

@@ -302,7 +302,7 @@ extension Failure {
       "the backup of state \(backup.generation) cannot be used"
         + (why.map { ": " + $0.message } ?? "") + "; nothing was changed",
       hints: [
-        whole, "see which backups are whole: elist vault verify",
+        whole, "see which backups are intact: elist vault verify",
         "bring another back: elist restore N",
       ].compactMap(\.self)
     )

@@ -312,6 +312,6 @@ extension Failure {
     self.init(error, path: file.text)
     guard error.isDamage else { return }
     let (make, name) = file.command
-    hints = ["see what is whole in it: \(make)elist vault verify --vault \(name)"]
+    hints = ["see what is intact in it: \(make)elist vault verify --vault \(name)"]
   }
 }

@@ -3,6 +3,7 @@ import ElistFiles
 import ElistModel
 package import ElistVault
 import Platform
+import UnicodeText
 
 /// Warnings about the vault's file: it may be an old copy, or open to others, or have copies beside it.
 extension VaultSession {

@@ -97,7 +97,7 @@ struct JCardProperty {
   /// How something that is not a property is reported.
   static func complaint(_ value: JSONValue) -> String {
     let name = value.array?.first?.string ?? "this"
-    return "\"\(name)\" is not a property, [name, parameters, type, value] was expected"
+    return "\"\(name)\" is not a property; [name, parameters, type, value] was expected"
   }
 
   /// The property as a line of a vCard; `nil` if it has no value.

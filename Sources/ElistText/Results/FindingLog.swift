@@ -91,7 +91,7 @@ package struct FindingLog: Sendable {
   package func sorted() -> [Finding] {
     var sorted = findings.byLine
     if omitted > 0 {
-      var rest = Finding.error(nil, "\(omitted) more findings not shown")
+      var rest = Finding.error(nil, "\(counted(omitted, "more finding")) not shown")
       rest.source = source
       sorted.append(rest)
     }

@@ -5,6 +5,7 @@ import ElistFiles
 import ElistOptions
 import ElistSession
 import ElistVault
+import UnicodeText
 
 struct KeyRemove: ParsableCommand {
   static let configuration = CommandConfiguration(

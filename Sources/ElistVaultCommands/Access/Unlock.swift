@@ -4,6 +4,7 @@ import ElistFiles
 import ElistOptions
 import ElistSession
 import ElistVault
+import UnicodeText
 
 struct Unlock: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,6 +6,7 @@ import ElistSession
 import ElistVault
 import JSONFormat
 import Platform
+import UnicodeText
 
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(

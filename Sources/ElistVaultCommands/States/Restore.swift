@@ -61,7 +61,7 @@ struct Restore: ParsableCommand {
     }
     let state = "state \(done.target.identity.generation) of \(Clock.local(done.target.savedAt))"
     guard done.isSaved else {
-      let what = list ? "the list is" : book ? "the book is" : "all is"
+      let what = list ? "the list is" : book ? "the book is" : "list and book are"
       return Messages.warning("\(what) already as in \(state); nothing was changed")
     }
     let what = list ? "the list of " : book ? "the book of " : ""

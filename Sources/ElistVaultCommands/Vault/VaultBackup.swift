@@ -5,6 +5,7 @@ import ElistModel
 import ElistOptions
 import ElistSession
 import ElistVault
+import UnicodeText
 
 struct VaultBackup: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,6 +6,7 @@ import ElistOptions
 import ElistSession
 import ElistVault
 import JSONFormat
+import UnicodeText
 
 struct VaultCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

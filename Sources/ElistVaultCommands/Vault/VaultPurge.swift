@@ -3,6 +3,7 @@ import Console
 import ElistOptions
 import ElistSession
 import ElistVault
+import UnicodeText
 
 struct VaultPurge: ParsableCommand {
   static let configuration = CommandConfiguration(

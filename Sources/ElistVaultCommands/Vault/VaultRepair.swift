@@ -20,7 +20,7 @@ struct VaultRepair: ParsableCommand {
       """
   )
 
-  @Flag(help: "Empty the book if no backup has it whole.")
+  @Flag(help: "Empty the book if no backup has it intact.")
   var emptyBook = false
 
   @Flag(help: "Put back a backup even if the vault has another key, and no damage can be seen.")
@@ -45,7 +45,7 @@ struct VaultRepair: ParsableCommand {
       "repaired \(name)", "  list: \(entries), \(said(repair.list, "the list"))",
       "  book: \(contacts), \(said(repair.book, "the book"))",
     ]
-    if repair.photos == .nothing { lines.append("  photographs: none; no backup had them whole") }
+    if repair.photos == .nothing { lines.append("  photographs: none; no backup had them intact") }
     if let keys = repair.keys {
       lines.append(
         "  keys: those of \(Clock.local(keys.savedAt)); the passphrase of that time opens the vault"
@@ -60,15 +60,15 @@ struct VaultRepair: ParsableCommand {
     if case .backup = repair.book {
       Messages.hint("import again what is missing: elist import FILE")
     }
-    Messages.hint("see that all is whole: elist vault verify")
+    Messages.hint("see that all is intact: elist vault verify")
   }
 
   private func said(_ source: Repair.Source, _ what: String) -> String {
     switch source {
-    case .vault: "whole, as it was"
+    case .vault: "intact, as it was"
     case .backup(let backup):
       "from the backup of \(Clock.local(backup.savedAt)); later changes of \(what) are lost"
-    case .nothing: "empty; no backup had it whole"
+    case .nothing: "empty; no backup had it intact"
     }
   }
 }

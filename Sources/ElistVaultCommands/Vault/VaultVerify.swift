@@ -25,7 +25,7 @@ struct VaultVerify: ParsableCommand {
       throw Failure(
         .dataError,
         "\(vault) is damaged",
-        hints: ["keep what is whole, and take the rest from backups: elist vault repair"]
+        hints: ["keep what is intact, and take the rest from backups: elist vault repair"]
       )
     }
     guard found.isIntact else {

@@ -103,9 +103,9 @@ import Testing
     #expect(result.numbers == [["5550101"]])
     #expect(
       result.told == [
-        "3 error: \"tel\" is not a property, [name, parameters, type, value] was expected",
-        "4 error: \"this\" is not a property, [name, parameters, type, value] was expected",
-        "5 error: this is not JSON, an escape was expected",
+        "3 error: \"tel\" is not a property; [name, parameters, type, value] was expected",
+        "4 error: \"this\" is not a property; [name, parameters, type, value] was expected",
+        "5 error: this is not JSON; an escape was expected",
       ]
     )
   }
@@ -118,7 +118,7 @@ import Testing
   @Test func `a card that is cut off is left out, and those before it are there`() {
     let result = read("[\(small("A", "1")),\n\(small("B", "2").dropLast(4))")
     #expect(result.contacts.map(\.name) == ["A"])
-    #expect(result.told == ["2 error: the file ends here, a closing quote was expected"])
+    #expect(result.told == ["2 error: the file ends here; a closing quote was expected"])
     #expect(result.summary.unreadable == 1)
   }
 

@@ -198,7 +198,7 @@ import Testing
     let one = card("\"name\":{\"full\":\"A\"}")
     let result = read("{\"list\":[\(one),\n\(one.dropLast(3))")
     #expect(result.contacts.map(\.name) == ["A"])
-    #expect(result.told == ["2 error: the file ends here, a closing quote was expected"])
+    #expect(result.told == ["2 error: the file ends here; a closing quote was expected"])
     #expect(result.summary.unreadable == 1)
   }
 
@@ -216,7 +216,7 @@ import Testing
     #expect(result.numbers == [["1"], [], []])
     #expect(
       result.told == [
-        "3 error: this is not JSON, a closing brace was expected",
+        "3 error: this is not JSON; a closing brace was expected",
         "4 error: an item of \"phones\" has no value that elist understands; it was left out",
         "5 warning: an item of \"keywords\" has no value that elist understands; it was left out",
       ]

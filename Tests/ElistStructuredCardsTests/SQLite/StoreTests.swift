@@ -161,7 +161,7 @@ import Testing
     let result = readContacts(bytes, source: "x", limit: 1)
     #expect(result.contacts.count == 1)
     #expect(
-      result.told == ["- error: there are 2 cards, and elist reads at most 1: 1 were left out"]
+      result.told == ["- error: there are 2 cards, and elist read only the first 1"]
     )
   }
 }

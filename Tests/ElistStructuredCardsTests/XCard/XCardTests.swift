@@ -106,7 +106,7 @@ import Testing
   func `a document type is refused, and no entity is expanded`(type: String) {
     let result = read(type + "\n<vcards>" + small("A", "&a;") + "</vcards>")
     #expect(result.contacts == [])
-    #expect(result.told == ["1 error: a document type is not read, none was expected"])
+    #expect(result.told == ["1 error: a document type is not read; none was expected"])
     #expect(result.summary.unreadable == 1)
   }
 
@@ -114,7 +114,7 @@ import Testing
     let whole = document(small("A", "1") + "\n" + small("B", "2"))
     let cut = read(String(whole.dropLast(30)))
     #expect(cut.contacts.map(\.name) == ["A"])
-    #expect(cut.told == ["4 error: the file ends here, a closing tag was expected"])
+    #expect(cut.told == ["4 error: the file ends here; a closing tag was expected"])
     #expect(cut.summary.unreadable == 1)
     let broken = read(whole.replacing("<fn><text>B", with: "<fn><txt>B"))
     #expect(broken.contacts.map(\.name) == ["A"])
