@@ -86,6 +86,19 @@ extension ColumnKinds {
     {
       makeOwn(index)
     }
+    if let first = names.first, !isNamed { takePlace(before: first) }
+  }
+
+  /// Takes what is right before the record's contact for where they are, if each record has another:
+  /// `Property,Contact,Phone`.
+  private mutating func takePlace(before contact: Int) {
+    let place = contact - 1
+    guard place >= 0, isOwn(contact), isOwn(place), roles[place].content == .unknown,
+      !roles[place].isSaid, holdsTexts(place), !holdsFlags(place), areDistinct(place),
+      census.columns[place].filled > 1, !isOfPosition(place),
+      !roles.indices.contains(where: { isOwn($0) && roles[$0].content == .organization })
+    else { return }
+    roles[place] = ColumnRole(.organization)
   }
 
   /// `Contact`, or `Attender Contact` with a word that is not known.

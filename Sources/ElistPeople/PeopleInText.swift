@@ -176,11 +176,43 @@ extension PeopleInText {
     return Person(name: name, phones: [Phone(raw: number, label: heading.label)])
   }
 
+  /// Those whom a line names right before numbers of the plan of home, whatever other figures it has: `Lifts
+  /// Roe Ltd 0800 055 1918, contract 44208`; nobody if one of the figures may be one more number.
+  ///
+  /// Words in small letters before a later number say what it is for: `emergencies 24h: 0161 496 0002`.
+  package static func called(inLine text: String, home: String) -> [Person] {
+    var people: [Person] = []
+    var rest = text[...]
+    for number in NumbersInText.amidFigures(text) {
+      guard let place = rest.ranges(of: number).first else { return [] }
+      let reading = interpret(number, home: home)
+      guard reading.valid, reading.e164 != nil else {
+        if CellValue(number) == .phone, number.count(where: \.isDecimal) > 7 { return [] }
+        continue
+      }
+      let words = WordsOfNumber(String(rest[..<place.lowerBound]).withoutHours, home: home)
+      rest = rest[place.upperBound...]
+      var phone = Phone(raw: number, label: words.label)
+      if let last = people.indices.last, words.rest?.first?.isUppercase != true {
+        guard words.rest.map({ Heading($0).has(.identifier) }) != true else { return [] }
+        if phone.label == nil { phone.customLabel = words.rest }
+        people[last].phones.append(phone)
+      } else if let name = words.rest, name.isNameInLine {
+        people.append(Person(name: name, phones: [phone]))
+      } else {
+        return []
+      }
+    }
+    return people.allSatisfy(\.isOnlyName) ? people : []
+  }
+
   /// The people whom a note names with a number, by a word for how they are related, what they are or
   /// when to call them: `Emergency: son Bo Ek 07700 900123`.
   static func inNote(_ text: String) -> [Person] {
     let found = PeopleInText(text).people
-    let people = found.filter(\.isCertain).compactMap(\.withoutKind)
+    let people = found.compactMap { person in
+      (person.isCertain ? person.withoutKind : nil) ?? person.afterKin
+    }
     return people.count == found.count ? people : []
   }
 }
@@ -228,6 +260,14 @@ extension PeopleInText.Person {
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
   }
 
+  /// The person with the name behind a word for kin among other words: `collected by grandma Ann Ek`.
+  fileprivate var afterKin: Self? {
+    guard let name, let other = OtherInWords(name),
+      phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
+    else { return nil }
+    return Self(name: other.name, phones: phones, relation: other.relation)
+  }
+
   /// How many of the first words say of what kind somebody is, and which kind: `in caso di emergenza`.
   private static func kind(of words: [String]) -> (count: Int, kind: String)? {
     for count in stride(from: min(5, words.count), to: 0, by: -1) {
@@ -242,6 +282,30 @@ extension PeopleInText.Person {
 }
 
 extension String {
+  /// The words of it without signs at their ends, and without those that a telephone is always answered:
+  /// `(24h)`, `24h/24`.
+  fileprivate var withoutHours: String {
+    let always: Set<String> = [
+      "24h", "24hr", "24hrs", "24/7", "24h/24", "24std", "24hs", "24-h", "24x7", "24h/7",
+    ]
+    let words = split(whereSeparator: \.isWhitespace).filter { word in
+      !always.contains(word.lowercased().filter { !"(),:;.".contains($0) })
+        && word.contains { $0.isLetter || $0.isNumber }
+    }
+    let text = words.joined(separator: " ")
+    return String(text.reversed().drop { ",;:-–— ".contains($0) }.reversed())
+  }
+
+  /// Whether it may be what somebody is called who is named in a line of words: it has a capital letter and
+  /// no figures, and is not about a code, a date or a place.
+  fileprivate var isNameInLine: Bool {
+    let heading = Heading(self)
+    return first?.isLetter == true && first?.isLowercase == false && utf8.count <= 60
+      && !contains(where: \.isNumber) && split(separator: " ").count < 7
+      && (heading.hasUnknownWords || heading.person != nil && !isKin)
+      && !heading.hasAny([.identifier, .date, .birthday, .birth, .postal, .address, .code])
+  }
+
   fileprivate var withoutLastComma: String { last == "," ? String(dropLast()) : self }
 
   /// Whether it says only that something is a telephone number, as `tel.` does.

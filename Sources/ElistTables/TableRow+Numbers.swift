@@ -75,7 +75,9 @@ extension TableRow {
       let parts = withAreaCodes(numbers(in: text, role, column), column)
       for var part in parts {
         if let codes { part.number = join(codes, to: part.number, after: parts[0].number) }
-        if let relative = relative(part, besides: role.person) {
+        if role.person == 0, let kin = people[0].kinOfLabel(role) {
+          noteKin(kin.kind, Phone(raw: part.number, label: kin.label), column)
+        } else if let relative = relative(part, besides: role.person) {
           let owner = independent(role.person)
           noted.append(Noted(kind: relative.kind, person: relative.person, owner: owner))
           remark(
@@ -85,6 +87,19 @@ extension TableRow {
           people[role.person].takePhone(part, role)
         }
       }
+    }
+  }
+
+  /// Gives a number to somebody whom only its label names, by how they are related.
+  private mutating func noteKin(_ kind: String, _ phone: Phone, _ column: Int) {
+    remark(
+      "\"\(phone.raw)\" \(place(column)) was read as the number of the \(kind), as its label says"
+    )
+    let same = noted.firstIndex { $0.kind == kind && $0.person.name == nil && $0.owner == 0 }
+    if let same {
+      noted[same].person.phones.append(phone)
+    } else {
+      noted.append(Noted(kind: kind, person: PeopleInText.Person(name: nil, phones: [phone])))
     }
   }
 

@@ -42,6 +42,8 @@ package struct TableRow {
   private(set) var continues = false
   /// Whether it says something of somebody, but neither a name nor a number, so that nobody has it.
   private(set) var isOfNobody = false
+  /// Whether the name of the record is that of somebody beside it, by a word for it.
+  private var repeatsNameBeside = false
 
   /// Reads a record; that of the contact `last` is before it, whose cells may be joined with its own,
   /// unless it begins with something new.
@@ -118,17 +120,36 @@ package struct TableRow {
 
   /// Whether the name of the record is that of the one above, by a sign for it.
   var isDitto: Bool {
+    guard !repeatsNameBeside else { return false }
     let names = record.fields.indices.prefix(plan.roles.count).filter {
       plan.roles[$0].person == 0 && plan.roles[$0].isPersonalName
     }.compactMap { record[$0]?.trimmed }
     return names.contains(where: \.isDitto) && names.allSatisfy { $0.isDitto || $0.isEmpty }
   }
 
-  /// The part of the name above that a ditto mark repeats: `Bo,〃` below `Ann,Roe`.
-  private func named(_ cell: String, _ column: Int, in last: Contact?) -> String? {
+  /// The part of the name above that a ditto mark repeats: `Bo,〃` below `Ann,Roe`; or the name before it.
+  private mutating func named(_ cell: String, _ column: Int, in last: Contact?) -> String? {
     let role = plan.roles[column]
-    guard cell.isDitto, role.person == 0, !isDitto else { return nil }
+    guard cell.isDitto, role.person == 0 else { return nil }
+    if let name = nameBeside(cell, column, in: last) {
+      repeatsNameBeside = true
+      return name
+    }
+    guard !isDitto else { return nil }
     return role.content == .family ? last?.family : role.content == .given ? last?.given : nil
+  }
+
+  /// The name right before a word that repeats it: `Owner,Occupant` with `Bo Ek,idem` below it.
+  ///
+  /// If the record above names the same person there, the word repeats what is above.
+  private func nameBeside(_ word: String, _ column: Int, in last: Contact?) -> String? {
+    guard word.mayRepeatBeside, plan.roles[column].content == .formattedName, column > 0,
+      plan.roles[column - 1].content == .whole || plan.roles[column - 1].isPersonalName,
+      plan.roles[column - 1].person > 0, let name = cell(column - 1), CellValue(name) == .text,
+      !name.isDitto, !name.isNothing,
+      last?.relations.contains(where: { $0.value == name.cleanedName }) != true
+    else { return nil }
+    return name
   }
 
   func cell(_ column: Int) -> String? {
@@ -266,7 +287,8 @@ package struct TableRow {
   func people(in cell: String) -> [PeopleInText.Person] {
     let named = PeopleInText.certain(cell)
     guard named.isEmpty, record.isOneCell else { return named }
-    return PeopleInText.subject(ofLine: cell, home: plan.home).map { [$0] } ?? []
+    if let subject = PeopleInText.subject(ofLine: cell, home: plan.home) { return [subject] }
+    return plan.home.map { PeopleInText.called(inLine: cell, home: $0) } ?? []
   }
 
   mutating func finish(after last: Contact?, isNew: Bool) {
