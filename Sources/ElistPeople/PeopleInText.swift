@@ -61,7 +61,7 @@ package struct PeopleInText {
         && (name.contains { !$0.isUppercase && $0.isLetter } || words.count { $0.count > 2 } > 1)
         && phones.allSatisfy { phone in
           CellValue(phone.raw) == .phone && phone.raw.hasStartOfNumber
-            || phone.raw.isAsLongAsNumber && NameWithRelation(name).relation != nil
+            || phone.raw.mayBeWholeNumber && NameWithRelation(name).relation != nil
         }
     }
   }
@@ -254,6 +254,11 @@ extension PeopleInText.Person {
       words.removeFirst(count)
     }
     let isName = words.first?.first?.isLowercase == false
+    // `Husband Pete's cell`
+    if relation != nil, let last = words.last, ["'s", "’s"].contains(last.suffix(2)), last.count > 3
+    {
+      words[words.count - 1].removeLast(2)
+    }
     guard isSaid, isName, (1...4).contains(words.count),
       !words.contains(where: { Heading($0).hasAny([.identifier, .note]) })
     else { return nil }
@@ -317,6 +322,11 @@ extension String {
 
   /// Whether it is as many digits as a whole number has, and nothing else.
   package var isAsLongAsNumber: Bool { CellValue(self) == .digits && (9...13).contains(utf8.count) }
+
+  /// Whether it has as many digits as a whole number, and has the form of one or no other sign.
+  fileprivate var mayBeWholeNumber: Bool {
+    isAsLongAsNumber || CellValue(self) == .phone && count(where: \.isDecimal) > 8
+  }
 
   /// Whether it starts as a whole number does, with its area code or with a mark.
   fileprivate var hasStartOfNumber: Bool {

@@ -73,10 +73,15 @@ extension TableRow {
         continue
       }
       let parts = withAreaCodes(numbers(in: text, role, column), column)
+      let others = role.person == 0 ? namesOfOthers(beside: parts) : []
       for var part in parts {
         if let codes { part.number = join(codes, to: part.number, after: parts[0].number) }
         if role.person == 0, let kin = people[0].kinOfLabel(role) {
           noteKin(kin.kind, Phone(raw: part.number, label: kin.label), column)
+        } else if let name = WordsOfNumber(part.words).rest, others.contains(name) {
+          let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
+          note([PeopleInText.Person(name: name, phones: [phone])])
+          remark("\"\(text)\" \(place(column)) was read as the number of \(name)")
         } else if let relative = relative(part, besides: role.person) {
           let owner = independent(role.person)
           noted.append(Noted(kind: relative.kind, person: relative.person, owner: owner))
@@ -88,6 +93,18 @@ extension TableRow {
         }
       }
     }
+  }
+
+  /// The names beside several numbers that are not the contact's own, if another is: `Roy` below `Pam Roe` in
+  /// `07963 815 520 (Pam) 07963 815 521 (Roy)`.
+  private func namesOfOthers(beside parts: [NumbersInText.Part]) -> [String] {
+    guard parts.count > 1, let own = people[0].contact.anyName else { return [] }
+    let names = parts.compactMap { WordsOfNumber($0.words).rest }.filter {
+      $0.first?.isUppercase == true && $0.allSatisfy(\.isLetter) && Heading($0).hasUnknownWords
+    }
+    let words = HeadingTokens(own).tokens
+    let others = names.filter { !words.contains(folded($0)) }
+    return names.count == parts.count && others.count < names.count ? others : []
   }
 
   /// Gives a number to somebody whom only its label names, by how they are related.

@@ -456,6 +456,11 @@ extension Contact {
   /// Whether it has no name of any kind.
   var hasNoName: Bool { name == nil && organization == nil && nickname == nil }
 
+  /// The name, or the parts of it that are known.
+  var anyName: String? {
+    name ?? (given == nil ? family : [given, family].compactMap(\.self).joined(separator: " "))
+  }
+
   /// What somebody else is called, if not by a name then by the organisation, which for a relative is only
   /// where they work.
   fileprivate func name(as kind: String) -> String? {

@@ -124,8 +124,10 @@ extension NumbersInText {
 
   /// A run, in two if a bracket has only one of its ends in it: `090-8804-4172(18時以降)`.
   private func withoutOpenBracket(_ run: Range<Int>) -> [Range<Int>] {
-    // `(no. 9) 0114 239 0104`
-    if let sign = text[run].firstIndex(where: { "()（）".contains($0) }), ")）".contains(text[sign]) {
+    // `(no. 9) 0114 239 0104`, but `02)2620-3400` as Koreans write it
+    if let sign = text[run].firstIndex(where: { "()（）".contains($0) }), ")）".contains(text[sign]),
+      !isAreaCode(run.lowerBound..<sign, before: run.upperBound)
+    {
       let start = text[run][(sign + 1)...].firstIndex { !$0.isWhitespace } ?? run.upperBound
       return [run.lowerBound..<sign, start..<run.upperBound]
     }
@@ -133,6 +135,14 @@ extension NumbersInText {
       !text[open..<run.upperBound].contains(where: { ")）".contains($0) })
     else { return [run] }
     return [run.lowerBound..<open, open..<run.upperBound]
+  }
+
+  /// Whether it is an area code with its trunk prefix, and a number follows its bracket.
+  private func isAreaCode(_ range: Range<Int>, before end: Int) -> Bool {
+    (2...4).contains(range.count) && text[range.lowerBound] == "0"
+      && text[range].allSatisfy(\.isDecimal) && range.upperBound + 1 < end
+      && text[range.upperBound + 1].isDecimal
+      && (range.lowerBound == 0 || !"(（".contains(text[range.lowerBound - 1]))
   }
 
   /// The run without characters that cannot begin or end a number.
