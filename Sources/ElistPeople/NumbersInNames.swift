@@ -2,6 +2,7 @@ import ElistHeadings
 import ElistText
 package import ElistContacts
 import ElistModel
+import PhoneNumbers
 import UnicodeText
 
 /// The numbers in a note: of the people whom it names, and those that stay in it.
@@ -11,8 +12,11 @@ package struct NumbersInNote {
   /// The numbers of nobody, which stay in the note.
   package private(set) var left: [String] = []
 
-  /// Reads a note.
-  package init(_ note: String) {
+  private let home: String?
+
+  /// Reads a note; the plan of the home region shows which digits without groups may be called.
+  package init(_ note: String, home: String? = nil) {
+    self.home = home
     // A character is one scalar at least, so scalars show sooner that there are too few.
     guard note.unicodeScalars.count(where: \.isDecimal) > 5, note.count(where: \.isDecimal) > 5
     else { return }
@@ -36,12 +40,12 @@ package struct NumbersInNote {
   }
 
   /// Leaves numbers in the note; digits without groups, if the words before them say that somebody is
-  /// called there.
+  /// called there, or the plan of home has them.
   private mutating func leaveNumbers(of text: String) {
     left += numbers(in: text).filter { number in
       // `Invoice 2024-118` is too short for a number with its area code.
       CellValue(number.withASCIIDigits) == .phone && number.count(where: \.isDecimal) > 7
-        || number.isAsLongAsNumber && text.saysWhoIsCalled(at: number)
+        || number.isAsLongAsNumber && text.mayBeCalled(at: number, home: home)
     }
   }
 
@@ -67,8 +71,9 @@ extension String {
       clauses[clauses.count - 1] += rest[..<sign]
       // `Dr. Ek` and `tel. 505917343` are no ends of sentences.
       let word = rest[..<sign].reversed().prefix { $0.isLetter }
+      let isOfSentence = word.count > 3 || rest[..<sign].last?.isDecimal == true
       let isEnd =
-        rest[sign] != "." || word.count > 3 && behind.dropFirst().first?.isUppercase == true
+        rest[sign] != "." || isOfSentence && behind.dropFirst().first?.isUppercase == true
       if isEnd, behind.first == " " {
         clauses.append("")
       } else {
@@ -80,14 +85,21 @@ extension String {
     return clauses.map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// Whether a word before a number in its clause is for a person or a telephone, and none for a code.
-  fileprivate func saysWhoIsCalled(at number: String) -> Bool {
+  /// Whether a word before a number in its clause is for a person or a telephone, or the plan of home has
+  /// the number, and no word is for a code.
+  fileprivate func mayBeCalled(at number: String, home: String?) -> Bool {
     guard let clause = clauses.first(where: { $0.contains(number) }) else { return false }
     let words = clause.split(separator: " ").prefix { !$0.contains(number) }
     let headings = words.map { Heading(String($0)) }
     return !headings.contains { $0.has(.identifier) || $0.person == "insurer" }
-      && headings.contains { $0.person != nil || $0.hasAny([.phone, .mobile]) }
+      && (headings.contains { $0.person != nil || $0.hasAny([.phone, .mobile]) }
+        || home.map { interpret(number, home: $0).isOfPlan } == true)
   }
+}
+
+extension PhoneNumber {
+  /// Whether the plan of home has it, with its area code.
+  fileprivate var isOfPlan: Bool { valid && e164 != nil }
 }
 
 extension Contact {

@@ -201,7 +201,7 @@ extension TableRow {
 
   /// Reads the people whom a note names with their numbers; other numbers in it are reported.
   mutating func readNote(_ cell: String, _ column: Int) {
-    let numbers = NumbersInNote(cell)
+    let numbers = NumbersInNote(cell, home: plan.home)
     note(numbers.people)
     for number in numbers.left {
       remark("the number \"\(number)\" \(place(column)) was left in the note")

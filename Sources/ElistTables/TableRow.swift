@@ -423,6 +423,11 @@ package struct TableRow {
   func other(_ person: RowPerson, _ about: ColumnPeople.Person, of own: Contact) -> Contact {
     var other = person.contact
     let name = other.name(as: about.kind ?? "")
+    if name == nil, about.kind == "contact", let kin = person.relationship, kin.isKin {
+      // `Other contact,Relationship` with `Gran` says more than that it is a contact.
+      other.name = own.other(kin.lowercased(), phones: []).name
+      return other
+    }
     other.name = own.other(about.kind ?? "", name: name, place: about.ordinal, phones: []).name
     if let relationship = person.relationship { other.note.appendLine(relationship) }
     return other

@@ -285,7 +285,16 @@ extension NumbersInText {
       && !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
       && !(range.lowerBound > 0 && text[range.lowerBound - 1] == "*")
       && !String(text[range].prefix { !$0.isWhitespace }).looksLikeDate
-      && !isCode(before: range.lowerBound)
+      && !isCode(before: range.lowerBound) && !isCode(behind: range.upperBound)
+  }
+
+  /// Whether a dash joins a number to two or three capital letters that are no word for a telephone:
+  /// `4417-002-213-AB`.
+  private func isCode(behind end: Int) -> Bool {
+    guard end + 2 < text.count, text[end] == "-" else { return false }
+    let word = String(text[(end + 1)...].prefix(while: \.isLetter))
+    return (2...3).contains(word.count)
+      && word.allSatisfy { $0.isASCII && $0.isUppercase } && WordsOfNumber(word).rest != nil
   }
 
   /// Whether a dash joins a number to letters that are no word for a telephone: `POL-1234567`.
