@@ -129,7 +129,7 @@ extension RowPerson {
   /// Whose number it is, if the label in the cell beside it says only how somebody is related and what the
   /// number is for: `Mother mobile`.
   func kinOfLabel(_ role: ColumnRole) -> (kind: String, label: Label?)? {
-    guard role.group > 0, let text = labels[LabelKey(kind: .phone, group: role.group)],
+    guard role.group != 0, let text = labels[LabelKey(kind: .phone, group: role.group)],
       text.first?.isLetter == true
     else { return nil }
     let heading = Heading(text)
@@ -269,7 +269,7 @@ private struct CellLabel {
     let heading = Heading(text)
     if let use = PhoneUse(word, word.indices) {
       label = use.label
-    } else if role.group == 0, !heading.hasUnknownWords, heading.person == nil,
+    } else if role.group <= 0, !heading.hasUnknownWords, heading.person == nil,
       let use = heading.label
     {
       label = use

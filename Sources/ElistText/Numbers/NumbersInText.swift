@@ -347,7 +347,8 @@ extension NumbersInText {
     }
     // A plain space can be in any number. So the two must be too long for one, and begin alike.
     if gap.count > 2, gap.contains(where: \.isDash), digits(before) >= 9, digits(after) >= 9 {
-      return text[index] == text[start]
+      // Without a plus or an exit code, no number is as long as two.
+      return text[index] == text[start] || !"+0\u{FF0B}(".contains(text[start])
         || digits(before) + digits(after) > NumbersInText.mostDigits
     }
     guard gap.allSatisfy(\.isWhitespace), text[index] == "0", text[start] == "0" else {
