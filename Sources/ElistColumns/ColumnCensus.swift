@@ -272,8 +272,10 @@ extension ColumnCensus.Column {
         named += 1
       } else {
         let parts = NumbersInText(cell).parts
-        let isPhone = parts.contains { CellValue($0.number) == .phone }
-        if isPhone || parts.count > 1 { numbered += 1 }
+        let phone = parts.first { CellValue($0.number) == .phone }
+        if phone != nil || parts.count > 1 { numbered += 1 }
+        // `EV-1042-2016` may be a number by its form only.
+        if let phone { tryNumber(phone.number, home: home) }
       }
     case .phone, .digits, .short, .email, .url, .empty: break
     }

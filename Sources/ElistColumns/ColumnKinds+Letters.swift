@@ -14,7 +14,9 @@ extension ColumnKinds {
   mutating func takeInitials() {
     var found: [Int: Int] = [:]
     // `Contact No (F)` is nobody's yet.
-    let isOpen = !roles.indices.contains { kinds[$0] == "contact" && isName($0) }
+    let isOpen = !roles.indices.contains {
+      kinds[$0] == "contact" && isName($0) && !census.columns[$0].isNumbers
+    }
     for index in roles.indices
     where (isOwn(index) || isOpen && kinds[index] == "contact") && roles[index].content == .phone {
       guard !roles[index].isSaid, let letters = initials(in: titles[index]) else { continue }
@@ -85,6 +87,8 @@ extension ColumnKinds {
     return letters.count == 1
       ? words.first?.hasPrefix(letters) == true
       : String(words.compactMap(\.first)).hasPrefix(letters)
+        // `EE` for `Encarregado de Educação`
+        || String(words.filter { $0.count > 2 }.compactMap(\.first)) == letters
         || words.contains { isShort(letters, of: $0) }
   }
 

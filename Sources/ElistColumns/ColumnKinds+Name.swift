@@ -74,7 +74,7 @@ extension ColumnKinds {
         column.named * 2 < column.filled
       else { continue }
       roles[index] = ColumnRole(.phone)
-      if kinds[index] == "contact" { kinds[index] = nil }
+      if kinds[index] == "contact", !isOtherDescribed(index) { kinds[index] = nil }
     }
     let names = roles.indices.filter { kinds[$0] == "contact" && isName($0) }
     let isNamed = hasName || roles.indices.contains { kinds[$0] == "child" && isName($0) }
@@ -82,10 +82,35 @@ extension ColumnKinds {
     // The first contact is the record's: `Contact 1 Name`.
     for index in roles.indices
     where kinds[index] == "contact" && !headings[index].isOfNobody
-      && (isNamed || places[index] == 1)
+      && (isNamed || places[index] == 1) && !isOtherDescribed(index)
+      && !(roles[index].content == .relationship && index > 0 && isOtherDescribed(index - 1))
     {
       makeOwn(index)
     }
+    if let first = names.first, !isNamed { takePlace(before: first) }
+  }
+
+  /// Takes what is right before the record's contact for where they are, if each record has another:
+  /// `Property,Contact,Phone`.
+  private mutating func takePlace(before contact: Int) {
+    let place = contact - 1
+    guard place >= 0, isOwn(contact), isOwn(place), roles[place].content == .unknown,
+      !roles[place].isSaid, holdsTexts(place), !holdsFlags(place), areDistinct(place),
+      census.columns[place].filled > 1, !isOfPosition(place),
+      !roles.indices.contains(where: { isOwn($0) && roles[$0].content == .organization })
+    else { return }
+    roles[place] = ColumnRole(.organization)
+  }
+
+  /// Whether it has the numbers of somebody else, although no column has the name, since the next says how
+  /// they are related: `Other contact,Relationship`.
+  private func isOtherDescribed(_ index: Int) -> Bool {
+    let heading = headings[index]
+    let isOther = heading.has(.other) || heading.countsPeople && heading.place > 1
+    let next = index + 1
+    return roles[index].content == .phone && isOther && next < roles.count
+      && roles[next].content == .relationship && [nil, kinds[index]].contains(kinds[next])
+      && (index == 0 || !isName(index - 1)) && (next + 1 == roles.count || !isName(next + 1))
   }
 
   /// `Contact`, or `Attender Contact` with a word that is not known.

@@ -21,6 +21,7 @@ extension ColumnKinds {
         || headings[index].words.isEmpty && kinds[index] == nil && !isOfThings(index)
           && plain.count { $0 == heading } > 1 && isAfterGroup(index)
     }.map(\.0)
+    nameGroup(of: found)
     for index in found {
       let numbers = plainNumbers(after: index)
       let isOfGroup = isAfterGroup(index)
@@ -34,6 +35,18 @@ extension ColumnKinds {
     }
   }
 
+  /// Takes the groups for the names of the records if they come first, each with several offices:
+  /// `Team,Captain,Mobile,Vice-captain,Mobile`.
+  private mutating func nameGroup(of people: [Int]) {
+    guard people.count > 1, let first = people.first, people.allSatisfy(isOfOffice),
+      let group = (0..<first).first(where: { isOwn($0) && holdsTexts($0) }),
+      roles[group].content == .groups, isOfThings(group), areDistinct(group),
+      !(0..<first).contains(where: { isName($0) })
+    else { return }
+    roles[group] = ColumnRole(.name)
+    roles[group].isWeak = true
+  }
+
   /// Whether a column before it is that of a group, `Club`, and none has the names of people.
   ///
   /// If it is an office only by its place, no text before it may be a person's name.
@@ -44,7 +57,8 @@ extension ColumnKinds {
       && before.contains { text in
         let column = census.columns[text]
         let isOpen = [.unknown, .department].contains(roles[text].content) || isName(text)
-        if roles[text].content == .organization { return !isOffice }
+        // Whoever answers at a firm holds the office there, unless the firm has a number of its own.
+        if roles[text].content == .organization { return !isOffice || !hasOwnPhone(before: index) }
         return isOpen && (isOffice || isOfThings(text) || column.fullNames * 2 < column.filled)
       }
   }

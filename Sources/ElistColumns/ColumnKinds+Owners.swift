@@ -75,6 +75,9 @@ extension ColumnKinds {
     return !names.isEmpty && names.count * 2 >= cells.count
   }
 
+  /// Whether nearly all of its cells are different.
+  func areDistinct(_ index: Int) -> Bool { areDistinct(rows(with: index).map { $0[index] }) }
+
   private func areDistinct(_ names: [String]) -> Bool { Set(names).count * 5 >= names.count * 4 }
 
   /// Whether at least half of the names share a family's name with the records they are in.

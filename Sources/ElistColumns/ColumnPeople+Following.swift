@@ -355,11 +355,12 @@ extension ColumnPeople {
     return isRepeated && isBehindNames || isOfChild && isAfterOthers ? addPerson(index - 1) : nil
   }
 
-  /// Whether a column may name somebody although its heading is not known.
+  /// Whether a column may name somebody although its heading is not known; marks for yes and no, `Lives
+  /// with pupil`, name nobody.
   func mayNamePerson(_ index: Int) -> Bool {
     index > 0 && roles[index].content == .unknown && roles[index].person == 0
       && kinds[index] == nil && !roles[index].isSaid && headings[index].hasUnknownWords
-      && columns.holdsWords(index)
+      && columns.holdsWords(index) && !columns.holdsFlags(index)
   }
 
   mutating func addPerson(_ name: Int) -> Int {

@@ -99,6 +99,12 @@ extension ColumnPeople {
   func ordinal(_ index: Int) -> Int {
     let place = columns.places[index]
     guard place > 1, !headings[index].countsPeople else { return place }
+    // `Other contact,Relationship`: the relationship is that of whom it follows.
+    if roles[index].content == .relationship, index > 0, kinds[index - 1] == kinds[index],
+      columns.places[index - 1] == place
+    {
+      return ordinal(index - 1)
+    }
     let hasSecond = roles.indices.contains {
       kinds[$0] == kinds[index] && columns.isName($0) && columns.places[$0] == place
     }

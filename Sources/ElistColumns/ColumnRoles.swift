@@ -106,16 +106,39 @@ extension ColumnRoles {
   /// `Name,Type,Number` with `cell` and `home`.
   private mutating func resolveUses() {
     let phones = roles.indices.filter { roles[$0].content == .phone }
-    guard phones.count == 1, let phone = phones.first, roles[phone].group == 0 else { return }
+    guard phones.count == 1, let phone = phones.first, roles[phone].group == 0 else {
+      return resolveUses(behind: phones)
+    }
     for index in [phone - 1, phone + 1] where roles.indices.contains(index) {
-      let column = census.columns[index]
-      let isOpen = [.unknown, .ignored, .byValue].contains(roles[index].content)
-      guard isOpen, !roles[index].isSaid, column.uses > 1, column.isMostly(column.uses),
-        column.uses > column.kin
-      else { continue }
+      guard census.columns[index].uses > 1, holdsUses(index) else { continue }
       roles[index] = ColumnRole(.phoneLabel)
       return
     }
+  }
+
+  /// Reads the words behind each of several numbers as its label: `Number1,Type1,Number2,Type2`.
+  ///
+  /// Their groups are counted below zero, apart from those that headings count as Google's do.
+  private mutating func resolveUses(behind phones: [Int]) {
+    let labels = phones.map { $0 + 1 }
+    guard phones.count > 1, labels.allSatisfy(roles.indices.contains),
+      phones.allSatisfy({ roles[$0].group == 0 }), labels.contains(where: holdsUses),
+      labels.allSatisfy({ holdsUses($0) || isOpen($0) && census.columns[$0].filled == 0 })
+    else { return }
+    for (place, phone) in phones.enumerated() {
+      roles[phone].group = -1 - place
+      roles[phone + 1] = ColumnRole(.phoneLabel, group: -1 - place)
+    }
+  }
+
+  private func isOpen(_ index: Int) -> Bool {
+    [.unknown, .ignored, .byValue].contains(roles[index].content) && !roles[index].isSaid
+  }
+
+  /// Whether nothing else is known of a column, and its words say what a number is for.
+  private func holdsUses(_ index: Int) -> Bool {
+    let column = census.columns[index]
+    return isOpen(index) && column.isMostly(column.uses) && column.uses > column.kin
   }
 
   /// Whether a heading of a place has numbers below it that can be called: the Turkish `Cep`, a mobile,

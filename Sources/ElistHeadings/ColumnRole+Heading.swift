@@ -32,6 +32,10 @@ extension ColumnRole {
     if content == .email || content == .url, !heading.hasUnknownWords { customLabel = nil }
     if case .address = content { customLabel = nil }
     if content == .email, label == .main { label = nil }
+    // `Outros nomes/apelidos` are other names.
+    continuesFamily =
+      content == .additional && !heading.hasAny([.name, .other])
+      && HeadingTokens(text).tokens.contains { Heading($0).has(.last) }
   }
 }
 
@@ -43,7 +47,7 @@ extension Heading {
     if let code { return code }
     // `Radio ID` is the number of a device.
     let isCalled = hasAny([.phone, .mobile, .fax, .pager, .direct])
-    if has(.identifier) && !isCalled || isNumberOfSomebody { return .identifier }
+    if has(.identifier) && !isCalled && !isOfRemarks || isNumberOfSomebody { return .identifier }
     // `Name and relationship` is primarily a name.
     if has(.relationship), !isOfPhone { return has(.name) ? .name : .relationship }
     if has(.email) { return hasAny([.type, .display, .name, .first, .last]) ? .ignored : .email }
@@ -54,6 +58,9 @@ extension Heading {
     if has(.group), has(.name) { return .groups }
     return workContent ?? nameContent ?? otherContent
   }
+
+  /// Whether it is about remarks on something: `Notes on registration`, but not `Note ID`.
+  private var isOfRemarks: Bool { has(.note) && beginsWithNote }
 
   /// A code that is dialled before or after the number in another column.
   private var code: ColumnRole.Content? {
@@ -169,9 +176,12 @@ extension Heading {
   }
 
   /// Whether the words say only that something is a number, or what a number is for.
-  package var isOfNumbers: Bool {
+  package var isOfNumbers: Bool { isOfUse && person == nil }
+
+  /// Whether the words beside one for a person say only what a number is for.
+  package var isOfUse: Bool {
     hasAny([.phone, .mobile, .fax, .pager, .number, .home, .work, .main, .other])
-      && !hasAny([.name, .address, .company, .email, .web]) && person == nil
+      && !hasAny([.name, .address, .company, .email, .web])
   }
 
   /// Whether the heading says something about the number that no label can.
@@ -189,15 +199,20 @@ extension ColumnRole.Content {
   }
 }
 
-/// A heading from Google, whose columns belong together by number: `Phone 1 - Type`.
+/// A heading from Google, whose columns belong together by number: `Phone 1 - Type`; or from a school,
+/// `Tel. 1: Art`.
 struct NumberedHeading {
   let role: ColumnRole
 
   /// The heading's role; `nil` if it does not have this form.
   init?(_ text: String) {
-    guard let dash = text.range(of: " - ", from: text.startIndex) else { return nil }
-    let words = text[..<dash.lowerBound].split(separator: " ")
-    let part = text[dash.upperBound...].lowercased()
+    let dash = text.range(of: " - ", from: text.startIndex)
+    guard let sign = dash ?? text.range(of: ": ", from: text.startIndex) else { return nil }
+    let words = text[..<sign.lowerBound].split(separator: " ")
+    let part = text[sign.upperBound...].lowercased()
+    // `Phone 1: Mobile` says itself what the number is for.
+    guard dash != nil || NumberedHeading.labels.contains(part) || Heading(part).words == [.number]
+    else { return nil }
     guard words.count >= 2, let last = words.last, let group = Int(last), (1...999).contains(group)
     else { return nil }
     let kind = words.dropLast().joined(separator: " ").lowercased()
@@ -222,7 +237,8 @@ struct NumberedHeading {
   }
 
   private static let labels: Set<String> = [
-    "type", "label", "typ", "bezeichnung", "libellé", "etichetta", "etiqueta", "rótulo", "ラベル",
+    "type", "label", "typ", "art", "bezeichnung", "libellé", "etichetta", "etiqueta", "rótulo",
+    "ラベル",
     "žymė",
   ]
 

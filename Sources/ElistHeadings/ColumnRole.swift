@@ -14,6 +14,8 @@ package struct ColumnRole: Equatable {
   package var person = 0
   /// Whether the heading has more words than those for a name, so it may be the name of anything.
   package var isWeak = false
+  /// Whether it is a second name of the family, which follows the first: `Segundo apellido`.
+  package var continuesFamily = false
   /// Whether the user said what the column holds.
   package var isSaid = false
 

@@ -21,6 +21,8 @@ package struct Heading {
   package private(set) var unknown: [String] = []
   /// Whether it ends with the person: `Priority 1 Contact`, not `Contact 1 Priority`.
   package private(set) var endsWithPerson = false
+  /// Whether its first word, of several, is one for a remark: `Notes on registration`.
+  private(set) var beginsWithNote = false
   /// Whether it asks for somebody, `Who should we call second?`.
   private var isQuestion = false
   /// Whether it names the parts of a name that are together in one column: `Imię i nazwisko`.
@@ -35,6 +37,7 @@ package struct Heading {
     var index = 0
     while index < tokens.count {
       let (pieces, count) = Heading.pieces(tokens[index...])
+      if index == 0 { beginsWithNote = pieces == [.word(.note)] && tokens.count > 2 }
       for piece in pieces {
         if case .number = piece {
         } else if piece != .word(.filler) {

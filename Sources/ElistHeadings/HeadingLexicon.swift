@@ -242,6 +242,14 @@ extension String {
       || String.wordsForDitto.contains(marks.lowercased())
   }
 
+  /// Whether it is a word that may repeat the cell before it as well as the one above: `idem`.
+  package var mayRepeatBeside: Bool {
+    let words: Set<String> = [
+      "ditto", "idem", "id.", "dito", "dto.", "same", "o mesmo", "a mesma", "同左",
+    ]
+    return words.contains(trimmed.lowercased())
+  }
+
   private static let wordsForDitto: Set<String> = [
     "ditto", "do.", "idem", "id.", "dito", "dto.", "同上", "同", "tas pats", "ta pati", "same",
     "as above", "same as above", "see above", "wie oben", "siehe oben", "s.o.", "s. o.",

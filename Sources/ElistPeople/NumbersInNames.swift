@@ -1,6 +1,8 @@
+import ElistHeadings
 import ElistText
 package import ElistContacts
 import ElistModel
+import PhoneNumbers
 import UnicodeText
 
 /// The numbers in a note: of the people whom it names, and those that stay in it.
@@ -10,19 +12,40 @@ package struct NumbersInNote {
   /// The numbers of nobody, which stay in the note.
   package private(set) var left: [String] = []
 
-  /// Reads a note.
-  package init(_ note: String) {
+  private let home: String?
+
+  /// Reads a note; the plan of the home region shows which digits without groups may be called.
+  package init(_ note: String, home: String? = nil) {
+    self.home = home
     // A character is one scalar at least, so scalars show sooner that there are too few.
     guard note.unicodeScalars.count(where: \.isDecimal) > 5, note.count(where: \.isDecimal) > 5
     else { return }
-    for line in note.split(whereSeparator: \.isNewline) {
-      let found = PeopleInText.inNote(String(line))
+    for line in note.split(whereSeparator: \.isNewline).map(String.init) {
+      let found = PeopleInText.inNote(line)
       people += found
-      guard found.isEmpty else { continue }
+      if found.isEmpty { readClauses(of: line) }
+    }
+  }
+
+  /// Reads a line that is not only about people, by its clauses if one of them is: `Plumber. Wife Ola
+  /// 505917343, policy 10244`.
+  private mutating func readClauses(of line: String) {
+    let clauses = line.clauses
+    let found = clauses.count > 1 ? clauses.map(PeopleInText.inNote) : []
+    guard found.contains(where: { !$0.isEmpty }) else { return leaveNumbers(of: line) }
+    for (clause, named) in zip(clauses, found) {
+      people += named
+      if named.isEmpty { leaveNumbers(of: clause) }
+    }
+  }
+
+  /// Leaves numbers in the note; digits without groups, if the words before them say that somebody is
+  /// called there, or the plan of home has them.
+  private mutating func leaveNumbers(of text: String) {
+    left += numbers(in: text).filter { number in
       // `Invoice 2024-118` is too short for a number with its area code.
-      left += numbers(in: String(line)).filter {
-        CellValue($0.withASCIIDigits) == .phone && $0.count(where: \.isDecimal) > 7
-      }
+      CellValue(number.withASCIIDigits) == .phone && number.count(where: \.isDecimal) > 7
+        || number.isAsLongAsNumber && text.mayBeCalled(at: number, home: home)
     }
   }
 
@@ -36,6 +59,47 @@ package struct NumbersInNote {
       return certain.isEmpty ? NumbersInText.amidFigures(String(part)) : certain
     }
   }
+}
+
+extension String {
+  /// Its parts between signs that end a clause: a comma, a semicolon, or the full stop of a sentence.
+  fileprivate var clauses: [String] {
+    var clauses = [""]
+    var rest = self[...]
+    while let sign = rest.firstIndex(where: { ",;.".contains($0) }) {
+      let behind = rest[rest.index(after: sign)...]
+      clauses[clauses.count - 1] += rest[..<sign]
+      // `Dr. Ek` and `tel. 505917343` are no ends of sentences.
+      let word = rest[..<sign].reversed().prefix { $0.isLetter }
+      let isOfSentence = word.count > 3 || rest[..<sign].last?.isDecimal == true
+      let isEnd =
+        rest[sign] != "." || isOfSentence && behind.dropFirst().first?.isUppercase == true
+      if isEnd, behind.first == " " {
+        clauses.append("")
+      } else {
+        clauses[clauses.count - 1].append(rest[sign])
+      }
+      rest = behind
+    }
+    clauses[clauses.count - 1] += rest
+    return clauses.map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// Whether a word before a number in its clause is for a person or a telephone, or the plan of home has
+  /// the number, and no word is for a code.
+  fileprivate func mayBeCalled(at number: String, home: String?) -> Bool {
+    guard let clause = clauses.first(where: { $0.contains(number) }) else { return false }
+    let words = clause.split(separator: " ").prefix { !$0.contains(number) }
+    let headings = words.map { Heading(String($0)) }
+    return !headings.contains { $0.has(.identifier) || $0.person == "insurer" }
+      && (headings.contains { $0.person != nil || $0.hasAny([.phone, .mobile]) }
+        || home.map { interpret(number, home: $0).isOfPlan } == true)
+  }
+}
+
+extension PhoneNumber {
+  /// Whether the plan of home has it, with its area code.
+  fileprivate var isOfPlan: Bool { valid && e164 != nil }
 }
 
 extension Contact {

@@ -61,7 +61,7 @@ package struct PeopleInText {
         && (name.contains { !$0.isUppercase && $0.isLetter } || words.count { $0.count > 2 } > 1)
         && phones.allSatisfy { phone in
           CellValue(phone.raw) == .phone && phone.raw.hasStartOfNumber
-            || phone.raw.isAsLongAsNumber && NameWithRelation(name).relation != nil
+            || phone.raw.mayBeWholeNumber && NameWithRelation(name).relation != nil
         }
     }
   }
@@ -176,11 +176,43 @@ extension PeopleInText {
     return Person(name: name, phones: [Phone(raw: number, label: heading.label)])
   }
 
+  /// Those whom a line names right before numbers of the plan of home, whatever other figures it has: `Lifts
+  /// Roe Ltd 0800 055 1918, contract 44208`; nobody if one of the figures may be one more number.
+  ///
+  /// Words in small letters before a later number say what it is for: `emergencies 24h: 0161 496 0002`.
+  package static func called(inLine text: String, home: String) -> [Person] {
+    var people: [Person] = []
+    var rest = text[...]
+    for number in NumbersInText.amidFigures(text) {
+      guard let place = rest.ranges(of: number).first else { return [] }
+      let reading = interpret(number, home: home)
+      guard reading.valid, reading.e164 != nil else {
+        if CellValue(number) == .phone, number.count(where: \.isDecimal) > 7 { return [] }
+        continue
+      }
+      let words = WordsOfNumber(String(rest[..<place.lowerBound]).withoutHours, home: home)
+      rest = rest[place.upperBound...]
+      var phone = Phone(raw: number, label: words.label)
+      if let last = people.indices.last, words.rest?.first?.isUppercase != true {
+        guard words.rest.map({ Heading($0).has(.identifier) }) != true else { return [] }
+        if phone.label == nil { phone.customLabel = words.rest }
+        people[last].phones.append(phone)
+      } else if let name = words.rest, name.isNameInLine {
+        people.append(Person(name: name, phones: [phone]))
+      } else {
+        return []
+      }
+    }
+    return people.allSatisfy(\.isOnlyName) ? people : []
+  }
+
   /// The people whom a note names with a number, by a word for how they are related, what they are or
   /// when to call them: `Emergency: son Bo Ek 07700 900123`.
   static func inNote(_ text: String) -> [Person] {
     let found = PeopleInText(text).people
-    let people = found.filter(\.isCertain).compactMap(\.withoutKind)
+    let people = found.compactMap { person in
+      (person.isCertain ? person.withoutKind : nil) ?? person.afterKin
+    }
     return people.count == found.count ? people : []
   }
 }
@@ -222,10 +254,23 @@ extension PeopleInText.Person {
       words.removeFirst(count)
     }
     let isName = words.first?.first?.isLowercase == false
+    // `Husband Pete's cell`
+    if relation != nil, let last = words.last, ["'s", "’s"].contains(last.suffix(2)), last.count > 3
+    {
+      words[words.count - 1].removeLast(2)
+    }
     guard isSaid, isName, (1...4).contains(words.count),
       !words.contains(where: { Heading($0).hasAny([.identifier, .note]) })
     else { return nil }
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
+  }
+
+  /// The person with the name behind a word for kin among other words: `collected by grandma Ann Ek`.
+  fileprivate var afterKin: Self? {
+    guard let name, let other = OtherInWords(name),
+      phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
+    else { return nil }
+    return Self(name: other.name, phones: phones, relation: other.relation)
   }
 
   /// How many of the first words say of what kind somebody is, and which kind: `in caso di emergenza`.
@@ -242,6 +287,30 @@ extension PeopleInText.Person {
 }
 
 extension String {
+  /// The words of it without signs at their ends, and without those that a telephone is always answered:
+  /// `(24h)`, `24h/24`.
+  fileprivate var withoutHours: String {
+    let always: Set<String> = [
+      "24h", "24hr", "24hrs", "24/7", "24h/24", "24std", "24hs", "24-h", "24x7", "24h/7",
+    ]
+    let words = split(whereSeparator: \.isWhitespace).filter { word in
+      !always.contains(word.lowercased().filter { !"(),:;.".contains($0) })
+        && word.contains { $0.isLetter || $0.isNumber }
+    }
+    let text = words.joined(separator: " ")
+    return String(text.reversed().drop { ",;:-–— ".contains($0) }.reversed())
+  }
+
+  /// Whether it may be what somebody is called who is named in a line of words: it has a capital letter and
+  /// no figures, and is not about a code, a date or a place.
+  fileprivate var isNameInLine: Bool {
+    let heading = Heading(self)
+    return first?.isLetter == true && first?.isLowercase == false && utf8.count <= 60
+      && !contains(where: \.isNumber) && split(separator: " ").count < 7
+      && (heading.hasUnknownWords || heading.person != nil && !isKin)
+      && !heading.hasAny([.identifier, .date, .birthday, .birth, .postal, .address, .code])
+  }
+
   fileprivate var withoutLastComma: String { last == "," ? String(dropLast()) : self }
 
   /// Whether it says only that something is a telephone number, as `tel.` does.
@@ -253,6 +322,11 @@ extension String {
 
   /// Whether it is as many digits as a whole number has, and nothing else.
   package var isAsLongAsNumber: Bool { CellValue(self) == .digits && (9...13).contains(utf8.count) }
+
+  /// Whether it has as many digits as a whole number, and has the form of one or no other sign.
+  fileprivate var mayBeWholeNumber: Bool {
+    isAsLongAsNumber || CellValue(self) == .phone && count(where: \.isDecimal) > 8
+  }
 
   /// Whether it starts as a whole number does, with its area code or with a mark.
   fileprivate var hasStartOfNumber: Bool {

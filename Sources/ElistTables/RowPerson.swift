@@ -89,7 +89,7 @@ extension RowPerson {
     case .namePiece: pieces.append(cell)
     case .given: contact.given = contact.given ?? cell.cleanedName
     case .family: contact.family = contact.family ?? cell.cleanedName
-    case .additional: contact.additional = contact.additional ?? cell.cleanedName
+    case .additional: takeAdditional(cell, role)
     case .prefix: takePrefix(cell)
     case .suffix: contact.suffix = contact.suffix ?? cell.cleanedName
     case .nickname: contact.nickname = contact.nickname ?? cell
@@ -115,6 +115,28 @@ extension RowPerson {
       .byValue, .identifier, .ignored, .unknown:
       break
     }
+  }
+
+  /// A second name of the family follows the first.
+  private mutating func takeAdditional(_ cell: String, _ role: ColumnRole) {
+    if role.continuesFamily, let family = contact.family, let second = cell.cleanedName {
+      contact.family = "\(family) \(second)"
+    } else {
+      contact.additional = contact.additional ?? cell.cleanedName
+    }
+  }
+
+  /// Whose number it is, if the label in the cell beside it says only how somebody is related and what the
+  /// number is for: `Mother mobile`.
+  func kinOfLabel(_ role: ColumnRole) -> (kind: String, label: Label?)? {
+    guard role.group != 0, let text = labels[LabelKey(kind: .phone, group: role.group)],
+      text.first?.isLetter == true
+    else { return nil }
+    let heading = Heading(text)
+    guard let kind = heading.person, Heading.relatives.contains(kind) || kind == "babysitter",
+      !heading.hasUnknownWords, heading.words.isEmpty || heading.isOfUse
+    else { return nil }
+    return (kind, heading.label)
   }
 
   /// How the person in a column is related, if the column with the label of the same group says it.
@@ -246,7 +268,7 @@ private struct CellLabel {
     let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
     if let use = PhoneUse(word, word.indices) {
       label = use.label
-    } else if role.group == 0, let use = CellLabel.use(Heading(text)) {
+    } else if role.group <= 0, let use = CellLabel.use(Heading(text)) {
       label = use
     } else if !text.isEmpty {
       customLabel = text

@@ -1,5 +1,6 @@
 import ElistColumns
 import ElistHeadings
+import ElistPeople
 import ElistText
 import CSVFormat
 import ElistContacts
@@ -114,8 +115,9 @@ extension TableRow {
     guard plan.hasHeader, record.plainCells < 3 else { return false }
     let filled = record.fields.indices.filter { cell($0) != nil }
     guard filled.count == 2, filled[1] < plan.roles.count,
-      let name = cell(filled[0]), let number = cell(filled[1]), CellValue(name) == .text,
+      let name = cell(filled[0]), let written = cell(filled[1]), CellValue(name) == .text,
       plan.roles.contains(where: { $0.content == .phone }), plan.isOfWords(filled[1]),
+      case let number = numberBefore(words: written, after: name),
       [.phone, .digits].contains(CellValue(number)) && number.mayHoldNumber
         || plan.home.map({ isEmergencyNumber(number, in: $0) }) == true
     else { return false }
@@ -128,8 +130,18 @@ extension TableRow {
     found.provider = own.provider
     own = found
     people = people.map { _ in RowPerson() }
-    remark("\"\(name)\", \"\(number)\" was read as somebody with a number")
+    remark("\"\(name)\", \"\(written)\" was read as somebody with a number")
     return true
+  }
+
+  /// The only number of a cell, if it begins with that and words with other figures follow: `0345 988 1188
+  /// quickdial no. 15`; or else the cell.
+  private func numberBefore(words cell: String, after name: String) -> String {
+    guard CellValue(cell) == .other, let home = plan.home,
+      case let found = PeopleInText.called(inLine: "\(name) \(cell)", home: home),
+      found.count == 1, found[0].phones.count == 1, cell.hasPrefix(found[0].phones[0].raw)
+    else { return cell }
+    return found[0].phones[0].raw
   }
 
   /// Gives the record's own contact the numbers of those whom it does not name, where they are nobody

@@ -73,9 +73,19 @@ extension TableRow {
         continue
       }
       let parts = withAreaCodes(numbers(in: text, role, column), column)
+      let others = role.person == 0 ? namesOfOthers(beside: parts) : []
+      let shared = parts.count > 1 ? relative(ofAll: parts, role, column) : nil
       for var part in parts {
         if let codes { part.number = join(codes, to: part.number, after: parts[0].number) }
-        if let relative = relative(part, besides: role.person) {
+        if role.person == 0, let kin = people[0].kinOfLabel(role) {
+          noteKin(kin.kind, Phone(raw: part.number, label: kin.label), column)
+        } else if let name = WordsOfNumber(part.words).rest, others.contains(name) {
+          let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
+          note([PeopleInText.Person(name: name, phones: [phone])])
+          remark("\"\(text)\" \(place(column)) was read as the number of \(name)")
+        } else if let relative = relative(part, besides: role.person)
+          ?? shared.map({ ($0.kind, $0.person.with(part.number)) })
+        {
           let owner = independent(role.person)
           noted.append(Noted(kind: relative.kind, person: relative.person, owner: owner))
           remark(
@@ -85,6 +95,49 @@ extension TableRow {
           people[role.person].takePhone(part, role)
         }
       }
+    }
+  }
+
+  /// The names beside several numbers that are not the contact's own, if another is: `Roy` below `Pam Roe` in
+  /// `07963 815 520 (Pam) 07963 815 521 (Roy)`.
+  private func namesOfOthers(beside parts: [NumbersInText.Part]) -> [String] {
+    guard let own = people[0].contact.anyName ?? wordsForCount else { return [] }
+    // `Bank: Roe & Co` beside a number is not the name above it.
+    if parts.count == 1 {
+      return WordsOfNumber(parts[0].words).rest.map { $0.isTitledName ? [$0] : [] } ?? []
+    }
+    let names = parts.compactMap { WordsOfNumber($0.words).rest }.filter {
+      $0.first?.isUppercase == true && $0.allSatisfy(\.isLetter) && Heading($0).hasUnknownWords
+    }
+    let words = HeadingTokens(own).tokens
+    let others = names.filter { !words.contains(folded($0)) }
+    return names.count == parts.count && others.count < names.count ? others : []
+  }
+
+  /// The relative behind the last of several numbers without other words, under a heading for another contact:
+  /// `01632 960101/01632 960102 Uncle Sam` below `Alternate contact`.
+  private func relative(
+    ofAll parts: [NumbersInText.Part],
+    _ role: ColumnRole,
+    _ column: Int
+  ) -> (kind: String, person: PeopleInText.Person)? {
+    let heading = Heading(plan.headings[column])
+    guard heading.has(.other) || heading.countsPeople && heading.ordinal ?? 1 > 1,
+      let last = parts.last, parts.dropLast().allSatisfy(\.words.isEmpty)
+    else { return nil }
+    return relative(last, besides: role.person)
+  }
+
+  /// Gives a number to somebody whom only its label names, by how they are related.
+  private mutating func noteKin(_ kind: String, _ phone: Phone, _ column: Int) {
+    remark(
+      "\"\(phone.raw)\" \(place(column)) was read as the number of the \(kind), as its label says"
+    )
+    let same = noted.firstIndex { $0.kind == kind && $0.person.name == nil && $0.owner == 0 }
+    if let same {
+      noted[same].person.phones.append(phone)
+    } else {
+      noted.append(Noted(kind: kind, person: PeopleInText.Person(name: nil, phones: [phone])))
     }
   }
 
@@ -169,7 +222,7 @@ extension TableRow {
 
   /// Reads the people whom a note names with their numbers; other numbers in it are reported.
   mutating func readNote(_ cell: String, _ column: Int) {
-    let numbers = NumbersInNote(cell)
+    let numbers = NumbersInNote(cell, home: plan.home)
     note(numbers.people)
     for number in numbers.left {
       remark("the number \"\(number)\" \(place(column)) was left in the note")
@@ -295,7 +348,22 @@ extension ColumnPlan {
   }
 }
 
+extension PeopleInText.Person {
+  /// The same person with another number.
+  fileprivate func with(_ number: String) -> Self {
+    Self(name: name, phones: [Phone(raw: number)], relation: relation)
+  }
+}
+
 extension String {
+  /// Whether it says what somebody is before the name, `Bank: Roe & Co`, and both begin with capitals.
+  fileprivate var isTitledName: Bool {
+    let parts = split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+    return parts.count == 2
+      && parts.allSatisfy { $0.first?.isUppercase == true && !$0.contains(where: \.isDecimal) }
+      && Heading(parts[0]).person == nil && Heading(parts[1]).hasUnknownWords
+  }
+
   fileprivate var lines: [String] {
     guard mayHaveLines else { return [self] }
     return split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }

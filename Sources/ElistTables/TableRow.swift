@@ -42,6 +42,8 @@ package struct TableRow {
   private(set) var continues = false
   /// Whether it says something of somebody, but neither a name nor a number, so that nobody has it.
   private(set) var isOfNobody = false
+  /// Whether the name of the record is that of somebody beside it, by a word for it.
+  private var repeatsNameBeside = false
 
   /// Reads a record; that of the contact `last` is before it, whose cells may be joined with its own,
   /// unless it begins with something new.
@@ -116,17 +118,34 @@ package struct TableRow {
 
   /// Whether the name of the record is that of the one above, by a sign for it.
   var isDitto: Bool {
+    guard !repeatsNameBeside else { return false }
     let names = plan.names.compactMap { record[$0]?.trimmed }
     return names.contains(where: \.isDitto) && names.allSatisfy { $0.isDitto || $0.isEmpty }
   }
 
-  /// The part of the name above that a ditto mark repeats: `Bo,〃` below `Ann,Roe`.
-  private func named(_ cell: String, _ column: Int, in last: Contact?) -> String? {
+  /// The part of the name above that a ditto mark repeats: `Bo,〃` below `Ann,Roe`; or the name before it.
+  private mutating func named(_ cell: String, _ column: Int, in last: Contact?) -> String? {
     let role = plan.roles[column]
-    guard role.person == 0, role.content == .family || role.content == .given, cell.isDitto,
-      !isDitto
+    guard role.person == 0, plan.names.contains(column), cell.isDitto else { return nil }
+    if let name = nameBeside(cell, column, in: last) {
+      repeatsNameBeside = true
+      return name
+    }
+    guard !isDitto else { return nil }
+    return role.content == .family ? last?.family : role.content == .given ? last?.given : nil
+  }
+
+  /// The name right before a word that repeats it: `Owner,Occupant` with `Bo Ek,idem` below it.
+  ///
+  /// If the record above names the same person there, the word repeats what is above.
+  private func nameBeside(_ word: String, _ column: Int, in last: Contact?) -> String? {
+    guard word.mayRepeatBeside, plan.roles[column].content == .formattedName, column > 0,
+      plan.roles[column - 1].content == .whole || plan.roles[column - 1].isPersonalName,
+      plan.roles[column - 1].person > 0, let name = cell(column - 1), CellValue(name) == .text,
+      !name.isDitto, !name.isNothing,
+      last?.relations.contains(where: { $0.value == name.cleanedName }) != true
     else { return nil }
-    return role.content == .family ? last?.family : last?.given
+    return name
   }
 
   func cell(_ column: Int) -> String? {
@@ -264,7 +283,8 @@ package struct TableRow {
   func people(in cell: String) -> [PeopleInText.Person] {
     let named = PeopleInText.certain(cell)
     guard named.isEmpty, record.isOneCell else { return named }
-    return PeopleInText.subject(ofLine: cell, home: plan.home).map { [$0] } ?? []
+    if let subject = PeopleInText.subject(ofLine: cell, home: plan.home) { return [subject] }
+    return plan.home.map { PeopleInText.called(inLine: cell, home: $0) } ?? []
   }
 
   mutating func finish(after last: Contact?, isNew: Bool) {
@@ -399,6 +419,11 @@ package struct TableRow {
   func other(_ person: RowPerson, _ about: ColumnPeople.Person, of own: Contact) -> Contact {
     var other = person.contact
     let name = other.name(as: about.kind ?? "")
+    if name == nil, about.kind == "contact", let kin = person.relationship, kin.isKin {
+      // `Other contact,Relationship` with `Gran` says more than that it is a contact.
+      other.name = own.other(kin.lowercased(), phones: []).name
+      return other
+    }
     other.name = own.other(about.kind ?? "", name: name, place: about.ordinal, phones: []).name
     if let relationship = person.relationship { other.note.appendLine(relationship) }
     return other
@@ -431,6 +456,11 @@ extension Contact {
 
   /// Whether it has no name of any kind.
   var hasNoName: Bool { name == nil && organization == nil && nickname == nil }
+
+  /// The name, or the parts of it that are known.
+  var anyName: String? {
+    name ?? (given == nil ? family : [given, family].compactMap(\.self).joined(separator: " "))
+  }
 
   /// What somebody else is called, if not by a name then by the organisation, which for a relative is only
   /// where they work.

@@ -64,11 +64,14 @@ struct TableShape {
 
   /// Whether a column of firms, or of those to ask for, and one of telephones are all that it needs:
   /// `Trade,Firm,Telephone` with numbers below it.
+  ///
+  /// Columns without a heading do not make headings of a title.
   private var namesWhoIsCalled: Bool {
-    plan.roles.contains { $0.content == .organization || $0.content == .whole }
-      && zip(plan.roles, census.columns).contains { role, column in
-        role.content == .phone && column.holdsNumbers
-      }
+    let headed = plan.roles.indices.filter {
+      census.first.indices.contains($0) && !census.first[$0].isEmpty
+    }
+    return headed.contains { [.organization, .whole].contains(plan.roles[$0].content) }
+      && headed.contains { plan.roles[$0].content == .phone && census.columns[$0].holdsNumbers }
   }
 
   /// How the table below some lines is written.

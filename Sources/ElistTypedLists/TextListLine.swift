@@ -182,7 +182,8 @@ struct TextListLine {
 
   /// Takes the words before a number as a name, and returns what they say of the number.
   private mutating func takeName(_ head: String) -> WordsOfNumber {
-    let written = head.withoutEndSigns.withSpacesAfterCommas
+    // `Mary Ek⇥mob. 07796 341228`
+    let written = head.withoutEndSigns.withSpacesAfterCommas.replacing("\t", with: " ")
     let words = WordsOfNumber(written, home: home)
     name = words.rest?.withoutNameHeading
     // `Our home number`

@@ -134,7 +134,11 @@ extension UnlockRow {
     UnlockRow(command: "confirm", arguments: ["1"], says: "confirmed 20") {
       $0.list.entries.first?.confirmed != nil
     },
-    UnlockRow(command: "card", arguments: ["--format", "text", "--kept", "bag"], says: "noted where") {
+    UnlockRow(
+      command: "card",
+      arguments: ["--format", "text", "--kept", "bag"],
+      says: "noted where"
+    ) {
       $0.list.cards.map(\.kept) == ["bag"] && $0.list.cards[0].entries.count == 2
     },
     UnlockRow(command: "drill", arguments: ["--heard", "voicemail", "1"], says: "voicemail") {
@@ -206,7 +210,8 @@ extension UnlockRow {
       command: "pick",
       arguments: ["--plain", "--ask"],
       dialogue: [
-        ("Whom do you look for", "kate"), ("Which", "2"), ("Relation", "aunt"), ("Note", ""), ("Groups", ""),
+        ("Whom do you look for", "kate"), ("Which", "2"), ("Relation", "aunt"), ("Note", ""),
+        ("Groups", ""),
       ],
       needWithoutTerminal: .nothing,
       statusWithoutTerminal: 64,

@@ -55,7 +55,7 @@ import Testing
 
   @Test func `a number in a note is somebody's or reported`() {
     let text =
-      "[format]\nprogram=abook\n\n[0]\nname=Ann\nnotes=gate 4 ; Notfall: Luc Ek 0171 2345678\n"
+      "[format]\nprogram=abook\n\n[0]\nname=Ann\nnotes=gate 4 ; Luc Ek 0171 2345678\n"
       + "\n[1]\nname=Bo\nnotes=Notfall: Eva Ek 0171 2345679\n"
     let result = read(Array(text.utf8))
     #expect(

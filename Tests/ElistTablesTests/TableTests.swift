@@ -390,6 +390,17 @@ import Testing
     #expect(table(one + one).contacts.map(\.name) == ["Ann", "Ann"])
   }
 
+  @Test func `words behind each of several numbers are their labels`() {
+    let table =
+      "Name;Number1;Type1;Number2;Type2;Number3;Type3\nAnn;030 901820;home;030 901821;fax_work;;\n"
+      + "Bo;0171 1234567;mobile;030 901822;work;;\n"
+    let result = read(table)
+    #expect(result.contacts.map { $0.phones.map(\.label) } == [[.home, .fax], [.mobile, .work]])
+    // Other words are not.
+    let other = read("Name;Number1;Town1;Number2;Town2\nAnn;030 901820;Home;030 901821;Ulm\n")
+    #expect(other.contacts[0].phones.map(\.label) == [nil, nil])
+  }
+
   @Test func `a table of Palm's has no headings, and the family name first`() {
     let result = table(
       "\"Lee\",\"Ann\",\"\",\"ACME\",\"+1 415 555 0102\",\"\",\"+1 415 555 0104\",\"\",\"a@b.c\",\"1 Main St\","

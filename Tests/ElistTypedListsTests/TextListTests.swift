@@ -341,7 +341,11 @@ import UnicodeText
     arguments: [
       (
         "Wójcik Anna\nkom. 601 234 567\ndom. 22 845 12 34\n", "PL",
-        ["Wójcik Anna: 601 234 567 (kom.), 22 845 12 34 (H)"]
+        ["Wójcik Anna: 601 234 567 (M), 22 845 12 34 (H)"]
+      ),
+      (
+        "LIST\n\nMary Roe\tmob. 020 7946 0131, home 020 7946 0132\nHome Start\t020 7946 0133\n",
+        "GB", ["Mary Roe: 020 7946 0131 (M), 020 7946 0132 (H)", "Home Start: 020 7946 0133"]
       ),
       (
         "Bo Ek\nT: 020 7946 0131\nM: 07700 900123\nF: 020 7946 0132\n", "GB",

@@ -127,8 +127,8 @@ private struct CheckReport {
     for finding in findings where finding.subject == nil {
       table.rows += rows(finding, "", indent: "")
     }
-    table.rows.append(["called from \(Region.described(region)), according to the plans of \(numberingPlans)"]
-    )
+    let place = Region.described(region)
+    table.rows.append(["called from \(place), according to the plans of \(numberingPlans)"])
     return table.rendered(on: Streams.standardOutput.screen)
   }
 

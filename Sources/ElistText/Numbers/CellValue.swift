@@ -103,14 +103,24 @@ extension String {
     return at != startIndex && self[at...].utf8.dropFirst().contains(UInt8(ascii: "."))
   }
 
-  /// Whether it is three groups of digits with a year among them, or at most four digits.
+  /// Whether it is three groups of digits with a year among them, or at most four digits, or a year and the
+  /// next one: `2024/25`.
   package var looksLikeDate: Bool {
     let parts = split { !$0.isNumber }
+    if parts.count == 2, looksLikeYears(parts) { return true }
     guard parts.count == 3, !hasPrefix("+"), !hasPrefix("(") else { return false }
     let lengths = parts.map(\.count)
     let isYearFirst = lengths[0] == 4 && lengths[1] <= 2 && lengths[2] <= 2
     let isYearLast = lengths[0] <= 2 && lengths[1] <= 2 && (lengths[2] == 4 || lengths[2] == 2)
     return isYearFirst || isYearLast
+  }
+
+  private func looksLikeYears(_ parts: [Substring]) -> Bool {
+    guard count - parts[0].count - parts[1].count == 1, contains("/"),
+      [2, 4].contains(parts[1].count), String(parts[0]).isLikeYear, let year = Int(parts[0]),
+      let next = Int(parts[1])
+    else { return false }
+    return next == (parts[1].count == 4 ? year + 1 : (year + 1) % 100)
   }
 
   /// Whether it is a decimal number with a sign, or with more digits after its point than before.

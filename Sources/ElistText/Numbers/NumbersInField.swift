@@ -220,7 +220,9 @@ extension String {
       }
       isFirst = false
     }
-    return digits <= String.mostDigitsOfNumber
+    // Those of E.164 alone, unless it begins as an exit code does.
+    let isAfterCode = utf8.first.map { "+0(8".utf8.contains($0) } == true
+    return digits <= (isAfterCode ? String.mostDigitsOfNumber : 15)
   }
 
   /// The digits of E.164, and an exit code before them.

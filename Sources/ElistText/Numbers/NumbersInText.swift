@@ -124,8 +124,10 @@ extension NumbersInText {
 
   /// A run, in two if a bracket has only one of its ends in it: `090-8804-4172(18時以降)`.
   private func withoutOpenBracket(_ run: Range<Int>) -> [Range<Int>] {
-    // `(no. 9) 0114 239 0104`
-    if let sign = text[run].firstIndex(where: { "()（）".contains($0) }), ")）".contains(text[sign]) {
+    // `(no. 9) 0114 239 0104`, but `02)2620-3400` as Koreans write it
+    if let sign = text[run].firstIndex(where: { "()（）".contains($0) }), ")）".contains(text[sign]),
+      !isAreaCode(run.lowerBound..<sign, before: run.upperBound)
+    {
       let start = text[run][(sign + 1)...].firstIndex { !$0.isWhitespace } ?? run.upperBound
       return [run.lowerBound..<sign, start..<run.upperBound]
     }
@@ -133,6 +135,14 @@ extension NumbersInText {
       !text[open..<run.upperBound].contains(where: { ")）".contains($0) })
     else { return [run] }
     return [run.lowerBound..<open, open..<run.upperBound]
+  }
+
+  /// Whether it is an area code with its trunk prefix, and a number follows its bracket.
+  private func isAreaCode(_ range: Range<Int>, before end: Int) -> Bool {
+    (2...4).contains(range.count) && text[range.lowerBound] == "0"
+      && text[range].allSatisfy(\.isDecimal) && range.upperBound + 1 < end
+      && text[range.upperBound + 1].isDecimal
+      && (range.lowerBound == 0 || !"(（".contains(text[range.lowerBound - 1]))
   }
 
   /// The run without characters that cannot begin or end a number.
@@ -275,7 +285,16 @@ extension NumbersInText {
       && !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
       && !(range.lowerBound > 0 && text[range.lowerBound - 1] == "*")
       && !String(text[range].prefix { !$0.isWhitespace }).looksLikeDate
-      && !isCode(before: range.lowerBound)
+      && !isCode(before: range.lowerBound) && !isCode(behind: range.upperBound)
+  }
+
+  /// Whether a dash joins a number to two or three capital letters that are no word for a telephone:
+  /// `4417-002-213-AB`.
+  private func isCode(behind end: Int) -> Bool {
+    guard end + 2 < text.count, text[end] == "-" else { return false }
+    let word = String(text[(end + 1)...].prefix(while: \.isLetter))
+    return (2...3).contains(word.count)
+      && word.allSatisfy { $0.isASCII && $0.isUppercase } && WordsOfNumber(word).rest != nil
   }
 
   /// Whether a dash joins a number to letters that are no word for a telephone: `POL-1234567`.
@@ -328,7 +347,8 @@ extension NumbersInText {
     }
     // A plain space can be in any number. So the two must be too long for one, and begin alike.
     if gap.count > 2, gap.contains(where: \.isDash), digits(before) >= 9, digits(after) >= 9 {
-      return text[index] == text[start]
+      // Without a plus or an exit code, no number is as long as two.
+      return text[index] == text[start] || !"+0\u{FF0B}(".contains(text[start])
         || digits(before) + digits(after) > NumbersInText.mostDigits
     }
     guard gap.allSatisfy(\.isWhitespace), text[index] == "0", text[start] == "0" else {
