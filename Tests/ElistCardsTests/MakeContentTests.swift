@@ -293,6 +293,7 @@ import Testing
       )
       let content = try makeContent(entries: [ann], owner: owner, options: options)
       #expect(content.owner.map(\.field) == [.pregnant])
+      #expect(content.backHeadings == options.headings(.medicalInformation))
       return content.owner.first.map { "\($0.label): \($0.value)" }
     }
     #expect(try line(.de) == "Schwanger: Geburtstermin 2027-03-04")

@@ -37,6 +37,8 @@ import Testing
   @Test(arguments: [
     ("homeFax", Label.fax), ("otherFacsimileTelephoneNumber", .fax), ("otherHomePhone", .home),
     ("companyPhone", .main), ("cellPhone", .mobile), ("otherPager", .pager), ("workPhone", .work),
+    ("homeFacsimileTelephoneNumber", .fax), ("facsimileTelephoneNumber", .fax),
+    ("homeTelephoneNumber", .home), ("otherMobile", .mobile), ("pagerTelephoneNumber", .pager),
   ])
   func `a number has the label that another program's attribute means`(
     attribute: String,

@@ -149,6 +149,12 @@ import VCardFormat
         ContactGroup(name: "Work", members: ["a-1"]),
       ]
     )
+    // The contact may have the prefix that the group leaves out.
+    let bare = read(
+      card("UID:urn:uuid:b-1", "FN:Bo", "TEL:1")
+        + card("FN:Team", "KIND:group", "MEMBER:b-1", version: "4.0")
+    )
+    #expect(bare.groups == [ContactGroup(name: "Team", members: ["urn:uuid:b-1"])])
   }
 
   @Test func `a group with a number is a contact as well`() {

@@ -231,6 +231,9 @@ import Testing
     take(&picker, .down, .mark, .interrupt)
     #expect(text(&picker)[22].hasPrefix("Leave without the 1 marked?"))
     #expect(text(&picker)[23] == "y: yes  any other key: no")
+    var again = picker
+    take(&again, .interrupt)
+    #expect(again.outcome == .left)
     take(&picker, .enter)
     #expect(picker.outcome == nil)
     take(&picker, .escape, .text("y"))

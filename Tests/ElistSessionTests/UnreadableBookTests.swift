@@ -16,14 +16,18 @@ import Testing
   }
 
   /// Makes the vault in a folder of its own, and runs elist on it.
-  private func elist(_ command: String..., list: [UInt8], book: [UInt8]) throws
-    -> ProgramRun.Outcome
-  {
+  private func elist(
+    _ command: String...,
+    list: [UInt8],
+    book: [UInt8],
+    photos: [UInt8] = []
+  ) throws -> ProgramRun.Outcome {
     let path = folder.path + "/\(UUID().uuidString)/list.elist"
     let vault = Vault(path: path, stateDirectory: folder.path + "/state")
     var passphrase = try Passphrase()
     for byte in "correct horse battery staple".utf8 { try passphrase.append(byte) }
-    _ = try vault.create(Contents(list: list, book: book), passphrase: passphrase, cost: .light)
+    let contents = Contents(list: list, book: book, photos: photos)
+    _ = try vault.create(contents, passphrase: passphrase, cost: .light)
     let environment = ["HOME": folder.path, "LC_ALL": "C.UTF-8", "ELIST_VAULT": path]
     return try ProgramRun(
       "\(BuiltProgram.folder)/elist",
@@ -43,6 +47,10 @@ import Testing
     #expect(spoiled.text.contains("damaged: the book in the vault is damaged: it is too short"))
     let listless = try elist("vault", "verify", list: Array("{}".utf8), book: [])
     #expect(listless.status == 65, "\(listless.errorText)")
+    let album = Array("no photographs".utf8)
+    let faceless = try elist("vault", "verify", list: list, book: [], photos: album)
+    #expect(faceless.status == 65, "\(faceless.errorText)")
+    #expect(faceless.text.contains("damaged: "))
   }
 
   @Test func `the list can be had while the book is spoiled`() throws {

@@ -47,6 +47,12 @@ import UnicodeText
     #expect(people("USEFUL NUMBERS\n\n\(line)\n") == [person])
   }
 
+  @Test func `the number of a house is not called, though it is like a short number`() {
+    let line = "Praxis Lindenstr. 112, Notruf 110"
+    let text = "Wichtige Nummern\n\n\(line)\n"
+    #expect(people(text, home: "DE") == ["Praxis Lindenstr. 112, Notruf: 110"])
+  }
+
   @Test(
     arguments: [
       (

@@ -352,6 +352,19 @@ import Testing
     #expect(bookChanges(list, in: [now]) == [])
   }
 
+  @Test func `a label that was left for later is offered again`() throws {
+    let list = list([contact("Ann Lee", ann)])
+    var now = contact("Ann Oak", [(.work, "212 736 5001")])
+    now.uid = "uid-of-Ann Lee"
+    let changes = bookChanges(list, in: [now])
+    #expect(changes.map(\.field) == [.name, .label])
+    for takesBook in [true, false] {
+      var list = list
+      list.settle(changes[0], takingBook: takesBook)
+      #expect(bookChanges(list, in: [now]).map(\.field) == [.label])
+    }
+  }
+
   @Test func `a number with another label is no successor by itself`() throws {
     let now = [contact("Ann", [(.work, "212 736 6001")])]
     let change = try #require(bookChanges(list([contact("Ann", ann)]), in: now).first)

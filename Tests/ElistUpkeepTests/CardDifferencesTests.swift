@@ -73,6 +73,16 @@ import Testing
     #expect(!new.isOrderChanged)
   }
 
+  @Test func `other emergency numbers make it wrong`() {
+    let home = ContentOptions(fields: Audience.fridge.fields, home: "US", date: "")
+    var abroad = home
+    abroad.destination = "JP"
+    var card = card
+    card.note(list.entries, list.owner, home)
+    #expect(!card.differences(from: list.entries, list.owner, home).isPlaceChanged)
+    #expect(card.differences(from: list.entries, list.owner, abroad).isPlaceChanged)
+  }
+
   @Test func `a card gives no number away, and two cards have other marks`() {
     let marks = card.entries.map(\.mark)
     #expect(marks.allSatisfy { $0.count <= 8 })

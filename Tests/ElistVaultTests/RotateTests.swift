@@ -105,6 +105,18 @@ import Testing
     #expect(try opened(by: "new") == 6)
   }
 
+  /// A save that was killed leaves one, whose lock a program that it started may still hold.
+  @Test func `a half-written backup with the old key is removed, even if it is locked`() throws {
+    let id = try vault.open().header.vaultID
+    let backup = try #require(vault.backups(of: id).first)
+    let left = "\(vault.backupDirectory(of: id))/.\(backup.name).0123456789abcdef.tmp"
+    try FileManager.default.copyItem(atPath: backup.path, toPath: left)
+    let holder = try #require(FileHandle(forReadingAtPath: left))
+    #expect(flock(holder.fileDescriptor, LOCK_EX) == 0)
+    #expect(try rotate().encryptedAgain == 4)
+    #expect(!FileManager.default.fileExists(atPath: left))
+  }
+
   private func damage(_ backup: Backup, at offsets: UInt64...) throws {
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: backup.path))
     for offset in offsets {

@@ -83,6 +83,8 @@ import Testing
     let other = Array("000G-40R4-0M30-E209-185G-R38E-1ZMX")
     #expect(try fault(other) == .recoveryCode(.unknown))
     #expect(try fault(Array("correct horse battery staple")) == .wrongPassphrase)
+    // As long as a code, but every code that is typed has a digit.
+    #expect(try fault(Array("correcthorsebatterystaplexyz")) == .wrongPassphrase)
     let secret = try SecretKey().text().withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     #expect(try fault(Array(secret)) == .secretKey(.unknown))
     #expect(try fault(Array(secret.dropLast())) == .secretKey(.damaged))

@@ -31,5 +31,6 @@ import Testing
   @Test func `a mobile number has the place of its area code, if it has one`() {
     #expect(timeZones(of: interpret("+55 92 99123 4567", home: "BR")) == ["America/Manaus"])
     #expect(timeZones(of: interpret("+61 412 345 678", home: "AU")).count > 1)
+    #expect(timeZones(of: interpret("+62 812 345 678", home: "ID")) == ["Asia/Jakarta"])
   }
 }

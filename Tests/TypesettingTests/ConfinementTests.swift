@@ -31,6 +31,11 @@ extension InOneProcess {
       #expect(errors.values.allSatisfy { $0 == 0 }, "\(errors)")
     }
 
+    /// Through io_uring(7), the kernel would do what the refused calls do.
+    @Test func `a confined thread makes no ring for system calls`() throws {
+      #expect(try inThread(confined: true) { Self.ringError() } == EPERM)
+    }
+
     @Test func `a confined thread draws the same card`() throws {
       let names = ["Anna Ĳssel", "สมชาย ใจดี", "ليلى حداد", "田中 太郎", "Ирина", "שרה לוי"]
       let entries = try names.enumerated().map { index, name in
@@ -128,6 +133,13 @@ extension InOneProcess.ConfinementTests {
       "keys": error(of: keyctl_get_keyring_ID(KEY_SPEC_USER_KEYRING, 0) < 0 ? -1 : 0),
       "program": error(of: started("/bin/true")),
     ]
+  }
+
+  /// The error of io_uring_setup(2) without parameters.
+  private static func ringError() -> Int32 {
+    typealias SystemCall = @convention(c) (Int, UInt32, UnsafeMutableRawPointer?) -> Int
+    let call = unsafeBitCast(dlsym(nil, "syscall"), to: SystemCall.self)
+    return call(425, 1, nil) < 0 ? errno : 0
   }
 
   /// The error of a call that returned this; 0 if it did not fail.

@@ -229,6 +229,10 @@ import Testing
     let names = ["John Smith", "John Smith Jr.", "John Smith Sr."]
     let smiths = names.map { cards($0, Contact($0, "4155550101")) }
     #expect(book(smiths).contacts.count == 3)
+    let suffixes = ["Jr.", "Sr."].map { suffix in
+      cards(suffix, Contact("John Smith", "4155550101").with { $0.suffix = suffix })
+    }
+    #expect(book(suffixes).contacts.count == 2)
   }
 
   @Test(arguments: [

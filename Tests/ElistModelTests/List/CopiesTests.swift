@@ -420,6 +420,23 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     }
   }
 
+  @Test func `somebody who got a group that another copy renamed has the renamed one`() throws {
+    var (one, other) = try copies("ann")
+    try one.save(mark(2)) { try $0.createGroup("g") }
+    try other.merge(one)
+    try one.save(mark(3)) { try $0.renameGroup("g", to: "street") }
+    let zoe = try #require(Handle("zoe"))
+    try other.save(mark(4)) { try $0.addPerson(zoe, name: nil, group: "g") }
+    let both = one.versions.merged(with: other.versions)
+    for list in [
+      try both.list(replacing: one.list, and: other.list),
+      try both.list(replacing: other.list, and: one.list),
+    ] {
+      #expect(list.groupNames == ["street"])
+      #expect(list.persons.map(\.group) == ["street"])
+    }
+  }
+
   @Test func `two copies set intervals of different relations`() throws {
     var (one, other) = try copies("ann")
     one.save(mark(2)) { $0.intervals.set(30, for: "mother") }

@@ -86,6 +86,9 @@ import Testing
     try list.tryFirst("kate:3")
     #expect(raw(list) == ["3", "1", "2"])
     #expect(list.entries[0].customLabel == "hut")
+    // The first number is as old as the entry.
+    #expect(list.entries[0].each[0].added == list.entries[0].added)
+    #expect(try EmergencyList(document: list.document).entries == list.entries)
     try list.set(.number, to: nil, of: "kate") { PhoneNumber(raw: $0) }
     #expect(raw(list) == ["1", "2"])
     try list.set(.number, to: "9", of: "kate:2") { PhoneNumber(raw: $0) }

@@ -135,6 +135,16 @@ import Testing
     #expect(result.contacts[0].note == "b\nTEL:3")
   }
 
+  @Test func `what is kept has its group before its name, and no parameter of that name`() {
+    let result = read(
+      """
+      ["vcard",[["fn",{},"text","Ann"],["tel",{},"text","415 555 0132"],
+       ["x-shoe",{"group":"item1","x-of":"left"},"text","38"]]]
+      """
+    )
+    #expect(result.contacts.map(\.properties) == [["item1.X-SHOE;X-OF=left:38"]])
+  }
+
   @Test func `a group's members are found`() {
     let result = read(
       """
