@@ -1,10 +1,10 @@
-import ElistPeople
-import UnicodeText
+package import CSVFormat
 import ElistContacts
 import ElistHeadings
+import ElistPeople
 import ElistText
-package import CSVFormat
 import PhoneNumbers
+import UnicodeText
 
 /// What the first records of a table hold, by column.
 package struct ColumnCensus {

@@ -1,6 +1,6 @@
+import ElistContacts
 import ElistHeadings
 import ElistText
-import ElistContacts
 
 /// The codes of a table that have their own columns, and the numbers that they belong to.
 package struct ColumnCodes {

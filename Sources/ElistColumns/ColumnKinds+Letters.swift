@@ -1,6 +1,6 @@
+import ElistContacts
 import ElistHeadings
 import ElistText
-import ElistContacts
 import UnicodeText
 
 /// Whose number it is, or what it is for, by letters and ordinals in its heading.

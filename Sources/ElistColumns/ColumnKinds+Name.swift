@@ -1,6 +1,6 @@
+import ElistContacts
 import ElistHeadings
 import ElistText
-import ElistContacts
 import UnicodeText
 
 extension ColumnKinds {

@@ -1,6 +1,6 @@
+import ElistContacts
 import ElistHeadings
 import ElistText
-import ElistContacts
 import UnicodeText
 
 /// Who holds an office of a group that a table lists, and numbers that name whom they are not for.

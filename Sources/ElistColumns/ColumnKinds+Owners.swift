@@ -1,6 +1,6 @@
+import ElistContacts
 import ElistHeadings
 import ElistText
-import ElistContacts
 import UnicodeText
 
 /// Whose number it is, by what the cells of two columns have to do with each other.

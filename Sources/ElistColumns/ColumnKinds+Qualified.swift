@@ -1,6 +1,6 @@
+import ElistContacts
 import ElistHeadings
 import ElistText
-import ElistContacts
 import UnicodeText
 
 /// Whose columns they are, by the words that their headings share beside those for a name or a number.

@@ -1,6 +1,6 @@
+import ElistContacts
 import ElistHeadings
 import ElistText
-import ElistContacts
 import UnicodeText
 
 /// Who is on duty and who stands in for them, in tables of shifts, zones and doors.

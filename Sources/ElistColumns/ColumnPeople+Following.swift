@@ -1,7 +1,7 @@
-import ElistHeadings
-import ElistText
 import ElistContacts
+import ElistHeadings
 import ElistModel
+import ElistText
 import UnicodeText
 
 extension ColumnPeople {

@@ -1,6 +1,6 @@
 import ElistHeadings
-import ElistText
 import ElistModel
+import ElistText
 import UnicodeText
 
 /// The people of each record of a table, and which column belongs to whom.

@@ -1,8 +1,8 @@
+import CSVFormat
 package import ElistHeadings
+import ElistModel
 import ElistPeople
 import ElistText
-import CSVFormat
-import ElistModel
 import UnicodeText
 
 // ElistColumns finds out what each column of a table holds and whose it is, by its heading, by its values

@@ -1,6 +1,6 @@
+import CSVFormat
 import ElistHeadings
 import ElistText
-import CSVFormat
 import UnicodeText
 
 /// Headings in two lines, as a sheet with joined cells writes them: `Kind;;Mutter;` above

@@ -1,6 +1,6 @@
 import ElistRecords
-import ElistTables
 import ElistStructuredCards
+import ElistTables
 import ElistText
 import ElistTypedLists
 import UnicodeText

@@ -1,12 +1,13 @@
-import ElistRecords
-import ElistTables
-import ElistStructuredCards
+package import ElistContacts
 package import ElistHeadings
+import ElistRecords
+import ElistStructuredCards
+import ElistTables
 package import ElistText
 import ElistTypedLists
 import ElistVCards
-package import ElistContacts
 import UnicodeText
+import VCardFormat
 
 // ElistImport reads address books: it recognises the format of a source and hands it to the data provider
 // for that. It takes bytes and returns contacts and findings. It opens no file, asks nobody and never goes
@@ -15,8 +16,6 @@ import UnicodeText
 // ElistStructuredCards; tables by ElistTables; lists in JSON and XML of no known format by ElistRecords;
 // what somebody typed by ElistTypedLists. What a text says is known to ElistText. LDIF and abook files
 // are read here; `ReadingRequest` and its neighbours in Apart have all of it done in another process.
-
-import VCardFormat
 
 /// Reads an address book's bytes into contacts, and reports everything that was not understood.
 ///

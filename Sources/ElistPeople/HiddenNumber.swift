@@ -1,6 +1,6 @@
-import ElistText
 package import ElistContacts
 import ElistModel
+import ElistText
 import UnicodeText
 
 /// A telephone number in a field that no standard says holds one.

@@ -1,5 +1,5 @@
-import ElistText
 import ElistHeadings
+import ElistText
 import UnicodeText
 
 /// A name beside which somebody wrote how they are related, `Anna Deflorian (moglie)`.

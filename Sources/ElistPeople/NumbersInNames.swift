@@ -1,7 +1,7 @@
-import ElistHeadings
-import ElistText
 package import ElistContacts
+import ElistHeadings
 import ElistModel
+import ElistText
 import PhoneNumbers
 import UnicodeText
 

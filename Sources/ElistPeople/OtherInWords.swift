@@ -1,5 +1,5 @@
-import ElistText
 import ElistHeadings
+import ElistText
 import UnicodeText
 
 /// Somebody else whom the words beside a number name, with how they are related: `se non risponde il figlio

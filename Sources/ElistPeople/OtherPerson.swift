@@ -1,6 +1,6 @@
-import ElistText
 package import ElistContacts
 import ElistModel
+import ElistText
 import UnicodeText
 
 extension Contact {

@@ -1,7 +1,7 @@
-package import ElistText
-import ElistHeadings
 package import ElistContacts
+import ElistHeadings
 import ElistModel
+package import ElistText
 import PhoneNumbers
 import UnicodeText
 

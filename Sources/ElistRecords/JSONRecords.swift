@@ -1,8 +1,8 @@
-import XMLFormat
 import ElistTables
 import ElistText
 import JSONFormat
 import UnicodeText
+import XMLFormat
 
 /// Makes the tree of a JSON text (RFC 8259), or of several values one after the other, in one pass.
 ///

@@ -1,7 +1,7 @@
-import ElistTables
-import ElistHeadings
-import ElistText
 import ElistContacts
+import ElistHeadings
+import ElistTables
+import ElistText
 import UnicodeText
 
 /// A number or an e-mail address with what it is for beside it, in an object of its own:

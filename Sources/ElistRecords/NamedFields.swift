@@ -1,5 +1,5 @@
-import ElistTables
 import ElistHeadings
+import ElistTables
 import ElistText
 import UnicodeText
 

@@ -1,5 +1,5 @@
-import ElistTables
 package import ElistHeadings
+import ElistTables
 import ElistText
 import UnicodeText
 

@@ -1,7 +1,7 @@
-import ElistTables
-import ElistHeadings
-import ElistText
 import CSVFormat
+import ElistHeadings
+import ElistTables
+import ElistText
 import UnicodeText
 
 /// The lists of records in a tree as tables, one for each path: `contacts`, `contacts parents`.

@@ -1,10 +1,10 @@
+import CSVFormat
 import ElistColumns
+import ElistContacts
+package import ElistHeadings
 import ElistPeople
 import ElistTables
-package import ElistHeadings
 package import ElistText
-import CSVFormat
-import ElistContacts
 import JSONFormat
 import UnicodeText
 

@@ -1,7 +1,7 @@
-import ElistTables
-import ElistHeadings
-import ElistText
 import ElistContacts
+import ElistHeadings
+import ElistTables
+import ElistText
 import UnicodeText
 
 /// What one record says, as named cells of a table.

@@ -1,8 +1,8 @@
-import XMLFormat
 import ElistTables
 import ElistText
 import JSONFormat
 import UnicodeText
+import XMLFormat
 
 /// A document of records, written in JSON or XML: its values in order, each before what is in it.
 struct RecordTree {

@@ -1,7 +1,7 @@
-import XMLFormat
 import ElistTables
 import ElistText
 import UnicodeText
+import XMLFormat
 
 /// Makes the tree of an XML document: elements and attributes are its values.
 ///

@@ -1,8 +1,8 @@
+import CSVFormat
+import ElistContacts
 import ElistHeadings
 import ElistPeople
 import ElistText
-import CSVFormat
-import ElistContacts
 import PhoneNumbers
 import UnicodeText
 

@@ -1,5 +1,5 @@
-import ElistText
 import ElistContacts
+import ElistText
 import UnicodeText
 
 /// The records of one person, of whom a table has a row for each of the people that they are related to.

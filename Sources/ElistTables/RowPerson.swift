@@ -1,10 +1,10 @@
-import ElistPeople
-import UnicodeText
 import ElistColumns
-import ElistHeadings
-import ElistText
 import ElistContacts
+import ElistHeadings
 import ElistModel
+import ElistPeople
+import ElistText
+import UnicodeText
 
 /// Collects what a record says about one of its people.
 struct RowPerson {
@@ -147,7 +147,10 @@ extension RowPerson {
   /// A second honorific, `Dr.` beside `Frau`, follows the first.
   private mutating func takePrefix(_ cell: String) {
     guard let title = cell.cleanedName else { return }
-    guard let first = contact.prefix else { return contact.prefix = title }
+    guard let first = contact.prefix else {
+      contact.prefix = title
+      return
+    }
     let words = HeadingTokens(first).tokens
     guard title.isHonorific, HeadingTokens(title).tokens.allSatisfy({ !words.contains($0) }) else {
       return

@@ -1,9 +1,9 @@
+import CSVFormat
 import ElistColumns
+import ElistContacts
 package import ElistHeadings
 import ElistPeople
 package import ElistText
-import CSVFormat
-import ElistContacts
 import UnicodeText
 
 // ElistTables reads tables: it finds where the headings are and makes contacts of the rows. What each

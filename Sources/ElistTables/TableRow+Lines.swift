@@ -1,10 +1,10 @@
+import CSVFormat
 import ElistColumns
+import ElistContacts
 import ElistHeadings
+import ElistModel
 import ElistPeople
 import ElistText
-import CSVFormat
-import ElistContacts
-import ElistModel
 import PhoneNumbers
 import UnicodeText
 

@@ -1,10 +1,10 @@
-import ElistContacts
+import CSVFormat
 import ElistColumns
+import ElistContacts
 import ElistHeadings
+import ElistModel
 import ElistPeople
 import ElistText
-import CSVFormat
-import ElistModel
 import PhoneNumbers
 import UnicodeText
 

@@ -1,9 +1,9 @@
+import CSVFormat
 import ElistColumns
+import ElistContacts
 import ElistHeadings
 import ElistPeople
 import ElistText
-import CSVFormat
-import ElistContacts
 import PhoneNumbers
 import UnicodeText
 

@@ -1,10 +1,10 @@
+package import CSVFormat
 package import ElistColumns
+package import ElistContacts
 import ElistHeadings
+import ElistModel
 import ElistPeople
 import ElistText
-package import CSVFormat
-package import ElistContacts
-import ElistModel
 package import UnicodeText
 
 /// Makes the contacts of one record of a table: its own, and those of the people it names.

@@ -1,7 +1,7 @@
+import CSVFormat
 import ElistColumns
 import ElistHeadings
 import ElistText
-import CSVFormat
 import UnicodeText
 
 /// How a table is written, and what its columns hold.

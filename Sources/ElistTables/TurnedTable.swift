@@ -1,7 +1,7 @@
+import CSVFormat
 import ElistColumns
 import ElistHeadings
 import ElistText
-import CSVFormat
 import UnicodeText
 
 /// A sheet whose headings are in its first column, turned into a table with one record a contact.

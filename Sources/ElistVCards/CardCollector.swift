@@ -1,5 +1,5 @@
-package import ElistText
 package import ElistContacts
+package import ElistText
 package import UnicodeText
 package import VCardFormat
 

@@ -1,6 +1,6 @@
+import ElistContacts
 import ElistPeople
 import ElistText
-import ElistContacts
 import UnicodeText
 import VCardFormat
 

@@ -1,7 +1,7 @@
-import ElistPeople
-import ElistText
 import ElistContacts
 import ElistModel
+import ElistPeople
+import ElistText
 import UnicodeText
 import VCardFormat
 

@@ -1,5 +1,5 @@
-import ElistText
 import ElistContacts
+import ElistText
 import UnicodeText
 import VCardFormat
 

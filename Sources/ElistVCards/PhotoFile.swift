@@ -1,5 +1,5 @@
-package import ElistText
 import ElistContacts
+package import ElistText
 import UnicodeText
 
 /// A photograph of a card or in a file, if it can be kept.

@@ -1,6 +1,6 @@
-package import ElistText
 import Dispatch
 package import ElistContacts
+package import ElistText
 import Synchronization
 import UnicodeText
 import VCardFormat

@@ -84,7 +84,9 @@ package struct Subprocess {
     var words: [UnsafeMutablePointer<CChar>?] = unsafe []
     for word in [program] + arguments { unsafe words.append(word.asPath { unsafe strdup($0) }) }
     unsafe words.append(nil)
-    defer { unsafe words.forEach { unsafe free($0) } }
+    defer {
+      while let word = unsafe words.popLast() { unsafe free(word) }
+    }
     var process: pid_t = 0
     let code = program.asPath { name in
       unsafe posix_spawnp(&process, name, &actions, &attributes, words, environ)

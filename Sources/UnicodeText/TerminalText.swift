@@ -9,7 +9,10 @@ package func terminalSafe(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isHostile) else { return text }
   var safe = ""
   for scalar in text.unicodeScalars {
-    guard isHostile(scalar) else { safe.unicodeScalars.append(scalar); continue }
+    guard isHostile(scalar) else {
+      safe.unicodeScalars.append(scalar)
+      continue
+    }
     safe += "\\u{" + String(scalar.value, radix: 16) + "}"
   }
   return safe

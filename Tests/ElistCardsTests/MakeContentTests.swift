@@ -214,9 +214,10 @@ import Testing
   }
 
   @Test func `what cannot be called from there says so`() throws {
-    let content = try content({ $0.destination = "JP" }) {
-      $0.number = interpret("112", home: "DE")
-    }
+    let content = try content(
+      { $0.destination = "JP" },
+      entry: { $0.number = interpret("112", home: "DE") }
+    )
     #expect(content.rows[0].details.last == CardDetail(.dialling, "not reachable from abroad"))
   }
 
@@ -231,11 +232,15 @@ import Testing
     #expect(content.title == nil && content.instructions == nil && content.owner.isEmpty)
     #expect(content.rows.map(\.name) == ["Mother"])
     #expect(content.rows[0].details.isEmpty)
-    let nobody = try self.content({ $0.fields = Audience.lostPhone.fields }) { $0.relation = nil }
+    let nobody = try self.content(
+      { $0.fields = Audience.lostPhone.fields },
+      entry: { $0.relation = nil }
+    )
     #expect(nobody.rows.map(\.name) == ["Contact"])
-    let police = try self.content({ $0.fields = Audience.lostPhone.fields }) {
-      ($0.relation, $0.number) = (nil, interpret("112", home: "DE"))
-    }
+    let police = try self.content(
+      { $0.fields = Audience.lostPhone.fields },
+      entry: { ($0.relation, $0.number) = (nil, interpret("112", home: "DE")) }
+    )
     #expect(police.rows.map(\.name) == ["Emergency numbers"])
   }
 

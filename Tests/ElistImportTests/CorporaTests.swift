@@ -1,9 +1,9 @@
-import ElistText
-import ImportTestSupport
 import ElistContacts
-import UnicodeText
+import ElistText
 import Foundation
+import ImportTestSupport
 import Testing
+import UnicodeText
 
 @testable import ElistImport
 

@@ -1,11 +1,11 @@
-import ElistText
-import ImportTestSupport
-import UnicodeText
 import ElistImport
 import ElistTestSupport
+import ElistText
 import Foundation
 import FuzzChecks
+import ImportTestSupport
 import Testing
+import UnicodeText
 
 /// The inputs of the fuzz targets of the import.
 @Suite struct FuzzCorpusTests {

@@ -1,8 +1,8 @@
+import ElistContacts
 import ElistText
 import ImportTestSupport
-import ElistContacts
-import UnicodeText
 import Testing
+import UnicodeText
 
 @testable import ElistImport
 

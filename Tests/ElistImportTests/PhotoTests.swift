@@ -1,9 +1,9 @@
-import ElistText
-import ImportTestSupport
 import ElistContacts
 import ElistTestSupport
+import ElistText
 import ElistVCards
 import Foundation
+import ImportTestSupport
 import Testing
 
 @testable import ElistImport

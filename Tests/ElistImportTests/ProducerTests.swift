@@ -1,7 +1,7 @@
-import ElistText
-import ImportTestSupport
 import ElistContacts
+import ElistText
 import Foundation
+import ImportTestSupport
 import Testing
 
 @testable import ElistImport

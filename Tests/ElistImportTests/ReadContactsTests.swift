@@ -1,9 +1,9 @@
+import ElistContacts
+import ElistTestSupport
 import ElistText
 import ImportTestSupport
-import ElistContacts
-import UnicodeText
-import ElistTestSupport
 import Testing
+import UnicodeText
 import VCardFormat
 
 @testable import ElistImport

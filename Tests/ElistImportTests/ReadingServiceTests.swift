@@ -1,7 +1,7 @@
-import ElistHeadings
-import ElistText
 import ElistContacts
+import ElistHeadings
 import ElistTestSupport
+import ElistText
 import Foundation
 import ImportTestSupport
 import Testing

@@ -1,7 +1,7 @@
+import ElistContacts
 import ElistPeople
 import ElistText
 import ImportTestSupport
-import ElistContacts
 import Testing
 
 @Suite struct HiddenNumberTests {

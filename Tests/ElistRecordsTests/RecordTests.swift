@@ -1,8 +1,8 @@
+import ElistContacts
 import ElistHeadings
 import ElistText
-import ImportTestSupport
-import ElistContacts
 import Foundation
+import ImportTestSupport
 import Testing
 
 @testable import ElistImport

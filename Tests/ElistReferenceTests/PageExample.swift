@@ -10,7 +10,10 @@ struct PageExample {
     var examples: [PageExample] = []
     var isLiteral = false
     for line in section(of: page) {
-      if line.hasPrefix(".Bd -literal") { isLiteral = true; continue }
+      if line.hasPrefix(".Bd -literal") {
+        isLiteral = true
+        continue
+      }
       if line == ".Ed" { isLiteral = false }
       guard isLiteral else { continue }
       if line.hasPrefix("$ ") {

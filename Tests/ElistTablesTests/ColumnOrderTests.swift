@@ -1,8 +1,8 @@
+import ElistContacts
 import ElistImport
+import ElistTestSupport
 import ElistText
 import ImportTestSupport
-import ElistContacts
-import ElistTestSupport
 import Testing
 import UnicodeText
 

@@ -1,9 +1,9 @@
+import ElistContacts
 import ElistImport
 import ElistText
 import ImportTestSupport
-import ElistContacts
-import UnicodeText
 import Testing
+import UnicodeText
 
 @testable import ElistTables
 

@@ -1,12 +1,12 @@
-import ElistImport
-import ElistHeadings
-import ElistText
-import ImportTestSupport
 import ElistContacts
-import UnicodeText
+import ElistHeadings
+import ElistImport
 import ElistModel
+import ElistText
 import Foundation
+import ImportTestSupport
 import Testing
+import UnicodeText
 
 @testable import ElistTables
 

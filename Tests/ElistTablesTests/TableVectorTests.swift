@@ -1,11 +1,11 @@
-import ElistImport
-import ElistText
-import ImportTestSupport
 import ElistContacts
+import ElistImport
 import ElistTestSupport
-import UnicodeText
+import ElistText
 import Foundation
+import ImportTestSupport
 import Testing
+import UnicodeText
 
 @testable import ElistTables
 

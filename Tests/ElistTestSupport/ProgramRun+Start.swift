@@ -48,7 +48,9 @@ extension ProgramRun {
     let command = ["sh", "-c", #"cd "$0" && exec "$@""#, folder, program] + arguments
     let words = command.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (words + variables).forEach { free($0) } }
+    defer {
+      for word in words + variables { free(word) }
+    }
     var process: pid_t = 0
     let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, words, variables)
     guard code == 0 else { throw SystemFailure("cannot start \(program)", code: code) }

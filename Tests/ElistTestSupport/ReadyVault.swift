@@ -1,5 +1,5 @@
-package import ElistVault
 internal import ElistModel
+package import ElistVault
 
 /// A vault that is as `elist init` leaves it, but opens in a few milliseconds.
 ///

@@ -1,7 +1,7 @@
+import ElistContacts
 import ElistImport
 import ElistText
 import ImportTestSupport
-import ElistContacts
 import Testing
 
 @Suite struct TelephoneValueTests {

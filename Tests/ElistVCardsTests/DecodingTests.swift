@@ -1,6 +1,6 @@
+import ElistContacts
 import ElistText
 import ImportTestSupport
-import ElistContacts
 import Testing
 
 @Suite struct DecodingTests {

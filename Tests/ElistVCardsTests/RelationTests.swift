@@ -1,8 +1,8 @@
+import ElistContacts
 import ElistImport
+import ElistModel
 import ElistText
 import ImportTestSupport
-import ElistContacts
-import ElistModel
 import Testing
 
 @Suite struct RelationTests {

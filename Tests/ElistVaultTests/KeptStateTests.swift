@@ -1,6 +1,6 @@
-import Platform
 import ElistTestSupport
 import Foundation
+import Platform
 import Testing
 
 @testable import ElistVault

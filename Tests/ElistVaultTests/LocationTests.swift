@@ -62,7 +62,8 @@ import Testing
       guard step == .open else { return nil }
       guard
         swaps.withLock({
-          $0 += 1; return $0
+          $0 += 1
+          return $0
         }) == 1
       else { return EIO }
       unlink(path)

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 import Synchronization
 import Testing
 
@@ -57,7 +57,8 @@ import Testing
     stored.vault.fault = { step in
       guard step == .checkName,
         runs.withLock({
-          $0 += 1; return $0
+          $0 += 1
+          return $0
         }) == 1
       else { return nil }
       let beside = path + ".sync"

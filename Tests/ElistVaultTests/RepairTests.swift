@@ -33,8 +33,9 @@ import Testing
         emptyingBook: emptyingBook,
         acceptOlder: acceptOlder,
         replacingOtherKey: replacingOtherKey,
-        isReadable: { _, _ in true }
-      ) { _, _ in }
+        isReadable: { _, _ in true },
+        { _, _ in }
+      )
     }
 
     private func key() throws(VaultError) -> VaultKey {

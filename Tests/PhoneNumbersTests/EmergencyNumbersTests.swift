@@ -1,6 +1,7 @@
 import CPhoneNumbers
-@testable import PhoneNumbers
 import Testing
+
+@testable import PhoneNumbers
 
 @Suite struct EmergencyNumbersTests {
   @Test func `the numbers are those of the place`() {

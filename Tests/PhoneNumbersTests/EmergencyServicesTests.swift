@@ -1,6 +1,7 @@
 import CPhoneNumbers
-@testable import PhoneNumbers
 import Testing
+
+@testable import PhoneNumbers
 
 /// Plans/EmergencyServices.txt: what a reader of the table would otherwise have to check by hand.
 @Suite struct EmergencyServicesTests {

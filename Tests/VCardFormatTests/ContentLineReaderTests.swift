@@ -1,6 +1,6 @@
-import UnicodeText
 import ElistTestSupport
 import Testing
+import UnicodeText
 
 @testable import VCardFormat
 

@@ -1,4 +1,5 @@
 import UnicodeText
+
 @testable import VCardFormat
 
 /// The cards and findings of a text.

@@ -1,10 +1,10 @@
 import Console
 import ElistContacts
 import ElistFiles
+import ElistHeadings
 import ElistImport
 import ElistModel
 import ElistSession
-import ElistHeadings
 import ElistText
 import UnicodeText
 

@@ -1,9 +1,9 @@
+import ElistContacts
+import ElistModel
 import ElistPeople
 import ElistRecords
 import ElistTables
 import ElistText
-import ElistContacts
-import ElistModel
 import UnicodeText
 
 /// The data provider of abook's address book.

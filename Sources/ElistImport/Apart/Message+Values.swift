@@ -1,6 +1,6 @@
+import ElistContacts
 import ElistHeadings
 import ElistText
-import ElistContacts
 import UnicodeText
 
 // What a reading takes and gives, as a message. Contacts are the records of a book, of which only their

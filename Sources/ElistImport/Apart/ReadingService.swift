@@ -1,7 +1,7 @@
-import ElistStructuredCards
-package import ElistHeadings
-package import ElistText
 package import ElistContacts
+package import ElistHeadings
+import ElistStructuredCards
+package import ElistText
 import UnicodeText
 
 /// What to read, and how; see `readContacts`.

@@ -1,11 +1,11 @@
+import ElistContacts
+import ElistHeadings
+import ElistModel
 import ElistPeople
 import ElistRecords
 import ElistTables
-import ElistHeadings
 import ElistText
 import ElistVCards
-import ElistContacts
-import ElistModel
 import LDIFFormat
 import UnicodeText
 

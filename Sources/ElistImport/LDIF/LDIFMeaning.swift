@@ -1,8 +1,8 @@
+import ElistContacts
+import ElistHeadings
 import ElistRecords
 import ElistTables
-import ElistHeadings
 import ElistText
-import ElistContacts
 import LDIFFormat
 
 /// What an attribute of a directory entry means.

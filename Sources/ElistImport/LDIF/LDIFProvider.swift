@@ -1,7 +1,7 @@
+import ElistContacts
 import ElistRecords
 import ElistTables
 import ElistText
-import ElistContacts
 import LDIFFormat
 import UnicodeText
 

@@ -1,6 +1,6 @@
+import ElistModel
 import ElistText
 import ElistVCards
-import ElistModel
 import JSONFormat
 import UnicodeText
 import VCardFormat

@@ -1,5 +1,5 @@
-import ElistText
 import ElistModel
+import ElistText
 import JSONFormat
 import VCardFormat
 

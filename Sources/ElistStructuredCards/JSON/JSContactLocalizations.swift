@@ -1,6 +1,6 @@
 import ElistText
-import VCardFormat
 import JSONFormat
+import VCardFormat
 
 /// The localizations of a Card (RFC 9553 §2.7.1): patches by language.
 ///

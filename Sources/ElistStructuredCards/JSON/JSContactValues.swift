@@ -1,6 +1,6 @@
 import ElistText
-import VCardFormat
 import JSONFormat
+import VCardFormat
 
 /// A value from one of a Card's maps, as properties of a vCard.
 struct JSContactValues {

@@ -1,6 +1,6 @@
-import XMLFormat
 import ElistText
 import JSONFormat
+import XMLFormat
 
 /// A JSON text, and what must be known about its parts before they are read.
 struct JSONSource {

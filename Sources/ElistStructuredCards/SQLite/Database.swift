@@ -1,7 +1,7 @@
+import CSQLite
+import ElistText
 import UnicodeText
 import XMLFormat
-import ElistText
-import CSQLite
 
 /// A read-only database in memory.
 ///

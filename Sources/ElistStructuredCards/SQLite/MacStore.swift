@@ -1,6 +1,6 @@
-import XMLFormat
 import ElistText
 import VCardFormat
+import XMLFormat
 
 /// The address book of macOS, `AddressBook-v22.abcddb`.
 ///

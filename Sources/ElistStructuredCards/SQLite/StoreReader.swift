@@ -1,8 +1,8 @@
-import XMLFormat
 package import ElistText
 import ElistVCards
 import UnicodeText
 import VCardFormat
+import XMLFormat
 
 /// The data provider of address books that programs keep in SQLite databases.
 ///

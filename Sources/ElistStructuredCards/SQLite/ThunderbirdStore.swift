@@ -1,6 +1,7 @@
-import XMLFormat
 import ElistText
 import VCardFormat
+import XMLFormat
+
 /// Thunderbird's address books, `abook.sqlite`, `history.sqlite` and the like.
 ///
 /// A row of `properties` is one property of one card. Since version 102, the property `_vCard` is

@@ -1,9 +1,9 @@
-import UnicodeText
-import XMLFormat
+import ElistModel
 package import ElistText
 import ElistVCards
-import ElistModel
+import UnicodeText
 import VCardFormat
+import XMLFormat
 
 /// The data provider of xCard files (RFC 6351).
 package func readXCards(

@@ -1,5 +1,6 @@
 import ElistText
 import VCardFormat
+
 /// An element that has been opened.
 struct XCardElement {
   /// The name without its namespace, in lower case; `nil` in a namespace other than vCard's.

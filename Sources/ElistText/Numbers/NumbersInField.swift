@@ -1,5 +1,5 @@
-import ElistHeadings
 package import ElistContacts
+import ElistHeadings
 import ElistModel
 import PhoneNumbers
 import UnicodeText

@@ -1,5 +1,5 @@
-import ElistHeadings
 package import ElistContacts
+import ElistHeadings
 import UnicodeText
 
 /// What the words next to a number say: what the number is for, and the rest.

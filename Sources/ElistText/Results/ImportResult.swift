@@ -1,5 +1,5 @@
-import ElistHeadings
 package import ElistContacts
+import ElistHeadings
 package import UnicodeText
 
 // ElistText knows what the texts of address books say of numbers: where one is in a cell or a note, what it

@@ -1,7 +1,7 @@
 import Dispatch
-package import UnicodeText
 import PhoneNumbers
 import Synchronization
+package import UnicodeText
 
 /// A telephone number as a source has it, which only a home region explains.
 package struct WrittenNumber: Equatable, Sendable {

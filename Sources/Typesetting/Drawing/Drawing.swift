@@ -1,5 +1,5 @@
-import CardDocument
 import CPango
+import CardDocument
 
 /// Draws pages on a cairo context whose unit is the point.
 struct Drawing {

@@ -1,5 +1,5 @@
-import CardDocument
 import CPango
+import CardDocument
 
 /// A PDF of the sheet's pages, with embedded fonts; it says nothing about the machine that made it.
 func renderedPDF(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UInt8] {

@@ -1,5 +1,5 @@
-import CardDocument
 import CQREncode
+import CardDocument
 
 /// The modules of a QR code.
 struct CodeMatrix: Equatable {

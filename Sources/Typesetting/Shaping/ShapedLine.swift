@@ -1,5 +1,5 @@
-import CardDocument
 import CPango
+import CardDocument
 
 /// A text shaped as one line; its measures are in parts of the size.
 ///

@@ -1,5 +1,5 @@
-import CardDocument
 import CPango
+import CardDocument
 
 /// Shapes each text once, with Pango and without hinting.
 final class Shaper {

@@ -85,7 +85,9 @@ struct Command {
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     let arguments = words.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (arguments + variables).forEach { free($0) } }
+    defer {
+      for word in arguments + variables { free(word) }
+    }
     var process: pid_t = 0
     guard posix_spawnp(&process, words[0], &actions, nil, arguments, variables) == 0 else {
       throw Skipped("\(words[0]) cannot be started")

@@ -1,10 +1,10 @@
-import ElistContacts
-import VCardFormat
 import CardDocument
+import ElistContacts
 import ElistModel
 import Foundation
 import PhoneNumbers
 import Testing
+import VCardFormat
 
 @testable import ElistCards
 

@@ -98,7 +98,8 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
   }
 
   @Test func `handles that clash get the next number`() throws {
-    let kate = try #require(Handle("kate")), second = try #require(Handle("kate-2"))
+    let kate = try #require(Handle("kate"))
+    let second = try #require(Handle("kate-2"))
     #expect(kate.next(avoiding: [kate]).description == "kate-2")
     #expect(second.next(avoiding: [kate, second]).description == "kate-3")
   }

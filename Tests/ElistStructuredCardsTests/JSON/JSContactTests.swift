@@ -1,8 +1,8 @@
+import ElistContacts
 import ElistText
 import ImportTestSupport
-import ElistContacts
-import UnicodeText
 import Testing
+import UnicodeText
 
 @Suite struct JSContactTests {
   private func card(_ members: String, version: String = "1.0") -> String {

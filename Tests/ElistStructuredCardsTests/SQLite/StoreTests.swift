@@ -1,10 +1,10 @@
+import ElistContacts
 import ElistImport
+import ElistTestSupport
 import ElistText
 import ImportTestSupport
-import ElistContacts
-import UnicodeText
-import ElistTestSupport
 import Testing
+import UnicodeText
 
 @testable import ElistStructuredCards
 

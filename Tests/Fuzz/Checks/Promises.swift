@@ -1,7 +1,7 @@
 import ElistContacts
-import UnicodeText
 import ElistImport
 package import ElistText
+import UnicodeText
 
 /// Tells what an import of these bytes does not keep of that which holds of every import.
 ///

@@ -269,7 +269,10 @@ extension [String: JSONValue] {
     }
     let calls = versions.compactMap { CallNote(stored: $0["call"]) }
     let last = calls.max { ($0.at, $0.outcome.rawValue) < ($1.at, $1.outcome.rawValue) }
-    guard let last, last.at > confirmed ?? "" else { return self["call"] = nil }
+    guard let last, last.at > confirmed ?? "" else {
+      self["call"] = nil
+      return
+    }
     self["call"] = last.stored
     // A wrong number is no longer confirmed.
     if last.outcome == .wrongNumber { self["confirmed"] = nil }
