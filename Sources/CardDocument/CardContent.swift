@@ -20,7 +20,7 @@ package struct CardContent: Codable, Equatable, Sendable {
   package var rows: [CardRow]
   /// The emergency numbers of the place that the card is for, one line for each service.
   package var services: [ServiceNumbers]
-  /// Of when these are, "Emergency numbers 2026-11-23".
+  /// The date of the emergency numbers, as printed: "Emergency numbers 2026-11-23".
   package var servicesChecked: String?
   /// What whoever finds the owner should know first.
   package var instructions: String?

@@ -162,7 +162,7 @@ package struct ColumnCodes {
       if !labelled.isEmpty {
         phones = labelled
       } else if roles[code].content == .phoneExtension {
-        // An `Office Ext` is not dialled behind a mobile number, nor behind one at home.
+        // An `Office Ext` is not dialled after a mobile number, nor after one at home.
         phones = phones.filter { roles[$0].label == nil || roles[$0].label == .main }
       }
     } else if headings[code].has(.phone) {

@@ -233,7 +233,7 @@ extension ColumnKinds {
     let columns = roles.indices.filter { kinds[$0] == kind && places[$0] == place }
     // A plain number would become theirs, although theirs has a column of its own.
     let hasOwnNumber = roles.indices.contains {
-      isOwn($0) && roles[$0].content == .phone && !isAlternate($0, behind: kind)
+      isOwn($0) && roles[$0].content == .phone && !isAlternate($0, after: kind)
     }
     guard
       ["child", "owner", "tenant"].contains(kind) || !hasOwnNumber || leads(first)
@@ -249,7 +249,7 @@ extension ColumnKinds {
   }
 
   /// Whether a number is one more of somebody whose number is right before it: `Owner Mobile,Alt. Mobile`.
-  func isAlternate(_ index: Int, behind kind: String?) -> Bool {
+  func isAlternate(_ index: Int, after kind: String?) -> Bool {
     index > 0 && headings[index].has(.other) && kinds[index - 1] == kind
       && roles[index - 1].content == .phone
   }

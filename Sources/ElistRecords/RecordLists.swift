@@ -148,7 +148,7 @@ struct RecordLists {
     return rows.count - 1
   }
 
-  /// Puts a text in a column; a second one behind the first, as Google's tables have it.
+  /// Puts a text in a column; a second one after the first, as Google's tables have it.
   private static func put(
     _ text: String,
     _ column: Int,

@@ -78,7 +78,7 @@ struct RecordPeople {
   }
 
   /// Whether a number is that of a house: it is short, and a street or another part of an address is
-  /// right before or behind it.
+  /// right before or after it.
   private func isOfHouse(_ index: Int) -> Bool {
     let parent = Int(tree.nodes[index].parent)
     guard parent >= 0, let text = tree.text(index), text.utf8.count <= 8,

@@ -233,7 +233,7 @@ extension RecordProvider {
 }
 
 extension String {
-  /// The last digits of a number, with what is dialled behind it and without.
+  /// The last digits of a number, with what is dialled after it and without.
   fileprivate var endings: Set<String> {
     [String(callDigits.suffix(7)), String(filter(\.isNumber).suffix(7))]
   }

@@ -51,7 +51,7 @@ struct KeyedLines {
     text = Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// The heading before the colon of a line, and the value behind it.
+  /// The heading before the colon of a line, and the value after it.
   private static func parts(_ line: Substring) -> (key: String, value: String)? {
     guard let colon = line.firstIndex(of: ":"), line[..<colon].count <= 40 else { return nil }
     let (key, value) = (line[..<colon], line[line.index(after: colon)...])

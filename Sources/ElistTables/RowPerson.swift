@@ -43,7 +43,7 @@ struct RowPerson {
 
   init() { contact.provider = ImportFormat.csv.rawValue }
 
-  /// Takes back a name that is none.
+  /// Takes back what is not a name.
   mutating func dropName() { contact.name = nil }
 
   /// Takes the numbers and addresses of somebody who is not named.

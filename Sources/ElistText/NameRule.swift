@@ -82,7 +82,7 @@ extension Contact {
     // Searching for a byte is many times as fast as searching for a character.
     let comma = name.utf8.firstIndex(of: UInt8(ascii: ","))
     guard let comma, let family, let given else { return nil }
-    var titles = Titles(before: prefix, behind: suffix)
+    var titles = Titles(before: prefix, after: suffix)
     let last = titles.withoutTitles(String(name[..<comma]).nameWords)
     let first = titles.withoutTitles(String(name[name.index(after: comma)...]).nameWords)
     guard last.folded == family.nameWords.folded, first.folded.starts(with: given.nameWords.folded)
@@ -90,19 +90,19 @@ extension Contact {
     let middle = first.dropFirst(given.nameWords.count)
     guard (additional ?? "").nameWords.confirm(Array(middle)) else { return nil }
     if family.isEastAsian, given.isEastAsian { return personalName(language) }
-    return (titles.before + first + last + titles.behind).joined(separator: " ")
+    return (titles.before + first + last + titles.after).joined(separator: " ")
   }
 }
 
 /// The honorifics in a name's parts.
 private struct Titles {
-  private let known: (before: [String], behind: [String])
+  private let known: (before: [String], after: [String])
   /// Those that were found.
   private(set) var before: [String] = []
-  private(set) var behind: [String] = []
+  private(set) var after: [String] = []
 
-  init(before: String?, behind: String?) {
-    known = ((before ?? "").nameWords.folded, (behind ?? "").nameWords.folded)
+  init(before: String?, after: String?) {
+    known = ((before ?? "").nameWords.folded, (after ?? "").nameWords.folded)
   }
 
   mutating func withoutTitles(_ words: [String]) -> [String] {
@@ -110,8 +110,8 @@ private struct Titles {
       let text = [word].folded[0]
       if known.before.contains(text) {
         before.append(word)
-      } else if known.behind.contains(text) {
-        behind.append(word)
+      } else if known.after.contains(text) {
+        after.append(word)
       } else {
         return true
       }

@@ -326,12 +326,12 @@ struct TextListLine {
     let words = takeName(head)
     phones = [Phone(raw: number, label: words.label)]
     let remark = rest.drop { $0.isWhitespace || ",;.|".contains($0) }
-    takeShortNumber(behind: String(remark))
+    takeShortNumber(after: String(remark))
     return true
   }
 
   /// Takes what follows a number: the words about it, or a short number of home with its own words.
-  private mutating func takeShortNumber(behind text: String) {
+  private mutating func takeShortNumber(after text: String) {
     let words = text.split(separator: " ").map(String.init)
     if words.count > 1, let last = words.last, ShortNumbers.isKnown(last, home: home),
       !ShortNumbers.isCounted(words[words.count - 2]),

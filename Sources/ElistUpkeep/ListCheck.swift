@@ -52,7 +52,7 @@ extension EmergencyList {
 }
 
 extension Profile {
-  /// That a card would still say that its owner is pregnant.
+  /// A card would still say that its owner is pregnant.
   fileprivate func pastDueDate(of handle: Handle?, on today: Day?) -> CheckFinding? {
     guard let pregnant, let today, pregnant.isOver(on: today) else { return nil }
     let whose = handle.map { " of \($0)" } ?? ""
@@ -224,7 +224,7 @@ private struct ListCheck {
     )
   }
 
-  /// Said of the later entry of two, or of the later number of one.
+  /// The finding is about the later entry of two, or the later number of one.
   private func twice(_ entry: Entry) -> CheckFinding? {
     let same = list.entries.flatMap(\.each).prefix { ($0.id, $0.place) != (entry.id, entry.place) }
       .first { $0.number.identity == entry.number.identity }

@@ -144,7 +144,7 @@ package struct CardCollector: Sendable {
     guard !endedInCard, cards + rest.cards <= limit, log.hasRoom(for: rest.log) else {
       return false
     }
-    log.append(rest.log, behind: lines)
+    log.append(rest.log, after: lines)
     if undecided.count < Charset.mostEvidence { undecided += rest.undecided }
     isUndeclared = isUndeclared || rest.isUndeclared
     contacts.move(from: &rest.contacts)

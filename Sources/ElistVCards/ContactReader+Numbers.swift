@@ -128,7 +128,7 @@ extension ContactReader {
     note(contact.readNumbersAbroad(by: contact.addresses, home: home, noted: &written))
   }
 
-  /// The same for people whom the card names, for numbers that are none of home.
+  /// The same for people whom the card names, for numbers that are not of home.
   mutating func readNumbersOfOthersAbroad() {
     guard let home, !contact.addresses.isEmpty else { return }
     for index in others.indices {

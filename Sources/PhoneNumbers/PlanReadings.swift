@@ -84,7 +84,7 @@ struct PlanReadings {
 }
 
 extension PlanReadings {
-  /// Whether the digits before a slash and those behind it are two local numbers that begin alike, as
+  /// Whether the digits before a slash and those after it are two local numbers that begin alike, as
   /// in `55505 / 55506` and `5551-0 / 5551-23`: no area code is that long.
   private func areOfOneExchange(_ count: Int) -> Bool {
     let (one, other) = (dial.digits.utf8.prefix(count), dial.digits.utf8.dropFirst(count))

@@ -19,7 +19,7 @@ package struct VCardParts: Sendable {
     findings = source.findings
     var ranges: [Range<Int>] = []
     var start = source.start
-    while let end = Self.boundary(in: source.bytes, behind: start + length) {
+    while let end = Self.boundary(in: source.bytes, after: start + length) {
       ranges.append(start..<end)
       start = end
     }
@@ -45,7 +45,7 @@ package struct VCardParts: Sendable {
   }
 
   /// The first beginning of a card that follows the end of one, after a place.
-  private static func boundary(in text: [UInt8], behind place: Int) -> Int? {
+  private static func boundary(in text: [UInt8], after place: Int) -> Int? {
     guard place < text.count else { return nil }
     var lines = PhysicalLines(text, from: place)
     _ = lines.next()

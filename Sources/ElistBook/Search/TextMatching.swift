@@ -157,7 +157,7 @@ extension Bytes {
       if self[index] == UInt8(ascii: "\n") {
         made = 1
       } else if word.contains(self[index]), beginsWord(index, range) {
-        made |= lengths(of: word, behind: made, at: index, until: range.upperBound)
+        made |= lengths(of: word, after: made, at: index, until: range.upperBound)
         guard made >> word.count == 0 else { return true }
       }
     }
@@ -172,7 +172,7 @@ extension Bytes {
   /// The lengths that the beginning of the text at an index makes from those before it.
   private func lengths(
     of word: Bytes,
-    behind made: UInt64,
+    after made: UInt64,
     at index: Int,
     until end: Int
   ) -> UInt64 {

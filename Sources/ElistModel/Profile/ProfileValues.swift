@@ -173,7 +173,7 @@ package struct Measure: Equatable, Sendable, CustomStringConvertible {
   /// The figures and the unit in one way of writing them: `172 cm`, `5 ft 8 in`, `70.5 kg`, `154 lb`.
   package let description: String
 
-  /// A height in centimetres, metres, or feet and inches; `nil` if it is none that a person has.
+  /// A height in centimetres, metres, or feet and inches; `nil` if no person has such a one.
   package init?(height text: String) {
     let text = Self.plain(text)
     if let match = text.wholeMatch(of: /(\d{2,3}) ?cm/), let size = Int(match.1) {
@@ -193,7 +193,7 @@ package struct Measure: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A weight in kilograms, pounds, or stones and pounds; `nil` if it is none that a person has.
+  /// A weight in kilograms, pounds, or stones and pounds; `nil` if no person has such a one.
   package init?(weight text: String) {
     let text = Self.plain(text)
     if let match = text.wholeMatch(of: /(\d{1,3})(?:[.](\d))? ?kg/), let whole = Int(match.1) {

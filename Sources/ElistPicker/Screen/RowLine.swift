@@ -72,16 +72,16 @@ struct RowLine {
   private func name(_ row: BookRow, _ state: State, room: Int) -> Line {
     let (name, notInName) = name(row)
     let (label, rest) = label(row, notInName, room: max(room - name.width, room / 2))
-    let behind = behind(row, state, rest)
-    let isTold = min(name.width, 4) + label.width + behind.width <= room
-    var line = name.truncated(to: room - label.width - (isTold ? behind.width : 0))
+    let after = after(row, state, rest)
+    let isTold = min(name.width, 4) + label.width + after.width <= room
+    var line = name.truncated(to: room - label.width - (isTold ? after.width : 0))
     line.append(label)
-    if isTold { line.append(behind) }
+    if isTold { line.append(after) }
     return line
   }
 
   /// What is shown after the name and the label, if there is room.
-  private func behind(_ row: BookRow, _ state: State, _ words: [Int]) -> Line {
+  private func after(_ row: BookRow, _ state: State, _ words: [Int]) -> Line {
     if let note = state.note { return Line("  " + terminalSafe(note), .dim) }
     guard let found = elsewhere(row, words) else { return Line() }
     var line = Line("  [", .dim)

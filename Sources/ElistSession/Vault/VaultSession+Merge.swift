@@ -130,7 +130,7 @@ private struct CopyMerge {
   /// Takes in all that a copy has.
   mutating func take(_ copy: SavedState) throws {
     guard copy.identity.vault == present.identity.vault else {
-      versions = versions.merged(with: copy.versions().entriesAlone(behind: versions))
+      versions = versions.merged(with: copy.versions().entriesAlone(after: versions))
       list = try versions.list(replacing: list, and: copy.list)
       return try takeBook(of: copy, since: nil)
     }

@@ -63,7 +63,7 @@ package struct TimesOfDay {
     return (digits.reduce(0) { $0 * 10 + ($1.wholeNumberValue ?? 0) }, start + digits.count)
   }
 
-  /// Where the text goes on behind a dash or a word that leads on to an end: `9 to 5`.
+  /// Where the text goes on after a dash or a word that leads on to an end: `9 to 5`.
   private func afterDash(_ index: Int) -> Int? {
     func afterSpaces(_ index: Int) -> Int { index + text[index...].prefix { $0 == " " }.count }
     let start = afterSpaces(index)

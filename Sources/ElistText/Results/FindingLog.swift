@@ -74,7 +74,7 @@ package struct FindingLog: Sendable {
   }
 
   /// Adds the findings of a part of the source that starts after some lines.
-  package mutating func append(_ other: FindingLog, behind lines: Int) {
+  package mutating func append(_ other: FindingLog, after lines: Int) {
     findings += other.findings.map { finding in
       var finding = finding
       finding.line = finding.line.map { $0 + lines }

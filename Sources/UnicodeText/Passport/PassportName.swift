@@ -59,7 +59,7 @@ package enum PassportName: Equatable, Sendable {
 private enum PassportLetters {
   struct Letter {
     var latin: String
-    /// By region, with `^` behind it at the beginning of a word.
+    /// By region, with `^` after it at the beginning of a word.
     var ofRegion: [String: String] = [:]
   }
 

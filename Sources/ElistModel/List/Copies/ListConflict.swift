@@ -36,7 +36,7 @@ extension EmergencyList {
 }
 
 extension VersionedList {
-  /// The parts that wait for a decision, entries in the order of a list and the rest behind them.
+  /// The parts that wait for a decision, entries in the order of a list and the rest after them.
   package func conflicts(in list: EmergencyList) -> [ListConflict] {
     let order = Dictionary(zip(list.entries.map(\.key), 0...)) { first, _ in first }
     // Nobody is asked about a handle, which a merge may have made, about the place of an entry in the

@@ -1,5 +1,5 @@
 /// Where an entry stands among the others, as a text that always has room for one before, between and
-/// behind: ranks are compared letter by letter, and none ends in `a`.
+/// after: ranks are compared letter by letter, and none ends in `a`.
 ///
 /// Moving one entry changes its rank alone, so moves made in two copies do not undo each other.
 struct Rank: Hashable, Comparable, Sendable {

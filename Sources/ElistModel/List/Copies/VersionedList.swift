@@ -48,8 +48,8 @@ package struct VersionedList: Equatable, Sendable {
     return merged
   }
 
-  /// Only the entries, behind those of another list: what another vault gives to this one.
-  package func entriesAlone(behind other: VersionedList) -> VersionedList {
+  /// Only the entries, after those of another list: what another vault gives to this one.
+  package func entriesAlone(after other: VersionedList) -> VersionedList {
     let places = other.parts.keys.filter { $0.name == Part.position }
     let last = places.compactMap { other.present($0)?.value.string }.max() ?? ""
     var versions = self
@@ -57,10 +57,10 @@ package struct VersionedList: Equatable, Sendable {
     for (part, ranks) in versions.parts where part.name == Part.position {
       // What was taken from it before stays where it is.
       let isNew = other.parts[part] == nil
-      let behind = ranks.map { rank in
+      let after = ranks.map { rank in
         Version(save: rank.save, value: .string(last + (rank.value.string ?? "")))
       }
-      versions.parts[part] = isNew ? Set(behind) : nil
+      versions.parts[part] = isNew ? Set(after) : nil
     }
     return versions
   }
