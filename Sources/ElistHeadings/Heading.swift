@@ -90,6 +90,9 @@ package struct Heading {
   /// Whether it has nothing but words for a person.
   package var isOfSomebodyOnly: Bool { person != nil && words.isEmpty && !hasUnknownWords }
 
+  /// Whether none of its words says whom or what a column is about: `Call`, `To`.
+  package var saysNothing: Bool { person == nil && words.isEmpty && !hasUnknownWords }
+
   /// Whether a word of it means this.
   package func has(_ word: HeaderWord) -> Bool { words.contains(word) }
 
@@ -222,6 +225,8 @@ extension Heading {
 
   /// The words in a token without spaces, such as `mobiltelefon` and `自宅電話`.
   private static func compound(_ letters: [Character]) -> [Piece]? {
+    // `Anderson` is no other son.
+    if letters.hasSuffix("son"), !letters.hasSuffix("person") { return nil }
     let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
     return isSpaceless ? runningWords(letters) : wholeWords(letters[...], most: 3)
   }
@@ -276,6 +281,10 @@ extension Heading {
     }
     return nil
   }
+}
+
+extension [Character] {
+  fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.count).elementsEqual(text) }
 }
 
 extension String {

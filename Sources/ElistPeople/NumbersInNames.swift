@@ -12,26 +12,60 @@ package struct NumbersInNote {
   /// The numbers of nobody, which stay in the note.
   package private(set) var left: [String] = []
 
+  /// The contact's own number, if it is all that the note says: `landline 0161 496 0001`.
+  package private(set) var own: Phone?
+
   private let home: String?
+  private var names: [String] = []
 
   /// Reads a note; the plan of the home region shows which digits without groups may be called.
-  package init(_ note: String, home: String? = nil) {
+  ///
+  /// The names are those in the record, first that of the contact.
+  package init(_ note: String, home: String? = nil, beside names: () -> [String] = { [] }) {
     self.home = home
     // A character is one scalar at least, so scalars show sooner that there are too few.
     guard note.unicodeScalars.count(where: \.isDecimal) > 5, note.count(where: \.isDecimal) > 5
     else { return }
+    readLines(of: note)
+    guard !left.isEmpty else { return }
+    own = ownNumber(note)
+    self.names = own == nil ? names() : []
+    if own != nil || self.names.count > 1 { (people, left) = ([], []) }
+    if self.names.count > 1 { readLines(of: note) }
+  }
+
+  private mutating func readLines(of note: String) {
     for line in note.split(whereSeparator: \.isNewline).map(String.init) {
-      let found = PeopleInText.inNote(line)
+      let found = named(in: line)
       people += found
       if found.isEmpty { readClauses(of: line) }
     }
+  }
+
+  private func named(in text: String) -> [PeopleInText.Person] {
+    let found = PeopleInText.inNote(text)
+    return found.isEmpty ? PeopleInText.inNote(text, beside: names) : found
+  }
+
+  /// The number of a note that is only a word for a telephone and a number of the plan of home.
+  private func ownNumber(_ note: String) -> Phone? {
+    let parts = NumbersInText(note).parts
+    guard let home, parts.count == 1, note.trimmed.hasSuffix(parts[0].number) else { return nil }
+    let heading = Heading(String(note.trimmed.dropLast(parts[0].number.count)))
+    var others = heading.words
+    for word: HeaderWord in [.phone, .mobile, .home, .work, .number] { others.remove(word) }
+    guard heading.person == nil, !heading.hasUnknownWords, heading.hasAny([.phone, .mobile]),
+      others.isEmpty,
+      interpret(parts[0].number, home: home).isOfPlan
+    else { return nil }
+    return Phone(raw: parts[0].number, label: heading.label)
   }
 
   /// Reads a line that is not only about people, by its clauses if one of them is: `Plumber. Wife Ola
   /// 505917343, policy 10244`.
   private mutating func readClauses(of line: String) {
     let clauses = line.clauses
-    let found = clauses.count > 1 ? clauses.map(PeopleInText.inNote) : []
+    let found = clauses.count > 1 ? clauses.map(named) : []
     guard found.contains(where: { !$0.isEmpty }) else { return leaveNumbers(of: line) }
     for (clause, named) in zip(clauses, found) {
       people += named
@@ -66,7 +100,7 @@ extension String {
   fileprivate var clauses: [String] {
     var clauses = [""]
     var rest = self[...]
-    while let sign = rest.firstIndex(where: { ",;.".contains($0) }) {
+    while let sign = rest.firstIndex(where: { ",;.、，；。".contains($0) }) {
       let behind = rest[rest.index(after: sign)...]
       clauses[clauses.count - 1] += rest[..<sign]
       // `Dr. Ek` and `tel. 505917343` are no ends of sentences.
@@ -74,7 +108,8 @@ extension String {
       let isOfSentence = word.count > 3 || rest[..<sign].last?.isDecimal == true
       let isEnd =
         rest[sign] != "." || isOfSentence && behind.dropFirst().first?.isUppercase == true
-      if isEnd, behind.first == " " {
+      // No space follows such a sign in Chinese and Japanese.
+      if isEnd, behind.first == " " || !rest[sign].isASCII {
         clauses.append("")
       } else {
         clauses[clauses.count - 1].append(rest[sign])

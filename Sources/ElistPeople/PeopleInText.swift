@@ -209,10 +209,21 @@ extension PeopleInText {
   /// The people whom a note names with a number, by a word for how they are related, what they are or
   /// when to call them: `Emergency: son Bo Ek 07700 900123`.
   static func inNote(_ text: String) -> [Person] {
-    let found = PeopleInText(text).people
+    let found = PeopleInText(text).people.map(\.withoutCondition)
     let people = found.compactMap { person in
       (person.isCertain ? person.withoutKind : nil) ?? person.afterKin
     }
+    return people.count == found.count ? people : []
+  }
+
+  /// The people whom a note names by what one of the names in the record begins with: `Ray's cell
+  /// 503-555-0171` beside the spouse Ray Roe.
+  ///
+  /// The first of the names is that of the contact, whose number it would not have to say.
+  static func inNote(_ text: String, beside names: [String]) -> [Person] {
+    guard names.count > 1 else { return [] }
+    let found = PeopleInText(text).people
+    let people = found.compactMap { $0.named(among: names) }
     return people.count == found.count ? people : []
   }
 }
@@ -236,6 +247,27 @@ extension PeopleInText.Person {
     }
   }
 
+  /// The person without words for when to call them behind the name, and without the small word before
+  /// their number: `wife Ola on` of `wife Ola on 505917343 if off`.
+  fileprivate var withoutCondition: Self {
+    guard let name else { return self }
+    var words = name.split(separator: " ").map(String.init)
+    let start = words.indices.dropFirst().first { place in
+      PeopleInText.Person.conditions.contains(words[place])
+        && words[..<place].contains { $0.first?.isUppercase == true }
+    }
+    if let start { words.removeSubrange(start...) }
+    if words.count > 1, let last = words.last, ["on", "at", "unter", "au"].contains(last) {
+      words.removeLast()
+    }
+    return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
+  }
+
+  private static let conditions: Set<String> = [
+    "if", "when", "wenn", "falls", "si", "quand", "se", "quando", "cuando", "jei", "kai", "als",
+    "om", "jeśli", "gdy", "если", "когда", "якщо",
+  ]
+
   /// The person with a name that does not begin with what they are; `nil` if it does not say it, or
   /// if there are more words than a name has.
   fileprivate var withoutKind: Self? {
@@ -246,8 +278,11 @@ extension PeopleInText.Person {
       guard !["insurer", "school", "hospital", "clinic"].contains(kind) else { return nil }
       isSaid = true
       // `Oma Inge` is what she is called.
+      // `Call wife Ola`
+      let isRequest = count > 1 && Heading(words[0]).saysNothing
       let isName =
         words[0].first?.isUppercase == true && kind != "emergency" && !words[0].describesKin
+        && !isRequest
       guard !isName, count < words.count else { break }
       let kin = words.prefix(count).drop { !$0.isKin }
       if !kin.isEmpty { relation = kin.joined(separator: " ") }
@@ -263,6 +298,22 @@ extension PeopleInText.Person {
       !words.contains(where: { Heading($0).hasAny([.identifier, .note]) })
     else { return nil }
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
+  }
+
+  /// The person with the only one of these names that is theirs, or begins with it; `nil` if it may be the
+  /// first one.
+  fileprivate func named(among names: [String]) -> Self? {
+    guard let name, name.first?.isUppercase == true || String(name.prefix(1)).isHan,
+      phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
+    else { return nil }
+    let isOwned = ["'s", "’s"].contains(name.suffix(2))
+    let said = HeadingTokens(isOwned ? String(name.dropLast(2)) : name).tokens
+    let places = names.indices.filter { place in
+      let words = HeadingTokens(names[place]).tokens
+      return words == said || said.count == 1 && words.first == said.first
+    }
+    guard let place = places.first, places.count == 1, place > 0 else { return nil }
+    return Self(name: names[place], phones: phones)
   }
 
   /// The person with the name behind a word for kin among other words: `collected by grandma Ann Ek`.

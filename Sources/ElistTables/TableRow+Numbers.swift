@@ -79,6 +79,11 @@ extension TableRow {
         if let codes { part.number = join(codes, to: part.number, after: parts[0].number) }
         if role.person == 0, let kin = people[0].kinOfLabel(role) {
           noteKin(kin.kind, Phone(raw: part.number, label: kin.label), column)
+        } else if role.person == 0, let kin = namedKin(beside: part) {
+          let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
+          let person = PeopleInText.Person(name: nil, phones: [phone])
+          people[kin.place].take(person, role, of: nil)
+          remark("\"\(text)\" \(place(column)) was read as the number of the \(kin.kind)")
         } else if let name = WordsOfNumber(part.words).rest, others.contains(name) {
           let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
           note([PeopleInText.Person(name: name, phones: [phone])])
@@ -112,6 +117,31 @@ extension TableRow {
     let words = HeadingTokens(own).tokens
     let others = names.filter { !words.contains(folded($0)) }
     return names.count == parts.count && others.count < names.count ? others : []
+  }
+
+  /// The only person of the record, with a name, who is related as the words beside a number say: `work
+  /// mother 0161 496 0001`.
+  private func namedKin(beside part: NumbersInText.Part) -> (kind: String, place: Int)? {
+    guard !part.words.isEmpty, let word = WordsOfNumber(part.words).rest, word.isKin,
+      let kind = Heading(word).person
+    else { return nil }
+    let places = plan.people.indices.dropFirst().filter { place in
+      let columns = record.fields.indices.prefix(plan.roles.count).filter {
+        plan.roles[$0].person == place && cell($0) != nil
+      }
+      let isNamed =
+        columns.contains { plan.roles[$0].isPersonalName }
+        || columns.contains {
+          plan.roles[$0].content == .whole && CellValue(cell($0) ?? "") == .text
+        }
+      let isSo =
+        plan.people[place].kind == kind
+        || columns.contains {
+          plan.roles[$0].content == .relationship && cell($0).flatMap { Heading($0).person } == kind
+        }
+      return isNamed && isSo
+    }
+    return places.count == 1 ? (kind, places[0]) : nil
   }
 
   /// The relative behind the last of several numbers without other words, under a heading for another contact:
@@ -173,6 +203,7 @@ extension TableRow {
   ) -> [NumbersInText.Part] {
     guard let number = checked(text, column) else { return [] }
     guard number == text else { return [NumbersInText.Part(number: number, words: "")] }
+    if let two = withLastDigits(text, column) { return two }
     let hasArea = plan.codes[column].map { $0.areas.contains { cell($0) != nil } } ?? false
     guard let parts = NumbersInText.inField(text, areLocal: hasArea) ?? emergencyNumber(in: text)
     else {
@@ -195,6 +226,26 @@ extension TableRow {
       remark("\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"")
     }
     return parts
+  }
+
+  /// A number, and a second one of which only the last digits are written, which are a little higher:
+  /// `0161 4960010 / 12`.
+  private mutating func withLastDigits(_ text: String, _ column: Int) -> [NumbersInText.Part]? {
+    guard let home = plan.home, text.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    let numbers = text.split(separator: "/").map { String($0).trimmed }
+    guard numbers.count == 2, (1...4).contains(numbers[1].count),
+      numbers[1].allSatisfy(\.isDecimal), numbers[0].count(where: \.isDecimal) > 7,
+      case let count = numbers[1].count, numbers[0].suffix(count + 1).allSatisfy(\.isDecimal),
+      let first = Int(numbers[0].suffix(count)), let second = Int(numbers[1]),
+      (first + 1...first + 9).contains(second)
+    else { return nil }
+    let joined = String(numbers[0].dropLast(count)) + numbers[1]
+    let both = [numbers[0], joined]
+    guard both.allSatisfy({ interpret($0, home: home).valid }) else { return nil }
+    remark(
+      "\"\(numbers[1])\" \(place(column)) was read as \"\(joined)\", like the number before it"
+    )
+    return both.map { NumbersInText.Part(number: $0, words: "") }
   }
 
   /// The number for emergencies at home that a text has beside words: `999 emergency`.
@@ -222,11 +273,30 @@ extension TableRow {
 
   /// Reads the people whom a note names with their numbers; other numbers in it are reported.
   mutating func readNote(_ cell: String, _ column: Int) {
-    let numbers = NumbersInNote(cell, home: plan.home)
+    let numbers = NumbersInNote(cell, home: plan.home, beside: names)
     note(numbers.people)
+    if let own = numbers.own {
+      let person = PeopleInText.Person(name: nil, phones: [own])
+      people[independent(plan.roles[column].person)].take(person, ColumnRole(.phone), of: nil)
+      remark("\"\(cell)\" \(place(column)) was read as the number \"\(own.raw)\"")
+    }
     for number in numbers.left {
       remark("the number \"\(number)\" \(place(column)) was left in the note")
     }
+  }
+
+  /// The names in the record, first that of its contact.
+  private func names() -> [String] {
+    let columns = record.fields.indices.prefix(plan.roles.count)
+    let own = columns.filter { plan.roles[$0].person == 0 && plan.roles[$0].isPersonalName }
+      .sorted { plan.roles[$0].content == .given && plan.roles[$1].content != .given }
+      .compactMap { cell($0) }.joined(separator: " ")
+    let others = columns.filter { column in
+      plan.roles[column].content == .relatedName
+        || plan.roles[column].person > 0
+          && (plan.roles[column].isPersonalName || plan.roles[column].content == .whole)
+    }
+    return [own] + others.compactMap { cell($0) }.filter { CellValue($0) == .text }
   }
 
   /// Keeps an extension whose number is missing, in the note.

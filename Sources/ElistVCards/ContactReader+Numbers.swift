@@ -94,14 +94,24 @@ extension ContactReader {
 // MARK: Numbers among words
 
 extension ContactReader {
-  /// Reads a note, and the people whom it names with their numbers; other numbers are reported.
+  /// Reads a note, in which numbers are looked for once all names are known.
   mutating func readNote(_ property: Property) {
     guard let note = text(property) else { return }
     notes.append(note)
-    let numbers = NumbersInNote(note)
-    numbersOfOthers.add(numbers.people, of: "contact")
-    for number in numbers.left {
-      remark(property, "the number \"\(number)\" in NOTE was left in the note")
+    let digits = note.unicodeScalars.count(where: \.isDecimal)
+    if digits > 5 { notesWithDigits.append((property, note)) }
+  }
+
+  /// Reads the people whom notes name with their numbers; other numbers are reported.
+  mutating func readNumbersInNotes() {
+    guard !notesWithDigits.isEmpty else { return }
+    let names = [contact.name ?? ""] + contact.relations.map(\.value)
+    for (property, note) in notesWithDigits {
+      let numbers = NumbersInNote(note, beside: { names })
+      numbersOfOthers.add(numbers.people, of: "contact")
+      for number in numbers.left {
+        remark(property, "the number \"\(number)\" in NOTE was left in the note")
+      }
     }
   }
 

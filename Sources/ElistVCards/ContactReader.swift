@@ -36,6 +36,8 @@ struct ContactReader: ~Copyable {
   var preferences: [Int?] = []
   var members: [String] = []
   var notes: [String] = []
+  /// The notes that may hold a number.
+  var notesWithDigits: [(property: Property, text: String)] = []
   var isGroup = false
   var isOrganization = false
   var nameLanguage: String?
@@ -88,6 +90,7 @@ struct ContactReader: ~Copyable {
       isOrganization: isOrganization,
       language: nameLanguage
     )
+    readNumbersInNotes()
     takeNumbersInName()
     readNumbersAbroad()
     contact.readSortNameAloud()

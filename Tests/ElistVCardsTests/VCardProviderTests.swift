@@ -78,6 +78,27 @@ import VCardFormat
     #expect((0..<100).count { inParts(text(UInt64($0))) != nil } >= 20)
   }
 
+  @Test func `a note may call a relation of the card by the first name`() {
+    let spouse = "X-ABRELATEDNAMES:Hal Moss"
+    let result = read(
+      card("FN:Dora Moss", "TEL:5035550141", "NOTE:Hal's cell 503-555-0142", spouse)
+        + card("FN:Hal Low", "TEL:5035550143", "NOTE:Hal's cell 503-555-0144", spouse)
+        + card("FN:Ida Moss", "TEL:5035550145", "NOTE:Moss: 503-555-0146", spouse)
+    )
+    #expect(
+      result.contacts.map { "\($0.shownName): " + $0.phones.map(\.raw).joined() } == [
+        "Dora Moss: 5035550141", "Hal Moss (contact of Dora Moss): 503-555-0142",
+        "Hal Low: 5035550143", "Ida Moss: 5035550145",
+      ]
+    )
+    #expect(
+      result.findings.map(\.message) == [
+        "the number \"503-555-0144\" in NOTE was left in the note",
+        "the number \"503-555-0146\" in NOTE was left in the note",
+      ]
+    )
+  }
+
   @Test func `numbers in the name or the note of a card are read, or reported`() {
     let result = read(
       card("FN:Bob Low 415-555-0133", "N:Low 415-555-0133;Bob;;;")
