@@ -303,7 +303,7 @@ extension PeopleInText.Person {
   /// The person with the only one of these names that is theirs, or begins with it; `nil` if it may be the
   /// first one.
   fileprivate func named(among names: [String]) -> Self? {
-    guard let name, name.first?.isUppercase == true || String(name.prefix(1)).isHan,
+    guard let name, name.first?.isUppercase == true || String(name.prefix(1)).hasHan,
       phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
     else { return nil }
     let isOwned = ["'s", "’s"].contains(name.suffix(2))
