@@ -55,7 +55,7 @@ struct ColumnLists {
       }), !range.contains(where: { headings[$0].person != nil || roles[$0].isSaid })
     else { return false }
     // `Name,Mobile,,Work,Work phone`: where somebody works, and the number there.
-    let uses: [HeaderWord] = [.work, .home]
+    let uses: [HeadingWord] = [.work, .home]
     guard !uses.contains(where: { headings[name].has($0) && headings[phone].has($0) }) else {
       return false
     }

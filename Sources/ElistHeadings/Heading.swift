@@ -10,7 +10,7 @@ import UnicodeText
 /// A heading of a table, as words with meanings.
 package struct Heading {
   /// What its words mean.
-  package private(set) var words: HeaderWords = []
+  package private(set) var words: HeadingWords = []
   /// Whom the column is about, if it is not the contact of the record: `mother`.
   package private(set) var person: String?
   /// Which of several people, or of several numbers, it is: `Parent 2`, `Phone 2`.
@@ -73,7 +73,7 @@ package struct Heading {
   /// i nazwisko`, `Name, Vorname`, but not `Last name` or `Name (Vorname)`.
   private static func makesUpName(_ tokens: [String], in text: String) -> Bool {
     guard tokens.count > 1, !text.contains(where: { "(（".contains($0) }) else { return false }
-    let parts = tokens.map { token -> HeaderWord? in
+    let parts = tokens.map { token -> HeadingWord? in
       guard case .word(let word) = HeadingLexicon.shared[token], !adjectives.contains(token) else {
         return nil
       }
@@ -94,10 +94,10 @@ package struct Heading {
   package var saysNothing: Bool { person == nil && words.isEmpty && !hasUnknownWords }
 
   /// Whether a word of it means this.
-  package func has(_ word: HeaderWord) -> Bool { words.contains(word) }
+  package func has(_ word: HeadingWord) -> Bool { words.contains(word) }
 
   /// Whether a word of it means one of these.
-  package func hasAny(_ some: HeaderWords) -> Bool { !words.isDisjoint(with: some) }
+  package func hasAny(_ some: HeadingWords) -> Bool { !words.isDisjoint(with: some) }
 
   /// Reads the Portuguese word for "postal" as the Turkish word for "pocket".
   ///
@@ -113,7 +113,7 @@ package struct Heading {
 extension Heading {
   /// A word or a phrase of a heading.
   fileprivate enum Piece: Equatable {
-    case word(HeaderWord)
+    case word(HeadingWord)
     case person(String)
     case number(Int)
     case unknown(String)

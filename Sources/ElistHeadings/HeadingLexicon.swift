@@ -7,7 +7,7 @@ import UnicodeText
 package struct HeadingLexicon {
   /// What a word or a phrase means.
   package enum Meaning: Equatable {
-    case word(HeaderWord)
+    case word(HeadingWord)
     /// Somebody other than the contact of the record, by their relation: `mother`.
     case person(String)
   }
@@ -29,7 +29,7 @@ package struct HeadingLexicon {
   private(set) var longestPhrase = 1
 
   private init(_ text: String) {
-    let names = Dictionary(uniqueKeysWithValues: HeaderWord.allCases.map { ("\($0)", $0) })
+    let names = Dictionary(uniqueKeysWithValues: HeadingWord.allCases.map { ("\($0)", $0) })
     var meaning: Meaning?
     var cell: CellWord?
     var plain: String?
@@ -77,7 +77,7 @@ package struct HeadingLexicon {
 /// What a word of a heading means.
 ///
 /// The words themselves are in `Headings.txt`.
-package enum HeaderWord: UInt8, CaseIterable {
+package enum HeadingWord: UInt8, CaseIterable {
   case phone, mobile, fax, pager, special, callback, car
   /// A line that no switchboard is before, so no extension either: `Direct`.
   case direct
@@ -106,28 +106,28 @@ package enum HeaderWord: UInt8, CaseIterable {
 }
 
 /// A set of header words, with one bit for each.
-package struct HeaderWords: Equatable, ExpressibleByArrayLiteral {
+package struct HeadingWords: Equatable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
 
   /// The set of these words.
-  package init(arrayLiteral words: HeaderWord...) {
+  package init(arrayLiteral words: HeadingWord...) {
     for word in words { insert(word) }
   }
 
   /// Adds a word.
-  package mutating func insert(_ word: HeaderWord) { bits |= 1 << UInt64(word.rawValue) }
+  package mutating func insert(_ word: HeadingWord) { bits |= 1 << UInt64(word.rawValue) }
 
   /// Takes a word away.
-  package mutating func remove(_ word: HeaderWord) { bits &= ~(1 << UInt64(word.rawValue)) }
+  package mutating func remove(_ word: HeadingWord) { bits &= ~(1 << UInt64(word.rawValue)) }
 
   /// Adds all words of another set.
-  package mutating func formUnion(_ other: HeaderWords) { bits |= other.bits }
+  package mutating func formUnion(_ other: HeadingWords) { bits |= other.bits }
 
   /// Whether the word is in it.
-  package func contains(_ word: HeaderWord) -> Bool { bits & 1 << UInt64(word.rawValue) != 0 }
+  package func contains(_ word: HeadingWord) -> Bool { bits & 1 << UInt64(word.rawValue) != 0 }
 
   /// Whether no word is in both.
-  package func isDisjoint(with other: HeaderWords) -> Bool { bits & other.bits == 0 }
+  package func isDisjoint(with other: HeadingWords) -> Bool { bits & other.bits == 0 }
 
   /// Whether no word is in it.
   package var isEmpty: Bool { bits == 0 }

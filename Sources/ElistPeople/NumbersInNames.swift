@@ -53,7 +53,7 @@ package struct NumbersInNote {
     guard let home, parts.count == 1, note.trimmed.hasSuffix(parts[0].number) else { return nil }
     let heading = Heading(String(note.trimmed.dropLast(parts[0].number.count)))
     var others = heading.words
-    for word: HeaderWord in [.phone, .mobile, .home, .work, .number] { others.remove(word) }
+    for word: HeadingWord in [.phone, .mobile, .home, .work, .number] { others.remove(word) }
     guard heading.person == nil, !heading.hasUnknownWords, heading.hasAny([.phone, .mobile]),
       others.isEmpty,
       interpret(parts[0].number, home: home).isOfPlan

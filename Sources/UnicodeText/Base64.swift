@@ -1,5 +1,8 @@
 /// Decodes base64 (RFC 4648 §4); white space in it is skipped.
 ///
+/// Foundation's decoder either refuses white space or passes over every character that it does not know,
+/// and then a damaged value would look whole.
+///
 /// - Parameter bytes: The text.
 /// - Returns: The bytes, or `nil` if a character is not allowed in base64.
 package func decodedBase64(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {

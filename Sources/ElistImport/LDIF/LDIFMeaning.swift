@@ -1,7 +1,5 @@
 import ElistContacts
 import ElistHeadings
-import ElistRecords
-import ElistTables
 import ElistText
 import LDIFFormat
 

@@ -263,17 +263,12 @@ extension NumbersInText {
   ]
 
   /// Whether a word marks an extension, as `x` and `ext.` do.
+  ///
+  /// `内` is short for `内線` here, but is not dialled: it is written out.
   package static func marksExtension(_ word: String) -> Bool {
     let word = word.lowercased().filter { $0 != "." }
-    return extensionMarks.contains(word) || isExtensionWord(word)
+    return word == "内" || isExtensionWord(word)
   }
-
-  private static let extensionMarks: Set<String> = [
-    "x", "ext", "extn", "extension", "dw", "durchwahl", "app", "apparat", "nst", "poste", "int",
-    "interno",
-    "ramal", "rml", "r", "內線", "内線", "内", "转", "分机", "доб", "vid", "anexo", "klapka", "toestel",
-    "wew",
-  ]
 
   private func digits(_ range: Range<Int>) -> Int { text[range].count(where: \.isDecimal) }
 
