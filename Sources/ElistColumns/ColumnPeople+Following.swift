@@ -96,10 +96,10 @@ extension ColumnPeople {
     else { return }
     if isDescribed(index, person) || isBeforeRelationship(index, of: person)
       || isWorkOfParent(index, kind)
-      || isHomeOfParent(index, behind: last, kind) || isAfterCalled(index, behind: last)
+      || isHomeOfParent(index, after: last, kind) || isAfterCalled(index, after: last)
       || last == index - 1 && Heading.practitioners.contains(kind) && columns.isName(last)
         && headings[index].hasUnknownWords
-      || isAskedAtCompany(index, kind) || isAskedAtPlace(index, kind, behind: last)
+      || isAskedAtCompany(index, kind) || isAskedAtPlace(index, kind, after: last)
       || last == index - 1
         && (sharesWords(index) || columns.isName(last) && columns.goTogether(last, index))
       || last == index - 1 && headings[last].hasUnknownWords
@@ -133,9 +133,9 @@ extension ColumnPeople {
     }
   }
 
-  /// Whether it is a plain number right behind a name, after somebody else with a number: whoever is
-  /// named last in `Athlete;Mother;Mother's mobile;If nobody answers;Phone` has the number behind.
-  private func isAfterCalled(_ index: Int, behind name: Int) -> Bool {
+  /// Whether it is a plain number right after a name, after somebody else with a number: whoever is
+  /// named last in `Athlete;Mother;Mother's mobile;If nobody answers;Phone` has the number after.
+  private func isAfterCalled(_ index: Int, after name: Int) -> Bool {
     let (person, kind) = (roles[name].person, people[roles[name].person].kind ?? "")
     return name == index - 1 && roles[index].label == nil && columns.isName(name)
       && !["child", "son", "daughter"].contains(kind)
@@ -164,7 +164,7 @@ extension ColumnPeople {
 
   /// Whether it is the first number, right after the contact of what has a name and is no person:
   /// `Tower,Correspondent,Tel`.
-  private func isAskedAtPlace(_ index: Int, _ kind: String, behind name: Int) -> Bool {
+  private func isAskedAtPlace(_ index: Int, _ kind: String, after name: Int) -> Bool {
     let own = roles.indices.first { kinds[$0] == nil && roles[$0].isPersonalName }
     return kind == "contact" && name == index - 1 && !columns.hasOwnPhone(before: index)
       && own.map { $0 < name && headings[$0].hasUnknownWords && headings[$0].words.isEmpty } == true
@@ -268,7 +268,7 @@ extension ColumnPeople {
 
   /// Whether it is a home number between the name of the only parent of a child and a work number:
   /// `Kind;Sorgeberechtigte;Telefon privat;Telefon dienstlich`.
-  func isHomeOfParent(_ index: Int, behind name: Int, _ kind: String) -> Bool {
+  func isHomeOfParent(_ index: Int, after name: Int, _ kind: String) -> Bool {
     guard ColumnPeople.parents.contains(kind), isOfChild, columns.isName(name), name == index - 1,
       roles[index].label == .home, !columns.hasOwnPhone(before: name), index + 1 < roles.count,
       !roles.contains(where: { $0.person == roles[name].person && $0.content == .phone })
@@ -348,11 +348,11 @@ extension ColumnPeople {
     if columns.isOwner(index - 1, of: index), !namesRecord(index) { return addPerson(index - 1) }
     let title = folded(columns.titles[index])
     let before = (0..<index).filter { folded(columns.titles[$0]) == title }
-    let isBehindNames = before.allSatisfy {
+    let isAfterNames = before.allSatisfy {
       roles[$0].person > 0 || $0 > 0 && columns.isName($0 - 1)
     }
     let isAfterOthers = current != nil && [nil, .mobile].contains(roles[index].label)
-    return isRepeated && isBehindNames || isOfChild && isAfterOthers ? addPerson(index - 1) : nil
+    return isRepeated && isAfterNames || isOfChild && isAfterOthers ? addPerson(index - 1) : nil
   }
 
   /// Whether a column may name somebody although its heading is not known; marks for yes and no, `Lives

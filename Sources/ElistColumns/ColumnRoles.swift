@@ -107,7 +107,7 @@ extension ColumnRoles {
   private mutating func resolveUses() {
     let phones = roles.indices.filter { roles[$0].content == .phone }
     guard phones.count == 1, let phone = phones.first, roles[phone].group == 0 else {
-      return resolveUses(behind: phones)
+      return resolveUses(after: phones)
     }
     for index in [phone - 1, phone + 1] where roles.indices.contains(index) {
       guard census.columns[index].uses > 1, holdsUses(index) else { continue }
@@ -116,10 +116,10 @@ extension ColumnRoles {
     }
   }
 
-  /// Reads the words behind each of several numbers as its label: `Number1,Type1,Number2,Type2`.
+  /// Reads the words in the column after each of several numbers as its label: `Number1,Type1,Number2,Type2`.
   ///
   /// Their groups are counted below zero, apart from those that headings count as Google's do.
-  private mutating func resolveUses(behind phones: [Int]) {
+  private mutating func resolveUses(after phones: [Int]) {
     let labels = phones.map { $0 + 1 }
     guard phones.count > 1, labels.allSatisfy(roles.indices.contains),
       phones.allSatisfy({ roles[$0].group == 0 }), labels.contains(where: holdsUses),

@@ -32,14 +32,14 @@ package struct NameWithRelation {
 
   /// Takes what a sign parts from the name.
   private mutating func takeSign(_ text: String) {
-    guard let (before, behind) = NameWithRelation.parts(text) else { return }
-    if behind.isKin, before.isReason {
+    guard let (before, after) = NameWithRelation.parts(text) else { return }
+    if after.isKin, before.isReason {
       // `Allergic! Emergency: Grandma`
-      name = behind
-    } else if behind.isKin {
-      (name, relation) = (before, behind)
+      name = after
+    } else if after.isKin {
+      (name, relation) = (before, after)
     } else if before.isKin {
-      (name, relation) = (behind, before)
+      (name, relation) = (after, before)
     }
   }
 
@@ -47,7 +47,7 @@ package struct NameWithRelation {
   /// `Bo Ek - father`, `Father: Bo Ek`, `夫 鈴木次郎`.
   ///
   /// `Oma Gesine` has no such sign: it is what she is called.
-  private static func parts(_ text: String) -> (before: String, behind: String)? {
+  private static func parts(_ text: String) -> (before: String, after: String)? {
     var cut: (String.Index, String.Index)?
     var inner = text[...]
     if let end = text.last, ")）".contains(end) {
@@ -62,8 +62,8 @@ package struct NameWithRelation {
     }
     guard let (end, start) = cut else { return nil }
     let before = String(text[..<end]).trimmed
-    let behind = String(inner[start...]).trimmed
-    return before.isEmpty || behind.isEmpty ? nil : (before, behind)
+    let after = String(inner[start...]).trimmed
+    return before.isEmpty || after.isEmpty ? nil : (before, after)
   }
 
   /// The last dash between spaces.
@@ -110,14 +110,14 @@ extension String {
   /// What follows a colon after words that only ask to call somebody: `Prévenir : Bo Ek`.
   fileprivate var withoutReason: String? {
     guard let colon = firstIndex(where: { ":：".contains($0) }) else { return nil }
-    let (before, behind) = (String(self[..<colon]), self[index(after: colon)...])
+    let (before, after) = (String(self[..<colon]), self[index(after: colon)...])
     let heading = Heading(before)
     let kinds: Set<String> = ["emergency", "next of kin", "contact"]
     guard before.contains(where: \.isLetter), heading.words.isEmpty, !heading.hasUnknownWords,
       heading.person.map(kinds.contains) != false,
-      behind.first(where: { !$0.isWhitespace })?.isUppercase == true
+      after.first(where: { !$0.isWhitespace })?.isUppercase == true
     else { return nil }
-    return String(behind).trimmed
+    return String(after).trimmed
   }
 
   /// Whether it is a remark or says why somebody is called, and not whom.

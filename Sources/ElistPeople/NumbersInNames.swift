@@ -101,20 +101,20 @@ extension String {
     var clauses = [""]
     var rest = self[...]
     while let sign = rest.firstIndex(where: { ",;.、，；。".contains($0) }) {
-      let behind = rest[rest.index(after: sign)...]
+      let after = rest[rest.index(after: sign)...]
       clauses[clauses.count - 1] += rest[..<sign]
       // `Dr. Ek` and `tel. 505917343` are no ends of sentences.
       let word = rest[..<sign].reversed().prefix { $0.isLetter }
       let isOfSentence = word.count > 3 || rest[..<sign].last?.isDecimal == true
       let isEnd =
-        rest[sign] != "." || isOfSentence && behind.dropFirst().first?.isUppercase == true
+        rest[sign] != "." || isOfSentence && after.dropFirst().first?.isUppercase == true
       // No space follows such a sign in Chinese and Japanese.
-      if isEnd, behind.first == " " || !rest[sign].isASCII {
+      if isEnd, after.first == " " || !rest[sign].isASCII {
         clauses.append("")
       } else {
         clauses[clauses.count - 1].append(rest[sign])
       }
-      rest = behind
+      rest = after
     }
     clauses[clauses.count - 1] += rest
     return clauses.map(\.trimmed).filter { !$0.isEmpty }
@@ -134,7 +134,7 @@ extension String {
 
 extension PhoneNumber {
   /// Whether the plan of home has it, with its area code.
-  fileprivate var isOfPlan: Bool { valid && e164 != nil }
+  var isOfPlan: Bool { valid && e164 != nil }
 }
 
 extension Contact {

@@ -176,8 +176,8 @@ extension PeopleInText {
     return Person(name: name, phones: [Phone(raw: number, label: heading.label)])
   }
 
-  /// Those whom a line names right before numbers of the plan of home, whatever other figures it has: `Lifts
-  /// Roe Ltd 0800 055 1918, contract 44208`; nobody if one of the figures may be one more number.
+  /// The people whom a line names right before numbers of the plan of home, beside other figures: `Lifts Roe
+  /// Ltd 0800 055 1918, contract 44208`; nobody if another figure may be one more number.
   ///
   /// Words in small letters before a later number say what it is for: `emergencies 24h: 0161 496 0002`.
   package static func called(inLine text: String, home: String) -> [Person] {
@@ -185,8 +185,7 @@ extension PeopleInText {
     var rest = text[...]
     for number in NumbersInText.amidFigures(text) {
       guard let place = rest.ranges(of: number).first else { return [] }
-      let reading = interpret(number, home: home)
-      guard reading.valid, reading.e164 != nil else {
+      guard interpret(number, home: home).isOfPlan else {
         if CellValue(number) == .phone, number.count(where: \.isDecimal) > 7 { return [] }
         continue
       }
@@ -247,8 +246,8 @@ extension PeopleInText.Person {
     }
   }
 
-  /// The person without words for when to call them behind the name, and without the small word before
-  /// their number: `wife Ola on` of `wife Ola on 505917343 if off`.
+  /// The person without the words that say when to call them, and without the small word before the number:
+  /// `wife Ola` of `wife Ola on 505917343 if off`.
   fileprivate var withoutCondition: Self {
     guard let name else { return self }
     var words = name.split(separator: " ").map(String.init)
@@ -277,9 +276,9 @@ extension PeopleInText.Person {
     while let (count, kind) = PeopleInText.Person.kind(of: words) {
       guard !["insurer", "school", "hospital", "clinic"].contains(kind) else { return nil }
       isSaid = true
-      // `Oma Inge` is what she is called.
       // `Call wife Ola`
       let isRequest = count > 1 && Heading(words[0]).saysNothing
+      // `Oma Inge` is what she is called.
       let isName =
         words[0].first?.isUppercase == true && kind != "emergency" && !words[0].describesKin
         && !isRequest
@@ -316,7 +315,7 @@ extension PeopleInText.Person {
     return Self(name: names[place], phones: phones)
   }
 
-  /// The person with the name behind a word for kin among other words: `collected by grandma Ann Ek`.
+  /// The person whose name follows a word for kin: Ann Ek of `collected by grandma Ann Ek`.
   fileprivate var afterKin: Self? {
     guard let name, let other = OtherInWords(name),
       phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })

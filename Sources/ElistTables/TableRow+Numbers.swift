@@ -144,7 +144,7 @@ extension TableRow {
     return places.count == 1 ? (kind, places[0]) : nil
   }
 
-  /// The relative behind the last of several numbers without other words, under a heading for another contact:
+  /// The relative named after the last of several numbers, under a heading for another contact:
   /// `01632 960101/01632 960102 Uncle Sam` below `Alternate contact`.
   private func relative(
     ofAll parts: [NumbersInText.Part],
@@ -203,7 +203,11 @@ extension TableRow {
   ) -> [NumbersInText.Part] {
     guard let number = checked(text, column) else { return [] }
     guard number == text else { return [NumbersInText.Part(number: number, words: "")] }
-    if let two = withLastDigits(text, column) { return two }
+    if let two = NumbersInText.withLastDigits(text, home: plan.home) {
+      let numbers = two.map { "\"\($0.number)\"" }.joined(separator: " and ")
+      remark("\"\(text)\" \(place(column)) was read as \(numbers)")
+      return two
+    }
     let hasArea = plan.codes[column].map { $0.areas.contains { cell($0) != nil } } ?? false
     guard let parts = NumbersInText.inField(text, areLocal: hasArea) ?? emergencyNumber(in: text)
     else {
@@ -226,26 +230,6 @@ extension TableRow {
       remark("\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"")
     }
     return parts
-  }
-
-  /// A number, and a second one of which only the last digits are written, which are a little higher:
-  /// `0161 4960010 / 12`.
-  private mutating func withLastDigits(_ text: String, _ column: Int) -> [NumbersInText.Part]? {
-    guard let home = plan.home, text.utf8.contains(UInt8(ascii: "/")) else { return nil }
-    let numbers = text.split(separator: "/").map { String($0).trimmed }
-    guard numbers.count == 2, (1...4).contains(numbers[1].count),
-      numbers[1].allSatisfy(\.isDecimal), numbers[0].count(where: \.isDecimal) > 7,
-      case let count = numbers[1].count, numbers[0].suffix(count + 1).allSatisfy(\.isDecimal),
-      let first = Int(numbers[0].suffix(count)), let second = Int(numbers[1]),
-      (first + 1...first + 9).contains(second)
-    else { return nil }
-    let joined = String(numbers[0].dropLast(count)) + numbers[1]
-    let both = [numbers[0], joined]
-    guard both.allSatisfy({ interpret($0, home: home).valid }) else { return nil }
-    remark(
-      "\"\(numbers[1])\" \(place(column)) was read as \"\(joined)\", like the number before it"
-    )
-    return both.map { NumbersInText.Part(number: $0, words: "") }
   }
 
   /// The number for emergencies at home that a text has beside words: `999 emergency`.
@@ -273,7 +257,7 @@ extension TableRow {
 
   /// Reads the people whom a note names with their numbers; other numbers in it are reported.
   mutating func readNote(_ cell: String, _ column: Int) {
-    let numbers = NumbersInNote(cell, home: plan.home, beside: names)
+    let numbers = NumbersInNote(cell, home: plan.home, beside: namesInRecord)
     note(numbers.people)
     if let own = numbers.own {
       let person = PeopleInText.Person(name: nil, phones: [own])
@@ -286,11 +270,11 @@ extension TableRow {
   }
 
   /// The names in the record, first that of its contact.
-  private func names() -> [String] {
+  private func namesInRecord() -> [String] {
     let columns = record.fields.indices.prefix(plan.roles.count)
-    let own = columns.filter { plan.roles[$0].person == 0 && plan.roles[$0].isPersonalName }
-      .sorted { plan.roles[$0].content == .given && plan.roles[$1].content != .given }
-      .compactMap { cell($0) }.joined(separator: " ")
+    let own = plan.names.sorted {
+      plan.roles[$0].content == .given && plan.roles[$1].content != .given
+    }.compactMap { cell($0) }.joined(separator: " ")
     let others = columns.filter { column in
       plan.roles[column].content == .relatedName
         || plan.roles[column].person > 0

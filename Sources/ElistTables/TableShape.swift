@@ -26,7 +26,7 @@ struct TableShape {
     guard !isClear else { return }
     // Headings with records below them are not above other headings.
     let isTitled = !plan.hasHeader || census.first.count(where: { !$0.isEmpty }) < 2
-    guard let dialect = TableShape.dialectBehindTitle(of: text, columns, isTitled: isTitled) else {
+    guard let dialect = TableShape.dialectAfterTitle(of: text, columns, isTitled: isTitled) else {
       return
     }
     // A line end more after `sep=;` is passed over with it, and may as well come before a table.
@@ -77,7 +77,7 @@ struct TableShape {
   /// How the table below some lines is written.
   ///
   /// If they are not titles, they have at most one cell with a number or an e-mail address each.
-  private static func dialectBehindTitle(
+  private static func dialectAfterTitle(
     of text: [UInt8],
     _ columns: [ColumnMapping],
     isTitled: Bool

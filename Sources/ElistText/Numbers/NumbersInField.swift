@@ -60,6 +60,22 @@ extension NumbersInText.Part {
 }
 
 extension NumbersInText {
+  /// A number, and a second one of which only the last digits are written, which are a little higher:
+  /// `0161 4960010 / 12`; `nil` unless the plan of home has both.
+  package static func withLastDigits(_ text: String, home: String?) -> [Part]? {
+    guard let home, text.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    let numbers = text.split(separator: "/").map { String($0).trimmed }
+    guard numbers.count == 2, (1...4).contains(numbers[1].count),
+      numbers[1].allSatisfy(\.isDecimal), numbers[0].count(where: \.isDecimal) > 7,
+      case let count = numbers[1].count, numbers[0].suffix(count + 1).allSatisfy(\.isDecimal),
+      let first = Int(numbers[0].suffix(count)), let second = Int(numbers[1]),
+      (first + 1...first + 9).contains(second)
+    else { return nil }
+    let both = [numbers[0], String(numbers[0].dropLast(count)) + numbers[1]]
+    guard both.allSatisfy({ interpret($0, home: home).valid }) else { return nil }
+    return both.map { Part(number: $0, words: "") }
+  }
+
   /// Words between two numbers of which either can be called.
   package static let alternatives: Set<String> = [
     "or", "ou", "oder", "o", "of", "eller", "lub", "albo", "nebo", "alebo", "vagy", "sau", "ili",

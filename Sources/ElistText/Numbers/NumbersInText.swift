@@ -221,7 +221,7 @@ extension NumbersInText {
     return low > 0 && brackets[low - 1].upperBound >= run.upperBound
   }
 
-  /// The stretches from the last opening bracket to the first closing one behind it, if they have a
+  /// The stretches from the last opening bracket to the first closing one after it, if they have a
   /// letter.
   private static func brackets(of text: [Character]) -> [Range<Int>] {
     var brackets: [Range<Int>] = []
@@ -241,8 +241,8 @@ extension NumbersInText {
 
   /// Whether the word after it makes it a time of day.
   private func isTime(_ run: Range<Int>) -> Bool {
-    let behind = text[run.upperBound...].drop { $0 == " " || $0 == "." }
-    let word = String(behind.prefix { $0.isLetter }).lowercased()
+    let after = text[run.upperBound...].drop { $0 == " " || $0 == "." }
+    let word = String(after.prefix { $0.isLetter }).lowercased()
     return NumbersInText.unitsOfTime.contains(word)
   }
 
@@ -280,16 +280,18 @@ extension NumbersInText {
       && !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
       && !(range.lowerBound > 0 && text[range.lowerBound - 1] == "*")
       && !String(text[range].prefix { !$0.isWhitespace }).looksLikeDate
-      && !isCode(before: range.lowerBound) && !isCode(behind: range.upperBound)
+      && !isCode(before: range.lowerBound) && !isHealthCard(range)
   }
 
-  /// Whether a dash joins a number to two or three capital letters that are no word for a telephone:
-  /// `4417-002-213-AB`.
-  private func isCode(behind end: Int) -> Bool {
-    guard end + 2 < text.count, text[end] == "-" else { return false }
-    let word = String(text[(end + 1)...].prefix(while: \.isLetter))
-    return (2...3).contains(word.count)
-      && word.allSatisfy { $0.isASCII && $0.isUppercase } && WordsOfNumber(word).rest != nil
+  /// Whether it is the number of a health card with its letters, `4417-002-213-AB`, as Ontario writes them.
+  ///
+  /// Other letters after a number do not make it a code: `415-555-0132-ANN`.
+  private func isHealthCard(_ range: Range<Int>) -> Bool {
+    let end = range.upperBound
+    guard end < text.count, text[end] == "-" else { return false }
+    let letters = text[(end + 1)...].prefix(while: \.isLetter)
+    return letters.count == 2 && letters.allSatisfy { $0.isASCII && $0.isUppercase }
+      && text[range].split(separator: "-").map(\.count) == [4, 3, 3]
   }
 
   /// Whether a dash joins a number to letters that are no word for a telephone: `POL-1234567`.
