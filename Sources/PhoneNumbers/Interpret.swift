@@ -2,9 +2,8 @@
 //
 // The raw text is the truth, and is what the book stores. A number is interpreted late, when it is
 // shown or added to the list: interpreting needs the home region and libphonenumber, either can
-// change, and a mistake made at import could never be undone. An import changes the text in two cases
-// only, and reports each: it puts the codes of other columns before a number, and the code of another
-// country if the address is there. This room may not drop a digit, take a word for a number, or guess
+// change, and a mistake made at import could never be undone. An import changes the text in few cases,
+// which `Phone.raw` lists. This room may not drop a digit, take a word for a number, or guess
 // a country; if in doubt it returns only the text and a reason.
 // Start with `interpret(_:home:)` below: it is the whole policy in one expression. `DialString`
 // takes the text apart, and `Interpreter` tries the readings.
