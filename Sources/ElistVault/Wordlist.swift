@@ -62,8 +62,8 @@ extension Passphrase {
 /// The words of generated passphrases: 2,048 of them, so each is worth 11 bits.
 ///
 /// They are short and common. No two begin with the same four letters, and no word is the
-/// beginning of another. No published list has this and 2,048 words, of which each takes whole bits. It
-/// is in the source, so that the room of keys needs no resources.
+/// beginning of another. In BIP 39's list, which has as many, `act` begins `action`. The words are in the
+/// source, so that the room of keys needs no resources.
 enum Wordlist {
   static let count = 2_048
 

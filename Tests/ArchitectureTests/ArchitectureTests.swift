@@ -35,6 +35,20 @@ import Testing
     #expect(files == [])
   }
 
+  @Test func `the arrows of README's drawing point down, or to the right`() throws {
+    let readme = try Repository.text("README.md")
+    let drawing = try #require(readme.firstMatch(of: /(?ms)^roof .*?^ground/)).output
+    let places = drawing.matches(of: /[A-Za-z][\w-]+/).map { String($0.output) }
+    let declared = try PackageManifest.package.get().dependencies
+    for room in Room.all.map(\.name) {
+      let place = try #require(places.firstIndex(of: room), "\(room) is not in the drawing")
+      for other in declared[room] ?? [] {
+        guard let target = places.firstIndex(of: other) else { continue }
+        #expect(target > place, "\(room) → \(other)")
+      }
+    }
+  }
+
   @Test func `the arrows point down only`() throws {
     let declared = try PackageManifest.package.get().dependencies
     let rooms = Set(Room.all.map(\.name))

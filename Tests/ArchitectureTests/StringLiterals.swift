@@ -1,7 +1,7 @@
 /// The string literals of a Swift source, in their order, without those in comments.
 ///
-/// An interpolation is `…`, and lines that the source breaks with a backslash are joined. A regular
-/// expression is no literal, whatever quotation marks it has.
+/// An interpolation is `…`, and lines that the source breaks with a backslash are joined. The
+/// quotation marks in a regular expression begin none.
 struct StringLiterals {
   private let text: [Character]
   private var place = 0
@@ -34,7 +34,7 @@ struct StringLiterals {
     return text[..<place].last { $0 != " " }.map { "(,=:[?".contains($0) } ?? false
   }
 
-  /// Goes behind the sign that ends a regular expression.
+  /// Goes to what follows the sign that ends a regular expression.
   private mutating func passRegex() {
     place += 1
     while place < text.count, text[place] != "/" { place += text[place] == "\\" ? 2 : 1 }
