@@ -285,10 +285,7 @@ private struct TableProvider {
       return
     }
     records += 1
-    for (index, var finding) in row.findings.enumerated() {
-      finding.message = "\(row.subject(ofFinding: index).prefix(60)): \(finding.message)"
-      log.append(finding)
-    }
+    for finding in row.findings { log.append(finding) }
     for (column, number) in row.bare { bare[column, default: (0, number)].count += 1 }
     if row.contacts.isEmpty { unreadable += 1 }
     let new = row.contacts.dropFirst(row.continues ? 1 : 0)

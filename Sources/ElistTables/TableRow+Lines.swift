@@ -13,8 +13,8 @@ import UnicodeText
 extension TableRow {
   /// Whether it says more about the contact of the record above, whose cells are joined, or whose name
   /// is not written again.
-  mutating func saysMore(_ own: inout Contact, than last: Contact) -> Bool {
-    guard plan.people.count > 1, own.isUnnamed else { return continuesLine(&own, last) }
+  mutating func saysMore(than last: Contact) -> Bool {
+    guard plan.people.count > 1, own.isUnnamed else { return continuesLine(last) }
     let others = people.dropFirst()
     if others.contains(where: { !$0.contact.hasNoName }) || own.note != nil || !more.isEmpty {
       return true
@@ -39,7 +39,7 @@ extension TableRow {
   /// `,07700 900001,cell`.
   ///
   /// It must say what the number is. Programs also write numbers without a name.
-  private mutating func continuesLine(_ own: inout Contact, _ last: Contact) -> Bool {
+  private mutating func continuesLine(_ last: Contact) -> Bool {
     guard plan.onlyName != nil, own.hasNoName, !own.phones.isEmpty, let name = last.name,
       people.dropFirst().allSatisfy(\.contact.isEmpty)
     else { return false }
@@ -51,18 +51,20 @@ extension TableRow {
     remark(
       "the number \"\(number)\" has no name and was read as one more of \"\(name)\" above it"
     )
-    describe(&own.phones[0])
+    describeNumber()
     return true
   }
 
-  /// Labels a number with what an unread cell says it is for: `cell`, `Tom's office`.
-  private func describe(_ phone: inout Phone) {
+  /// Labels the first number with what an unread cell says it is for: `cell`, `Tom's office`.
+  private mutating func describeNumber() {
     let kinds: [ColumnRole.Content] = [.unknown, .byValue]
     let words = record.fields.indices.prefix(plan.roles.count).filter {
       kinds.contains(plan.roles[$0].content)
     }.compactMap { cell($0) }.first
+    let phone = own.phones[0]
     guard let words, phone.label == nil, phone.customLabel == nil else { return }
-    phone = NumbersInText.Part(number: phone.raw, words: words).phone(nil, nil, preferred: false)
+    let part = NumbersInText.Part(number: phone.raw, words: words)
+    own.phones[0] = part.phone(nil, nil, preferred: false)
   }
 
   /// Whether a cell says what its numbers are for.
@@ -76,7 +78,7 @@ extension TableRow {
 
   /// Makes a parent the contact of a record that has a title in place of the child's name: `Coach,,Greg,
   /// Lawson,0457 812 345` below `First,Last,Parent First,Parent Last,Mobile`.
-  mutating func takeTitledParent(_ own: inout Contact) {
+  mutating func takeTitledParent() {
     guard let title = own.name, own.phones.isEmpty, own.emails.isEmpty, noted.isEmpty, more.isEmpty
     else { return }
     let named = people.indices.dropFirst().filter { !people[$0].contact.isEmpty }
@@ -93,7 +95,7 @@ extension TableRow {
 
   /// Names a record after the words before its only number, if nothing else is in it: `Office: 0161 496
   /// 0001` below `Phone`.
-  mutating func nameByLine(_ own: inout Contact) {
+  mutating func nameByLine() {
     guard own.hasNoName, record.isOneCell, own.phones.count == 1, plan.hasHeader,
       let place = record.fields.indices.first(where: { self.cell($0) != nil }),
       let cell = cell(place),
@@ -106,12 +108,12 @@ extension TableRow {
     else { return }
     own.name = words.cleanedName
     (own.phones[0].label, own.phones[0].customLabel) = (nil, nil)
-    remark("\"\(cell)\" was read as a name with a number")
+    remark("\"\(cell)\" was read as a name with a number", column: place)
   }
 
   /// Reads a line of a name and a number that are both in other columns than those above it, as below a
   /// table: `Lift emergency;0700 18 425;;` below `Flat;Owner;Phone`.
-  mutating func takeFooter(_ own: inout Contact) -> Bool {
+  mutating func takeFooter() -> Bool {
     guard plan.hasHeader, record.plainCells < 3 else { return false }
     let filled = record.fields.indices.filter { cell($0) != nil }
     guard filled.count == 2, filled[1] < plan.roles.count,
@@ -126,7 +128,7 @@ extension TableRow {
     guard var found = RecordAbove.person([words, number]), noted.isEmpty, more.isEmpty else {
       return false
     }
-    findings = []
+    dropRemarks()
     found.provider = own.provider
     own = found
     people = people.map { _ in RowPerson() }
@@ -151,7 +153,7 @@ extension TableRow {
   /// record without a parent, but that of the only other parent who is named and has none; and in `Driver:
   /// Joe Roe` or `Driver` under `No.`, it is the driver's. The number of an office without anybody is that
   /// of the group.
-  mutating func takeNumbersOfUnnamed(_ own: inout Contact) {
+  mutating func takeNumbersOfUnnamed() {
     guard let name = own.name, noted.isEmpty, more.isEmpty else { return }
     let isOfNone = name.isTitled || wordsForCount.map { $0.isTitled || $0.isTitle } ?? false
     for place in people.indices.dropFirst() {

@@ -7,15 +7,99 @@ import ElistText
 import UnicodeText
 
 extension TableRow {
-  /// Reads the number that somebody wrote beside the name of a record without any other number:
-  /// `Bob Low 415-555-0133,`.
+  /// The one text of a record without a name that nothing else reads, as below a title `Useful numbers`.
   ///
-  /// - Returns: The other people whom the cell names: `Ann Lee 07700 900004, Bob Lee 07700 900005`.
-  mutating func takeNumbersInNames(_ own: inout Contact) -> [Contact] {
-    guard people.allSatisfy(\.contact.phones.isEmpty), more.isEmpty, noted.isEmpty else {
-      return []
+  /// Below a blank line it may be in any column that is not for a name: `Leitstelle` under `Rank`.
+  /// Otherwise it is before the first number; what is after it says what the number is for.
+  private var nameElsewhere: String? {
+    if let words = wordsForCount { return words.cleanedName }
+    let phone = plan.roles.firstIndex { $0.content == .phone } ?? 0
+    let texts = record.fields.indices.prefix(plan.roles.count).filter {
+      let content = plan.roles[$0].content
+      return plan.roles[$0].person == 0
+        && ([.unknown, .byValue].contains(content) && (isBelowBlank || $0 < phone || !isPlainLine)
+          || isBelowBlank && ColumnRole.isBesideName(content))
+    }.compactMap { index in
+      // A word in small letters after the numbers is not a name: `allow`.
+      cell(index).flatMap { index > phone && $0.first?.isLowercase == true ? nil : $0 }
+    }.filter {
+      CellValue($0) == .text && !$0.isNothing && Heading($0).hasUnknownWords
     }
-    var others: [Contact] = []
+    return plan.hasHeader && texts.count == 1 ? texts[0].cleanedName : nil
+  }
+
+  /// The words in a column that counts the other records: `Coach: Ann Ek` under `No.`.
+  var wordsForCount: String? { placeOfWords.flatMap { cell($0) } }
+
+  /// Names a contact that has only a number by words elsewhere in the record, or notes words in the place of a
+  /// count: `Caretaker,Bob Dunn` below `Flat,Name`.
+  mutating func takeNameElsewhere() {
+    if own.hasNoName, !own.phones.isEmpty {
+      own.name = nameElsewhere ?? own.jobTitle ?? own.department
+      own.dropRepeatedName()
+    } else if !own.hasNoName, let place = placeOfWords {
+      own.note.appendLine("\(plan.headings[place]): \(cell(place) ?? "")")
+    }
+  }
+
+  /// The only column that counts the other records and has words in this one.
+  private var placeOfWords: Int? {
+    let places = plan.counters.filter { index in
+      guard let cell = cell(index) else { return false }
+      return CellValue(cell) == .text && !cell.isNothing && !cell.isNobody && cell.count > 1
+    }
+    return places.count == 1 ? places[0] : nil
+  }
+
+  /// Whether it names somebody, but not where names belong, and below a blank line or in a column that
+  /// counts the others; all of its numbers are that person's.
+  ///
+  /// For example `Teacher Ann Ek,,,,03-3999-1234` below `No.,Pupil,Parent,Relation,Telephone`.
+  var isAside: Bool {
+    (isBelowBlank || wordsForCount != nil) && people.allSatisfy(\.contact.hasNoName)
+      && noted.isEmpty && more.isEmpty
+      && people.contains { !$0.contact.phones.isEmpty } && nameElsewhere != nil
+  }
+
+  /// Whether the name of the record is that of the one above, by a sign for it.
+  var isDitto: Bool {
+    guard !repeatsNameBeside else { return false }
+    let names = plan.names.compactMap { record[$0]?.trimmed }
+    return names.contains(where: \.isDitto) && names.allSatisfy { $0.isDitto || $0.isEmpty }
+  }
+
+  /// The part of the name above that a ditto mark repeats: `Bo,〃` below `Ann,Roe`; or the name before it.
+  mutating func named(_ cell: String, _ column: Int, in last: Contact?) -> String? {
+    let role = plan.roles[column]
+    guard role.person == 0, plan.names.contains(column), cell.isDitto else { return nil }
+    if let name = nameBeside(cell, column, in: last) {
+      repeatsNameBeside = true
+      return name
+    }
+    guard !isDitto else { return nil }
+    return role.content == .family ? last?.family : role.content == .given ? last?.given : nil
+  }
+
+  /// The name right before a word that repeats it: `Owner,Occupant` with `Bo Ek,idem` below it.
+  ///
+  /// If the record above names the same person there, the word repeats what is above.
+  private func nameBeside(_ word: String, _ column: Int, in last: Contact?) -> String? {
+    guard word.mayRepeatBeside, plan.roles[column].content == .formattedName, column > 0,
+      plan.roles[column - 1].content == .whole || plan.roles[column - 1].isPersonalName,
+      plan.roles[column - 1].person > 0, let name = cell(column - 1), CellValue(name) == .text,
+      !name.isDitto, !name.isNothing,
+      last?.relations.contains(where: { $0.value == name.cleanedName }) != true
+    else { return nil }
+    return name
+  }
+
+  /// Reads the number that somebody wrote beside the name of a record without any other number: `Bob Low
+  /// 415-555-0133,`.
+  ///
+  /// The other people whom the cell names become contacts, too: `Ann Lee 07700 900004, Bob Lee 07700
+  /// 900005`.
+  mutating func takeNumbersInNames() {
+    guard people.allSatisfy(\.contact.phones.isEmpty), more.isEmpty, noted.isEmpty else { return }
     for column in record.fields.indices.prefix(plan.roles.count) {
       let role = plan.roles[column]
       guard role.person == 0,
@@ -27,7 +111,7 @@ extension TableRow {
         noteNumber(in: cell, column)
         continue
       }
-      remark("\"\(cell)\" \(place(column)) was read as a name with a number")
+      remark("\"\(cell)\" \(place(column)) was read as a name with a number", column: column)
       own.rename(cell, first.name, role.content)
       own.phones += first.phones
       others += found.dropFirst().map { person in
@@ -37,7 +121,6 @@ extension TableRow {
         return contact
       }
     }
-    return others
   }
 
   /// Reports a number in a name's place, which suggests other headings, or what may be one.
@@ -46,10 +129,15 @@ extension TableRow {
     if CellValue(cell) == .phone, plan.hasHeader {
       remark(
         "the number \"\(cell)\" is \(place(column)): the record does not fit the headings",
+        column: column,
         isError: true
       )
     } else {
-      remark("\"\(cell)\" \(place(column)) was not read; it may hold a number", isError: hasPhones)
+      remark(
+        "\"\(cell)\" \(place(column)) was not read; it may hold a number",
+        column: column,
+        isError: hasPhones
+      )
     }
   }
 }
@@ -71,5 +159,12 @@ extension Contact {
     } else if content == .prefix {
       prefix = nil
     }
+  }
+}
+
+extension ColumnRole {
+  /// Whether a column with this content says something about somebody, but not who it is.
+  fileprivate static func isBesideName(_ content: Content) -> Bool {
+    [.ignored, .identifier, .prefix, .suffix, .title, .jobTitle, .department].contains(content)
   }
 }

@@ -14,7 +14,10 @@ extension TableRow {
     if plan.people[role.person].kind == "insurer", !cell.saysThatItIsCalled {
       people[role.person].take(cell, role)
       if cell.hasDigit {
-        remark("\"\(cell)\" \(place(column)) was not read as a number, it may be that of a policy")
+        remark(
+          "\"\(cell)\" \(place(column)) was not read as a number; it may be that of a policy",
+          column: column
+        )
       }
       return
     }
@@ -83,18 +86,22 @@ extension TableRow {
           let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
           let person = PeopleInText.Person(name: nil, phones: [phone])
           people[kin.place].take(person, role, of: nil)
-          remark("\"\(text)\" \(place(column)) was read as the number of the \(kin.kind)")
+          remark(
+            "\"\(text)\" \(place(column)) was read as the number of the \(kin.kind)",
+            column: column
+          )
         } else if let name = WordsOfNumber(part.words).rest, others.contains(name) {
           let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
           note([PeopleInText.Person(name: name, phones: [phone])])
-          remark("\"\(text)\" \(place(column)) was read as the number of \(name)")
+          remark("\"\(text)\" \(place(column)) was read as the number of \(name)", column: column)
         } else if let relative = relative(part, besides: role.person)
           ?? shared.map({ ($0.kind, $0.person.with(part.number)) })
         {
           let owner = independent(role.person)
           noted.append(Noted(kind: relative.kind, person: relative.person, owner: owner))
           remark(
-            "\"\(text)\" \(place(column)) was read as the number of \(relative.person.name ?? "")"
+            "\"\(text)\" \(place(column)) was read as the number of \(relative.person.name ?? "")",
+            column: column
           )
         } else {
           people[role.person].takePhone(part, role)
@@ -191,7 +198,7 @@ extension TableRow {
     } else {
       let person = independent(role.person)
       people[person].take("\(plan.headings[column]): \(text)", ColumnRole(.note))
-      remark("\"\(text)\" \(place(column)) is not a number and was put in the note")
+      remark("\"\(text)\" \(place(column)) is not a number and was put in the note", column: column)
     }
   }
 
@@ -205,29 +212,35 @@ extension TableRow {
     guard number == text else { return [NumbersInText.Part(number: number, words: "")] }
     if let two = NumbersInText.withLastDigits(text, home: plan.home) {
       let numbers = two.map { "\"\($0.number)\"" }.joined(separator: " and ")
-      remark("\"\(text)\" \(place(column)) was read as \(numbers)")
+      remark("\"\(text)\" \(place(column)) was read as \(numbers)", column: column)
       return two
     }
     let hasArea = plan.codes[column].map { $0.areas.contains { cell($0) != nil } } ?? false
     guard let parts = NumbersInText.inField(text, areLocal: hasArea) ?? emergencyNumber(in: text)
     else {
       if isCode(text, column) {
-        remark("\"\(text)\" \(place(column)) was not read as a number")
+        remark("\"\(text)\" \(place(column)) was not read as a number", column: column)
         return []
       }
       if text.contains(where: \.isNumber) {
-        remark("\"\(text)\" \(place(column)) is not clear and was kept as it is written")
+        remark(
+          "\"\(text)\" \(place(column)) is not clear and was kept as it is written",
+          column: column
+        )
       }
       return [NumbersInText.Part(number: text, words: "")]
     }
     // `SVNR 4417 120741` in a column whose heading says nothing of telephones.
     if parts.count == 1, parts[0].isOfSomethingElse, !plan.isHeadedAsPhone(column) {
-      remark("\"\(text)\" \(place(column)) was not read as a number")
+      remark("\"\(text)\" \(place(column)) was not read as a number", column: column)
       return []
     }
     let isOfRelative = parts.first.flatMap { relative($0, besides: role.person) } != nil
     if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil, !isOfRelative {
-      remark("\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"")
+      remark(
+        "\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"",
+        column: column
+      )
     }
     return parts
   }
@@ -262,7 +275,7 @@ extension TableRow {
     if let own = numbers.own {
       let person = PeopleInText.Person(name: nil, phones: [own])
       people[independent(plan.roles[column].person)].take(person, ColumnRole(.phone), of: nil)
-      remark("\"\(cell)\" \(place(column)) was read as the number \"\(own.raw)\"")
+      remark("\"\(cell)\" \(place(column)) was read as the number \"\(own.raw)\"", column: column)
     }
     for number in numbers.left {
       remark("the number \"\(number)\" \(place(column)) was left in the note")
@@ -296,7 +309,10 @@ extension TableRow {
         "\(plan.headings[column]): \(code)",
         ColumnRole(.note)
       )
-      remark("\"\(code)\" \(place(column)) has no number before it and was put in the note")
+      remark(
+        "\"\(code)\" \(place(column)) has no number before it and was put in the note",
+        column: column
+      )
     }
   }
 
@@ -318,7 +334,7 @@ extension TableRow {
   }
 
   /// Gives the numbers of the people of a record the country codes of their addresses.
-  mutating func readNumbersAbroad(_ own: inout Contact, _ others: inout [Contact]) {
+  mutating func readNumbersAbroad() {
     guard let home = plan.home else { return }
     let addresses = own.addresses
     var done = own.readNumbersAbroad(by: addresses, home: home)
@@ -369,14 +385,17 @@ extension TableRow {
     case .rounded:
       remark(
         "\"\(text)\" \(place(column)) was rounded by a spreadsheet, its digits are lost",
+        column: column,
         isError: true
       )
     case .replaced:
       remark(
         "\"\(text)\" \(place(column)) is what a spreadsheet put in place of a number",
+        column: column,
         isError: true
       )
-    case .decimal: remark("\"\(text)\" \(place(column)) was read as \"\(found.number ?? "")\"")
+    case .decimal:
+      remark("\"\(text)\" \(place(column)) was read as \"\(found.number ?? "")\"", column: column)
     case .bare:
       let codes = plan.codes[column]
       if codes?.country == nil,
@@ -391,8 +410,6 @@ extension TableRow {
     if let told = value.remark { remark(told) }
     return value.number
   }
-
-  func place(_ column: Int) -> String { "in column \"\(plan.headings[column])\"" }
 }
 
 extension ColumnPlan {

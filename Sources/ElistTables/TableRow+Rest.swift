@@ -14,14 +14,45 @@ extension TableRow {
   /// - Parameter isOfNobody: Whether the record says that nobody is there, or adds up the others.
   mutating func reportRest(isOfNobody: Bool) {
     for column in cellsOfRest(isOfNobody: isOfNobody) {
-      guard let cell = cell(column), !findings.contains(where: { $0.message.contains(cell) }) else {
-        continue
-      }
+      guard let cell = cell(column), !reported.contains(column) else { continue }
       // `Duty nurse: ext. 214` may be nobody's number, but this is written like one.
       let isNumber = NumbersInText.amidFigures(cell).contains { CellValue($0) == .phone }
       remark(
         "\"\(cell)\" \(place(column)) was not read; it may hold a number",
         isError: isNumber && !isOfNobody
+      )
+    }
+  }
+
+  /// Reports the numbers in names and the like that became nobody's.
+  mutating func reportUntaken() {
+    for column in record.fields.indices.prefix(plan.roles.count) {
+      let role = plan.roles[column]
+      // `SOS Médecins 3624`: a short number, or part of a name.
+      guard role.person > 0, role.person < people.count,
+        role.content == .whole || role.isPersonalName,
+        people[role.person].contact.phones.isEmpty, let cell = cell(column), cell.mayHoldNumber,
+        !reported.contains(column)
+      else { continue }
+      remark(
+        "\"\(cell)\" \(place(column)) was not read as a number; it may hold one",
+        column: column
+      )
+    }
+    for column in record.fields.indices.prefix(plan.roles.count)
+    where record.fields[column].count > 6 && plan.roles[column].mayHideNumber {
+      guard let cell = cell(column), cell.utf8.count(where: \.isASCIIDigit) > 5 else { continue }
+      let isAddress = plan.roles[column].isAddress
+      let lost = NumbersInText(cell).parts.map(\.number).filter { number in
+        CellValue(number) == .phone && (!isAddress || number.count(where: \.isNumber) > 8)
+          && !contacts.contains {
+            $0.phones.contains { $0.raw.asciiDigits.hasSuffix(number.asciiDigits) }
+          }
+      }
+      guard !lost.isEmpty, !reported.contains(column) else { continue }
+      remark(
+        "\"\(cell)\" \(place(column)) was not read as a number; it may hold one",
+        column: column
       )
     }
   }
@@ -34,7 +65,7 @@ extension TableRow {
     for column in record.fields.indices.prefix(plan.roles.count)
     where record.fields[column].count > 6 && unread.contains(plan.roles[column].content) {
       guard !plan.roles[column].isSaid, !plan.doubtful.contains(column), let cell = cell(column),
-        !findings.contains(where: { $0.message.contains(cell) })
+        !reported.contains(column)
       else { continue }
       let lost = numbersOfPlan(in: cell, column).filter { number in
         !contacts.contains { contact in
@@ -42,7 +73,7 @@ extension TableRow {
         }
       }
       guard !lost.isEmpty else { continue }
-      remark("\"\(cell)\" \(place(column)) was not read; it may hold a number")
+      remark("\"\(cell)\" \(place(column)) was not read; it may hold a number", column: column)
     }
   }
 
@@ -62,11 +93,14 @@ extension TableRow {
     }
   }
 
-  /// What follows in a finding about a record that is left out, if some of its cells may hold a number.
-  func rest(isOfNobody: Bool) -> String {
-    let cells = cellsOfRest(isOfNobody: isOfNobody).compactMap { cell($0) }
-    let quoted = cells.prefix(5).map { "\"\($0.quoted(60))\"" }.joined(separator: ", ")
-    return cells.isEmpty ? "" : "; it may hold a number: \(quoted)"
+  /// Reports that the contact is left out, with the cells that may hold a number.
+  mutating func reportLeftOut() {
+    let columns = cellsOfRest(isOfNobody: false)
+    let cells = columns.prefix(5).compactMap { cell($0) }
+    let quoted = cells.map { "\"\($0.quoted(60))\"" }.joined(separator: ", ")
+    let rest = cells.isEmpty ? "" : "; it may hold a number: \(quoted)"
+    remark("the record has neither a name nor a number and was left out\(rest)")
+    reported.formUnion(columns.prefix(5))
   }
 
   private func cellsOfRest(isOfNobody: Bool) -> [Int] {
@@ -110,6 +144,22 @@ extension TableRow {
       .relationship:
       return cell.mayBeCalled
     }
+  }
+}
+
+extension ColumnRole {
+  /// Whether what is in its cells is kept as a text, in which a number would not be found.
+  fileprivate var mayHideNumber: Bool {
+    if case .address = content { return true }
+    return isPersonalName
+      || [
+        .prefix, .suffix, .whole, .additional, .nickname, .relationship, .relatedName,
+        .organization, .department, .jobTitle, .title,
+      ].contains(content)
+  }
+
+  fileprivate var isAddress: Bool {
+    if case .address = content { true } else { false }
   }
 }
 

@@ -1,0 +1,192 @@
+import CSVFormat
+import ElistColumns
+import ElistContacts
+import ElistHeadings
+import ElistModel
+import ElistPeople
+import ElistText
+import UnicodeText
+
+/// Making the contacts of a record of what its cells said.
+extension TableRow {
+  /// Makes the contacts once all cells are read; that of `last` is in the record above.
+  mutating func makeContacts(after last: Contact?, isNew: Bool) {
+    for index in people.indices { people[index].finish() }
+    own = people[0].contact
+    takeAside()
+    if takeFooter() {
+      contacts = [own]
+      return
+    }
+    takeNumbersOfUnnamed()
+    takeTitledParent()
+    nameByLine()
+    takeNumbersInNames()
+    takeNameElsewhere()
+    let isNobody = namesNobody
+    if isNobody {
+      own = Contact()
+    } else if let last, isDitto || !isNew && saysMore(than: last) {
+      continueContact(last)
+    }
+    for place in people.indices.dropFirst() { takePerson(at: place, isNobody: isNobody) }
+    takeNoted()
+    readNumbersAbroad()
+    leaveOutUnnamed()
+    isOfNobody = !continues && own.isEmpty && own != Contact()
+    contacts = ([own] + others).filter { !$0.isEmpty }
+    reportUntaken()
+    if contacts.isEmpty { reportRest(isOfNobody: isNobody) }
+    reportNumbersOfPlan()
+    if others.isEmpty, continues, !isDitto, contacts == [last] { contacts = [] }
+  }
+
+  /// Gives the contact the numbers of a record that names somebody, but not where names belong.
+  private mutating func takeAside() {
+    guard isAside else { return }
+    for other in people.dropFirst() { own.takeAll(of: other.contact) }
+    people = [people[0]]
+  }
+
+  /// Whether it says that nobody is there, or adds up the others: `Total,6`.
+  private var namesNobody: Bool {
+    own.phones.isEmpty && own.emails.isEmpty
+      && own.name.map { $0.isNobody || $0.allSatisfy(\.isDecimal) && $0.count < 5 } == true
+  }
+
+  /// Joins what the record says with the contact of the one above.
+  private mutating func continueContact(_ last: Contact) {
+    let (phones, note) = (own.phones, own.note)
+    own = last
+    own.phones += phones.filter { !own.phones.contains($0) }
+    if let note { own.note.appendLine(note) }
+    continues = true
+  }
+
+  /// Relates somebody whom the record names to its contact, and makes them a contact if they have a number
+  /// or an address.
+  private mutating func takePerson(at place: Int, isNobody: Bool) {
+    var person = people[place]
+    // `same` as above, or as another cell: it is nobody's name.
+    if person.contact.name?.isDitto == true { person.dropName() }
+    let contact = person.contact
+    guard let kind = plan.people[place].kind else {
+      others.append(contact)
+      return
+    }
+    if let name = contact.name, name.isSelf || own.isNamed(name, as: kind) {
+      return takeSelf(contact, name, as: kind)
+    }
+    if let name = contact.name(as: kind) {
+      own.relate(name, as: kind)
+    } else if let firm = contact.organization, contact.phones.isEmpty, contact.emails.isEmpty,
+      !own.hasNoName
+    {
+      // Where somebody works of whom nothing else is known.
+      let column = plan.roles.firstIndex { $0.person == place && $0.content == .organization }
+      own.note.appendLine("\(column.map { plan.headings[$0] } ?? kind): \(firm)")
+    }
+    guard
+      !contact.phones.isEmpty || !contact.emails.isEmpty
+        || own.isEmpty && !isNobody && !contact.isEmpty
+    else { return }
+    others.append(other(person, plan.people[place], of: own))
+    for (_, more) in more.filter({ $0.place == place }) {
+      let named = more.name.map { NameWithRelation($0, of: kind) }
+      others.append(own.other(kind, name: named?.name, phones: more.phones))
+      if let relation = named?.relation {
+        others[others.count - 1].note.appendLine(relation)
+      }
+    }
+  }
+
+  /// Gives the contact what it has once more under a heading for somebody else: `Payer,self`.
+  private mutating func takeSelf(_ contact: Contact, _ name: String, as kind: String) {
+    let new = contact.phones.filter { phone in
+      !own.phones.contains { $0.isSameNumber(as: phone) }
+    }
+    own.phones += new
+    own.emails += contact.emails.filter { !own.emails.contains($0) }
+    if !new.isEmpty, name.isSelf {
+      remark(
+        "\"\(name)\" as the \(kind) is the contact itself; the number was read as the contact's own"
+      )
+    }
+  }
+
+  /// Makes contacts of those whom cells name with their numbers.
+  private mutating func takeNoted() {
+    for found in noted {
+      let owner = found.owner > 0 ? people[found.owner].contact : own
+      var other = owner.other(found.kind, found.person)
+      // `Teacher: Ann Ek, 0161 496 0001` is nobody's contact.
+      if owner.isEmpty, let name = found.person.name { other.name = name }
+      others.append(other)
+    }
+  }
+
+  /// Leaves the contact out, with a finding, if nothing says who it is or how to reach them.
+  private mutating func leaveOutUnnamed() {
+    guard own.isUnnamed, own.relations.isEmpty, own.addresses.isEmpty, !own.isEmpty else { return }
+    reportLeftOut()
+    own = Contact()
+  }
+
+  /// The contact for another person, with everything the record says about them.
+  private func other(_ person: RowPerson, _ about: ColumnPeople.Person, of own: Contact) -> Contact
+  {
+    var other = person.contact
+    let name = other.name(as: about.kind ?? "")
+    if name == nil, about.kind == "contact", let kin = person.relationship, kin.isKin {
+      // `Other contact,Relationship` with `Gran` says more than that it is a contact.
+      other.name = own.other(kin.lowercased(), phones: []).name
+      return other
+    }
+    other.name = own.other(about.kind ?? "", name: name, place: about.ordinal, phones: []).name
+    if let relationship = person.relationship { other.note.appendLine(relationship) }
+    return other
+  }
+}
+
+extension Contact {
+  /// Whether it has nothing by which somebody could be known or called.
+  var isUnnamed: Bool { hasNoName && phones.isEmpty && emails.isEmpty }
+
+  /// Whether it has no name of any kind.
+  var hasNoName: Bool { name == nil && organization == nil && nickname == nil }
+
+  /// The name, or the parts of it that are known.
+  var anyName: String? {
+    name ?? (given == nil ? family : [given, family].compactMap(\.self).joined(separator: " "))
+  }
+
+  /// What somebody else is called, if not by a name then by the organisation, which for a relative is only
+  /// where they work.
+  fileprivate func name(as kind: String) -> String? {
+    name ?? (Heading.relatives.contains(kind) ? nil : organization)
+  }
+
+  /// Adds the numbers, the addresses and the note of another.
+  mutating func takeAll(of other: Contact) {
+    phones += other.phones.filter { !phones.contains($0) }
+    emails += other.emails.filter { !emails.contains($0) }
+    if let text = other.note { note.appendLine(text) }
+  }
+
+  /// Removes what was found to be the name from the place where it stood.
+  mutating func dropRepeatedName() {
+    if prefix == name { prefix = nil }
+    if jobTitle == name { jobTitle = nil }
+    if department == name { department = nil }
+  }
+}
+
+extension Contact {
+  /// Whether a name is that of the contact once more, under a heading that is no word for a relation:
+  /// `Billing First Name`.
+  fileprivate func isNamed(_ name: String, as kind: String) -> Bool {
+    guard Heading(kind).person == nil, let own = self.name else { return false }
+    let (words, others) = (folded(own).split { !$0.isLetter }, folded(name).split { !$0.isLetter })
+    return Set(words).isSubset(of: others) || Set(others).isSubset(of: words)
+  }
+}
