@@ -199,11 +199,7 @@ extension ColumnKinds {
     return (isOfSigns || Set(cells).count * 2 <= cells.count) && promote("owner")
   }
 
-  func isOfAnimal(_ index: Int) -> Bool {
-    HeadingTokens(titles[index]).tokens.contains {
-      HeadingLexicon.shared.isWord($0, of: .animal)
-    }
-  }
+  func isOfAnimal(_ index: Int) -> Bool { has(.animal, index) }
 
   /// Takes names for the records' own if nothing else may be a name and their heading says whose they
   /// are with a word that is not known: `Owner (joint owners)`.

@@ -63,9 +63,7 @@ extension ColumnKinds {
       }
   }
 
-  private func isOfOffice(_ index: Int) -> Bool {
-    HeadingTokens(titles[index]).tokens.contains { HeadingLexicon.shared.isWord($0, of: .office) }
-  }
+  private func isOfOffice(_ index: Int) -> Bool { has(.office, index) }
 
   /// Whether its cells are the names of people, and a number is right after it.
   private func mayHoldOffice(_ index: Int) -> Bool {
@@ -101,11 +99,7 @@ extension ColumnKinds {
   }
 
   /// Whether its heading says that somebody takes messages there: `Telefone recado`.
-  func isForMessages(_ index: Int) -> Bool {
-    HeadingTokens(titles[index]).tokens.contains {
-      HeadingLexicon.shared.isWord($0, of: .message)
-    }
-  }
+  func isForMessages(_ index: Int) -> Bool { has(.message, index) }
 
   private func mayName(_ index: Int) -> Bool { isName(index) || roles[index].content == .unknown }
 }

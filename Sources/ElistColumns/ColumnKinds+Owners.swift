@@ -33,11 +33,7 @@ extension ColumnKinds {
   }
 
   /// Whether a heading is that of something which has a name as people have, `Stadtteil`.
-  func isOfThings(_ index: Int) -> Bool {
-    HeadingTokens(titles[index]).tokens.contains { token in
-      HeadingLexicon.shared.isWord(token, of: .thing)
-    }
-  }
+  func isOfThings(_ index: Int) -> Bool { has(.thing, index) }
 
   /// Whether two columns are filled and empty in the same records, and some are empty.
   func goTogether(_ name: Int, _ number: Int) -> Bool {

@@ -48,6 +48,29 @@ extension ColumnKinds {
     }
   }
 
+  /// Gives the plain numbers of a child who is registered to the holder of the account: `Account First
+  /// Name,Account Last Name,Player First Name,Player Last Name,Cellphone`.
+  mutating func takeAccountHolder() {
+    let holders = roles.indices.filter { index in
+      isOwn(index) && !roles[index].isSaid && has(.party, index)
+        && (roles[index].content == .ignored || roles[index].isPersonalName)
+        && headings[index].hasAny([.first, .last])
+    }
+    let names = roles.indices.filter {
+      isOwn($0) && isName($0) && !roles[$0].isWeak && !holders.contains($0)
+    }
+    guard !holders.isEmpty, !names.isEmpty, names.allSatisfy(isOfChild) else { return }
+    for index in holders {
+      kinds[index] = "account holder"
+      roles[index] = ColumnRole(headings[index].has(.first) ? .given : .family)
+    }
+    let reached: [ColumnRole.Content] = [.phone, .email]
+    for index in roles.indices where isOwn(index) && reached.contains(roles[index].content) {
+      guard !roles[index].isSaid, !has(.pupil, index) else { continue }
+      kinds[index] = "account holder"
+    }
+  }
+
   /// Reads other names of the same person, in another script or language, as nicknames if they are
   /// whole.
   ///

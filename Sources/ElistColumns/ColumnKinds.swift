@@ -34,33 +34,71 @@ struct ColumnKinds {
     self.headings = headings
     places = headings.map(\.place)
     kinds = roles.indices.map { roles[$0].isSaid ? nil : headings[$0].person }
+    leaveOutNobody()
+    findOthers()
+    countOthers()
+    giveNumbers()
+    chooseOwn()
+    settleRest()
+  }
+
+  /// Leaves out columns that name nobody, so that no later pass counts them among the names.
+  private mutating func leaveOutNobody() {
     leaveEmptyNames()
     leaveBarns()
     leaveUsers()
+    leaveMarks()
+  }
+
+  /// Finds those who are somebody else by their heading or by what is in the cells.
+  ///
+  /// These passes look for different shapes of tables; their order does not matter, but that a person found
+  /// by a word of the heading is not looked for among the unknown ones.
+  private mutating func findOthers() {
     takeNumbersOfChild()
     joinSpouses()
     takeNamedWithNumbers()
     takeNamed()
     takeBackups()
     takeOffices()
+    takeAccountHolder()
     takeQualifiedNames()
     takeNameOfAccount()
     takeCountedPeople()
     takeRelated()
+  }
+
+  /// Tells several people of one kind apart, once all of them are known.
+  private mutating func countOthers() {
     takeBlocks()
     countQualified()
     takeLetters()
+  }
+
+  /// Gives numbers to the people found so far, by headings that say less than a word of them: an initial,
+  /// a word for the contact of a record, words that only two headings have.
+  ///
+  /// An initial that is nobody's may be that of a use; so uses are read after people.
+  private mutating func giveNumbers() {
     takeInitials()
     takeSubjects()
     takeUses()
     takeFamilies(hasName ? .ofWords : .ofStems)
     giveNumbersBeforeChild()
+  }
+
+  /// Chooses the names of the record's own contact among what nobody else has taken.
+  ///
+  /// Only then may words that no list has make one more family: before, they could be the own name's.
+  private mutating func chooseOwn() {
     joinNameOfChild()
     chooseName()
     takeFamilies(.ofWords)
-    for index in self.roles.indices where self.roles[index].isWeak {
-      self.roles[index].content = .unknown
-    }
+  }
+
+  /// Settles what is open: names that were not chosen are read as unknown, and may name others.
+  private mutating func settleRest() {
+    for index in roles.indices where roles[index].isWeak { roles[index].content = .unknown }
     nameOthersByText()
     joinPlaces()
     takeTitles()
@@ -143,6 +181,14 @@ struct ColumnKinds {
     }
   }
 
+  /// Takes marks for yes and no for nobody: `Parental Responsibility` says what somebody is, not who.
+  private mutating func leaveMarks() {
+    let open: [ColumnRole.Content] = [.unknown, .ignored, .byValue, .relationship]
+    for index in roles.indices where kinds[index] != nil && open.contains(roles[index].content) {
+      if holdsFlags(index) { (kinds[index], roles[index]) = (nil, ColumnRole(.ignored)) }
+    }
+  }
+
   /// An animal has no child: beside its name, `Barn` is where it lives.
   private mutating func leaveBarns() {
     guard roles.indices.contains(where: isOfAnimal) else { return }
@@ -212,12 +258,16 @@ struct ColumnKinds {
     return isName(index) && column.related > 0 && column.related * 2 >= column.filled
   }
 
+  /// Whether a word of its heading has a meaning: `Pupil`.
+  func has(_ meaning: CellWord, _ index: Int) -> Bool {
+    HeadingTokens(titles[index]).tokens.contains { HeadingLexicon.shared.isWord($0, of: meaning) }
+  }
+
   /// Whether its heading is that of a child: `Pupil`.
   func isOfChild(_ index: Int) -> Bool {
     isName(index)
-      && HeadingTokens(titles[index]).tokens.contains { token in
-        Heading(token).person == "child" || HeadingLexicon.shared.isWord(token, of: .pupil)
-      }
+      && (has(.pupil, index)
+        || HeadingTokens(titles[index]).tokens.contains { Heading($0).person == "child" })
   }
 
   /// Whether there is a telephone number of the record's own contact before a column.

@@ -218,6 +218,20 @@ extension ColumnPeople {
     .areaCode, .phoneExtension, .birthday, .groups,
   ]
 
+  /// The plain numbers of a child right after the names of several parents who have no other.
+  var afterParents: [Int] {
+    guard isOfChild else { return [] }
+    return roles.indices.dropFirst(2).filter { index in
+      let named = [index - 2, index - 1]
+      return roles[index].content == .phone && roles[index].person == 0 && !roles[index].isSaid
+        && named.allSatisfy { name in
+          let person = roles[name].person
+          return columns.isName(name) && ColumnPeople.parents.contains(people[person].kind ?? "")
+            && !roles.contains { $0.person == person && $0.content == .phone }
+        }
+    }
+  }
+
   /// Gives a number to somebody, with the codes that stand right before it.
   mutating func give(_ index: Int, to person: Int) {
     roles[index].person = person
@@ -329,10 +343,7 @@ extension ColumnPeople {
   /// Whether the record is that of an animal: a number in it is its owner's.
   private var isOfAnimal: Bool {
     roles.indices.contains { index in
-      kinds[index] == nil && roles[index].isPersonalName
-        && HeadingTokens(columns.titles[index]).tokens.contains {
-          HeadingLexicon.shared.isWord($0, of: .animal)
-        }
+      kinds[index] == nil && roles[index].isPersonalName && columns.isOfAnimal(index)
     }
   }
 

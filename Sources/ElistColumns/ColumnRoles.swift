@@ -83,6 +83,7 @@ extension ColumnRoles {
     }
     resolveTitles()
     resolveUses()
+    resolveNotesOfNumbers()
     resolveStreets()
     let content = roles.map(\.content)
     guard content.contains(.birthYear), content.contains(.birthMonth) else { return }
@@ -110,6 +111,14 @@ extension ColumnRoles {
       return resolveUses(after: phones)
     }
     for index in [phone - 1, phone + 1] where roles.indices.contains(index) {
+      // `Telefonnr.,Art` with `Mutter`, `Vater` and `Notfall (Tante Ada)` below it.
+      let column = census.columns[index]
+      if isOpen(index) || roles[index].content == .relationship, column.uses * 2 > column.filled,
+        Heading(headings[index]).words == [.type], column.uses > 1
+      {
+        (roles[index], roles[phone].group) = (ColumnRole(.phoneLabel, group: -1), -1)
+        return
+      }
       guard census.columns[index].uses > 1, holdsUses(index) else { continue }
       roles[index] = ColumnRole(.phoneLabel)
       return
@@ -128,6 +137,21 @@ extension ColumnRoles {
     for (place, phone) in phones.enumerated() {
       roles[phone].group = -1 - place
       roles[phone + 1] = ColumnRole(.phoneLabel, group: -1 - place)
+    }
+  }
+
+  /// Reads words in a column for notes right after a number as what they say of it: `Altro recapito;Note
+  /// recapito` with `Nonna Ada`.
+  private mutating func resolveNotesOfNumbers() {
+    for index in roles.indices.dropFirst() where roles[index].content == .phone {
+      let (number, column) = (index - 1, census.columns[index])
+      guard roles[number].content == .phone, roles[number].group == 0, !roles[index].isSaid,
+        Heading(headings[index]).has(.note), column.isMostly(column.texts)
+      else { continue }
+      // Counted below those of the columns that `resolveUses` pairs.
+      let group = -1 - roles.count - index
+      roles[number].group = group
+      roles[index] = ColumnRole(.phoneLabel, group: group)
     }
   }
 

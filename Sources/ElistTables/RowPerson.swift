@@ -49,6 +49,11 @@ struct RowPerson {
   /// Takes the numbers and addresses of somebody who is not named.
   mutating func takeNumbers(of other: RowPerson) { contact.takeAll(of: other.contact) }
 
+  /// Takes numbers that another column has.
+  mutating func take(_ phones: [Phone]) {
+    contact.phones += phones.filter { !contact.phones.contains($0) }
+  }
+
   /// Reads the label for a value in a column of the same group.
   mutating func takeLabel(_ cell: String, _ role: ColumnRole) {
     guard let kind = LabelKey.kinds.first(where: { $0.content == role.content })?.kind else {
@@ -129,14 +134,17 @@ extension RowPerson {
   /// Whose number it is, if the label in the cell beside it says only how somebody is related and what the
   /// number is for: `Mother mobile`.
   func kinOfLabel(_ role: ColumnRole) -> (kind: String, label: Label?)? {
-    guard role.group != 0, let text = labels[LabelKey(kind: .phone, group: role.group)],
-      text.first?.isLetter == true
-    else { return nil }
+    guard let text = labelText(role), text.first?.isLetter == true else { return nil }
     let heading = Heading(text)
     guard let kind = heading.person, Heading.relatives.contains(kind) || kind == "babysitter",
       !heading.hasUnknownWords, heading.words.isEmpty || heading.isOfUse
     else { return nil }
     return (kind, heading.label)
+  }
+
+  /// What the cell beside a number says of it; `nil` if no column is for that.
+  func labelText(_ role: ColumnRole) -> String? {
+    role.group == 0 ? nil : labels[LabelKey(kind: .phone, group: role.group)]
   }
 
   /// How the person in a column is related, if the column with the label of the same group says it.

@@ -18,7 +18,9 @@ extension TableRow {
       contacts = [own]
       return
     }
+    takeNumbersOfRelated()
     takeNumbersOfUnnamed()
+    giveToOnlyParent()
     takeTitledParent()
     nameByLine()
     takeNumbersInNames()

@@ -40,6 +40,8 @@ extension TableRow {
   ///
   /// It must say what the number is. Programs also write numbers without a name.
   private mutating func continuesLine(_ last: Contact) -> Bool {
+    // `,wife,07700 900001` is about the wife of whom the record above names.
+    if plan.onlyName != nil, own.isEmpty, isPlainLine, !noted.isEmpty { return true }
     guard plan.onlyName != nil, own.hasNoName, !own.phones.isEmpty, let name = last.name,
       people.dropFirst().allSatisfy(\.contact.isEmpty)
     else { return false }
@@ -144,6 +146,53 @@ extension TableRow {
       found.count == 1, found[0].phones.count == 1, cell.hasPrefix(found[0].phones[0].raw)
     else { return cell }
     return found[0].phones[0].raw
+  }
+
+  /// Gives the number of somebody of whom the record says only that they are the father to the father whom it
+  /// names: `Guardian,Relation,Emergency phone,Relation` with `Bo Ek,father,0161 496 0001,father`.
+  ///
+  /// Only of parents and spouses there is no other.
+  mutating func takeNumbersOfRelated() {
+    for place in people.indices.dropFirst() {
+      guard people[place].contact.hasNoName, !people[place].contact.phones.isEmpty,
+        let kin = onlyKin(place)
+      else { continue }
+      let named = people.indices.dropFirst().filter { other in
+        !people[other].contact.hasNoName && onlyKin(other) == kin
+      }
+      guard named.count == 1, let name = people[named[0]].contact.name else { continue }
+      people[named[0]].takeNumbers(of: people[place])
+      remark("no other \(kin) than \"\(name)\" is named, and the number was read as theirs")
+      people[place] = RowPerson()
+    }
+  }
+
+  /// How somebody is related, if a record has only one such person.
+  private func onlyKin(_ place: Int) -> String? {
+    let only: Set<String> = ["mother", "father", "spouse", "husband", "wife"]
+    let words = people[place].relationship ?? plan.people[place].kind ?? ""
+    return Heading(words).person.flatMap { only.contains($0) ? $0 : nil }
+  }
+
+  /// Gives a plain number after the names of both parents to the only one who is named, since a child has
+  /// none.
+  mutating func giveToOnlyParent() {
+    let columns = plan.afterParents.filter { cell($0) != nil }
+    let parents = people.indices.dropFirst().filter {
+      ColumnPeople.parents.contains(plan.people[$0].kind ?? "") && !people[$0].contact.hasNoName
+    }
+    guard columns.count == 1, parents.count == 1, let parent = parents.first,
+      let name = people[parent].contact.name, people[parent].contact.phones.isEmpty,
+      let cell = cell(columns[0])
+    else { return }
+    let phones = own.phones.filter { cell.holds($0.raw) }
+    guard !phones.isEmpty else { return }
+    own.phones.removeAll(where: phones.contains)
+    people[parent].take(phones)
+    remark(
+      "\"\(cell)\" \(place(columns[0])) was read as the number of \"\(name)\", the only parent named",
+      column: columns[0]
+    )
   }
 
   /// Gives the record's own contact the numbers of those whom it does not name, where they are nobody

@@ -82,6 +82,23 @@ extension TableRow {
         if let codes { part.number = join(codes, to: part.number, after: parts[0].number) }
         if role.person == 0, let kin = people[0].kinOfLabel(role) {
           noteKin(kin.kind, Phone(raw: part.number, label: kin.label), column)
+        } else if role.person == 0, let label = people[0].labelText(role),
+          let relative = PeopleInText.relative(
+            NumbersInText.Part(number: part.number, words: label.withoutEmergency)
+          )
+        {
+          noted.append(Noted(kind: relative.kind, person: relative.person))
+          remark(
+            "\"\(text)\" \(place(column)) was read as the number of \(relative.person.name ?? "")",
+            column: column
+          )
+        } else if role.person == 0, let person = namedPerson(beside: part) {
+          let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
+          people[person].take(PeopleInText.Person(name: nil, phones: [phone]), role, of: nil)
+          remark(
+            "\"\(text)\" \(place(column)) was read as the number of \(nameOf(person))",
+            column: column
+          )
         } else if role.person == 0, let kin = namedKin(beside: part) {
           let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
           let person = PeopleInText.Person(name: nil, phones: [phone])
@@ -124,6 +141,28 @@ extension TableRow {
     let words = HeadingTokens(own).tokens
     let others = names.filter { !words.contains(folded($0)) }
     return names.count == parts.count && others.count < names.count ? others : []
+  }
+
+  /// The only other person of the record of whose name the words beside a number are a part: `Amy (c) 07700
+  /// 900001 / Doug 07700 900002` beside `Amy` and `Doug Lee` in columns of their own.
+  private func namedPerson(beside part: NumbersInText.Part) -> Int? {
+    guard !part.words.isEmpty, let rest = WordsOfNumber(part.words).rest else { return nil }
+    let words = HeadingTokens(String(rest.prefix { !",;(".contains($0) })).tokens
+    guard !words.isEmpty, Heading(rest).hasUnknownWords else { return nil }
+    let found = plan.people.indices.dropFirst().filter { person in
+      let tokens = HeadingTokens(nameOf(person)).tokens
+      return !tokens.isEmpty && words.allSatisfy(tokens.contains)
+    }
+    let own = plan.names.flatMap { HeadingTokens(cell($0) ?? "").tokens }
+    return found.count == 1 && !words.allSatisfy(own.contains) ? found[0] : nil
+  }
+
+  /// The cells with the name of one of the record's people.
+  private func nameOf(_ person: Int) -> String {
+    record.fields.indices.prefix(plan.roles.count).filter { column in
+      let role = plan.roles[column]
+      return role.person == person && (role.isPersonalName || role.content == .whole)
+    }.compactMap { cell($0) }.filter { CellValue($0) == .text }.joined(separator: " ")
   }
 
   /// The only person of the record, with a name, who is related as the words beside a number say: `work
@@ -236,7 +275,8 @@ extension TableRow {
       return []
     }
     let isOfRelative = parts.first.flatMap { relative($0, besides: role.person) } != nil
-    if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil, !isOfRelative {
+    let isNamed = role.person == 0 && parts.first.flatMap(namedPerson) != nil
+    if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil, !isOfRelative, !isNamed {
       remark(
         "\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"",
         column: column
@@ -433,6 +473,14 @@ extension String {
     return parts.count == 2
       && parts.allSatisfy { $0.first?.isUppercase == true && !$0.contains(where: \.isDecimal) }
       && Heading(parts[0]).person == nil && Heading(parts[1]).hasUnknownWords
+  }
+
+  /// What is in the brackets after a word for an emergency: `Notfall (Tante Ada)`.
+  fileprivate var withoutEmergency: String {
+    guard let open = firstIndex(where: { "(（".contains($0) }), ")）".contains(last ?? " "),
+      Heading(String(self[..<open])).person == "emergency"
+    else { return self }
+    return String(self[index(after: open)...].dropLast()).trimmed
   }
 
   fileprivate var lines: [String] {
