@@ -16,8 +16,9 @@ struct ColumnBlocks {
   init(_ roles: [ColumnRole], titles: [String], headings: [Heading]) {
     // The ordinal of a heading counts the blocks, and so do `Name A` and `Alternate Name`.
     self.titles = titles.map { title in
-      HeadingTokens(title).tokens.filter { Int($0) == nil && !ColumnBlocks.places.contains($0) }
-        .joined(separator: " ")
+      HeadingTokens(title).tokens.filter {
+        Int($0) == nil && !HeadingLexicon.shared.isWord($0, of: .counting)
+      }.joined(separator: " ")
     }
     self.roles = roles
     self.headings = headings
@@ -48,13 +49,6 @@ struct ColumnBlocks {
     }
     return roles
   }
-
-  private static let places: Set<String> = [
-    "a", "b", "c", "d", "primary", "secondary", "second", "third", "alternate", "alternative",
-    "other", "another", "additional", "backup", "autre", "deuxieme", "andere", "anderer", "weitere",
-    "weiterer", "zweite", "zweiter", "alternativ", "altro", "altra", "secondo", "seconda", "outro",
-    "outra", "segundo", "segunda", "otro", "otra", "kitas", "antras",
-  ]
 
   /// The first block of the first sequence that is about people, and how often it repeats.
   private func longest() -> (Range<Int>, count: Int)? {

@@ -100,12 +100,10 @@ package struct ColumnCodes {
     return true
   }
 
-  /// Words for an extension that are those for a flat, or something else within, as well.
-  private static let shy: Set<String> = ["interno", "int", "intern", "anexo", "vid", "standard"]
-
   /// Whether its heading says that it is an extension, and nothing else.
   private func isPlainExtension(_ index: Int) -> Bool {
-    headings[index].has(.extension) && !titles[index].contains { Self.shy.contains($0) }
+    headings[index].has(.extension)
+      && !titles[index].contains { HeadingLexicon.shared.isWord($0, of: .within) }
   }
 
   /// An extension without a number is an internal number, if its values are as long as one, or its

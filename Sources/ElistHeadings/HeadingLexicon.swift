@@ -160,6 +160,10 @@ package enum CellWord: String {
   case animal
   /// A word for another name of the same person in a heading: `Chinese Name`.
   case alias
+  /// A word that tells columns of one kind apart, as a number does: `Alternate Name`.
+  case counting
+  /// A word for an extension that is one for something else within as well: `Interno`.
+  case within
   /// A word for whom something is sent to or paid by in a heading: `Billing First Name`.
   case party
   /// A word beside `off` that makes it say that a telephone is not on: `usually off`.

@@ -68,7 +68,7 @@ extension TableRow {
   mutating func readPhones(_ cell: String, _ role: ColumnRole, _ column: Int) {
     let codes = plan.codes[column]
     if role.person > 0, !plan.isNamed(role.person), takePeople(in: cell, role) { return }
-    let texts = cell.unwrappedFormula.listed.flatMap(\.lines)
+    let texts = cell.unwrappedFormula.listed.flatMap(\.lines).flatMap(\.withoutDamage)
     let isInternal = plan.extensions.contains(column)
     for text in isInternal ? texts.flatMap(\.internalNumbers) : texts {
       guard text.hasDigit && !text.isRemark || SpreadsheetNumber(text).damage != nil else {
@@ -481,6 +481,14 @@ extension String {
       Heading(String(self[..<open])).person == "emergency"
     else { return self }
     return String(self[index(after: open)...].dropLast()).trimmed
+  }
+
+  /// Its parts, if a spreadsheet has rounded one of several numbers: `022 26301199, 9.82E+09`.
+  fileprivate var withoutDamage: [String] {
+    guard holds("E+") else { return [self] }
+    // A comma may be the decimal one: `4,91512E+11`.
+    let parts = replacing(", ", with: ";").split(separator: ";").map { String($0).trimmed }
+    return parts.contains { SpreadsheetNumber($0).damage == .rounded } ? parts : [self]
   }
 
   fileprivate var lines: [String] {
