@@ -26,6 +26,9 @@ import Testing
   @Test func `fields may stand between apostrophes`() {
     #expect(read("'Name','Phone'\n'O, Ann','1'\n").rows == [["Name", "Phone"], ["O, Ann", "1"]])
     #expect(read("'t Hooft,1\nBob,2\n").rows == [["'t Hooft", "1"], ["Bob", "2"]])
+    let names = ["'t Hooft", "'s Graven", "'n Os", "'t Veld"]
+    let marked = names.map { "\($0),\"1, 2\"\n" }.joined()
+    #expect(read(marked).rows == names.map { [$0, "1, 2"] })
   }
 
   @Test func `only whole records of the start are looked at`() {

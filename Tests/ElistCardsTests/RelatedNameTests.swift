@@ -12,6 +12,7 @@ import Testing
       ("Bo (emergency contact of Lena (Leni) Ek)", "Bo", "emergency contact"),
       ("Mother of Lena Ek", nil, "mother"),
       ("Emergency contact 2 of Lena", nil, "emergency contact"),
+      ("Emergency of Lena", nil, "emergency"), ("Contact of Lena", nil, "contact"),
     ] as [(String, String?, String)]
   )
   func `a name from another's record has two parts`(text: String, name: String?, kind: String) {

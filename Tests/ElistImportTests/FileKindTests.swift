@@ -39,6 +39,7 @@ import Testing
   @Test(
     arguments: [
       ("dn: cn=Ann\n", .ldif), ("# export\nversion: 1\n\ndn: cn=Ann\n", .ldif),
+      ("version:1\ndn:cn=Ann\n", .ldif),
       ("Name,Given Name,Phone\n", .csv), ("Primary Email\na@b.c\n", .csv),
       ("\"Joe Due\",\"a@b.c\",\"(404) 555-1212\"\n", .csv), ("sep=;\nVorname;Handy\n", .csv),
       ("# abook addressbook file\n\n[format]\n", .abook), ("[format]\nprogram=abook\n", .abook),

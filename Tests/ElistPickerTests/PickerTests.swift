@@ -262,6 +262,7 @@ import Testing
     #expect(picker.selection.isEmpty)
     take(&picker, .eraseLine, .text("kate"), .markAll)
     #expect(picker.selection.rows.count == 2)
+    #expect(picker.message == "that is as many as the list may hold: 2")
   }
 
   @Test func `Ctrl-A marks what is shown and is neither marked nor on the list`() throws {

@@ -63,6 +63,10 @@ import Testing
     list.entries[0].label = .fax
     list.entries[1].label = .pager
     #expect(kinds(list) == [.fax, .pager])
+    // One that is a pager by its label and its number is so once.
+    list.entries[1].number = interpret("+44 7640 123456", home: "US")
+    #expect(list.entries[1].number.type == .pager)
+    #expect(kinds(list) == [.fax, .pager])
   }
 
   @Test func `the same number twice is said of the later entry`() throws {

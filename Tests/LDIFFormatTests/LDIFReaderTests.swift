@@ -104,6 +104,15 @@ extension LDIFRecord {
     #expect(read(full + "cn: A\n").findings.isEmpty)
   }
 
+  @Test(arguments: [
+    "homephone", "mobile", "pager", "fax", "facsimilenumber", "othertel", "internationalisdnnumber",
+    "radio", "custom1",
+  ])
+  func `what may hold a number and is cut is an error`(name: String) {
+    #expect(Finding.endsInLine(1, name).isError)
+    #expect(Finding.cut(1, name, rest: "1").isError)
+  }
+
   @Test func `a number cut in two by an empty line is an error, and its entry goes on`() {
     let (records, findings) = read("dn: x\nmobile: +49 30 12\n\n 3456\nmail: a\n\ndn: y\ncn: B\n")
     #expect(records.map(\.told) == [["dn=x", "mobile=+49 30 12", "mail=a"], ["dn=y", "cn=B"]])

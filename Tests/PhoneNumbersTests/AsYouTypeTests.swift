@@ -53,6 +53,7 @@ import Testing
   @Test func `what is no key is left out, and digits of every script are`() {
     #expect(shown("(٤١٥) x555-３６９５") == "(415) 555-3695")
     #expect(shown("4+1") == "41")
+    #expect(shown("＋４１ ７９ 123") == shown("+4179123"))
   }
 
   @Test(arguments: 0..<200)

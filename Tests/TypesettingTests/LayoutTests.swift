@@ -254,6 +254,19 @@ extension InOneProcess {
       #expect(details.text.direction == .rightToLeft)
     }
 
+    @Test func `the hole of a bag's tag is where the lines begin, and behind itself`() throws {
+      for (language, isAtLeft) in [(CardLanguage.en, [true, false]), (.ar, [false, true])] {
+        let card = try document(
+          ordinaryEntries(3),
+          options(.bag),
+          owner: fullProfile(),
+          languages: [language]
+        )
+        let holes = try pages(card).map { ($0.boxes.last?.frame.x ?? 0) < $0.width / 2 }
+        #expect(holes == isAtLeft)
+      }
+    }
+
     @Test func `a card is one page where the back has nothing to say`() throws {
       #expect(try pages(document(ordinaryEntries(3))).count == 1)
       #expect(try pages(document(ordinaryEntries(3), owner: fullProfile())).count == 2)

@@ -86,19 +86,23 @@ extension [BookRow] {
   }
 }
 
-/// The digits at the beginning of numbers, `+44 20` or `(415)`.
+/// The digits at the beginning of numbers, `+44 20` or `(415)`, of any script.
 private struct Area {
-  private let digits: String
+  private let digits: [UInt8]
   private let isGlobal: Bool
 
   init(_ written: String) {
-    digits = written.filter(\.isNumber)
-    isGlobal = written.contains("+")
+    digits = Self.digits(written)
+    isGlobal = DialKeys(written.utf8).isGlobal
   }
 
   func begins(_ number: PhoneNumber) -> Bool {
     guard !digits.isEmpty else { return false }
-    guard !isGlobal else { return number.e164?.hasPrefix("+" + digits) ?? false }
-    return (number.national ?? number.raw).filter(\.isNumber).hasPrefix(digits)
+    guard !isGlobal else { return number.e164?.utf8.dropFirst().starts(with: digits) ?? false }
+    return Self.digits(number.national ?? number.raw).starts(with: digits)
+  }
+
+  private static func digits(_ text: String) -> [UInt8] {
+    DialKeys(text.utf8).keys.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

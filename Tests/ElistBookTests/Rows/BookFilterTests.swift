@@ -35,6 +35,7 @@ import Testing
   @Test(arguments: [
     ("415", ["Ann", "Bob"]), ("+1415", ["Ann", "Bob"]), ("+1 (415)", ["Ann", "Bob"]),
     ("+49 30", ["Cem"]), ("30", []), ("555", []), ("+1 555", []), ("+", []),
+    ("４１５", ["Ann", "Bob"]), ("＋４９ ３０", ["Cem"]), ("٤١٥", ["Ann", "Bob"]),
   ])
   func `an area is how a number begins, at home or from abroad`(area: String, names: [String]) {
     #expect(all.names(passing: .area(area)) == names)

@@ -308,8 +308,8 @@ import Testing
       #expect(book.contacts.count == 2)
       #expect(book.merge(cards("b", pair[1])).duplicates.isEmpty)
     }
-    // Apple's address book writes 1604 for a year that nobody told.
-    for day in ["--02-03", "1604-02-03"] {
+    // Apple's address book writes 1604 for a year that nobody told, and others 0000.
+    for day in ["--02-03", "1604-02-03", "0000-02-03"] {
       let sameDay = cards("c", smith("4155550200") { $0.birthday = day })
       #expect(book([cards("a", born[0]), sameDay]).contacts.count == 1, "\(day)")
     }
@@ -410,6 +410,10 @@ import Testing
     let report = book.merge(one + cards("other", card(.work, preferred: true)))
     #expect(book.contacts.map(\.phones) == [card(.home, preferred: true).phones])
     #expect(report.duplicates.map(\.leftOut) == [["label \"work\" of 4155550101"]])
+    // The label "other" says nothing that would be lost.
+    var known = self.book([one])
+    let silent = known.merge(cards("other", card(.other, preferred: false)))
+    #expect(silent.duplicates.flatMap(\.leftOut) == [])
     let first = cards("one", card(.home, preferred: true))
     let both = self.book([first, cards("other", card(.work, preferred: false))])
     #expect(both.contacts.map(\.phones) == [card(.home, preferred: true).phones])

@@ -13,6 +13,14 @@ import UnicodeText
     read(card(members)).contacts.first ?? Contact()
   }
 
+  @Test func `every part of a street is kept, in the order of the card`() {
+    let kinds = ["district", "subdistrict", "landmark", "block", "direction", "name", "number"]
+    let parts = kinds.map { "{\"kind\": \"\($0)\", \"value\": \"\($0)\"}" }
+    let address = "{\"components\": [\(parts.joined(separator: ","))]}"
+    let read = contact("\"name\": {\"full\": \"Ann\"}, \"addresses\": {\"a\": \(address)}")
+    #expect(read.addresses.map(\.street) == [kinds.joined(separator: " ")])
+  }
+
   @Test(arguments: ["1.0", "2.0"])
   func `everything of a card is read`(version: String) {
     let result = read(
