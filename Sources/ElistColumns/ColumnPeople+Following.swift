@@ -86,24 +86,18 @@ extension ColumnPeople {
     "school",
   ]
 
-  /// Decides about a number column right after the name of somebody who has no number elsewhere.
+  /// Decides about a number column after the name of somebody who may have no number elsewhere.
   ///
-  /// It may be a plain `Phone`, or have unknown words, like `Office Tel SW` after `Social Worker`.
+  /// It may be a plain `Phone`, or have unknown words, like `Office Tel SW` after `Social Worker`. What says
+  /// that it is theirs is tried first; then what makes it likely, if only codes are between the two.
   mutating func follow(_ index: Int, _ person: Int, amid named: [Int]) {
     guard let last = roles[..<index].lastIndex(where: { $0.person == person }),
       let kind = people[person].kind, !namesRecord(index), !headings[index].has(.subject),
       isBridged(last + 1..<index), !isRemark(index)
     else { return }
     if isDescribed(index, person) || isBeforeRelationship(index, of: person)
-      || isWorkOfParent(index, kind)
-      || isHomeOfParent(index, after: last, kind) || isAfterCalled(index, after: last)
-      || last == index - 1 && Heading.practitioners.contains(kind) && columns.isName(last)
-        && headings[index].hasUnknownWords
-      || isAskedAtCompany(index, kind) || isAskedAtPlace(index, kind, after: last)
-      || last == index - 1
-        && (sharesWords(index) || columns.isName(last) && columns.goTogether(last, index))
-      || last == index - 1 && headings[last].hasUnknownWords
-        && !ColumnPeople.usuallyWithout.contains(kind) && columns.isOwner(last, of: index)
+      || isOfParent(index, after: last, kind) || isAfterCalled(index, after: last)
+      || isAsked(index, after: last, kind) || isBeside(index, last, kind)
     {
       return give(index, to: person)
     }
@@ -114,23 +108,50 @@ extension ColumnPeople {
     {
       return give(index, to: person)
     }
-    // `Property management` with `Roe Ltd 0711 55660` below it has its number already.
-    let named = columns.census.columns[last]
-    guard !ColumnPeople.usuallyWithout.contains(kind), named.named * 2 < max(1, named.filled),
-      !roles.contains(where: { $0.person == person && $0.content == .phone })
-    else { return }
-    // A number of the record's own, or one of somebody else's that is called as plainly.
-    let hasPlainPhone = (0..<index).contains { kinds[$0] == nil && roles[$0].content == .phone }
-    let isPlain = roles[index].label == nil && hasPlainPhone || isRepeated(index)
-    let isTheirs = headings[index].has(.theirs) || isCounted(index, as: person)
-    if headings[index].hasUnknownWords && !isShared || isTheirs || sharesWords(index) || isPlain {
-      give(index, to: person)
-    } else {
-      remarks.append(
-        "column \"\(columns.titles[index])\" follows \"\(columns.titles[index - 1])\" and was read "
-          + "as a number of the contact itself"
-      )
+    guard mayLackNumber(person, last, kind) else { return }
+    if isLikelyTheirs(index, person, isShared: isShared) { return give(index, to: person) }
+    remarks.append(
+      "column \"\(columns.titles[index])\" follows \"\(columns.titles[index - 1])\" and was read "
+        + "as a number of the contact itself"
+    )
+  }
+
+  /// Whether a number is a parent's, since the child whom the record is about has no such number.
+  private func isOfParent(_ index: Int, after name: Int, _ kind: String) -> Bool {
+    isWorkOfParent(index, kind) || isHomeOfParent(index, after: name, kind)
+  }
+
+  /// Whether a number is that of whom to ask for at a company or a place.
+  private func isAsked(_ index: Int, after name: Int, _ kind: String) -> Bool {
+    isAskedAtCompany(index, kind) || isAskedAtPlace(index, kind, after: name)
+  }
+
+  /// Whether the headings or the cells of a name and the number right after it belong together.
+  private func isBeside(_ index: Int, _ name: Int, _ kind: String) -> Bool {
+    guard name == index - 1 else { return false }
+    if sharesWords(index) || columns.isName(name) && columns.goTogether(name, index) { return true }
+    if Heading.practitioners.contains(kind), columns.isName(name), headings[index].hasUnknownWords {
+      return true
     }
+    return headings[name].hasUnknownWords && !ColumnPeople.usuallyWithout.contains(kind)
+      && columns.isOwner(name, of: index)
+  }
+
+  /// Whether somebody may have a number and has no other; `Property management` with `Roe Ltd 0711 55660`
+  /// below it has its number already.
+  private func mayLackNumber(_ person: Int, _ name: Int, _ kind: String) -> Bool {
+    let column = columns.census.columns[name]
+    return !ColumnPeople.usuallyWithout.contains(kind) && column.named * 2 < max(1, column.filled)
+      && !roles.contains { $0.person == person && $0.content == .phone }
+  }
+
+  /// Whether a number after somebody's name is more likely theirs than the record's: by its heading, or
+  /// because the record has a number of its own that is called as plainly.
+  private func isLikelyTheirs(_ index: Int, _ person: Int, isShared: Bool) -> Bool {
+    let hasPlainPhone = (0..<index).contains { kinds[$0] == nil && roles[$0].content == .phone }
+    return headings[index].hasUnknownWords && !isShared
+      || headings[index].has(.theirs) || isCounted(index, as: person) || sharesWords(index)
+      || roles[index].label == nil && hasPlainPhone || isRepeated(index)
   }
 
   /// Whether it is a plain number right after a name, after somebody else with a number: whoever is
