@@ -861,4 +861,15 @@ import UnicodeText
       ]
     )
   }
+
+  @Test(
+    arguments: [
+      ("Chauffage Roux : 06 12 34 56 78", "Chauffage Roux: 06 12 34 56 78"),
+      ("Chauffage Roux .... 0 810 804 805", "Chauffage Roux: 0 810 804 805"),
+      ("Mamatel : 06 12 34 56 78", "Mamatel: 06 12 34 56 78"),
+    ]
+  )
+  func `letters that happen to be three short words are none`(_ line: String, _ person: String) {
+    #expect(people("LISTE\n\n\(line)\n", home: "FR", format: .text) == [person])
+  }
 }
