@@ -25,15 +25,21 @@ struct TextListLine {
   private(set) var unread: String?
   /// Whether its people are called at short numbers, which no other check finds certain.
   private var hasShortNumbers = false
-  /// The line without the signs that count or set off the entries of a list.
+  /// The line without the signs that count or set off the entries of a list, and without dates before a
+  /// name.
   let text: String
+  /// When somebody is on duty, if it is before the name: `Fri 1 - Sun 3`.
+  let dates: String?
   /// The home region, ISO 3166-1 alpha-2.
   let home: String?
 
   /// Reads a line; the home region (ISO 3166-1 alpha-2) says which digits alone may be called.
   init(_ line: String, home: String?) {
     self.home = home
-    text = line.withoutBidiControls.withoutAlias.withoutStamp.withoutBullet
+    let written = line.withoutBidiControls.withoutAlias.withoutStamp
+    // `3. Oct` is no third entry.
+    let dated = RosterDates(written.trimmed) ?? RosterDates(written.withoutBullet)
+    (text, dates) = (dated?.rest ?? written.withoutBullet, dated?.written)
     let rest = withoutEmails(text)
     guard rest.contains(where: \.isDecimal) else {
       if !emails.isEmpty { name = rest.nameBesideEmail }

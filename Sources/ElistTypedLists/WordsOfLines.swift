@@ -16,5 +16,11 @@ enum WordsOfLines {
     case hotline
     /// Whose names follow in the head of an e-mail: `From`.
     case header
+    /// On which days somebody is on duty: `Mon`, `week`.
+    case weekday
+    /// In which month.
+    case month
+    /// That another date follows: `to`.
+    case until
   }
 }
