@@ -81,7 +81,9 @@ struct TextListLine {
   }
 
   /// Whether it has digits that may be a number, and none was found.
-  var mayHoldMore: Bool { phones.isEmpty && people.isEmpty && text.mayHoldNumber }
+  var mayHoldMore: Bool {
+    phones.isEmpty && people.isEmpty && text.withoutReferences(home: home).mayHoldNumber
+  }
 
   /// Whether it ends with digits that are like a year long ago, or that are a short number at home:
   /// `Gas leak 1906`.

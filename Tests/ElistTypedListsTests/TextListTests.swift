@@ -929,4 +929,18 @@ import UnicodeText
       ]
     )
   }
+
+  @Test(
+    arguments: [
+      ("Copies: HR, board.   Ref: ABCD/PAED/24/0031", true), ("Form HS-ADM-24-118", true),
+      ("POLICE/FIRE/999", false), ("TEL/FAX/79460131", false), ("NHS/24/0031 4455", false),
+      ("Ref. 24/0031/5566", false),
+    ]
+  )
+  func `a reference of letters and figures is no number`(_ line: String, _ isReference: Bool) {
+    let text = "Bo Ek +44 20 7946 0131\n\n\(line)\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
+    #expect(result.contacts[0].name == "Bo Ek")
+    #expect((result.told.isEmpty && result.contacts.count == 1) == isReference, "\(result.told)")
+  }
 }
