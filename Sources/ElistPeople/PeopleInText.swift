@@ -181,6 +181,15 @@ extension PeopleInText {
   ///
   /// Words in small letters before a later number say what it is for: `emergencies 24h: 0161 496 0002`.
   package static func called(inLine text: String, home: String) -> [Person] {
+    let clauses = text.split { ",;".contains($0) }.map { String($0).trimmed }
+    let services = clauses.map { service(inClause: $0, home: home) }
+    if clauses.count > 1, services.contains(where: { $0 != nil }) {
+      // `Police 101, Ann Ek 07700 900123`
+      let all = zip(clauses, services).map { clause, person in
+        person.map { [$0] } ?? called(inLine: clause, home: home)
+      }
+      return all.contains(where: \.isEmpty) ? [] : all.flatMap(\.self)
+    }
     var people: [Person] = []
     var rest = text[...]
     for number in NumbersInText.amidFigures(text) {
@@ -203,6 +212,20 @@ extension PeopleInText {
       }
     }
     return people.allSatisfy(\.isOnlyName) ? people : []
+  }
+
+  /// Whoever answers at a short number of home at the end of words that are about emergencies: `Police
+  /// non-emergency 101`, but not `Flat 112`.
+  private static func service(inClause text: String, home: String) -> Person? {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count > 1, let number = words.last, (2...6).contains(number.count),
+      number.allSatisfy(\.isDecimal),
+      case let name = words.dropLast().joined(separator: " "), name.first?.isUppercase == true,
+      !name.contains(where: \.isDecimal), Heading(name).person == "emergency",
+      isEmergencyNumber(number, in: home)
+        || interpretation(of: number, home: home).basis == .shortNumber
+    else { return nil }
+    return Person(name: name, phones: [Phone(raw: number)])
   }
 
   /// The people whom a note names with a number, by a word for how they are related, what they are or
