@@ -80,8 +80,11 @@ package struct PeopleInText {
     let parts = NumbersInText(text).parts
     if parts.count == 1, parts[0].words.isEmpty, CellValue(text) != .phone { return }
     for part in parts {
-      let words = WordsOfNumber(part.words, home: home)
+      let after = PeopleInText.remark(after: part, in: text)
+      let own = after.map { String(part.words.dropLast($0.count)).trimmed } ?? part.words
+      let words = WordsOfNumber(own, home: home)
       var (name, remark) = PeopleInText.parted(words.rest)
+      remark = remark ?? after
       // `+355 69 234 5678 (Albania)`
       if let place = name, text.contains("(\(place))"),
         NumberAbroad.isCountry(place, of: part.number)
@@ -95,6 +98,22 @@ package struct PeopleInText {
         people.append(Person(name: name, phones: [phone]))
       }
     }
+  }
+
+  /// What a text ends with after a comma behind a number, in small letters, that is no word for a telephone or
+  /// for kin: `lives in Leeds` of `Ruth 0161 496 0001, lives in Leeds`.
+  private static func remark(after part: NumbersInText.Part, in text: String) -> String? {
+    guard let end = text.firstRange(of: part.number)?.upperBound,
+      case let rest = text[end...].drop(while: \.isWhitespace), let sign = rest.first,
+      ",;，、".contains(sign), case let tail = String(rest.dropFirst()).trimmed,
+      tail.first?.isLowercase == true, !tail.contains(where: \.isDecimal),
+      part.words.hasSuffix(" \(tail)"),
+      part.words.dropLast(tail.count).contains(where: \.isUppercase),
+      !tail.split(whereSeparator: { !$0.isLetter }).contains(where: { word in
+        String(word).isKin || WordsOfNumber(String(word)).rest == nil
+      })
+    else { return nil }
+    return tail
   }
 
   /// A name, and when to call, `Adam Nowak ab 16 Uhr`: no name has digits.
