@@ -172,6 +172,8 @@ package enum CellWord: String {
   case office
   /// A word for a telephone at which somebody else takes a message: `Telefone recado`.
   case message
+  /// A word in a note, before a colon, for what somebody does or why they are called: `Agent`, `On call`.
+  case trade
   /// A word for no or without: `kein Telefon`.
   case without
 }

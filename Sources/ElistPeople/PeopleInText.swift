@@ -252,7 +252,7 @@ extension PeopleInText {
   static func inNote(_ text: String) -> [Person] {
     let found = PeopleInText(text).people.map(\.withoutCondition)
     let people = found.compactMap { person in
-      (person.isCertain ? person.withoutKind : nil) ?? person.afterKin
+      (person.isCertain ? person.withoutKind ?? person.withoutTrade : nil) ?? person.afterKin
     }
     return people.count == found.count ? people : []
   }
@@ -339,6 +339,22 @@ extension PeopleInText.Person {
       !words.contains(where: { Heading($0).hasAny([.identifier, .note]) })
     else { return nil }
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
+  }
+
+  /// The person without a word before a colon for what they do or why they are called; `nil` if there is no
+  /// such word: Roe Ltd of `Agent: Roe Ltd`, Bo Ek of `On call: Bo Ek`.
+  fileprivate var withoutTrade: Self? {
+    guard let parts = name?.split(maxSplits: 1, whereSeparator: { ":：".contains($0) }),
+      parts.count == 2, case let trade = String(parts[0]).trimmed,
+      case let called = String(parts[1]).trimmed,
+      called.first?.isLetter == true, called.first?.isLowercase == false,
+      called.split(separator: " ").count < 6, !called.contains(where: \.isDecimal)
+    else { return nil }
+    let words = folded(trade).split { !$0.isLetter }
+    let said = [words.joined(separator: " "), words.last.map(String.init) ?? ""]
+    guard words.count < 4, said.contains(where: { HeadingLexicon.shared.isWord($0, of: .trade) })
+    else { return nil }
+    return Self(name: called, phones: phones, relation: trade)
   }
 
   /// The person with the only one of these names that is theirs, or begins with it; `nil` if it may be the
