@@ -192,7 +192,15 @@ extension String {
     let tokens = HeadingTokens(self).tokens.filter { Int($0) == nil }
     let lexicon = HeadingLexicon.shared
     guard let first = tokens.first else { return false }
+    // `empty - for sale`
+    let parts = replacing(" - ", with: ";").split { "–,;/".contains($0) }.map {
+      HeadingTokens(String($0)).tokens
+    }
+    let areAll = parts.allSatisfy { part in
+      part.isEmpty || lexicon.isWord(part.joined(separator: " "), of: .nobody)
+    }
     return lexicon.isWord(tokens.joined(separator: " "), of: .nobody)
+      || parts.count > 1 && areAll
       || lexicon.isWord(first, of: .nobody) && (contains(where: \.isNumber) || contains(":"))
   }
 
