@@ -38,6 +38,7 @@ struct ColumnKinds {
     leaveBarns()
     leaveUsers()
     takeNumbersOfChild()
+    takePronouns()
     joinSpouses()
     takeNamedWithNumbers()
     takeNamed()

@@ -174,6 +174,10 @@ package enum CellWord: String {
   case message
   /// A word in a note, before a colon, for what somebody does or why they are called: `Agent`, `On call`.
   case trade
+  /// A pronoun for a man at the beginning of a heading: `His Cell`.
+  case his
+  /// A pronoun for a woman at the beginning of a heading: `Her Cell`.
+  case her
   /// A word for no or without: `kein Telefon`.
   case without
 }
