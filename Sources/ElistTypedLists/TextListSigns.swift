@@ -46,6 +46,7 @@ extension String {
     }
     return rest.first?.isDecimal == true
       || "+(（*#\u{FF0B}".contains(rest.first ?? " ") && rest.dropFirst().first?.isDecimal == true
+        && !rest.beginsWithRemark
   }
 
   /// The line without a bullet, a count, `3.`, or the signs that make it bold or a heading.
@@ -302,6 +303,15 @@ extension String {
 }
 
 extension Substring {
+  /// Whether it begins with a bracket with words and a few figures, `(2nd floor)`, and not with an area code,
+  /// `(0xx11)`, or a whole number, `(01632 960101 home)`.
+  var beginsWithRemark: Bool {
+    guard let first, "(（".contains(first) else { return false }
+    let inner = String(dropFirst().prefix { !")）".contains($0) }).withoutCarrierMark
+    guard inner.contains(where: \.isLetter) else { return false }
+    return inner.prefix { !$0.isLetter }.count(where: \.isDecimal) < 5
+  }
+
   var withoutLastDots: Substring {
     var text = self
     while text.last == "." { text = text.dropLast() }

@@ -768,6 +768,11 @@ import UnicodeText
       ("Bendrasis pagalbos numeris 112", "LT", "Bendrasis pagalbos numeris: 112"),
       ("Portería (Ramón): 11 2741-8096", "AR", "Portería (Ramón): 11 2741-8096"),
       ("Ann's number 020 7946 0131", "GB", "Ann's: 020 7946 0131"),
+      ("Ann Roe (2nd floor) .... 020 7946 0131", "GB", "Ann Roe (2nd floor): 020 7946 0131"),
+      ("Ann Roe (2e étage) 06 12 34 56 78", "FR", "Ann Roe (2e étage): 06 12 34 56 78"),
+      ("Ann Roe (020) 7946 0131", "GB", "Ann Roe: (020) 7946 0131"),
+      ("Ana (0xx11) 3071-0000", "BR", "Ana: (0xx11) 3071-0000"),
+      ("Ann Roe (020 7946 0131 home)", "GB", "Ann Roe: 020 7946 0131 (H)"),
     ]
   )
   func `the words beside a number are read whole`(_ line: String, _ home: String, _ person: String)
