@@ -28,7 +28,14 @@ struct RosterDates {
     let name = String(after.drop { $0.isWhitespace || ":：,-–—".contains($0) })
     let isMarked =
       isParted || after.first.map { ":：,\t".contains($0) } == true || after.hasPrefix("  ")
-    guard RosterDates.areDates(marks, isMarked: isMarked, before: name) else { return nil }
+    guard
+      RosterDates.areDates(
+        marks,
+        isMarked: isMarked,
+        isLong: line[..<end].count > 4,
+        before: name
+      )
+    else { return nil }
     (written, rest) = (String(line[..<end]).trimmed, name)
   }
 
@@ -36,15 +43,20 @@ struct RosterDates {
   private enum Mark { case weekday, month, day, date, year, until }
 
   /// Whether marks are dates, and what follows them may be a name.
-  private static func areDates(_ marks: [Mark], isMarked: Bool, before name: String) -> Bool {
+  private static func areDates(_ marks: [Mark], isMarked: Bool, isLong: Bool, before name: String)
+    -> Bool
+  {
     guard let last = marks.last, name.first?.isLetter == true, name.first?.isLowercase == false
     else { return false }
+    // `Sam: Home`
+    guard WordsOfNumber(name).rest != nil else { return false }
     let isSpan = marks.contains(.until)
     let hasDay = marks.contains(.day) || marks.contains(.date)
     guard hasDay else {
-      // `Mon-Thu Dr Roe`, but not `Sun-Mi Kim`.
+      // `Mon-Thu Dr Roe`, but not `Sun-Mi Kim`; `Mon: Dr Roe`, but not `Sam: Bob`.
       let isTitled = name.split(separator: " ").first.map { String($0).isHonorific } == true
       return marks == [.weekday, .until, .weekday] && (isMarked || isTitled)
+        || marks == [.weekday] && isMarked && (isTitled || isLong)
     }
     guard marks.contains(where: { [.weekday, .month, .date].contains($0) }) else { return false }
     // `1-3 March Road` is where somebody lives.
@@ -61,7 +73,9 @@ struct RosterDates {
     if previous != nil, text.startIndex > start, line[start...].hasPrefix("  "), !first.isDash {
       return nil
     }
-    if first.isDash, previous != nil, previous != .until {
+    // `Sat/Sun`
+    let joins = first.isDash || previous == .weekday && "/&+".contains(first)
+    if joins, previous != nil, previous != .until {
       return (.until, text.index(after: text.startIndex))
     }
     let word = first.isLetter ? text.prefix(while: \.isLetter) : text.prefix(while: \.isOfDate)

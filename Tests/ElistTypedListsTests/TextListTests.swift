@@ -890,6 +890,11 @@ import UnicodeText
       ("01.03. - 07.03. Bo Ek 0171 5551234", "DE", "Bo Ek", "01.03. - 07.03."),
       ("KW 12: Bo Ek 0171 5551234", "DE", "Bo Ek", "KW 12"),
       ("lun 4 au jeu 7   Bo Ek   06 12 34 56 78", "FR", "Bo Ek", "lun 4 au jeu 7"),
+      ("Sat/Sun  Dr Roe 020 7946 0131", "GB", "Dr Roe", "Sat/Sun"),
+      ("Mon: Dr Roe 020 7946 0131", "GB", "Dr Roe", "Mon"),
+      ("Monday: Bob 020 7946 0131", "GB", "Bob", "Monday"),
+      ("Sam: Bob 020 7946 0131", "GB", "Sam: Bob", nil),
+      ("Monday: 020 7946 0131", "GB", "Monday", nil),
       // Words for days and months that are names, and figures that are no days.
       ("Sun-Mi Kim 020 7946 0131", "GB", "Sun-Mi Kim", nil),
       ("Mar Ruiz 612 345 678", "ES", "Mar Ruiz", nil),
