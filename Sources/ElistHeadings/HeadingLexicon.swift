@@ -60,6 +60,17 @@ package struct HeadingLexicon {
     cells[meaning]?.contains(text) == true
   }
 
+  /// Whether a word of a text can be in a cell with some meaning; in scripts without spaces, also a part of a
+  /// word.
+  package func hasWord(of meaning: CellWord, in text: String) -> Bool {
+    let words = folded(text).split { !$0.isLetter }
+    if words.contains(where: { isWord(String($0), of: meaning) }) { return true }
+    guard text.unicodeScalars.contains(where: \.isOfRunningScript) else { return false }
+    return cells[meaning, default: []].contains { word in
+      word.unicodeScalars.first?.isOfRunningScript == true && folded(text).contains(word)
+    }
+  }
+
   /// The plain word for one in small letters that only an accent tells from others: `mother` for `mẹ`.
   func plainWord(for word: String) -> String? { accented[word] }
 
@@ -172,6 +183,8 @@ package enum CellWord: String {
   case office
   /// A word for a telephone at which somebody else takes a message: `Telefone recado`.
   case message
+  /// A word for whom people call at a number of few digits: `Police 101`.
+  case service
   /// A word in a note, before a colon, for what somebody does or why they are called: `Agent`, `On call`.
   case trade
   /// A pronoun for a man at the beginning of a heading: `His Cell`.

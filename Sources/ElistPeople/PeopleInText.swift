@@ -233,14 +233,16 @@ extension PeopleInText {
     return people.allSatisfy(\.isOnlyName) ? people : []
   }
 
-  /// Whoever answers at a short number of home at the end of words that are about emergencies: `Police
-  /// non-emergency 101`, but not `Flat 112`.
+  /// Whoever answers at a short number of home after words about emergencies, or right after a word for a
+  /// service: `Police non-emergency 101`, `Fire 999`, but neither `Flat 112` nor `Water Street 112`.
   private static func service(inClause text: String, home: String) -> Person? {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard words.count > 1, let number = words.last, (2...6).contains(number.count),
       number.allSatisfy(\.isDecimal),
       case let name = words.dropLast().joined(separator: " "), name.first?.isUppercase == true,
-      !name.contains(where: \.isDecimal), Heading(name).person == "emergency",
+      !name.contains(where: \.isDecimal),
+      Heading(name).person == "emergency"
+        || HeadingLexicon.shared.hasWord(of: .service, in: words[words.count - 2]),
       isEmergencyNumber(number, in: home)
         || interpretation(of: number, home: home).basis == .shortNumber
     else { return nil }

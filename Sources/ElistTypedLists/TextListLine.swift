@@ -425,11 +425,11 @@ struct TextListLine {
       !NumbersInText.Part(number: "", words: String(words)).isOfSomethingElse
     else { return false }
     if ShortNumbers.isKnown(digits, home: home) {
-      return WordsOfLines.shared.have(String(words), .service)
+      return HeadingLexicon.shared.hasWord(of: .service, in: String(words))
     }
     let outside = words.prefix { !"(（".contains($0) }.split { !$0.isLetter }
     return digits.first != "0" && !digits.isLikeYear && !outside.isEmpty
-      && outside.allSatisfy { WordsOfLines.shared.has($0.lowercased(), .service) }
+      && outside.allSatisfy { HeadingLexicon.shared.isWord(folded(String($0)), of: .service) }
   }
 
   /// Reads what is before an account, `Power 1852, customer code 20456718`, if the digits of that are all that
