@@ -254,7 +254,8 @@ extension PeopleInText {
   static func inNote(_ text: String) -> [Person] {
     let found = PeopleInText(text).people.map(\.withoutCondition)
     let people = found.compactMap { person in
-      (person.isCertain ? person.withoutKind ?? person.withoutTrade : nil) ?? person.afterKin
+      (person.isCertain ? person.withoutTrade ?? person.withoutKind ?? person.withTrade : nil)
+        ?? person.afterKin
     }
     return people.count == found.count ? people : []
   }
@@ -343,8 +344,8 @@ extension PeopleInText.Person {
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
   }
 
-  /// The person without a word before a colon for what they do or why they are called; `nil` if there is no
-  /// such word: Roe Ltd of `Agent: Roe Ltd`, Bo Ek of `On call: Bo Ek`.
+  /// The person without the words before a colon for what they do, how they are related or why they are called;
+  /// `nil` if there are no such words: Roe Ltd of `Agent: Roe Ltd`, Bo Ek of `Son: Bo Ek`.
   fileprivate var withoutTrade: Self? {
     guard let parts = name?.split(maxSplits: 1, whereSeparator: { ":：".contains($0) }),
       parts.count == 2, case let trade = String(parts[0]).trimmed,
@@ -352,11 +353,31 @@ extension PeopleInText.Person {
       called.first?.isLetter == true, called.first?.isLowercase == false,
       called.split(separator: " ").count < 6, !called.contains(where: \.isDecimal)
     else { return nil }
-    let words = folded(trade).split { !$0.isLetter }
-    let said = [words.joined(separator: " "), words.last.map(String.init) ?? ""]
-    guard words.count < 4, said.contains(where: { HeadingLexicon.shared.isWord($0, of: .trade) })
-    else { return nil }
+    let heading = Heading(trade)
+    let isKind =
+      heading.isOfSomebodyOnly
+      && !["emergency", "next of kin", "contact", "insurer", "school", "hospital", "clinic"]
+        .contains(heading.person ?? "")
+    guard isKind || trade.isTrade else { return nil }
     return Self(name: called, phones: phones, relation: trade)
+  }
+
+  /// The same person if the name begins with a word for what they do, `Cleaner Maria`; what is in brackets
+  /// behind it is said of the number.
+  fileprivate var withTrade: Self? {
+    guard let name else { return nil }
+    let called = String(name.prefix { !"(（".contains($0) }).trimmed
+    let words = called.split(separator: " ").map(String.init)
+    guard (2...4).contains(words.count), words[0].isTrade,
+      words.allSatisfy({ $0.first?.isUppercase == true && !$0.contains(where: \.isDecimal) }),
+      !words.contains(where: { Heading($0).hasAny([.identifier, .note, .code]) })
+    else { return nil }
+    var phones = phones
+    let remark = name.dropFirst(called.count).filter { !"()（）".contains($0) }.trimmed
+    if let last = phones.indices.last, phones[last].customLabel == nil, !remark.isEmpty {
+      phones[last].customLabel = remark
+    }
+    return Self(name: called, phones: phones)
   }
 
   /// The person with the only one of these names that is theirs, or begins with it; `nil` if it may be the
@@ -397,6 +418,15 @@ extension PeopleInText.Person {
 }
 
 extension String {
+  /// Whether it says what somebody does, or why they are called: `Letting agent`, `On call`.
+  fileprivate var isTrade: Bool {
+    let words = folded(self).split { !$0.isLetter }.map(String.init)
+    guard let last = words.last, words.count < 4 else { return false }
+    return [words.joined(separator: " "), last].contains {
+      HeadingLexicon.shared.isWord($0, of: .trade)
+    }
+  }
+
   /// The words of it without signs at their ends, and without those that a telephone is always answered:
   /// `(24h)`, `24h/24`.
   fileprivate var withoutHours: String {
