@@ -14,11 +14,13 @@ extension ColumnKinds {
     for index in roles.indices.dropFirst() where isBackup(index) {
       let numbers = numbersOfBackup(index)
       guard !numbers.isEmpty || isFollowedByPhone(index) else { continue }
-      let kind = titles[index].written(HeadingTokens(titles[index]).tokens)
+      let isCounted = countsOn(index)
+      let words = HeadingTokens(titles[index]).tokens.filter { !isCounted || Int($0) == nil }
+      let kind = titles[index].written(words)
       roles[index] = ColumnRole(.whole)
       kinds[index] = kind
       for number in numbers {
-        kinds[number] = kind
+        (kinds[number], places[number]) = (kind, places[index])
         if roles[number].label == .other { roles[number].label = nil }
         roles[number].customLabel = nil
       }
@@ -36,12 +38,29 @@ extension ColumnKinds {
   /// Whether it is a column of people of which the heading says only that they are others.
   private func isBackup(_ index: Int) -> Bool {
     guard isOwn(index), !roles[index].isSaid, roles[index].content == .unknown,
-      headings[index].words == [.other], !headings[index].hasUnknownWords, holdsWords(index),
+      headings[index].words == [.other] && !headings[index].hasUnknownWords || countsOn(index),
+      holdsWords(index),
       !holdsFlags(index), (0..<index).contains(where: { isName($0) || isOfPeople($0) })
     else { return false }
     let cells = values(index)
     return cells.count(where: \.beginsLikeName) * 2 > cells.count
       && (isOfPeople(index) || Set(cells).count == cells.count)
+  }
+
+  /// Whether a count is all that tells its heading from that of a column of people before it, and a number
+  /// follows both: `1. Bereitschaft,Handy,2. Bereitschaft,Handy`.
+  private func countsOn(_ index: Int) -> Bool {
+    func tokens(_ index: Int) -> [String] {
+      HeadingTokens(titles[index]).tokens.filter { Int($0) == nil }
+    }
+    func isCalled(_ index: Int) -> Bool {
+      index + 1 < roles.count && roles[index + 1].content == .phone && isOwn(index + 1)
+    }
+    guard headings[index].ordinal ?? 0 > 1, isOfPeople(index), isCalled(index) else { return false }
+    return (0..<index).contains { other in
+      tokens(other) == tokens(index) && isOwn(other) && isOfPeople(other) && isCalled(other)
+        && headings[other].ordinal != headings[index].ordinal
+    }
   }
 
   /// The numbers of somebody who is only another one: those right after the name, and those with the same

@@ -56,6 +56,7 @@ struct ColumnKinds {
   /// by a word of the heading is not looked for among the unknown ones.
   private mutating func findOthers() {
     takeNumbersOfChild()
+    takePronouns()
     joinSpouses()
     takeNamedWithNumbers()
     takeNamed()

@@ -228,7 +228,10 @@ extension Heading {
     // `Anderson` is no other son.
     if letters.hasSuffix("son"), !letters.hasSuffix("person") { return nil }
     let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
-    return isSpaceless ? runningWords(letters) : wholeWords(letters[...], most: 3)
+    guard !isSpaceless else { return runningWords(letters) }
+    let words = wholeWords(letters[...], most: 3)
+    // `Chauffage` is not made of `cha`, `uff` and `age`.
+    return words?.count == 3 && letters.count == 9 ? nil : words
   }
 
   /// The words in a script without spaces; unknown single letters are skipped.

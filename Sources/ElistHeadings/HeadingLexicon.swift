@@ -60,6 +60,17 @@ package struct HeadingLexicon {
     cells[meaning]?.contains(text) == true
   }
 
+  /// Whether a word of a text can be in a cell with some meaning; in scripts without spaces, also a part of a
+  /// word.
+  package func hasWord(of meaning: CellWord, in text: String) -> Bool {
+    let words = folded(text).split { !$0.isLetter }
+    if words.contains(where: { isWord(String($0), of: meaning) }) { return true }
+    guard text.unicodeScalars.contains(where: \.isOfRunningScript) else { return false }
+    return cells[meaning, default: []].contains { word in
+      word.unicodeScalars.first?.isOfRunningScript == true && folded(text).contains(word)
+    }
+  }
+
   /// The plain word for one in small letters that only an accent tells from others: `mother` for `mẹ`.
   func plainWord(for word: String) -> String? { accented[word] }
 
@@ -176,6 +187,14 @@ package enum CellWord: String {
   case office
   /// A word for a telephone at which somebody else takes a message: `Telefone recado`.
   case message
+  /// A word for whom people call at a number of few digits: `Police 101`.
+  case service
+  /// A word in a note, before a colon, for what somebody does or why they are called: `Agent`, `On call`.
+  case trade
+  /// A pronoun for a man at the beginning of a heading: `His Cell`.
+  case his
+  /// A pronoun for a woman at the beginning of a heading: `Her Cell`.
+  case her
   /// A word for no or without: `kein Telefon`.
   case without
 }
@@ -194,7 +213,15 @@ extension String {
     let tokens = HeadingTokens(self).tokens.filter { Int($0) == nil }
     let lexicon = HeadingLexicon.shared
     guard let first = tokens.first else { return false }
+    // `empty - for sale`
+    let parts = replacing(" - ", with: ";").split { "–,;/".contains($0) }.map {
+      HeadingTokens(String($0)).tokens
+    }
+    let areAll = parts.allSatisfy { part in
+      part.isEmpty || lexicon.isWord(part.joined(separator: " "), of: .nobody)
+    }
     return lexicon.isWord(tokens.joined(separator: " "), of: .nobody)
+      || parts.count > 1 && areAll
       || lexicon.isWord(first, of: .nobody) && (contains(where: \.isNumber) || contains(":"))
   }
 

@@ -1,4 +1,5 @@
 package import ElistContacts
+import ElistHeadings
 import ElistModel
 import ElistText
 import UnicodeText
@@ -36,10 +37,13 @@ extension Contact {
   }
 
   /// A contact for somebody whom a text of this contact names; how they are related, as far as the text
-  /// says it before the name, is in the note.
+  /// says it beside the name, is in the note, and says more than that they are a contact: `Hauwa (wife)`.
   package func other(_ kind: String, _ person: PeopleInText.Person) -> Contact {
-    var other = other(kind, name: person.name, phones: person.phones)
-    if let relation = person.relation { other.note.appendLine(relation) }
+    let named = person.name.map { NameWithRelation($0, of: kind) }
+    let relation = person.relation ?? named?.relation
+    let kin = kind == "contact" ? relation.flatMap { $0.isKin ? Heading($0).person : nil } : nil
+    var other = other(kin ?? kind, name: named?.name, phones: person.phones)
+    if let relation { other.note.appendLine(relation) }
     return other
   }
 

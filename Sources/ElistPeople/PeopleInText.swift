@@ -80,8 +80,11 @@ package struct PeopleInText {
     let parts = NumbersInText(text).parts
     if parts.count == 1, parts[0].words.isEmpty, CellValue(text) != .phone { return }
     for part in parts {
-      let words = WordsOfNumber(part.words, home: home)
+      let after = PeopleInText.remark(after: part, in: text)
+      let own = after.map { String(part.words.dropLast($0.count)).trimmed } ?? part.words
+      let words = WordsOfNumber(own, home: home)
       var (name, remark) = PeopleInText.parted(words.rest)
+      remark = remark ?? after
       // `+355 69 234 5678 (Albania)`
       if let place = name, text.contains("(\(place))"),
         NumberAbroad.isCountry(place, of: part.number)
@@ -95,6 +98,22 @@ package struct PeopleInText {
         people.append(Person(name: name, phones: [phone]))
       }
     }
+  }
+
+  /// What a text ends with after a comma behind a number, in small letters, that is no word for a telephone or
+  /// for kin: `lives in Leeds` of `Ruth 0161 496 0001, lives in Leeds`.
+  private static func remark(after part: NumbersInText.Part, in text: String) -> String? {
+    guard let end = text.firstRange(of: part.number)?.upperBound,
+      case let rest = text[end...].drop(while: \.isWhitespace), let sign = rest.first,
+      ",;，、".contains(sign), case let tail = String(rest.dropFirst()).trimmed,
+      tail.first?.isLowercase == true, !tail.contains(where: \.isDecimal),
+      part.words.hasSuffix(" \(tail)"),
+      part.words.dropLast(tail.count).contains(where: \.isUppercase),
+      !tail.split(whereSeparator: { !$0.isLetter }).contains(where: { word in
+        String(word).isKin || WordsOfNumber(String(word)).rest == nil
+      })
+    else { return nil }
+    return tail
   }
 
   /// A name, and when to call, `Adam Nowak ab 16 Uhr`: no name has digits.
@@ -181,6 +200,15 @@ extension PeopleInText {
   ///
   /// Words in small letters before a later number say what it is for: `emergencies 24h: 0161 496 0002`.
   package static func called(inLine text: String, home: String) -> [Person] {
+    let clauses = text.split { ",;".contains($0) }.map { String($0).trimmed }
+    let services = clauses.map { service(inClause: $0, home: home) }
+    if clauses.count > 1, services.contains(where: { $0 != nil }) {
+      // `Police 101, Ann Ek 07700 900123`
+      let all = zip(clauses, services).map { clause, person in
+        person.map { [$0] } ?? called(inLine: clause, home: home)
+      }
+      return all.contains(where: \.isEmpty) ? [] : all.flatMap(\.self)
+    }
     var people: [Person] = []
     var rest = text[...]
     for number in NumbersInText.amidFigures(text) {
@@ -205,12 +233,29 @@ extension PeopleInText {
     return people.allSatisfy(\.isOnlyName) ? people : []
   }
 
+  /// Whoever answers at a short number of home after words about emergencies, or right after a word for a
+  /// service: `Police non-emergency 101`, `Fire 999`, but neither `Flat 112` nor `Water Street 112`.
+  private static func service(inClause text: String, home: String) -> Person? {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count > 1, let number = words.last, (2...6).contains(number.count),
+      number.allSatisfy(\.isDecimal),
+      case let name = words.dropLast().joined(separator: " "), name.first?.isUppercase == true,
+      !name.contains(where: \.isDecimal),
+      Heading(name).person == "emergency"
+        || HeadingLexicon.shared.hasWord(of: .service, in: words[words.count - 2]),
+      isEmergencyNumber(number, in: home)
+        || interpretation(of: number, home: home).basis == .shortNumber
+    else { return nil }
+    return Person(name: name, phones: [Phone(raw: number)])
+  }
+
   /// The people whom a note names with a number, by a word for how they are related, what they are or
   /// when to call them: `Emergency: son Bo Ek 07700 900123`.
   static func inNote(_ text: String) -> [Person] {
     let found = PeopleInText(text).people.map(\.withoutCondition)
     let people = found.compactMap { person in
-      (person.isCertain ? person.withoutKind : nil) ?? person.afterKin
+      (person.isCertain ? person.withoutTrade ?? person.withoutKind ?? person.withTrade : nil)
+        ?? person.afterKin
     }
     return people.count == found.count ? people : []
   }
@@ -299,6 +344,42 @@ extension PeopleInText.Person {
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
   }
 
+  /// The person without the words before a colon for what they do, how they are related or why they are called;
+  /// `nil` if there are no such words: Roe Ltd of `Agent: Roe Ltd`, Bo Ek of `Son: Bo Ek`.
+  fileprivate var withoutTrade: Self? {
+    guard let parts = name?.split(maxSplits: 1, whereSeparator: { ":：".contains($0) }),
+      parts.count == 2, case let trade = String(parts[0]).trimmed,
+      case let called = String(parts[1]).trimmed,
+      called.first?.isLetter == true, called.first?.isLowercase == false,
+      called.split(separator: " ").count < 6, !called.contains(where: \.isDecimal)
+    else { return nil }
+    let heading = Heading(trade)
+    let isKind =
+      heading.isOfSomebodyOnly
+      && !["emergency", "next of kin", "contact", "insurer", "school", "hospital", "clinic"]
+        .contains(heading.person ?? "")
+    guard isKind || trade.isTrade else { return nil }
+    return Self(name: called, phones: phones, relation: trade)
+  }
+
+  /// The same person if the name begins with a word for what they do, `Cleaner Maria`; what is in brackets
+  /// behind it is said of the number.
+  fileprivate var withTrade: Self? {
+    guard let name else { return nil }
+    let called = String(name.prefix { !"(（".contains($0) }).trimmed
+    let words = called.split(separator: " ").map(String.init)
+    guard (2...4).contains(words.count), words[0].isTrade,
+      words.allSatisfy({ $0.first?.isUppercase == true && !$0.contains(where: \.isDecimal) }),
+      !words.contains(where: { Heading($0).hasAny([.identifier, .note, .code]) })
+    else { return nil }
+    var phones = phones
+    let remark = name.dropFirst(called.count).filter { !"()（）".contains($0) }.trimmed
+    if let last = phones.indices.last, phones[last].customLabel == nil, !remark.isEmpty {
+      phones[last].customLabel = remark
+    }
+    return Self(name: called, phones: phones)
+  }
+
   /// The person with the only one of these names that is theirs, or begins with it; `nil` if it may be the
   /// first one.
   fileprivate func named(among names: [String]) -> Self? {
@@ -337,6 +418,15 @@ extension PeopleInText.Person {
 }
 
 extension String {
+  /// Whether it says what somebody does, or why they are called: `Letting agent`, `On call`.
+  fileprivate var isTrade: Bool {
+    let words = folded(self).split { !$0.isLetter }.map(String.init)
+    guard let last = words.last, words.count < 4 else { return false }
+    return [words.joined(separator: " "), last].contains {
+      HeadingLexicon.shared.isWord($0, of: .trade)
+    }
+  }
+
   /// The words of it without signs at their ends, and without those that a telephone is always answered:
   /// `(24h)`, `24h/24`.
   fileprivate var withoutHours: String {

@@ -76,6 +76,7 @@ extension TableRow {
       others.append(contact)
       return
     }
+    if takeUse(of: contact) { return }
     if let name = contact.name, name.isSelf || own.isNamed(name, as: kind) {
       return takeSelf(contact, name, as: kind)
     }
@@ -100,6 +101,21 @@ extension TableRow {
         others[others.count - 1].note.appendLine(relation)
       }
     }
+  }
+
+  /// Gives the contact one more number if what is in the place of somebody's name only says what that is for:
+  /// `private`.
+  private mutating func takeUse(of other: Contact) -> Bool {
+    guard let use = other.name, use.first?.isLowercase == true, !use.isKin, !own.hasNoName,
+      !other.phones.isEmpty, case let words = WordsOfNumber(use), words.rest == nil,
+      let label = words.label
+    else { return false }
+    own.phones += other.phones.map { phone in
+      var phone = phone
+      phone.label = label
+      return phone
+    }
+    return true
   }
 
   /// Gives the contact what it has once more under a heading for somebody else: `Payer,self`.

@@ -200,11 +200,13 @@ extension TableRow {
   ///
   /// A parent's number by the place of its column, `Pupil,Parent,Phone`, is the pupil's own in a
   /// record without a parent, but that of the only other parent who is named and has none; and in `Driver:
-  /// Joe Roe` or `Driver` under `No.`, it is the driver's. The number of an office without anybody is that
-  /// of the group.
+  /// Joe Roe` or `Driver` under `No.`, it is the driver's, as below a blank line in `Teacher Ann`. The number
+  /// of an office without anybody is that of the group.
   mutating func takeNumbersOfUnnamed() {
     guard let name = own.name, noted.isEmpty, more.isEmpty else { return }
-    let isOfNone = name.isTitled || wordsForCount.map { $0.isTitled || $0.isTitle } ?? false
+    let isOfNone =
+      name.isTitled || wordsForCount.map { $0.isTitled || $0.isTitle } ?? false
+      || isBelowBlank && name.beginsWithTitle
     for place in people.indices.dropFirst() {
       let (person, about) = (people[place], plan.people[place])
       guard person.contact.hasNoName, person.relationship == nil, let kind = about.kind,
@@ -249,6 +251,18 @@ extension TableRow {
 extension String {
   /// Whether it says what somebody is, and not how they are related: `Driver`.
   fileprivate var isTitle: Bool { Heading(self).isOfSomebodyOnly && !isKin }
+
+  /// Whether its first word says what somebody is, `Teacher Ann`, `Secretariat`, and is no surname before a
+  /// comma: `Cook, Ann`.
+  fileprivate var beginsWithTitle: Bool {
+    guard !contains(","), let first = split(separator: " ").first.map(String.init) else {
+      return false
+    }
+    let word = folded(first)
+    let lexicon = HeadingLexicon.shared
+    guard !lexicon.isWord(word, of: .name), !first.isHonorific else { return false }
+    return first.isTitle || lexicon.isWord(word, of: .office)
+  }
 
   /// Whether what somebody is comes before the name: `Driver: Joe Roe`.
   fileprivate var isTitled: Bool {

@@ -21,21 +21,26 @@ extension TableRow {
           || isBelowBlank && ColumnRole.isBesideName(content))
     }.compactMap { index in
       // A word in small letters after the numbers is not a name: `allow`.
-      cell(index).flatMap { index > phone && $0.first?.isLowercase == true ? nil : $0 }
-    }.filter {
-      CellValue($0) == .text && !$0.isNothing && Heading($0).hasUnknownWords
-    }
+      cell(index).flatMap { index > phone && $0.first?.isLowercase == true ? nil : $0.asName }
+    }.filter { !$0.isNothing && Heading($0).hasUnknownWords }
     return plan.hasHeader && texts.count == 1 ? texts[0].cleanedName : nil
   }
 
   /// The words in a column that counts the other records: `Coach: Ann Ek` under `No.`.
-  var wordsForCount: String? { placeOfWords.flatMap { cell($0) } }
+  var wordsForCount: String? { placeOfWords.flatMap { cell($0)?.asName } }
 
   /// Names a contact that has only a number by words elsewhere in the record, or notes words in the place of a
   /// count: `Caretaker,Bob Dunn` below `Flat,Name`.
   mutating func takeNameElsewhere() {
     if own.hasNoName, !own.phones.isEmpty {
       own.name = nameElsewhere ?? own.jobTitle ?? own.department
+      // Whoever calls there may be asked for the contract.
+      let cells = record.fields.indices.compactMap { cell($0) }
+      if let whole = cells.first(where: {
+        CellValue($0) == .other && $0 != own.name && $0.asName?.cleanedName == own.name
+      }) {
+        own.note.appendLine(whole)
+      }
       own.dropRepeatedName()
     } else if !own.hasNoName, let place = placeOfWords {
       own.note.appendLine("\(plan.headings[place]): \(cell(place) ?? "")")
@@ -46,7 +51,7 @@ extension TableRow {
   private var placeOfWords: Int? {
     let places = plan.counters.filter { index in
       guard let cell = cell(index) else { return false }
-      return CellValue(cell) == .text && !cell.isNothing && !cell.isNobody && cell.count > 1
+      return cell.asName != nil && !cell.isNothing && !cell.isNobody && cell.count > 1
     }
     return places.count == 1 ? places[0] : nil
   }
@@ -138,6 +143,40 @@ extension TableRow {
         column: column,
         isError: hasPhones
       )
+    }
+  }
+}
+
+extension String {
+  /// The words of a cell, if it has no figures but those of hours or of a remark, `Lift desk (24 h)`, or
+  /// after a sign those of a contract: `Lift Roe` of `Lift Roe - contract 44208`.
+  fileprivate var asName: String? {
+    switch CellValue(self) {
+    case .text: return self
+    case .email, .url, .phone, .digits, .short, .empty: return nil
+    case .other: break
+    }
+    let parts = replacing(" – ", with: " - ").split(separator: " - ").flatMap {
+      $0.split { ",;".contains($0) }
+    }
+    let name = parts.first.map { String($0).trimmed } ?? ""
+    let isName =
+      name.contains(where: \.isLetter) && !name.outsideBrackets.contains(where: \.isNumber)
+    let others = parts.dropFirst().map { String($0).trimmed }
+    let areAccounts = others.allSatisfy { other in
+      let words = String(other.prefix { !$0.isNumber }).trimmed
+      return NumbersInText.Part(number: "", words: words).isOfSomethingElse
+    }
+    return isName && areAccounts && !name.mayHoldNumber ? name : nil
+  }
+
+  /// The text without what is in brackets.
+  private var outsideBrackets: String {
+    var depth = 0
+    return filter { character in
+      if "(（".contains(character) { depth += 1 }
+      defer { if ")）".contains(character) { depth -= 1 } }
+      return depth == 0
     }
   }
 }

@@ -25,15 +25,21 @@ struct TextListLine {
   private(set) var unread: String?
   /// Whether its people are called at short numbers, which no other check finds certain.
   private var hasShortNumbers = false
-  /// The line without the signs that count or set off the entries of a list.
+  /// The line without the signs that count or set off the entries of a list, and without dates before a
+  /// name.
   let text: String
+  /// When somebody is on duty, if it is before the name: `Fri 1 - Sun 3`.
+  let dates: String?
   /// The home region, ISO 3166-1 alpha-2.
   let home: String?
 
   /// Reads a line; the home region (ISO 3166-1 alpha-2) says which digits alone may be called.
   init(_ line: String, home: String?) {
     self.home = home
-    text = line.withoutBidiControls.withoutAlias.withoutStamp.withoutBullet
+    let written = line.withoutBidiControls.withoutAlias.withoutStamp
+    // `3. Oct` is no third entry.
+    let dated = RosterDates(written.trimmed) ?? RosterDates(written.withoutBullet)
+    (text, dates) = (dated?.rest ?? written.withoutBullet, dated?.written)
     let rest = withoutEmails(text)
     guard rest.contains(where: \.isDecimal) else {
       if !emails.isEmpty { name = rest.nameBesideEmail }
@@ -75,7 +81,9 @@ struct TextListLine {
   }
 
   /// Whether it has digits that may be a number, and none was found.
-  var mayHoldMore: Bool { phones.isEmpty && people.isEmpty && text.mayHoldNumber }
+  var mayHoldMore: Bool {
+    phones.isEmpty && people.isEmpty && text.withoutReferences(home: home).mayHoldNumber
+  }
 
   /// Whether it ends with digits that are like a year long ago, or that are a short number at home:
   /// `Gas leak 1906`.
@@ -417,11 +425,11 @@ struct TextListLine {
       !NumbersInText.Part(number: "", words: String(words)).isOfSomethingElse
     else { return false }
     if ShortNumbers.isKnown(digits, home: home) {
-      return WordsOfLines.shared.have(String(words), .service)
+      return HeadingLexicon.shared.hasWord(of: .service, in: String(words))
     }
     let outside = words.prefix { !"(（".contains($0) }.split { !$0.isLetter }
     return digits.first != "0" && !digits.isLikeYear && !outside.isEmpty
-      && outside.allSatisfy { WordsOfLines.shared.has($0.lowercased(), .service) }
+      && outside.allSatisfy { HeadingLexicon.shared.isWord(folded(String($0)), of: .service) }
   }
 
   /// Reads what is before an account, `Power 1852, customer code 20456718`, if the digits of that are all that

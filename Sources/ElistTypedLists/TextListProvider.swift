@@ -88,6 +88,8 @@ private struct TextListProvider {
   private let limit: Int
   private let home: String?
   private var contacts: [Contact] = []
+  /// The places of those who are named after dates.
+  private var onDuty: [Int] = []
   /// The lines above that have no number, one of which may be a name.
   private var above = LinesAbove()
   /// Whether the last contact's name is above its numbers.
@@ -125,10 +127,10 @@ private struct TextListProvider {
       complete(contacts.count - 1, line.labelledPhones, line.emails, at: number)
     } else if case let everybody = line.everybody, !everybody.isEmpty {
       for (place, person) in everybody.enumerated() {
-        add(person.name, person.phones, place == 0 ? line.emails : [], at: number)
+        add(person.name, person.phones, place == 0 ? line.emails : [], line.dates, at: number)
       }
     } else if let name = line.name {
-      add(name, line.phones, line.emails, at: number)
+      add(name, line.phones, line.emails, line.dates, at: number)
     } else if !line.phones.isEmpty || !line.emails.isEmpty {
       if !isBelowContact, !above.isEmpty, indentAbove < indent {
         let isIndented = indent >= indentAbove + TextListProvider.leastIndent
@@ -250,11 +252,18 @@ private struct TextListProvider {
     _ name: String?,
     _ phones: [Phone],
     _ emails: [String],
+    _ dates: String? = nil,
     at number: Int
   ) {
     above.leave()
     (isBelowContact, isBelowName) = (true, false)
     (indentOfContact, isBelowLabelled) = (indent, false)
+    // Somebody is on duty more than once.
+    if let dates, let place = onDuty.last(where: { contacts[$0].isCalled(name, phones) }) {
+      contacts[place].note.appendLine(dates)
+      isBelowContact = false
+      return
+    }
     guard contacts.count < limit else {
       left += 1
       isBelowContact = false
@@ -263,6 +272,10 @@ private struct TextListProvider {
     var contact = Contact()
     contact.provider = ImportFormat.text.rawValue
     contact.name = name?.cleanedName
+    if let dates {
+      contact.note = dates
+      onDuty.append(contacts.count)
+    }
     contacts.append(contact)
     complete(contacts.count - 1, phones, emails, at: number)
   }
@@ -285,6 +298,13 @@ private struct TextListProvider {
       log.fail(nil, "no contact could be read; lines with a name and a number were expected")
     }
     return ImportResult(contacts, log, unreadable: left)
+  }
+}
+
+extension Contact {
+  /// Whether it has this name and these numbers.
+  fileprivate func isCalled(_ name: String?, _ phones: [Phone]) -> Bool {
+    self.name == name?.cleanedName && self.phones.map(\.raw) == phones.map(\.raw)
   }
 }
 

@@ -46,6 +46,7 @@ extension String {
     }
     return rest.first?.isDecimal == true
       || "+(（*#\u{FF0B}".contains(rest.first ?? " ") && rest.dropFirst().first?.isDecimal == true
+        && !rest.beginsWithRemark
   }
 
   /// The line without a bullet, a count, `3.`, or the signs that make it bold or a heading.
@@ -274,6 +275,26 @@ extension String {
 }
 
 extension String {
+  /// The text without references of letters and few figures, which nobody calls: `SRSH/PAED/24/0031`.
+  func withoutReferences(home: String?) -> String {
+    split(whereSeparator: \.isWhitespace).filter { !String($0).isReference(home: home) }
+      .joined(separator: " ")
+  }
+
+  /// Whether it is three groups and more, of which the first are of capital letters and the last of figures;
+  /// a word for a telephone or an emergency number is not among them, as in `POLICE/FIRE/999`.
+  private func isReference(home: String?) -> Bool {
+    let groups = split { "/-".contains($0) }.map(String.init)
+    let letters = groups.prefix { $0.allSatisfy { $0.isASCII && $0.isUppercase } }
+    let figures = groups.dropFirst(letters.count)
+    return groups.count > 2 && letters.first.map { $0.count > 1 } == true && !figures.isEmpty
+      && figures.allSatisfy { $0.allSatisfy(\.isDecimal) } && count(where: \.isDecimal) < 8
+      && letters.allSatisfy { WordsOfNumber($0).rest != nil }
+      && !figures.contains { ShortNumbers.isKnown($0, home: home) }
+  }
+}
+
+extension String {
   /// Whether digits right after it are mostly those by which a company knows somebody: `Insurance`.
   var isOfAccount: Bool {
     let words: Set<String> = ["customer", "client", "card", "policy", "kunde", "karte"]
@@ -282,6 +303,15 @@ extension String {
 }
 
 extension Substring {
+  /// Whether it begins with a bracket with words and a few figures, `(2nd floor)`, and not with an area code,
+  /// `(0xx11)`, or a whole number, `(01632 960101 home)`.
+  var beginsWithRemark: Bool {
+    guard let first, "(（".contains(first) else { return false }
+    let inner = String(dropFirst().prefix { !")）".contains($0) }).withoutCarrierMark
+    guard inner.contains(where: \.isLetter) else { return false }
+    return inner.prefix { !$0.isLetter }.count(where: \.isDecimal) < 5
+  }
+
   var withoutLastDots: Substring {
     var text = self
     while text.last == "." { text = text.dropLast() }

@@ -10,11 +10,15 @@ enum WordsOfLines {
     case call
     /// Where a number is, or which of the numbers of a place it is: `reception`.
     case place
-    /// Whom people call at a number of few digits: `ambulance`.
-    case service
     /// A line that people call, which no account is: `helpline`.
     case hotline
     /// Whose names follow in the head of an e-mail: `From`.
     case header
+    /// On which days somebody is on duty: `Mon`, `week`.
+    case weekday
+    /// In which month.
+    case month
+    /// That another date follows: `to`.
+    case until
   }
 }

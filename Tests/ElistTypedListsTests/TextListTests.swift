@@ -768,6 +768,11 @@ import UnicodeText
       ("Bendrasis pagalbos numeris 112", "LT", "Bendrasis pagalbos numeris: 112"),
       ("Portería (Ramón): 11 2741-8096", "AR", "Portería (Ramón): 11 2741-8096"),
       ("Ann's number 020 7946 0131", "GB", "Ann's: 020 7946 0131"),
+      ("Ann Roe (2nd floor) .... 020 7946 0131", "GB", "Ann Roe (2nd floor): 020 7946 0131"),
+      ("Ann Roe (2e étage) 06 12 34 56 78", "FR", "Ann Roe (2e étage): 06 12 34 56 78"),
+      ("Ann Roe (020) 7946 0131", "GB", "Ann Roe: (020) 7946 0131"),
+      ("Ana (0xx11) 3071-0000", "BR", "Ana: (0xx11) 3071-0000"),
+      ("Ann Roe (020 7946 0131 home)", "GB", "Ann Roe: 020 7946 0131 (H)"),
     ]
   )
   func `the words beside a number are read whole`(_ line: String, _ home: String, _ person: String)
@@ -860,5 +865,92 @@ import UnicodeText
         ["but it's usually off"], ["usually off"],
       ]
     )
+  }
+
+  @Test(
+    arguments: [
+      ("Chauffage Roux : 06 12 34 56 78", "Chauffage Roux: 06 12 34 56 78"),
+      ("Chauffage Roux .... 0 810 804 805", "Chauffage Roux: 0 810 804 805"),
+      ("Mamatel : 06 12 34 56 78", "Mamatel: 06 12 34 56 78"),
+    ]
+  )
+  func `letters that happen to be three short words are none`(_ line: String, _ person: String) {
+    #expect(people("LISTE\n\n\(line)\n", home: "FR", format: .text) == [person])
+  }
+
+  @Test(
+    arguments: [
+      ("Fri 1 - Sun 3      Dr Ann Roe      020 7946 0131", "GB", "Dr Ann Roe", "Fri 1 - Sun 3"),
+      ("Mon 4 - Thu 7 Dr Ann Roe 020 7946 0131", "GB", "Dr Ann Roe", "Mon 4 - Thu 7"),
+      ("Mon-Thu Dr Roe 020 7946 0131", "GB", "Dr Roe", "Mon-Thu"),
+      ("- Sat 2nd: Bob 020 7946 0131", "GB", "Bob", "Sat 2nd"),
+      ("1-3 March: Bob Ek 020 7946 0131", "GB", "Bob Ek", "1-3 March"),
+      ("March 8 to March 10  Bob Ek 020 7946 0131", "GB", "Bob Ek", "March 8 to March 10"),
+      ("3. Okt - 5. Okt   Bo Ek   0171 5551234", "DE", "Bo Ek", "3. Okt - 5. Okt"),
+      ("01.03. - 07.03. Bo Ek 0171 5551234", "DE", "Bo Ek", "01.03. - 07.03."),
+      ("KW 12: Bo Ek 0171 5551234", "DE", "Bo Ek", "KW 12"),
+      ("lun 4 au jeu 7   Bo Ek   06 12 34 56 78", "FR", "Bo Ek", "lun 4 au jeu 7"),
+      ("Sat/Sun  Dr Roe 020 7946 0131", "GB", "Dr Roe", "Sat/Sun"),
+      ("Mon: Dr Roe 020 7946 0131", "GB", "Dr Roe", "Mon"),
+      ("Monday: Bob 020 7946 0131", "GB", "Bob", "Monday"),
+      ("Sam: Bob 020 7946 0131", "GB", "Sam: Bob", nil),
+      ("Monday: 020 7946 0131", "GB", "Monday", nil),
+      // Words for days and months that are names, and figures that are no days.
+      ("Sun-Mi Kim 020 7946 0131", "GB", "Sun-Mi Kim", nil),
+      ("Mar Ruiz 612 345 678", "ES", "Mar Ruiz", nil),
+      ("Jan - 020 7946 0131", "GB", "Jan", nil),
+      ("April May 020 7946 0131", "GB", "April May", nil),
+      ("Jan 12 High Street 020 7946 0131", "GB", "Jan 12 High Street", nil),
+      ("1-3 March Road Surgery 020 7946 0131", "GB", "1-3 March Road Surgery", nil),
+      ("1/2 - Bo Ek 020 7946 0131", "GB", "1/2 - Bo Ek", nil),
+      ("Sunday school 020 7946 0131", "GB", "Sunday school", nil),
+      ("Mon médecin 06 12 34 56 78", "FR", "Mon médecin", nil),
+    ]
+  )
+  func `the dates of a roster are no part of a name`(
+    _ line: String,
+    _ home: String,
+    _ name: String,
+    _ dates: String?
+  ) {
+    let result = readContacts(
+      Array("ROSTER\n\n\(line)\n".utf8),
+      source: "list.txt",
+      format: .text,
+      home: home
+    )
+    #expect(result.contacts.map(\.name) == [name])
+    #expect(result.contacts.map(\.note) == [dates])
+  }
+
+  @Test func `somebody who is on duty twice is one contact`() {
+    let text = """
+      Fri 1 - Sun 3    Dr Ann Roe   020 7946 0131
+      Mon 4 - Thu 7    Dr Bo Ek     020 7946 0132
+      Fri 8 - Sun 10   Dr Ann Roe   020 7946 0131
+      Mon 11 - Thu 14  Dr Bo Ek     020 7946 0133
+
+      """
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
+    #expect(result.contacts.map(\.name) == ["Dr Ann Roe", "Dr Bo Ek", "Dr Bo Ek"])
+    #expect(
+      result.contacts.map(\.note) == [
+        "Fri 1 - Sun 3\nFri 8 - Sun 10", "Mon 4 - Thu 7", "Mon 11 - Thu 14",
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("Copies: HR, board.   Ref: ABCD/PAED/24/0031", true), ("Form HS-ADM-24-118", true),
+      ("POLICE/FIRE/999", false), ("TEL/FAX/79460131", false), ("NHS/24/0031 4455", false),
+      ("Ref. 24/0031/5566", false),
+    ]
+  )
+  func `a reference of letters and figures is no number`(_ line: String, _ isReference: Bool) {
+    let text = "Bo Ek +44 20 7946 0131\n\n\(line)\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
+    #expect(result.contacts[0].name == "Bo Ek")
+    #expect((result.told.isEmpty && result.contacts.count == 1) == isReference, "\(result.told)")
   }
 }

@@ -1,0 +1,125 @@
+import ElistHeadings
+import ElistText
+import UnicodeText
+
+/// When somebody is on duty, as a roster says it before the name: `Fri 1 - Sun 3` of `Fri 1 - Sun 3   Dr Roe
+/// 01632 960101`.
+///
+/// Many words for days and months are names as well, `Mar Ruiz`, `Sun-Mi Kim`, so a word alone says nothing.
+struct RosterDates {
+  /// The dates as they are written.
+  let written: String
+  /// What follows them.
+  let rest: String
+
+  /// Reads a line; `nil` unless it begins with dates that are no part of a name.
+  init?(_ line: String) {
+    guard let first = line.first, first.isLetter || first.isDecimal else { return nil }
+    var marks: [Mark] = []
+    var (index, end) = (line.startIndex, line.startIndex)
+    while let (mark, next) = RosterDates.mark(in: line, at: index, after: marks.last) {
+      marks.append(mark)
+      index = next
+      if mark != .until { end = next }
+    }
+    let isParted = marks.last == .until
+    while marks.last == .until { marks.removeLast() }
+    let after = line[end...]
+    let name = String(after.drop { $0.isWhitespace || ":：,-–—".contains($0) })
+    let isMarked =
+      isParted || after.first.map { ":：,\t".contains($0) } == true || after.hasPrefix("  ")
+    guard
+      RosterDates.areDates(
+        marks,
+        isMarked: isMarked,
+        isLong: line[..<end].count > 4,
+        before: name
+      )
+    else { return nil }
+    (written, rest) = (String(line[..<end]).trimmed, name)
+  }
+
+  /// What a part of the dates is.
+  private enum Mark { case weekday, month, day, date, year, until }
+
+  /// Whether marks are dates, and what follows them may be a name.
+  private static func areDates(_ marks: [Mark], isMarked: Bool, isLong: Bool, before name: String)
+    -> Bool
+  {
+    guard let last = marks.last, name.first?.isLetter == true, name.first?.isLowercase == false
+    else { return false }
+    // `Sam: Home`
+    guard WordsOfNumber(name).rest != nil else { return false }
+    let isSpan = marks.contains(.until)
+    let hasDay = marks.contains(.day) || marks.contains(.date)
+    guard hasDay else {
+      // `Mon-Thu Dr Roe`, but not `Sun-Mi Kim`; `Mon: Dr Roe`, but not `Sam: Bob`.
+      let isTitled = name.split(separator: " ").first.map { String($0).isHonorific } == true
+      return marks == [.weekday, .until, .weekday] && (isMarked || isTitled)
+        || marks == [.weekday] && isMarked && (isTitled || isLong)
+    }
+    guard marks.contains(where: { [.weekday, .month, .date].contains($0) }) else { return false }
+    // `1-3 March Road` is where somebody lives.
+    return isMarked || isSpan && last != .month
+  }
+
+  /// The mark that begins there, and where the next one may begin.
+  private static func mark(in line: String, at start: String.Index, after previous: Mark?)
+    -> (mark: Mark, next: String.Index)?
+  {
+    let text = line[start...].drop { $0 == " " }
+    guard let first = text.first else { return nil }
+    // A wide gap ends what is in this column.
+    if previous != nil, text.startIndex > start, line[start...].hasPrefix("  "), !first.isDash {
+      return nil
+    }
+    // `Sat/Sun`
+    let joins = first.isDash || previous == .weekday && "/&+".contains(first)
+    if joins, previous != nil, previous != .until {
+      return (.until, text.index(after: text.startIndex))
+    }
+    let word = first.isLetter ? text.prefix(while: \.isLetter) : text.prefix(while: \.isOfDate)
+    let after = text[word.endIndex...]
+    guard let found = first.isLetter ? named(word, previous) : numbered(word, previous) else {
+      return nil
+    }
+    // `Fri.`, `1st`
+    let ending =
+      first.isLetter ? after.prefix { $0 == "." } : after.prefix(while: \.isLetter)
+    if !first.isLetter, !ending.isEmpty, !ordinals.contains(ending.lowercased()) { return nil }
+    return (found, ending.endIndex)
+  }
+
+  private static func named(_ word: Substring, _ previous: Mark?) -> Mark? {
+    let word = word.lowercased()
+    if WordsOfLines.shared.has(word, .weekday) { return .weekday }
+    if WordsOfLines.shared.has(word, .month) { return .month }
+    return previous != nil && previous != .until && WordsOfLines.shared.has(word, .until)
+      ? .until : nil
+  }
+
+  /// What digits with full stops or slashes are: `3`, `03.`, `01.03.`, `1/3/2026`.
+  private static func numbered(_ word: Substring, _ previous: Mark?) -> Mark? {
+    let parts = word.split { "./".contains($0) }
+    guard let day = parts.first.flatMap({ Int($0) }), (1...31).contains(day) || parts.count == 1
+    else { return nil }
+    switch parts.count {
+    case 1:
+      if String(parts[0]).isLikeYear { return previous == .month || previous == .day ? .year : nil }
+      return (1...31).contains(day) && parts[0].count < 3 && !word.hasSuffix("/") ? .day : nil
+    case 2, 3:
+      // `1/2` may be a flat, unless a day of the week is before it.
+      let isWhole = parts.count == 3 || word.hasSuffix(".") || previous == .weekday
+      let month = Int(parts[1]).map { (1...12).contains($0) } == true
+      return isWhole && month && parts.allSatisfy { $0.count < 3 || String($0).isLikeYear }
+        ? .date : nil
+    default: return nil
+    }
+  }
+
+  private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "er", "e", "o", "a", "日"]
+}
+
+extension Character {
+  fileprivate var isOfDate: Bool { isDecimal || self == "." || self == "/" }
+}
