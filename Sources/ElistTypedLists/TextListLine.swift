@@ -33,7 +33,9 @@ struct TextListLine {
   /// Reads a line; the home region (ISO 3166-1 alpha-2) says which digits alone may be called.
   init(_ line: String, home: String?) {
     self.home = home
-    text = line.withoutBidiControls.withoutAlias.withoutStamp.withoutBullet
+    text =
+      line.withoutBidiControls.withoutAlias.withoutStamp.withoutBullet.withLeaders
+      .withoutDialTone
     let rest = withoutEmails(text)
     guard rest.contains(where: \.isDecimal) else {
       if !emails.isEmpty { name = rest.nameBesideEmail }
@@ -183,7 +185,8 @@ struct TextListLine {
   /// Takes the words before a number as a name, and returns what they say of the number.
   private mutating func takeName(_ head: String) -> WordsOfNumber {
     // `Mary Ek⇥mob. 07796 341228`
-    let written = head.withoutEndSigns.withSpacesAfterCommas.replacing("\t", with: " ")
+    let written = head.withoutEndSigns.withLeaderBeforeFirm.withSpacesAfterCommas.replacing("\t", with: " ")
+      .withoutSentence
     let words = WordsOfNumber(written, home: home)
     name = words.rest?.withoutNameHeading
     // `Our home number`

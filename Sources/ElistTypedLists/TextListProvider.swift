@@ -262,7 +262,7 @@ private struct TextListProvider {
     }
     var contact = Contact()
     contact.provider = ImportFormat.text.rawValue
-    contact.name = name?.cleanedName
+    contact.takeName(name)
     contacts.append(contact)
     complete(contacts.count - 1, phones, emails, at: number)
   }
