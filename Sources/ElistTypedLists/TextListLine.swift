@@ -265,7 +265,8 @@ struct TextListLine {
     let isMarked =
       head.trimmed.last.map { ":：".contains($0) || $0.isDash } == true
       || head.hasSuffix("  ") || head.hasSuffix("\t")
-    guard let home, isMarked, [[3, 4], [4, 4], [3, 2, 2]].contains(groups.map(\.count)),
+    guard let home, isMarked,
+      [[3, 4], [4, 4], [5, 4], [3, 2, 2]].contains(groups.map(\.count)),
       groups.allSatisfy({ $0.allSatisfy(\.isDecimal) }), !"01".contains(number.first ?? "0"),
       !groups.contains(where: { String($0).isLikeYear }),
       !ShortNumbers.isCounted(head.withoutEndSigns.afterLastSpace),

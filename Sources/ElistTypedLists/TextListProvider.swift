@@ -108,7 +108,19 @@ private struct TextListProvider {
 
   mutating func read(_ written: String, at number: Int, before next: ArraySlice<ArraySlice<UInt8>>)
   {
-    let line = TextListLine(written, home: home)
+    let parts = PartsOfLine(written, home: home)
+    for line in parts.lines { read(line, written, at: number, before: next) }
+    if let unread = parts.unread {
+      log.fail(number, "\"\(unread)\" was not read; it may hold a number")
+    }
+  }
+
+  private mutating func read(
+    _ line: TextListLine,
+    _ written: String,
+    at number: Int,
+    before next: ArraySlice<ArraySlice<UInt8>>
+  ) {
     let indentAbove = indent
     indent = written.indentation
     if line.text.isEmpty {

@@ -16,5 +16,7 @@ enum WordsOfLines {
     case hotline
     /// Whose names follow in the head of an e-mail: `From`.
     case header
+    /// A day of the week, whole or short: `Mon`.
+    case day
   }
 }
