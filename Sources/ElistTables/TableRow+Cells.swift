@@ -5,6 +5,7 @@ import ElistHeadings
 import ElistModel
 import ElistPeople
 import ElistText
+import ElistTypedLists
 import UnicodeText
 
 /// Reading the cells of a record by what their columns are for.
@@ -130,7 +131,8 @@ extension TableRow {
     let named = PeopleInText.certain(cell)
     guard named.isEmpty, record.isOneCell else { return named }
     if let subject = PeopleInText.subject(ofLine: cell, home: plan.home) { return [subject] }
-    return plan.home.map { PeopleInText.called(inLine: cell, home: $0) } ?? []
+    let called = plan.home.map { PeopleInText.called(inLine: cell, home: $0) } ?? []
+    return called.isEmpty && isBelowBlank ? peopleInTypedLine(cell, home: plan.home) : called
   }
 }
 

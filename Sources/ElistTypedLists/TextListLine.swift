@@ -282,10 +282,15 @@ struct TextListLine {
     var rest = text[...]
     while !rest.isEmpty {
       let column = rest.beforeGap
-      guard let parts = numbers(in: column, after: ""),
-        parts.allSatisfy({ isValid($0.number) && WordsOfNumber($0.words, home: home).rest == nil })
-      else { break }
-      phones += parts.map { $0.phone(nil) }
+      if column.isRemarkInBrackets, column.endIndex < rest.endIndex {
+        takeRemark(column.insideBrackets)
+      } else if let parts = numbers(in: column, after: ""),
+        parts.allSatisfy({ isValid($0.number) && $0.saysWhatFor(home) })
+      {
+        phones += parts.map { $0.phone(nil) }
+      } else {
+        break
+      }
       rest = rest[column.endIndex...].drop(while: \.isWhitespace)
     }
     takeRemark(String(rest))
@@ -493,6 +498,24 @@ struct TextListLine {
     }
     return value == .phone && !isAfterDigits && plain.count(where: \.isNumber) > 8
   }
+}
+
+extension NumbersInText.Part {
+  /// Whether the words beside it say at most what it is for: `emergencies`.
+  fileprivate func saysWhatFor(_ home: String?) -> Bool {
+    WordsOfNumber(words, home: home).rest.map { rest in
+      !rest.contains(where: \.isUppercase) && rest.contains(where: \.isLowercase) && !rest.isKin
+    } ?? true
+  }
+}
+
+extension Substring {
+  /// Whether it is in brackets as a whole, and has no number: `(Mon-Fri 9-12)`.
+  fileprivate var isRemarkInBrackets: Bool {
+    "(（".contains(first ?? " ") && ")）".contains(last ?? " ") && !String(self).mayHoldNumber
+  }
+
+  fileprivate var insideBrackets: String { String(self).insideBrackets }
 }
 
 extension String {

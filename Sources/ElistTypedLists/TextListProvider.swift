@@ -1,5 +1,5 @@
 import ElistContacts
-import ElistPeople
+package import ElistPeople
 package import ElistText
 import UnicodeText
 
@@ -71,6 +71,18 @@ package func isListWithCommas(_ head: FileHead) -> Bool {
     entries += 1
   }
   return entries > 1
+}
+
+/// The people whom a line below a table names with their numbers; nobody if something in it may be one more
+/// number.
+package func peopleInTypedLine(_ line: String, home: String?) -> [PeopleInText.Person] {
+  let entry = TextListLine(line, home: home)
+  let people = entry.everybody
+  guard entry.isEntry, entry.unread == nil, entry.namesWithDigits.isEmpty,
+    // `Questions? Call Al at` is a sentence.
+    !people.contains(where: { $0.name?.contains { "?!".contains($0) } == true })
+  else { return [] }
+  return people
 }
 
 /// Collects the contacts of a list in plain text.
