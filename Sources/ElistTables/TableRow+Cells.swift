@@ -104,7 +104,10 @@ extension TableRow {
     guard CellValue(cell) == .other else { return }
     let label = plan.labels[column].flatMap { self.cell($0) }
     let isOfField = label?.isOfSomebodyOrNumber == false
-    let named = isOfField ? [] : people(in: cell)
+    var named = isOfField ? [] : people(in: cell)
+    if named.isEmpty, !isOfField {
+      named = NumbersInNote(cell, home: plan.home, beside: namesInRecord).people
+    }
     if !named.isEmpty {
       note(named, as: label.flatMap { Heading($0).person } ?? "contact")
       return remark(
