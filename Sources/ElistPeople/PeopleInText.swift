@@ -88,7 +88,7 @@ package struct PeopleInText {
       {
         (name, remark) = (nil, place)
       }
-      if remark == nil, let parts = PeopleInText.partedAtBracket(name, behind: part.number, text) {
+      if remark == nil, let parts = PeopleInText.partedAtBracket(name, after: part.number, text) {
         (name, remark) = parts
       }
       let phone = Phone(raw: part.number, label: words.label, customLabel: remark)
@@ -117,7 +117,7 @@ package struct PeopleInText {
 
   /// A name, and what is in brackets after its number, if that says when to call and not who it is: `Xaver 0160
   /// 7788990 (nur abends)`.
-  private static func partedAtBracket(_ words: String?, behind number: String, _ text: String)
+  private static func partedAtBracket(_ words: String?, after number: String, _ text: String)
     -> (String, String)?
   {
     guard let words, words.last == ")", let open = words.lastIndex(of: "("),
