@@ -280,7 +280,7 @@ let package = Package(
       "ElistTables",
       [
         "CSVFormat", "ElistColumns", "ElistContacts", "ElistHeadings", "ElistModel", "ElistPeople",
-        "ElistText", "PhoneNumbers", "UnicodeText",
+        "ElistText", "ElistTypedLists", "PhoneNumbers", "UnicodeText",
       ]
     ),
     room(

@@ -185,6 +185,14 @@ package enum CellWord: String {
   case position
   /// A word for who holds an office of a group: `Club,Secretary,Tel.`
   case office
+  /// A word for what somebody does, before their name in a list that somebody typed: `Plumber: Bo Ek`.
+  case post
+  /// A word in the name of a firm or an authority: `Ltd`, `Council`.
+  case firm
+  /// A word for a line that people call at a firm: `nurse line`.
+  case line
+  /// A word by which a note says that there is one more number: `also at home`.
+  case also
   /// A word for a telephone at which somebody else takes a message: `Telefone recado`.
   case message
   /// A word for whom people call at a number of few digits: `Police 101`.

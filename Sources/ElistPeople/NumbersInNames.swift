@@ -51,7 +51,14 @@ package struct NumbersInNote {
   private func ownNumber(_ note: String) -> Phone? {
     let parts = NumbersInText(note).parts
     guard let home, parts.count == 1, note.trimmed.hasSuffix(parts[0].number) else { return nil }
-    let heading = Heading(String(note.trimmed.dropLast(parts[0].number.count)))
+    let before = String(note.trimmed.dropLast(parts[0].number.count)).trimmed
+    if before.saysOwnLine, !parts[0].isOfSomethingElse,
+      interpret(parts[0].number, home: home).isOfPlan
+    {
+      let said = WordsOfNumber(before, home: home)
+      return Phone(raw: parts[0].number, label: said.label, customLabel: before.cleanedName)
+    }
+    let heading = Heading(before)
     var others = heading.words
     for word: HeadingWord in [.phone, .mobile, .home, .work, .number] { others.remove(word) }
     guard heading.person == nil, !heading.hasUnknownWords, heading.hasAny([.phone, .mobile]),
@@ -118,6 +125,23 @@ extension String {
     }
     clauses[clauses.count - 1] += rest
     return clauses.map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// Whether it says that a number is one more of the contact, or a line that is called there: `also at home in
+  /// Thane`, `after hours nurse line`.
+  fileprivate var saysOwnLine: Bool {
+    let words = split(separator: " ").map(String.init)
+    let lexicon = HeadingLexicon.shared
+    guard let first = words.first, let last = words.last, (2...6).contains(words.count),
+      !words.contains(where: { $0.isKin })
+    else { return false }
+    let isLine =
+      lexicon.isWord(folded(last).filter(\.isLetter), of: .line)
+      && words.allSatisfy { $0.first?.isUppercase != true }
+    let isMore =
+      lexicon.isWord(folded(first), of: .also)
+      && words.dropFirst().contains { Heading($0).hasAny([.home, .work, .phone, .mobile]) }
+    return isLine || isMore
   }
 
   /// Whether a word before a number in its clause is for a person or a telephone, or the plan of home has

@@ -13,12 +13,19 @@ package struct OtherInWords: Equatable {
   package let remark: String?
 
   /// Reads the words beside a number; `nil` if they do not end with a word for kin and a name.
-  package init?(_ words: String) {
-    let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
-    let named = NameWithRelation(words)
-    if parts.count < 6, let kin = named.relation, kin.isSmall, named.name.isOthersName {
-      // `Gaëlle (wife)`
-      (name, relation, remark) = (named.name, kin, nil)
+  package init?(_ written: String) {
+    let parts = written.split(whereSeparator: \.isWhitespace).map(String.init)
+    let named = NameWithRelation(written)
+    // `Gaëlle (wife)`, `if no answer ring Jo (wife)`
+    let words = named.name.split(whereSeparator: \.isWhitespace).map(String.init)
+    let start = (words.lastIndex { $0.first?.isLowercase == true } ?? -1) + 1
+    let called = words[start...].joined(separator: " ")
+    if parts.count < (start > 0 ? 9 : 6), let kin = named.relation, kin.isSmall,
+      called.isOthersName,
+      words[..<start].allSatisfy({ $0.first?.isLowercase == true })
+    {
+      (name, relation) = (called, kin)
+      remark = start > 0 ? words[..<start].joined(separator: " ") : nil
       return
     }
     guard parts.count > 1,

@@ -91,6 +91,9 @@ package struct PeopleInText {
       {
         (name, remark) = (nil, place)
       }
+      if remark == nil, let parts = PeopleInText.partedAtBracket(name, after: part.number, text) {
+        (name, remark) = parts
+      }
       let phone = Phone(raw: part.number, label: words.label, customLabel: remark)
       if let last = people.indices.last, name == nil || name == people[last].name {
         people[last].phones.append(phone)
@@ -129,6 +132,20 @@ package struct PeopleInText {
       name.isEmpty ? nil : name.joined(separator: " ").withoutLastComma.cleanedName,
       rest.joined(separator: " ")
     )
+  }
+
+  /// A name, and what is in brackets after its number, if that says when to call and not who it is: `Xaver 0160
+  /// 7788990 (nur abends)`.
+  private static func partedAtBracket(_ words: String?, after number: String, _ text: String)
+    -> (String, String)?
+  {
+    guard let words, words.last == ")", let open = words.lastIndex(of: "("),
+      case let name = String(words[..<open]).trimmed, !name.isEmpty,
+      case let remark = String(words[words.index(after: open)...].dropLast()),
+      text.contains("\(number) (\(remark))"), remark.first?.isLowercase == true,
+      remark.contains(" "), Heading(remark).person == nil
+    else { return nil }
+    return (name, remark)
   }
 
   /// Whether it is a URI or an e-mail address, whose digits are not a number to call.
@@ -254,8 +271,8 @@ extension PeopleInText {
   static func inNote(_ text: String) -> [Person] {
     let found = PeopleInText(text).people.map(\.withoutCondition)
     let people = found.compactMap { person in
-      (person.isCertain ? person.withoutTrade ?? person.withoutKind ?? person.withTrade : nil)
-        ?? person.afterKin
+      (person.isCertain ? person.withoutTrade ?? person.withoutKind : nil) ?? person.afterKin
+        ?? person.afterOffice ?? (person.isCertain ? person.withTrade : nil)
     }
     return people.count == found.count ? people : []
   }
@@ -309,7 +326,7 @@ extension PeopleInText.Person {
 
   private static let conditions: Set<String> = [
     "if", "when", "wenn", "falls", "si", "quand", "se", "quando", "cuando", "jei", "kai", "als",
-    "om", "jeśli", "gdy", "если", "когда", "якщо",
+    "om", "jeśli", "gdy", "если", "когда", "якщо", "in", "from", "aus", "à", "em", "en",
   ]
 
   /// The person with a name that does not begin with what they are; `nil` if it does not say it, or
@@ -363,14 +380,15 @@ extension PeopleInText.Person {
   }
 
   /// The same person if the name begins with a word for what they do, `Cleaner Maria`; what is in brackets
-  /// behind it is said of the number.
+  /// after it is said of the number.
   fileprivate var withTrade: Self? {
     guard let name else { return nil }
     let called = String(name.prefix { !"(（".contains($0) }).trimmed
     let words = called.split(separator: " ").map(String.init)
     guard (2...4).contains(words.count), words[0].isTrade,
       words.allSatisfy({ $0.first?.isUppercase == true && !$0.contains(where: \.isDecimal) }),
-      !words.contains(where: { Heading($0).hasAny([.identifier, .note, .code]) })
+      !words.contains(where: { Heading($0).hasAny([.identifier, .note, .code]) }),
+      !words.contains(where: { HeadingLexicon.shared.isWord(folded($0), of: .firm) })
     else { return nil }
     var phones = phones
     let remark = name.dropFirst(called.count).filter { !"()（）".contains($0) }.trimmed
@@ -383,17 +401,18 @@ extension PeopleInText.Person {
   /// The person with the only one of these names that is theirs, or begins with it; `nil` if it may be the
   /// first one.
   fileprivate func named(among names: [String]) -> Self? {
-    guard let name, name.first?.isUppercase == true || String(name.prefix(1)).hasHan,
+    guard let name = name?.withoutPreposition.insideLastBrackets,
+      name.first?.isUppercase == true || String(name.prefix(1)).hasHan,
       phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
     else { return nil }
     let isOwned = ["'s", "’s"].contains(name.suffix(2))
     let said = HeadingTokens(isOwned ? String(name.dropLast(2)) : name).tokens
     let places = names.indices.filter { place in
       let words = HeadingTokens(names[place]).tokens
-      return words == said || said.count == 1 && words.first == said.first
+      return words == said || said.count == 1 && words.contains(said[0])
     }
     guard let place = places.first, places.count == 1, place > 0 else { return nil }
-    return Self(name: names[place], phones: phones)
+    return Self(name: NameWithRelation(names[place]).name, phones: phones)
   }
 
   /// The person whose name follows a word for kin: Ann Ek of `collected by grandma Ann Ek`.
@@ -402,6 +421,14 @@ extension PeopleInText.Person {
       phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
     else { return nil }
     return Self(name: other.name, phones: phones, relation: other.relation)
+  }
+
+  /// The person whose name follows a word for a job or a form of address.
+  fileprivate var afterOffice: Self? {
+    guard let name, let found = NameAfterOffice(name),
+      phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
+    else { return nil }
+    return Self(name: found.name, phones: phones, relation: found.office)
   }
 
   /// How many of the first words say of what kind somebody is, and which kind: `in caso di emergenza`.
@@ -449,6 +476,20 @@ extension String {
       && !contains(where: \.isNumber) && split(separator: " ").count < 7
       && (heading.hasUnknownWords || heading.person != nil && !isKin)
       && !heading.hasAny([.identifier, .date, .birthday, .birth, .postal, .address, .code])
+  }
+
+  /// The text without a word that says whose something is: `de Bernard`.
+  fileprivate var withoutPreposition: String {
+    let words = split(separator: " ", maxSplits: 1).map(String.init)
+    let prepositions: Set<String> = ["de", "von", "di", "of", "van", "av", "af", "da", "do"]
+    return words.count == 2 && prepositions.contains(words[0]) ? words[1] : self
+  }
+
+  /// What is in the brackets at its end, if there are any: `Bo` of `local (Bo)`.
+  fileprivate var insideLastBrackets: String {
+    guard let end = last, ")）".contains(end), let open = lastIndex(where: { "(（".contains($0) })
+    else { return self }
+    return String(self[index(after: open)...].dropLast()).trimmed
   }
 
   fileprivate var withoutLastComma: String { last == "," ? String(dropLast()) : self }

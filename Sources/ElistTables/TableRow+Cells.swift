@@ -5,6 +5,7 @@ import ElistHeadings
 import ElistModel
 import ElistPeople
 import ElistText
+import ElistTypedLists
 import UnicodeText
 
 /// Reading the cells of a record by what their columns are for.
@@ -103,7 +104,10 @@ extension TableRow {
     guard CellValue(cell) == .other else { return }
     let label = plan.labels[column].flatMap { self.cell($0) }
     let isOfField = label?.isOfSomebodyOrNumber == false
-    let named = isOfField ? [] : people(in: cell)
+    var named = isOfField ? [] : people(in: cell)
+    if named.isEmpty, !isOfField {
+      named = NumbersInNote(cell, home: plan.home, beside: namesInRecord).people
+    }
     if !named.isEmpty {
       note(named, as: label.flatMap { Heading($0).person } ?? "contact")
       return remark(
@@ -130,7 +134,8 @@ extension TableRow {
     let named = PeopleInText.certain(cell)
     guard named.isEmpty, record.isOneCell else { return named }
     if let subject = PeopleInText.subject(ofLine: cell, home: plan.home) { return [subject] }
-    return plan.home.map { PeopleInText.called(inLine: cell, home: $0) } ?? []
+    let called = plan.home.map { PeopleInText.called(inLine: cell, home: $0) } ?? []
+    return called.isEmpty && isBelowBlank ? peopleInTypedLine(cell, home: plan.home) : called
   }
 }
 

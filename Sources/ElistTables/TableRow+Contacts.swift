@@ -138,7 +138,7 @@ extension TableRow {
       let owner = found.owner > 0 ? people[found.owner].contact : own
       var other = owner.other(found.kind, found.person)
       // `Teacher: Ann Ek, 0161 496 0001` is nobody's contact.
-      if owner.isEmpty, let name = found.person.name { other.name = name }
+      if owner.isEmpty { other.takeName(found.person.name) }
       others.append(other)
     }
   }

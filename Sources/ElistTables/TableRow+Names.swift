@@ -188,7 +188,8 @@ extension Contact {
     _ name: String?,
     _ content: ColumnRole.Content
   ) {
-    self.name = self.name?.replacing(cell, with: name ?? "").cleanedName
+    let whole = cell.cleanedName ?? cell
+    self.name = self.name?.replacing(whole, with: name ?? "").cleanedName
     if content == .given {
       given = name
     } else if content == .family {

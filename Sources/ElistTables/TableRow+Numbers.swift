@@ -323,7 +323,7 @@ extension TableRow {
   }
 
   /// The names in the record, first that of its contact.
-  private func namesInRecord() -> [String] {
+  func namesInRecord() -> [String] {
     let columns = record.fields.indices.prefix(plan.roles.count)
     let own = plan.names.sorted {
       plan.roles[$0].content == .given && plan.roles[$1].content != .given

@@ -44,7 +44,10 @@ struct ShortNumbers {
   }
 
   /// Takes the words of an entry; `false` if they are not a name before or after a number.
-  private mutating func take(_ words: [String]) -> Bool {
+  private mutating func take(_ written: [String]) -> Bool {
+    var words = written
+    // `National emergency: 112 (free)`
+    let remark = words.takeRemark()
     let isNumberFirst = words.first?.isDialled == true && words.last?.isDialled == false
     let groups =
       isNumberFirst
@@ -55,7 +58,7 @@ struct ShortNumbers {
     guard !groups.isEmpty, count(number) else { return false }
     let name = rest.joined(separator: " ").withoutEndSigns
     let said = WordsOfNumber(name, home: home)
-    let phone = Phone(raw: number, label: said.label)
+    let phone = Phone(raw: number, label: said.label, customLabel: remark)
     guard let called = said.rest else {
       // `Emergency 112 / 767`
       guard !people.isEmpty else { return false }
@@ -76,6 +79,10 @@ struct ShortNumbers {
   private mutating func count(_ number: String) -> Bool {
     let plain = number.withPlainSigns
     let digits = plain.filter(\.isDecimal)
+    // `#7119`
+    if plain.first == "#" {
+      return (3...5).contains(digits.count) && digits.count == plain.count - 1
+    }
     guard (2...6).contains(digits.count), plain.allSatisfy({ $0.isDecimal || $0 == " " }) else {
       return CellValue(plain) == .phone && interpretation(of: plain, home: home).number.valid
     }
@@ -117,7 +124,8 @@ struct ShortNumbers {
         rest = rest.dropFirst(word.count)
         guard !word.isEmpty else { break }
         let isBetween = word.allSatisfy(\.isDash) || connectors.contains(word.lowercased())
-        if entry.last?.last?.isDecimal == true, gap.count > 1 || isBetween {
+        let isWide = gap.count > 1 || gap.first == "\u{3000}"
+        if entry.last?.last?.isDecimal == true, isWide || isBetween {
           entries.append(entry.joined(separator: " "))
           entry = []
         }
@@ -133,10 +141,22 @@ struct ShortNumbers {
   ])
 }
 
+extension [String] {
+  /// Removes a last word in brackets without digits, and returns it.
+  fileprivate mutating func takeRemark() -> String? {
+    guard count > 2, let last, let first = last.first, "(（".contains(first),
+      let end = last.last, ")）".contains(end), !last.contains(where: \.isDecimal),
+      self[count - 2].contains(where: \.isDecimal)
+    else { return nil }
+    removeLast()
+    return last.insideBrackets
+  }
+}
+
 extension String {
-  /// Whether it is digits, and signs between them.
+  /// Whether it is digits, and signs between them, or digits after a key.
   fileprivate var isDialled: Bool {
     contains(where: \.isDecimal)
-      && withPlainSigns.allSatisfy { $0.isDecimal || "+-().".contains($0) }
+      && withPlainSigns.trimmingPrefix("#").allSatisfy { $0.isDecimal || "+-().".contains($0) }
   }
 }

@@ -1,5 +1,6 @@
 import ElistContacts
 import ElistHeadings
+import ElistPeople
 import ElistText
 import UnicodeText
 

@@ -39,7 +39,8 @@ struct TextListLine {
     let written = line.withoutBidiControls.withoutAlias.withoutStamp
     // `3. Oct` is no third entry.
     let dated = RosterDates(written.trimmed) ?? RosterDates(written.withoutBullet)
-    (text, dates) = (dated?.rest ?? written.withoutBullet, dated?.written)
+    let line = dated?.rest ?? written.withoutBullet
+    (text, dates) = (line.withLeaders.withoutDialTone, dated?.written)
     let rest = withoutEmails(text)
     guard rest.contains(where: \.isDecimal) else {
       if !emails.isEmpty { name = rest.nameBesideEmail }
@@ -191,7 +192,11 @@ struct TextListLine {
   /// Takes the words before a number as a name, and returns what they say of the number.
   private mutating func takeName(_ head: String) -> WordsOfNumber {
     // `Mary Ek⇥mob. 07796 341228`
-    let written = head.withoutEndSigns.withSpacesAfterCommas.replacing("\t", with: " ")
+    let written = head.withoutEndSigns.withLeaderBeforeFirm.withSpacesAfterCommas.replacing(
+      "\t",
+      with: " "
+    )
+    .withoutSentence
     let words = WordsOfNumber(written, home: home)
     name = words.rest?.withoutNameHeading
     // `Our home number`
@@ -270,7 +275,8 @@ struct TextListLine {
     let isMarked =
       head.trimmed.last.map { ":：".contains($0) || $0.isDash } == true
       || head.hasSuffix("  ") || head.hasSuffix("\t")
-    guard let home, isMarked, [[3, 4], [4, 4], [3, 2, 2]].contains(groups.map(\.count)),
+    guard let home, isMarked,
+      [[3, 4], [4, 4], [5, 4], [3, 2, 2]].contains(groups.map(\.count)),
       groups.allSatisfy({ $0.allSatisfy(\.isDecimal) }), !"01".contains(number.first ?? "0"),
       !groups.contains(where: { String($0).isLikeYear }),
       !ShortNumbers.isCounted(head.withoutEndSigns.afterLastSpace),
@@ -286,10 +292,15 @@ struct TextListLine {
     var rest = text[...]
     while !rest.isEmpty {
       let column = rest.beforeGap
-      guard let parts = numbers(in: column, after: ""),
-        parts.allSatisfy({ isValid($0.number) && WordsOfNumber($0.words, home: home).rest == nil })
-      else { break }
-      phones += parts.map { $0.phone(nil) }
+      if column.isRemarkInBrackets, column.endIndex < rest.endIndex {
+        takeRemark(column.insideBrackets)
+      } else if let parts = numbers(in: column, after: ""),
+        parts.allSatisfy({ isValid($0.number) && $0.saysWhatFor(home) })
+      {
+        phones += parts.map { $0.phone(nil) }
+      } else {
+        break
+      }
       rest = rest[column.endIndex...].drop(while: \.isWhitespace)
     }
     takeRemark(String(rest))
@@ -497,6 +508,24 @@ struct TextListLine {
     }
     return value == .phone && !isAfterDigits && plain.count(where: \.isNumber) > 8
   }
+}
+
+extension NumbersInText.Part {
+  /// Whether the words beside it say at most what it is for: `emergencies`.
+  fileprivate func saysWhatFor(_ home: String?) -> Bool {
+    WordsOfNumber(words, home: home).rest.map { rest in
+      !rest.contains(where: \.isUppercase) && rest.contains(where: \.isLowercase) && !rest.isKin
+    } ?? true
+  }
+}
+
+extension Substring {
+  /// Whether it is in brackets as a whole, and has no number: `(Mon-Fri 9-12)`.
+  fileprivate var isRemarkInBrackets: Bool {
+    "(（".contains(first ?? " ") && ")）".contains(last ?? " ") && !String(self).mayHoldNumber
+  }
+
+  fileprivate var insideBrackets: String { String(self).insideBrackets }
 }
 
 extension String {

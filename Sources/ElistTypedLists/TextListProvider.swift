@@ -1,5 +1,5 @@
 import ElistContacts
-import ElistPeople
+package import ElistPeople
 package import ElistText
 import UnicodeText
 
@@ -73,6 +73,18 @@ package func isListWithCommas(_ head: FileHead) -> Bool {
   return entries > 1
 }
 
+/// The people whom a line below a table names with their numbers; nobody if something in it may be one more
+/// number.
+package func peopleInTypedLine(_ line: String, home: String?) -> [PeopleInText.Person] {
+  let entry = TextListLine(line, home: home)
+  let people = entry.everybody
+  guard entry.isEntry, entry.unread == nil, entry.namesWithDigits.isEmpty,
+    // `Questions? Call Al at` is a sentence.
+    !people.contains(where: { $0.name?.contains { "?!".contains($0) } == true })
+  else { return [] }
+  return people
+}
+
 /// Collects the contacts of a list in plain text.
 private struct TextListProvider {
   /// In how many lines names and numbers are looked for, to tell what a file is.
@@ -110,7 +122,19 @@ private struct TextListProvider {
 
   mutating func read(_ written: String, at number: Int, before next: ArraySlice<ArraySlice<UInt8>>)
   {
-    let line = TextListLine(written, home: home)
+    let parts = PartsOfLine(written, home: home)
+    for line in parts.lines { read(line, written, at: number, before: next) }
+    if let unread = parts.unread {
+      log.fail(number, "\"\(unread)\" was not read; it may hold a number")
+    }
+  }
+
+  private mutating func read(
+    _ line: TextListLine,
+    _ written: String,
+    at number: Int,
+    before next: ArraySlice<ArraySlice<UInt8>>
+  ) {
     let indentAbove = indent
     indent = written.indentation
     if line.text.isEmpty {
@@ -271,9 +295,9 @@ private struct TextListProvider {
     }
     var contact = Contact()
     contact.provider = ImportFormat.text.rawValue
-    contact.name = name?.cleanedName
+    contact.takeName(name)
     if let dates {
-      contact.note = dates
+      contact.note.appendLine(dates)
       onDuty.append(contacts.count)
     }
     contacts.append(contact)

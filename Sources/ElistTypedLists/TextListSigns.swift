@@ -1,5 +1,6 @@
 import ElistContacts
 import ElistHeadings
+import ElistPeople
 import ElistText
 import UnicodeText
 
@@ -49,11 +50,14 @@ extension String {
         && !rest.beginsWithRemark
   }
 
-  /// The line without a bullet, a count, `3.`, or the signs that make it bold or a heading.
+  /// The line without a bullet, a count, `3.` or `③`, or the signs that make it bold or a heading.
   var withoutBullet: String {
     var text = withoutBold.trimmed[...]
+    if let first = text.first, first.isOrdinalSign, text.dropFirst().first?.isWhitespace == true {
+      text = text.dropFirst().drop(while: \.isWhitespace)
+    }
     // `*67` and `#31#` are dialled.
-    while let first = text.first, "*•·▪◦‣_#=~>–—-".contains(first),
+    while let first = text.first, "*•·・●○■□◆◇►▪◦‣_#=~>–—-".contains(first),
       text.dropFirst().first?.isDecimal != true
     {
       text = text.dropFirst()
@@ -95,6 +99,41 @@ extension String {
       }
     }
     return text + rest
+  }
+
+  /// The line with the sign for a row of dots in place of each that leads from words to what is after it:
+  /// `Clerk ....... Bo Ek`.
+  ///
+  /// Three dots right after a word may be those of a sentence.
+  var withLeaders: String {
+    guard contains("..") || contains("··") || contains("……") || contains(" … ") else { return self }
+    var (text, rest) = ("", self[...])
+    while let start = rest.firstIndex(where: { ".·…".contains($0) }) {
+      let row = rest[start...].prefix { ".·… ".contains($0) }
+      let dots = row.reduce(0) { $0 + ($1 == " " ? 0 : $1 == "…" ? 3 : 1) }
+      text += rest[..<start]
+      rest = rest[row.endIndex...]
+      let isAfterWord = text.last.map { $0 == " " || $0.isLetter || ")）".contains($0) } == true
+      guard isAfterWord, dots > 3 || dots == 3 && text.last == " ", !rest.isEmpty,
+        text.contains(where: \.isLetter)
+      else {
+        text += row
+        continue
+      }
+      text = text.trimmed + NameAfterTitle.leader
+    }
+    return text + rest
+  }
+
+  /// The words before a number with the sign for a row of dots in place of a gap, if a firm is after it:
+  /// `Potholes        Avon Council`.
+  var withLeaderBeforeFirm: String {
+    let before = String(beforeGap)
+    let after = String(dropFirst(before.count)).trimmed
+    guard !before.isEmpty, after.isOfFirm, after.contains(" "), !after.contains("  ") else {
+      return self
+    }
+    return before + NameAfterTitle.leader + after
   }
 
   /// The text without signs that lead on to a number, as rows of dots do.
@@ -211,7 +250,7 @@ extension String {
       && contains(where: \.isLowercase)
       && allSatisfy { $0.isLetter || "-'’".contains($0) }
       && Heading(self).hasUnknownWords && !WordsOfLines.shared.has(lowercased(), .place)
-      && !HeadingLexicon.shared.isWord(folded(self), of: .thing)
+      && !isOfThing
   }
 
   /// The text without brackets around the whole of it.
@@ -220,6 +259,31 @@ extension String {
     guard let first = text.first, let last = text.last, "(（".contains(first), ")）".contains(last)
     else { return text }
     return String(text.dropFirst().dropLast())
+  }
+
+  /// The line without the sign for the tone after which a number goes on: `8~687 33445`.
+  var withoutDialTone: String {
+    var text = self
+    for sign in text.ranges(of: "8~").reversed()
+    where text[..<sign.lowerBound].last?.isNumber != true
+      && text[sign.upperBound...].first?.isDecimal == true
+    {
+      text.replaceSubrange(sign, with: "8 ")
+    }
+    return text
+  }
+
+  /// What is before a number without a sentence before it: `Please wait outside. Poison line`.
+  ///
+  /// A sentence has several words, and ends with one that is no short form.
+  var withoutSentence: String {
+    guard let stop = ranges(of: ". ").last else { return self }
+    let sentence = self[..<stop.lowerBound].split(separator: " ")
+    let rest = String(self[stop.upperBound...]).trimmed
+    guard sentence.count > 2, let last = sentence.last, last.count > 3,
+      last.first?.isLowercase == true, last.allSatisfy(\.isLetter), rest.first?.isUppercase == true
+    else { return self }
+    return rest
   }
 
   /// A number without the mark for the digits of a carrier: `(0xx11) 3071-0000`.
@@ -302,6 +366,23 @@ extension String {
   }
 }
 
+extension Character {
+  /// Whether it is a number in a circle or in brackets, which counts the entries of a list: `③`, `⑶`.
+  fileprivate var isOrdinalSign: Bool {
+    guard let value = unicodeScalars.first?.value else { return false }
+    return (0x2460...0x249B).contains(value) || (0x2776...0x2793).contains(value)
+  }
+}
+
+extension StringProtocol {
+  /// The text up to a tab or a gap of two spaces: what follows is in another column.
+  var beforeGap: SubSequence {
+    let tab = firstIndex(of: "\t") ?? endIndex
+    let gap = firstRange(of: "  ")?.lowerBound ?? endIndex
+    return self[..<Swift.min(tab, gap)]
+  }
+}
+
 extension Substring {
   /// Whether it begins with a bracket with words and a few figures, `(2nd floor)`, and not with an area code,
   /// `(0xx11)`, or a whole number, `(01632 960101 home)`.
@@ -323,12 +404,5 @@ extension Substring {
     let text = reversed().drop(while: \.isWhitespace)
     guard let last = text.first else { return false }
     return last.isNumber || "/.-".contains(last) && text.dropFirst().first?.isNumber == true
-  }
-
-  /// The text up to a tab or a gap of two spaces: what follows is in another column.
-  var beforeGap: Substring {
-    let tab = firstIndex(of: "\t") ?? endIndex
-    let gap = firstRange(of: "  ")?.lowerBound ?? endIndex
-    return self[..<Swift.min(tab, gap)]
   }
 }

@@ -107,9 +107,9 @@ extension ContactReader {
     guard !notesWithDigits.isEmpty else { return }
     let names = [contact.name ?? ""] + contact.relations.map(\.value)
     for (property, note) in notesWithDigits {
-      let numbers = NumbersInNote(note, beside: { names })
+      let numbers = NumbersInNote(note, home: home, beside: { names })
       numbersOfOthers.add(numbers.people, of: "contact")
-      for number in numbers.left {
+      for number in numbers.left + [numbers.own?.raw].compactMap(\.self) {
         remark(property, "the number \"\(number)\" in NOTE was left in the note")
       }
     }

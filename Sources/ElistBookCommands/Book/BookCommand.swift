@@ -13,8 +13,8 @@ struct BookCommand: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Show the address book, one line per number",
     discussion: """
-      Finds contacts by the beginnings of words in the name, nickname or organisation, in Latin \
-      letters too, and numbers by their digits. Contacts without a number are left out and counted.
+      Finds contacts by the beginnings of words in the name, nickname, job title or organisation, in \
+      Latin letters too, and numbers by their digits. Contacts without a number are left out and counted.
       """
   )
 

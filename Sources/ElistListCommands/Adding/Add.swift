@@ -15,8 +15,8 @@ struct Add: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Put a number of the book on the list",
     discussion: """
-      Finds contacts by the beginnings of words in the name, nickname or organisation, in Latin \
-      letters too, and numbers by their digits; case and accents do not matter. If one number fits, \
+      Finds contacts by the beginnings of words in the name, nickname, job title or organisation, in \
+      Latin letters too, and numbers by their digits; case and accents do not matter. If one number fits, \
       it is added at once; if several do, you are asked which, or without a terminal they are shown \
       with their ids to choose by. If you name nobody, you pick from the whole book, as with \
       'elist pick'.

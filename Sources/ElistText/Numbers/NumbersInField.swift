@@ -179,7 +179,7 @@ extension NumbersInText.Part {
 
   /// Words right before the digits of an account or a contract.
   private static let wordsOfAccounts: Set<String> = [
-    "account", "acct", "konto", "kontonr", "compte", "conto", "conta", "contract", "contrat",
+    "account", "acct", "a/c", "konto", "kontonr", "compte", "conto", "conta", "contract", "contrat",
     "contratto", "contrato", "vertrag",
   ]
 }

@@ -1,0 +1,83 @@
+import ElistHeadings
+import ElistPeople
+import ElistText
+import UnicodeText
+
+/// The entries of one line: most lines are one, but a chain of calls, `Ann 020 7946 0131 → Bo 020 7946 0132`,
+/// and a row of a roster, `Mon⇥Ann 020 7946 0131⇥Bo 020 7946 0132`, have several.
+struct PartsOfLine {
+  /// The line, or each of its entries as a line.
+  private(set) var lines: [TextListLine]
+  /// A part beside the entries that may hold a number.
+  private(set) var unread: String?
+
+  init(_ line: String, home: String?) {
+    lines = []
+    // Most lines have neither an arrow nor two tabs.
+    if line.contains(where: \.isArrow) || line.contains("->") {
+      takeChain(line.replacing("->", with: "→"), home)
+    } else if line.utf8.count(where: { $0 == UInt8(ascii: "\t") }) > 1 {
+      takeRow(line, home)
+    }
+    if lines.isEmpty { (lines, unread) = ([TextListLine(line, home: home)], nil) }
+  }
+
+  /// Takes the entries between arrows, if each is somebody with a number.
+  private mutating func takeChain(_ line: String, _ home: String?) {
+    let parts = line.split(whereSeparator: \.isArrow)
+    let entries = parts.map { TextListLine(String($0), home: home) }
+    guard entries.count > 1, entries.allSatisfy(\.isEntry) else { return }
+    lines = entries
+  }
+
+  /// Takes the cells of a row in which people are, each beside the number: at least two of them, or one that
+  /// is no word for what a number is for.
+  ///
+  /// The first cell says when or where they are.
+  private mutating func takeRow(_ line: String, _ home: String?) {
+    let cells = line.split(separator: "\t").map { String($0).trimmed }.filter { !$0.isEmpty }
+    guard let first = cells.first, cells.count > 2, !first.contains(where: \.isDecimal) else {
+      return
+    }
+    let others = cells.dropFirst()
+    let entries = others.filter { $0.contains(where: \.isDecimal) }
+    let read = entries.map { TextListLine($0.withGapBeforeNumber, home: home) }
+    let areNamed = others.allSatisfy { cell in
+      !cell.mayHoldNumber ? cell.isNameOfOneWord || cell.isPersonalName : true
+    }
+    guard !read.isEmpty, areNamed,
+      read.allSatisfy({ $0.isEntry && $0.unread == nil && $0.namesSomebody }),
+      read.count > 1 || first.isDayOrPlace
+    else { return }
+    lines = read
+  }
+}
+
+extension TextListLine {
+  /// Whether its name is that of a person.
+  fileprivate var namesSomebody: Bool {
+    guard let name else { return people.allSatisfy { $0.isNamed } }
+    return name.isNameOfOneWord || name.isPersonalName
+  }
+}
+
+extension Character {
+  /// Whether it leads from one entry of a chain to the next.
+  fileprivate var isArrow: Bool { "→⇒➡➔➜⟶".contains(self) }
+}
+
+extension String {
+  /// A name and a number with a wide gap between them, which parts a number without its area code.
+  fileprivate var withGapBeforeNumber: String {
+    guard let start = firstIndex(where: { $0.isDecimal || "+(".contains($0) }), start > startIndex,
+      self[..<start].last?.isWhitespace == true
+    else { return self }
+    return self[..<start] + "  " + self[start...]
+  }
+
+  /// Whether it says when or where people are: `Mon`, `Gate`.
+  fileprivate var isDayOrPlace: Bool {
+    WordsOfLines.shared.has(lowercased().filter(\.isLetter), .weekday)
+      || HeadingLexicon.shared.isWord(folded(self), of: .position)
+  }
+}
