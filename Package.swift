@@ -179,8 +179,9 @@ let package = Package(
       "ElistBookCommands",
       [
         "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistFiles", "ElistHeadings",
-        "ElistImport", "ElistModel", "ElistOptions", "ElistSession", "ElistStructuredCards",
-        "ElistText", "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        "ElistIdentity", "ElistImport", "ElistModel", "ElistOptions", "ElistSession",
+        "ElistStructuredCards", "ElistText", "ElistUpkeep", "JSONFormat", "PhoneNumbers",
+        "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
@@ -221,8 +222,8 @@ let package = Package(
     room(
       "ElistSession",
       [
-        "Console", "ElistContacts", "ElistFiles", "ElistModel", "ElistVault", "JSONFormat",
-        "PhoneNumbers", "Platform", "UnicodeText",
+        "Console", "ElistContacts", "ElistFiles", "ElistIdentity", "ElistModel", "ElistVault",
+        "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     room(
@@ -231,7 +232,10 @@ let package = Package(
     ),
     room(
       "ElistUpkeep",
-      ["Console", "ElistCards", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText"]
+      [
+        "Console", "ElistCards", "ElistContacts", "ElistIdentity", "ElistModel", "PhoneNumbers",
+        "UnicodeText",
+      ]
     ),
 
     // Floor 3
@@ -306,7 +310,7 @@ let package = Package(
     // Floor 2
     room(
       "ElistBook",
-      ["ElistContacts", "ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+      ["ElistContacts", "ElistIdentity", "ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]
     ),
     room(
       "ElistPeople",
@@ -328,6 +332,7 @@ let package = Package(
       resources: [.embedInCode("Headings.txt")]
     ),
     room("ElistModel", ["ElistContacts", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
+    room("ElistIdentity", ["ElistContacts", "UnicodeText"]),
     room("ElistContacts", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("CardDocument"),
 
@@ -545,6 +550,7 @@ let package = Package(
       "ElistContactsTests",
       ["ElistContacts", "FuzzChecks", "JSONFormat", "PhoneNumbers", "UnicodeText"]
     ),
+    tests("ElistIdentityTests", ["ElistContacts", "ElistIdentity"]),
     tests("CardDocumentTests", ["CardDocument"]),
     tests(
       "TypesettingTests",

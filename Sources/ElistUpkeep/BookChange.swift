@@ -1,4 +1,5 @@
 package import ElistContacts
+import ElistIdentity
 package import ElistModel
 package import FoundationEssentials
 package import PhoneNumbers

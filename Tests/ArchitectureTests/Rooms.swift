@@ -57,6 +57,7 @@ struct Room {
     Room(name: "ElistText", system: values),
     Room(name: "ElistHeadings", system: values),
     Room(name: "ElistModel", system: values),
+    Room(name: "ElistIdentity", system: values),
     Room(name: "ElistContacts", system: values),
     Room(name: "CardDocument", system: values),
 

@@ -1,5 +1,6 @@
 package import ElistContacts
 import ElistFiles
+package import ElistIdentity
 package import ElistModel
 import ElistVault
 import FoundationEssentials

@@ -1,5 +1,6 @@
 import Console
 import ElistContacts
+import ElistIdentity
 package import ElistModel
 import ElistVault
 import FoundationEssentials

@@ -1,3 +1,4 @@
+package import ElistContacts
 import UnicodeText
 
 /// What a card says about who somebody is, ready to be compared with another card.

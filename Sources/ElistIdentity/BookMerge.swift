@@ -1,3 +1,14 @@
+import ElistContacts
+
+// ElistIdentity decides which cards are of one person, and merges what sources, or copies of a vault, say
+// about somebody into one contact of the book. The same cards give the same book, in any order; in doubt,
+// two cards stay two contacts, and the report says why.
+//
+// It may not read files, ask anybody, or interpret a number, and it stores nothing: a contact keeps the
+// cards that it is put together from, so that all can be decided again.
+// Start with `Book.merge` and `BookMerge`. `SourceReading` finds the cards of a source again, `PersonKeys`
+// says whether two cards are of one person, and `CardGrouping` groups them.
+
 /// Merges the cards of an import into the contacts of a book.
 struct BookMerge {
   var contacts: [Contact]
@@ -243,5 +254,17 @@ struct BookMerge {
     let old = card(match)
     guard old.source == sources[place], incoming[place].hasContent(of: old) else { return false }
     return incoming[place].homeRegion == nil || incoming[place].homeRegion == old.homeRegion
+  }
+}
+
+extension CardSource {
+  /// The same place and kind, but another address book: its contents were replaced since.
+  ///
+  /// - Parameter number: Which address book of this place it is, from 1.
+  /// - Returns: The source; for 1 it is the source itself.
+  fileprivate func variant(_ number: Int) -> CardSource {
+    guard number > 1 else { return self }
+    let place = DerivedIdentity(of: "\(mark >> 32) \(number)").low
+    return CardSource(name: name, mark: UInt64(place) << 32 | UInt64(kind))
   }
 }
