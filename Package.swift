@@ -203,9 +203,9 @@ let package = Package(
     commandRoom(
       "ElistVaultCommands",
       [
-        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel",
-        "ElistOptions", "ElistSession", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform",
-        "Sodium", "UnicodeText",
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistCopies", "ElistFiles",
+        "ElistModel", "ElistOptions", "ElistSession", "ElistVault", "JSONFormat", "PhoneNumbers",
+        "Platform", "Sodium", "UnicodeText",
       ]
     ),
 
@@ -222,8 +222,8 @@ let package = Package(
     room(
       "ElistSession",
       [
-        "Console", "ElistContacts", "ElistFiles", "ElistIdentity", "ElistModel", "ElistVault",
-        "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        "Console", "ElistContacts", "ElistCopies", "ElistFiles", "ElistIdentity", "ElistModel",
+        "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     room(
@@ -331,6 +331,10 @@ let package = Package(
       ["ElistContacts", "UnicodeText"],
       resources: [.embedInCode("Headings.txt")]
     ),
+    room(
+      "ElistCopies",
+      ["ElistContacts", "ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+    ),
     room("ElistModel", ["ElistContacts", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("ElistIdentity", ["ElistContacts", "UnicodeText"]),
     room("ElistContacts", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),
@@ -395,7 +399,8 @@ let package = Package(
     .target(
       name: "FuzzChecks",
       dependencies: [
-        "ElistBook", "ElistContacts", "ElistImport", "ElistModel", "ElistText", "JSONFormat",
+        "ElistBook", "ElistContacts", "ElistCopies", "ElistImport", "ElistModel", "ElistText",
+        "JSONFormat",
       ],
       path: "Tests/Fuzz/Checks",
       swiftSettings: strict + optimised
@@ -549,6 +554,10 @@ let package = Package(
     tests(
       "ElistContactsTests",
       ["ElistContacts", "FuzzChecks", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+    ),
+    tests(
+      "ElistCopiesTests",
+      ["ElistContacts", "ElistCopies", "ElistModel", "JSONFormat", "PhoneNumbers"]
     ),
     tests("ElistIdentityTests", ["ElistContacts", "ElistIdentity"]),
     tests("CardDocumentTests", ["CardDocument"]),

@@ -1,4 +1,5 @@
 package import ElistContacts
+import ElistCopies
 import ElistFiles
 package import ElistIdentity
 package import ElistModel

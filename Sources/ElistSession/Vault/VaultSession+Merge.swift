@@ -1,5 +1,6 @@
 import Console
 import ElistContacts
+package import ElistCopies
 import ElistIdentity
 package import ElistModel
 import ElistVault

@@ -1,5 +1,6 @@
 import Console
 package import ElistContacts
+import ElistCopies
 import ElistFiles
 package import ElistModel
 package import ElistVault

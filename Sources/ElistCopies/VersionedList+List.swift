@@ -1,4 +1,5 @@
 import ElistContacts
+package import ElistModel
 import FoundationEssentials
 import JSONFormat
 import PhoneNumbers
@@ -113,7 +114,7 @@ extension VersionedList {
   /// The values of a list, by part, without places.
   static func values(of list: EmergencyList) -> [Part: JSONValue] {
     var values: [Part: JSONValue] = [:]
-    for (name, value) in list.members.keeping(list.unknown) where !Part.apart.contains(name) {
+    for (name, value) in list.stored where !Part.apart.contains(name) {
       if name == Part.intervals {
         values.merge(Part.spread(intervals: value)) { $1 }
         continue

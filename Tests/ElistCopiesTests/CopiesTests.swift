@@ -5,6 +5,7 @@ import JSONFormat
 import PhoneNumbers
 import Testing
 
+@testable import ElistCopies
 @testable import ElistModel
 
 /// One of several copies of a vault: its list, and all that it knows of the saves.
