@@ -213,8 +213,8 @@ let package = Package(
     commandRoom(
       "ElistOptions",
       [
-        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel",
-        "ElistSession", "ElistText", "ElistUpkeep", "PhoneNumbers", "Platform", "UnicodeText",
+        "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel", "ElistSession",
+        "ElistText", "ElistUpkeep", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
 
@@ -228,7 +228,10 @@ let package = Package(
     ),
     room(
       "ElistFiles",
-      ["Console", "ElistContacts", "ElistModel", "ElistVault", "Platform", "UnicodeText"]
+      [
+        "CardDocument", "Console", "ElistContacts", "ElistModel", "ElistVault", "Platform",
+        "UnicodeText",
+      ]
     ),
     room(
       "ElistUpkeep",
