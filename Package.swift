@@ -300,7 +300,8 @@ let package = Package(
     room(
       "ElistCards",
       [
-        "CardDocument", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat",
+        "CSVFormat", "CardDocument", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText",
+        "VCardFormat",
       ],
       resources: [.embedInCode("Words")]
     ),
