@@ -43,7 +43,7 @@ extension Contact {
     let known = phones[same]
     let otherLabel = phones[same].takeLabel(of: phone)
     phones[same].preferred = known.preferred || phone.preferred
-    guard known.raw.withoutSeparators != phone.raw.withoutSeparators else {
+    guard !known.raw.isSpelling(of: phone.raw) else {
       phones[same].region = known.region ?? phone.region
       return otherLabel
     }

@@ -101,7 +101,7 @@ extension Phone {
   /// belong to another area, and do not count as the same.
   package func isSameNumber(as other: Phone) -> Bool {
     guard region == nil || other.region == nil || region == other.region else { return false }
-    if raw.withoutSeparators == other.raw.withoutSeparators { return true }
+    if raw.isSpelling(of: other.raw) { return true }
     guard let digits = PlainDigits(raw), let others = PlainDigits(other.raw) else { return false }
     return digits.isSame(as: others) && min(digits.digits.count, others.digits.count) > 7
   }

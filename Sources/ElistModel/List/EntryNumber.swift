@@ -39,7 +39,7 @@ package struct EntryNumber: Equatable, Sendable {
   /// One that was replaced and whose successor nobody has confirmed stays.
   package mutating func setNumber(_ new: PhoneNumber) {
     guard new != number else { return }
-    let isSame = new.identity == number.identity
+    let isSame = new.isSame(as: number)
     number = new
     unknown["number"] = nil
     // The same number in another form is as right as it was.
