@@ -415,7 +415,7 @@ extension EmergencyList {
         guard let number = change.number else { return }
         entries[index].numbers[place].replace(with: number)
       case .name: entries[index].name = text
-      case .label: entries[index].numbers[place].setLabel(text)
+      case .label: entries[index].numbers[place].labelText = text
       }
     }
     let before = entries[index].numbers[place].source?.taken
