@@ -6,7 +6,7 @@ import Platform
 // program is started and the one that is installed with elist (`Typesetter`), and what each error of the
 // vault or of what is in it means to the person, with a hint that works when it is pasted. It never unlocks
 // a vault and never changes one.
-// Start with `Paths`, then `OutputFile` and `Failure.init(_:path:)`.
+// Start with `Paths`, then `OutputFile` and `Failure.init(saying:of:)`.
 
 /// Where things are, by the XDG Base Directory Specification.
 package enum Paths {
