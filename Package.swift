@@ -540,7 +540,10 @@ let package = Package(
     ),
     tests(
       "ElistCardsTests",
-      ["CardDocument", "ElistCards", "ElistContacts", "ElistModel", "PhoneNumbers", "VCardFormat"],
+      [
+        "CardDocument", "ElistCards", "ElistContacts", "ElistModel", "ElistText",
+        "ImportTestSupport", "PhoneNumbers", "VCardFormat",
+      ],
       resources: [.copy("Snapshots")]
     ),
     tests(
